@@ -1,4 +1,4 @@
-/** An address and an order as they come over the wire, loose enough for a test to bend. */
+/** An address and an order in wire format, typed loosely so that a test can change any field. */
 export type SampleAddress = Record<string, unknown> & { id: number; is_default: boolean };
 export type SampleOrder = Record<string, unknown> & { order_id: string; status: string };
 

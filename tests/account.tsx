@@ -8,7 +8,7 @@ import { renderApp } from './render.tsx';
 import { done, refusal } from './replies.ts';
 import type { Opening, Store } from './shop.ts';
 
-/** Orders as another backend tells them: a list of one page, whatever was asked. */
+/** Orders in the format of another backend: a list of one page, whatever the query. */
 function told(orders: SampleOrder[]): Instead {
   return (_real, { path }) => {
     const [, id] = /\/orders\/([^/?]+)/.exec(path) ?? [];
@@ -20,17 +20,17 @@ function told(orders: SampleOrder[]): Instead {
 
 type Opened = Opening & {
   path?: string;
-  /** The bag of the page; none where it does not matter. */
+  /** The page's bag; undefined: no bag. */
   withBag?: Bag;
-  /** Orders on the wire, in the place of those that the server has. */
+  /** Orders in wire format that replace the server's. */
   orders?: SampleOrder[];
-  /** What happens in the store before. */
+  /** Sets up the store before the page opens. */
   before?: (store: Store) => Promise<unknown>;
-  /** Goes before what the server says. */
+  /** Runs before the server; a returned response replaces the server's. */
   answer?: (sent: Sent) => Response | Promise<Response> | undefined;
 };
 
-/** A signed-in shopper in the account, over the real server. */
+/** Opens the account of a signed-in shopper on the real server. */
 export async function openAccount(opened: Opened = {}) {
   const { path = '/myaccount', answer, before, withBag, orders, pieces = [], addresses = [], ...others } = opened;
   const shop = sellingShop({ pieces, addresses, ...others });
@@ -49,7 +49,7 @@ export async function openAccount(opened: Opened = {}) {
   return { ...page, shop, store, sent, user: userEvent.setup() };
 }
 
-/** A message as it stands on the screen: its title and its description. */
+/** Waits for the toast with this title and returns its description. */
 export async function toast(title: string): Promise<string> {
   const strong = await screen.findByText(title, { selector: 'strong' });
   return strong.parentElement?.textContent?.replace(title, '').trim() ?? '';

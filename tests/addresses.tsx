@@ -7,11 +7,11 @@ export type Opened = NonNullable<Parameters<typeof openAccount>[0]>;
 const flat = () =>
   home({ name: 'Meera Shah', email: 'meera@example.in', is_default: true, latitude: 18.5, longitude: 73.8 });
 const office = () => home({ name: 'Meera at work', email: 'meera@example.in', type: 'office' });
-/** The addresses of the account, two of them unless told otherwise. */
+/** Opens the account's addresses: two unless `more` says otherwise. */
 export const openAddresses = (more: Opened = {}) =>
   openAccount({ path: '/myaccount?tab=addresses', addresses: [flat(), office()], ...more });
 export const card = async (name: string) => within(await screen.findByRole('article', { name }));
-/** Every call of this method about addresses fails. */
+/** Fails every address request of this method. */
 export const failing = (method: string): Opened => ({
   answer: (said) => (said.method === method && said.path.includes('/address') ? refusal(500, 'ANY') : undefined),
 });

@@ -11,7 +11,7 @@ const SHARED_WIDGETS = ['src/widgets/define-widget.tsx', 'src/widgets/registry.t
 const APP_BELOW = ['contract/', 'src/domain/', 'src/data/', 'src/ui/', 'src/features/', PACKAGES];
 
 /**
- * Who may import whom: this table is the rule. The longest name that fits a file is its row. A name that ends in a slash is a
+ * Allowed imports. The longest key that is a prefix of a file's path is its row. A name that ends in a slash is a
  * folder, `{own}/` the folder of that one widget or page, anything else one file or one package.
  */
 const MAY_IMPORT: Record<string, string[]> = {
@@ -30,7 +30,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'server/': ['server/', 'contract/', PACKAGES],
   'src/domain/': ['src/domain/', 'contract/'],
   'src/data/': ['src/data/', 'src/domain/', 'contract/', PACKAGES],
-  // Replies are read by the folders of the widgets' kinds, each by its schema.
+  // The schema in each widget folder parses the replies of its kind.
   'src/data/widget-kinds.ts': ['src/data/', 'contract/', WIDGET_SCHEMAS, PACKAGES],
   'src/ui/': [
     'src/ui/',
@@ -54,7 +54,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     ...APP_BELOW,
     ...SHARED_WIDGETS,
     'src/widgets/WidgetSlot.tsx',
-    'src/widgets/nav-bar/categories.ts', // the drawer shows the menu of the bar
+    'src/widgets/nav-bar/categories.ts', // the drawer shows the same categories as the navigation bar
     'src/pages/',
     'src/app/',
   ],
@@ -81,7 +81,7 @@ test('nothing imports upward', () => {
   expect(broken).toEqual([]);
 });
 
-/** Rules that server and phone share. */
+/** Rules that the server and the app share. */
 const SHARED_RULES = [
   'contract/gstin.ts',
   'contract/money.ts',
@@ -90,7 +90,7 @@ const SHARED_RULES = [
   'contract/typing-errors.ts',
 ];
 
-test('the rules of the shop know the wire by its types, and the rules that the server shares', () => {
+test('the domain imports only types from contract/, except the shared rules', () => {
   const broken = imports
     .filter((one) => one.from.startsWith('src/domain/') && one.to.startsWith('contract/') && !one.typeOnly)
     .filter((one) => !SHARED_RULES.includes(one.to))
@@ -98,22 +98,22 @@ test('the rules of the shop know the wire by its types, and the rules that the s
   expect(broken).toEqual([]);
 });
 
-test('every import carries its ending and leads to a file', () => {
+test('every import has a file extension and resolves to a file', () => {
   const ours = imports.filter((one) => isOurs(one.to) && !one.to.includes('*'));
   const broken = ours.filter((one) => !existsSync(new URL(`../${one.to.replace(/\?.*$/, '')}`, import.meta.url)));
   expect(broken.map((one) => `${one.from} imports ${one.to}`)).toEqual([]);
 });
 
-/** Static imports alone: what a file draws with as soon as it is there. */
+/** Static imports only: the code that loads together with a file. */
 const atOnce = graphOf(
   files.map(({ path, text }) => ({ path, text: text.replace(/\bimport\(/g, 'later(') })),
   'code',
 );
-/** What a first paint may begin with: the composition roots, and each page and widget, which routes and slots load. */
+/** Entry points of a first paint: the composition roots, and each page and widget, which routes and slots load. */
 const FIRST = /^src\/(?:main|entry-server)\.tsx$|^src\/pages\/[^/]+\/\w+Page\.tsx$|^src\/widgets\/[^/]+\/widget\.tsx$/;
 
-// decision 025: a late part is reached by a dynamic import only.
-test.each(files.map(({ path }) => path).filter((path) => FIRST.test(path)))('%s draws without Mantine', (path) => {
+// decision 025: deferred code is reached by dynamic imports only.
+test.each(files.map(({ path }) => path).filter((path) => FIRST.test(path)))('%s renders without Mantine', (path) => {
   const reached = reachOf(path, atOnce);
   expect(reached.length).toBeGreaterThan(0);
   expect(reached.filter((to) => /^@mantine\/(?:core|form)/.test(to))).toEqual([]);
@@ -129,8 +129,8 @@ const ROUTER_FREE = [
 ];
 
 /**
- * What a folder may depend on through any number of files. `code` is in the bundle; `types` are erased from it, but a reader
- * has to know them. This is what keeps schemas out of the worker and React out of the rules, whoever adds the import.
+ * Allowed transitive dependencies of a folder. `code` is in the bundle; `types` are erased from it, but a reader
+ * has to know them. This keeps schemas out of the worker and React out of the domain rules.
  */
 const MAY_REACH: Record<string, { code: string[]; types?: string[] }> = {
   'contract/': { code: ['valibot'] },
@@ -203,7 +203,7 @@ test.each([
   expect(broken).toEqual([]);
 });
 
-test('a dependency is found behind other files', () => {
+test('a transitive dependency is found', () => {
   const graph = new Map([
     ['sw/sw.ts', ['sw/routes.ts', 'src/data/outbox/drain.ts']],
     ['src/data/outbox/drain.ts', ['src/data/cart.ts']],
@@ -212,7 +212,7 @@ test('a dependency is found behind other files', () => {
   expect(reachOf('sw/', graph)).toEqual(['src/data/cart.ts', 'src/data/outbox/drain.ts', 'valibot']);
 });
 
-/** Every import cycle, as `a → b → a`; each once. */
+/** Every import cycle once, as `a → b → a`. */
 function cyclesOf(graph: Map<string, string[]>): string[] {
   const done = new Set<string>();
   const found: string[] = [];
@@ -241,7 +241,7 @@ test('a cycle is reported with every file on it', () => {
   expect(cyclesOf(graph)).toEqual(['b → c → b', 'd → d']);
 });
 
-test('the walk sees every way to import a file', () => {
+test('every form of import is found', () => {
   const text = [
     "import { a } from './a.ts';",
     "import type { B } from '../b.ts';",

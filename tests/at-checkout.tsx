@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react';
 import type { CheckoutReply } from './api/shopper.ts';
 import { goOn, openAsMeera, sellingShop } from './buying.tsx';
 
-/** What was sent to have something ordered. */
+/** The checkout requests among those sent. */
 export const checkouts = <T extends { path: string }>(sent: T[]): T[] =>
   sent.filter(({ path }) => path.endsWith('/checkout'));
-/** What the first checkout was answered. */
+/** The order id and payment session of the first checkout's response. */
 export function placed(sent: { path: string; reply?: unknown }[]) {
   const [reply] = checkouts(sent).map((each) => each.reply as CheckoutReply);
   if (!reply) throw new Error('nothing was ordered');
@@ -14,7 +14,7 @@ export function placed(sent: { path: string; reply?: unknown }[]) {
 }
 export const placedDialog = () => screen.findByRole('dialog', { name: 'Order placed' });
 
-/** The bag with its address chosen, and the button that orders it. */
+/** Opens the bag page with its address selected; `button` is the checkout button. */
 export async function openCheckout(shop = sellingShop()) {
   const page = await openAsMeera('/cart', shop);
   const button = await goOn();

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { type Instead, type Kind, sellingShop } from './buying.tsx';
 import { renderApp } from './render.tsx';
 
-/** The login over the real server, which knows Meera; answers that are given go before its own. */
+/** Opens the login on the real server, where Meera has an account; `answers` replace the server's responses. */
 export async function openLogin(answers: Partial<Record<Kind, Instead>> = {}) {
   const shop = Object.assign(sellingShop({ pieces: [], addresses: [] }), answers);
   const store = await shop.open();
@@ -17,12 +17,12 @@ export async function openLogin(answers: Partial<Record<Kind, Instead>> = {}) {
   return { ...page, shop, store, user, opener, sent };
 }
 
-/** The parts of the dialog. */
+/** Elements of the login dialog. */
 export const phone = () => screen.getByRole('textbox', { name: 'Phone number' }) as HTMLInputElement;
 export const sendCode = () => screen.getByRole('button', { name: 'Send OTP' });
 export const boxes = () =>
   within(screen.getByRole('group', { name: 'Code' })).getAllByRole('textbox') as HTMLInputElement[];
-/** What stands in the boxes. */
+/** The digits in the boxes; `_` for an empty box. */
 export const code = () =>
   boxes()
     .map(({ value }) => value || '_')
@@ -31,7 +31,7 @@ export const toast = (title: string) => screen.findByText(title, { selector: 'st
 export const descriptionOf = (field: Element) =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
 
-/** Signing in as far as the code. */
+/** Signs in up to the code dialog. */
 export async function openCode(answers?: Parameters<typeof openLogin>[0]) {
   const shop = await openLogin(answers);
   await shop.user.type(phone(), '9822041736');

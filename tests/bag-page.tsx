@@ -1,4 +1,4 @@
-/** What tests of the bag page see and what it sent. */
+/** Queries for tests of the bag page, and the cart changes that it sent. */
 import { screen, within } from '@testing-library/react';
 
 export const list = async () => within(await screen.findByRole('list', { name: 'In your bag' }));

@@ -6,7 +6,7 @@ import * as catalogue from '../server/db/schema.ts';
 import * as search from '../server/db/search-schema.ts';
 import { isTest, type SourceFile, sourceFiles } from './source.ts';
 
-/** The sentences under "What never happens" in ARCHITECTURE.md that can be checked on the source text. */
+/** Checks the sentences under "What never happens" in ARCHITECTURE.md that the source text can prove. */
 const own = sourceFiles('contract', 'sw', 'server', 'src').filter(({ path }) => !isTest(path));
 const below = (...folders: string[]) => own.filter(({ path }) => folders.some((folder) => path.startsWith(folder)));
 
@@ -21,7 +21,7 @@ test('the domain reads no clock, no random source and no browser object', () => 
   expect(filesWith(below('src/domain/'), pattern)).toEqual([]);
 });
 
-test('random ids and numbers are made where the app is put together', () => {
+test('random ids and numbers are created only where the app is assembled', () => {
   expect(filesWith(below('src/', 'sw/'), /\brandomUUID\b|\bMath\.random\b|\bgetRandomValues\b/)).toEqual(
     [
       'src/app/offer-updates.tsx',
@@ -35,24 +35,24 @@ test('random ids and numbers are made where the app is put together', () => {
 });
 
 test('only contract/ spells paths of the API', () => {
-  // The demo stores' content has links of that form, as the specification's stores have.
+  // The content of the demo stores links to such paths, as in the specification.
   const files = below('src/', 'sw/', 'server/').filter(({ path }) => !path.startsWith('server/seed/'));
   expect(filesWith(files, /['"`]\/api\/(v1|stores)\//)).toEqual([]);
 });
 
 test('only src/data builds query keys and names the store in a request', () => {
-  // The clearing of everything private when the session ends is one line of the composition root.
+  // The composition root clears all private queries when the session ends.
   const outside = below('src/').filter(({ path }) => !path.startsWith('src/data/') && path !== 'src/main.tsx');
   expect(filesWith(outside, /\['(pub|me)',|\bstore_id\b/)).toEqual([]);
 });
 
 test('responses are read where they are parsed', () => {
   const readers = filesWith(below('src/'), /\.(json|text|formData)\(\)/);
-  // The client, the outbox's own two calls, and the worker's copies, each parsed by the contract's schema or reader.
+  // The client, the outbox's two calls and the worker's copies; the contract's schema or reader parses each.
   expect(readers).toEqual(['src/data/api.ts', 'src/data/outbox/send-command.ts', 'src/data/worker-copies.ts'].sort());
 });
 
-/** A call of the API, or the API taken out of the context to call it. */
+/** A call of the API, or the API destructured from the app context. */
 const API_CALL = /\bapi\.\w+\(|\{[^{}]*\bapi\b[^{}]*\} = use\w+\(/;
 
 test('only src/data calls the API: components read by queries and write by commands', () => {
@@ -70,9 +70,9 @@ test.each([
   expect(API_CALL.test(text)).toBe(calls);
 });
 
-test('parts of the page hear of each other through the app, not through the window', () => {
+test('parts of the page communicate through the app, not through window events', () => {
   const ownEvent = /\bnew CustomEvent\(|\bdispatchEvent\(\s*new Event\(/;
-  // Both stand in for a browser's own event.
+  // Both dispatch an event that the browser would otherwise dispatch itself.
   expect(filesWith(below('src/'), ownEvent)).toEqual(['src/app/early-taps.ts', 'src/app/router.tsx']);
 });
 
@@ -89,9 +89,9 @@ const MODULE_STATE =
 test('modules keep no state', () => {
   expect(filesWith(own, MODULE_STATE)).toEqual(
     [
-      'contract/query-words.ts', // a table that is filled from a constant when the module loads
+      'contract/query-words.ts', // a table built from a constant when the module loads
       'src/ui/trusted-types.ts', // a policy can be created once per document
-      'sw/sw.ts', // the timer of a takeover that is under way
+      'sw/sw.ts', // the timer of a takeover in progress
     ].sort(),
   );
 });
@@ -118,7 +118,7 @@ test('S12: every primary key begins with the store', () => {
     return first?.name !== 'store_id';
   });
   expect(tables.length).toBeGreaterThan(20);
-  // `stores` is the table of stores itself; `meta` holds facts about the database.
+  // `stores` lists the stores; `meta` describes the database.
   expect(withoutStore.map(getTableName).sort()).toEqual(['meta', 'stores']);
 });
 
@@ -141,23 +141,23 @@ test('amounts are converted in contract/, and nowhere else', () => {
       'server/seed/build-product.ts', // ids
       'server/shop/tax.ts', // a tax rate
       'src/domain/product-card.ts', // a percentage
-      'src/features/invoice/pdf.ts', // points of a page
+      'src/features/invoice/pdf.ts', // typographic points
       'src/ui/RangeSlider.tsx', // a percentage
     ].sort(),
   );
-  // The address and the fields of the price filter are whole rupees; the PDF's letters have no ₹.
+  // The price filter's URL and fields are in whole rupees; the PDF's font has no ₹.
   const units = filesWith(own, /\b(paiseOf|rupeesOf)\b/).filter((path) => !path.startsWith('contract/'));
   expect(units).toEqual(
     [
       'server/bench/catalogue.ts',
-      'server/pages/structured-data.ts', // schema.org has rupees
+      'server/pages/structured-data.ts', // schema.org amounts are in rupees
       'server/payments/cashfree.ts', // the provider's own wire format
       'server/seed/build-product.ts',
-      'server/store-folder/fields.ts', // a shopkeeper's files are in rupees
+      'server/store-folder/fields.ts', // store folders are in rupees
       'server/store-folder/settings.ts',
       'server/test-seam/skus.ts',
       'server/tools/import-skus.ts',
-      'src/data/outbox/outbox-state.ts', // what an earlier version stored
+      'src/data/outbox/outbox-state.ts', // reads what an earlier version stored
       'src/domain/filters.ts',
       'src/features/invoice/invoice-pdf.ts',
       'src/pages/results/Filters.tsx',
@@ -176,17 +176,17 @@ test('wire names of amounts are spelled in contract/ only, those of requests in 
   expect(filesWith(outside, PRICES)).toEqual([]);
   expect(filesWith(below('src/', 'sw/'), WIRE_NAMES)).toEqual(
     [
-      'src/app/router.tsx', // addresses of pages (spec §2, D38) and what a link of the bag brings along
-      'src/data/payment.ts', // the address of the payment's return
-      'src/data/worker-copies.ts', // addresses of the worker's copies
-      'src/features/payment/usePay.ts', // the address of the payment's return
-      'src/pages/cart/BagItem.tsx', // what a link of the bag brings along
-      'src/pages/cart/useCheckout.ts', // the address of the payment's return
-      'src/pages/payment-return/PaymentReturnPage.tsx', // its address
-      'src/pages/product/useCartItem.ts', // what a link of the bag brings along
-      'src/pages/results/CollectionResults.tsx', // its address (D38)
-      'src/pages/results/ResultsPage.tsx', // its address (D38)
-      'src/pages/results/head.ts', // its address (D38)
+      'src/app/router.tsx', // page URLs (spec §2, D38) and the navigation state of a bag link
+      'src/data/payment.ts', // the payment return URL
+      'src/data/worker-copies.ts', // URLs of the worker's copies
+      'src/features/payment/usePay.ts', // the payment return URL
+      'src/pages/cart/BagItem.tsx', // the navigation state of a bag link
+      'src/pages/cart/useCheckout.ts', // the payment return URL
+      'src/pages/payment-return/PaymentReturnPage.tsx', // its own URL
+      'src/pages/product/useCartItem.ts', // the navigation state of a bag link
+      'src/pages/results/CollectionResults.tsx', // its own URL (D38)
+      'src/pages/results/ResultsPage.tsx', // its own URL (D38)
+      'src/pages/results/head.ts', // its own URL (D38)
       'sw/cache-key.ts', // parameters of the worker's copies
     ].sort(),
   );
@@ -198,7 +198,7 @@ test('request bodies are encoded by the contract', () => {
   expect(filesWith(below('src/', 'sw/'), /\bbody: JSON\.stringify\((?!encode)/)).toEqual([]);
 });
 
-test('only settle.ts writes that an order is paid, and cash.ts of one that was paid for at the door', () => {
+test('only settle.ts and, for cash on delivery, cash.ts set an order to paid', () => {
   expect(filesWith(below('server/'), /\bput\([^)]*'paid'\)|\bset\(\{[^}]*state: 'paid'/)).toEqual(
     ['server/shop/cash.ts', 'server/shop/settle.ts'].sort(),
   );
@@ -223,6 +223,6 @@ test('only a page can make a new worker take over', () => {
   const files = filesWith(below('src/', 'sw/'), /\bskipWaiting\(/);
   const calls = codeOf(own.find(({ path }) => path === 'sw/sw.ts') ?? { path: '', text: '' });
   expect(files).toEqual(['sw/sw.ts']);
-  // Both calls are inside `takeOver`, which only a message of a page runs.
+  // Both calls are in `takeOver`, which runs only for a message from a page.
   expect(calls.split('async function takeOver')[0]).not.toContain('skipWaiting(');
 });

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** The parts of a browser that happy-dom lacks or cannot change on request, each under the test's control. */
+/** Browser features that happy-dom lacks or that a test cannot control there. */
 
 const media = new Map<string, boolean>();
 const mediaLists = new Set<FakeMediaQueryList>();
@@ -18,7 +18,7 @@ class FakeMediaQueryList extends EventTarget {
   }
 }
 
-/** Answers a media query from now on and tells those who listen; every other query does not match. */
+/** Sets whether a media query matches and notifies its listeners; every other query does not match. */
 export function setMedia(
   query: '(min-width: 768px)' | '(min-width: 62em)' | '(prefers-reduced-motion: reduce)',
   matches: boolean,
@@ -46,14 +46,14 @@ class FakeResizeObserver {
   }
 }
 
-/** What a browser says after something got another size. */
+/** Calls every resize observer, as a browser does after a size change. */
 export function resized(): void {
   act(() => {
     for (const observer of resizeObservers) observer.callback([], observer);
   });
 }
 
-/** Gives an element the sizes it would have on a screen, and tells those who watch them. */
+/** Gives an element layout sizes and calls the resize observers. */
 export function layOut(
   element: Element,
   sizes: { clientWidth: number; scrollWidth: number; scrollLeft: number },
@@ -87,7 +87,7 @@ class FakeIntersectionObserver {
   }
 }
 
-/** Scrolls an element into or out of the shopper's sight. */
+/** Reports an element to the intersection observers as in or out of the viewport. */
 export function setSeen(target: Element, isIntersecting: boolean): void {
   act(() => {
     for (const observer of seenObservers) {
@@ -96,14 +96,14 @@ export function setSeen(target: Element, isIntersecting: boolean): void {
   });
 }
 
-/** Everything on the page comes into the shopper's sight. */
+/** Reports every observed element as in the viewport. */
 export function lookAround(): void {
   for (const { targets } of [...seenObservers]) for (const target of targets) setSeen(target, true);
 }
 
 let visibility: DocumentVisibilityState = 'visible';
 
-/** The shopper turns to another tab and comes back. */
+/** Hides or shows the page, as when the shopper switches tabs. */
 export function setHidden(hidden: boolean): void {
   visibility = hidden ? 'hidden' : 'visible';
   act(() => {
@@ -111,19 +111,19 @@ export function setHidden(hidden: boolean): void {
   });
 }
 
-/** Data is to be spared, or not, as a start notes it on the document. For a page that is opened after this. */
+/** Sets the reduced data attribute that startup sets on the document; applies to pages opened after this. */
 export function setReducedData(saves: boolean): void {
   document.documentElement.dataset.saver = saves ? 'on' : 'off';
 }
 
-/** A browser sends `cancel` to the topmost modal dialog on Esc, and closes it unless that was prevented. */
+/** On Esc a browser dispatches `cancel` on the topmost modal dialog and closes it unless prevented. */
 function closeTopmostDialog(event: KeyboardEvent): void {
   if (event.key !== 'Escape') return;
   const dialog = [...document.querySelectorAll('dialog')].filter((entry) => entry.open).at(-1);
   if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
 }
 
-/** A browser moves the focus into a dialog that opens. */
+/** A browser moves the focus into a dialog when it opens. */
 function focusWhatOpens(): void {
   const { showModal } = HTMLDialogElement.prototype;
   HTMLDialogElement.prototype.showModal = function open(this: HTMLDialogElement) {
@@ -141,7 +141,7 @@ export function installBrowser(): void {
   document.addEventListener('keydown', closeTopmostDialog);
 }
 
-/** As a browser without history: nothing remembered, nothing said about the screen. */
+/** Resets storage, the document, observers and media queries. */
 export function resetBrowser(): void {
   media.clear();
   mediaLists.clear();

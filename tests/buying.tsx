@@ -14,15 +14,15 @@ export type Sent = {
   path: string;
   body: Record<string, unknown>;
   key: string | null;
-  /** What came back as JSON, once it has. */
+  /** The JSON body of the response; undefined until it arrives. */
   reply?: unknown;
 };
 type Answer = Response | Promise<Response> | undefined;
-/** Takes the place of the server's answer, which `real` brings; undefined: as the server says. */
+/** Replaces the server's response, which `real` fetches; undefined: the server's response is used. */
 export type Instead = (real: () => Promise<Response>, sent: Sent) => Answer;
 const server: Instead = (real) => real();
 
-/** The calls that a test answers by itself. */
+/** The calls whose response a test can replace. */
 const KINDS = {
   cart: /^GET \/api\/v1\/cart/,
   put: /^\w+ \/api\/v1\/cart/,
@@ -38,7 +38,7 @@ const KINDS = {
 export type Kind = keyof typeof KINDS;
 const NAMES = Object.keys(KINDS) as Kind[];
 
-/** A store on the real server, opened with the page. A test may put answers in the place of the server's at any time. */
+/** A store on the real server, opened with the page. A test may replace the server's responses at any time. */
 export function sellingShop(opening: Opening = {}) {
   let store: Store | undefined;
   const here = (): Store => {
@@ -74,10 +74,10 @@ export function sellingShop(opening: Opening = {}) {
       requestOtp: server,
       verifyOtp: server,
     },
-    /** Asked before the others. */
+    /** Runs before the handlers by kind. */
     any: (() => undefined) as Instead,
     calls: [] as Sent[],
-    /** Those that are no plain reads. */
+    /** The calls other than GET. */
     sent: [] as Sent[],
     answer,
     here,
@@ -90,13 +90,22 @@ export function sellingShop(opening: Opening = {}) {
 }
 export type SellingShop = ReturnType<typeof sellingShop>;
 
-/** The bag of this page over storage of the test's, as `main.tsx` makes it. */
+/** Gives the page a bag over fake storage, as `main.tsx` does over the real one. */
 function giveBag(app: AppContext, shop: SellingShop): void {
   const tab = fakePhone().process();
   const nothing = () => undefined;
   const { api, queryClient, session, store } = app;
   const bag = openBag({
-    ...{ store: store.id, api, apiBase: '', queryClient, session, storage: tab.storage, room: [], locks: tab.locks },
+    ...{
+      store: store.id,
+      api,
+      apiBase: '',
+      queryClient,
+      session,
+      storage: tab.storage,
+      evictions: [],
+      locks: tab.locks,
+    },
     fetch: (input, init) => shop.answer(String(input), init),
     ...{ now: Date.now, random: () => 0, newId: () => crypto.randomUUID(), notify: nothing },
     ...{ requestSync: nothing, badge: nothing, remember: nothing },
@@ -104,7 +113,7 @@ function giveBag(app: AppContext, shop: SellingShop): void {
   Object.assign(app, { bag });
 }
 
-/** Opens a page for a customer who is signed in. */
+/** Opens a page for a signed-in customer. */
 export async function openAsMeera(path: string | ((store: Store) => string), shop: SellingShop = sellingShop()) {
   const store = await shop.open();
   const page = await renderApp(typeof path === 'string' ? path : path(store), {
@@ -117,14 +126,14 @@ export async function openAsMeera(path: string | ((store: Store) => string), sho
   return { ...page, shop, store, user: userEvent.setup() };
 }
 
-/** The provider's script as if it had been loaded; what it was asked to open, in order. */
+/** Installs a fake of the provider's script; returns the payments that it opened, in order. */
 function installGateway(answer: () => unknown = () => ({ redirect: true })) {
   const opened: { paymentSessionId: string; returnUrl: string; mode: string }[] = [];
   globalThis.storefrontConfig = { payments: { script: '/pay.js', mode: 'sandbox' } };
   globalThis.Cashfree = ({ mode }): Gateway => ({
     checkout: async ({ paymentSessionId, returnUrl }) => {
       opened.push({ paymentSessionId, returnUrl, mode });
-      // What a foreign script may answer is no type of ours.
+      // A third-party script may return anything.
       return answer() as { error?: unknown };
     },
   });
@@ -135,11 +144,11 @@ function removeGateway(): void {
   globalThis.Cashfree = undefined;
 }
 
-/** Every test of the file has a gateway, and the network again when it ends. */
+/** Gives every test of the file a gateway, and restores the network after each. */
 export function gatewayOfEachTest() {
   const gateway = {
     opened: [] as ReturnType<typeof installGateway>,
-    /** One that answers so instead. */
+    /** Replaces it by a gateway that returns this. */
     answers: (answer?: Parameters<typeof installGateway>[0]) => {
       gateway.opened = installGateway(answer);
     },
@@ -153,6 +162,6 @@ export function gatewayOfEachTest() {
 }
 
 export const goOn = () => screen.findByRole('button', { name: 'Proceed to Checkout' });
-/** A message with that title; its whole text. */
+/** The whole text of the toast with this title. */
 export const toastBody = async (title: string): Promise<string | null | undefined> =>
   (await screen.findByText(title)).closest('[role]')?.textContent;

@@ -1,11 +1,11 @@
-/** What was said on the console as an error or a warning during the test. */
+/** Console errors and warnings of the running test. */
 const said: string[] = [];
 let expected: RegExp[] = [];
 
-/** A request that failed where a page needed it: React and the router each tell a developer. */
+/** React and the router each log an error when a request that a page needs fails. */
 export const FAILED_REQUEST = /ApiError: .*The above error occurred|Error in route match/s;
 
-/** A test that breaks something on purpose says which words may follow; any other error fails it. */
+/** Patterns of errors that a test causes on purpose; any other error fails it. */
 export function expectErrors(...patterns: RegExp[]): void {
   expected = patterns;
 }
@@ -14,7 +14,7 @@ export function recordError(...words: unknown[]): void {
   said.push(words.map((word) => (word instanceof Error ? (word.stack ?? word.message) : String(word))).join(' '));
 }
 
-/** Errors that nobody expected; forgets them all. */
+/** Returns the errors that match no expected pattern, and clears both lists. */
 export function unexpectedErrors(): string[] {
   const left = said.filter((line) => !expected.some((pattern) => pattern.test(line)));
   said.length = 0;

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** happy-dom lays nothing out: sizes and breakpoints are read from the style sheet itself. */
+/** happy-dom has no layout: tests read sizes and breakpoints from the style sheet itself. */
 
 const PX_PER_EM = 16;
 
-/** The width from which a query holds, a container taken for as wide as the screen; never for what is not about width. */
+/** The minimum width in px of a query, containers taken as screen-wide; infinite for a query of another kind. */
 function fromWidth(media: string): number {
   const found = /^@(?:media|container) \(min-width: ([\d.]+)(px|em)\)$/.exec(media.trim());
   return found ? Number(found[1]) * (found[2] === 'em' ? PX_PER_EM : 1) : Number.POSITIVE_INFINITY;
 }
 
-/** `selector { body }` blocks of one level, in order. */
+/** The `selector { body }` blocks of the outermost level, in order. */
 function blocks(css: string): { head: string; body: string }[] {
   const found: { head: string; body: string }[] = [];
   let depth = 0;
@@ -33,7 +33,7 @@ const declarations = (body: string): [string, string][] =>
     return colon < 0 ? [] : [[line.slice(0, colon).trim(), line.slice(colon + 1).trim()]];
   });
 
-/** What a sheet says of one selector on a screen of `width` pixels. */
+/** The declarations of a style sheet for one selector on a screen of `width` px. */
 export function styleAt(file: string, selector: string, width: number): Record<string, string> {
   const css = readFileSync(join(import.meta.dirname, '..', file), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
   const rules = blocks(css).flatMap(({ head, body }) => {

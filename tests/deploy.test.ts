@@ -1,4 +1,4 @@
-// What can be said of the files in deploy/ without Docker: that what they name is there.
+// Checks without Docker that files, scripts and settings named in deploy/ exist.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,12 +9,12 @@ const dockerfile = read('deploy/Dockerfile').replaceAll('\\\n', ' ');
 const compose = read('deploy/compose.yaml');
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
-/** What the build leaves in a clean folder: no source, and yet copied. */
+/** Folders that the first stage creates and the second copies. */
 const BUILT = ['node_modules', 'dist'];
 const instructions = (name: string): string[] =>
   dockerfile.split('\n').flatMap((line) => (line.startsWith(`${name} `) ? [line.slice(name.length + 1)] : []));
 
-test('everything that the Dockerfile copies is there, or is built in its first stage', () => {
+test('everything that the Dockerfile copies exists, or is built in its first stage', () => {
   const copied = instructions('COPY').flatMap((words) => {
     const parts = words.split(/\s+/).filter((word) => !word.startsWith('--'));
     return parts.slice(0, -1).map((source) => source.replace(/^\/app\//, ''));
@@ -23,7 +23,7 @@ test('everything that the Dockerfile copies is there, or is built in its first s
   expect(copied.filter((source) => !BUILT.includes(source) && !existsSync(join(ROOT, source)))).toEqual([]);
 });
 
-test('what the tools of the staff read is in the image', () => {
+test('the image contains what the staff tools read', () => {
   const copied = new Set(dockerfile.match(/(?<=--from=build )\/app\/\S+/g) ?? []);
   const tools = Object.values(scripts).flatMap((command) => /server\/tools\/\w+\.ts/.exec(command)?.[0] ?? []);
   expect(tools.length).toBeGreaterThan(3);
@@ -40,12 +40,12 @@ test('its commands name scripts and files that exist', () => {
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
   const [command] = instructions('CMD');
   expect(JSON.parse(command ?? '[]')).toEqual(['node', '--max-old-space-size=1024', 'dist/server/node.js']);
-  // The heap of both is bounded alike.
+  // Both have the same heap limit.
   expect(scripts.start).toBe('node --max-old-space-size=1024 scripts/start.mjs');
   expect(existsSync(join(ROOT, 'server/node.ts'))).toBe(true);
 });
 
-test('the image answers on the port that its health check and the proxy ask', () => {
+test('the image listens on the port that its health check and the proxy use', () => {
   const port = /\bPORT=(\d+)/.exec(dockerfile)?.[1];
   expect(instructions('EXPOSE')).toEqual([port]);
   expect(dockerfile).toContain(`http://127.0.0.1:${port}/healthz`);
@@ -53,15 +53,15 @@ test('the image answers on the port that its health check and the proxy ask', ()
   expect(dockerfile).toMatch(/^USER node$/m);
 });
 
-/** Of the two spellings `${NAME}` and `${NAME:-…}` and `${NAME:?…}`. */
+/** Written as `${NAME}`, `${NAME:-…}` or `${NAME:?…}`. */
 const variables = [...compose.matchAll(/\$\{(\w+)/g)].map(([, name]) => name ?? '');
 
-test('every variable of the compose file is in the file of settings, and the other way round', () => {
+test('the compose file and env.example have the same variables', () => {
   const settings = [...read('deploy/env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name ?? '');
   expect(new Set(variables)).toEqual(new Set(settings));
 });
 
-test('the settings of image and compose file are those that the server knows', () => {
+test('the server reads every setting of the image and the compose file', () => {
   const config = read('server/config.ts');
   const service = /^ {2}shop:\n([\s\S]*?)^ {4}volumes:/m.exec(compose)?.[1] ?? '';
   const given = [...service.matchAll(/^ {6}([A-Z][A-Z_]+):/gm)].map(([, name]) => name ?? '');
@@ -72,21 +72,21 @@ test('the settings of image and compose file are those that the server knows', (
   expect(unknown).toEqual(notOurs);
 });
 
-/** Fixed by the image, by what else the compose file starts, or not for a shop in a container. */
+/** Settings that the image or the compose file fixes, or that do not apply in a container. */
 const NOT_ASKED_FOR = [
   ...['MEDIA_DIR', 'MEDIA_CACHE_DIR', 'MIGRATE', 'METRICS_PORT', 'METRICS_HOST', 'PAYMENTS', 'CASHFREE_API_URL'],
   ...['DATABASE_STATEMENT_TIMEOUT', 'DATABASE_LOCK_TIMEOUT', 'DATABASE_IDLE_TIMEOUT', 'DATABASE_POOLER'],
   ...['DEV_INBOX', 'FAULTS', 'KILL_SERVICE_WORKER', 'API_BASE_URL', 'STAGE_API_BASE_URL', 'PAYMENT_SCRIPT_URL'],
 ];
 
-test('a setting of the server that is in the file of settings reaches the container', () => {
+test('every other setting of the server reaches the container', () => {
   const known = [...read('server/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): v\./gm)].map(([, name]) => name ?? '');
   const given = (name: string) => new RegExp(`\\b${name}[:=]`).test(`${compose}${dockerfile}`);
   expect(known.length).toBeGreaterThan(30);
   expect(known.filter((name) => !given(name) && !NOT_ASKED_FOR.includes(name))).toEqual([]);
 });
 
-test('files that the compose file names are there', () => {
+test('files named in the compose file exist', () => {
   expect(/dockerfile: (\S+)/.exec(compose)?.[1]).toBe('deploy/Dockerfile');
   const mounted = [...compose.matchAll(/- (\.\/[\w.-]+):/g)].map(([, path]) => path ?? '');
   expect(mounted).toEqual(['./Caddyfile']);

@@ -1,9 +1,9 @@
 const ends = new Set<() => void>();
 
-/** Called when the test that is running now is over, after its page has gone. */
+/** Registers a callback for the end of the running test, after its page is unmounted. */
 export const atEnd = (end: () => void): void => void ends.add(end);
 
-/** Ends what the test has begun, before the next one finds anything of it. */
+/** Runs the callbacks of the test, so that nothing of it reaches the next one. */
 export function endAll(): void {
   for (const end of ends) end();
   ends.clear();

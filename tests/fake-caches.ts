@@ -1,6 +1,6 @@
 type Entry = { url: string; response: Response };
 
-/** Cache Storage as browsers have it, as far as the worker uses it: entries in the order of their last keeping. */
+/** The part of Cache Storage that the worker uses; entries are ordered by their last `put`. */
 export function fakeCaches() {
   const stores = new Map<string, Entry[]>();
   let fault: ((url: string) => Error | null) | null = null;
@@ -40,10 +40,10 @@ export function fakeCaches() {
   return {
     // Only the methods that the worker calls.
     storage: storage as unknown as CacheStorage,
-    /** What is kept, by cache. */
+    /** The URLs stored in a cache. */
     urls: (name: string) => (stores.get(name) ?? []).map(({ url }) => url),
     names: () => [...stores.keys()],
-    /** From now on, keeping an address fails with what this returns for it. */
+    /** From now on, `put` of a URL fails with the error that `decide` returns for it. */
     failPut: (decide: (url: string) => Error | null) => {
       fault = decide;
     },

@@ -4,7 +4,7 @@ import type { OutboxStorage } from '../src/data/outbox/outbox-storage.ts';
 
 const NEVER = new Promise<never>(() => undefined);
 
-/** One phone: what lies on it, and the processes (tabs, worker) that come and go. */
+/** One device: its stored outbox, and the processes (tabs, worker) that start and end. */
 export function fakePhone(start: OutboxState = emptyOutbox) {
   let stored: unknown = start === emptyOutbox ? undefined : structuredClone(start);
   let holder: object | null = null;
@@ -19,7 +19,7 @@ export function fakePhone(start: OutboxState = emptyOutbox) {
     next?.();
   }
 
-  /** A process that may die between any two of its steps: nothing of it goes on, and its lock is free. */
+  /** A process that can die between any two of its steps: its work stops and its lock is released. */
   function process() {
     const self = {};
     let stepsLeft = Number.POSITIVE_INFINITY;
@@ -28,7 +28,7 @@ export function fakePhone(start: OutboxState = emptyOutbox) {
       release(self);
       return NEVER;
     };
-    /** False: it has died here. */
+    /** Counts a step; false if the process dies at it. */
     const lives = (): boolean => {
       stepsLeft -= 1;
       return stepsLeft >= 0;
@@ -43,7 +43,7 @@ export function fakePhone(start: OutboxState = emptyOutbox) {
         if (!lives()) return die();
         const before = readOutbox(structuredClone(stored));
         const { box, result } = work(before);
-        // All or nothing, as a transaction is.
+        // Atomic, as a transaction is.
         if (box === emptyOutbox) stored = undefined;
         else if (box !== before) stored = structuredClone(box);
         await Promise.resolve();
@@ -75,10 +75,10 @@ export function fakePhone(start: OutboxState = emptyOutbox) {
     return {
       storage,
       lock,
-      /** The same lock as a browser gives it; only this one form of the call is used. */
+      /** The same lock as `navigator.locks`; only this form of the call is used. */
       locks: { request: (_: string, work: () => Promise<unknown>) => lock(work) } as unknown as LockManager,
       ask,
-      /** Dies after so many more steps: reads, both sides of writes, both sides of requests. */
+      /** Dies after this many steps: a read, before and after a write, before and after a request. */
       dieAfter: (steps: number): void => {
         stepsLeft = steps;
       },
@@ -89,9 +89,9 @@ export function fakePhone(start: OutboxState = emptyOutbox) {
 
   return {
     process,
-    /** What lies there now. */
+    /** The stored outbox. */
     box: () => readOutbox(structuredClone(stored)),
-    /** Every word that lies there. */
+    /** The stored outbox as JSON text. */
     dump: () => JSON.stringify(stored ?? null),
     put: (raw: unknown): void => {
       stored = structuredClone(raw);
@@ -102,12 +102,12 @@ export function fakePhone(start: OutboxState = emptyOutbox) {
   };
 }
 
-/** How the server takes one request. */
+/** How the server handles one request. */
 export type Mood =
   | 'ok'
-  /** Nobody answers, nothing happens. */
+  /** The request fails and is not applied. */
   | 'down'
-  /** It happens without an event. */
+  /** The request is applied, but the response is lost. */
   | 'applied-then-lost'
   | 'without-cart'
   | 401
@@ -122,7 +122,7 @@ export type Mood =
 export type Request = { sku: string; quantity: number; key: string; bearer: string; seq: number };
 type Line = { quantity: number; name: string; price: number };
 
-/** A shop with keys and sequences, as far as the queue can see it (D33). Moods are used up one by one, then all is well. */
+/** A shop with idempotency keys and sequences (D33). Each request uses the next mood; without one it is `ok`. */
 export function modelShop() {
   const lines = new Map<string, Line>();
   const answered = new Map<string, { status: number; body: unknown }>();
@@ -197,7 +197,7 @@ export function modelShop() {
     return mood === 'without-cart' ? Response.json({ success: true }) : Response.json(body, { status, headers });
   }
 
-  /** The cart, read: its quantities count only when they are in a change, so no request is noted. */
+  /** A read of the cart; not recorded in `requests`, which holds changes only. */
   function read(mood: Mood): Response {
     if (mood === 'down' || mood === 'applied-then-lost') throw new TypeError('Failed to fetch');
     if (typeof mood !== 'string') return refuse(mood);
@@ -227,18 +227,18 @@ export function modelShop() {
   return {
     put,
     requests,
-    /** How often each key changed something. */
+    /** How many times each idempotency key was applied. */
     applied,
     moods: (...next: Mood[]): void => {
       moods = next;
     },
     sell: (sku: string, good: { price?: number; stock?: number }): void => void goods.set(sku, good),
-    /** Another device of the same shopper. */
+    /** Sets a quantity, as another device of the same shopper does. */
     set,
     quantity: (sku: string): number => lines.get(sku)?.quantity ?? 0,
     bag: () => Object.fromEntries([...lines].map(([sku, { quantity }]) => [sku, quantity])),
     cartReply,
-    /** How often the cart was read. */
+    /** The number of cart reads. */
     reads: () => reads,
   };
 }

@@ -8,7 +8,7 @@ export const button = (name: string) => screen.getByRole('button', { name });
 export const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 export const slide = (dataFields: object) => withEntities('hero', [{ id: 'one', dataFields }]);
 
-/** The one slide that can be reached; the others are inert. */
+/** The title of the only slide that is not inert. */
 export function shown(): string | null {
   const reachable = screen.getAllByRole('group').filter((group) => !group.hasAttribute('inert'));
   expect(reachable).toHaveLength(1);

@@ -2,15 +2,15 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { setHidden, setMedia } from './browser.ts';
 
 type Moving = {
-  /** What moves by itself. */
+  /** The element that moves automatically. */
   part: () => HTMLElement;
-  /** Something in it that takes the focus. */
+  /** A focusable element in it. */
   inside: () => HTMLElement;
   pause: string;
   resume: string;
 };
 
-/** Every way to hold what moves by itself, each with its end (D22). */
+/** Every way to pause automatic motion, and how each ends (D22). */
 export const waysToHold = ({ part, inside, pause, resume }: Moving) => [
   {
     when: 'while the mouse is on it',

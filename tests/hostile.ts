@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 
-/** Words from a store that somebody broke into. */
+/** Text from a compromised store. */
 export const SCRIPT = '<img src=x onerror="alert(1)"><script>alert(2)</script>';
 
-/** Addresses that must lead nowhere (D24). */
+/** URLs that must not become links (D24). */
 export const DEAD_LINKS = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -17,7 +17,7 @@ export const DEAD_LINKS = [
   'https://user:word@evil.example/',
 ];
 
-/** Nothing on the page runs or leads where it must not. */
+/** Expects no script, event handler or forbidden link on the page. */
 export function expectHarmless(page: ParentNode = document): void {
   expect(page.querySelector('script, [onerror], [onclick], [onload]')).toBeNull();
   for (const link of page.querySelectorAll('a')) {

@@ -7,7 +7,7 @@ const ROOT = resolve(import.meta.dirname, '..');
 const own = sourceFiles('contract', 'sw', 'server', 'src').filter((file) => !isTest(file.path));
 const app = own.filter((file) => file.path.startsWith('src/'));
 
-/** The lines of code, without comments, in which `pattern` is found, as `path:line`. */
+/** The lines of code, without comment lines, that match `pattern`, as `path:line`. */
 function findings(files: SourceFile[], pattern: RegExp): string[] {
   return files.flatMap(({ path, text }) =>
     text
@@ -29,31 +29,31 @@ test.each([['contract/paths.ts'], ['contract/stores.ts'], ['contract/media.ts']]
   },
 );
 
-test('only main.tsx looks at the hostname', () => {
+test('only main.tsx reads the hostname', () => {
   const pattern = /\blocation\b.*\bhost(name)?\b|\bhost(name)?\b.*\blocation\b/;
   expect(findings(except(app, 'src/main.tsx'), pattern)).toEqual([]);
 });
 
-test('times and dates have one form, which the domain gives them', () => {
+test('only the domain formats times and dates', () => {
   const pattern = /DateTimeFormat|toLocale(Date|Time)String|\bnew Date\([^)]*\)\.toLocaleString/;
   expect(findings(except(app, 'src/domain/order.ts', 'src/domain/saved-time.ts'), pattern)).toEqual([]);
 });
 
-test('what a shopper reads calls no desktop a phone', () => {
+test('no text for shoppers calls the device a phone', () => {
   expect(findings(app, /\b(this|the|your) phone\b(?! number)/i)).toEqual([]);
 });
 
-test('HTML of the server is drawn by one part, through its sanitiser', () => {
+test('only one component renders HTML from the server, through its sanitiser', () => {
   const pattern = /dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write/;
   expect(findings(except(app, 'src/ui/ServerHtml.tsx', 'src/ui/SanitizedHtml.tsx'), pattern)).toEqual([]);
 });
 
-/** A query that is put together from text: a template with a hole, a sum of strings, or anything raw but a number. */
+/** A query built from text: a template with an expression, concatenated strings, or raw SQL other than a number. */
 const BUILT_QUERY =
   /\bsql\.raw\(\s*(?!'[^'\n]*'\s*\)|String\()|\.(?:query|exec|execute|unsafe)(?:<[^>]*>)?\(\s*(?:`[^`]*\$\{|(['"`])[^'"`]*\1\s*\+)/;
 
 test('S22: no query is built from text', () => {
-  // There the text is names of columns, written down in the same file.
+  // In `read-cards.ts` the text consists of column names from the same file.
   const server = except(
     own.filter((file) => file.path.startsWith('server/')),
     'server/db/read-cards.ts',
@@ -62,7 +62,7 @@ test('S22: no query is built from text', () => {
   expect(server.filter(({ text }) => BUILT_QUERY.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
-// A template's hole is written `#{…}` here.
+// `#{…}` stands for a template's `${…}`.
 test.each([
   ['await db.query(`select * from users where name = #{name}`)', true],
   ['await client.query(\n  `select #{column} from users`,\n)', true],
@@ -76,7 +76,7 @@ test.each([
   ["sql.raw('desc')", false],
   ['sql.raw(String(place))', false],
   ['const found = /a/.exec(word)', false],
-])('the look for built queries reads %j: %j', (text, built) => {
+])('the search for built queries reads %j: %j', (text, built) => {
   expect(BUILT_QUERY.test(text.replaceAll('#{', '${'))).toBe(built);
 });
 
@@ -88,23 +88,23 @@ test('every route has its head, and with it its styles, from one page folder', (
   expect(routes.filter((route) => heads.filter(({ text }) => text.includes(route)).length !== 1)).toEqual([]);
 });
 
-test('nothing but data keeps things on the phone', () => {
+test('only src/data uses browser storage', () => {
   const pattern = /\b(localStorage|sessionStorage|indexedDB)\b/;
   expect(findings(except(app, 'src/data/', 'src/main.tsx', 'src/app/ModeSwitch.tsx'), pattern)).toEqual([]);
 });
 
-test('nothing but data asks the network', () => {
+test('only src/data makes requests', () => {
   const pattern = /\bfetch\(|\bXMLHttpRequest\b|\bsendBeacon\b|\bnew (WebSocket|EventSource)\b/;
   expect(findings(except(app, 'src/data/', 'src/main.tsx', 'src/entry-server.tsx'), pattern)).toEqual([]);
 });
 
 const ui = app.filter((file) => /^src\/ui\/.*\.tsx$/.test(file.path));
-/** Letters between two tags, or between a tag and a value. */
+/** Text between two tags, or between a tag and a value. */
 const JSX_WORDS = /(?<![=\s])>\s*[^\s<>{}()[\]=:;,.&|?]*[A-Za-z][^<>{}]*?(?:<\/|\{)/;
 const WORD_PROPS =
   /\b(aria-label|aria-roledescription|aria-valuetext|alt|title|placeholder)=(\{\s*)?["'`][^"'`]*[A-Za-z]/;
 
-test('parts that only draw have no words of their own', () => {
+test('UI components contain no text of their own', () => {
   const speaking = ui.filter(({ text }) => JSX_WORDS.test(text) || WORD_PROPS.test(text));
   expect(speaking.map((file) => file.path)).toEqual([]);
 });
@@ -118,7 +118,7 @@ test.each([
   ['<button type="button" onClick={() => go(1)}>{label}</button>', false],
   ['const ref = useRef<HTMLDivElement>(null);\nreturn <div ref={ref} />;', false],
   ['const f = (a: Map<string, number>): Promise<void> => {', false],
-])('the look for words reads %j: %j', (text, speaks) => {
+])('the search for JSX text reads %j: %j', (text, speaks) => {
   expect(JSX_WORDS.test(text)).toBe(speaks);
 });
 
@@ -127,7 +127,7 @@ test.each([
   ["<img alt={'Picture'} />", true],
   ['<img alt="" />', false],
   ['<nav aria-label={label}>', false],
-])('the look for spoken words reads %j: %j', (text, speaks) => {
+])('the search for text in attributes reads %j: %j', (text, speaks) => {
   expect(WORD_PROPS.test(text)).toBe(speaks);
 });
 
@@ -135,7 +135,7 @@ const widgets = readdirSync(resolve(ROOT, 'src/widgets'), { withFileTypes: true 
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name);
 
-test.each(widgets)('the widget %s says what it is, shows a sample and has its test', (name) => {
+test.each(widgets)('the widget %s has a schema, a sample and a test', (name) => {
   const has = (file: string) => existsSync(resolve(ROOT, 'src/widgets', name, file));
   expect(['schema.ts', 'sample.json', 'widget.test.tsx'].filter((file) => !has(file))).toEqual([]);
   expect(['widget.tsx', 'first-widget.tsx'].filter(has)).toHaveLength(1);
@@ -147,28 +147,28 @@ test('no file is longer than 400 lines', () => {
   expect(long.filter(({ lines }) => lines > 400)).toEqual([]);
 });
 
-test('no test is left out or left alone', () => {
+test('no test is skipped or run alone', () => {
   const tests = sourceFiles('contract', 'sw', 'server', 'src', 'tests').filter((file) => isTest(file.path));
   expect(findings(tests, /\b(test|it|describe)\.(only|skip|todo)\b/)).toEqual([]);
 });
 
-/** A call whose answer depends on what the shopper did before. */
+/** A call whose response depends on what the shopper did before. */
 const SHOPPERS_CALL = /['"`/](cart|address|orders|checkout|request-otp|verify-otp|verify-order-status)\b(?!\.ts)/;
 
-test('no helper of screen tests answers in place of the server that sells', () => {
+test('no helper of screen tests fakes responses that depend on the shopper', () => {
   const helpers = sourceFiles('tests').filter(({ path }) => /^tests\/[^/]+$/.test(path) && !isTest(path));
   const answering = helpers.filter(({ text }) => /\bResponse(\.json)?\(/.test(text) && SHOPPERS_CALL.test(text));
   expect(helpers.length).toBeGreaterThan(20);
   expect(answering.map(({ path }) => path)).toEqual([]);
 });
 
-/** The words that docs/glossary.md replaces, as far as they have no other meaning in a name. */
+/** The words that docs/glossary.md replaces, except those that have another meaning in a name. */
 const REPLACED =
   /^(alive|later|hands?|kept|keeping|keeper|wish|wishes|told|tells?|says?|said|stuck|unplugged|goods|pieces?|room|roomy|warm|heed|drawn|saver|patient|settlein|toldheight)$/i;
 const wordsOf = (name: string) => name.split(/[^a-zA-Z]+|(?<=[a-z])(?=[A-Z])/);
 const EXPORTED = /^export (?:default )?(?:async )?(?:function\*?|const|let|class|type|interface) (\w+)/gm;
 
-test('files and exports are named by the glossary', () => {
+test('names of files and exports follow the glossary', () => {
   const files = sourceFiles('contract', 'sw', 'server', 'src', 'scripts', 'tests');
   const exported = files.flatMap(({ path, text }) =>
     [...text.matchAll(EXPORTED)].map(([, name = '']) => `${path}: ${name}`),

@@ -16,7 +16,7 @@ const seeded = {
   collectionProducts: many((store) => store.collectionProducts),
 };
 
-/** The files of a worker share one database: rows that one leaves behind fail another, which one depends on their order. */
+/** The test files of a worker share one database: leftover rows of one would fail another, depending on their order. */
 afterAll(async () => {
   const db = await openedDatabase();
   if (!db) return;

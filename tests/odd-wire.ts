@@ -1,4 +1,4 @@
-/** What a backend may send in the place of a field; `undefined`: it leaves the field out. */
+/** Values that a backend may send instead of the expected one; `undefined`: the field is missing. */
 export const ODD: readonly unknown[] = [
   ...[undefined, null, '', 'odd', 'x'.repeat(100_000), '1e999', 0, 7, -1, 1e300, true, false],
   ...[[], {}, [[]], [null], { odd: { odd: 1 } }, Array.from({ length: 1000 }, () => 'odd')],
@@ -9,25 +9,25 @@ export const nameOf = (odd: unknown): string => JSON.stringify(odd)?.slice(0, 30
 type Wire = Record<string, unknown>;
 const isWire = (value: unknown): value is Wire => typeof value === 'object' && value !== null;
 
-/** The ways to every field of a sample; of a list only its first record is looked into. */
+/** The path to every field of a sample; in a list only those of the first record. */
 export function pathsOf(wire: unknown): string[][] {
   if (!isWire(wire)) return [];
   const names = Array.isArray(wire) ? Object.keys(wire).slice(0, 1) : Object.keys(wire);
   return names.flatMap((name) => [[name], ...pathsOf(wire[name]).map((path) => [name, ...path])]);
 }
 
-/** A copy of the sample with something odd at the end of the path. */
+/** A copy of the sample with `odd` at the path. */
 export function spoiled<T>(wire: T, [name = '', ...rest]: readonly string[], odd: unknown): T {
   if (!isWire(wire)) return wire;
   const copy: Wire = Array.isArray(wire) ? Object.assign([], wire) : { ...wire };
   if (rest.length > 0) copy[name] = spoiled(copy[name], rest, odd);
   else if (odd === undefined && !Array.isArray(wire)) delete copy[name];
   else copy[name] = odd;
-  // The same fields as the sample, in whatever types.
+  // The same fields as the sample, of any type.
   return copy as T;
 }
 
-/** The sample with something odd in each of its fields but those. */
+/** A copy of the sample with `odd` in every field except those named. */
 export const spoiledBut = <T extends object>(wire: T, odd: unknown, ...but: string[]): T =>
   Object.keys(wire)
     .filter((name) => !but.includes(name))

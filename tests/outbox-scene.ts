@@ -15,7 +15,7 @@ const seen = (sku: string) => ({
   productId: null,
 });
 
-/** One phone, one shop, one clock. Wishes are `'sku:quantity'`. */
+/** One device, one shop, one clock. Commands are written as `'sku:quantity'`. */
 export function outboxScene({ user = 'asha', token = 'T1' } = {}) {
   const phone = fakePhone();
   const shop = modelShop();
@@ -35,7 +35,7 @@ export function outboxScene({ user = 'asha', token = 'T1' } = {}) {
       );
     }
   };
-  /** One more of a SKU by a phone that knows nothing of the bag. */
+  /** Adds one of a SKU on a device that has not read the cart. */
   const add = (sku: string) =>
     change((box) => {
       const quantity = (addedTo(box, user, sku)?.quantity ?? 0) + 1;

@@ -11,7 +11,7 @@ const importedIn = (files: ReturnType<typeof sourceFiles>) => new Set(files.flat
 const namesPackage = (imports: Set<string>, name: string) =>
   [...imports].some((to) => to === name || to.startsWith(`${name}/`));
 
-/** What a shopper’s browser can come to run: from the page’s root and the worker’s, at once or later, without types. */
+/** Everything a shopper's browser can run: reachable from these roots by static and dynamic imports, without types. */
 const runningOf = (files: SourceFile[], roots: string[]): Set<string> => {
   const graph = graphOf(files, 'code');
   return new Set(roots.flatMap((root) => reachOf(root, graph)));
@@ -42,7 +42,7 @@ test.each([
   expect(namesPackage(client, name)).toBe(true);
 });
 
-test('a package that only a type or a file nobody loads names is not used', () => {
+test('a package that only a type import or an unreachable file names counts as unused', () => {
   const files = [
     { path: 'src/main.tsx', text: "import './a.ts';\nconst B = lazy(() => import('./b.ts'));" },
     { path: 'src/a.ts', text: "import type { T } from 'only-a-type';\nimport { use } from 'used';" },
@@ -54,7 +54,7 @@ test('a package that only a type or a file nobody loads names is not used', () =
   expect(names.filter((name) => namesPackage(running, name))).toEqual(['used', 'used-later']);
 });
 
-// vite-plugin-pwa demands that workbox-build is installed beside it.
+// workbox-build is a peer dependency of vite-plugin-pwa.
 test.each(['vite', 'vite-plugin-pwa', 'workbox-build', 'vitest', '@playwright/test'])(
   'build and tests use %s',
   (name) => {

@@ -7,7 +7,7 @@ const router = readFileSync(new URL('../src/app/router.tsx', import.meta.url), '
 const keeps = (path: string, name: string) =>
   pageAddress(new URL(`http://localhost${path}?${name}=x`)).path.includes(`${name}=x`);
 
-/** Each route's path, made up where it has parameters, and the source up to the next one. */
+/** Each route's path, with `x` for its parameters, and its source up to the component. */
 const routes = [...router.matchAll(/createRoute\(\{[\s\S]*?path: '([^']+)',([\s\S]*?)component/g)].map(
   ([, path = '', own = '']) => ({
     path: path.replace(/\{-\$\w+\}|\$\w+/g, 'x'),
@@ -21,7 +21,7 @@ test('S38: every route of the app is a page of the server', () => {
     expect([path, pageAddress(new URL(`http://localhost${path}`)).isPage]).toEqual([path, true]);
 });
 
-test('S38: no parameter that a page reads is left out of what it is rendered with', () => {
+test('S38: the server renders with every parameter that a page reads', () => {
   const results = /resultsSearch = searchOf<([^>]*)>/.exec(router)?.[1] ?? '';
   const read = routes.map(({ path, own }) => ({ path, names: /searchOf<([^>]*)>/.exec(own)?.[1] ?? '' }));
   const all = [{ path: '/results', names: results }, ...read].flatMap(({ path, names }) =>
@@ -31,7 +31,7 @@ test('S38: no parameter that a page reads is left out of what it is rendered wit
   expect(all.filter(({ path, name }) => !keeps(path, name))).toEqual([]);
 });
 
-test('S38, D16: the filters of a list are in its address on the server too', () => {
+test('S38, D16: the server, too, takes the filters of a list from its URL', () => {
   for (const path of ['/results', '/category/x', '/collection/x']) {
     expect(Object.keys(filterParams(NO_FILTERS)).filter((name) => !keeps(path, name))).toEqual([]);
   }

@@ -1,9 +1,9 @@
 import { followUpdates, type Page } from '../src/app/offer-updates.tsx';
 
-/** A service worker as a page sees it: a state, and what it was told. */
+/** A service worker as a page sees it; records the messages sent to it. */
 export class FakeWorker extends EventTarget {
   readonly told: unknown[] = [];
-  /** Answers the tab that told it something. */
+  /** Replies to the tab that sent the last message. */
   answer: (data: unknown) => void = () => undefined;
   postMessage(message: unknown): void {
     this.told.push(message);
@@ -18,7 +18,7 @@ export class FakeRegistration extends EventTarget {
     this.updates += 1;
     return undefined;
   };
-  /** A new version arrives and is ready. */
+  /** Installs a new version, which then waits. */
   install(): FakeWorker {
     const worker = new FakeWorker();
     this.installing = worker;
@@ -33,9 +33,9 @@ export class FakeRegistration extends EventTarget {
 export type Tab = {
   updates: ReturnType<typeof followUpdates>;
   workbox: EventTarget;
-  /** Says something to the other tabs. */
+  /** Posts a message to the other tabs. */
   say: (data: unknown) => void;
-  /** The page comes back into view. */
+  /** Makes the page visible again. */
   appear: () => void;
   busy: boolean;
   untouched: boolean;
@@ -43,7 +43,7 @@ export type Tab = {
   reloads: number;
 };
 
-/** One phone: all tabs share the registration, the channel and the clock. */
+/** One device: all tabs share the registration, the channel and the clock. */
 export function phone(registration = new FakeRegistration()) {
   let time = 0;
   let timers: { at: number; run: () => void }[] = [];
@@ -88,7 +88,7 @@ export function phone(registration = new FakeRegistration()) {
       appear: () => {},
     };
     const page: Page = {
-      // Only what the bridge uses of these is there.
+      // Only the members that `followUpdates` uses.
       workbox: workbox as unknown as Page['workbox'],
       isControlled: () => given.controlled !== false && registration.active !== null,
       channel: channel as unknown as Page['channel'],
@@ -121,7 +121,7 @@ export function phone(registration = new FakeRegistration()) {
     return opened;
   }
 
-  /** What a browser does after SKIP_WAITING: the worker becomes active, and every page gets to know. */
+  /** The browser's reaction to SKIP_WAITING: the worker becomes active and every page receives `controlling`. */
   const takeOver = (): void => {
     registration.active = registration.waiting;
     registration.waiting = null;

@@ -1,2 +1,2 @@
-/** A picture of one pixel, PNG, as base64. */
+/** A one-pixel PNG image as base64. */
 export const PHOTO = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

@@ -9,7 +9,7 @@ export const main = () => within(screen.getByRole('main'));
 export const title = (name = NAME) => screen.findByRole('heading', { level: 1, name });
 export const button = (name: string) => main().getByRole('button', { name });
 
-/** The product's page, of a product that differs from the sample in what is given. */
+/** Opens the product page of the sample product with the given changes. */
 export async function openProduct(more: Record<string, unknown> = {}, visit: Parameters<typeof renderApp>[1] = {}) {
   const product = sampleProduct(more);
   const page = await renderApp('/product/2001', { products: { 2001: product }, ...visit });
@@ -17,6 +17,6 @@ export async function openProduct(more: Record<string, unknown> = {}, visit: Par
   return page;
 }
 
-/** The sample's variants, each changed. */
+/** The sample's SKUs with the given changes. */
 export const skus = (change: (sku: SampleProduct['skus'][number], at: number) => object) =>
   sampleProduct().skus.map((sku, at) => ({ ...sku, ...change(sku, at) }));

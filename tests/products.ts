@@ -9,14 +9,14 @@ const wire = ({ id, name, price = 1000, stock = 3, rating = 0 }: Goods) => ({
   aggregated_rating: { rating, count: rating > 0 ? 3 : 0 },
 });
 
-/** Three products as they come over the wire, one of them sold out. */
+/** Three products in wire format, one of them sold out. */
 export const PRODUCTS = [
   wire({ id: 1, name: 'Herringbone Throw', price: 1299, rating: 4.5 }),
   wire({ id: 2, name: 'Ikat Stole', price: 949, stock: 0, rating: 4.9 }),
   wire({ id: 3, name: 'Kantha Quilt', price: 4999, rating: 2 }),
 ];
 
-/** What the grid of results shows, in its order. */
+/** The product names in the results grid, in order. */
 export const shownNames = () =>
   within(screen.getByRole('list', { name: 'Products' }))
     .getAllByRole('heading', { level: 3 })

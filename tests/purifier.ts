@@ -2,8 +2,8 @@ type Hook = (node: Element) => void;
 type Options = { FORBID_TAGS: string[]; FORBID_ATTR: string[] };
 
 /**
- * DOMPurify does not work over happy-dom, so this stands in for it: it takes out what the shop forbids and asks the shop
- * about every element that is left. That script cannot get through the real one is shown in a browser, in `tests/e2e`.
+ * A stand-in for DOMPurify, which does not work in happy-dom: it removes forbidden tags and attributes and runs the
+ * hooks on every remaining element. `tests/e2e` checks in a browser that no script passes the real DOMPurify.
  */
 export function createPurifier() {
   const hooks: Hook[] = [];

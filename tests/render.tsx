@@ -20,29 +20,29 @@ import { atEnd } from './ending.ts';
 import { readHomeFrom, readWidgetFrom } from './read-layout.ts';
 import { sampleLayout, samplePage, sampleProduct } from './samples.ts';
 
-/** What the shop answers. A test may change it while the page is open. */
+/** The shop's responses. A test may change them while the page is open. */
 export type Wire = {
   /** The `layout` of the home reply. */
   layout: unknown;
   /** The `layout` of a content page's reply. */
   page: unknown;
-  /** The products that the shop knows, by id. */
+  /** The shop's products by id. */
   products: Record<string, unknown>;
-  /** Status of every answer. */
+  /** Status of every response. */
   status: number;
-  /** Status of the content pages alone. */
+  /** Status of content pages. */
   pageStatus: number;
-  /** Status of the products alone. */
+  /** Status of products. */
   productStatus: number;
-  /** `silent` never answers; `down` fails at once. */
+  /** `silent`: requests stay pending; `down`: they fail at once. */
   network: 'up' | 'silent' | 'down';
-  /** What the shop says to other calls; undefined: a 404. */
+  /** Responds to other calls; undefined: a 404. */
   answer: (path: string, init?: RequestInit) => Response | Promise<Response> | undefined;
 };
 
 const REFUSAL = { success: false, error: { code: 'ANY', message: 'The shop is shut' } };
 
-/** A server of wire JSON for presentation and products; it knows nothing else. */
+/** Serves presentation and products from wire JSON; `wire.answer` handles every other call. */
 function serve(store: number, wire: Wire, calls: string[], isOver: () => boolean): typeof fetch {
   const never = new Promise<Response>(() => undefined);
   const answer = (status: number, layout: unknown) =>
@@ -65,7 +65,7 @@ function serve(store: number, wire: Wire, calls: string[], isOver: () => boolean
   };
 }
 
-/** The phone of one test. All have one storage: what was begun in one test writes nothing into the next. */
+/** The device of one test. All tests share one storage, so access is blocked once the test is over. */
 function phone() {
   let over = false;
   atEnd(() => {
@@ -78,10 +78,10 @@ function phone() {
   return { isOver: () => over, storage };
 }
 
-/** `store`: as which one it is opened. */
+/** `store`: the id of the store that opens. */
 type Given = Partial<Wire> & { store?: number };
 
-/** The pieces of `src/main.tsx` over a server of our own. */
+/** Assembles the app as `src/main.tsx` does, over a fake server. */
 function openShop(path: string, { store = 2, ...given }: Given) {
   const status = given.status ?? 200;
   const wire: Wire = {
@@ -107,7 +107,7 @@ function openShop(path: string, { store = 2, ...given }: Given) {
   const queryClient = createQueryClient(api);
   atEnd(() => queryClient.clear());
   const { queries, ...others } = queryClient.getDefaultOptions();
-  // The second attempt is made as in the shop, but without the pause before it.
+  // Retries as in production, but without the delay.
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
   const app: AppContext = {
     store: { id: store },
@@ -127,18 +127,18 @@ function openShop(path: string, { store = 2, ...given }: Given) {
 }
 
 type Visit = Given & {
-  /** What happened on this phone before, for example a layout brought back from storage. */
+  /** Prepares the app before it renders, for example with a restored layout. */
   before?: (app: AppContext) => Promise<void> | void;
 };
 
-/** A visit: the real app at `path`, over a shop that answers with the given wire JSON (by default the samples). */
+/** Renders the real app at `path`, over a shop that responds with the given wire JSON (default: the samples). */
 export async function renderApp(path: string, { before, ...given }: Visit = {}) {
   const shop = openShop(path, given);
   await before?.(shop.app);
   return { ...shop, ...render(<App app={shop.app} router={shop.router} />) };
 }
 
-/** Where the shopper stands: the path with those search parameters that say something. */
+/** The current path with its non-empty search parameters. */
 export function placeOf(history: RouterHistory): string {
   const { pathname, search } = new URL(history.location.href, 'http://shop.test');
   const said = new URLSearchParams([...new URLSearchParams(search)].filter(([, value]) => value !== ''));
@@ -147,7 +147,7 @@ export function placeOf(history: RouterHistory): string {
 
 const emptyLayout = readHomeFrom({ layout: {} });
 
-/** A part of the page with all that stands around it: shop, router, dialogs. The shopper looks straight at it. */
+/** Renders a component inside the app's providers and dialog host, and reports it as in the viewport. */
 export function renderPart(part: ReactNode) {
   const shop = openShop('/', {});
   const around = (inner: ReactNode) => (
@@ -177,7 +177,7 @@ export function renderPart(part: ReactNode) {
   return { ...shop, ...page, redraw };
 }
 
-/** One widget as it came over the wire, parsed and drawn in the slot that its folder asks for. */
+/** Parses the wire JSON of one widget and renders it in the slot that its folder names. */
 export function renderWidget(wire: unknown) {
   const draw = (json: unknown) => {
     const widget = readWidgetFrom(json);

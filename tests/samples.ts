@@ -1,6 +1,6 @@
 import type { Product } from '../contract/product.ts';
 
-/** A widget as it comes over the wire (spec §3), loose enough for a test to bend. */
+/** A widget in wire format (spec §3), typed loosely so that a test can change any field. */
 export type SampleWidget = {
   id: string;
   widget_id: string;
@@ -10,12 +10,12 @@ export type SampleWidget = {
 
 const modules = import.meta.glob<SampleWidget>('../src/widgets/*/sample.json', { eager: true, import: 'default' });
 
-/** Every folder's sample by the folder's name. */
+/** The sample of each widget folder, by folder name. */
 export const samples: Record<string, SampleWidget> = Object.fromEntries(
   Object.entries(modules).map(([path, sample]) => [path.split('/').at(-2) ?? '', sample]),
 );
 
-/** One folder's sample, each time a copy of its own. */
+/** A new copy of one folder's sample. */
 export function sampleOf(folder: string): SampleWidget {
   const sample = samples[folder];
   if (!sample) throw new Error(`src/widgets/${folder} has no sample.json`);
@@ -42,7 +42,7 @@ const ORDER = [
   'quick-links',
 ];
 
-/** A whole home page over the wire: every kind once, and the config of the demo store. */
+/** A complete home page in wire format: every widget kind once, and the config of the demo store. */
 export const sampleLayout = () => ({
   widgets: ORDER.map(sampleOf),
   config: {
@@ -59,7 +59,7 @@ export const sampleLayout = () => ({
   },
 });
 
-/** A content page over the wire: the sample of the page widget alone. */
+/** A content page in wire format: the sample of the page widget only. */
 export const samplePage = () => ({ widgets: [sampleOf('page-widget')] });
 
 const show = (creative_url: string, more: object = {}) => ({
@@ -70,10 +70,10 @@ const show = (creative_url: string, more: object = {}) => ({
 });
 
 type SampleSku = Record<string, unknown> & { attributes: Record<string, unknown> };
-/** A product as it comes over the wire (spec §3), loose enough for a test to bend. */
+/** A product in wire format (spec §3), typed loosely so that a test can change any field. */
 export type SampleProduct = Record<string, unknown> & { skus: SampleSku[] };
 
-/** A bed spread in two sizes and two colours; Geru is not made in Single. */
+/** A bed spread in two sizes and two colours; there is no Single in Geru. */
 export const sampleProduct = (more: Record<string, unknown> = {}): SampleProduct => {
   const sku = (id: number, size: string, colour: string, price: number): SampleSku => ({
     id,
@@ -110,7 +110,7 @@ export const sampleProduct = (more: Record<string, unknown> = {}): SampleProduct
   };
 };
 
-/** A product as the app knows it, of which nothing is said. */
+/** A product in the app's own type, with all other fields empty. */
 export const bareProduct = (more: Partial<Product> = {}): Product => ({
   id: '1',
   name: '',

@@ -1,4 +1,4 @@
-/** What tests of the search dialog see and do. */
+/** Queries and actions for tests of the search dialog. */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import { renderApp } from './render.tsx';
@@ -17,7 +17,7 @@ export const field = () => within(dialog()).getByRole<HTMLInputElement>('combobo
 export const group = (name: string) => within(dialog()).queryByRole('grid', { name });
 export const entries = (name: string) =>
   [...(group(name)?.querySelectorAll('tr') ?? [])].map((row) => row.querySelector('td')?.textContent);
-/** The entry that the arrow keys have reached, as the field tells it. */
+/** The entry selected by the arrow keys, from the field's `aria-activedescendant`. */
 export const reached = () =>
   document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent ?? null;
 

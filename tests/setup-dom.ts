@@ -3,17 +3,17 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { installBrowser, resetBrowser } from './browser.ts';
 import { recordError, unexpectedErrors } from './console.ts';
 import { endAll } from './ending.ts';
-// The dearest of what loads late: here before a test begins to wait for it.
+// The slowest dynamic import, loaded here so that no test waits for it.
 import '../src/ui/mantine/LateMantine.tsx';
 
 installBrowser();
-// What loads after the first route is there at once: no test of a widget has to wait for its code.
+// Widget code that loads after the first route is imported eagerly, so that no widget test waits for it.
 vi.mock(import('../src/widgets/lazy-widget.ts'), async () => {
   const { DeferredWidget } = await import('../src/widgets/DeferredWidget.tsx');
   return { LazyWidget: DeferredWidget } as never;
 });
 vi.mock('dompurify', async () => ({ default: (await import('./purifier.ts')).createPurifier }));
-/** The page in words is dear and mostly for nobody: whoever waits for an element looks, and fails, many times. */
+/** Prints the DOM only when the message is read: it is slow, and waiting queries discard most of their errors. */
 function elementError(message: string | null, container: Element): Error {
   const error = new Error();
   error.name = 'TestingLibraryElementError';
@@ -21,10 +21,10 @@ function elementError(message: string | null, container: Element): Error {
   return Object.defineProperty(error, 'message', { get: words, configurable: true });
 }
 
-// Generous, for a machine that is busy with other things; nobody waits this long for what comes.
+// Long enough for a busy machine; only a failing test waits this long.
 configure({ asyncUtilTimeout: 15_000, getElementError: elementError });
 vi.setConfig({ testTimeout: 60_000 });
-// Testing Library asks for this name before it waits under fake timers.
+// Testing Library advances fake timers only if `jest` is defined.
 vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) });
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import type { ShippingTable } from '../contract/shipping.ts';
 import type { Pairs } from '../server/db/schema.ts';
 
-/** What `shop.ts` asks of `shop-server.ts`. Prices in rupees. */
+/** The store that `shop.ts` requests from `shop-server.ts`. Prices in rupees. */
 export type NewStore = {
   products: {
     id: number;

@@ -2,10 +2,10 @@ import { request } from 'node:http';
 import { act } from '@testing-library/react';
 import { inject } from 'vitest';
 
-/** What is on its way to the server. */
+/** Requests in flight. */
 const underWay = new Set<Promise<unknown>>();
 
-/** One request to the server of this run, as to that host. The browser's own `fetch` lets nobody choose a host. */
+/** Sends one request to the server of this run with that `Host` header, which `fetch` does not allow to set. */
 export function ask(host: string, path: string, init: RequestInit = {}): Promise<Response> {
   const { method = 'GET', body } = init;
   const reply = new Promise<Response>((resolve, reject) => {
@@ -27,14 +27,14 @@ export function ask(host: string, path: string, init: RequestInit = {}): Promise
   return reply;
 }
 
-/** What no shopper can do (`shop-server.ts`). */
+/** Calls a test control of `shop-server.ts`, for changes that no shopper can make. */
 export async function control<T>(what: 'store' | 'customer' | 'sku' | 'order', body: object): Promise<T> {
   const reply = await ask('localhost', `/control/${what}`, { method: 'POST', body: JSON.stringify(body) });
   if (!reply.ok) throw new Error(`${what}: ${await reply.text()}`);
   return (await reply.json()) as T;
 }
 
-/** Lets everything happen that waits for nobody but the server. */
+/** Waits until no request is in flight and the page has processed the responses. */
 export const settle = () =>
   act(async () => {
     do {

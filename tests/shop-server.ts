@@ -13,13 +13,13 @@ import { type SkuEdit, skuEditor } from '../server/test-seam/skus.ts';
 import { shop } from './api/shop.ts';
 import { type Customer, hostOf, type NewStore } from './shop-calls.ts';
 
-/** The server of all screen tests, in a process of its own: opening a database takes seconds. */
+/** One server for all screen tests, in its own process, because opening a database takes seconds. */
 const { db } = await openMemory(EMPTY_SNAPSHOT);
 const now = () => new Date();
 const directory = await openDirectory(db, () => '');
 const serve = await shop({ db, directory, inbox: createInbox(now) });
 
-/** A store as the seed would make it. */
+/** The rows of a store, as the seed would create them. */
 function rowsOf(storeId: number, { products, shipping }: NewStore): StoreRows {
   const text = {
     description: '',
@@ -66,7 +66,7 @@ async function openStore(wanted: NewStore): Promise<number> {
   return id;
 }
 
-/** Signed in as if a code had been entered. */
+/** Creates a session, as entering the one-time code does. */
 async function signIn({ store, ...person }: { store: number; name: string; phone: string; email: string }) {
   const { phone, ...newcomer } = person;
   const user = await userOfPhone(db, { storeId: store, phone }, newcomer, now());
@@ -77,7 +77,7 @@ async function signIn({ store, ...person }: { store: number; name: string; phone
 }
 
 const skus = skuEditor(db);
-/** What a test does to a shop that no shopper can do. Its bodies come from `shop.ts`. */
+/** Changes to a shop that no shopper can make. The request bodies come from `shop.ts`. */
 const controls: Record<string, (wanted: never) => Promise<unknown>> = {
   '/control/store': openStore,
   '/control/customer': signIn,
@@ -91,7 +91,7 @@ const server = createAdaptorServer({
     return act ? Response.json((await act((await request.json()) as never)) ?? null) : serve(request);
   },
 });
-// `createAdaptorServer` makes a plain HTTP/1 server here.
+// `createAdaptorServer` creates a plain HTTP/1 server here.
 const port = await openPort(server as Parameters<typeof openPort>[0], { port: 0, host: '127.0.0.1' });
 process.send?.(port);
 process.once('disconnect', () => process.exit());

@@ -7,20 +7,20 @@ import { sampleProduct } from './samples.ts';
 import { type Customer, hostOf, type NewStore } from './shop-calls.ts';
 import { ask, control } from './shop-connection.ts';
 
-/** Something that a store sells, and how much of it lies in the bag. */
+/** A product of the store and its quantity in the bag. */
 export type CartItem = {
   id: number;
   quantity: number;
   price: number;
   was: number;
-  /** Now; it was enough when the piece was put into the bag. */
+  /** Current stock; at the time of adding it was sufficient. */
   stock: number;
-  /** Its price when it was put into the bag. */
+  /** The price at the time of adding. Rupees. */
   added?: number;
   /** No longer sold. */
   gone?: boolean;
 };
-/** A throw that is a product of its own. */
+/** A throw, as a separate product. */
 export const cartItem = (id: number, more: Partial<CartItem> = {}): CartItem => ({
   ...{ id, quantity: 1, price: 1499, was: 1899, stock: 30 },
   ...more,
@@ -45,7 +45,7 @@ const productOf = ({ id, quantity, stock, price, added = price, was }: CartItem)
     },
   ],
 });
-/** The product whose page the samples show. */
+/** The sample product, as a product of the store. */
 function sampleOnShelf(): NewStore['products'][number] {
   const { id, name, skus } = sampleProduct();
   return {
@@ -59,20 +59,20 @@ function sampleOnShelf(): NewStore['products'][number] {
 
 export type Opening = {
   pieces?: CartItem[];
-  /** What else lies in the bag: how many, by SKU. */
+  /** Further quantities in the bag, by SKU. */
   bag?: Record<string, number>;
   addresses?: Home[];
   shipping?: NewStore['shipping'];
 };
 
-/** A store of a test's own on the real server, with a customer who has these pieces in the bag. */
+/** Creates a store for one test on the real server, with a customer who has these items in the bag. */
 export async function openStore({ pieces = [cartItem(1)], bag = {}, addresses = [home()], shipping = null }: Opening) {
   const products = [sampleOnShelf(), ...pieces.map(productOf)];
   const store = await control<number>('store', { products, shipping });
   const person = { name: 'Meera', phone: '9822041736', email: 'meera@example.in' };
   const signIn = () => control<Customer>('customer', { store, ...person });
   const customer = await signIn();
-  /** A call of the customer, from wherever: the page under test knows nothing of it. */
+  /** A call by the customer from outside the page under test. */
   const call = async (method: string, path: string, body?: unknown): Promise<Record<string, unknown>> => {
     const headers = { authorization: `Bearer ${customer.token}`, 'content-type': 'application/json' };
     const sent = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
@@ -96,7 +96,7 @@ export async function openStore({ pieces = [cartItem(1)], bag = {}, addresses = 
     const { data } = (await call('POST', '/api/v1/address', address)) as { data: { id: number } };
     homes.push(String(data.id));
   }
-  /** Orders what lies in the bag, or these instead, to the first address. */
+  /** Orders the bag, or one of each given SKU instead, to the first address. */
   const order = async (...ids: number[]) => {
     const [to] = homes;
     const others = ids.map((id) => ({ sku_id: id, quantity: 1 }));
@@ -105,21 +105,21 @@ export async function openStore({ pieces = [cartItem(1)], bag = {}, addresses = 
     const reply = (await call('POST', `/api/v1/stores/${store}/checkout`, body)) as CheckoutReply;
     return { order: reply.order_id, session: reply.payment.payment_session_id };
   };
-  /** On the page of the payment provider. */
+  /** Submits the outcome on the payment provider's page. */
   const pay = async (session: string | null, outcome: Outcome): Promise<void> => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const sent = { method: 'POST', headers, body: `outcome=${outcome}` };
     const { status } = await act(() => ask(hostOf(store), `/sandbox/pay/${session}`, sent));
     if (status !== 303) throw new Error(`the payment was answered with ${status}`);
   };
-  /** Orders it and pays for it. */
+  /** Orders and pays. */
   const buy = async (...ids: number[]): Promise<string> => {
     const { order: id, session } = await order(...ids);
     await pay(session, 'paid');
     await call('POST', '/api/v1/payments/verify-order-status', { order_id: id });
     return id;
   };
-  /** The code that the phone got last. */
+  /** The latest one-time code sent to the phone. */
   const code = async (): Promise<string> => {
     const reply = await act(() => ask('localhost', '/dev/inbox.json'));
     const messages = (await reply.json()) as { text: string; code: string }[];
@@ -128,7 +128,7 @@ export async function openStore({ pieces = [cartItem(1)], bag = {}, addresses = 
   return {
     ...{ order, pay, buy, code },
     ...{ id: store, customer, signIn, call, change },
-    /** The ids of the addresses, in their order. */
+    /** The ids of the addresses, in order. */
     homes,
     changeOrder: (id: string, edit: Partial<OrderEdit>) => act(() => control<boolean>('order', { store, id, ...edit })),
     answer: (path: string, init?: RequestInit) => ask(hostOf(store), path, init),

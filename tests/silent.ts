@@ -1,7 +1,7 @@
 import { createAppEvents } from '../src/data/app-context.tsx';
 import { createReloadGuard } from '../src/data/reload.ts';
 
-/** The parts of an app through which its views talk, for tests without views. */
+/** The app parts through which views communicate, for tests without views. */
 export const silent = {
   events: createAppEvents(),
   reloadGuard: createReloadGuard(),

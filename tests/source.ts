@@ -3,14 +3,14 @@ import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** A file of ours by its path from the root, `/` on every system. */
+/** A project file with its path from the root, with `/` on every system. */
 export type SourceFile = { path: string; text: string };
-/** `to` may be the pattern of a glob, `without` what it excludes. */
+/** `to` may be a glob pattern; `without` lists the patterns that it excludes. */
 export type Import = { from: string; to: string; typeOnly: boolean; without?: string[] };
 
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
 
-/** All TypeScript and scripts below these folders, in order. A folder that does not exist yet is empty. */
+/** All TypeScript files and scripts below these folders, sorted. A missing folder counts as empty. */
 export function sourceFiles(...folders: string[]): SourceFile[] {
   return folders
     .flatMap((folder) => {
@@ -35,7 +35,7 @@ const GLOB = /\bimport\.meta\.glob(?:<[^>]*>)?\(\s*(?<patterns>'[^']+'|\[[^\]]*\
 const targetOf = (path: string, to: string): string =>
   to.startsWith('.') ? posix.normalize(posix.join(dirname(path), to)) : to;
 
-/** One import for each pattern; those that begin with `!` are taken from the others. */
+/** One import for each pattern; patterns that begin with `!` exclude files from the others. */
 function globsOf({ path, text }: SourceFile): Import[] {
   return [...text.matchAll(GLOB)].flatMap(({ groups }) => {
     const patterns = [...(groups?.patterns ?? '').matchAll(/'(!?)([^']+)'/g)].map(([, not, pattern = '']) => ({
@@ -48,7 +48,7 @@ function globsOf({ path, text }: SourceFile): Import[] {
   });
 }
 
-/** What a file imports: static, re-exported, dynamic or by a glob. Own files by path, packages by name. */
+/** The imports of a file: static, re-exported, dynamic or by a glob. Project files by path, packages by name. */
 export function importsOf(file: SourceFile): Import[] {
   const { path, text } = file;
   const named = [...text.matchAll(STATEMENT), ...text.matchAll(DYNAMIC)].map(({ groups }) => ({
@@ -57,7 +57,7 @@ export function importsOf(file: SourceFile): Import[] {
   return [...named, ...globsOf(file)];
 }
 
-/** `*` is a part of a name, `**` any number of folders. */
+/** `*` matches part of a name, `**` any number of folders. */
 function matches(path: string, pattern: string): boolean {
   const literal = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   const parts = pattern
@@ -66,7 +66,7 @@ function matches(path: string, pattern: string): boolean {
   return new RegExp(`^${parts.join('')}$`).test(path);
 }
 
-/** The files that an import brings: one, or those that its pattern finds. */
+/** The files of an import: one, or those that match its pattern. */
 export function filesOf({ to, without = [] }: Import, paths: string[]): string[] {
   if (!to.includes('*')) return [to];
   return paths.filter((path) => matches(path, to) && !without.some((pattern) => matches(path, pattern)));
@@ -83,7 +83,7 @@ export function graphOf(files: SourceFile[], which: 'code' | 'code and types'): 
   );
 }
 
-/** Everything that the files below `folder` import, directly or through other files, without the folder's own files. */
+/** Everything that the files below `folder` import, directly or transitively, without the folder's own files. */
 export function reachOf(folder: string, graph: Map<string, string[]>): string[] {
   const reached = new Set<string>();
   const open = [...graph.keys()].filter((path) => path.startsWith(folder));

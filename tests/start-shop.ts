@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** One server for all screen tests of a run. Its log of requests is dropped, its errors are printed. */
+/** Starts one server for all screen tests of a run. Its request log is discarded, its errors are printed. */
 export async function setup(project: TestProject) {
   const child = fork('tests/shop-server.ts', {
     execArgv: ['--import', 'tsx'],

@@ -1,6 +1,6 @@
 import { type Bag, emptyBag } from '../src/data/bag.ts';
 
-/** A bag that does nothing, for tests of what stands around it. */
+/** A bag that does nothing, for tests of other parts. */
 export const stillBag: Bag = {
   get: () => emptyBag,
   subscribe: () => () => undefined,

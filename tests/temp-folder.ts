@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Everything that tests put among temporary files lies in one folder, which goes when they have ended. */
+/** Keeps all temporary files of a test run in one folder and deletes it at the end. */
 export function setup() {
   const folder = mkdtempSync(join(tmpdir(), 'shop-tests-'));
-  // The first is asked by Linux and macOS, the second by Windows.
+  // `TMPDIR` applies on Linux and macOS, `TEMP` on Windows.
   Object.assign(process.env, { TMPDIR: folder, TEMP: folder });
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 }

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { Shop } from '../sw/handle-request.ts';
 
-/** The events of a worker, as far as Workbox looks at them. */
+/** The part of a worker's events that Workbox uses. */
 class FakeExtendableEvent extends Event {
   readonly work: Promise<unknown>[] = [];
   waitUntil(work: Promise<unknown>): void {
@@ -9,7 +9,7 @@ class FakeExtendableEvent extends Event {
   }
 }
 
-/** Makes this process a worker's scope with these caches. `event` is the event that everything happens in. */
+/** Turns the global scope into that of a worker with these caches. `work` lists what `event.waitUntil` received. */
 export function workerScope(caches: CacheStorage) {
   vi.stubGlobal('caches', caches);
   vi.stubGlobal('location', new URL('https://shop.test/sw.js'));

@@ -17,7 +17,7 @@ const addedBy = async (token: string, changes: object = {}) =>
   ((await add(token, changes)).json as { data: Saved }).data;
 const defaultsOf = async (token: string) => (await listOf(token)).filter((one) => one.is_default).map(({ id }) => id);
 
-test('an address is kept as it was sent, with the words that the specification reads', async () => {
+test('an address is stored as sent, under the field names of the specification', async () => {
   const { token } = await newShopper(serve);
   expect(await listOf(token)).toEqual([]);
   const saved = await addedBy(token, { landmark: 'Near the lake', type: 'OTHER' });
@@ -30,7 +30,7 @@ test('an address is kept as it was sent, with the words that the specification r
 });
 
 // D40
-test('the GSTIN of a business is checked, kept in capitals, and gone once it is left out', async () => {
+test('the GSTIN of a business is validated, stored in capitals, and removed by an update without it', async () => {
   const { token } = await newShopper(serve);
   for (const gstin of ['27AAPFU0939F1ZW', 'x', '<b>27AAPFU0939F1</b>']) {
     expect([gstin, (await add(token, { gstin })).status]).toEqual([gstin, 400]);
@@ -41,8 +41,8 @@ test('the GSTIN of a business is checked, kept in capitals, and gone once it is 
   expect((await listOf(token))[0]).not.toHaveProperty('gstin');
 });
 
-describe('S21: there is one default', () => {
-  test('the first, until another is made it', async () => {
+describe('S21: exactly one address is the default', () => {
+  test('the first one, until another is set as default', async () => {
     const { token } = await newShopper(serve);
     const [one, two] = [await addedBy(token), await addedBy(token)];
     expect(await defaultsOf(token)).toEqual([one.id]);
@@ -54,7 +54,7 @@ describe('S21: there is one default', () => {
     expect(await defaultsOf(token)).toEqual([three.id]);
   });
 
-  test('and the newest of the others once it is deleted', async () => {
+  test('after its deletion the newest of the others', async () => {
     const { token } = await newShopper(serve);
     const [one, two, three] = [await addedBy(token), await addedBy(token), await addedBy(token)];
     expect((await call(serve, 'DELETE', `${PATH}/${one.id}`, { token })).status).toBe(200);
@@ -64,7 +64,7 @@ describe('S21: there is one default', () => {
     expect(await listOf(token)).toEqual([]);
   });
 
-  test('also when twenty are added at once', async () => {
+  test('also when twenty are added concurrently', async () => {
     const { token } = await newShopper(serve);
     const replies = await Promise.all(Array.from({ length: 20 }, () => add(token, { is_default: true })));
     expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
@@ -72,7 +72,7 @@ describe('S21: there is one default', () => {
   });
 });
 
-test('an address is changed as a whole', async () => {
+test('an update replaces the whole address', async () => {
   const { token } = await newShopper(serve);
   const { id } = await addedBy(token, { line2: 'Second floor' });
   const changed = await call(serve, 'PUT', `${PATH}/${id}`, { token, body: { ...address, name: 'Ravi Rao' } });
@@ -100,14 +100,14 @@ test.each([
 });
 
 test.each(['+91-9876543210', '+919876543210', '9876543210', '0123456789'])(
-  'D25: %s is a number that one of the two forms lets through',
+  'D25: the phone number %s, valid in one of the two forms, is accepted',
   async (phone) => {
     const { token } = await newShopper(serve);
     expect((await add(token, { phone })).status).toBe(200);
   },
 );
 
-test('S22: what looks like a command to the database is an address', async () => {
+test('S22: an address that looks like SQL is stored as text', async () => {
   const { token } = await newShopper(serve);
   const line1 = "'; delete from addresses; -- % _ \\";
   expect(await addedBy(token, { line1 })).toMatchObject({ Line1: line1 });

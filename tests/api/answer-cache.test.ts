@@ -23,7 +23,7 @@ const HOME = '/api/v1/presentation/2/STORE_HOME';
 const { product, skus } = seeded(2, 'running-kantha-bed-spread');
 const { skus: otherSkus } = seeded(2, 'dabu-bed-spread');
 const sku = skus[0]?.id ?? 0;
-/** As an order does, but for nothing. */
+/** Updates the stock like an order, without changing its value. */
 const touchStock = (on: Db, productId: number) =>
   on
     .update(tables.skus)
@@ -31,7 +31,7 @@ const touchStock = (on: Db, productId: number) =>
     .where(and(eq(tables.skus.storeId, 2), eq(tables.skus.productId, productId)));
 const PRODUCT = `/api/v1/stores/2/products/${product.id}`;
 const text = async (path: string, server = serve) => (await ask(server, 'localhost', path)).text();
-/** Whether an answer has these words; pages are too long to be shown where they do not. */
+/** Whether a response contains this text; a boolean, because a failed assertion should not print the whole page. */
 const shows = async (path: string, words: string, server = serve) => (await text(path, server)).includes(words);
 const catalogueVersion = async (on: Db, storeId: number) => (await readVersion(on, storeId, 0)).version;
 const versions = async () =>
@@ -51,7 +51,7 @@ const writes: [string, PgTable, PgColumn][] = [
 
 describe('the version of a store’s data', () => {
   test.each(writes)(
-    'grows once with a change to %s, however many rows, and no other store’s does',
+    'increases by one with a change of any number of rows in %s, and only for that store',
     async (_name, table, column) => {
       const before = await versions();
       await db.execute(sql`update ${table} set ${sql.identifier(column.name)} = ${column} where ${column} = 3`);
@@ -59,15 +59,15 @@ describe('the version of a store’s data', () => {
     },
   );
 
-  test('covers every table that a store’s data is in', async () => {
+  test('covers every table with data of a store', async () => {
     const all = Object.values(tables).flatMap((table) =>
       table && typeof table === 'object' && 'storeId' in table ? [table] : [],
     );
-    // Both kinds of versions are here and not among the writes; the stores have no store but are one.
+    // Two tables of versions have a `storeId` and are not in `writes`; `stores` is in `writes` and has none.
     expect(all.length).toBe(writes.length + 1);
   });
 
-  test('grows with what is added and with what is taken away', async () => {
+  test('increases with an insert and with a delete', async () => {
     const first = await catalogueVersion(db, 4);
     await db.insert(tables.collections).values({ storeId: 4, id: 'for-a-moment', title: 'For a moment' });
     const second = await catalogueVersion(db, 4);
@@ -77,7 +77,7 @@ describe('the version of a store’s data', () => {
     expect([second, await catalogueVersion(db, 4)]).toEqual([first + 1, first + 2]);
   });
 
-  test('stays when nothing came of the change', async () => {
+  test('stays the same when a change is rolled back', async () => {
     const before = await versions();
     const change = db.transaction(async (tx) => {
       await tx.update(tables.skus).set({ stock: 1 }).where(eq(tables.skus.storeId, 2));
@@ -88,10 +88,10 @@ describe('the version of a store’s data', () => {
   });
 });
 
-describe('a change of stock alone', () => {
+describe('a change of stock only', () => {
   const other = otherSkus[0]?.productId ?? 0;
   const shown = product.id;
-  test('invalidates by product, and leaves the version of all else', async () => {
+  test('invalidates single products, not the version of the contents', async () => {
     const before = await readVersion(db, 2, 0);
     await touchStock(db, shown);
     const after = await readVersion(db, 2, before.version);
@@ -123,9 +123,9 @@ describe('a change of stock alone', () => {
   });
 });
 
-// PGlite has one connection: there two transactions never meet.
+// PGlite has one connection, so two transactions never run concurrently.
 if (onPostgres) {
-  test('never makes two orders wait for each other in a circle', async () => {
+  test('a change of stock never causes a deadlock between two orders', async () => {
     const [one = 0, two = 0] = skus.map((entry) => entry.id);
     const touch = (tx: Db, id: number) =>
       tx
@@ -143,7 +143,7 @@ if (onPostgres) {
   });
 }
 
-describe('what is kept is never stale', () => {
+describe('a cached value is never stale', () => {
   test('a price in the API, on the page and on a second server changes with the database', async () => {
     const second = await renderingShop();
     for (const server of [serve, second]) expect(await shows(HOME, 'Running Kantha Bed Spread', server)).toBe(true);
@@ -166,7 +166,7 @@ describe('what is kept is never stale', () => {
     expect(await shows('/', '₹113<')).toBe(false);
   });
 
-  test('pieces of a product in the API, in lists and on pages change with the database, on every server', async () => {
+  test('the stock of a product in the API, in lists and on pages follows the database on every server', async () => {
     const second = await renderingShop();
     const lists = [HOME, PRODUCT, '/api/v1/search?store_id=2&query=running+kantha'];
     const here = and(eq(tables.skus.storeId, 2), eq(tables.skus.productId, product.id));
@@ -188,7 +188,7 @@ describe('what is kept is never stale', () => {
     }
   });
 
-  test('what a test changes through the seam shows at once, and goes with the reset', async () => {
+  test('a change through the test seam shows at once and is undone by the reset', async () => {
     const usual = await text('/');
     expect(usual.includes('Sleep under something made')).toBe(true);
     await send(serve, '/__test/sku', { store: 2, id: sku, price: 77 });
@@ -204,7 +204,7 @@ describe('what is kept is never stale', () => {
     expect(await shows('/', '₹77<')).toBe(false);
   });
 
-  test('a fault is met also where the page was kept a moment ago', async () => {
+  test('a fault applies to a page that is in the cache', async () => {
     expect(await shows('/', 'id="state"')).toBe(true);
     await send(serve, '/__test/fault', { match: '/api/v1/presentation', mode: '500' });
     expect(await shows('/', 'id="state"')).toBe(false);
@@ -212,7 +212,7 @@ describe('what is kept is never stale', () => {
     expect(await shows('/', 'id="state"')).toBe(true);
   });
 
-  test('D1: a collection that was open is closed with the setting, whoever saw it before', async () => {
+  test('D1: the setting closes a collection that guests have already loaded', async () => {
     const path = '/api/stores/2/collections/sale';
     const needSignIn = (collectionsNeedSignIn: boolean) =>
       db.update(tables.stores).set({ collectionsNeedSignIn }).where(eq(tables.stores.id, 2));
@@ -223,7 +223,7 @@ describe('what is kept is never stale', () => {
   });
 });
 
-test('a page is drawn once for as long as its data stays as it is, and each answer says when that was known', async () => {
+test('a page is rendered once per version of its data, and each response says when the data was current', async () => {
   let now = Date.parse('2026-11-21T06:30:00Z');
   let drawn = 0;
   const counted = await renderingShop({

@@ -11,29 +11,29 @@ const texts = files
   .filter((path) => /\.(js|css|html|json|webmanifest)$/.test(path))
   .map((path) => ({ path, text: readFileSync(join(CLIENT, path), 'utf8') }));
 
-/** Files that anybody can fetch and that have this in them. */
+/** Public files whose text matches the pattern. */
 const having = (pattern: RegExp): string[] => texts.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
-test('S37: what anybody can fetch has no source map, no hidden file and nothing of the server', () => {
+test('S37: the public files contain no source map, no hidden file and no server code', () => {
   expect(texts.length).toBeGreaterThan(20);
   expect(files.filter((path) => /\.map$|(^|\/)\.|\.(ts|tsx|sql|pem|key)$/.test(path))).toEqual([]);
   expect(having(/sourceMappingURL/)).toEqual([]);
-  // A part of the server in it would bring these along.
+  // Bundled server code would contain these names.
   expect(having(/node:(fs|crypto|http)|drizzle|pg_trgm|drop table/i)).toEqual([]);
-  // The test seam answers on the server alone, which refuses it in production (server/config.ts).
+  // Only the server implements the test seam, and refuses it in production (server/config.ts).
   expect(having(/__test\b/)).toEqual([]);
 });
 
-test('S37: no setting that is a secret is named or filled in there', () => {
+test('S37: the public files contain neither the name nor the value of a secret setting', () => {
   expect(having(/CODE_SECRET|CASHFREE_CLIENT|SMS_TOKEN|DATABASE_URL|postgres(ql)?:\/\//)).toEqual([]);
   expect(having(/\bprocess\.env\b|import\.meta\.env\.(?!MODE|DEV|PROD|SSR|BASE_URL)/)).toEqual([]);
-  // What the machine that built it has in its environment, where it is long enough to be something.
+  // Secrets in the environment of the build; values of less than 12 characters would match by chance.
   const values = Object.entries(process.env).filter(([name]) => /SECRET|TOKEN|PASSWORD|_KEY$/i.test(name));
   const leaked = values.filter(([, value = '']) => value.length > 11 && texts.some(({ text }) => text.includes(value)));
   expect(leaked.map(([name]) => name)).toEqual([]);
 });
 
-test('S37: every package is one version from the registry, byte for byte', () => {
+test('S37: every package is locked to one version from the registry and its hash', () => {
   type Locked = { link?: boolean; version?: string; resolved?: string; integrity?: string; optional?: boolean };
   const text = readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8');
   const { packages } = JSON.parse(text) as { packages: Record<string, Locked> };
@@ -44,7 +44,7 @@ test('S37: every package is one version from the registry, byte for byte', () =>
       link || !/^\d+\.\d+\.\d+(-[\w.-]+)?(\+[\w.]+)?$/.test(version) || !resolved.startsWith('https:'),
   );
   expect(odd.map(([path]) => path)).toEqual([]);
-  // Builds for other systems may be named without it (scripts/complete-lock.mjs).
+  // Optional builds for other systems may lack the hash (scripts/complete-lock.mjs).
   const loose = installed.filter(([, { optional, integrity = '' }]) => !optional && !integrity.startsWith('sha512-'));
   expect(loose.map(([path]) => path)).toEqual([]);
 });

@@ -17,7 +17,7 @@ const PUBLIC = [
   '/config.js',
 ];
 
-test.each(PUBLIC)('S32: %s may be kept, and asked for again cheaply', async (path) => {
+test.each(PUBLIC)('S32: %s may be cached and revalidated by its ETag', async (path) => {
   const first = await ask(serve, 'localhost', path);
   expect(first.status).toBe(200);
   expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
@@ -35,7 +35,7 @@ test.each(PUBLIC)('S32: %s may be kept, and asked for again cheaply', async (pat
   expect(changed.status).toBe(200);
 });
 
-test('the same address on two hosts is two answers with two names', async () => {
+test('the same path on two hosts has two ETags', async () => {
   const tags = await Promise.all(
     [3, 4].map(async (id) => (await ask(serve, hostOf(id), '/manifest.webmanifest')).headers.get('etag')),
   );
@@ -43,7 +43,7 @@ test('the same address on two hosts is two answers with two names', async () => 
 });
 
 test.each(['/api/v1/cart', '/api/v1/orders', '/api/stores/2/collections/none', '/api/v1/stores/2/products/1'])(
-  'what is private or refused is not kept: %s',
+  'a private or refused response is not cached: %s',
   async (path) => {
     const reply = await ask(serve, 'localhost', path);
     expect(reply.status).toBeGreaterThanOrEqual(400);
@@ -52,7 +52,7 @@ test.each(['/api/v1/cart', '/api/v1/orders', '/api/stores/2/collections/none', '
   },
 );
 
-test('HEAD says what GET would, without the body', async () => {
+test('HEAD returns the headers of GET without the body', async () => {
   for (const path of ['/api/v1/presentation/2/STORE_HOME', '/', '/healthz', '/manifest.webmanifest']) {
     const get = await ask(serve, 'localhost', path);
     const head = await ask(serve, 'localhost', path, { method: 'HEAD' });

@@ -32,7 +32,7 @@ const quantityIn = async (token: string) => (await bagOf(token))?.items[0]?.quan
 const codeOf = ({ json }: { json: unknown }) => (json as { error: { code: string } }).error.code;
 
 describe('a bag', () => {
-  test('is empty at first, and says so without words', async () => {
+  test('is empty at first: 204 without a body', async () => {
     const { token } = await newShopper(serve);
     const { status, text, headers } = await get(token);
     expect([status, text, headers.get('cache-control')]).toEqual([204, '', 'no-store']);
@@ -53,7 +53,7 @@ describe('a bag', () => {
     });
   });
 
-  test('R36: says at which price a line was added, until it is taken out and added anew', async () => {
+  test('R36: has the price at which a line was added, until the line is removed and added again', async () => {
     const { token } = await newShopper(serve);
     await put(token, 1);
     await edit({ pricePaise: 12_300 });
@@ -64,7 +64,7 @@ describe('a bag', () => {
     expect((await bagOf(token))?.items).toMatchObject([{ selling_price: 123, added_price: 123 }]);
   });
 
-  test('loses a line at 0, by its item and as a whole', async () => {
+  test('loses a line by quantity 0, by removal and by clearing the bag', async () => {
     const { token } = await newShopper(serve);
     const path = `/api/v1/cart/remove?store_id=2&item_id=${SKU}`;
     await put(token, 1);
@@ -79,7 +79,7 @@ describe('a bag', () => {
     expect((await call(serve, 'DELETE', path, { token })).status).toBe(200);
   });
 
-  test('S10: is the token’s shopper’s, whatever user a body names', async () => {
+  test('S10: belongs to the shopper of the token, whatever user the body names', async () => {
     const [one, other] = [await newShopper(serve), await newShopper(serve)];
     const body = { store_id: 2, user_id: one.id, sku_id: SKU, quantity: 2 };
     await call(serve, 'PUT', '/api/v1/cart', { token: other.token, body });
@@ -97,11 +97,11 @@ describe('a bag', () => {
     const { token } = await newShopper(serve);
     await edit({ pricePaise: 1010 });
     await put(token, 3);
-    // 3 × 10.10 is 30.299999999999997 in floating numbers.
+    // 3 × 10.10 is 30.299999999999997 in floating-point arithmetic.
     expect((await bagOf(token))?.final_price).toBe(30.3);
   });
 
-  test('D33: names the store it is for, or is refused with STORE_MISMATCH', async () => {
+  test('D33: a change for the store of another host is refused with STORE_MISMATCH', async () => {
     const { token } = await newShopper(serve, 3);
     const host = 'store-3.localhost';
     const wrong = await call(serve, 'PUT', '/api/v1/cart', {
@@ -113,8 +113,8 @@ describe('a bag', () => {
   });
 });
 
-describe('what cannot be had is refused', () => {
-  test.each([-1, 1.5, '2', 1e12, 21, null, [1], true, {}])('S14: %j is no quantity', async (quantity) => {
+describe('an unavailable item or quantity is refused', () => {
+  test.each([-1, 1.5, '2', 1e12, 21, null, [1], true, {}])('S14: the quantity %j', async (quantity) => {
     const { token } = await newShopper(serve);
     const body = { store_id: 2, item_id: SKU, quantity };
     for (const reply of [await put(token, quantity), await call(serve, 'POST', '/api/v1/cart/add', { token, body })]) {
@@ -124,7 +124,7 @@ describe('what cannot be had is refused', () => {
     expect(await bagOf(token)).toBeNull();
   });
 
-  test('R35: more than there is, with how many there are', async () => {
+  test('R35: more than the stock, with the stock in the response', async () => {
     const { token } = await newShopper(serve);
     await edit({ stock: 2 });
     const reply = await put(token, 3);
@@ -135,7 +135,7 @@ describe('what cannot be had is refused', () => {
     expect(await bagOf(token)).toBeNull();
   });
 
-  test('D18: a SKU without a price, new in the bag or in it already', async () => {
+  test('D18: a SKU without a price, whether or not it is in the bag', async () => {
     const { token } = await newShopper(serve);
     const refused = {
       success: false,
@@ -165,7 +165,7 @@ describe('what cannot be had is refused', () => {
     },
   );
 
-  test('R37: what is withdrawn; a line of it stays, named, priced at nothing, until it is taken out', async () => {
+  test('R37: a withdrawn SKU; its line stays, with its name and price 0, until it is removed', async () => {
     const { token } = await newShopper(serve);
     await put(token, 2);
     await edit({ enabled: false });
@@ -179,7 +179,7 @@ describe('what cannot be had is refused', () => {
     expect(await bagOf(token)).toBeNull();
   });
 
-  test('S14: a fifty-first line', async () => {
+  test('S14: a 51st line', async () => {
     const { token } = await newShopper(serve);
     const many = (await (await database()).select().from(skus).where(eq(skus.storeId, 2)))
       .filter(({ enabled, stock, pricePaise }) => enabled && stock > 0 && pricePaise > 0)
@@ -193,10 +193,10 @@ describe('what cannot be had is refused', () => {
   });
 });
 
-describe('D33, R26: a key means one change', () => {
+describe('D33, R26: an idempotency key stands for one change', () => {
   const key = (name: string) => ({ 'idempotency-key': name });
 
-  test('sent twice, it is done once and answered the same', async () => {
+  test('sent twice, it is applied once and has the same response', async () => {
     const { token } = await newShopper(serve);
     const first = await put(token, 2, key('twice'));
     await put(token, 5);
@@ -209,7 +209,7 @@ describe('D33, R26: a key means one change', () => {
     expect(await quantityIn(token)).toBe(5);
   });
 
-  test('sent twenty times at once, it is done once', async () => {
+  test('sent twenty times at once, it is applied once', async () => {
     const { token } = await newShopper(serve);
     const replies = await Promise.all(Array.from({ length: 20 }, () => put(token, 2, key('at-once'))));
     expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
@@ -227,14 +227,14 @@ describe('D33, R26: a key means one change', () => {
     expect(await quantityIn(token)).toBe(2);
   });
 
-  test('of another shopper it is another key', async () => {
+  test('the same key of another shopper is a different key', async () => {
     const [one, other] = [await newShopper(serve), await newShopper(serve)];
     await put(one.token, 2, key('shared'));
     expect((await put(other.token, 3, key('shared'))).status).toBe(200);
     expect(await quantityIn(other.token)).toBe(3);
   });
 
-  test('a refusal is final too: stock that comes later does not change it', async () => {
+  test('a refusal is final too: later stock does not change it', async () => {
     const { token } = await newShopper(serve);
     await edit({ stock: 0 });
     await put(token, 1, key('refused'));
@@ -243,7 +243,7 @@ describe('D33, R26: a key means one change', () => {
     expect(await bagOf(token)).toBeNull();
   });
 
-  test('a key whose call is under way is refused, and one whose call died is free again', async () => {
+  test('a key is refused while its call is in progress, and free again after that call died', async () => {
     const { token, id } = await newShopper(serve);
     await put(token, 2, key('dead'));
     const db = await database();
@@ -271,10 +271,10 @@ describe('D33, R26: a key means one change', () => {
   });
 });
 
-describe('R28: what is overtaken changes nothing', () => {
+describe('R28: a superseded change is not applied', () => {
   const sent = (seq: number, id = 'phone') => ({ 'x-client-id': id, 'x-client-seq': String(seq) });
 
-  test('a sixth change, then a fifth', async () => {
+  test('the sixth change, then the fifth', async () => {
     const { token } = await newShopper(serve);
     await put(token, 4, sent(6));
     const late = await put(token, 1, sent(5));
@@ -283,7 +283,7 @@ describe('R28: what is overtaken changes nothing', () => {
     expect(await quantityIn(token)).toBe(4);
   });
 
-  test('forty at once, of two things, in no order: the last of each counts', async () => {
+  test('forty at once for two SKUs in random order: the last of each SKU counts', async () => {
     const { token } = await newShopper(serve);
     const other = variants.find(({ id, stock }) => id !== SKU && stock >= 5)?.id;
     await edit({ stock: 20 });
@@ -297,7 +297,7 @@ describe('R28: what is overtaken changes nothing', () => {
     }
   });
 
-  test('but each device, each SKU and each shopper counts for itself', async () => {
+  test('each device, SKU and shopper has its own sequence', async () => {
     const [one, other] = [await newShopper(serve), await newShopper(serve)];
     await put(one.token, 4, sent(6));
     await put(one.token, 3, sent(1, 'tablet'));

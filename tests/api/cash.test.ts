@@ -47,13 +47,13 @@ const codeOf = ({ json }: { json: unknown }) => (json as { error: { code: string
 const { orderOf, wordOf, countOf, choose } = orderDesk(() => serve);
 type Order = { invoice: { number: string } | null; credit_notes?: unknown[] };
 
-/** A shopper whose order of one piece is to be paid for at the door. */
+/** A shopper with a cash-on-delivery order of one item. */
 async function ordered(lines = [line()], home: object = address) {
   const ready = await readyToBuy(serve, lines, home);
   const reply = await checkout(serve, ready.token, { ...ready.body, payment_method: 'cash' });
   return { ...ready, reply, id: replyOf(reply).order_id };
 }
-/** Null for an empty one. */
+/** The bag; null if it is empty. */
 const bagOf = async (token: string) => (await call(serve, 'GET', '/api/v1/cart?store_id=2', { token })).json;
 async function move(id: string, ...steps: OrderStatus[]): Promise<void> {
   const db = await database();
@@ -61,8 +61,8 @@ async function move(id: string, ...steps: OrderStatus[]): Promise<void> {
   for (const to of steps) await db.transaction((tx) => processOrder(tx, { storeId: 2, id }, to, { by }));
 }
 
-describe('an order that is paid for at the door', () => {
-  test('is placed at once and not paid; its items leave stock and bag, and the message says what to have ready', async () => {
+describe('a cash-on-delivery order', () => {
+  test('is placed at once but not paid; its items leave stock and bag, and the message for cash is sent', async () => {
     await editSku(one.id, { stock: 5 });
     await sells({ ...SHIPPING, cashUpToPaise: one.pricePaise * 2 });
     const { token, id, reply } = await ordered([line(2)]);
@@ -77,7 +77,7 @@ describe('an order that is paid for at the door', () => {
     expect([...new Set(told.map(({ kind }) => kind))]).toEqual(['placed-cash']);
   });
 
-  test('R43: the same key again is the same order, and without one the bag is empty', async () => {
+  test('R43: the same key returns the same order; without a key the bag has changed', async () => {
     const ready = await readyToBuy(serve, [line()]);
     const body = { ...ready.body, payment_method: 'cash' };
     const key = { 'idempotency-key': 'cash-once-0123456789' };
@@ -89,7 +89,7 @@ describe('an order that is paid for at the door', () => {
     expect(await countOf(ready.token)).toBe(1);
   });
 
-  test('is not ended by the clock that ends unpaid ones', async () => {
+  test('does not expire like an unpaid order', async () => {
     const { token, id } = await ordered();
     clock += 48 * HOUR;
     const db = await database();
@@ -97,7 +97,7 @@ describe('an order that is paid for at the door', () => {
     expect(await orderOf(token, id)).toMatchObject({ status: 'placed', payment: { status: 'CASH' } });
   });
 
-  test('has its invoice when it leaves, and is paid when it has arrived', async () => {
+  test('has an invoice once shipped, and is paid once delivered', async () => {
     const { token, id } = await ordered();
     await move(id, 'shipped');
     const shipped = (await orderOf(token, id)) as unknown as Order;
@@ -108,7 +108,7 @@ describe('an order that is paid for at the door', () => {
     expect(delivered.invoice?.number).toBe(shipped.invoice?.number);
   });
 
-  test('is on the list of orders with what the carrier is to collect, until it has arrived', async () => {
+  test('is listed with the amount that the carrier collects until it is delivered', async () => {
     const { id } = await ordered();
     const page = { storeId: 2, open: false, after: null, limit: 1_000 };
     const toCollect = async () =>
@@ -118,7 +118,7 @@ describe('an order that is paid for at the door', () => {
     expect(await toCollect()).toBe(0);
   });
 
-  test('cancelled before it leaves owes nobody money, and has no invoice', async () => {
+  test('has no refund and no invoice if cancelled before shipping', async () => {
     await editSku(one.id, { stock: 5 });
     const { token, id } = await ordered();
     await call(serve, 'POST', `/api/v1/orders/${id}/cancel`, { token, body: { reason: 'Changed my mind' } });
@@ -127,7 +127,7 @@ describe('an order that is paid for at the door', () => {
     expect(await stockOf(one.id)).toBe(5);
   });
 
-  test('D39: not taken at the door comes back to the shelf, with a credit note and no refund', async () => {
+  test('D39: refused at delivery goes back into stock, with a credit note and no refund', async () => {
     await editSku(one.id, { stock: 5 });
     const { token, id } = await ordered();
     await move(id, 'shipped', 'cancelled');
@@ -138,7 +138,7 @@ describe('an order that is paid for at the door', () => {
     expect(await stockOf(one.id)).toBe(5);
   });
 
-  test('sent back after delivery is no business of the provider; a keeper gives the money back', async () => {
+  test('is refunded by a shopkeeper if returned after delivery, never through the provider', async () => {
     const { token, id } = await ordered();
     await move(id, 'shipped', 'delivered', 'returned');
     const db = await database();
@@ -153,7 +153,7 @@ describe('an order that is paid for at the door', () => {
   });
 });
 
-describe('the server decides again whether it takes cash', () => {
+describe('the server checks at checkout whether cash is accepted', () => {
   const refusedWith = async (shipping: typeof SHIPPING, home: object = address) => {
     await sells(shipping);
     const { token, reply } = await ordered([line()], home);
@@ -161,24 +161,24 @@ describe('the server decides again whether it takes cash', () => {
   };
   const no = [409, 'CASH_UNAVAILABLE', 0];
 
-  test('not in a store that takes none, nor in one without zones', async () => {
+  test('not in a store without cash on delivery or without zones', async () => {
     const { cashUpToPaise: _, ...without } = SHIPPING;
     expect(await refusedWith(without)).toEqual(no);
     expect(await refusedWith({ ...SHIPPING, zones: [] })).toEqual(no);
   });
 
-  test('not of an order that is dearer by a paisa', async () => {
+  test('not for an order one paisa above the limit', async () => {
     expect(await refusedWith({ ...SHIPPING, cashUpToPaise: one.pricePaise - 1 })).toEqual(no);
     await sells({ ...SHIPPING, cashUpToPaise: one.pricePaise });
     expect((await ordered()).reply.status).toBe(200);
   });
 
-  test('not where the zone has none', async () => {
+  test('not in a zone without cash on delivery', async () => {
     const zones = SHIPPING.zones.map((zone) => ({ ...zone, cash: false }));
     expect(await refusedWith({ ...SHIPPING, zones })).toEqual(no);
   });
 
-  test('not of a shopper with three such orders under way; a delivered one makes room', async () => {
+  test('not for a shopper with three open cash orders; a delivered one no longer counts', async () => {
     await editSku(one.id, { stock: 50 });
     const { token, body, id } = await ordered();
     const again = async () => {
@@ -191,13 +191,13 @@ describe('the server decides again whether it takes cash', () => {
     expect((await again()).status).toBe(200);
   });
 
-  test.each(['gold', 7, null, ''])('a method %j is refused as input', async (payment_method) => {
+  test.each(['gold', 7, null, ''])('the payment method %j is invalid input', async (payment_method) => {
     const { token, body } = await readyToBuy(serve, [line()]);
     expect((await checkout(serve, token, { ...body, payment_method })).status).toBe(400);
   });
 });
 
-test('an order that waited for its online payment makes way for one of the same products that is paid at the door', async () => {
+test('a cash order replaces an unpaid online order of the same products', async () => {
   await editSku(one.id, { stock: 5 });
   const { token, body } = await readyToBuy(serve, [line()]);
   const online = replyOf(await checkout(serve, token, body));
@@ -215,7 +215,7 @@ describe('a rollback', () => {
   const stateOf = async (id: string) =>
     (await (await database()).select().from(payments).where(eq(payments.orderId, id)))[0]?.state;
 
-  test('to a release without cash on delivery finds its orders under review, and loses none of them', async () => {
+  test('to a release without cash on delivery keeps all cash orders, under review', async () => {
     const { token, id } = await ordered();
     const db = await database();
     expect(await holdCash(db)).toBeGreaterThanOrEqual(1);
@@ -230,7 +230,7 @@ describe('a rollback', () => {
     expect(await orderOf(token, id)).toMatchObject({ status: 'placed', payment: { status: 'CASH' } });
   });
 
-  test('leaves money that does not fit its order under review', async () => {
+  test('leaves an order under review whose payment does not match', async () => {
     const { token, body } = await readyToBuy(serve, [line()]);
     const { order_id: id } = replyOf(await checkout(serve, token, body));
     const db = await database();
@@ -240,7 +240,7 @@ describe('a rollback', () => {
     expect(await stateOf(id)).toBe('review');
   });
 
-  test('from a release with other states than these shows and keeps their orders, and takes no money for them', async () => {
+  test('from a release with unknown payment states keeps and shows their orders, and offers no payment', async () => {
     const { token, body } = await readyToBuy(serve, [line()]);
     const { order_id: id } = replyOf(await checkout(serve, token, body));
     const db = await database();

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** A webhook's body as the gateway sends it at a time in milliseconds. */
+/** The gateway's webhook body for an event at `at`, in ms. */
 export const eventAt = (at: number, order_id: string, kind: string, cf_payment_id = 1) => ({
   data: {
     order: { order_id, order_amount: 1, order_currency: 'INR', order_tags: null },
@@ -10,7 +10,7 @@ export const eventAt = (at: number, order_id: string, kind: string, cf_payment_i
   type: `PAYMENT_${kind}_WEBHOOK`,
 });
 
-/** Its signature (S18). */
+/** The signature of a webhook (S18). */
 export const sign = (timestamp: string, body: string, secret = 'secret') =>
   createHmac('sha256', secret)
     .update(timestamp + body)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => stub.close());
 
-/** The status of the answer to a webhook that is signed as it should be. */
+/** Sends a correctly signed webhook and returns the response status. */
 async function answerTo(event: unknown): Promise<number> {
   const body = JSON.stringify(event);
   const timestamp = String(Date.now());
@@ -25,20 +25,20 @@ async function answerTo(event: unknown): Promise<number> {
   return (await ask(serve, 'localhost', '/webhooks/cashfree', { method: 'POST', body, headers })).status;
 }
 
-// S18: what is not acknowledged is sent again
+// S18: the provider resends an event that is not acknowledged
 test.each([
   ['REFUND_STATUS_WEBHOOK', { refund: { cf_refund_id: '11', refund_status: 'SUCCESS' } }],
   ['DISPUTE_CREATED', { dispute: { dispute_id: '433475257' } }],
   ['WEBHOOK', { test_object: { test_key: 'test_value' } }],
   ['KIND_OF_TOMORROW', null],
-])('an event %s is acknowledged, and the provider is not asked about it', async (type, data) => {
+])('an event %s is acknowledged without a request to the provider', async (type, data) => {
   const before = stub.asked.length;
   expect(await answerTo({ type, data, event_time: new Date().toISOString() })).toBe(200);
   expect(stub.asked.length).toBe(before);
 });
 
 test.each([[{ type: 'PAYMENT_SUCCESS_WEBHOOK', data: {} }], [{}], [[]], ['x'], [{ type: 5 }]])(
-  '%j is no event, or names no order, and is refused',
+  '%j is refused: it is not an event or names no order',
   async (body) => {
     expect(await answerTo(body)).toBe(400);
   },

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => stub.close());
 const { error } = console;
-// Failures of the provider are logged; here they are intended.
+// Silences the log of provider failures, which these tests cause on purpose.
 beforeAll(() => {
   console.error = () => {};
 });
@@ -38,9 +38,9 @@ const desk = orderDesk(() => serve);
 const session = async (token: string, id: string) =>
   ((await desk.verify(token, id)).json as Verdict).data.raw_response.payment_session_id;
 
-// R47: whoever may pay has a session to pay in, from the first minute to the last.
+// R47: an order that may be paid has a session until its time is over.
 test.each([1, 10, 15, 25, 29])(
-  'a session is opened %i minutes after a checkout that had none, with time to use it',
+  'a session is opened %i minutes after a checkout that failed to open one, with time left to pay',
   async (minutes) => {
     await editSku(sku.id, { stock: 9 });
     stub.trouble('500');
@@ -56,7 +56,7 @@ test.each([1, 10, 15, 25, 29])(
   },
 );
 
-test('the session is the one that the provider has now', async () => {
+test('the session is the one that the provider currently returns', async () => {
   await editSku(sku.id, { stock: 9 });
   const { token, id } = await desk.ordered(lines);
   const order = stub.orders.get(id);
@@ -64,7 +64,7 @@ test('the session is the one that the provider has now', async () => {
   expect(await session(token, id)).toBe('session_renewed_payment');
 });
 
-test('what the provider refuses is no order: the shopper gets an error, and the items are back in stock', async () => {
+test('if the provider refuses the order, the shopper gets an error and the items return to stock', async () => {
   await editSku(sku.id, { stock: 9 });
   const { token, body } = await readyToBuy(serve, lines);
   stub.trouble('refuses');

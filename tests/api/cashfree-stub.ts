@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** What the stub keeps of an order, in the provider's own words. */
+/** An order in the stub, with the provider's field names. */
 export type StubOrder = {
   order_id: string;
   order_amount: number;
@@ -24,7 +24,7 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 }
 
 const say = (response: ServerResponse, status: number, body: unknown) => {
-  // A connection that is kept open may end just as it is used again.
+  // A keep-alive connection could close just as the next request reuses it.
   response.writeHead(status, { 'content-type': 'application/json', connection: 'close' }).end(JSON.stringify(body));
 };
 const unknown = {
@@ -33,10 +33,10 @@ const unknown = {
   type: 'invalid_request_error',
 };
 
-/** For a machine that is busy with other things. Milliseconds. */
+/** Long enough for a busy machine. Milliseconds. */
 const PATIENCE = 60_000;
 
-/** The payment gateway's REST interface as its documentation describes it, on a port of this machine. */
+/** A stub of the payment gateway's REST API, as documented by the provider, on a local port. */
 export async function cashfreeStub() {
   const orders = new Map<string, StubOrder>();
   const attempts = new Map<string, Attempt[]>();
@@ -55,7 +55,7 @@ export async function cashfreeStub() {
     orders.set(body.order_id, order);
     return say(response, 200, { ...order, cf_order_id: String(made), entity: 'order' });
   };
-  /** The documentation's rules: one refund of a name, and no more than was paid. */
+  /** The documented rules: one refund per id, and no more than the paid amount. */
   const refund = (response: ServerResponse, order: StubOrder, body: StubRefund) => {
     if (refunds.has(body.refund_id)) return say(response, 409, { message: 'refund already exists' });
     if (order.order_status !== 'PAID' || body.refund_amount > order.order_amount) {
@@ -84,7 +84,7 @@ export async function cashfreeStub() {
     if (headers['x-client-id'] !== 'client' || headers['x-client-secret'] !== 'secret') {
       return say(response, 401, { message: 'authentication Failed', type: 'authentication_error' });
     }
-    // Shapes are the caller's to keep; the stub only answers.
+    // The stub does not validate the caller's body.
     if (method === 'POST' && path === '/pg/orders') return create(response, body as StubOrder);
     const [, id = '', list] = /^\/pg\/orders\/([^/]+)(\/payments|\/refunds(?:\/[^/]+)?)?$/.exec(path) ?? [];
     const order = orders.get(id);
@@ -110,7 +110,7 @@ export async function cashfreeStub() {
     orders,
     refunds,
     asked,
-    /** What came of an order: its status, and its attempts in order. */
+    /** Sets the status of an order and of its payment attempts, in order. */
     set: (id: string, status: string, ...words: string[]) => {
       const order = orders.get(id);
       if (!order) throw new Error(`the stub has no order ${id}`);
@@ -123,7 +123,7 @@ export async function cashfreeStub() {
     },
     trouble: (kind: Trouble) => {
       trouble = kind;
-      // A provider that never answers is given up soon.
+      // A short timeout for a provider that never responds.
       settings.timeout = kind === 'hang' ? 200 : PATIENCE;
     },
     close: () => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => stub.close());
 
 const { error } = console;
-// Failures of the provider are logged; here they are intended.
+// Silences the log of provider failures, which these tests cause on purpose.
 beforeAll(() => void Object.assign(console, { error: () => {} }));
 afterAll(() => Object.assign(console, { error }));
 afterEach(() => stub.trouble('none'));
@@ -53,7 +53,7 @@ async function verified({ token, id }: Ordered) {
   return (reply.json as { data: { status: string; raw_response: { payment_session_id: string | null } } }).data;
 }
 type Standing = { status: string; may_pay: boolean };
-/** D13: how the payments stand in the shopper's list of orders. */
+/** D13: the payment states in the shopper's list of orders. */
 async function listed({ token }: Pick<Ordered, 'token'>) {
   const { json } = await call(serve, 'GET', '/api/v1/orders', { token });
   const { orders } = (json as { data: { orders: { payment: Standing }[] } }).data;
@@ -80,7 +80,7 @@ function webhook(event: unknown) {
 }
 
 describe('an order at the provider', () => {
-  test('has the amount, the phone, the way back and the time that the shop gave it', async () => {
+  test('has the amount, phone, return URL and expiry that the shop sent', async () => {
     const order = await ordered();
     expect(order.session).toMatch(/^session_\d+_payment$/);
     const kept = stub.orders.get(order.id);
@@ -99,8 +99,8 @@ describe('an order at the provider', () => {
     expect(asked?.headers).toMatchObject({ 'x-api-version': '2023-08-01' });
   });
 
-  // 3 × 10.10 is 30.299999999999997 in floating numbers.
-  test('R50: costs there what the bag said and the order says, to the paisa', async () => {
+  // 3 × 10.10 is 30.299999999999997 in floating-point arithmetic.
+  test('R50: has the same amount as the bag and the order, to the paisa', async () => {
     await editSku(SKU, { pricePaise: 1010, stock: 5 });
     const { token, body } = await readyToBuy(serve, [{ sku_id: SKU, quantity: 3 }]);
     const bag = await call(serve, 'GET', '/api/v1/cart?store_id=2', { token });
@@ -114,7 +114,7 @@ describe('an order at the provider', () => {
     expect(kept?.amountPaise).toBe(3030);
   });
 
-  test('whose opening got lost on the way is found again', async () => {
+  test('whose create response was lost is found again', async () => {
     const order = await ordered();
     await (await database()).update(payments).set({ sessionId: null }).where(eq(payments.orderId, order.id));
     expect((await verified(order)).raw_response.payment_session_id).toBe(order.session);
@@ -133,7 +133,7 @@ describe('an order at the provider', () => {
     ['TERMINATED', [], 'FAILED', ['cancelled', 'expired']],
     ['TERMINATION_REQUESTED', [], 'PENDING', ['pending', 'pending']],
     ['SOMETHING_NEW', [], 'PENDING', ['pending', 'pending']],
-  ])('that is %s after %j is %s to the shopper', async (status, words, told, stands) => {
+  ])('with status %s and attempts %j is shown as %s', async (status, words, told, stands) => {
     const order = await ordered();
     stub.set(order.id, status, ...words);
     expect((await verified(order)).status).toBe(told);
@@ -141,7 +141,7 @@ describe('an order at the provider', () => {
     expect(await listed(order)).toEqual([{ status: told, may_pay: stands[1] === 'pending' }]);
   });
 
-  test('S17: that says PAID with a paisa less, another currency or another store is for a person to look at', async () => {
+  test('S17: that is PAID with a paisa less, another currency or another store goes to manual review', async () => {
     for (const wrong of [
       { order_amount: (sku.pricePaise - 1) / 100 },
       { order_currency: 'USD' },
@@ -155,7 +155,7 @@ describe('an order at the provider', () => {
   });
 
   test.each<Trouble>(['500', 'hang', 'no-json', 'odd-shape'])(
-    'waits while the provider answers with %s',
+    'stays pending while the provider fails with "%s"',
     async (kind) => {
       const order = await ordered();
       stub.set(order.id, 'PAID', 'SUCCESS');
@@ -166,13 +166,13 @@ describe('an order at the provider', () => {
     },
   );
 
-  test('that is cancelled here is closed there', async () => {
+  test('that the shopper cancels is terminated at the provider', async () => {
     const order = await ordered();
     await call(serve, 'POST', `/api/v1/orders/${order.id}/cancel`, { token: order.token, body: { reason: 'No' } });
     await expect.poll(() => stub.orders.get(order.id)?.order_status).toBe('TERMINATED');
   });
 
-  test('whose time ran out is placed all the same when the money came late and the products are in stock', async () => {
+  test('that expired is placed if the payment arrives late and the products are in stock', async () => {
     const before = await stock();
     const order = await ordered();
     stub.set(order.id, 'EXPIRED');
@@ -183,7 +183,7 @@ describe('an order at the provider', () => {
     expect([await standing(order.id), await stock()]).toEqual([['placed', 'paid'], before - 1]);
   });
 
-  test('R47: whose time ran out is tried again under a name of its own, and money for either name pays it once', async () => {
+  test('R47: that expired is retried under a new id, and a payment for either id pays it once', async () => {
     const order = await ordered();
     stub.set(order.id, 'EXPIRED');
     await verified(order);
@@ -193,7 +193,7 @@ describe('an order at the provider', () => {
     expect(stub.orders.get(second)).toMatchObject({
       order_meta: { return_url: `https://store-2.example/payment-return?order_id=${order.id}` },
     });
-    // What is over says nothing of the attempt that is open.
+    // An event of an expired attempt does not change the open one.
     expect((await webhook(eventOf(order.id, 'FAILED', order.payment))).status).toBe(200);
     expect(await standing(order.id)).toEqual(['pending', 'pending']);
     expect(await listed(order)).toEqual([{ status: 'NOT_ATTEMPTED', may_pay: true }]);
@@ -206,7 +206,7 @@ describe('an order at the provider', () => {
     expect(paid).toMatchObject({ state: 'paid', attempt: 2 });
   });
 
-  test('and is for a person to look at when the products are sold out', async () => {
+  test('that expired goes to manual review if the payment arrives late and the products are sold out', async () => {
     const order = await ordered();
     stub.set(order.id, 'EXPIRED');
     await verified(order);
@@ -218,7 +218,7 @@ describe('an order at the provider', () => {
 });
 
 describe('S18: a webhook', () => {
-  test('that is signed as it should be places the order', async () => {
+  test('with a valid signature places the order', async () => {
     const order = await ordered();
     stub.set(order.id, 'PAID', 'SUCCESS');
     const reply = await webhook(eventOf(order.id, 'SUCCESS'));
@@ -226,7 +226,7 @@ describe('S18: a webhook', () => {
     expect(await standing(order.id)).toEqual(['placed', 'paid']);
   });
 
-  test('that is not is refused before anything reads it', async () => {
+  test('without a valid signature is refused before it is parsed', async () => {
     const order = await ordered();
     stub.set(order.id, 'PAID', 'SUCCESS');
     const body = JSON.stringify(eventOf(order.id, 'SUCCESS'));
@@ -256,19 +256,19 @@ describe('S18: a webhook', () => {
     expect(await standing(order.id)).toEqual(['pending', 'pending']);
   });
 
-  test('of an unknown order is accepted and ignored', async () => {
+  test('for an unknown order is accepted and ignored', async () => {
     expect((await webhook(eventOf('S2-2222222222', 'SUCCESS'))).status).toBe(200);
     expect((await webhook(eventOf("' or 1=1", 'SUCCESS'))).status).toBe(200);
   });
 
-  test('is no address of a shop that takes no such payments', async () => {
+  test('has no endpoint in a shop without such payments', async () => {
     const plain = await shop();
     const reply = await ask(plain, 'localhost', '/webhooks/cashfree', { method: 'POST', body: '{}' });
     expect(reply.status).toBe(405);
   });
 });
 
-describe('S19, R48: whatever comes in whatever order ends the same', () => {
+describe('S19, R48: every sequence of events ends in the same state', () => {
   type Step = 'return' | 'SUCCESS' | 'FAILED' | 'USER_DROPPED' | 'clock';
   const permutations = (steps: Step[]): Step[][] =>
     steps.length < 2
@@ -280,7 +280,7 @@ describe('S19, R48: whatever comes in whatever order ends the same', () => {
     return webhook(eventOf(order.id, step, order.payment + (step === 'SUCCESS' ? 1 : 0)));
   };
 
-  test('D13: what the provider says of a payment is in the list of orders, whoever asked it', async () => {
+  test('D13: the list of orders shows the provider’s latest state, whatever triggered the request', async () => {
     const order = await ordered();
     const stands = async (status: string, step: Step, word: string) => {
       stub.set(order.id, 'ACTIVE', word);
@@ -301,7 +301,7 @@ describe('S19, R48: whatever comes in whatever order ends the same', () => {
     expect(await listed(order)).toEqual([{ status: 'FAILED', may_pay: false }]);
   });
 
-  test('paid after a failure, in all orders', async () => {
+  test('paid after a failure, in any sequence', async () => {
     const before = await stock();
     const ways = permutations(['return', 'SUCCESS', 'FAILED', 'USER_DROPPED', 'clock']);
     const some = ways.filter((_way, at) => at % 8 === 0);
@@ -315,8 +315,8 @@ describe('S19, R48: whatever comes in whatever order ends the same', () => {
   });
 
   const BEGINNINGS = Object.entries({ return: 12, SUCCESS: 24, FAILED: 12, USER_DROPPED: 12 });
-  test.each(BEGINNINGS)('PAID never goes back, whoever speaks after %s', async (begin, count) => {
-    // Each message comes with what the provider would say just then, also where it says something older again.
+  test.each(BEGINNINGS)('PAID is final in every sequence that begins with %s', async (begin, count) => {
+    // The provider's status at each event, also where it regresses to an older one.
     const SAYS = { SUCCESS: 'PAID', FAILED: 'ACTIVE', USER_DROPPED: 'ACTIVE' } as const;
     const all = new Set(permutations(['return', 'SUCCESS', 'SUCCESS', 'FAILED', 'USER_DROPPED']).map(String));
     const ways = [...all].filter((way) => way.startsWith(begin));
@@ -337,7 +337,7 @@ describe('S19, R48: whatever comes in whatever order ends the same', () => {
     }
   });
 
-  test('all at once, twenty times', async () => {
+  test('twenty events at once', async () => {
     const before = await stock();
     const order = await ordered();
     stub.set(order.id, 'PAID', 'SUCCESS');
@@ -353,7 +353,7 @@ describe('S19, R48: whatever comes in whatever order ends the same', () => {
     ).toHaveLength(1);
   });
 
-  test('a duplicate asks nobody, one that the provider could not confirm is asked for again', async () => {
+  test('a duplicate causes no request; an event that the provider could not confirm is verified again', async () => {
     const order = await ordered();
     stub.set(order.id, 'PAID', 'SUCCESS');
     stub.trouble('500');
@@ -364,13 +364,13 @@ describe('S19, R48: whatever comes in whatever order ends the same', () => {
     const asked = stub.asked.length;
     expect((await webhook(event)).status).toBe(200);
     expect(stub.asked.length).toBe(asked);
-    // R48: another message about the attempt that is paid owes nobody a refund.
+    // R48: another event for the paid attempt does not cause a refund.
     expect((await webhook(eventOf(order.id, 'SUCCESS', 4712))).status).toBe(200);
     const [paid] = await (await database()).select().from(payments).where(eq(payments.orderId, order.id));
     expect(paid).toMatchObject({ state: 'paid', attempt: 1 });
   });
 
-  test('a webhook that got lost is made good by the clock', async () => {
+  test('reconciliation finds the payment of a lost webhook', async () => {
     const order = await ordered();
     stub.set(order.id, 'PAID', 'SUCCESS');
     clock += 16 * MINUTE;
@@ -379,7 +379,7 @@ describe('S19, R48: whatever comes in whatever order ends the same', () => {
   });
 });
 
-test('S17: an order of another provider is not this one’s to ask about', async () => {
+test('S17: this provider is not queried about an order of another one', async () => {
   const plain = await shop({ now });
   const { token, body } = await readyToBuy(serve, [{ sku_id: SKU, quantity: 1 }]);
   const { order_id } = (await checkout(plain, token, body)).json as CheckoutReply;

@@ -49,7 +49,7 @@ test('as CSV, no cell is a formula', async () => {
   ]);
 });
 
-test('what is no day and no kind is refused', async () => {
+test('an invalid day or kind is refused', async () => {
   await expect(changeLines(db, 4, { since: 'today' })).rejects.toThrow('today is not a day. Write it as 2026-11-01.');
   await expect(changeLines(db, 4, { kind: 'colour' })).rejects.toThrow('Name one of: price, stock,');
 });
@@ -63,7 +63,7 @@ test('a change that is rolled back leaves no record', async () => {
   expect(await db.$count(changes, eq(changes.storeId, 4))).toBe(0);
 });
 
-test('more changes than fit one statement are all recorded', async () => {
+test('more changes than fit in one statement are all recorded', async () => {
   await recordChanges(
     db,
     by('2026-11-01'),

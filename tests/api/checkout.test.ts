@@ -30,7 +30,7 @@ const { choose, countOf, orderOf, verify, wordOf } = desk;
 const ordered = (lines = [line()]) => desk.ordered(lines);
 
 describe('a checkout', () => {
-  test('S13, R50: makes an order of the bag at the prices of the database, and takes its pieces', async () => {
+  test('S13, R50: creates an order of the bag at the database’s prices, and takes its items from stock', async () => {
     await editSku(one.id, { stock: 5 });
     const { token, id, session } = await ordered([line(2), line(1, two)]);
     expect(session).toMatch(/^sandbox_2_/);
@@ -48,7 +48,7 @@ describe('a checkout', () => {
     expect(await stockOf(one.id)).toBe(3);
   });
 
-  test('is seen by whoever looks at the product, at once', async () => {
+  test('changes the stock in the product response at once', async () => {
     const look = async () => (await ask(serve, 'localhost', `/api/v1/stores/2/products/${one.productId}`)).text();
     await editSku(one.id, { stock: 5 });
     expect(await look()).toContain('"inventory_count":5');
@@ -56,7 +56,7 @@ describe('a checkout', () => {
     expect(await look()).toContain('"inventory_count":1');
   });
 
-  test('R36: at another total than the shopper saw is refused; a total never makes a price', async () => {
+  test('R36: at another total than the shopper saw is refused; the client’s total never sets a price', async () => {
     const { token, body } = await readyToBuy(serve, [line()]);
     const price = one.pricePaise / 100;
     for (const expected_total of [1, price - 0.01, price + 1]) {
@@ -68,7 +68,7 @@ describe('a checkout', () => {
     expect(await orderOf(token, order_id)).toMatchObject({ order_total: price });
   });
 
-  test('R45: of another bag than the server has is refused', async () => {
+  test('R45: of lines that differ from the server’s bag is refused', async () => {
     const { token, body } = await readyToBuy(serve, [line(2)]);
     for (const checkout_items of [[line(1)], [line(2), line(1, two)], [line(1, two)], [line(2), line(2)]]) {
       const reply = await checkout(serve, token, { ...body, checkout_items });
@@ -76,14 +76,14 @@ describe('a checkout', () => {
     }
   });
 
-  test('R37: of the rest works where one line is gone, and names what is gone where it is asked for', async () => {
+  test('R37: of the other lines succeeds when one SKU is withdrawn; with it, it is refused with SKU_GONE', async () => {
     const { token, body } = await readyToBuy(serve, [line(), line(1, two)]);
     await editSku(two.id, { enabled: false });
     expect(codeOf(await checkout(serve, token, body))).toBe('SKU_GONE');
     expect((await checkout(serve, token, { ...body, checkout_items: [line()] })).status).toBe(200);
   });
 
-  test('D18: of the rest works where one line has lost its price, and names it where it is asked for', async () => {
+  test('D18: of the other lines succeeds when one SKU has lost its price; with it, it is refused', async () => {
     const { token, body } = await readyToBuy(serve, [line(), line(1, two)]);
     await editSku(two.id, { pricePaise: 0 });
     const refused = await checkout(serve, token, body);
@@ -91,7 +91,7 @@ describe('a checkout', () => {
     expect((await checkout(serve, token, { ...body, checkout_items: [line()] })).status).toBe(200);
   });
 
-  test('of more than there is meanwhile says how many there are, and takes none', async () => {
+  test('of more than the current stock returns the stock and takes none of it', async () => {
     const { token, body } = await readyToBuy(serve, [line(3), line(1, two)]);
     await editSku(one.id, { stock: 2 });
     const before = await stockOf(two.id);
@@ -101,7 +101,7 @@ describe('a checkout', () => {
     expect([await stockOf(one.id), await stockOf(two.id), await countOf(token)]).toEqual([2, before, 0]);
   });
 
-  test('R35: of the rest works where one line is sold out, at the total that the bag says', async () => {
+  test('R35: of the other lines succeeds when one is sold out, at the total of the bag', async () => {
     const { token, body } = await readyToBuy(serve, [line(3), line(2, two)]);
     await editSku(one.id, { stock: 0 });
     const rest = (two.pricePaise * 2) / 100;
@@ -112,7 +112,7 @@ describe('a checkout', () => {
     expect(await orderOf(token, order_id)).toMatchObject({ order_total: rest });
   });
 
-  test('S16: to another’s address is a 404, like one that nobody has', async () => {
+  test('S16: to another shopper’s address is the same 404 as to an unknown one', async () => {
     const { token, body } = await readyToBuy(serve, [line()]);
     const other = await readyToBuy(serve, [line()]);
     const replies = [];
@@ -133,17 +133,17 @@ describe('a checkout', () => {
     { shipping_address_id: null },
     { shipping_address_id: undefined },
     { billing_address_id: undefined },
-  ])('S14: with %j is not understood', async (changes) => {
+  ])('S14: with %j is a 400', async (changes) => {
     const { token, body } = await readyToBuy(serve, [line()]);
     expect((await checkout(serve, token, { ...body, ...changes })).status).toBe(400);
     expect(await countOf(token)).toBe(0);
   });
 });
 
-describe('R43: one wish is one order', () => {
+describe('R43: one checkout creates one order', () => {
   const key = (name: string) => ({ 'idempotency-key': name });
 
-  test('asked ten times at once with one key', async () => {
+  test('sent ten times at once with one key', async () => {
     const { token, body } = await readyToBuy(serve, [line()]);
     const replies = await Promise.all(Array.from({ length: 10 }, () => checkout(serve, token, body, key('once'))));
     const bodies = new Set(replies.filter(({ status }) => status === 200).map(({ text }) => text));
@@ -153,7 +153,7 @@ describe('R43: one wish is one order', () => {
     expect(await countOf(token)).toBe(1);
   });
 
-  test('asked in two tabs with two keys, the second is led to the order of the first', async () => {
+  test('sent by two tabs with two keys: the second response names the order of the first', async () => {
     const { token, body } = await readyToBuy(serve, [line()]);
     await editSku(one.id, { stock: 1 });
     const tabs = await Promise.all([checkout(serve, token, body, key('a')), checkout(serve, token, body, key('b'))]);
@@ -163,21 +163,21 @@ describe('R43: one wish is one order', () => {
       json: { success: false, error: { code: 'CART_CHANGED', order_id: made && replyOf(made).order_id } },
     });
     expect([await countOf(token), await stockOf(one.id)]).toEqual([1, 0]);
-    // Each key is answered again as it was.
+    // A repeated key gets its first response again.
     expect((await checkout(serve, token, body, key('b'))).text).toBe(tabs[1]?.text);
   });
 
-  test('asked with another body under the same key it is refused', async () => {
+  test('sent with another body under the same key, it is refused', async () => {
     const { token, body } = await readyToBuy(serve, [line()]);
     await checkout(serve, token, body, key('mine'));
     const other = await checkout(serve, token, { ...body, expected_total: 1 }, key('mine'));
     expect([other.status, codeOf(other)]).toEqual([422, 'IDEMPOTENCY_MISMATCH']);
   });
 
-  test('R44: asked again after the server died half way, it is the order of before', async () => {
+  test('R44: sent again after the server died halfway, it returns the same order', async () => {
     const { token, body, id } = await readyToBuy(serve, [line()]);
     const first = replyOf(await checkout(serve, token, body, key('dead')));
-    // As a server leaves it that dies before it has asked the provider.
+    // The state that a server leaves when it dies before its request to the provider.
     const db = await database();
     const ofKey = and(eq(idempotencyKeys.userId, id), eq(idempotencyKeys.key, 'dead'));
     await db
@@ -191,7 +191,7 @@ describe('R43: one wish is one order', () => {
     expect(await countOf(token)).toBe(1);
   });
 
-  test('to another address it takes the place of the first, whose pieces go back', async () => {
+  test('to another address, it replaces the first order, whose items return to stock', async () => {
     const { token, body, id } = await ordered([line(2)]);
     const before = await stockOf(one.id);
     const { json } = await call(serve, 'POST', '/api/v1/address', { token, body: { ...address, city: 'Mumbai' } });
@@ -202,7 +202,7 @@ describe('R43: one wish is one order', () => {
     expect(await stockOf(one.id)).toBe(before);
   });
 
-  test('an address that was deleted stays in the order', async () => {
+  test('a deleted address stays in the order', async () => {
     const { token, id, addressId } = await ordered();
     await call(serve, 'DELETE', `/api/v1/address/${addressId}`, { token });
     expect(await (await database()).select().from(addresses).where(eq(addresses.id, addressId))).toEqual([]);
@@ -210,8 +210,8 @@ describe('R43: one wish is one order', () => {
   });
 });
 
-describe('S17: paid is what the provider says', () => {
-  test('a return without paying changes nothing, whatever its address says', async () => {
+describe('S17: only the provider’s state makes an order paid', () => {
+  test('a return without payment changes nothing, whatever its URL claims', async () => {
     const { token, id } = await ordered();
     await ask(serve, 'localhost', `/payment-return?order_id=${id}&order_status=PAID&status=success`);
     const { json } = await verify(token, id);
@@ -219,13 +219,13 @@ describe('S17: paid is what the provider says', () => {
     expect(await orderOf(token, id)).toMatchObject({ status: 'pending' });
   });
 
-  test('a payment places the order, empties the bag of it, and keeps what was added since', async () => {
+  test('a payment places the order and removes its items from the bag, except items added since', async () => {
     const { token, id, session } = await ordered([line(2)]);
     await call(serve, 'PUT', '/api/v1/cart', { token, body: { store_id: 2, ...line(3) } });
     await call(serve, 'PUT', '/api/v1/cart', { token, body: { store_id: 2, ...line(1, two) } });
     const back = await choose(session, 'paid');
     expect([back.status, back.headers.get('location')]).toEqual([303, `/payment-return?order_id=${id}`]);
-    // R46: as often as one likes.
+    // R46: verification can be repeated.
     for (let time = 0; time < 5; time += 1) expect(await wordOf(token, id)).toBe('PAID');
     expect(await orderOf(token, id)).toMatchObject({ status: 'placed' });
     const { json } = await call(serve, 'GET', '/api/v1/cart?store_id=2', { token });
@@ -239,7 +239,7 @@ describe('S17: paid is what the provider says', () => {
     });
   });
 
-  test('a failure can be tried again in the same session, a bank may take its time', async () => {
+  test('a failed payment can be retried in the same session, and may be pending in between', async () => {
     const { token, id, session } = await ordered();
     await choose(session, 'failed');
     expect((await verify(token, id)).json).toMatchObject({
@@ -253,7 +253,7 @@ describe('S17: paid is what the provider says', () => {
     expect([await wordOf(token, id), (await orderOf(token, id)).status]).toEqual(['PAID', 'placed']);
   });
 
-  test('S15: what is not paid in time is cancelled, and its pieces go back once', async () => {
+  test('S15: an order not paid in time is cancelled, and its items return to stock once', async () => {
     const before = await stockOf(one.id);
     const { token, id, session } = await ordered([line(2)]);
     expect(await stockOf(one.id)).toBe((before ?? 0) - 2);
@@ -267,7 +267,7 @@ describe('S17: paid is what the provider says', () => {
     expect(await wordOf(token, id)).toBe('FAILED');
   });
 
-  test('S19: the job does the same for shoppers who never come back, and finds payments without a webhook', async () => {
+  test('S19: the job does the same for shoppers who do not return, and finds payments without a webhook', async () => {
     const db = await database();
     const provider = sandboxProvider(db, () => new Date(clock));
     const [gone, paid] = [await ordered(), await ordered()];
@@ -283,7 +283,7 @@ describe('S17: paid is what the provider says', () => {
     expect(await orderOf(gone.token, gone.id)).toMatchObject({ status: 'cancelled' });
   });
 
-  test('R47: another’s order and one that nobody has are the same', async () => {
+  test('R47: another shopper’s order and an unknown one have the same response', async () => {
     const { id } = await ordered();
     const { token } = await newShopper(serve);
     const replies = [await verify(token, id), await verify(token, 'S2-NOSUCHONE2'), await verify(token, 'x')];
@@ -292,7 +292,7 @@ describe('S17: paid is what the provider says', () => {
   });
 });
 
-describe('a provider that does not answer', () => {
+describe('a provider that does not respond', () => {
   const now = () => new Date(clock);
   let isDown = true;
   const flaky = async () => {
@@ -316,7 +316,7 @@ describe('a provider that does not answer', () => {
     });
   };
 
-  test('D11: leaves an order that can be paid for once it does', async () => {
+  test('D11: leaves an order that can be paid once it responds', async () => {
     const { error } = console;
     console.error = () => {};
     try {
@@ -341,15 +341,15 @@ describe('a provider that does not answer', () => {
   });
 });
 
-test('without a provider nothing is ordered', async () => {
+test('without a provider a checkout is refused and creates no order', async () => {
   const closed = await shop({ provider: null, payments: null });
   const { token, body } = await readyToBuy(serve, [line()]);
   const reply = await checkout(closed, token, body);
   expect([reply.status, codeOf(reply), await countOf(token)]).toEqual([503, 'UNAVAILABLE', 0]);
 });
 
-describe('S20: the way back', () => {
-  test.each(['evil.example', 'localhost:9999'])('is the store’s own, also for a request to %s', async (host) => {
+describe('S20: the return URL', () => {
+  test.each(['evil.example', 'localhost:9999'])('is on the store’s own host, even requested from %s', async (host) => {
     const own = await shop({ originOf: (storeId) => `https://store-${storeId}.example` });
     const seen: string[] = [];
     const inner = sandboxProvider(await database(), () => new Date());

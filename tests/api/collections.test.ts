@@ -18,14 +18,14 @@ const needSignIn = async (collectionsNeedSignIn: boolean) =>
 const pathOf = (id: string) => `/api/stores/2/collections/${id}`;
 const BEARER = { headers: { authorization: 'Bearer a-token' } };
 
-test('D1: of the demo stores only Poush keeps its collections for those who are signed in', async () => {
+test('D1: of the demo stores only Poush requires sign-in for its collections', async () => {
   for (const id of STORE_IDS) {
     const reply = await ask(serve, hostOf(id), `/api/stores/${id}/collections/bestsellers`);
     expect([id, reply.status]).toEqual([id, id === 8 ? 401 : 200]);
   }
 });
 
-test('D1: a store that nobody has set is open to guests', async () => {
+test('D1: by default the collections of a store are open to guests', async () => {
   const [sample] = await (await database()).select().from(stores).where(eq(stores.id, 2));
   const { collectionsNeedSignIn: _, ...unset } = { ...sample, id: 999, slug: 'new', name: 'New' };
   const db = await database();
@@ -37,7 +37,7 @@ test('D1: a store that nobody has set is open to guests', async () => {
   expect(made?.collectionsNeedSignIn).toBe(false);
 });
 
-test('D1: a guest learns title and size of a collection that asks for sign-in, and nothing else', async () => {
+test('D1: a guest gets only the title and size of a collection that requires sign-in', async () => {
   await needSignIn(true);
   const store = rows.find((entry) => entry.store.id === 2);
   const [first] = store?.collections ?? [];
@@ -56,7 +56,7 @@ test('D1: a guest learns title and size of a collection that asks for sign-in, a
 });
 
 // S32
-test('a collection answered to whoever sent a token is for nobody’s cache, the worker’s included', async () => {
+test('the response to a request with a token is stored by no cache, nor by the worker', async () => {
   const url = `http://localhost${pathOf('sale')}`;
   for (const [init, cacheControl, kept] of [
     [undefined, 'public, max-age=0, must-revalidate', true],
@@ -71,14 +71,14 @@ test('a collection answered to whoever sent a token is for nobody’s cache, the
   }
 });
 
-test('S32: what a token does not change is as public with it as without', async () => {
+test('S32: a response that does not depend on the token is public with it, too', async () => {
   for (const path of ['/api/v1/search?store_id=2&query=bed', '/api/v1/presentation/2/STORE_HOME']) {
     const answer = await ask(serve, 'localhost', path, BEARER);
     expect([path, answer.headers.get('cache-control')]).toEqual([path, 'public, max-age=0, must-revalidate']);
   }
 });
 
-test('what a collection and a search are filtered by is every value that is on sale; home goes without', async () => {
+test('the facets of collections and searches have every value on sale; home has no facets', async () => {
   const store = rows.find((entry) => entry.store.id === 2);
   const said = (id: number) => {
     const product = store?.products.find((entry) => entry.id === id);

@@ -7,7 +7,7 @@ import { ApiError } from '../../src/data/api-error.ts';
 import { PHOTO } from '../photo.ts';
 import { database, hostOf, seeded, shop } from './shop.ts';
 
-/** Client and server agree: every call once, from the app's own client to the real server function, no port between. */
+/** Calls every endpoint once, from the app's own client directly to the server's fetch function. */
 const STORE = 3;
 const { product } = seeded(STORE, 'rose-block-print-kurta');
 const productId = String(product.id);
@@ -32,7 +32,7 @@ const address = {
 };
 const query = { storeId: STORE };
 
-// A row missing here does not compile.
+// A missing endpoint is a type error.
 const calls: { [N in EndpointName]: (api: Api) => ReturnType<Api[N]> } = {
   storeHome: (api) => api.storeHome({ params }),
   contentPage: (api) => api.contentPage({ params: { ...params, pageType: 'policy' } }),
@@ -106,7 +106,7 @@ afterAll(() => setSignIn(false));
 const names = Object.keys(calls) as EndpointName[];
 const refusalOf = (call: Promise<unknown>) => call.catch((error: unknown) => error);
 
-test('a guest gets the home page, in the words of the app', async () => {
+test('a guest gets the home page, parsed into the app’s types', async () => {
   const home = await calls.storeHome(guest);
   expect(home.widgets.length).toBeGreaterThan(5);
   expect(home.config.tabTitle).not.toBe('');
@@ -128,12 +128,12 @@ test('a guest gets results and suggestions', async () => {
   expect((await guest.suggest({ query: { ...query, query: 'kur' } })).names.length).toBeGreaterThan(0);
 });
 
-test('a search for what nobody sells is answered with nothing, not with an error', async () => {
+test('a search without matches returns empty lists, not an error', async () => {
   expect(await guest.search({ query: { ...query, query: 'submarine' } })).toEqual({ products: [], total: 0 });
   expect(await guest.suggest({ query: { ...query, query: 'submarine' } })).toEqual({ names: [], products: [] });
 });
 
-test('a guest gets a collection, and is asked to sign in for it where the store says so', async () => {
+test('a guest gets a collection, or a 401 where the store requires sign-in', async () => {
   // D1
   const answer = await calls.collection(guest);
   expect(answer.title).not.toBe('');
@@ -144,7 +144,7 @@ test('a guest gets a collection, and is asked to sign in for it where the store 
 
 const customers = names.filter((name) => paths[name].access === 'customer');
 
-test.each(customers)('a guest and a stranger are refused %s', async (name) => {
+test.each(customers)('%s is refused without a token and with an invalid one', async (name) => {
   // spec §6
   for (const api of [guest, stranger]) {
     const error = await refusalOf(calls[name](api));
@@ -153,13 +153,13 @@ test.each(customers)('a guest and a stranger are refused %s', async (name) => {
   }
 });
 
-test('a product that nobody sells is a refusal in the words of the shop', async () => {
+test('an unknown product is refused with a message for the shopper', async () => {
   const error = await refusalOf(guest.product({ params: { ...params, id: 'nothing' } }));
   expect(error).toMatchObject({ kind: 'HTTP', status: 404, code: 'NOT_FOUND' });
   expect(error).toHaveProperty('message', 'This product was not found');
 });
 
-test('a question that is too long is refused with what was wrong', async () => {
+test('a query that is too long is refused, and the message names the field', async () => {
   const error = await refusalOf(guest.search({ query: { ...query, query: 'x'.repeat(101) } }));
   expect(error).toMatchObject({ kind: 'HTTP', status: 400, code: 'INVALID_REQUEST' });
   expect(error).toHaveProperty('message', expect.stringMatching(/^query: /));

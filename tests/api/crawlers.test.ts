@@ -22,7 +22,7 @@ describe.each(STORE_IDS)('store %i', (id) => {
   const origin = `http://${host}`;
   const store = rows.find((entry) => entry.store.id === id);
 
-  test('lets search engines in, but not to what is a shopper’s own, and names its list of pages', async () => {
+  test('admits search engines except to private pages, and names its sitemap', async () => {
     const reply = await ask(serve, host, '/robots.txt');
     expect(reply.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(await reply.text()).toBe(
@@ -40,7 +40,7 @@ describe.each(STORE_IDS)('store %i', (id) => {
     );
   });
 
-  test('D1: lists home, content pages, products, and collections where guests see them, each once, under its own name', async () => {
+  test('D1: lists home, content pages, products and collections open to guests once, on its own host', async () => {
     const reply = await ask(serve, host, '/sitemap.xml');
     expect(reply.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     const listed = addresses(await reply.text());
@@ -57,7 +57,7 @@ describe.each(STORE_IDS)('store %i', (id) => {
     ]);
   });
 
-  test('every page that it lists is one that its API knows', async () => {
+  test('every page in its sitemap exists in its API', async () => {
     for (const address of addresses(await text(host, '/sitemap.xml')).slice(1)) {
       const [, kind, name] = new URL(address ?? '').pathname.split('/');
       const paths: Record<string, string> = {
@@ -71,7 +71,7 @@ describe.each(STORE_IDS)('store %i', (id) => {
   });
 });
 
-test('an odd id is escaped, so that the list stays XML and the address stays one address', async () => {
+test('an odd id is escaped, so that the sitemap stays valid XML', async () => {
   const db = await database();
   await db.insert(collections).values({ storeId: 2, id: `new & <"'> later`, title: 'Odd' });
   const xml = await text('localhost', '/sitemap.xml');
@@ -79,7 +79,7 @@ test('an odd id is escaped, so that the list stays XML and the address stays one
 });
 
 test.each([...UNKNOWN, 'stage-localhost', 'stage-store-4.localhost'])(
-  'D32: %s is kept out of search engines and never named',
+  'D32: %s is not indexed and its name is not echoed',
   async (host) => {
     const robots = await ask(serve, host, '/robots.txt');
     expect([robots.status, await robots.text()]).toEqual([200, 'User-agent: *\nDisallow: /\n']);
@@ -90,7 +90,7 @@ test.each([...UNKNOWN, 'stage-localhost', 'stage-store-4.localhost'])(
   },
 );
 
-test('D35: where another backend has the products, ours are not listed', async () => {
+test('D35: where another backend serves the products, the sitemap does not list ours', async () => {
   const foreign = await shop({ stageApiBaseUrl: 'https://stage.example.com' });
   expect(await text('stage-store-4.localhost', '/robots.txt', foreign)).not.toContain('Sitemap');
   expect((await ask(foreign, 'stage-store-4.localhost', '/sitemap.xml')).status).toBe(404);
@@ -98,7 +98,7 @@ test('D35: where another backend has the products, ours are not listed', async (
   expect((await ask(foreign, 'store-4.localhost', '/sitemap.xml')).status).toBe(200);
 });
 
-test('S32: both may be kept, and asked for again cheaply', async () => {
+test('S32: both may be cached and revalidated by their ETag', async () => {
   for (const path of ['/robots.txt', '/sitemap.xml']) {
     const first = await ask(serve, 'localhost', path);
     expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');

@@ -31,7 +31,7 @@ test('S30: the policy names where violations are reported, in both ways', async 
   expect(headers.get('reporting-endpoints')).toBe('csp="/csp-reports"');
 });
 
-test('S30, S36: a report is logged with its directive and the origin, no more, once a minute for each', async () => {
+test('S30, S36: a report is logged with only its directive and origin, once a minute for each pair', async () => {
   for (let count = 0; count < 3; count += 1) {
     expect((await post(report('script-src-elem', 'https://evil.example/a?user=1'))).status).toBe(204);
   }
@@ -46,7 +46,7 @@ test('S30, S36: a report is logged with its directive and the origin, no more, o
   expect(told()).toHaveLength(3);
 });
 
-test('S30: reports of the Reporting API are read too, others of its kinds are passed over', async () => {
+test('S30: CSP reports of the Reporting API are logged too, its other report types ignored', async () => {
   const all = [
     { type: 'csp-violation', body: { effectiveDirective: 'img-src', blockedURL: 'http://pictures.example/1.png' } },
     { type: 'deprecation', body: { id: 'x' } },
@@ -62,7 +62,7 @@ test.each([SCRIPT, ...DEAD_LINKS])('S23: a hostile report is a 4xx or is logged 
   for (const { directive } of told()) expect(directive).toMatch(/^[a-z-]{1,40}$/);
 });
 
-test('S23: what is no report is refused', async () => {
+test('S23: a body that is not a report is refused', async () => {
   expect((await post('{}', 'text/plain')).status).toBe(415);
   for (const body of ['', '{', '{}', '[1]', 'null']) expect([body, (await post(body)).status]).toEqual([body, 400]);
   expect((await post(`"${'x'.repeat(40_000)}"`)).status).toBe(413);

@@ -42,7 +42,7 @@ async function stopped(server: Running): Promise<void> {
   expect(await server.ended).toBe(0);
 }
 
-test('a statement that found no room is answered 503, and logged without its values', async () => {
+test('a statement that fails on a full disk is a 503', async () => {
   const full = Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' });
   const failing = new Proxy({} as Db, {
     get: () => () => {
@@ -53,27 +53,27 @@ test('a statement that found no room is answered 503, and logged without its val
   expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '2']);
 });
 
-// The embedded database is part of the process: it has no connections to lose.
+// The embedded database runs in the process, without connections.
 if (onPostgres) {
-  test('a database that ends connections while they write ends no process', async () => {
+  test('a server survives a database that closes connections during writes', async () => {
     const env = await ownData();
     const database = await databaseProxy(env.DATABASE_URL ?? '');
     const server = await startServer({ ...env, DATABASE_URL: database.url });
     const token = await signedIn(server);
     for (let round = 0; round < 5; round += 1) {
       const writes = Promise.all(Array.from({ length: 8 }, () => put(server, token)));
-      // The first answer proves that transactions are under way.
+      // The first response proves that transactions are in progress.
       await put(server, token);
       database.cut();
       for (const { status } of await writes) expect([200, 503]).toContain(status);
     }
-    // A connection that was cut and not yet missed costs one more 503.
+    // Each closed connection that the pool has not yet noticed causes one more 503.
     await expect.poll(async () => (await put(server, token)).status, { timeout: 2_000 }).toBe(200);
     await stopped(server);
     await database.close();
   });
 
-  test('while the database is away requests are answered 503, and again within two seconds of its return', async () => {
+  test('requests are 503 while the database is down, and succeed within two seconds of its return', async () => {
     const env = await ownData();
     const database = await databaseProxy(env.DATABASE_URL ?? '');
     const server = await startServer({ ...env, DATABASE_URL: database.url });
@@ -97,7 +97,7 @@ if (onPostgres) {
     await database.close();
   });
 
-  test('transactions that cannot begin give their connections back', async () => {
+  test('transactions that cannot begin return their connections to the pool', async () => {
     const env = await ownData();
     const database = await databaseProxy(env.DATABASE_URL ?? '');
     const server = await startServer({ ...env, DATABASE_URL: database.url, DATABASE_POOL_SIZE: '4' });
@@ -110,7 +110,7 @@ if (onPostgres) {
     await database.close();
   });
 
-  test('a lock that somebody holds makes writers wait, and not home or health', async () => {
+  test('a held lock delays writes, but not home or health', async () => {
     const env = await ownData();
     const server = await startServer({ ...env, DATABASE_LOCK_TIMEOUT: '2500' });
     const tokens = [];
@@ -134,7 +134,7 @@ if (onPostgres) {
     await stopped(server);
   });
 
-  test.each(['catalogue_versions', 'stores'])('home and health are answered while %s is locked', async (table) => {
+  test.each(['catalogue_versions', 'stores'])('home and health respond while %s is locked', async (table) => {
     const env = await ownData();
     const server = await startServer({ ...env, DATABASE_LOCK_TIMEOUT: '60000', DATABASE_STATEMENT_TIMEOUT: '60000' });
     for (const path of [HOME, '/']) expect((await fetchRaw(server.port, path)).status).toBe(200);
@@ -151,7 +151,7 @@ if (onPostgres) {
     await stopped(server);
   });
 
-  test('home stays as it was while it cannot be made anew, however long its tables are locked', async () => {
+  test('home is served from the previous version for as long as its tables are locked', async () => {
     const env = await ownData();
     const server = await startServer({ ...env, DATABASE_LOCK_TIMEOUT: '500' });
     await fetchRaw(server.port, '/');
@@ -178,7 +178,7 @@ if (onPostgres) {
     ['first, behind a pooler,', [fail, create], true],
     ['behind others and a pooler', [create, fail, sql`select 1`, sql`select 1`], true],
   ])(
-    'of statements sent together one that fails %s says why, and nothing remains',
+    'of pipelined statements one that fails %s reports its reason, and all are rolled back',
     async (_where, statements, transactionPooler) => {
       const { db, close } = openPools(await newDatabase(), { ...limits, poolSize: 2, transactionPooler });
       const sent = db.transaction(async (tx) => {
@@ -190,7 +190,7 @@ if (onPostgres) {
       const left = sql<string | null>`to_regclass('sent_together')`;
       expect(await db.select({ left }).from(sql`(select 1) as it`)).toEqual([{ left: null }]);
       await close();
-      // pg 9 refuses a statement on a connection that has not answered the one before, unless it pipelines.
+      // pg 9 will refuse a second statement on a busy connection unless it is pipelined; pg 8 warns.
       expect(warnings.filter((message) => message.includes('already executing a query'))).toEqual([]);
     },
   );
@@ -200,7 +200,7 @@ if (onPostgres) {
     ['the first statement', [alone]],
     ['a statement sent with the first', [sql`select 1`, alone]],
     ['a statement sent behind two', [sql`select 1`, sql`select count(*) from by_itself`, alone]],
-  ])('where `begin` is refused on a connection that lives, %s does nothing by itself', async (_which, statements) => {
+  ])('if `begin` is refused on an open connection, %s is not applied', async (_which, statements) => {
     const url = await newDatabase();
     const direct = new Client({ connectionString: url });
     await direct.connect();
@@ -217,7 +217,7 @@ if (onPostgres) {
     await write();
     database.refuse('begin');
     await expect(write()).rejects.toMatchObject({ cause: { message: expect.stringContaining('syntax error') } });
-    // One whose error is caught does not go on outside of a transaction either.
+    // Catching the error does not let later statements run outside of a transaction.
     const careless = db.transaction(async (tx) => {
       await tx.execute(alone).catch(() => undefined);
       await tx.execute(alone);
@@ -247,10 +247,10 @@ if (onPostgres) {
   });
 
   test.each([false, true])(
-    'a connection that stays silent is given up (behind a pooler: %s)',
+    'a connection that does not respond is closed (behind a pooler: %s)',
     async (transactionPooler) => {
       const { db, close } = openPools(await newDatabase(), { ...limits, statementTimeout: 50, transactionPooler });
-      // Behind a pooler PostgreSQL itself ends no statement; else it is told not to.
+      // Disables PostgreSQL's own timeout (none is set behind a pooler), so that the client's applies.
       const asked = db.transaction(async (tx) => {
         await tx.execute(sql`set local statement_timeout = 0`);
         await tx.execute(sql`select pg_sleep(9)`);

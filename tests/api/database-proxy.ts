@@ -1,21 +1,21 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Stands between a server and its PostgreSQL, so that a test can take the database away. */
+/** A proxy between a server and its PostgreSQL with which a test can simulate a lost database. */
 export type DatabaseProxy = {
-  /** The address of the database through the proxy. */
+  /** The database URL through the proxy. */
   url: string;
-  /** Ends all connections, as `pg_terminate_backend` does. */
+  /** Closes all connections, as `pg_terminate_backend` does. */
   cut: () => void;
-  /** Ends all connections and takes no new ones, as a restart does. */
+  /** Closes all connections and accepts no new ones, as during a restart. */
   close: () => Promise<void>;
   reopen: () => Promise<void>;
-  /** Ends each connection that sends these words from now on; null: none. */
+  /** Closes each connection that sends this text from now on; null: none. */
   cutAt: (words: string | null) => void;
-  /** Makes the database refuse statements that begin with these words, on connections that live on; null: none. */
+  /** Makes the database refuse statements with this text without closing the connection; null: none. */
   refuse: (words: string | null) => void;
 };
 
-/** As long as what it replaces: the lengths in the messages stay right. No statement that PostgreSQL knows. */
+/** An invalid statement of the same length, so that the length fields of the protocol stay correct. */
 const spoilt = (words: string): string => 'x'.repeat(words.length);
 
 export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy> {

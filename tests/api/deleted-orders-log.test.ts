@@ -8,7 +8,7 @@ import { call } from './shopper.ts';
 
 const [sku] = seeded(2, 'running-kantha-bed-spread').skus;
 
-test('D43: with an account the parcel numbers of its orders leave the log of changes, which keeps the rest', async () => {
+test('D43: deleting an account removes only the tracking numbers of its orders from the change log', async () => {
   const db = await database();
   const serve = await shop();
   const desk = orderDesk(() => serve);

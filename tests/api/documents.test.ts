@@ -7,7 +7,7 @@ beforeAll(async () => {
   serve = await shop();
 });
 
-test('every page address answers with the bare shell, which is asked for each time', async () => {
+test('every page URL returns the bare shell, which is revalidated each time', async () => {
   for (const path of [
     '/',
     '/cart',
@@ -32,7 +32,7 @@ test('R22: a missing file is a 404 without HTML', async () => {
   }
 });
 
-test('hashed files are kept for ever, the worker is not', async () => {
+test('hashed files are immutable, the worker is revalidated', async () => {
   const asset = await ask(serve, 'localhost', '/assets/app-abc123.js');
   expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(await asset.text()).toBe('console.info("app");');
@@ -43,7 +43,7 @@ test.each([
   ['br, gzip', 'br', 'as brotli'],
   ['gzip;q=0.5, br;q=0', 'gzip', 'as gzip'],
   ['deflate', null, 'console.info("app");'],
-])('a browser that takes %s gets %s', async (accepted, encoding, body) => {
+])('a browser that accepts %s gets %s', async (accepted, encoding, body) => {
   const reply = await ask(serve, 'localhost', '/assets/app-abc123.js', { headers: { 'accept-encoding': accepted } });
   expect(reply.headers.get('content-encoding')).toBe(encoding);
   expect(reply.headers.get('vary')).toContain('Accept-Encoding');
@@ -51,12 +51,12 @@ test.each([
   expect(await reply.text()).toBe(body);
 });
 
-test('readiness tells that the database answers and how many stores it has', async () => {
+test('readiness reports that the database responds and how many stores it has', async () => {
   const reply = await ask(serve, 'localhost', '/readyz');
   expect(await reply.json()).toEqual({ status: 'ok', database: 'ok', stores: STORE_IDS.length });
 });
 
-test('D35: with another backend the document has its address, and this server has no API', async () => {
+test('D35: with another backend the config has its URL, and this server has no API', async () => {
   const foreign = await shop({ apiBaseUrl: 'https://api.example.com', stageApiBaseUrl: 'https://stage.example.com' });
   const config = await (await ask(foreign, 'localhost', '/config.js')).text();
   expect(config).toContain('"apiBaseUrl":"https://api.example.com"');

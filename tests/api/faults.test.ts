@@ -24,7 +24,7 @@ async function variant() {
   return data.skus.find((entry) => entry.id === sku?.id);
 }
 
-test('without FAULTS=1 there is no seam', async () => {
+test('without FAULTS=1 there is no fault seam', async () => {
   const plain = await shop();
   for (const path of ['/__test/fault', '/__test/reset', '/__test/requests', '/__test/anything']) {
     expect((await ask(plain, 'localhost', path)).status).toBe(404);
@@ -33,7 +33,7 @@ test('without FAULTS=1 there is no seam', async () => {
   expect((await ask(plain, 'localhost', HOME)).status).toBe(200);
 });
 
-test.each([500, 503])('a fault %i is met as often as was asked', async (status) => {
+test.each([500, 503])('a fault %i applies the requested number of times', async (status) => {
   await fault({ match: '/api/v1/presentation', mode: String(status), times: 2 });
   expect((await get(HOME)).status).toBe(status);
   expect((await get('/healthz')).status).toBe(200);
@@ -41,27 +41,27 @@ test.each([500, 503])('a fault %i is met as often as was asked', async (status) 
   expect((await get(HOME)).status).toBe(200);
 });
 
-test('a page comes where data was asked for', async () => {
+test('the mode html returns a page instead of data', async () => {
   await fault({ match: HOME, mode: 'html' });
   const reply = await get(HOME);
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   expect(await reply.text()).toContain('<!doctype html>');
 });
 
-test('a fault can name the method, and use a star', async () => {
+test('a fault can match a method and use a wildcard', async () => {
   await fault({ match: 'PUT /api/*/cart', mode: '503' });
   expect((await get('/api/v1/cart')).status).toBe(401);
   expect((await ask(serve, 'localhost', '/api/v1/cart', { method: 'PUT' })).status).toBe(503);
 });
 
-test('the newest fault decides, and one that is used up makes way for the older', async () => {
+test('the newest fault applies, and after it is used up the older one', async () => {
   await fault({ match: HOME, mode: '500' });
   await fault({ match: HOME, mode: 'ok', times: 1 });
   expect((await get(HOME)).status).toBe(200);
   expect((await get(HOME)).status).toBe(500);
 });
 
-test('a hanging request answers only after the reset', async () => {
+test('a hanging request responds only after the reset', async () => {
   await fault({ match: HOME, mode: 'hang' });
   let answered = false;
   const hanging = get(HOME).then((reply) => {
@@ -88,7 +88,7 @@ test('a hanging body begins, and ends after the reset', async () => {
   expect(bytes.toString()).toBe(whole);
 });
 
-test('a dropped request has no answer; with applyThenDrop it was done all the same', async () => {
+test('drop and applyThenDrop close the connection without a response', async () => {
   await fault({ match: HOME, mode: 'drop', times: 1 });
   await expect(get(HOME)).rejects.toThrow(ConnectionDropped);
   await fault({ match: HOME, mode: 'applyThenDrop', times: 1 });
@@ -96,18 +96,18 @@ test('a dropped request has no answer; with applyThenDrop it was done all the sa
   expect((await get(HOME)).status).toBe(200);
 });
 
-test('a late answer is an answer', async () => {
+test('a delayed response succeeds', async () => {
   await fault({ match: HOME, mode: 'delayMs', ms: 5 });
   expect((await get(HOME)).status).toBe(200);
 });
 
-test('a fault that makes no sense is refused', async () => {
+test('an invalid fault is refused', async () => {
   expect((await fault({ match: HOME, mode: 'explode' })).status).toBe(400);
   expect((await fault({ mode: 'drop' })).status).toBe(400);
   expect((await ask(serve, 'localhost', '/__test/fault', { method: 'POST', body: '{' })).status).toBe(400);
 });
 
-test('the clock moves on, stands elsewhere, and comes back', async () => {
+test('the clock can be advanced, set and restored', async () => {
   const clock = async (body: object) =>
     ((await (await send(serve, '/__test/clock', body)).json()) as { now: string }).now;
   expect(await clock({ advanceMs: 5 * MINUTE })).toBe('2026-11-21T06:35:00.000Z');
@@ -116,7 +116,7 @@ test('the clock moves on, stands elsewhere, and comes back', async () => {
   expect(await clock({ at: null })).toBe('2026-11-21T06:30:00.000Z');
 });
 
-test('stock, prices and availability of a variant change, and come back with the reset', async () => {
+test('stock, prices and availability of a variant can be changed and are restored by the reset', async () => {
   const before = await variant();
   expect((await edit({ stock: 0, price: 1234.5, wasPrice: 2000, enabled: false })).status).toBe(200);
   expect(await variant()).toMatchObject({
@@ -129,7 +129,7 @@ test('stock, prices and availability of a variant change, and come back with the
   expect(await variant()).toEqual(before);
 });
 
-test('a variant can be taken off the shelf and put back', async () => {
+test('a variant can be deleted and restored', async () => {
   const before = await variant();
   await edit({ deleted: true });
   expect(await variant()).toBeUndefined();
@@ -145,7 +145,7 @@ test('a variant that the store does not have, or a stock below zero, is refused'
   expect((await edit({ stock: -1 })).status).toBe(400);
 });
 
-test('a store shows any layout word for word, until it is taken back', async () => {
+test('a store serves any layout unchanged until it is removed', async () => {
   const usual = await (await get(HOME)).text();
   const layout = { success: true, layout: { widgets: [null, 7, { widget_id: '\u0000' }], config: 'none' } };
   await send(serve, '/__test/layout', { store: 2, layout });
@@ -156,7 +156,7 @@ test('a store shows any layout word for word, until it is taken back', async () 
   expect(await (await get(HOME)).text()).toBe(usual);
 });
 
-test('the request log names what came in, and never a token', async () => {
+test('the request log has every request, but no token', async () => {
   await ask(serve, 'localhost', '/api/v1/cart?store_id=2', {
     headers: { authorization: 'Bearer secret-token', 'idempotency-key': 'key-1', range: 'bytes=0-1' },
   });

@@ -25,11 +25,11 @@ async function homeOf(id: number) {
   return readHomeFrom(await reply.json());
 }
 
-describe.each(STORE_IDS)('the home page of store %i, as it comes', (id) => {
+describe.each(STORE_IDS)('the server-rendered home page of store %i', (id) => {
   const store = rows.find((entry) => entry.store.id === id)?.store;
   const origin = `http://${hostOf(id)}`;
 
-  test('can be read before any script: its hero and what it sells', async () => {
+  test('shows its hero and products without scripts', async () => {
     const { reply, page } = await visit(hostOf(id));
     const { widgets } = await homeOf(id);
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
@@ -43,7 +43,7 @@ describe.each(STORE_IDS)('the home page of store %i, as it comes', (id) => {
     expect(page.querySelectorAll('h1').length).toBe(1);
   });
 
-  test('says in its head what it is, with the address and picture that links to it show', async () => {
+  test('has title, description, canonical URL and preview image in its head', async () => {
     const { page } = await visit(hostOf(id));
     expect(page.title).toBe(store?.config.tabTitle);
     expect(metaOf(page, 'description')).toBe(store?.about);
@@ -60,12 +60,12 @@ describe.each(STORE_IDS)('the home page of store %i, as it comes', (id) => {
     expect([status, headers.get('content-type')]).toEqual([200, 'image/webp']);
   });
 
-  test('has its largest picture fetched with it, in the crop that the screen takes', async () => {
+  test('preloads its largest image in the crop for the screen', async () => {
     const { page } = await visit(hostOf(id));
     const preloads = [...page.querySelectorAll('link[rel="preload"][as="image"][imagesrcset]')];
     expect(preloads.length).toBeGreaterThanOrEqual(1);
     const first = page.querySelector('img[fetchpriority="high"]')?.closest('picture');
-    // Without a portrait version phones crop the landscape one, which is then wider than the screen.
+    // Without a portrait version phones crop the landscape image, which is then wider than the screen.
     const sizes = `(min-width: 62em) 100vw, ${preloads.length === 2 ? 88 : 165}vw`;
     const drawn = [...(first?.querySelectorAll('source[type="image/avif"]') ?? [])].map((source) =>
       source.getAttribute('srcset'),
@@ -74,12 +74,12 @@ describe.each(STORE_IDS)('the home page of store %i, as it comes', (id) => {
       expect(drawn).toContain(preload.getAttribute('imagesrcset'));
       expect([preload.getAttribute('type'), preload.getAttribute('imagesizes')]).toEqual(['image/avif', sizes]);
     }
-    // Two crops exclude each other; a single one is for every screen.
+    // Two crops have exclusive media queries; a single one applies to every screen.
     const media = preloads.map((preload) => preload.getAttribute('media'));
     expect(media).toEqual(media.length === 1 ? [null] : ['(min-width: 62em)', '(max-width: 61.99em)']);
   });
 
-  test('brings its data along, so that the app does not ask again', async () => {
+  test('contains its data, so that the app does not request it again', async () => {
     const { page } = await visit(hostOf(id));
     const layout = stateOf(page)?.queries.find((query) => query.queryKey.includes('layout'));
     expect(layout?.queryKey).toEqual(['pub', id, 'layout']);
@@ -87,9 +87,9 @@ describe.each(STORE_IDS)('the home page of store %i, as it comes', (id) => {
   });
 });
 
-describe('D32: a shop under an unknown name', () => {
+describe('D32: a shop on an unknown host', () => {
   test.each(['nobody.example', '10.0.0.7:8080', 'evil.store-3.localhost'])(
-    '%s is drawn, but nowhere named',
+    '%s is rendered, but its name is not echoed',
     async (host) => {
       const { reply, page } = await visit(host);
       expect([reply.status, reply.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
@@ -99,7 +99,7 @@ describe('D32: a shop under an unknown name', () => {
     },
   );
 
-  test.each(['/', '/page/POLICY'])('or under a stage name shows %s to nobody who searches', async (path) => {
+  test.each(['/', '/page/POLICY'])('or on a stage host is not indexed at %s', async (path) => {
     const { reply, page } = await visit('stage-store-3.localhost', path);
     expect([reply.status, reply.headers.get('x-robots-tag'), metaOf(page, 'robots')]).toEqual([
       ...[200, 'noindex', 'noindex'],
@@ -112,7 +112,7 @@ describe('D32: a shop under an unknown name', () => {
   });
 });
 
-test('a content page is drawn with its text, its title and its own address', async () => {
+test('a content page is rendered with its text, title and canonical URL', async () => {
   const { reply, page } = await visit('store-3.localhost', '/page/shipping');
   expect(reply.status).toBe(200);
   expect(page.title).toBe('Shipping · Saanjh');
@@ -121,7 +121,7 @@ test('a content page is drawn with its text, its title and its own address', asy
 });
 
 test.each(['/page/NOTHING', '/nothing', '/product', '/page/POLICY/more'])(
-  '%s is a page of the shop that says it is not there',
+  '%s is a 404 page in the layout of the shop',
   async (path) => {
     const visited = await visit('localhost', path);
     const { headers, status } = visited.reply;
@@ -137,7 +137,7 @@ test.each(['/page/NOTHING', '/nothing', '/product', '/page/POLICY/more'])(
   },
 );
 
-describe('the bare shell, which draws itself', () => {
+describe('the bare shell, which renders in the browser', () => {
   const bare = async (server: Serve, host: string, path: string) => {
     const visited = await visit(host, path, server);
     expect([visited.reply.status, visited.reply.headers.get('cache-control'), path]).toEqual([200, 'no-cache', path]);
@@ -146,15 +146,15 @@ describe('the bare shell, which draws itself', () => {
   };
   const PAGES = ['/', '/cart', '/page/POLICY', '/results?q=bed', '/product/2001', '/index.html'];
 
-  test('/index.html never has a page in it: the worker keeps it for all of them', () =>
+  test('/index.html is never rendered: the worker caches it for all pages', () =>
     bare(serve, 'localhost', '/index.html'));
 
-  test('D35: is what every page is where another backend has the products', async () => {
+  test('D35: is returned for every page where another backend serves the products', async () => {
     const foreign = await renderingShop({ apiBaseUrl: 'https://api.example.com' });
     for (const path of PAGES) await bare(foreign, 'localhost', path);
   });
 
-  test('D35: is what stage hosts get where only they have another backend', async () => {
+  test('D35: is returned to stage hosts where only they have another backend', async () => {
     const foreign = await renderingShop({ stageApiBaseUrl: 'https://stage.example.com' });
     for (const path of PAGES) await bare(foreign, 'stage-store-3.localhost', path);
     expect((await ask(foreign, 'stage-store-3.localhost', '/api/v1/presentation/3/STORE_HOME')).status).toBe(404);
@@ -162,12 +162,12 @@ describe('the bare shell, which draws itself', () => {
     expect((await ask(foreign, 'store-3.localhost', '/api/v1/presentation/3/STORE_HOME')).status).toBe(200);
   });
 
-  test.each(['500', '503', 'drop'])('answers where the API fails with %s, instead of an error', async (mode) => {
+  test.each(['500', '503', 'drop'])('is returned instead of an error if the API fails with %s', async (mode) => {
     await send(serve, '/__test/fault', { match: '/api/v1/presentation', mode });
     await bare(serve, 'localhost', '/');
   });
 
-  test('answers where the app itself breaks', async () => {
+  test('is returned if the app itself fails to render', async () => {
     const lines: string[] = [];
     const { error } = console;
     console.error = (line: string) => lines.push(line);
@@ -180,7 +180,7 @@ describe('the bare shell, which draws itself', () => {
   });
 });
 
-test('HEAD says what GET would, without the page', async () => {
+test('HEAD returns the headers of GET without the page', async () => {
   for (const path of ['/', '/page/POLICY', '/nothing', '/index.html']) {
     const get = await ask(serve, 'localhost', path);
     const head = await ask(serve, 'localhost', path, { method: 'HEAD' });
@@ -198,7 +198,7 @@ test.each([
   ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
   ['identity', null, plain],
   ['', null, plain],
-])('a browser that takes "%s" gets the page in it', async (accepted, encoding, unpack) => {
+])('a browser that accepts "%s" gets the page in that encoding', async (accepted, encoding, unpack) => {
   const whole = await (await ask(serve, 'localhost', '/')).text();
   const reply = await ask(serve, 'localhost', '/', { headers: { 'accept-encoding': accepted } });
   expect([reply.headers.get('content-encoding'), reply.headers.get('vary')]).toEqual([
@@ -219,7 +219,7 @@ test.each([
   '/manifest.webmanifest',
   '/sitemap.xml',
   '/api/v1/cart',
-])('S32: %s says once what it varies by', async (path) => {
+])('S32: %s has each name in `Vary` once', async (path) => {
   for (const accepted of ['br', 'identity']) {
     const reply = await ask(serve, 'localhost', path, { headers: { 'accept-encoding': accepted } });
     const names = (reply.headers.get('vary') ?? '').toLowerCase().split(/\s*,\s*/);
@@ -228,7 +228,7 @@ test.each([
   }
 });
 
-test('S32: a page that a browser or a proxy has is not sent again, in whichever encoding it was sent', async () => {
+test('S32: a page with a current ETag is a 304 in every encoding', async () => {
   for (const path of ['/', '/page/POLICY', '/index.html']) {
     for (const accepted of ['br', 'identity']) {
       const headers = { 'accept-encoding': accepted };

@@ -14,7 +14,7 @@ const LAYOUT = {
   },
 };
 
-/** Another backend whose layout can be changed or taken away, and what it was asked. */
+/** Another backend whose layout can be changed or made unavailable; records the requested URLs. */
 function backend(layout: unknown = LAYOUT) {
   const asked: string[] = [];
   const at = { layout, away: false };
@@ -31,7 +31,7 @@ const manifestOf = async (serve: Awaited<ReturnType<typeof renderingShop>>, host
 
 // D35
 describe('a shop with another backend', () => {
-  test('has that backend’s name, words, icon and paper in its manifest, and nothing of the demo’s', async () => {
+  test('has that backend’s name, description, icon and colour in its manifest, and nothing of the demo’s', async () => {
     const { fetch, asked } = backend();
     const manifest = await manifestOf(await renderingShop({ apiBaseUrl: BASE, fetch }), hostOf(3));
     expect(asked).toEqual([`${BASE}/api/v1/presentation/3/STORE_HOME`]);
@@ -54,13 +54,13 @@ describe('a shop with another backend', () => {
     }
   });
 
-  test('shows its icon on an iPhone', async () => {
+  test('redirects the iPhone icon to its own icon', async () => {
     const { fetch } = backend();
     const reply = await ask(await renderingShop({ apiBaseUrl: BASE, fetch }), 'localhost', '/apple-touch-icon.png');
     expect([reply.status, reply.headers.get('location')]).toEqual([302, `${BASE}/brand/icon.png`]);
   });
 
-  test('asks for the name once a minute, and keeps the last one while nobody answers', async () => {
+  test('requests the name once a minute, and uses the last one while the backend does not respond', async () => {
     let at = Date.parse('2026-03-01T10:00:00Z');
     const { fetch, asked, at: state } = backend();
     const serve = await renderingShop({ apiBaseUrl: BASE, fetch, now: () => new Date(at) });
@@ -77,7 +77,7 @@ describe('a shop with another backend', () => {
   test.each([
     ['an icon that runs', { ...LAYOUT, config: { tabTitle: 'Haveli', tabIcon: 'javascript:alert(1)' } }],
     ['no icon', { widgets: [], config: { tabTitle: 'Haveli' } }],
-  ])('that names %s has the default one', async (_what, layout) => {
+  ])('with %s in its layout has the default icon', async (_what, layout) => {
     const { fetch } = backend(layout);
     const serve = await renderingShop({ apiBaseUrl: BASE, fetch });
     expect((await manifestOf(serve)).icons).toMatchObject([{ src: '/icon.svg' }]);
@@ -88,7 +88,7 @@ describe('a shop with another backend', () => {
   test.each([
     ['is away', {}, true],
     ['answers something else', { layout: 'none' }, false],
-  ])('that %s has the default name, never a demo store’s', async (_what, layout, away) => {
+  ])('that %s has the default name, not that of a demo store', async (_what, layout, away) => {
     expectErrors(/foreign-store/);
     const { fetch, at } = backend(layout);
     Object.assign(at, { layout, away });
@@ -98,7 +98,7 @@ describe('a shop with another backend', () => {
     expect(pageOf(await (await ask(serve, 'localhost', '/')).text()).title).toBe('Storefront');
   });
 
-  test('leaves the other hosts alone where only stage hosts have one', async () => {
+  test('does not change the other hosts where only stage hosts have one', async () => {
     const { fetch, asked } = backend();
     const serve = await renderingShop({ stageApiBaseUrl: BASE, fetch });
     expect((await manifestOf(serve, 'store-3.localhost')).name).toBe('Saanjh');
@@ -131,21 +131,21 @@ describe('payments of another backend', () => {
     expect((await ask(serve, 'localhost', '/')).headers.get('permissions-policy')).toContain('https://pay.example.net');
   });
 
-  test('are Cashfree’s where nothing else is named, in production mode', async () => {
+  test('are Cashfree’s in production mode by default', async () => {
     const serve = await renderingShop({ apiBaseUrl: BASE, production: true, payments: null, fetch: backend().fetch });
     expect(await configOf(serve, 'localhost')).toContain(
       '"payments":{"script":"https://sdk.cashfree.com/js/v3/cashfree.js","mode":"production"}',
     );
   });
 
-  test('are no matter of the hosts whose API is this server’s', async () => {
+  test('do not change the hosts that use this server’s API', async () => {
     const serve = await renderingShop({ stageApiBaseUrl: BASE, foreignGateway: gateway, fetch: backend().fetch });
     expect(await configOf(serve, 'localhost')).toContain('"payments":{"script":"/sandbox/cashfree.js"');
     expect(await configOf(serve, 'stage-store-2.localhost')).toContain('pay.example.net');
   });
 });
 
-test('D35: pictures and films may come from another backend, over http as well', async () => {
+test('D35: images and films may come from another backend, also over http', async () => {
   const serve = await renderingShop({ apiBaseUrl: 'http://127.0.0.1:5055/v2', fetch: backend().fetch });
   const policy = (await ask(serve, 'localhost', '/')).headers.get('content-security-policy') ?? '';
   for (const name of ['img-src', 'media-src', 'connect-src'])

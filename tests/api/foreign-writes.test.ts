@@ -17,7 +17,7 @@ describe.each(writes)('S35: %s %s', (method, path) => {
   const sent = (headers: Record<string, string>, body = '{}') =>
     ask(serve, 'localhost', path, { method, headers, body });
 
-  test('refuses what another site’s page sends', async () => {
+  test('refuses requests from pages of other sites', async () => {
     const reply = await sent({ ...JSON_TYPE, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' });
     expect([reply.status, await reply.json()]).toEqual([
       403,
@@ -25,7 +25,7 @@ describe.each(writes)('S35: %s %s', (method, path) => {
     ]);
   });
 
-  test('takes nothing that a form can send', async () => {
+  test('refuses every content type that a form can send', async () => {
     for (const type of [
       'application/x-www-form-urlencoded',
       'multipart/form-data; boundary=x',
@@ -35,13 +35,13 @@ describe.each(writes)('S35: %s %s', (method, path) => {
     ]) {
       for (const body of ['a=b', '{"phone":"9876543210"}', '{"a":"=b"}']) {
         const reply = await sent({ 'content-type': type }, body);
-        // Where no body is read, nothing of it counts: a guest is a guest.
+        // An endpoint that ignores the body responds as to any other guest.
         expect([type, [401, 404, 415].includes(reply.status)]).toEqual([type, true]);
       }
     }
   });
 
-  test('gives no other site leave to try', async () => {
+  test('sends no CORS headers, also in a preflight', async () => {
     const preflight = await ask(serve, 'localhost', path, {
       method: 'OPTIONS',
       headers: {
@@ -56,7 +56,7 @@ describe.each(writes)('S35: %s %s', (method, path) => {
     }
   });
 
-  test('is not done by a reading request that says it is a writing one', async () => {
+  test('ignores method overrides on a GET', async () => {
     for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
       const url = `${path}?_method=${method}`;
       const usual = await ask(serve, 'localhost', url);

@@ -21,7 +21,7 @@ afterAll(() => putBack(sku));
 const line = { sku_id: sku.id, quantity: 1 };
 const ours = { store_id: 2 };
 
-/** A shopper with everything that a call may name: a bag, an address, an order that waits for its payment. */
+/** A shopper with everything that a call may name: a bag, an address, an unpaid order. */
 async function customer() {
   await editSku(line.sku_id, { stock: 50 });
   const { token, body, addressId } = await readyToBuy(serve, [line]);
@@ -31,7 +31,7 @@ async function customer() {
 type Customer = Awaited<ReturnType<typeof customer>>;
 
 type Fields = Record<string, unknown>;
-/** A body that each write would take; one field at a time becomes something odd. */
+/** A valid body for each write; the tests replace one field at a time by an odd value. */
 const GOOD: Partial<Record<EndpointName, (own: Customer) => Fields>> = {
   signup: () => ({ name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210', role: 'user' }),
   requestOtp: () => ({ phone: '9876543210' }),
@@ -63,7 +63,7 @@ const SAVED = {
   ...address,
   ...{ line2: '', landmark: '', is_default: true, latitude: 1, longitude: 1, country: 'India', gstin: '' },
 };
-/** A question that each reading call, and each write that asks by its address, would take. */
+/** Valid query parameters for each call that has any. */
 const ASKED: Partial<Record<EndpointName, Record<string, string>>> = {
   orders: { page: '1', page_size: '10', status: 'all', q: 'kantha' },
   search: { store_id: '2', query: 'bed', page: '1' },
@@ -100,7 +100,7 @@ const names = Object.keys(paths) as EndpointName[];
 const fieldsOf = (schema: v.GenericSchema | undefined): string[] =>
   schema && 'entries' in schema ? Object.keys(schema.entries as object).sort() : [];
 
-test('every field and every parameter that a call reads is among those that become odd', async () => {
+test('the tests cover every field and every parameter that a call reads', async () => {
   const own = await customer();
   for (const name of names) {
     const { body, query }: Endpoint = endpoints[name];
@@ -120,7 +120,7 @@ describe.each(names)('S23: %s, signed in', (name) => {
     path.replace('{storeId}', '2').replace(/\{\w+\}/g, value);
   const json = () => ({ authorization: `Bearer ${own.token}`, 'content-type': 'application/json' });
   const good = () => GOOD[name]?.(own);
-  /** `body` undefined: a good one, where the call has one. */
+  /** `body` undefined: the valid body, if the call has one. */
   const send = (url: string, body?: string, headers: Record<string, string> = {}) => {
     const fields = good();
     const sent = body ?? (fields ? JSON.stringify(fields) : undefined);
@@ -131,8 +131,8 @@ describe.each(names)('S23: %s, signed in', (name) => {
     });
   };
 
-  // What follows would test nothing but the schema if it did not get past it.
-  test('is understood while nothing is odd', async () => {
+  // Otherwise the tests below would not reach anything behind the schema.
+  test('accepts valid input', async () => {
     const reply = await send(`${filled()}?${new URLSearchParams(asked)}`);
     expect(reply.status === 204 ? 'nothing' : await reply.text()).not.toContain('INVALID_REQUEST');
   });
@@ -145,7 +145,7 @@ describe.each(names)('S23: %s, signed in', (name) => {
   });
 
   if (asked) {
-    test('survives each parameter being something odd, missing or asked twice', async () => {
+    test('survives each parameter being odd, missing or repeated', async () => {
       for (const field of Object.keys(asked)) {
         const others = new URLSearchParams(asked);
         others.delete(field);
@@ -164,7 +164,7 @@ describe.each(names)('S23: %s, signed in', (name) => {
     for (const body of bodies) await sane(await send(filled(), body), body.slice(0, 60));
   });
 
-  test('survives each field being something odd, or missing', async () => {
+  test('survives each field being odd or missing', async () => {
     for (const field of Object.keys(good() ?? {})) {
       for (const value of [...ODD_VALUES, ...NUL, undefined]) {
         const reply = await send(filled(), JSON.stringify({ ...good(), [field]: value }));
@@ -199,7 +199,7 @@ describe.each(names)('S23: %s, signed in', (name) => {
   });
 });
 
-test('S23: odd tokens open nothing and break nothing', async () => {
+test('S23: an odd token is a 401', async () => {
   for (const value of [
     '',
     'Bearer',

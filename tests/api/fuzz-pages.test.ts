@@ -9,7 +9,7 @@ beforeAll(async () => {
   serve = await renderingShop({ production: true });
 });
 
-/** A page that could not be drawn is answered with the bare shell, so that only the log tells. */
+/** Logged errors. A page that fails to render is served as the bare shell, so only the log shows the failure. */
 const complaints: string[] = [];
 const { error } = console;
 beforeEach(() => {
@@ -25,13 +25,13 @@ const PAGES = [
   ...['/product/1', '/category/kurtas', '/collection/sale', '/page/POLICY'],
 ];
 const PARAMETERS = ['q', 'type', 'order_id', 'sort', 'filters', 'collection', 'page'];
-/** The odd values in thirds: home takes its time for each. */
+/** The odd values in three parts: the home page takes long to render with each. */
 const PARTS = [0, 1, 2].map((third) => ({ part: odd.filter((_, at) => at % 3 === third) }));
 
 describe.each(PAGES)('S23: the document of %s', (page) => {
   const visit = (path: string, headers: Record<string, string> = {}) => ask(serve, 'localhost', path, { headers });
 
-  test.each(PARTS)('is drawn whatever is asked of it (%#)', async ({ part }) => {
+  test.each(PARTS)('renders with any query (%#)', async ({ part }) => {
     for (const value of part) {
       const query = PARAMETERS.map((name) => `${name}=${value}`).join('&');
       await sane(await visit(`${page}?${query}`), `${page}?${query.slice(0, 200)}`);
@@ -39,7 +39,7 @@ describe.each(PAGES)('S23: the document of %s', (page) => {
     expect(complaints).toEqual([]);
   });
 
-  test('is drawn whatever the browser says of itself', async () => {
+  test('renders with any request headers', async () => {
     for (const value of [
       'on',
       'ON',
@@ -63,10 +63,10 @@ describe.each(PAGES)('S23: the document of %s', (page) => {
   });
 });
 
-test('S23: no query or header changes the answer of the probe', async () => {
+test('S23: no query or method breaks the probe', async () => {
   for (const value of odd) {
     const reply = await ask(serve, 'localhost', `/api/ping?x=${value}`);
-    // Broken percent-encoding is refused before anybody reads the rest.
+    // Invalid percent-encoding is refused first.
     expect([204, 400]).toContain(reply.status);
     await sane(reply, value.slice(0, 60));
     await sane(await ask(serve, 'localhost', `/api/ping/${value}`), value.slice(0, 60));

@@ -9,7 +9,7 @@ beforeAll(async () => {
   serve = await shop();
 });
 
-/** Enough for every call that a guest may write to. */
+/** A valid body for every write that a guest may call. */
 const WELL_MEANT = {
   token_hash: 'a'.repeat(43),
   phone: '9876543210',
@@ -104,7 +104,7 @@ test.each([
   }
 });
 
-test('writes say clearly what they were refused for', async () => {
+test('a refused write has the status of its reason', async () => {
   const put = (body: string, headers: Record<string, string>) =>
     ask(serve, 'localhost', '/api/v1/cart', { method: 'PUT', body, headers });
   const json = { 'content-type': 'application/json' };
@@ -118,7 +118,7 @@ test('writes say clearly what they were refused for', async () => {
   expect(await guest.json()).toMatchObject({ success: false, error: { code: 'UNAUTHENTICATED' } });
 });
 
-test('a wrong field is named', async () => {
+test('an invalid field is named in the error', async () => {
   const reply = await ask(serve, 'localhost', '/api/v1/search?store_id=two&query=bed');
   expect(reply.status).toBe(400);
   const { error } = (await reply.json()) as { error: { code: string; details: string } };
@@ -126,7 +126,7 @@ test('a wrong field is named', async () => {
   expect(error.details).toMatch(/^store_id: /);
 });
 
-test('unknown addresses of the API are 404, known ones with a wrong method 405', async () => {
+test('unknown paths of the API are 404, known ones with a wrong method 405', async () => {
   expect((await ask(serve, 'localhost', '/api/v1/nothing')).status).toBe(404);
   expect((await ask(serve, 'localhost', '/api')).status).toBe(404);
   expect((await ask(serve, 'localhost', '/api/v1/cart/x.css')).status).toBe(404);
@@ -134,7 +134,7 @@ test('unknown addresses of the API are 404, known ones with a wrong method 405',
   expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD, PUT']);
 });
 
-test.each(Object.values(paths))('S25: $method $path says nothing of what broke inside', async ({ method, path }) => {
+test.each(Object.values(paths))('S25: $method $path does not reveal an internal error', async ({ method, path }) => {
   const words = 'Failed query: select secret from somewhere\nparams: 12 MG Road';
   const fail = () => {
     throw new Error(words);
@@ -160,7 +160,7 @@ test.each(Object.values(paths))('S25: $method $path says nothing of what broke i
   expect(lines.join()).not.toContain('12 MG Road');
 });
 
-test('S25: what breaks inside is a number to the client and one line in the log', async () => {
+test('S25: an internal error is a request id to the client and one line in the log', async () => {
   const broken = await shop({ db: {} as never });
   const lines: string[] = [];
   const { error } = console;

@@ -9,7 +9,7 @@ import { emptyDatabase, exported, filesOf, folderOf, imported, problemsOf } from
 const TEA = (goesWith: string) =>
   ['handle,title,category,goes_with', `mug,Mug,Cups,${goesWith}`, 'pot,Pot,Pots,', 'tray,Tray,Trays,', ''].join('\n');
 
-test('what the keeper says goes with a product comes back byte for byte, is logged, and is forgotten with it', async () => {
+test('goes_with is exported byte for byte and its changes are logged; a deleted product leaves it', async () => {
   const own = await emptyDatabase();
   await imported(own, folderOf({ 'products.csv': TEA('tray | pot | tray') }));
   const first = await exported(own, 51);
@@ -36,6 +36,6 @@ test.each([
     'products.csv line 2, column goes_with: "two words" is not a handle; write letters, digits and hyphens, such as blue-kurta',
   ],
   ['a|b|c|d|e|f|g|h|i', 'products.csv line 2, column goes_with: 9 products are too many; write at most 8'],
-])('goes_with "%s" is a problem', async (goesWith, problem) => {
+])('goes_with "%s" is reported as a problem', async (goesWith, problem) => {
   expect(await problemsOf({ 'products.csv': TEA(goesWith) })).toContain(problem);
 });

@@ -16,7 +16,7 @@ const addressOf = (ending: string) => {
 const JSON_TYPE = { 'content-type': 'application/json' };
 const product = rows.find((entry) => entry.store.id === 3)?.products[0]?.id;
 
-/** Every kind of answer that the server gives: status, method, address, and what is sent along. */
+/** Every kind of response of the server: status, method, path, and the request's headers and body. */
 const answers: [
   status: number,
   method: string,
@@ -81,7 +81,7 @@ const answered = async (
 };
 
 describe.each(answers)('%i to %s %s', (...answer) => {
-  test('S30, S31: says what may run, load and frame it', async () => {
+  test('S30, S31: restricts what the page may run and load, and who may frame it', async () => {
     const headers = await answered(answer);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-frame-options')).toBe('DENY');
@@ -91,7 +91,7 @@ describe.each(answers)('%i to %s %s', (...answer) => {
       'camera=(), microphone=(), geolocation=(), payment=(self "https://sdk.cashfree.com")',
     );
     const policy = headers.get('content-security-policy') ?? '';
-    // Two policies would be joined by a comma.
+    // A comma would separate two policies.
     expect(policy).not.toContain(',');
     expect(policy).not.toMatch(/unsafe-|\*|\bhttp:/);
     const directives = policy.split('; ').map((directive) => directive.split(' '));
@@ -100,21 +100,21 @@ describe.each(answers)('%i to %s %s', (...answer) => {
     expect(new Set(directives.map(([name]) => name)).size).toBe(directives.length);
   });
 
-  test('S35, S32: opens nothing to other sites, sets no cookie, tells nothing of the server', async () => {
+  test('S35, S32: has no CORS header, no cookie and no server details', async () => {
     const names = [...(await answered(answer)).keys()];
     expect(names.filter((name) => /^access-control-|^set-cookie$|^server$|^x-powered-by$|-hashes$/.test(name))).toEqual(
       [],
     );
   });
 
-  test('says how long it may be kept', async () => {
+  test('has a known cache-control', async () => {
     expect((await answered(answer)).get('cache-control')).toMatch(
       /^(no-store|no-cache|public, max-age=(0, must-revalidate|86400|31536000, immutable))$/,
     );
   });
 });
 
-test('S30: a page may run our scripts, the provider’s, and what is inline in it by hash; only over https has it HSTS', async () => {
+test('S30: only own and the provider’s scripts and hashed inline code run; off localhost only https', async () => {
   const home = answers[0] ?? [200, 'GET', '/'];
   const policyOf = async (host: string, server = serve) =>
     (await answered(home, host, server)).get('content-security-policy') ?? '';
@@ -128,7 +128,7 @@ test('S30: a page may run our scripts, the provider’s, and what is inline in i
   expect(await policyOf('shop.example')).toMatch(/; upgrade-insecure-requests$/);
 });
 
-test('S30: a year of https is promised in production, but not under names of this machine', async () => {
+test('S30: HSTS is sent for a year in production, but not on localhost names', async () => {
   for (const answer of answers) {
     expect([answer[2], (await answered(answer)).get('strict-transport-security')]).toEqual([answer[2], null]);
   }
@@ -138,7 +138,7 @@ test('S30: a year of https is promised in production, but not under names of thi
   expect(demo.headers.get('strict-transport-security')).toBeNull();
 });
 
-test('D35: the app may ask another backend where there is one, and no other', async () => {
+test('D35: the app may connect to the configured backends and to no others', async () => {
   const foreign = await renderingShop({
     apiBaseUrl: 'https://api.example.com/v2',
     stageApiBaseUrl: 'https://stage.example.com',
@@ -149,7 +149,7 @@ test('D35: the app may ask another backend where there is one, and no other', as
   );
 });
 
-test('S25: what breaks inside carries the same headers', async () => {
+test('S25: an internal error has the same headers', async () => {
   const broken = await shop({ db: {} as never });
   const { error } = console;
   console.error = () => {};

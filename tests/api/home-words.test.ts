@@ -29,8 +29,8 @@ afterAll(async () => {
   await (await database()).delete(widgets).where(eq(widgets.id, ID));
 });
 
-// D37, S26: the document is drawn from this reply, and takes its words as they are
-test('the home page carries its words cleaned', async () => {
+// D37, S26: the document is rendered from this response without further sanitizing
+test('the home response contains sanitized HTML', async () => {
   const reply = await ask(serve, hostOf(5), '/api/v1/presentation/5/STORE_HOME');
   const sent = await reply.text();
   expect(sent).toContain('By hand');

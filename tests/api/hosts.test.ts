@@ -20,14 +20,14 @@ afterEach(async () => {
 const asked = (host: string) => new Request('http://asked.test/', { headers: { host } });
 const opens = (host: string) => directory.shopOf(asked(host));
 
-/** As a keeper's own name for store 4. */
+/** Gives store 4 a shopkeeper's own host. */
 async function nameStore4(): Promise<void> {
   await db.update(hosts).set({ isPrimary: false }).where(eq(hosts.storeId, 4));
   await db.insert(hosts).values({ storeId: 4, host: 'shop.example', isPrimary: true });
   await directory.refresh();
 }
 
-test.each(STORE_IDS)('the demo gives store %i its name on this machine', (id) => {
+test.each(STORE_IDS)('store %i of the demo has a localhost name', (id) => {
   // spec §9
   expect(opens(`store-${id}.localhost`)).toEqual({ id, known: true, exists: true });
 });
@@ -48,7 +48,7 @@ test.each([
   ['STAGE-store-4.localhost:4173'],
   ['www.store-4.localhost'],
   ['www.stage-store-4.localhost'],
-])('%j is one more spelling of store 4', (host) => {
+])('%j opens store 4', (host) => {
   expect(opens(host)).toMatchObject({ id: 4, known: true });
 });
 
@@ -60,7 +60,7 @@ test.each([
   ['xstage-store-4.localhost'],
   ['__proto__'],
   ['constructor'],
-])('%j is a host that nobody knows and opens store 7, without an address that search engines may keep', (host) => {
+])('the unknown host %j opens store 7 and may not be indexed', (host) => {
   // D32
   expect(opens(host)).toEqual({ id: 7, known: false, exists: true });
   expect(directory.mayBeIndexed(asked(host))).toBe(false);
@@ -68,7 +68,7 @@ test.each([
 });
 
 // D36
-test('a new row is a new host of a running server, and its primary one is the store’s address', async () => {
+test('a new row adds a host to a running server, and the primary host is the store’s origin', async () => {
   expect(directory.originOf(4)).toBe('http://store-4.localhost:4173');
   await nameStore4();
   expect(opens('www.shop.example')).toMatchObject({ id: 4, known: true });
@@ -90,7 +90,7 @@ const noStores = {
   select: () => ({ from: () => ({ leftJoin: () => ({ orderBy: async () => [] }) }) }),
 } as unknown as Db;
 
-test('where there is no default store, an unknown host opens none', async () => {
+test('without a default store an unknown host opens none', async () => {
   const none = await openDirectory(noStores, () => '');
   expect(none.shopOf(asked('shop.example'))).toEqual({ id: 7, known: false, exists: false });
   expect(none.mayAsk(asked('localhost'), 7)).toBe(false);

@@ -22,7 +22,7 @@ afterAll(endAll);
 let db: Db;
 beforeAll(async () => {
   db = await database();
-  // Tests before these may have recorded theirs in the same database.
+  // Earlier tests may have recorded changes in the same database.
   await db.delete(changes);
 });
 afterEach(async () => {
@@ -34,7 +34,7 @@ const wanted = [{ skuId: sku.id, pricePaise: 123_400, wasPaise: sku.wasPaise }];
 const change = (dryRun: boolean) => changeSkus(db, 2, wanted, { kind: 'price', by, dryRun });
 const difference = [{ skuId: sku.id, before: { pricePaise: sku.pricePaise }, after: { pricePaise: 123_400 } }];
 
-test('D41: a new price is shown at once and recorded once, however often the file is read', async () => {
+test('D41: a new price is shown at once and recorded once, however often the file is imported', async () => {
   const serve = await shop();
   await call(serve, 'GET', path);
   expect(await change(false)).toEqual(difference);
@@ -48,13 +48,13 @@ test('D41: a new price is shown at once and recorded once, however often the fil
   expect(more).toEqual([]);
 });
 
-test('a dry run tells the difference and writes nothing', async () => {
+test('a dry run returns the changes and writes nothing', async () => {
   expect(await change(true)).toEqual(difference);
   expect((await db.select().from(skus).where(here))[0]?.pricePaise).toBe(sku.pricePaise);
   expect(await db.$count(changes)).toBe(0);
 });
 
-test('a list of more SKUs than a statement has parameters is written', async () => {
+test('a list of more SKUs than a statement can have parameters is written', async () => {
   const strangers = Array.from({ length: 70_000 }, (_, at) => ({ skuId: 900_000_000 + at, pricePaise: 1 }));
   const made = await changeSkus(db, 2, [...strangers, ...wanted], { kind: 'price', by, dryRun: false });
   expect(made).toEqual(difference);
@@ -66,7 +66,7 @@ test('S12: the SKU of another store is not changed', async () => {
   expect((await db.select().from(skus).where(here))[0]?.pricePaise).toBe(sku.pricePaise);
 });
 
-/** `npm run store`, in a process of its own: its exit code and what it printed. */
+/** Runs `npm run store` in a separate process; returns its exit code and output. */
 async function runStore(
   env: Record<string, string>,
   words: string[],
@@ -85,7 +85,7 @@ async function runStore(
   return { code, output };
 }
 
-// One PGlite has one process.
+// Only one process can open a PGlite database.
 if (onPostgres) {
   test('a price from a file is on both servers within five seconds, in documents, JSON and search', async () => {
     const env = await ownData();

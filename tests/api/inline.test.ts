@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 const PAGES = ['/', '/page/ABOUT', '/page/CONTACT', '/cart', '/results?q=bed', '/nothing', '/index.html'];
-/** Blocks of data, which nothing runs. */
+/** Types of script elements that hold data and are not executed. */
 const DATA = ['application/json', 'application/ld+json'];
 
 async function visit(host: string, path: string) {
@@ -24,18 +24,18 @@ async function visit(host: string, path: string) {
 }
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-/** The hashes that a directive of a policy allows. */
+/** The hashes in a directive of a policy. */
 const hashesIn = (policy: string, directive: string): string[] =>
   (new RegExp(`${directive} ([^;]*)`).exec(policy)?.[1] ?? '')
     .split(' ')
     .filter((source) => source.startsWith("'sha256-"));
 
-/** Attributes that make something run or lead somewhere. */
+/** Attributes with a URL that may be executed or followed. */
 const LEADING = ['src', 'href', 'xlink:href', 'action', 'formaction', 'srcdoc', 'data', 'to'];
-/** Their addresses are fetched as a picture, or as what their `rel` says, and never run or followed. */
+/** Elements whose URLs are only fetched, as an image or according to `rel`. */
 const FETCHED = ['IMG', 'image', 'LINK'];
 
-/** What runs or draws by being written into the page: S30 wants all of it named by hash, and no more. */
+/** S30: the policy has the hash of every inline script and style and no other; there is no other inline code. */
 function expectNothingInline(page: Document, policy: string): void {
   const scripts = [...page.querySelectorAll('script:not([src])')].filter(
     (script) => !DATA.includes(script.getAttribute('type') ?? ''),
@@ -56,7 +56,7 @@ function expectNothingInline(page: Document, policy: string): void {
 
 describe.each(STORE_IDS)('S30: in the documents of store %i', (id) => {
   const first = rows.find((entry) => entry.store.id === id)?.products[0]?.id;
-  test.each([...PAGES, `/product/${first}`])('nothing is inline on %s but what its policy names', async (path) => {
+  test.each([...PAGES, `/product/${first}`])('the policy of %s has the hashes of all its inline code', async (path) => {
     const { html, page, policy } = await visit(hostOf(id), path);
     expectNothingInline(page, policy);
     expect(html.includes('javascript:')).toBe(false);
@@ -66,7 +66,7 @@ describe.each(STORE_IDS)('S30: in the documents of store %i', (id) => {
   });
 });
 
-/** Words of a store that somebody broke into. */
+/** Text from a compromised store. */
 const HOSTILE = [
   `<img src=x onerror=__xss()>"'`,
   '</script><script>__xss()</script>',
@@ -78,7 +78,7 @@ const HOSTILE = [
   '\u2028\u2029<!--<script>__xss()',
 ];
 
-/** The same layout with other words everywhere; `kept` names fields that stay, so that its widgets are still drawn. */
+/** The layout with every string replaced, except in the fields `kept`, so that its widgets still render. */
 function reworded(value: unknown, words: string, kept: string[]): unknown {
   if (typeof value === 'string') return words;
   if (Array.isArray(value)) return value.map((entry) => reworded(entry, words, kept));
@@ -104,11 +104,11 @@ describe.each(HOSTILE)('S27: a store whose every string is %s', (words) => {
       expect(link.getAttribute('href')).toMatch(/^(\/(?![/\\])|https:\/\/|#)/);
 
     expect(page.querySelector('link[rel=icon]')?.getAttribute('href')).toMatch(/^\/(?!\/)/);
-    // It is there, so that the test tests something: as the title, as the preview's title, and in the data.
+    // Proves that the text is on the page: in the title, the preview's title and the data.
     expect(stateOf(page) === null).toBe(false);
     expect([page.title.trim(), metaOf(page, 'og:title')]).toEqual([words.trim(), words]);
     expect(JSON.stringify(stateOf(page)).includes(JSON.stringify(words).slice(1, -1))).toBe(true);
-    // Markup in it is nowhere markup: neither in the text, nor in attributes, nor in the data block.
+    // Its markup is escaped everywhere: in text, attributes and the data block.
     if (words.includes('<'))
       expect(html.includes(words.slice(words.indexOf('<'), words.indexOf('<') + 12))).toBe(false);
   });

@@ -9,9 +9,9 @@ beforeAll(async () => {
   serve = await shop();
 });
 
-describe('S22: words are words to the database', () => {
+describe('S22: input is never interpreted as SQL', () => {
   test.each(["' OR 1=1--", '%', '_', '\\', "'; drop table users; --", '$1', SCRIPT])(
-    '%s is a name like any other',
+    '%s is stored as a name',
     async (name) => {
       const phone = newPhone();
       const body = { name, email: 'asha@example.com', phone };
@@ -27,7 +27,7 @@ describe('S22: words are words to the database', () => {
     },
   );
 
-  test('a filter finds what it names, not what it matches', async () => {
+  test('a filter compares literally, not as a pattern', async () => {
     const { token } = await newShopper(serve);
     for (const status of ['%', '_______', "pending' or '1'='1"]) {
       const { json } = await call(serve, 'GET', `/api/v1/orders?status=${encodeURIComponent(status)}`, { token });
@@ -36,13 +36,13 @@ describe('S22: words are words to the database', () => {
   });
 });
 
-describe('S23: what does not fit is refused before anybody reads it', () => {
+describe('S23: a malformed body is refused before it is processed', () => {
   const send = async (body: string, headers: Record<string, string> = {}) => {
     const { token } = await newShopper(serve);
     const all = { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers };
     return (await ask(serve, 'localhost', '/api/v1/address', { method: 'POST', body, headers: all })).status;
   };
-  /** The JSON of an address that would be taken, and this besides. */
+  /** The JSON of a valid address with a further field. */
   const and = (more: string) => `${JSON.stringify(address).slice(0, -1)},${more}}`;
   const deep = (levels: number) => `${'['.repeat(levels)}1${']'.repeat(levels)}`;
   test.each<[string, string, Record<string, string>, number]>([
@@ -65,7 +65,7 @@ describe('S23: what does not fit is refused before anybody reads it', () => {
   });
 });
 
-test('S24: a line break in the input makes no line break in the reply', async () => {
+test('S24: a line break in the input adds no header to the response', async () => {
   const { token } = await newShopper(serve);
   for (const value of ['x\r\nX-Evil: 1', '%0d%0aX-Evil:1']) {
     const body = { ...address, name: value };
@@ -78,11 +78,11 @@ test('S24: a line break in the input makes no line break in the reply', async ()
   }
 });
 
-test('S25: a broken database is a number to the shopper, and their words are not in the log', async () => {
+test('S25: a failing database is a request id to the shopper, and the shopper’s data is not in the log', async () => {
   const { token } = await newShopper(serve);
   const db = await database();
   const broken = await shop({
-    // Signs in, and breaks at the first write.
+    // Sign-in works; the first write fails.
     db: new Proxy(db, {
       get: (target, name) =>
         name === 'transaction'

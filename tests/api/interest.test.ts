@@ -69,7 +69,7 @@ test('a stock alert is sent once when the SKU is back, by SMS or e-mail, and the
   expect(await db.select().from(stockAlerts)).toEqual([]);
 });
 
-test('a message that fails is tried five times, then given up', async () => {
+test('a failing message is tried five times, then dropped', async () => {
   await ask('9876543210');
   await giveBack();
   const { channels } = recorder(true);
@@ -79,7 +79,7 @@ test('a message that fails is tried five times, then given up', async () => {
   expect(await db.select().from(stockAlerts)).toEqual([]);
 });
 
-test('what is on the shelf, unknown or of another store is not waited for', async () => {
+test('an alert for a SKU in stock, an unknown one or one of another store is refused', async () => {
   await editSku(sku.id, { stock: 1 });
   expect((await ask('9876543210')).status).toBe(409);
   const foreign = rows.find(({ store }) => store.id === 3)?.skus[0]?.id;
@@ -99,11 +99,11 @@ test.each([
   [''],
   [null],
   [{}],
-])('S3: %j is no contact', async (contact) => {
+])('S3: %j is not a valid contact', async (contact) => {
   expect((await ask(contact)).status).toBe(400);
 });
 
-test('S3: one contact is limited, and the answer is the same whether it waits already', async () => {
+test('S3: one contact is limited, and the response does not show whether an alert exists', async () => {
   const replies = await Promise.all([ask('9876543210'), ask('9876543210')]);
   expect(replies.map(({ status, text }) => `${status} ${text}`)).toEqual(Array(2).fill(`200 ${replies[0]?.text}`));
   for (let times = 2; times < 10; times += 1) await ask('9876543210');
@@ -111,13 +111,13 @@ test('S3: one contact is limited, and the answer is the same whether it waits al
   expect((await ask('9876543211')).status).toBe(200);
 });
 
-test('S3: a store has so many alerts by SMS in a day, and its codes stay', async () => {
+test('S3: a store has a daily limit of alerts by SMS, apart from that of its codes', async () => {
   const few = await shop({ smsPerDay: 8 });
   const body = (contact: string) => ({ store_id: 2, sku_id: sku.id, contact });
   const askFew = async (contact: string) => (await call(few, 'POST', path, { body: body(contact) })).status;
   expect([await askFew('9876543210'), await askFew('9876543211')]).toEqual([200, 200]);
   expect([await askFew('9876543212'), await askFew('asha@example.in')]).toEqual([429, 200]);
-  // What is sent counts for nobody's sign-in: a shopper signs up and in as before.
+  // Sent alerts do not count towards the limits of sign-in codes.
   await giveBack();
   const { sent, channels } = recorder();
   await run(channels);
@@ -143,7 +143,7 @@ const sync = async (token: string, items: object[]) => {
 };
 const entry = (product_id: number | string, saved: boolean, at: number) => ({ product_id, saved, at });
 
-test('saved items of two phones become one list: the last word on each counts', async () => {
+test('saved items of two devices become one list: the latest change of each item counts', async () => {
   const { token } = await newShopper(serve, 2);
   await sync(token, [entry(first, true, 1_000), entry(second, true, 1_000)]);
   const other = await sync(token, [entry(first, false, 2_000), entry(second, false, 500)]);
@@ -154,14 +154,14 @@ test('saved items of two phones become one list: the last word on each counts', 
   expect(await sync(token, [])).toEqual(other);
 });
 
-test('a phone whose clock is ahead does not win for ever, and of one request the last word counts', async () => {
+test('the time of a device whose clock is ahead is capped, and in one request the latest change counts', async () => {
   const { token } = await newShopper(serve, 2);
   const [ahead] = await sync(token, [entry(first, false, 5), entry(first, true, Number.MAX_SAFE_INTEGER)]);
   expect(ahead?.saved).toBe(true);
   expect(ahead?.at).toBeLessThanOrEqual(Date.now());
 });
 
-test('unknown, foreign and odd products are left out; more than fit are refused', async () => {
+test('unknown, foreign and odd products are left out; too many are refused', async () => {
   const { token } = await newShopper(serve, 2);
   const foreign = rows.find(({ store }) => store.id === 3)?.products[0]?.id ?? 0;
   const odd = [foreign, 0, -1, 2_147_483_648, 'x', '9'.repeat(90)].map((id) => entry(id, true, 1));
@@ -171,7 +171,7 @@ test('unknown, foreign and odd products are left out; more than fit are refused'
   expect(reply.status).toBe(400);
 });
 
-test('what was taken off a list is forgotten after 90 days, what is on it stays', async () => {
+test('items removed from a list are deleted after 90 days, items on it stay', async () => {
   const { token, id } = await newShopper(serve, 2);
   const now = Date.now();
   await sync(token, [entry(first, true, now), entry(second, false, now)]);
@@ -183,7 +183,7 @@ test('what was taken off a list is forgotten after 90 days, what is on it stays'
   expect(kept.map(({ productId }) => productId)).toEqual([first]);
 });
 
-test('D43: the file about an account has its wishes, and they go with it', async () => {
+test('D43: saved items and alerts are in the export of an account and are deleted with it', async () => {
   const { token, id, phone } = await newShopper(serve, 2);
   await sync(token, [entry(first, true, 5)]);
   await ask(phone);
@@ -204,7 +204,7 @@ const companions = async (id: number | string, store = 2) => {
   return (reply.json as { data: Card[] }).data;
 };
 
-test('what goes with a product can be bought, is another one, and comes from another category first', async () => {
+test('companions of a product are other products on sale, those of other categories first', async () => {
   const found = await companions(product.id);
   expect(found.length).toBeGreaterThan(1);
   expect(found.length).toBeLessThanOrEqual(8);
@@ -215,7 +215,7 @@ test('what goes with a product can be bought, is another one, and comes from ano
   expect(own.every((at) => at >= categories.length - own.length)).toBe(true);
 });
 
-test('what is sold out goes with nothing any more', async () => {
+test('a sold-out product is not a companion', async () => {
   const [next] = await companions(product.id);
   const ofNext = and(eq(skuTable.storeId, 2), eq(skuTable.productId, next?.id ?? 0));
   const before = await db.select().from(skuTable).where(ofNext);
@@ -224,11 +224,11 @@ test('what is sold out goes with nothing any more', async () => {
   for (const one of before) await putBack(one);
 });
 
-test.each(['0', '999999999', '99999999999', 'x', '-1'])('nothing goes with product %s', async (id) => {
+test.each(['0', '999999999', '99999999999', 'x', '-1'])('product %s has no companions', async (id) => {
   expect(await companions(id)).toEqual([]);
 });
 
-test('what the keeper has chosen comes first, in that order, as far as it can be bought', async () => {
+test('the shopkeeper’s chosen companions come first, in their order, if they are on sale', async () => {
   const usual = await companions(product.id);
   const isOffered = (id: number, all: { productId: number; stock: number; pricePaise: number }[]) =>
     all.some((one) => one.productId === id && one.stock > 0 && one.pricePaise > 0);
@@ -244,7 +244,7 @@ test('what the keeper has chosen comes first, in that order, as far as it can be
   expect(chosen).toHaveLength(2);
   expect(await idsNow()).toEqual([...chosen, ...usual.map(({ id }) => id)].slice(0, 8));
 
-  // Sold out it steps aside, and is back with its stock although the answer was kept meanwhile.
+  // Sold out, it is left out; with stock again, it is back although the response was cached.
   const ofFirst = and(eq(skuTable.storeId, 2), eq(skuTable.productId, chosen[0] ?? 0));
   const before = await db.select().from(skuTable).where(ofFirst);
   await db.update(skuTable).set({ stock: 0 }).where(ofFirst);
@@ -254,7 +254,7 @@ test('what the keeper has chosen comes first, in that order, as far as it can be
   await db.update(products).set({ goesWith: [] }).where(here);
 });
 
-test('a product in no collection goes with its category', async () => {
+test('a product in no collection has companions of its category', async () => {
   const mine = and(eq(collectionProducts.storeId, 2), eq(collectionProducts.productId, product.id));
   const before = await db.delete(collectionProducts).where(mine).returning();
   const found = await companions(product.id);

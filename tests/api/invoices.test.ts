@@ -9,7 +9,7 @@ import { editSku, putBack } from './shelf.ts';
 import { ask, database, seeded, shop } from './shop.ts';
 import { address, type CheckoutReply, call, checkout, readyToBuy } from './shopper.ts';
 
-// The time of one year is far from that of other tests: its numbers are this test's own.
+// A year that no other test uses, so that its invoice numbers belong to this test.
 let clock = Date.parse('2031-03-31T18:00:00Z');
 let serve: Serve;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ async function ordered() {
 
 // D27
 describe('an invoice’s number', () => {
-  test('is given when the money is there, follows the last one, and stays', async () => {
+  test('is assigned once the order is paid, follows the last one, and does not change', async () => {
     await editSku(sku.id, { stock: 50 });
     const orders = [await ordered(), await ordered(), await ordered()];
     const [first, unpaid, last] = orders;
@@ -58,7 +58,7 @@ describe('an invoice’s number', () => {
     await putBack(sku);
   });
 
-  test('begins anew on the first of April in India', async () => {
+  test('starts again at 1 on the first of April in India', async () => {
     await editSku(sku.id, { stock: 50 });
     clock = Date.parse('2031-03-31T18:31:00Z');
     const { token, id, session, settle } = await ordered();
@@ -68,7 +68,7 @@ describe('an invoice’s number', () => {
     await putBack(sku);
   });
 
-  test('ten that are paid at once have ten numbers without a gap', async () => {
+  test('ten orders paid at once get ten consecutive numbers', async () => {
     await editSku(sku.id, { stock: 50 });
     clock = Date.parse('2035-06-01T00:00:00Z');
     const orders = [];
@@ -90,7 +90,7 @@ describe('an invoice’s number', () => {
     expect(financialYear(new Date(at))).toBe(year);
   });
 
-  test('has sixteen signs at most, also for a shop without Latin letters', () => {
+  test('has at most 16 characters, also for a shop without Latin letters', () => {
     expect(paperNumber({ id: 4, name: 'Kargha & Co' }, '', '26-27', 123)).toBe('KAR/26-27/000123');
     expect(paperNumber({ id: 4, name: 'Kargha & Co' }, 'C', '26-27', 7)).toBe('KAR/26-27/C00007');
     expect(paperNumber({ id: 8, name: 'कर्घा' }, '', '26-27', 7)).toBe('S8/26-27/000007');
@@ -105,7 +105,7 @@ describe('an invoice’s number', () => {
     ['C', 99_999, 'KAR/26-27/C99999'],
     ['C', 100_000, 'KAR26-27/C100000'],
     ['C', 1_000_000, 'KAR2627/C1000000'],
-  ] as const)('%s%i of a year has no more signs than the law allows', (series, count, number) => {
+  ] as const)('number %s%i of a year has no more characters than the law allows', (series, count, number) => {
     expect(number.length).toBe(16);
     expect(paperNumber({ id: 4, name: 'Kargha' }, series, '26-27', count)).toBe(number);
   });
@@ -129,11 +129,11 @@ const paidOrder = async () => {
 describe('an issued invoice', () => {
   const sellerOf = async () => (await (await database()).select().from(stores).where(eq(stores.id, 2)))[0]?.seller;
 
-  test('keeps seller, rates and amounts, whatever becomes of the settings', async () => {
+  test('keeps seller, rates and amounts when the settings change', async () => {
     await editSku(sku.id, { stock: 50, pricePaise: 259_900 });
     const [paid, open] = [await paidOrder(), await ordered()];
     const issued = await papersOf(paid.token, paid.id);
-    // 2,599 rupees are 2,475.24 and 5 % of it: below the limit of 2,500.
+    // 2,599 rupees are 2,475.24 plus 5 %: below the limit of 2,500.
     expect(issued.invoice.goods).toMatchObject([{ tax_percent: 5, amount: 2599, taxable: 2475.24, igst: 123.76 }]);
     const before = await sellerOf();
     if (!before) throw new Error('the store sells');
@@ -148,7 +148,7 @@ describe('an issued invoice', () => {
     await putBack(sku);
   });
 
-  test('of a release that stored none is stored when it is first asked for', async () => {
+  test('of a release that stored none is stored at its first request', async () => {
     await editSku(sku.id, { stock: 50 });
     const { token, id } = await paidOrder();
     const db = await database();
@@ -159,7 +159,7 @@ describe('an issued invoice', () => {
     await putBack(sku);
   });
 
-  test('stays, and a cancellation is a credit note with a number of its own series', async () => {
+  test('stays after a cancellation, which adds a credit note with a number of a separate series', async () => {
     await editSku(sku.id, { stock: 50 });
     clock = Date.parse('2040-06-01T00:00:00Z');
     const { token, id } = await paidOrder();
@@ -174,7 +174,7 @@ describe('an issued invoice', () => {
     await putBack(sku);
   });
 
-  test('of an order that nobody paid is none, nor is there anything to take back', async () => {
+  test('does not exist for an unpaid order, nor does a credit note', async () => {
     await editSku(sku.id, { stock: 50 });
     const { token, id } = await ordered();
     await call(serve, 'POST', `/api/v1/orders/${id}/cancel`, { token, body: { reason: '' } });
@@ -185,8 +185,8 @@ describe('an issued invoice', () => {
   });
 });
 
-// D40: the goods go to another address than the business is registered at.
-test('a business has its GSTIN on the invoice, whatever becomes of its address', async () => {
+// D40: the delivery address differs from the registered address of the business.
+test('a business has its GSTIN on the invoice even after its address is deleted', async () => {
   await editSku(sku.id, { stock: 50 });
   const { token, body, addressId } = await readyToBuy(serve, [{ sku_id: sku.id, quantity: 1 }]);
   const office = { ...address, pincode: '302029', state: 'Rajasthan', gstin: '08AAACN0000A1ZL' };

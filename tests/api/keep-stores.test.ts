@@ -18,7 +18,7 @@ afterEach(async () => {
 const hostsOf = async (storeId: number) => (await readHosts(db)).find(({ id }) => id === storeId)?.hosts;
 
 // D36
-test('a new store opens under its own name and on its own host', async () => {
+test('a new store opens with its own name on its own host', async () => {
   await createStore(db, 41, 'Our shop');
   await addHost(db, 41, 'shop.example');
   const serve = await shop();
@@ -33,7 +33,7 @@ test('a new store opens under its own name and on its own host', async () => {
   expect(await (await ask(serve, 'shop.example', '/sitemap.xml')).text()).toContain('<loc>https://shop.example/</loc>');
 });
 
-test('a real host goes before a name of this machine, and stays until another one is chosen', async () => {
+test('a real host replaces the localhost name as primary, until another one is chosen', async () => {
   await createStore(db, 41, 'Our shop');
   expect(await hostsOf(41)).toEqual(['store-41.localhost']);
   await addHost(db, 41, 'shop.example');
@@ -44,7 +44,7 @@ test('a real host goes before a name of this machine, and stays until another on
   expect(await hostsOf(41)).toEqual(['second.example', 'store-41.localhost']);
 });
 
-test('what cannot be done says why, and changes nothing', async () => {
+test('an invalid command reports the reason and changes nothing', async () => {
   await createStore(db, 41, 'Our shop');
   await expect(createStore(db, 41, 'Again')).rejects.toThrow('There is a store 41 already.');
   await expect(addHost(db, 41, 'store-4.localhost')).rejects.toThrow('opens store 4. Remove it there first.');
@@ -69,6 +69,6 @@ test.each([
   'www.shop.example',
   'stage-shop.example',
   '__proto__',
-])('%j is no host to be stored', (text) => {
+])('%j is refused as a host', (text) => {
   expect(() => hostNamed(text)).toThrow(/is not a host|leave out/);
 });

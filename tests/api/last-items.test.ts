@@ -19,11 +19,11 @@ afterAll(() => putBack(one, two));
 const line = (quantity: number, { id } = one) => ({ sku_id: id, quantity });
 const codeOf = ({ json }: { json: unknown }) => (json as { error: { code: string } }).error.code;
 
-describe('S15: fifty shoppers and the last ten pieces', () => {
+describe('S15: fifty shoppers and the last ten items', () => {
   test('ten are sold, forty are refused, none is sold twice', async () => {
     await editSku(one.id, { stock: 50 });
     const shoppers: Awaited<ReturnType<typeof readyToBuy>>[] = [];
-    // Every other bag the other way round: two that wait for each other would wait for ever.
+    // Half of the bags have their lines reversed, which would deadlock if rows were locked in bag order.
     for (let count = 0; count < 50; count += 1) {
       const lines = [line(1), line(1, two)];
       shoppers.push(await readyToBuy(serve, count % 2 ? lines : lines.toReversed()));
@@ -42,7 +42,7 @@ describe('S15: fifty shoppers and the last ten pieces', () => {
   }, 60_000);
 });
 
-test('S15: the statement that takes pieces takes none where there are fewer, without a check before it', async () => {
+test('S15: the statement that takes stock takes none if there is too little, without a prior check', async () => {
   await editSku(one.id, { stock: 2 });
   const db = await database();
   expect(await takeStock(db, 2, [{ skuId: one.id, quantity: 3 }])).toBe(false);

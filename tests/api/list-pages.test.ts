@@ -6,7 +6,7 @@ import type { Serve } from '../../server/request.ts';
 import { ask, database, hostOf, shop } from './shop.ts';
 
 const STORE = 7;
-/** So many products have such a word in their names, and nothing else does. */
+/** The number of products named by each word, which occurs nowhere else. */
 const WORDS: [word: string, many: number][] = [
   ['solitairex', 1],
   ['exactlyx', 120],
@@ -34,7 +34,7 @@ beforeAll(async () => {
   serve = await shop();
 });
 
-/** A collection of the products of this name, in their order. */
+/** Creates a collection of the products with this name, in the order of their ids. */
 async function collect(word: string): Promise<void> {
   const db = await database();
   const named = await db
@@ -65,7 +65,7 @@ const pageOf = (query: string, page?: number | string) =>
     `/api/v1/search?store_id=${STORE}&query=${query}${page === undefined ? '' : `&page=${page}`}`,
   );
 
-/** All pages, up to the first that is empty. */
+/** All pages up to the first empty one. */
 async function pagesOf(query: string): Promise<Page[]> {
   const pages: Page[] = [];
   for (;;) {
@@ -88,12 +88,12 @@ test.each([
   expect(new Set(pages.map((page) => page.total))).toEqual(new Set(sizes.length > 0 ? [total] : []));
   const ids = pages.flatMap(({ data }) => data.map(({ id }) => id));
   expect(new Set(ids).size).toBe(total);
-  // The shopkeeper's order goes on from page to page, and each product says what it is filtered by.
+  // The shopkeeper's order continues over the pages, and each product has its facets.
   expect(ids).toEqual(ids.toSorted((one, other) => one - other));
   for (const { facets } of pages.flatMap(({ data }) => data)) expect(facets.Size).toEqual(['Small', 'Large']);
 });
 
-test('without a number a search is its first page', async () => {
+test('a search without a page number returns the first page', async () => {
   expect(await (await pageOf('oneovery')).text()).toBe(await (await pageOf('oneovery', 1)).text());
 });
 
@@ -105,7 +105,7 @@ test.each([
   ['1.5', 400],
   ['x', 400],
   ['', 400],
-])('page "%s" of two is answered %d', async (page, status) => {
+])('page "%s" of two has status %d', async (page, status) => {
   expect((await pageOf('oneovery', page)).status).toBe(status);
 });
 
@@ -131,7 +131,7 @@ test.each([
   expect([ids.length, ids]).toEqual([total, ids.toSorted((one, other) => one - other)]);
 });
 
-test('without a number a collection is its first page, also of one category', async () => {
+test('a collection without a page number returns the first page, also of one category', async () => {
   expect(await collectionPage('oneovery')).toEqual(await collectionPage('oneovery', '?page=1'));
   const [category] = await (await database())
     .select({ id: products.categoryId })
@@ -149,7 +149,7 @@ test.each([
   ['-1', 400],
   ['1.5', 400],
   ['x', 400],
-])('page "%s" of a collection is answered %d', async (page, status) => {
+])('page "%s" of a collection has status %d', async (page, status) => {
   const path = `/api/stores/${STORE}/collections/oneovery?page=${page}`;
   expect((await ask(serve, hostOf(STORE), path)).status).toBe(status);
 });

@@ -27,7 +27,7 @@ const [sku] = seeded(2, 'running-kantha-bed-spread').skus;
 if (!sku) throw new Error('the test needs a variant');
 afterEach(() => putBack(sku));
 
-/** What nobody but the shopper may read. */
+/** Private data that must not be in the log. */
 const PRIVATE = {
   name: 'Marker Name',
   email: 'marker.mail@example.com',
@@ -37,10 +37,10 @@ const PRIVATE = {
   reason: 'Marker reason\nwith a second line',
 };
 
-/** Identifies a session in the log, and is too short to use it. */
+/** The session's trace in the log: too short to be used as a token hash. */
 const traced = (token: string) => createHash('sha256').update(token).digest('base64url').slice(0, 12);
 
-/** One visit from signing up to logging out, with what goes wrong on the way: all that was answered, and its secrets. */
+/** One visit from sign-up to logout, with failing requests in between; returns all responses and its secrets. */
 async function visit() {
   const phone = newPhone();
   const said: { what: string; text: string }[] = [];
@@ -80,7 +80,7 @@ async function visit() {
 }
 
 describe('a whole visit', () => {
-  test('S7: its code is in no answer, and its token in the one that gives it', async () => {
+  test('S7: the code is in no response, and the token only in the one that issues it', async () => {
     await editSku(sku.id, { stock: 5 });
     const { code, token, said } = await visit();
     expect(code).toMatch(/^\d{6}$/);
@@ -91,7 +91,7 @@ describe('a whole visit', () => {
     ]);
   });
 
-  test('S36: the log says who came and who was turned away, and nothing that is the shopper’s', async () => {
+  test('S36: the log has sign-ins and refusals, and nothing private', async () => {
     await editSku(sku.id, { stock: 5 });
     const { phone, code, token } = await visit();
     const masked = `+91******${phone.slice(-4)}`;
@@ -112,7 +112,7 @@ describe('a whole visit', () => {
   });
 });
 
-test('S36: whoever tries codes too fast is in the log', async () => {
+test('S36: too many attempts at codes are in the log', async () => {
   const phone = newPhone();
   for (let attempt = 0; attempt < 11; attempt += 1) {
     await call(serve, 'POST', '/api/v1/auth/verify-otp', { body: { phone, otp: '000000' } });
@@ -123,7 +123,7 @@ test('S36: whoever tries codes too fast is in the log', async () => {
   ]);
 });
 
-describe('S36: who was turned away is in the log', () => {
+describe('S36: refused requests are in the log', () => {
   const events = () => told().map(({ at, level, id, caller, ...rest }) => rest);
   const denied = (call: string, status: number, session: string | null) => ({
     event: 'denied',
@@ -147,7 +147,7 @@ describe('S36: who was turned away is in the log', () => {
     ]);
   });
 
-  test('at the orders and addresses of others', async () => {
+  test('for the orders and addresses of others', async () => {
     await editSku(sku.id, { stock: 5 });
     const owner = await readyToBuy(serve, [{ sku_id: sku.id, quantity: 1 }]);
     const { json } = await checkout(serve, owner.token, owner.body);
@@ -165,14 +165,14 @@ describe('S36: who was turned away is in the log', () => {
     expect(lines.join()).not.toContain(order_id);
   });
 
-  test('but not who looks at what the shop does not have, nor a guest before a collection (D1)', async () => {
+  test('but not those for unknown products and collections, nor a guest’s for a closed collection (D1)', async () => {
     await call(serve, 'GET', '/api/v1/stores/2/products/999999');
     await call(serve, 'GET', '/api/stores/2/collections/999999');
     await call(serve, 'GET', '/api/stores/8/collections/bestsellers', { host: 'store-8.localhost' });
     expect(events()).toEqual([]);
   });
 
-  test('who asks for codes too often, by the end of the number', async () => {
+  test('for too many codes, with the last digits of the number', async () => {
     const phone = newPhone();
     for (let send = 0; send < 2; send += 1) await call(serve, 'POST', '/api/v1/auth/request-otp', { body: { phone } });
     const refused = { event: 'code-refused', store: 2, phone: `+91******${phone.slice(-4)}`, why: 'TOO_MANY_REQUESTS' };
@@ -191,7 +191,7 @@ test('S36: a forged webhook is in the log, without its body', async () => {
   ]);
 });
 
-test('S36: no words of a client make a line of their own in the log', async () => {
+test('S36: client input cannot add a line to the log', async () => {
   const broken = await shop({ db: {} as never });
   const reply = await ask(broken, 'localhost', '/api/v1/stores/2/products/x%0a%7B%22event%22:%22forged%22%7D');
   expect(reply.status).toBe(500);
@@ -200,7 +200,7 @@ test('S36: no words of a client make a line of their own in the log', async () =
   expect(told().map(({ event }) => event)).toEqual(['request-failed']);
 });
 
-test('an upload that is cut short is no error', async () => {
+test('an aborted upload is not logged as an error', async () => {
   const { port, stop } = await opened(serve);
   const head = 'Host: localhost\r\nContent-Type: application/json\r\n';
   for (const body of ['Content-Length: 500\r\n\r\n{"phone":', 'Transfer-Encoding: chunked\r\n\r\n5\r\n{"pho']) {
@@ -209,7 +209,7 @@ test('an upload that is cut short is no error', async () => {
     });
     await new Promise<void>((resolve) => cut.once('close', () => resolve()));
   }
-  // It ends when both requests have: what they log is there.
+  // Resolves after both requests have ended and logged.
   await stop();
   expect(lines).toEqual([]);
 });

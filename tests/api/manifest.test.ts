@@ -41,7 +41,7 @@ async function manifestOf(id: number) {
   return v.parse(manifestShape, await reply.json());
 }
 
-/** What really answers at an address: its declared type, the type its bytes have, and its size in pixels. */
+/** Fetches an image: its declared type, the actual type of its bytes, and its size in pixels. */
 async function fetched(id: number, src: string) {
   const reply = await ask(serve, hostOf(id), src);
   const bytes = Buffer.from(await reply.arrayBuffer());
@@ -53,14 +53,14 @@ async function fetched(id: number, src: string) {
 describe.each(STORE_IDS)('store %i as an app', (id) => {
   const store = rows.find((entry) => entry.store.id === id)?.store;
 
-  test('has its own name, words and paper', async () => {
+  test('has its own name, description and background colour', async () => {
     const manifest = await manifestOf(id);
     expect([manifest.name, manifest.short_name]).toEqual([store?.name, store?.name]);
     expect([manifest.description, manifest.background_color]).toEqual([store?.about, store?.config.theme.paper]);
     expect(manifest.categories).toEqual(['shopping']);
   });
 
-  test('has icons for a launcher, one of them to be cut to any shape', async () => {
+  test('has launcher icons, one of them maskable', async () => {
     const { icons } = await manifestOf(id);
     expect(icons.map((entry) => [entry.sizes, entry.purpose])).toEqual([
       ['192x192', 'any'],
@@ -70,7 +70,7 @@ describe.each(STORE_IDS)('store %i as an app', (id) => {
     expect(new Set(icons.map((entry) => entry.src)).size).toBe(3);
   });
 
-  test('leads from its icon to search, bag and orders', async () => {
+  test('has shortcuts to search, bag and orders', async () => {
     const { shortcuts } = await manifestOf(id);
     expect(shortcuts.map(({ name, url }) => [name, url])).toEqual([
       ['Search', '/results'],
@@ -81,7 +81,7 @@ describe.each(STORE_IDS)('store %i as an app', (id) => {
     for (const { url } of shortcuts) expect((await ask(serve, hostOf(id), url)).status).toBe(200);
   });
 
-  test('every icon is what the manifest says it is', async () => {
+  test('every icon has the type and size in the manifest', async () => {
     const { icons, shortcuts } = await manifestOf(id);
     for (const entry of [...icons, ...shortcuts.flatMap((shortcut) => shortcut.icons)]) {
       const { status, type, format, sizes } = await fetched(id, entry.src);
@@ -89,7 +89,7 @@ describe.each(STORE_IDS)('store %i as an app', (id) => {
     }
   });
 
-  test('every screenshot is what the manifest says it is, and light enough to be looked at', async () => {
+  test('every screenshot has the type and size in the manifest, and at most 200 kB', async () => {
     for (const entry of (await manifestOf(id)).screenshots) {
       const { status, type, format, sizes, bytes } = await fetched(id, entry.src);
       expect([status, type, format, sizes]).toEqual([200, entry.type, entry.type, entry.sizes]);
@@ -101,7 +101,7 @@ describe.each(STORE_IDS)('store %i as an app', (id) => {
   });
 });
 
-test.each(STORE_IDS)('store %i shows itself on a phone and on a large screen before it is installed', async (id) => {
+test.each(STORE_IDS)('store %i has screenshots of a phone and of a large screen', async (id) => {
   const { screenshots } = await manifestOf(id);
   expect(screenshots.map((entry) => [entry.form_factor, entry.sizes])).toEqual([
     ['narrow', '780x1688'],
@@ -111,7 +111,7 @@ test.each(STORE_IDS)('store %i shows itself on a phone and on a large screen bef
   expect(new Set(screenshots.map((entry) => entry.label)).size).toBe(3);
 });
 
-test('the same icon has another drawing in another store', async () => {
+test('each store has its own drawing of an icon', async () => {
   const drawings = await Promise.all(
     ['192.png', 'search-96.png'].flatMap((name) =>
       [3, 4].map(async (id) => (await fetched(id, `/icons/${id}/${name}`)).bytes.toString('base64')),
@@ -120,14 +120,14 @@ test('the same icon has another drawing in another store', async () => {
   expect(new Set(drawings).size).toBe(4);
 });
 
-test('an icon that a browser has is not sent again', async () => {
+test('an icon with a current ETag is a 304', async () => {
   const path = '/icons/2/search-96.png';
   const etag = (await ask(serve, 'localhost', path)).headers.get('etag') ?? '';
   const again = await ask(serve, 'localhost', path, { headers: { 'if-none-match': etag } });
   expect([again.status, await again.text()]).toEqual([304, '']);
 });
 
-test('an icon that nobody has is a 404', async () => {
+test('an unknown icon is a 404', async () => {
   for (const path of [
     '/icons/2/193.png',
     '/icons/999/192.png',
@@ -140,7 +140,7 @@ test('an icon that nobody has is a 404', async () => {
 });
 
 // Offline 2.6
-test.each(STORE_IDS)('an iPhone gets the mark of store %i where it looks for it', async (id) => {
+test.each(STORE_IDS)('an iPhone gets the icon of store %i at its default path', async (id) => {
   const reply = await ask(serve, hostOf(id), '/apple-touch-icon.png');
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/png']);
   expect(reply.headers.get('vary')).toMatch(/^Host\b/);

@@ -28,7 +28,7 @@ const post = (path: string, body: unknown) =>
   from(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
 describe('S36: the access log', () => {
-  test('has a line for each request, with its id, network and status, and neither query nor address', async () => {
+  test('has a line for each request with id, network and status, without query and IP address', async () => {
     await from('/api/v1/search?store_id=2&query=private-words');
     await from('/no/such/file.css');
     const [first, second] = told();
@@ -38,7 +38,7 @@ describe('S36: the access log', () => {
     expect(lines.join()).not.toMatch(/private-words|203\.0\.113\.7/);
   });
 
-  test('names what was turned away by the same id', async () => {
+  test('has the same id as the log of the refusal', async () => {
     await post('/api/v1/auth/verify-otp', { phone: newPhone(), otp: '000000' });
     await from('/api/v1/orders?store_id=2', { headers: { authorization: 'Bearer nobody' } });
     const events = told();
@@ -67,7 +67,7 @@ test('requests, refusals and policy violations are counted', async () => {
   ]);
 });
 
-/** The metrics of a server, from the port that it says. */
+/** The metrics of a server, from the port that it prints. */
 function metricsOf(output: string): Promise<string> {
   const port = /Metrics are at http:\/\/127\.0\.0\.1:(\d+)\/metrics/.exec(output)?.[1];
   return new Promise((resolve, reject) => {
@@ -79,7 +79,7 @@ function metricsOf(output: string): Promise<string> {
   });
 }
 
-test('Prometheus reads them on a port of its own, of all processes at once', async () => {
+test('a separate port serves the metrics of all processes to Prometheus', async () => {
   Object.assign(console, { log });
   const more: Record<string, string> = onPostgres ? { WORKERS: '2', DEV_INBOX: '0' } : {};
   const server = await startServer({ ...(await ownData()), METRICS_PORT: '0', ...more });

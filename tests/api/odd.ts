@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** Things to put where an id or a word is expected. */
+/** Odd values in place of an id or a word. */
 export const odd = [
   ...['', ' ', '0', '-1', '1.5', '1e12', '2147483648', '99999999999999999999', 'NaN', 'null', 'undefined', '[1]', '{}'],
   ...[
@@ -17,7 +17,7 @@ export const odd = [
   ],
   ...["' OR 1=1--", '%25', '_', '__proto__', 'constructor', '<script>', '%c0%ae', 'a%00b', '\\', '%5c', ';', '&', '#'],
 ];
-/** Bodies that no call wants. */
+/** Bodies that no call accepts. */
 export const bodies = [
   ...['', '{', 'null', '[]', '"x"', '1e999', '{"a":', '\u0000', '{"__proto__":{"admin":true}}', '{"phone":"\\u0000"}'],
   ...[
@@ -29,7 +29,7 @@ export const bodies = [
   ...[`[${'1,'.repeat(200)}1]`, '{"sku_id":[1],"quantity":1.5}', '{"quantity":1e12,"store_id":"2"}'],
 ];
 
-/** Never a 500, and what is refused says so in the wire's shape without telling how the server works (S25). */
+/** Never a 5xx; a refusal has the wire format and reveals nothing of the server's internals (S25). */
 export async function sane(reply: Response, what: string): Promise<void> {
   expect([reply.status < 500, what]).toEqual([true, what]);
   const text = await reply.text();

@@ -8,7 +8,7 @@ import { newShopper } from './shopper.ts';
 
 const divided = (tx: Db) => tx.execute(sql`select 1 / 0`).execute();
 
-/** A write under a key, and what is in the bag and under the key afterwards. */
+/** A write with an idempotency key; `left` counts the carts and keys stored afterwards. */
 async function aWrite() {
   const { id: userId } = await newShopper(await shop());
   const db = await database();
@@ -24,7 +24,7 @@ async function aWrite() {
   return { write, notes, left };
 }
 
-test('a write that was only sent and fails after the reply is there leaves neither reply nor key', async () => {
+test('a pipelined write that fails after the handler returned leaves neither reply nor key', async () => {
   const { write, notes, left } = await aWrite();
   const failing = write(async (tx, send) => {
     send(notes(tx));
@@ -41,7 +41,7 @@ test('a write that was only sent and fails after the reply is there leaves neith
   expect(await left()).toEqual({ carts: 1, keys: 1 });
 });
 
-test('a write that was only sent and fails says why, not the statement behind it', async () => {
+test('a failing pipelined write reports its own error, not that of the following statement', async () => {
   const { write, left } = await aWrite();
   const failing = write(async (tx, send) => {
     send(divided(tx));
@@ -51,7 +51,7 @@ test('a write that was only sent and fails says why, not the statement behind it
   expect(await left()).toEqual({ carts: 0, keys: 0 });
 });
 
-test('a handler that gives up while its writes are on their way undoes them, and says its own reason', async () => {
+test('a handler that throws with writes in flight rolls them back and reports its own error', async () => {
   const { write, notes, left } = await aWrite();
   const failing = write(async (tx, send) => {
     send(notes(tx));

@@ -39,7 +39,7 @@ const move = (id: string, to: 'shipped' | 'delivered', tracking = {}) =>
 const HOUR = 3_600_000;
 const later = (hours = 0) => new Date(Date.now() + 1_000 + hours * HOUR);
 const originOf = () => 'https://shop.example';
-/** What went out, and the two ways out. */
+/** Both channels, and the messages sent through them. */
 function recorder(act: (message: OrderMessage) => Promise<void> = async () => {}) {
   const sent: OrderMessage[] = [];
   const out = async (message: OrderMessage) => {
@@ -52,7 +52,7 @@ const run = (channels: Channels, at = later()) => sendOrderMessages({ db, channe
 const texts = (sent: OrderMessage[], channel: string) =>
   sent.filter((message) => message.channel === channel).map(({ text }) => text);
 
-test('D42: placed, shipped, delivered: one message each by SMS and by e-mail, in order', async () => {
+test('D42: placed, shipped, delivered: one message each by SMS and by e-mail, in sequence', async () => {
   const { id, token, phone } = await paidOrder();
   const { sent, channels } = recorder();
   await run(channels);
@@ -109,7 +109,7 @@ test('D42: two jobs at once send each message once', async () => {
   expect([names.length, new Set(names).size]).toEqual([6, 6]);
 });
 
-test('what fails is tried again later, then given up, without a word of it in the log', async () => {
+test('a failing message is retried later, then dropped, and its text is not in the log', async () => {
   const { phone } = await paidOrder();
   const output: string[] = [];
   const { error } = console;
@@ -135,14 +135,14 @@ test('what fails is tried again later, then given up, without a word of it in th
   expect(left).toMatchObject([{ channel: 'sms', tries: 5 }]);
 });
 
-test('news of yesterday is not sent', async () => {
+test('a message older than a day is not sent', async () => {
   await paidOrder();
   const { sent, channels } = recorder();
   await run(channels, later(25));
   expect(sent).toEqual([]);
 });
 
-test('a store’s own words and the id that they are registered under are used', async () => {
+test('a store’s own template and its registered id are used', async () => {
   const own = { storeId: 2, kind: 'placed', channel: 'sms', subject: '', text: 'Thanks! {order}', templateId: '1107' };
   await db.insert(messageTemplates).values(own);
   const { id } = await paidOrder();

@@ -7,7 +7,7 @@ type Line = { sku_id: number; quantity: number };
 
 export const replyOf = ({ json }: { json: unknown }) => json as CheckoutReply;
 
-/** What shoppers and their bank do about orders of store 2; `serve` is asked for at each call, for it is made before all tests. */
+/** Actions of shoppers and their bank on orders of store 2. `serve` is a function because it is set in `beforeAll`. */
 export function orderDesk(serve: () => Serve) {
   const asked = (token: string, body: unknown) =>
     call(serve(), 'POST', '/api/v1/payments/verify-order-status', { token, body });
@@ -20,14 +20,14 @@ export function orderDesk(serve: () => Serve) {
       ((await call(serve(), 'GET', `/api/v1/orders/${id}`, { token })).json as { data: { status: string } }).data,
     countOf: async (token: string) =>
       ((await call(serve(), 'GET', '/api/v1/orders', { token })).json as { data: { total: number } }).data.total,
-    /** What is chosen on the practice page. */
+    /** Submits an outcome on the sandbox's payment page. */
     choose: (session: string | null, outcome: string) =>
       ask(serve(), 'localhost', `/sandbox/pay/${session}`, {
         method: 'POST',
         body: `outcome=${outcome}`,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       }),
-    /** A shopper with an unpaid order: its id and its session. */
+    /** Creates a shopper with an unpaid order; returns its id and session. */
     ordered: async (lines: Line[]) => {
       const ready = await readyToBuy(serve(), lines);
       const { order_id, payment } = replyOf(await checkout(serve(), ready.token, ready.body));

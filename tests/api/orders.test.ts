@@ -38,7 +38,7 @@ const pay = (session: string | null) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 
-/** A shopper of two pieces of one variant and one of another. */
+/** An unpaid order of two items of one variant and one of another. */
 async function ordered() {
   const ready = await readyToBuy(serve, [
     { sku_id: one?.id ?? 0, quantity: 2 },
@@ -72,7 +72,7 @@ describe('looking for orders', () => {
   const found = async (token: string, q: string) =>
     (await list(token, `?q=${encodeURIComponent(q)}`)).orders.map(({ order_id }) => order_id);
 
-  test('finds by part of the number and by words of a product, over all of one’s own and nobody else’s', async () => {
+  test('searches order numbers and product names, in the shopper’s own orders only', async () => {
     const [mine, theirs] = [await paid(), await paid()];
     const { token, id } = mine;
     expect(await found(token, id.slice(3, 9).toLowerCase())).toEqual([id]);
@@ -84,7 +84,7 @@ describe('looking for orders', () => {
     expect((await list(token, '?q=%20%20')).total).toBe(1);
   });
 
-  test('compares letters without accents and nuktas, and vowel signs as letters', async () => {
+  test('ignores accents and nuktas, but not vowel signs', async () => {
     const { token, id } = await paid();
     const name = 'Café \u0915\u094b\u092e\u0932 \u095b\u0930\u0940';
     await (await database()).update(orderItems).set({ name }).where(eq(orderItems.orderId, id));
@@ -101,13 +101,13 @@ describe('looking for orders', () => {
     for (const q of ['कमल', 'cafe%', 'c_fe']) expect([q, await found(token, q)]).toEqual([q, []]);
   });
 
-  test('takes wildcards and quotes by the letter', async () => {
+  test('takes wildcards and quotes literally', async () => {
     const { token } = await paid();
     for (const q of ['%', '_', 'S2%', "' OR 1=1--", '\\']) expect(await found(token, q)).toEqual([]);
     expect((await call(serve, 'GET', `/api/v1/orders?q=${'x'.repeat(101)}`, { token })).status).toBe(400);
   });
 
-  test('answers a page, however much is found', async () => {
+  test('limits the page size', async () => {
     const { token } = await paid();
     const { json } = await call(serve, 'GET', '/api/v1/orders?q=kantha&page_size=51', { token });
     expect(json).toMatchObject({ success: false });
@@ -115,7 +115,7 @@ describe('looking for orders', () => {
 });
 
 describe('cancelling', () => {
-  test('S16: works once, gives the pieces back once, and stops waiting for money', async () => {
+  test('S16: works once, returns the items to stock once, and ends the payment', async () => {
     const before = await stockOf(one.id);
     const { token, id, session } = await ordered();
     const [first, second] = await Promise.all([
@@ -132,14 +132,14 @@ describe('cancelling', () => {
     expect(session).not.toBeNull();
   });
 
-  test('of what was paid says so to whoever sends money back', async () => {
+  test('a paid order keeps its payment state for the refund', async () => {
     const { token, id } = await paid();
     expect((await act(token, id, 'cancel', { reason: '' })).status).toBe(200);
     expect(await paymentRow(id)).toMatchObject({ state: 'paid' });
     expect((await verify(token, id)).json).toMatchObject({ data: { status: 'PAID' } });
   });
 
-  test('money that comes after the shopper cancelled is kept for a person to look at', async () => {
+  test('a payment that arrives after the cancellation goes to manual review', async () => {
     const { error } = console;
     console.error = () => {};
     try {
@@ -155,7 +155,7 @@ describe('cancelling', () => {
   });
 
   test.each([['shipped'], ['shipped', 'delivered']] as OrderStatus[][])(
-    'S16: of what is %s is refused',
+    'S16: an order that is %s is refused',
     async (...steps) => {
       const { token, id } = await paid();
       await keeper(id, ...steps);
@@ -164,7 +164,7 @@ describe('cancelling', () => {
     },
   );
 
-  test('S16: takes a reason of at most 500 letters', async () => {
+  test('S16: requires a reason of at most 500 characters', async () => {
     const { token, id } = await ordered();
     expect((await act(token, id, 'cancel', { reason: 'x'.repeat(501) })).status).toBe(400);
     expect((await act(token, id, 'cancel', {})).status).toBe(400);
@@ -174,7 +174,7 @@ describe('cancelling', () => {
 describe('returning', () => {
   const back = (...items: [number, number][]) => ({ items: items.map(([sku_id, quantity]) => ({ sku_id, quantity })) });
 
-  test('D26: works after delivery, piece by piece, and not twice', async () => {
+  test('D26: works after delivery, item by item, and not twice', async () => {
     const { token, id } = await paid();
     expect(codeOf(await act(token, id, 'return', back([one.id, 1])))).toBe('ORDER_STATUS');
     await keeper(id, 'shipped', 'delivered');
@@ -188,7 +188,7 @@ describe('returning', () => {
     for (const day of Object.values(reached_at)) expect(new Date(day).toISOString()).toBe(day);
   });
 
-  test.each([[[]], [[999_999, 1]], [[one.id, 3]], [[one.id, 1e12]]])('of %j is refused', async (items) => {
+  test.each([[[]], [[999_999, 1]], [[one.id, 3]], [[one.id, 1e12]]])('%j is refused', async (items) => {
     const { token, id } = await paid();
     await keeper(id, 'shipped', 'delivered');
     const body = items.length > 0 ? back(items as [number, number]) : { items: [] };
@@ -197,7 +197,7 @@ describe('returning', () => {
 });
 
 // D27, D33
-test('one order has its invoice, and a list of them does not', async () => {
+test('a single order has its invoice, orders in a list do not', async () => {
   const { token, id } = await paid();
   const { json } = await call(serve, 'GET', `/api/v1/orders/${id}`, { token });
   const { data } = json as { data: { invoice: { seller: object; goods: object[] } } };
@@ -217,7 +217,7 @@ test('one order has its invoice, and a list of them does not', async () => {
 });
 
 // D26, D33
-test('returned items are listed one by one', async () => {
+test('each line of an order has its returned quantity', async () => {
   const { token, id } = await paid();
   await keeper(id, 'shipped', 'delivered');
   await act(token, id, 'return', { items: [{ sku_id: one.id, quantity: 1 }] });
@@ -229,7 +229,7 @@ test('returned items are listed one by one', async () => {
   });
 });
 
-test('ordering again tells what can be had, how many of it, and what cannot', async () => {
+test('a reorder returns the available items with quantities, and the unavailable ones', async () => {
   const { token, id } = await paid();
   await editSku(one.id, { stock: 1 });
   await editSku(two.id, { enabled: false });
@@ -246,7 +246,7 @@ test('ordering again tells what can be had, how many of it, and what cannot', as
   });
 });
 
-test('orders come by the page, newest first, and by status', async () => {
+test('orders are listed in pages, newest first, and by status', async () => {
   const { token } = await newShopper(serve);
   expect(await list(token)).toEqual({ orders: [], total: 0 });
   const ids: string[] = [];

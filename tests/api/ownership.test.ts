@@ -23,16 +23,16 @@ if (!sku) throw new Error('the test needs a variant');
 beforeEach(() => editSku(sku.id, { stock: 50 }));
 afterAll(() => putBack(sku));
 const line = { sku_id: sku.id, quantity: 1 };
-/** What is in the owner's bag again after the order: other goods than were ordered, so that they can be bought (R43). */
+/** The owner's bag after the order: another quantity than was ordered, so that it can be ordered (R43). */
 const fresh = { sku_id: sku.id, quantity: 2 };
 
 type Customers = { [N in EndpointName]: (typeof paths)[N]['access'] extends 'customer' ? N : never }[EndpointName];
-/** What the owner has: one address, one order, one line in the bag. */
+/** The owner: one address, one order, one line in the bag. */
 type Own = { id: number; token: string; addressId: number; orderId: string };
-/** `path`: what stands in the address; `query`: what is asked besides. */
+/** `path`: the path parameter, or a suffix of a path without one; `query`: an additional query. */
 type Asked = { path: string; query?: string; body?: unknown };
 
-/** What the shopkeeper does with an order until it is with the shopper. */
+/** Moves an order to delivered, as payment and shopkeeper do. */
 async function deliver({ orderId }: Own): Promise<void> {
   const steps: [OrderStatus, Mover][] = [
     ['placed', 'payment'],
@@ -48,7 +48,7 @@ async function deliver({ orderId }: Own): Promise<void> {
   });
 }
 
-/** And reviewed by the shopper. */
+/** Delivers the order and writes the shopper's review. */
 async function review(own: Own): Promise<void> {
   await deliver(own);
   await call(serve, 'POST', '/api/v1/reviews', {
@@ -58,9 +58,8 @@ async function review(own: Own): Promise<void> {
 }
 
 /**
- * S11: every private call, with things of the owner's in it; the owner is answered 200. `names`: it names one of them, so
- * that nobody else may find it; `first`: what has to happen before the owner may ask. A call that is missing does not
- * compile.
+ * S11: every private call, with the owner's ids in it; it is 200 for the owner. `names`: it names one of the owner's
+ * records, so it must be a 404 for everybody else; `first`: prepares the call. A missing call is a type error.
  */
 const MATRIX: Record<Customers, { ask: (own: Own) => Asked; names: boolean; first?: (own: Own) => Promise<void> }> = {
   logout: { ask: () => ({ path: '', body: {} }), names: false },
@@ -129,11 +128,11 @@ const send = (name: Customers, asked: Asked, options: { token?: string; host?: s
   const url = path.includes('{') ? path.replace(/\{\w+\}/, asked.path) : path + asked.path;
   return call(serve, method, url + (asked.query ?? ''), { body: asked.body, ...options });
 };
-/** The same call about something that nobody has. */
+/** The same call with ids that do not exist. */
 const nobodys = (asked: (own: Own) => Asked): Asked =>
   asked({ id: 0, token: '', addressId: 999_999_999, orderId: 'S2-NQBQDYHASX' });
 
-/** All that the owner has, as the owner sees it. */
+/** The owner's data, as returned to the owner. */
 async function standing({ token, orderId }: Own): Promise<string[]> {
   const asked = [
     await send('order', { path: orderId }, { token }),
@@ -142,7 +141,7 @@ async function standing({ token, orderId }: Own): Promise<string[]> {
     await send('cart', { path: '?store_id=2' }, { token }),
   ];
   expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  // What is left on the shelf is everybody's affair.
+  // Without the stock, which other shoppers change.
   return asked.map(({ text }) => text.replace(/"inventory_count":\d+/g, ''));
 }
 
@@ -154,7 +153,7 @@ test('S11: every private call is in the matrix', () => {
 describe.each(names)('S11: %s', (name) => {
   const { ask, names: namesSomething, first } = MATRIX[name];
 
-  test('answers its owner, and no cache keeps it', async () => {
+  test('is a 200 for its owner, and not cached', async () => {
     const own = await owner();
     await first?.(own);
     const { status, headers } = await send(name, ask(own), { token: own.token });
@@ -162,7 +161,7 @@ describe.each(names)('S11: %s', (name) => {
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
   });
 
-  test('answers nobody without a token, and nobody with a token of another store', async () => {
+  test('is a 401 without a token and with a token of another store', async () => {
     const own = await owner();
     const before = await standing(own);
     const { token: elsewhere } = await newShopper(serve, 3);
@@ -170,13 +169,13 @@ describe.each(names)('S11: %s', (name) => {
       const reply = await send(name, ask(own), token === undefined ? {} : { token });
       expect([token, reply.status, reply.headers.get('cache-control')]).toEqual([token, 401, 'no-store']);
     }
-    // S12: on another store's host the owner's own token opens nothing either, whatever store is named.
+    // S12: the owner's token is refused on another store's host, whatever store the call names.
     const foreign = await send(name, ask(own), { token: own.token, host: hostOf(3) });
     expect([401, 404]).toContain(foreign.status);
     expect(await standing(own)).toEqual(before);
   });
 
-  test('S10: is done for the shopper of the token, whomever its body or address names', async () => {
+  test('S10: applies to the shopper of the token, whatever user its body or query names', async () => {
     const own = await owner();
     const before = await standing(own);
     const asking = await owner();
@@ -190,11 +189,11 @@ describe.each(names)('S11: %s', (name) => {
   });
 
   if (!namesSomething) return;
-  test('tells another shopper what it tells of things that nobody has', async () => {
+  test('has the same 404 for another shopper as for unknown ids', async () => {
     const own = await owner();
     await first?.(own);
     const before = await standing(own);
-    // With the same goods in the bag and an address too, so that only the owner's things are missing.
+    // A shopper with the same bag and an address, who lacks only the owner's records.
     const { token } = await readyToBuy(serve, [fresh]);
     const another = await send(name, ask(own), { token });
     const unknown = await send(name, nobodys(ask), { token });
@@ -203,7 +202,7 @@ describe.each(names)('S11: %s', (name) => {
     expect(await standing(own)).toEqual(before);
   });
 
-  test('tells a shopper of another store, at that store, what it tells of things that nobody has', async () => {
+  test('has the same 404 for a shopper of another store, on its host, as for unknown ids', async () => {
     const own = await owner();
     await first?.(own);
     const before = await standing(own);
@@ -217,7 +216,7 @@ describe.each(names)('S11: %s', (name) => {
   });
 });
 
-test('S11: lists never cross shoppers', async () => {
+test('S11: lists never contain data of another shopper', async () => {
   const own = await owner();
   const { token, id } = await newShopper(serve);
   for (const name of ['orders', 'addresses', 'profile'] as const) {
@@ -230,7 +229,7 @@ test('S11: lists never cross shoppers', async () => {
   expect(await db.select().from(cartLines).where(eq(cartLines.userId, id))).toEqual([]);
 });
 
-test('S12: the store that a call names has to be the host’s, wherever it is named', async () => {
+test('S12: the store in path, query or body must be that of the host', async () => {
   const { token } = await newShopper(serve, 3);
   const host = hostOf(3);
   const body = { store_id: 4, sku_id: 1, quantity: 1 };
@@ -245,7 +244,7 @@ test('S12: the store that a call names has to be the host’s, wherever it is na
   expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
 });
 
-test('S32: a name that looks like a file’s does not make a private answer one', async () => {
+test('S32: a private path with a file extension is a 404', async () => {
   const { token } = await newShopper(serve);
   for (const path of ['/api/v1/cart/x.css', '/api/v1/profile/a.js', '/api/v1/orders.css']) {
     expect((await call(serve, 'GET', path, { token })).status).toBe(404);

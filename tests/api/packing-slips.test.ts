@@ -63,7 +63,7 @@ test('paid orders that were not shipped have slips, the oldest first', async () 
   expect((await slipsToShip(db, 3, 1_000)).map(({ store }) => store.id)).not.toContain(2);
 });
 
-test('a slip says what is packed for whom, and no price', async () => {
+test('a slip shows items and address, and no price', async () => {
   const id = await paidOrder(3);
   const [slip] = await slipsOf(db, [key(id)]);
   expect(slip?.lines).toMatchObject([
@@ -79,7 +79,7 @@ test('a slip says what is packed for whom, and no price', async () => {
   expect(said.join('')).toContain(`One packing slip is in ${folder}`);
 });
 
-test("a line has the shopkeeper's own SKU, and its number where the SKU is gone", async () => {
+test("a line has the shopkeeper's own SKU code, or its number if the SKU no longer exists", async () => {
   const id = await paidOrder();
   await db
     .update(skus)
@@ -94,7 +94,7 @@ test("a line has the shopkeeper's own SKU, and its number where the SKU is gone"
   expect((await slipsOf(db, [key(id)]))[0]?.lines).toMatchObject([{ code: '999999' }]);
 });
 
-test('several orders are printed in the sequence in which they are named, a page each', async () => {
+test('several orders are printed in the given sequence, one page each', async () => {
   const [one, other] = [await paidOrder(), await paidOrder()];
   const html = await printed([other, one]);
   expect(html.match(/<section>/g)).toHaveLength(2);
@@ -109,7 +109,7 @@ test('cash on delivery is printed, without its amount', async () => {
   expect(await printed([id])).toContain('Cash on delivery: the carrier collects the payment.');
 });
 
-test('nothing is packed for an order that was cancelled, is not paid or is none', async () => {
+test('a cancelled, unpaid or unknown order is refused', async () => {
   const id = await paidOrder();
   await move(id, 'cancelled');
   await expect(command([id])).rejects.toThrow(`${id} is cancelled: there is nothing to pack.`);
@@ -118,13 +118,13 @@ test('nothing is packed for an order that was cancelled, is not paid or is none'
   await expect(command(['S2-AAAAAAAAAA'])).rejects.toThrow('There is no order S2-AAAAAAAAAA.');
 });
 
-test('where no order waits, no file is written', async () => {
+test('without open orders no file is written', async () => {
   await slipsCommand(db, { keys: [], storeId: 8, limit: 500, folder }, media);
   expect(said.join('')).toContain('No order is waiting to be shipped.');
   await expect(readFile(join(folder, 'packing-slips.html'))).rejects.toThrow('ENOENT');
 });
 
-test('words of a shopper never become a part of the page', async () => {
+test('markup in a shopper’s text is escaped', async () => {
   const id = await paidOrder();
   const [order] = await db.select().from(orders).where(here(id));
   if (!order) throw new Error('the order is gone');
@@ -138,10 +138,10 @@ test('words of a shopper never become a part of the page', async () => {
   expect(html).toContain("default-src 'none'");
 });
 
-test('letters of Devanagari and Tamil come with the page where they are needed, the mark always', async () => {
+test('the page embeds fonts for Devanagari and Tamil if needed, and always the mark', async () => {
   const id = await paidOrder();
   const fontsOf = async () => (await printed([id])).match(/@font-face/g)?.length;
-  // The store's own name is in Devanagari.
+  // The store's name is in Devanagari.
   expect(await fontsOf()).toBe(2);
   const [order] = await db.select().from(orders).where(here(id));
   if (!order) throw new Error('the order is gone');

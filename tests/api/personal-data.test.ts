@@ -45,7 +45,7 @@ async function ordered() {
 }
 type Ordered = Awaited<ReturnType<typeof ordered>>;
 
-/** Pays on the hosted page, and has the server ask how it went. */
+/** Pays on the hosted page, then verifies the payment. */
 async function pay({ token, id, session }: Ordered): Promise<string> {
   const form = new URLSearchParams({ outcome: 'paid' });
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -76,7 +76,7 @@ const paperRow = async (id: string) =>
   (await (await database()).select().from(papers).where(eq(papers.orderId, id)))[0];
 const code = ({ json }: { json: never }) => (json as { error?: { code: string } }).error?.code;
 
-/** Every row of every table that has this text in it, as `table: row`. */
+/** The number of occurrences of a text in each table, as `table index: count`. */
 async function rowsWith(text: string): Promise<string[]> {
   const db = await database();
   const tables = [users, orders, messagesOutbox, papers];
@@ -85,8 +85,8 @@ async function rowsWith(text: string): Promise<string[]> {
 }
 
 // D43
-describe('what the store has about a shopper', () => {
-  test('is handed out whole, and nothing of anybody else', async () => {
+describe('the export of a shopper’s data', () => {
+  test('is complete and contains no data of others', async () => {
     const other = await delivered();
     const own = await delivered();
     const { status, json, headers, text } = await exported(own.token);
@@ -108,13 +108,13 @@ describe('what the store has about a shopper', () => {
     expect(text).not.toMatch(/hash/i);
   });
 
-  test('of one who has done nothing is an account without orders', async () => {
+  test('of a new shopper is an account without orders', async () => {
     const { token } = await newShopper(serve);
     const { data } = (await exported(token)).json as { data: object };
     expect(data).toMatchObject({ addresses: [], bag: [], orders: [], papers: [], messages: [] });
   });
 
-  test('is not read more than ten times an hour', async () => {
+  test('is limited to ten times an hour', async () => {
     const { token } = await newShopper(serve);
     const all = [];
     for (let at = 0; at < 11; at += 1) all.push((await exported(token)).status);
@@ -123,7 +123,7 @@ describe('what the store has about a shopper', () => {
 });
 
 describe('an account that is deleted', () => {
-  test('is in no table but the papers, and its sessions are over', async () => {
+  test('is in no table except the invoices, and its sessions end', async () => {
     const own = await delivered();
     const before = await paperRow(own.id);
     expect((await remove(own.token)).status).toBe(200);
@@ -140,14 +140,14 @@ describe('an account that is deleted', () => {
     expect(before?.paper.billTo.name).toBe('Asha Rao');
   });
 
-  test('of a release that stored no invoices keeps them, made while the address was there', async () => {
+  test('of a release that stored no invoices gets them, created before the address is deleted', async () => {
     const own = await delivered();
     await (await database()).delete(papers).where(eq(papers.orderId, own.id));
     await remove(own.token);
     expect((await paperRow(own.id))?.paper.shipTo).toMatchObject({ name: 'Asha Rao', line1: '12 MG Road' });
   });
 
-  test('leaves its number free: whoever signs up with it has nothing of before', async () => {
+  test('leaves its phone number free: a new sign-up with it has no earlier data', async () => {
     const own = await delivered();
     await remove(own.token);
     clock += 60_000;
@@ -158,7 +158,7 @@ describe('an account that is deleted', () => {
     expect((await exported(data.token)).json).toMatchObject({ data: { addresses: [], orders: [], papers: [] } });
   });
 
-  test.each(['placed', 'shipped'] as const)('waits for an order that is %s', async (status) => {
+  test.each(['placed', 'shipped'] as const)('is refused while an order is %s', async (status) => {
     const own = await ordered();
     await pay(own);
     if (status === 'shipped') await keeper(own.id, 'shipped');
@@ -168,7 +168,7 @@ describe('an account that is deleted', () => {
     expect((await userRow(own.userId))?.name).toBe('Asha Rao');
   });
 
-  test('waits for a refund until it is confirmed', async () => {
+  test('is refused until a refund is confirmed', async () => {
     const own = await ordered();
     await pay(own);
     await call(serve, 'POST', `/api/v1/orders/${own.id}/cancel`, { token: own.token, body: { reason: 'No' } });
@@ -180,7 +180,7 @@ describe('an account that is deleted', () => {
   });
 
   test.each(['the shopper deletes', 'time runs out and the shopper deletes'])(
-    'gives the pieces of an unpaid order back, and money that comes after %s is for a person to send back',
+    'returns the items of an unpaid order to stock, and a payment after %s gets a manual refund',
     async (when) => {
       const log = vi.spyOn(console, 'error').mockReturnValue();
       const own = await ordered();
@@ -199,7 +199,7 @@ describe('an account that is deleted', () => {
     },
   );
 
-  test('gets no messages on its orders any more', async () => {
+  test('gets no more messages about its orders', async () => {
     const own = await delivered();
     await remove(own.token);
     await keeper(own.id, 'returned');
@@ -209,7 +209,7 @@ describe('an account that is deleted', () => {
     expect(sent).toEqual([]);
   });
 
-  test('takes no address of a request that was under way', async () => {
+  test('does not store the address of a request in progress', async () => {
     const { token, id: userId } = await newShopper(serve);
     await remove(token);
     const input = {
@@ -226,17 +226,17 @@ describe('an account that is deleted', () => {
     expect(added).toMatchObject({ status: 401 });
   });
 
-  test('is deleted once, however often it is asked for at the same time', async () => {
+  test('is deleted once by concurrent requests', async () => {
     const { token } = await newShopper(serve);
     const all = await Promise.all(Array.from({ length: 5 }, () => remove(token)));
     expect(all.map(({ status }) => status).filter((status) => status !== 200 && status !== 401)).toEqual([]);
   });
 });
 
-describe('what has had its time', () => {
+describe('data past its retention time', () => {
   const tidyAt = async (ms: number) => tidy(await database(), new Date(ms));
 
-  test('goes by kind: messages after 90 days, events of payments after a year, changes after three', async () => {
+  test('is deleted by kind: messages after 90 days, payment events after a year, changes after three', async () => {
     const db = await database();
     const own = await delivered();
     const at = new Date(clock);
@@ -263,7 +263,7 @@ describe('what has had its time', () => {
     expect(await left()).toEqual([false, false, false]);
   });
 
-  test('is the name on the papers of deleted accounts after eight years; of others it stays', async () => {
+  test('includes the name on invoices of deleted accounts, after eight years; other names stay', async () => {
     const gone = await delivered();
     const stays = await delivered();
     await remove(gone.token);

@@ -22,7 +22,7 @@ const spread = file('products/2-ticking-stripe-bed-spread-1.webp');
 const film = addressOf(file('reels/2-morning-bed.mp4'));
 const get = (path: string, headers: Record<string, string> = {}) => ask(serve, 'localhost', path, { headers });
 
-test('an original is sent as it is and kept for ever', async () => {
+test('an original is sent unchanged and is immutable', async () => {
   const reply = await get(addressOf(spread));
   expect(reply.headers.get('content-type')).toBe('image/webp');
   expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -33,7 +33,7 @@ test('an original is sent as it is and kept for ever', async () => {
 });
 
 test.each(['avif', 'webp'] as const)(
-  'every width that the contract names comes as %s, never enlarged',
+  'every width in the contract is available as %s, never enlarged',
   async (format) => {
     for (const asked of PICTURE_WIDTHS) {
       const reply = await get(pictureOf(addressOf(spread), asked, format));
@@ -45,7 +45,7 @@ test.each(['avif', 'webp'] as const)(
   },
 );
 
-test('other widths, formats, hashes and paths lead nowhere', async () => {
+test('other widths, formats, hashes and paths are 404', async () => {
   const stem = addressOf(spread).replace(/\.webp$/, '');
   const wrong = [
     ...[`${stem}.w481.avif`, `${stem}.w0480.avif`, `${stem}.w480.png`, `${stem}.w480.gif`, `${stem}.w480.avif.webp`],
@@ -66,7 +66,7 @@ test('other widths, formats, hashes and paths lead nowhere', async () => {
   }
 });
 
-test('ten shoppers who ask for one copy at once cause one encoding, and the next none', async () => {
+test('ten concurrent requests for a copy cause one encoding, and later ones none', async () => {
   let encodings = 0;
   const folders = { originals: MEDIA, copies: tempFolder(), own: tempFolder(), bring: null };
   const encode = async () => {
@@ -79,14 +79,14 @@ test('ten shoppers who ask for one copy at once cause one encoding, and the next
   const all = await Promise.all(Array.from({ length: 10 }, () => find(path)));
   expect(all.map((picture) => Buffer.from(picture?.bytes ?? []).toString())).toEqual(Array(10).fill('a copy'));
   expect(encodings).toBe(1);
-  // 2000 and 2880 are the same picture where the original has 1600 pixels.
+  // 2000 and 2880 are the same copy, because the original is 1600 pixels wide.
   await find(pictureOf(addressOf(spread), 2000, 'avif'));
   await pictureFinder(media.files, folders, encode)(pictureOf(addressOf(spread), 2880, 'avif'));
   expect(encodings).toBe(2);
   expect(readdirSync(folders.copies).filter((name) => name.endsWith('.tmp'))).toEqual([]);
 });
 
-test('at most two pictures are encoded at once', async () => {
+test('at most two images are encoded at once', async () => {
   let running = 0;
   let most = 0;
   let isSecond = () => {};
@@ -111,7 +111,7 @@ test('at most two pictures are encoded at once', async () => {
   expect(most).toBe(2);
 });
 
-test('a picture that could not be encoded is tried again', async () => {
+test('a failed encoding is retried', async () => {
   let attempts = 0;
   const encode = async () => {
     attempts += 1;
@@ -128,14 +128,14 @@ test('a picture that could not be encoded is tried again', async () => {
   expect(await find(path)).not.toBeNull();
 });
 
-test('a drawing may run nothing', async () => {
+test('an SVG is served with a policy that allows no scripts', async () => {
   const reply = await get(addressOf(file('marks/2-mark.svg')));
   expect(reply.headers.get('content-type')).toBe('image/svg+xml');
   expect(reply.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
   expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('R10: a film can be asked for in parts', async () => {
+test('R10: a film supports range requests', async () => {
   const whole = await get(film);
   const bytes = Buffer.from(await whole.arrayBuffer());
   const size = bytes.length;
@@ -153,7 +153,7 @@ test('R10: a film can be asked for in parts', async () => {
   }
 });
 
-test('parts that do not exist are 416; what is no range, or of an older film, is the whole', async () => {
+test('a range beyond the end is a 416; an invalid range or an older film returns the whole', async () => {
   const size = Number((await get(film)).headers.get('content-length'));
   for (const range of [`bytes=${size}-`, 'bytes=99999999-', 'bytes=-0']) {
     const reply = await get(film, { range });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 
 // R9
-test('the probe is answered with nothing that could be cached', async () => {
+test('the probe has an empty response that is not cached', async () => {
   for (const host of ['localhost', 'store-3.localhost', 'unknown.example']) {
     const reply = await ask(serve, host, '/api/ping');
     expect(reply.status).toBe(204);
@@ -18,7 +18,7 @@ test('the probe is answered with nothing that could be cached', async () => {
   }
 });
 
-test('there is nothing behind it and nothing to write to', async () => {
+test('the probe has no subpaths and accepts no POST', async () => {
   expect((await ask(serve, 'localhost', '/api/ping', { method: 'POST' })).status).toBe(404);
   expect((await ask(serve, 'localhost', '/api/ping/more')).status).toBe(404);
 });

@@ -45,7 +45,7 @@ test('D41: an order is shipped once and recorded once, however often the command
   ]);
 });
 
-test('an order that cannot get there is refused and nothing is recorded', async () => {
+test('an invalid status change is refused and nothing is recorded', async () => {
   const id = await paidOrder();
   const deliver = db.transaction((tx) => processOrder(tx, { storeId: 2, id }, 'delivered', { by }));
   await expect(deliver).rejects.toThrow(`${id}: An order that is placed cannot become delivered.`);

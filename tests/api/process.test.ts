@@ -17,7 +17,7 @@ async function stockOf(port: number): Promise<number | undefined> {
   return data.skus.find((entry) => entry.id === sku)?.inventory_count;
 }
 
-test('a first start answers on both loopback addresses, and stops cleanly', async () => {
+test('a first start responds on both loopback addresses, and stops cleanly', async () => {
   const env = await ownData();
   const server = await startServer(env);
   expect((await fetchRaw(server.port, '/readyz')).body).toContain('"stores":8');
@@ -30,7 +30,7 @@ test('a first start answers on both loopback addresses, and stops cleanly', asyn
   expect(existsSync(join(env.DATA_DIR ?? '', 'db.lock'))).toBe(false);
 });
 
-test('a request under way is finished before the server stops', async () => {
+test('a request in progress is finished before the server stops', async () => {
   const server = await startServer({ ...(await ownData()), FAULTS: '1' });
   const slow = { match: '/healthz', mode: 'delayMs', ms: 300 };
   await fetchRaw(server.port, '/__test/fault', { method: 'POST', body: JSON.stringify(slow) });
@@ -41,7 +41,7 @@ test('a request under way is finished before the server stops', async () => {
   expect(await server.ended).toBe(0);
 });
 
-test('a server that is about to stop says so, and answers until balancers have noticed', async () => {
+test('a server that is about to stop is not ready, and responds until load balancers have noticed', async () => {
   const server = await startServer({ ...(await ownData()), SHUTDOWN_DELAY: '700' });
   expect(await fetchRaw(server.port, '/readyz')).toMatchObject({ status: 200 });
   server.signal('SIGTERM');
@@ -53,7 +53,7 @@ test('a server that is about to stop says so, and answers until balancers have n
   expect(await server.ended).toBe(0);
 });
 
-test('a connection that is kept alive does not hold up the end', async () => {
+test('a keep-alive connection does not delay the shutdown', async () => {
   const server = await startServer({ ...(await ownData()), FAULTS: '1' });
   const slow = { match: '/healthz', mode: 'delayMs', ms: 300 };
   await fetchRaw(server.port, '/__test/fault', { method: 'POST', body: JSON.stringify(slow) });
@@ -69,11 +69,11 @@ test('a connection that is kept alive does not hold up the end', async () => {
   expect(performance.now() - began).toBeLessThan(4_000);
 });
 
-/** Code that runs in the server's process when it gets SIGUSR2. */
+/** Node options that run code in the server's process on SIGUSR2. */
 const onSignal = (code: string) =>
   `--import=data:text/javascript,process.on('SIGUSR2',()=>{${encodeURIComponent(code)}})`;
 
-test('a broken connection that nobody watched ends nothing', async () => {
+test('an unhandled connection error does not end the process', async () => {
   const broken = "Promise.reject(Object.assign(new Error('read'),{code:'ECONNRESET'}))";
   const steady = await startServer({ ...(await ownData()), NODE_OPTIONS: onSignal(broken) });
   steady.signal('SIGUSR2');
@@ -83,12 +83,12 @@ test('a broken connection that nobody watched ends nothing', async () => {
   expect(await steady.ended).toBe(0);
 });
 
-test('a server whose log nobody reads any more goes on, and stops when asked', async () => {
+test('a server whose log is no longer read continues, and stops on SIGTERM', async () => {
   const server = await startServer(await ownData());
   server.stopReading();
   const body = JSON.stringify({ phone: '9876543210', otp: '000000' });
   for (let count = 0; count < 3; count += 1) {
-    // S36: each is a line in the log.
+    // S36: each request writes a line to the log.
     const refused = await fetchRaw(server.port, '/api/v1/auth/verify-otp', { method: 'POST', body });
     expect(refused.status).toBe(400);
   }
@@ -96,7 +96,7 @@ test('a server whose log nobody reads any more goes on, and stops when asked', a
   expect(await server.ended).toBe(0);
 });
 
-test('an error that nobody caught ends the process when requests are done', async () => {
+test('an uncaught error ends the process after its requests', async () => {
   const odd = await startServer({
     ...(await ownData()),
     FAULTS: '1',
@@ -119,7 +119,7 @@ test('a second signal does not wait for requests that hang', async () => {
   const hanging = fetchRaw(server.port, '/healthz').catch((error: Error) => error.message);
   await expect.poll(async () => (await fetchRaw(server.port, '/__test/requests')).body).toContain('/healthz');
   server.signal('SIGTERM');
-  // It no longer takes new connections: the first signal has been heard.
+  // New connections are refused once the first signal is handled.
   await expect
     .poll(() =>
       fetchRaw(server.port, '/').then(
@@ -133,7 +133,7 @@ test('a second signal does not wait for requests that hang', async () => {
   expect(await hanging).toMatch(/hang up|reset/);
 });
 
-test('what was acknowledged survives a killed server', async () => {
+test('an acknowledged write survives a killed server', async () => {
   const env = { ...(await ownData()), FAULTS: '1' };
   const first = await startServer(env);
   const edit = JSON.stringify({ store: 2, id: sku, stock: 4711 });
@@ -147,7 +147,7 @@ test('what was acknowledged survives a killed server', async () => {
   expect(await second.ended).toBe(0);
 });
 
-test('a first start that was killed half way is made good by the next', async () => {
+test('a server starts after a first start that was killed halfway', async () => {
   const env = await ownData();
   const { DATA_DIR = '' } = env;
   mkdirSync(join(DATA_DIR, 'db'));
@@ -181,7 +181,7 @@ test('MIGRATE=0 starts on a database that is up to date', async () => {
   expect(await second.ended).toBe(0);
 });
 
-// What keeps two servers apart is the engine's affair: a folder has one, a PostgreSQL any number.
+// A data folder allows one server, PostgreSQL any number.
 if (onPostgres) {
   // D36
   test('a host that is added to the table opens its store in every running server', async () => {
@@ -199,7 +199,7 @@ if (onPostgres) {
     for (const server of servers) await server.ended;
   });
 
-  test('two servers may start at once on one new PostgreSQL, and both answer', async () => {
+  test('two servers can start at once on one new PostgreSQL database', async () => {
     const env = await ownData();
     const servers = await Promise.all([startServer(env), startServer({ ...env, DATA_DIR: tempFolder() })]);
     for (const server of servers) expect((await fetchRaw(server.port, '/readyz')).body).toContain('"stores":8');
@@ -207,7 +207,7 @@ if (onPostgres) {
     expect(await Promise.all(servers.map((server) => server.ended))).toEqual([0, 0]);
   });
 
-  test('MIGRATE=0 changes nothing in a database that is not up to date, and says what to run', async () => {
+  test('MIGRATE=0 does not start on a database that is not up to date, and prints what to run', async () => {
     const { code, output } = await failingServer({ ...(await ownData()), MIGRATE: '0' });
     expect([code, output]).toEqual([1, expect.stringContaining('Run npm run migrate, or start without MIGRATE=0.')]);
   });
@@ -226,7 +226,7 @@ if (onPostgres) {
     expect([code, output]).toEqual([1, expect.stringMatching(/^Search needs .* CREATE EXTENSION pg_trgm;\n$/)]);
   });
 } else {
-  test('a second server on the same folder says who has it', async () => {
+  test('a second server on the same folder names the first process', async () => {
     const env = await ownData();
     const server = await startServer(env);
     const { code, output } = await failingServer(env);
@@ -237,7 +237,7 @@ if (onPostgres) {
   });
 }
 
-test.each(['PORT', 'METRICS_PORT'])('a taken %s is one clear sentence', async (setting) => {
+test.each(['PORT', 'METRICS_PORT'])('a taken %s prints one sentence', async (setting) => {
   const holder = createServer();
   await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
   const address = holder.address();
@@ -248,7 +248,7 @@ test.each(['PORT', 'METRICS_PORT'])('a taken %s is one clear sentence', async (s
   holder.close();
 });
 
-test('wrong settings are a sentence each, and nothing is started', async () => {
+test('invalid settings print one sentence each, and nothing is started', async () => {
   const { code, output } = await failingServer({ PORT: 'abc', DATABASE_URL: 'mysql://x' });
   expect([code, output]).toEqual([
     1,
@@ -261,7 +261,7 @@ test('the test seam is refused in production', async () => {
   expect([code, output]).toEqual([1, 'FAULTS=1 opens the test seam and is refused with NODE_ENV=production.\n']);
 });
 
-test('a folder that cannot be written to is one clear sentence', async () => {
+test('a data folder that is not writable prints one sentence', async () => {
   const file = join(tempFolder(), 'not-a-folder');
   writeFileSync(file, '');
   chmodSync(file, 0o400);
@@ -272,14 +272,14 @@ test('a folder that cannot be written to is one clear sentence', async () => {
   );
 });
 
-test('a database that does not answer is one clear sentence without the password', async () => {
+test('an unreachable database prints one sentence without the password', async () => {
   const { code, output } = await failingServer({ DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/shop' });
   expect(code).toBe(1);
   expect(output).toMatch(/^The database at 127\.0\.0\.1:1\/shop cannot be reached: .*\n$/);
   expect(output).not.toContain('secret');
 });
 
-/** Sends bytes as they are and gives back the head of the answer. */
+/** Sends raw bytes and returns the head of the response. */
 function answerHead(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';
@@ -292,7 +292,7 @@ function answerHead(port: number, bytes: string): Promise<string> {
   });
 }
 
-test('S33: no odd request over a raw connection gets a 500', async () => {
+test('S33: no odd request over a raw connection is a 5xx', async () => {
   const server = await startServer(await ownData());
   const requests = [
     'GET / HTTP/1.1\r\nHost: \r\nConnection: close\r\n\r\n',
@@ -322,7 +322,7 @@ test('S33: no odd request over a raw connection gets a 500', async () => {
   expect(await server.ended).toBe(0);
 });
 
-test('dropped connections are cut, and hanging ones wait', async () => {
+test('the faults drop and applyThenDrop close the connection, hangBody waits for the reset', async () => {
   const server = await startServer({ ...(await ownData()), FAULTS: '1' });
   const fault = (settings: object) =>
     fetchRaw(server.port, '/__test/fault', { method: 'POST', body: JSON.stringify(settings) });

@@ -9,24 +9,24 @@ const BUNDLE = join(MIGRATIONS, '../../../dist/server/node.js');
 
 export type Running = {
   port: number;
-  /** Everything it has printed so far. */
+  /** Everything that it has printed so far. */
   output: () => string;
   signal: (name: NodeJS.Signals) => void;
-  /** Reads no more of what it prints, as a log collector that has ended. */
+  /** Closes the pipes to its output, like a log collector that has ended. */
   stopReading: () => void;
-  /** The processes that it started and that run (Linux). */
+  /** The ids of its running child processes (Linux). */
   children: () => number[];
-  /** Its exit code, null where a signal ended it. */
+  /** Its exit code; null if a signal ended it. */
   ended: Promise<number | null>;
 };
 
-/** Settings of a shop with data of its own, in a new folder or a new database. */
+/** Settings of a shop with separate data, in a new folder or a new database. */
 export async function ownData(): Promise<Record<string, string>> {
   return { DATA_DIR: tempFolder(), ...(onPostgres ? { DATABASE_URL: await newDatabase() } : {}) };
 }
 
 const children = new Set<ChildProcess>();
-/** Ends whatever a failed test left running. */
+/** Kills the servers that a failed test left running. */
 export const endAll = (): void => {
   for (const child of children) child.kill('SIGKILL');
 };
@@ -56,7 +56,7 @@ function childrenOf(pid: number): number[] {
   return existsSync(file) ? readFileSync(file, 'utf8').split(' ').filter(Boolean).map(Number) : [];
 }
 
-/** Starts the built server and waits until it says where it is. Rejects with its words where it gives up. */
+/** Starts the built server and waits until it prints its URL. Rejects with its output if it exits. */
 export async function startServer(env: Record<string, string>): Promise<Running> {
   const { child, ended, output, onOutput } = spawnServer(env);
   const port = await new Promise<number>((resolve, reject) => {
@@ -74,7 +74,7 @@ export async function startServer(env: Record<string, string>): Promise<Running>
   return { port, output, stopReading, signal: (name) => child.kill(name), children, ended };
 }
 
-/** Starts a server that is expected to give up: its exit code and its words. */
+/** Starts a server that is expected to exit; returns its exit code and output. */
 export async function failingServer(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const { ended, output } = spawnServer(env);
   const code = await ended;

@@ -26,7 +26,7 @@ async function visit(path: string, host = 'localhost') {
 
 const absolute = v.pipe(v.string(), v.url(), v.startsWith('http'));
 const line = v.pipe(v.string(), v.nonEmpty());
-/** What search engines require or recommend of a product, and nothing that they do not know (schema.org). */
+/** The properties of a product that search engines require or recommend, and no others (schema.org). */
 const schemaOrgProduct = v.strictObject({
   '@context': v.literal('https://schema.org'),
   '@type': v.literal('Product'),
@@ -57,7 +57,7 @@ const schemaOrgProduct = v.strictObject({
 });
 const factsOf = (data: unknown) => v.parse(schemaOrgProduct, data);
 
-/** The shop's own answer, for a test to bend. */
+/** The shop's own response, for a test to change. */
 async function wire(): Promise<Record<string, unknown> & { skus: Record<string, unknown>[] }> {
   const reply = await ask(serve, 'localhost', `/api/v1/stores/2/products/${product.id}`);
   return (await reply.json()).data;
@@ -66,7 +66,7 @@ const replace = async (change: Record<string, unknown>) =>
   send(serve, '/__test/product', { store: 2, id: product.id, product: { ...(await wire()), ...change } });
 
 describe('the document of a product', () => {
-  test('is drawn, with the product in it and its data for the page to go on with', async () => {
+  test('is rendered with the product and its data for hydration', async () => {
     const { reply, page } = await visit(PATH);
     expect(reply.status).toBe(200);
     expect(page.querySelector('h1')?.textContent).toBe('Ticking Stripe Bed Spread');
@@ -74,7 +74,7 @@ describe('the document of a product', () => {
     expect(keys).toContainEqual(['pub', 2, 'product', String(product.id)]);
   });
 
-  test('names itself to browsers, search engines and previews', async () => {
+  test('has title, canonical URL and preview tags', async () => {
     const { page } = await visit(PATH);
     const address = `http://localhost${PATH}`;
     expect(page.title).toBe('Ticking Stripe Bed Spread · Nindiya');
@@ -88,12 +88,12 @@ describe('the document of a product', () => {
     expect(metaOf(page, 'product:price:currency')).toBe('INR');
   });
 
-  test('leaves campaign marks out of its own address', async () => {
+  test('has a canonical URL without campaign parameters', async () => {
     const { page } = await visit(`${PATH}?utm_source=post`);
     expect(hrefOf(page, 'canonical')).toBe(`http://localhost${PATH}`);
   });
 
-  test('asks for its first picture before any script, in the sizes the page draws', async () => {
+  test('preloads its first image, in the sizes of the page', async () => {
     const { page } = await visit(PATH);
     const preload = page.querySelector('link[rel=preload][as=image]');
     const source = page.querySelector('main picture source[type="image/avif"]');
@@ -102,7 +102,7 @@ describe('the document of a product', () => {
     expect(page.querySelectorAll('img[fetchpriority="high"]')).toHaveLength(1);
   });
 
-  test('is what a product is by schema.org: price, stock and rating included', async () => {
+  test('has valid schema.org data with price, stock and rating', async () => {
     const facts = factsOf((await visit(PATH)).data);
     expect(facts).toMatchObject({ name: 'Ticking Stripe Bed Spread', sku: `${product.id}00` });
     expect(facts.offers).toMatchObject({ price: '1499.00', availability: 'https://schema.org/InStock' });
@@ -110,7 +110,7 @@ describe('the document of a product', () => {
     expect(facts.image).toHaveLength(3);
   });
 
-  test('tells of the same variant that the page opens with', async () => {
+  test('has the data of the variant that the page shows first', async () => {
     const { skus } = await wire();
     await replace({ skus: skus.map((sku, at) => ({ ...sku, inventory_count: at === 0 ? 0 : 4 })) });
     const { data, page } = await visit(PATH);
@@ -122,7 +122,7 @@ describe('the document of a product', () => {
     ['sold out', { inventory_count: 0 }, 'https://schema.org/OutOfStock'],
     ['not sold', { enabled: false }, 'https://schema.org/OutOfStock'],
     ['in stock', {}, 'https://schema.org/InStock'],
-  ])('tells that it is %s', async (_, change, availability) => {
+  ])('has the availability of a product that is %s', async (_, change, availability) => {
     const { skus } = await wire();
     await replace({ skus: skus.map((sku) => ({ ...sku, ...change })) });
     expect(factsOf((await visit(PATH)).data).offers?.availability).toBe(availability);
@@ -131,7 +131,7 @@ describe('the document of a product', () => {
   test.each([
     ['no price', { selling_price: 0 }],
     ['a price below zero', { selling_price: -5 }],
-  ])('makes no offer where there is %s', async (_, change) => {
+  ])('has no offer for a product with %s', async (_, change) => {
     const { skus } = await wire();
     await replace({ skus: skus.map((sku) => ({ ...sku, ...change })) });
     const { data, page } = await visit(PATH);
@@ -140,7 +140,7 @@ describe('the document of a product', () => {
     expect(metaOf(page, 'product:price:currency')).toBeNull();
   });
 
-  test('holds for a product of which nothing but the name is known', async () => {
+  test('has valid data for a product that has only a name', async () => {
     await send(serve, '/__test/product', { store: 2, id: product.id, product: { id: product.id, name: 'Bare Cloth' } });
     const facts = factsOf((await visit(PATH)).data);
     expect(facts).toEqual({
@@ -158,22 +158,22 @@ test.each([
   ['that nobody sells', '/product/999999'],
   ['of another store', `/product/${seeded(3, 'rose-block-print-kurta').product.id}`],
   ['with an odd id', '/product/javascript:alert(1)'],
-])('a product %s is a 404 that says so', async (_, path) => {
+])('a product %s is a 404 page', async (_, path) => {
   const { reply, page, data } = await visit(path);
   expect(reply.status).toBe(404);
   expect(page.querySelector('h1')?.textContent).toBe('Product not found');
   expect([data, hrefOf(page, 'canonical')]).toEqual([null, null]);
 });
 
-// D32: no absolute address is made from an unknown host
-test('under an unknown name the document tells search engines nothing', async () => {
+// D32: no absolute URL is built from an unknown host
+test('on an unknown host the document has no canonical URL and no structured data', async () => {
   const other = seeded(7, 'moss-kurta').product.id;
   const { reply, data, page } = await visit(`/product/${other}`, 'nobody.example');
   expect(reply.status).toBe(200);
   expect([data, hrefOf(page, 'canonical'), metaOf(page, 'og:image')]).toEqual([null, null, null]);
 });
 
-test.each(['500', '503', 'drop'])('where the product fails with %s the page draws itself', async (mode) => {
+test.each(['500', '503', 'drop'])('if the product fails with %s the page renders in the browser', async (mode) => {
   await send(serve, '/__test/fault', { match: '/products/', mode });
   const { reply, page } = await visit(PATH);
   expect([reply.status, stateOf(page)]).toEqual([200, null]);
@@ -185,8 +185,8 @@ describe.each([
   '<!--<script>__xss()',
   '"}</script><img src=x onerror=__xss()>',
   '\u2028\u2029__xss()',
-])('a product whose every word is %s', (words) => {
-  test('has it in its document as text and as data only', async () => {
+])('a product whose every text is %s', (words) => {
+  test('has it in its document only as text and data', async () => {
     const { skus } = await wire();
     await replace({
       name: words,
@@ -209,7 +209,7 @@ describe.each([
   });
 });
 
-test('four megabytes of description make no heavy document', async () => {
+test('a description of four megabytes is cut in the document', async () => {
   await replace({ description: 'cloth '.repeat(700_000) });
   const { html, page, data } = await visit(PATH);
   expect(html.length).toBeLessThan(250_000);
@@ -217,7 +217,7 @@ test('four megabytes of description make no heavy document', async () => {
   expect(factsOf(data).name).toBe('Ticking Stripe Bed Spread');
 });
 
-test('hosts of stores open their own products', async () => {
+test('each store’s host opens its own products', async () => {
   const kurta = seeded(3, 'rose-block-print-kurta').product;
   const { page } = await visit(`/product/${kurta.id}`, hostOf(3));
   expect(page.querySelector('h1')?.textContent).toBe('Rose Block-Print Kurta');

@@ -20,14 +20,14 @@ const refusedOf = async (times: number, ask: () => Promise<number>) => {
 };
 
 describe('S38: one caller', () => {
-  test('reads sixty times at once and twenty times a second, and the server answers others meanwhile', async () => {
+  test('may read 60 times at once and 20 times a second, without affecting others', async () => {
     expect(await refusedOf(100, () => read('198.51.100.1'))).toBe(40);
     expect(await read('198.51.100.2')).toBe(401);
     clock += 1000;
     expect(await refusedOf(50, () => read('198.51.100.1'))).toBe(30);
   });
 
-  test('gets how long to wait', async () => {
+  test('gets a Retry-After', async () => {
     await refusedOf(60, () => read('198.51.100.3'));
     const asked = new Request('http://localhost/api/v1/cart?store_id=2');
     const reply = await serve(asked, { remote: '198.51.100.3' });
@@ -35,13 +35,13 @@ describe('S38: one caller', () => {
     expect(await reply.json()).toMatchObject({ success: false, error: { code: 'TOO_MANY_REQUESTS' } });
   });
 
-  test('writes forty times at once and five times a second', async () => {
+  test('may write 40 times at once and 5 times a second', async () => {
     expect(await refusedOf(50, () => write('198.51.100.4'))).toBe(10);
     clock += 2000;
     expect(await refusedOf(20, () => write('198.51.100.4'))).toBe(10);
   });
 
-  test('is one caller under all addresses of its network, and behind our proxy under its own', async () => {
+  test('is a whole network, or its own address behind our proxy', async () => {
     let last = 0;
     const refused = await refusedOf(70, () => {
       last += 1;
@@ -52,8 +52,8 @@ describe('S38: one caller', () => {
     expect(await read('10.0.0.1', { 'x-forwarded-for': '198.51.100.6' })).toBe(401);
   });
 
-  test('has thirty documents rendered at once and five a second; the others are the bare shell', async () => {
-    // Redirects are not kept: each request renders anew.
+  test('gets 30 rendered documents at once and 5 a second; further ones are the bare shell', async () => {
+    // Redirects are not cached, so every request renders.
     const loadApp = async () => ({ render: async () => ({ kind: 'redirect', href: '/rendered' }) });
     const rendering = await renderingShop({ now: () => new Date(clock), loadApp });
     const statusesOf = async (times: number, remote: string) => {
@@ -71,7 +71,7 @@ describe('S38: one caller', () => {
     expect(await statusesOf(50, '127.0.0.1')).toEqual([50, 0]);
   });
 
-  test('is never this machine', async () => {
+  test('on this machine is not limited', async () => {
     expect(await refusedOf(200, () => read('127.0.0.1'))).toBe(0);
   });
 });

@@ -8,13 +8,13 @@ beforeAll(async () => {
 });
 afterAll(() => open.stop());
 
-/** One request as bytes; each entry of `hosts` is a Host line of its own. */
+/** The bytes of a request, with one Host header for each entry of `hosts`. */
 const bytesOf = (hosts: string[], target = '/', version = '1.1', more: string[] = []): string =>
   [`GET ${target} HTTP/${version}`, ...hosts.map((host) => `Host: ${host}`), 'Connection: close', ...more, '', ''].join(
     '\r\n',
   );
 
-/** Whose shop a page is, and every absolute address of a shop's in it. */
+/** The title of a page and the origins of all absolute URLs in it. */
 function shopIn({ status, body, headers }: RawAnswer) {
   const title = /<title>([^<]*)<\/title>/.exec(body)?.[1] ?? '';
   const addresses = [
@@ -35,7 +35,7 @@ const SAANJH = {
 const DEFAULT = { status: 200, title: 'Rozana · Everyday basics', robots: 'noindex', origins: [] };
 const REFUSED = { status: 400, title: '', robots: '', origins: [] };
 
-test('S33: a store is opened by its name, in any spelling', async () => {
+test('S33: a store opens by its host in any spelling', async () => {
   expect(await visited(['store-3.localhost'])).toEqual(SAANJH);
   for (const [host, origin] of [
     ['STORE-3.LOCALHOST', 'http://store-3.localhost'],
@@ -77,7 +77,7 @@ test.each([
   ['hexadecimal', '0x7f.1'],
   ['letters beyond ASCII', 'store-3.loc\u00e4lhost'],
   ['a name of 300 letters', `${'a'.repeat(300)}.example`],
-])('S33: %s as the Host names no store, and is named nowhere', async (_what, host) => {
+])('S33: %s as the Host opens no store of its own and is not echoed', async (_what, host) => {
   const answer = await sendRaw(open.port, bytesOf([host]));
   expect([REFUSED, DEFAULT]).toContainEqual(shopIn(answer));
   expect([answer.body.includes('evil.example'), JSON.stringify(answer.headers).includes('evil')]).toEqual([
@@ -86,7 +86,7 @@ test.each([
   ]);
 });
 
-test('S33: the Host decides, whatever the request line says', async () => {
+test('S33: the Host header selects the store, not the URL in the request line', async () => {
   for (const target of ['http://store-4.localhost/', 'http://evil.example/', 'https://store-4.localhost:1/']) {
     expect([target, await visited(['store-3.localhost'], target)]).toEqual([target, SAANJH]);
   }
@@ -97,19 +97,19 @@ test('S33: the Host decides, whatever the request line says', async () => {
   expect(list.status).toBe(404);
 });
 
-test('S33: forwarded names are not believed', async () => {
+test('S33: forwarded hosts are ignored', async () => {
   for (const header of ['X-Forwarded-Host', 'X-Host', 'X-Original-Host', 'Forwarded']) {
     const value = header === 'Forwarded' ? 'host=store-4.localhost' : 'store-4.localhost';
     expect(await visited(['store-3.localhost'], '/', '1.1', [`${header}: ${value}`])).toEqual(SAANJH);
   }
 });
 
-test('S33: a client of long ago that names no host gets no store’s addresses', async () => {
+test('S33: an HTTP/1.0 client without a Host gets no URLs of a store', async () => {
   expect([REFUSED, DEFAULT]).toContainEqual(await visited([], '/', '1.0'));
   expect(await visited(['store-3.localhost'], '/', '1.0')).toEqual(SAANJH);
 });
 
-test('S24: what looks like two requests is one or none', async () => {
+test('S24: a smuggled second request is refused', async () => {
   const body = 'GET /api/v1/presentation/4/STORE_HOME HTTP/1.1\r\nHost: store-4.localhost\r\n\r\n';
   for (const lines of [
     [`Content-Length: ${body.length}`, 'Transfer-Encoding: chunked'],
@@ -130,7 +130,7 @@ test.each([
   '/page/..//evil.example',
   '/%0d%0aLocation:%20//evil.example',
   '/page/%0d%0aSet-Cookie:a=b',
-])('S29: %s over a connection leads nowhere else', async (target) => {
+])('S29: %s over a raw connection does not redirect to another host', async (target) => {
   const answer = await sendRaw(open.port, bytesOf(['store-3.localhost'], target));
   expect(answer.status).toBeLessThan(500);
   for (const to of headerOf(answer, 'location')) expect(to).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);

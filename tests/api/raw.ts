@@ -2,14 +2,14 @@ import { connect } from 'node:net';
 import { listen } from '../../server/listen.ts';
 import type { Serve } from '../../server/request.ts';
 
-/** Opens a shop on a free port of this machine. */
+/** Opens a shop on a free local port. */
 export const opened = (serve: Serve) => listen(serve, { port: 0, host: '127.0.0.1' });
 
 export type RawAnswer = {
   status: number;
-  /** Names in lower case, each time they were sent. */
+  /** Every header line, with names in lower case. */
   headers: [name: string, value: string][];
-  /** As it came, with the lengths of its chunks if it came in chunks. */
+  /** The raw body, including chunk lengths if it is chunked. */
   body: string;
 };
 
@@ -23,7 +23,7 @@ function parsed(answer: string): RawAnswer {
   return { status: Number(line.split(' ')[1] ?? 0), headers, body: end < 0 ? '' : answer.slice(end + 4) };
 }
 
-/** Sends bytes as they are over a connection of their own, and gives back all that came until it was closed. */
+/** Sends raw bytes over a new connection and returns the response once the connection closes. */
 export function sendRaw(port: number, bytes: string): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

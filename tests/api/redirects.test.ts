@@ -8,7 +8,7 @@ beforeAll(async () => {
   serve = await renderingShop();
 });
 
-/** Places outside, as people write them who would like the shop to send its visitors there. */
+/** Paths that attackers use for open redirects. */
 const AWAY = [
   '//evil.example',
   '/\\evil.example',
@@ -64,7 +64,7 @@ const BREAKS = [
   '%u000d',
 ];
 
-/** Wherever it leads, that is here; whatever was asked, no header was written by it (S24, S29). */
+/** Expects any redirect to stay on the host, and no injected header (S24, S29). */
 async function staysHere(host: string, path: string): Promise<void> {
   const reply = await ask(serve, host, path);
   expect([reply.status < 500, path]).toEqual([true, path]);
@@ -79,12 +79,12 @@ async function staysHere(host: string, path: string): Promise<void> {
   expect(headers.filter((header) => /evil|set-cookie|[\r\n]/i.test(header))).toEqual([]);
 }
 
-test.each(AWAY)('S29: %s leads nowhere else', async (path) => {
+test.each(AWAY)('S29: %s does not redirect to another host', async (path) => {
   for (const host of ['localhost', 'store-3.localhost', 'shop.example']) await staysHere(host, path);
 });
 
 test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-  'S29: %s leads nowhere from any page, whatever the parameter is called',
+  'S29: %s in any query parameter of any page does not redirect to another host',
   async (place) => {
     const query = PARAMETERS.map((name) => `${name}=${encodeURIComponent(place)}`).join('&');
     for (const page of [
@@ -102,7 +102,7 @@ test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascr
   },
 );
 
-test.each(BREAKS)('S24: %s is never a line of its own, wherever it is put', async (words) => {
+test.each(BREAKS)('S24: %s injects no header, wherever it is in the URL', async (words) => {
   for (const path of [
     `/${words}`,
     `/page/${words}`,
@@ -122,7 +122,7 @@ test.each(BREAKS)('S24: %s is never a line of its own, wherever it is put', asyn
   }
 });
 
-test('what the app would redirect is redirected only within the site', async () => {
+test('the server follows the app’s redirects only within the site', async () => {
   const leading = async (href: string) => {
     const shop = await renderingShop({ loadApp: async () => ({ render: async () => ({ kind: 'redirect', href }) }) });
     const reply = await ask(shop, 'localhost', '/old');

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => stub.close());
 
 const { error } = console;
-// Refunds that fail are logged; here they are intended.
+// Silences the log of failed refunds, which these tests cause on purpose.
 beforeAll(() => {
   console.error = () => {};
 });
@@ -45,7 +45,7 @@ const [one, two] = [first, second];
 afterEach(() => putBack(one, two));
 afterEach(() => stub.trouble('none'));
 
-/** A paid order of two pieces at 1,799 rupees and one at 2,000, with 99 rupees for delivery. */
+/** A paid order of two items at 1,799 rupees and one at 2,000, with 99 rupees for delivery. */
 async function paid() {
   await editSku(one.id, { pricePaise: 179_900, stock: 20 });
   await editSku(two.id, { pricePaise: 200_000, stock: 20 });
@@ -92,7 +92,7 @@ async function shown(token: string, id: string) {
   const { json } = await call(serve, 'GET', `/api/v1/orders/${id}`, { token });
   return (json as { data: { refunds?: unknown } }).data.refunds;
 }
-/** The status of the answer to a message of the provider. */
+/** Sends a signed webhook and returns the response status. */
 async function heard(event: unknown): Promise<number> {
   const body = JSON.stringify(event);
   const headers = {
@@ -108,8 +108,8 @@ function told(order_id: string, refund_id: string, refund_status: string) {
   return heard({ type: 'REFUND_STATUS_WEBHOOK', data: { refund } });
 }
 
-describe('what is owed', () => {
-  test('of a cancelled order is everything, delivery too, and it goes out without a keeper', async () => {
+describe('a refund that is due', () => {
+  test('for a cancelled order is the whole amount with delivery, and needs no approval', async () => {
     const { token, id } = await paid();
     await act(token, id, 'cancel', { reason: '' });
     expect(await owed(id)).toMatchObject([
@@ -124,7 +124,7 @@ describe('what is owed', () => {
     expect(await shown(token, id)).toEqual([{ amount: 5697, status: 'requested' }]);
   });
 
-  test('of a part is that part and its share of the delivery; all parts together are the whole to the paisa', async () => {
+  test('for a part has its share of the delivery; all parts add up to the whole to the paisa', async () => {
     const { token, id } = await delivered();
     await act(token, id, 'return', back([one.id, 1]));
     // 99 rupees × 1,799 / 5,598 is 31.8151…
@@ -161,7 +161,7 @@ describe('what is owed', () => {
     expect(await due()).toEqual([]);
   });
 
-  test('R48: a message that comes again about a paid order changes nothing', async () => {
+  test('R48: is not created by a repeated event about a paid order', async () => {
     const { token, id } = await paid();
     const db = await database();
     const rows = async () => [
@@ -182,7 +182,7 @@ describe('what is owed', () => {
 });
 
 // R47
-test('money of a second attempt goes back at once, and once, whatever comes again', async () => {
+test('a second payment is refunded at once and once, whatever events are repeated', async () => {
   await editSku(one.id, { pricePaise: 179_900, stock: 20 });
   const { token, body } = await readyToBuy(serve, [{ sku_id: one.id, quantity: 1 }]);
   const { order_id: id } = (await checkout(serve, token, body)).json as CheckoutReply;
@@ -211,7 +211,7 @@ describe('a refund at the provider', () => {
     return { ...order, refundId: refund?.id ?? '' };
   };
 
-  test('is asked for once under our name, letters and digits only', async () => {
+  test('is requested once under our id, which has only letters and digits', async () => {
     const { id, refundId } = await cancelled();
     await Promise.all([send(), send()]);
     await send();
@@ -220,7 +220,7 @@ describe('a refund at the provider', () => {
     expect(await amounts(id)).toEqual([[569_700, 'sent']]);
   });
 
-  test('whose answer got lost is asked for again and is the same one', async () => {
+  test('whose response was lost is requested again and is the same one', async () => {
     const { id, refundId } = await cancelled();
     stub.trouble('no-json');
     await send();
@@ -237,7 +237,7 @@ describe('a refund at the provider', () => {
     ['CANCELLED', 'failed', 'failed'],
     ['ONHOLD', 'sent', 'sent'],
     ['A_WORD_OF_TOMORROW', 'sent', 'sent'],
-  ])('that the provider calls %s is %s, by its message and by the clock', async (status, state, word) => {
+  ])('with the provider’s status %s becomes %s, by webhook and by the job', async (status, state, word) => {
     const [heard, asked] = [await cancelled(), await cancelled()];
     await send();
     expect(await told(heard.id, heard.refundId, status)).toBe(200);
@@ -248,7 +248,7 @@ describe('a refund at the provider', () => {
     expect(await amounts(asked.id)).toEqual([[569_700, state]]);
   });
 
-  test('is what the provider says when asked, not what a message says; confirmed is final', async () => {
+  test('has the verified state, not that of the webhook; confirmed is final', async () => {
     const { id, refundId } = await cancelled();
     await send();
     const body = { refund_id: refundId, refund_amount: 5697, refund_status: 'SUCCESS' };
@@ -260,7 +260,7 @@ describe('a refund at the provider', () => {
     expect([stub.asked.length, await amounts(id)]).toEqual([asked, [[569_700, 'confirmed']]]);
   });
 
-  test('that is confirmed stays so for a server that read it before', async () => {
+  test('that is confirmed stays confirmed for a server with an older copy', async () => {
     const { id } = await cancelled();
     await send();
     const [before] = await owed(id);
@@ -271,7 +271,7 @@ describe('a refund at the provider', () => {
     expect(await amounts(id)).toEqual([[569_700, 'confirmed']]);
   });
 
-  test('that another server has just asked for is left to it, also where it got no answer', async () => {
+  test('that another server has just requested is not sent again, also if it got no response', async () => {
     const ours = [(await cancelled()).refundId, (await cancelled()).refundId];
     const db = await database();
     const asked: string[] = [];
@@ -279,7 +279,7 @@ describe('a refund at the provider', () => {
       ...cashfreeProvider(stub.settings),
       refund: async ({ refundId }) => {
         asked.push(refundId);
-        // The other server's turn, while the first waits for its answer.
+        // The other server runs while the first waits for its response.
         if (asked.length === 1) await sendRefunds(db, silent, now());
         throw new ProviderFailure('silent');
       },
@@ -288,7 +288,7 @@ describe('a refund at the provider', () => {
     expect(ours.map((id) => asked.filter((name) => name.startsWith(id)).length)).toEqual([1, 1]);
   });
 
-  test('that cannot be verified is sent again later; one from the dashboard is acknowledged', async () => {
+  test('that cannot be verified makes the webhook retry; one from the dashboard is acknowledged', async () => {
     const { id, refundId } = await cancelled();
     await send();
     stub.trouble('500');
@@ -298,14 +298,14 @@ describe('a refund at the provider', () => {
     expect(await amounts(id)).toEqual([[569_700, 'sent']]);
   });
 
-  test('that the provider had no time for is still to be sent, not given up', async () => {
+  test('that the provider rate-limits stays requested', async () => {
     const { id } = await cancelled();
     stub.trouble('in-haste');
     await send();
     expect(await amounts(id)).toEqual([[569_700, 'requested']]);
   });
 
-  test('that was refused is sent again by a keeper under a new name, or noted as done by hand', async () => {
+  test('that was refused can be sent again under a new id, or recorded as paid by hand', async () => {
     const { id, refundId } = await cancelled();
     stub.set(id, 'ACTIVE');
     await send();
@@ -325,7 +325,7 @@ describe('a refund at the provider', () => {
 });
 
 // D39
-test('a credit note follows once the products are back, also where the refund is sent again', async () => {
+test('a credit note is issued once the products are back, also if the refund is sent again', async () => {
   const { token, id } = await delivered();
   await act(token, id, 'return', back([one.id, 1]));
   const notes = async () => {
@@ -353,7 +353,7 @@ describe('the return window', () => {
     return (await act(token, id, 'return', back([one.id, 1]))) as { status: number; json: unknown };
   };
 
-  test('D26: is the store’s, from the day of delivery, and the refusal says it', async () => {
+  test('D26: is that of the store, from the day of delivery, and the refusal names it', async () => {
     expect((await tried(10)).status).toBe(200);
     const late = await tried(10.1);
     expect([late.status, late.json]).toMatchObject([
@@ -367,7 +367,7 @@ describe('the return window', () => {
     ]);
   });
 
-  test('is over for an order of 400 days that knows no day of delivery', async () => {
+  test('is over for an order of 400 days without a day of delivery', async () => {
     const { token, id } = await delivered();
     const createdAt = new Date(clock - 400 * DAY);
     await (await database()).update(orders).set({ deliveredAt: null, createdAt }).where(eq(orders.id, id));
@@ -376,7 +376,7 @@ describe('the return window', () => {
   });
 });
 
-test('D14: the sandbox sends a refund on its way, confirms it later, and gives back no more than was paid', async () => {
+test('D14: the sandbox accepts a refund, confirms it later, and refunds no more than was paid', async () => {
   const db = await database();
   const provider = sandboxProvider(db, now);
   const sandbox = await shop({ now });

@@ -36,22 +36,22 @@ const page = (path: string, remote = '203.0.113.60') =>
   serve(new Request(`http://localhost${path}`, { headers: { accept: 'text/html' } }), { remote });
 const isDrawn = async (response: Response) => (await response.text()).includes('id="state"');
 
-test('S38: what an address carries for others makes no new page', async () => {
+test('S38: unknown query parameters do not create a new page', async () => {
   const first = await (await page('/')).text();
   const before = rendered.length;
   for (const path of ['/?utm_source=a', '/?x=1', '/?y=2&x=1']) expect(await (await page(path)).text()).toBe(first);
   expect(rendered).toHaveLength(before);
 });
 
-test('what a rendered page asked for is forgotten with it', async () => {
+test('the requests of a rendered page leave no abort listeners', async () => {
   signals.length = 0;
   expect((await page('/results?q=forgotten')).status).toBe(200);
   expect(signals.length).toBeGreaterThan(0);
-  // Node keeps a signal to which somebody listens, for ever where nothing aborts it.
+  // Node retains a signal with listeners until it is aborted.
   expect(signals.map((signal) => getEventListeners(signal, 'abort').length)).toEqual(signals.map(() => 0));
 });
 
-test('S38: all addresses that are none are one page', async () => {
+test('S38: all unknown URLs share one page', async () => {
   const before = rendered.length;
   const texts = new Set<string>();
   for (const path of ['/wp-login', '/no/such/page?x=1', '/cart/1']) {
@@ -63,7 +63,7 @@ test('S38: all addresses that are none are one page', async () => {
   expect([...texts][0]).toContain('id="state"');
 });
 
-test('S38: all products that are none are one page, and no page of one that is there', async () => {
+test('S38: all unknown products share one page, existing ones have their own', async () => {
   const before = rendered.length;
   const texts = new Set<string>();
   for (const path of ['/product/77777777', '/product/abc', '/Product/99999999999/?x=1', '/product/0', '/product/-1']) {
@@ -73,7 +73,7 @@ test('S38: all products that are none are one page, and no page of one that is t
   }
   expect([texts.size, rendered.slice(before)]).toEqual([1, [expect.stringMatching(/\/product\/0$/)]]);
   const text = [...texts].join('');
-  // Nothing in it says which product was asked for: a browser asks for its own.
+  // The page does not contain the product id: the browser requests its own.
   const isIn = (part: string) => text.includes(part);
   expect(['Product not found', 'id="state"', '/api/v1/stores/2/products'].map(isIn)).toEqual([true, true, false]);
   const { product } = seeded(2, 'running-kantha-bed-spread');
@@ -81,7 +81,7 @@ test('S38: all products that are none are one page, and no page of one that is t
   expect([there.status, await there.text()]).toEqual([200, expect.stringContaining(product.name)]);
 });
 
-test('S38, D2: all collections that are none are one page, and no page of one that is there', async () => {
+test('S38, D2: all unknown collections share one page, existing ones have their own', async () => {
   const before = rendered.length;
   const texts = new Set<string>();
   const made = ['/collection/made-up', '/Collection/300%25', '/category/~?sort=price', '/results?collection=no&q=bed'];
@@ -97,7 +97,7 @@ test('S38, D2: all collections that are none are one page, and no page of one th
   }
 });
 
-test('S38: of sixteen at once nine of one caller are rendered, one by one, while another’s is as well', async () => {
+test('S38: of 16 concurrent pages of one caller nine are rendered, one at a time, beside another’s', async () => {
   most = 0;
   const asked = Array.from({ length: 16 }, (_, count) =>
     page(`/results?q=greedy${count}`, '203.0.113.61').then(isDrawn),

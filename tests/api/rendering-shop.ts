@@ -8,7 +8,7 @@ import { database, media, nobodysParts, plainConfig, tempFolder } from './shop.t
 
 type Settings = Partial<Parts['config']> & Partial<Pick<Parts, 'now' | 'loadApp' | 'fetch'>>;
 
-/** A shop that draws its pages with the built app, over the worker's database. */
+/** A shop that renders its pages with the built app, over the test worker's database. */
 export async function renderingShop(settings: Settings = {}): Promise<Serve> {
   if (!existsSync(APP)) throw new Error('The app is not built: run these tests with npm run api.');
   const { now = () => new Date(), loadApp = () => import(pathToFileURL(APP).href), ...others } = settings;

@@ -9,7 +9,7 @@ const { product, skus } = seeded(2, 'running-kantha-bed-spread');
 const [sku] = skus;
 if (!sku) throw new Error('the test needs a variant');
 const line = { sku_id: sku.id, quantity: 1 };
-/** Of a business, so that every name is there. */
+/** A business address, so that every field is present. */
 const office = { ...address, gstin: '27AAPFU0939F1ZV' };
 let token: string;
 let orderId: string;
@@ -22,9 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => putBack(sku));
 
-/** Their names are the shop's own words. */
+/** Fields whose keys come from the shop's data. */
 const WORDS = ['additional_info', 'attributes', 'facets'];
-/** Every name in an answer, with the names that it is in: `items.id`. */
+/** Every key in a response with its path, such as `items.id`. */
 function namesIn(value: unknown, above = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((entry) => namesIn(entry, above));
   if (typeof value !== 'object' || value === null) return [];
@@ -32,7 +32,7 @@ function namesIn(value: unknown, above = ''): string[] {
     WORDS.includes(name) ? [above + name] : [above + name, ...namesIn(inner, `${above}${name}.`)],
   );
 }
-/** The names of `inner`, as they are called in `name`. */
+/** The key `name` and those in `inner`, prefixed by it. */
 const within = (name: string, inner: string[]): string[] => [name, ...inner.map((one) => `${name}.${one}`)];
 
 const PICTURES = within('creatives', ['id', 'creative_url', 'creative_type']);
@@ -41,7 +41,7 @@ const SKU = [
   ...['attributes', 'creatives'],
 ];
 const RATING = within('aggregated_rating', ['rating', 'count', 'review_summary']);
-/** A card shows the product's pictures, its variants have none. */
+/** A card has the product's pictures, but none of its variants. */
 const CARD = ['id', 'name', 'category_name', 'facets', ...RATING, ...PICTURES, ...within('skus', SKU)];
 const PRODUCT = [
   ...CARD.filter((name) => name !== 'facets'),
@@ -74,7 +74,7 @@ const ORDER = [
   ...within('ordered_items', ORDERED),
   ...within('payment', ['status', 'may_pay', 'pay_by']),
 ];
-/** Nobody can pay for it any more. */
+/** A cancelled order, which can no longer be paid. */
 const CLOSED = [...ORDER.filter((name) => name !== 'payment.pay_by'), ...within('reached_at', ['cancelled'])];
 const INVOICE = within('invoice', [
   ...['number', 'issued_at', 'against'],
@@ -122,8 +122,8 @@ const calls: Call[] = [
   ['a cancelled order', () => ['POST', `/api/v1/orders/${orderId}/cancel`, { reason: 'No' }], within('data', CLOSED)],
 ];
 
-// No cost price, no hash, no state of the shop's own, nobody else's number: a column that is added shows here.
-test.each(calls)('S21: %s says what the app reads and nothing besides', async (_what, ask, names) => {
+// No cost price, hash, internal state or foreign id: a column added to a response fails this test.
+test.each(calls)('S21: %s has the fields that the app reads and no others', async (_what, ask, names) => {
   const [method, path, body] = ask();
   const { json } = await call(serve, method, path, { token, body });
   expect([...new Set(namesIn(json))].sort()).toEqual([...new Set(['success', ...names])].sort());

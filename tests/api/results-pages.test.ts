@@ -27,8 +27,8 @@ async function visit(path: string) {
 const title = rows.find(({ store }) => store.id === 2)?.collections.find(({ id }) => id === 'sale')?.title;
 
 // spec §2
-describe('a search, as its document comes', () => {
-  test('can be read before any script, and is not for search engines', async () => {
+describe('the server-rendered document of a search', () => {
+  test('shows the results without scripts, and is not indexed', async () => {
     const { status, page, names, heading } = await visit('/results?q=kantha');
     expect([status, heading]).toEqual([200, `Showing ${names.length} results for 'kantha'`]);
     expect(names).toContain('Running Kantha Bed Spread');
@@ -36,7 +36,7 @@ describe('a search, as its document comes', () => {
     expect(hrefOf(page, 'canonical')).toBeNull();
   });
 
-  test('is filtered and sorted as its address says', async () => {
+  test('is filtered and sorted by its URL', async () => {
     const all = await visit('/results?q=cotton');
     const dear = await visit('/results?q=cotton&from=1300&sort=-price');
     expect(dear.names.length).toBeGreaterThan(0);
@@ -51,23 +51,23 @@ describe('a search, as its document comes', () => {
     ['/results?q=zebra', 'No Results Found'],
     ['/results', 'Search'],
     ['/results?q=%20', 'Search'],
-  ])('%s says %s', async (path, words) => {
+  ])('at %s shows %s', async (path, words) => {
     const { status, main, page } = await visit(path);
     expect([status, metaOf(page, 'robots')]).toEqual([200, 'noindex']);
     expect(main?.textContent).toContain(words);
   });
 
-  test('draws itself in the browser where the search fails', async () => {
+  test('is left to the browser if the search fails', async () => {
     await send(serve, '/__test/fault', { match: '/api/v1/search', mode: '500' });
     expect(stateOf((await visit('/results?q=kantha')).page)).toBeNull();
   });
 });
 
 // D1, D2
-describe('a collection, as its document comes', () => {
+describe('the server-rendered document of a collection', () => {
   const ADDRESSES = ['/results?collection=sale', '/collection/sale', '/category/sale'];
 
-  test.each(ADDRESSES)('at %s asks a guest to sign in where the store says so, under its own title', async (path) => {
+  test.each(ADDRESSES)('at %s has its title and asks a guest to sign in if the store requires it', async (path) => {
     await needSignIn(true);
     const { status, page, main, heading } = await visit(path);
     expect([status, heading, page.title]).toEqual([200, title, `${title} · Nindiya`]);
@@ -77,7 +77,7 @@ describe('a collection, as its document comes', () => {
     expect(metaOf(page, 'robots')).toBe('noindex');
   });
 
-  test.each(ADDRESSES)('at %s is shown to a guest, known by one address', async (path) => {
+  test.each(ADDRESSES)('at %s is shown to a guest, with one canonical URL', async (path) => {
     const { status, page, main, names, heading } = await visit(path);
     expect([status, heading, page.title]).toEqual([200, title, `${title} · Nindiya`]);
     expect(main?.textContent).toContain(`${names.length} Products`);
@@ -85,7 +85,7 @@ describe('a collection, as its document comes', () => {
   });
 
   test.each(['/results?collection=gone', '/collection/gone', '/category/gone'])(
-    'that the store does not have is not found at %s',
+    'that does not exist is a 404 page at %s',
     async (path) => {
       const { status, heading } = await visit(path);
       expect([status, heading]).toEqual([404, 'Page not found']);

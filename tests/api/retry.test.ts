@@ -21,8 +21,8 @@ const desk = orderDesk(() => serve);
 const { choose, countOf, orderOf, retry, verify, wordOf } = desk;
 const ordered = (lines = [line()]) => desk.ordered(lines);
 
-describe('a payment whose time ran out', () => {
-  test('R47: after an expired session a retry is a new attempt at the same order; reading is none', async () => {
+describe('an expired payment', () => {
+  test('R47: a retry is a new attempt at the same order; a verification is not', async () => {
     const before = (await stockOf(one.id)) ?? 0;
     const { token, id, session } = await ordered([line(2)]);
     clock += 31 * MINUTE;
@@ -37,19 +37,19 @@ describe('a payment whose time ran out', () => {
     expect(retried.data).toMatchObject({ status: 'NOT_ATTEMPTED', may_retry: true });
     expect([typeof next, next === session]).toEqual(['string', false]);
     expect([(await orderOf(token, id)).status, await stockOf(one.id)]).toEqual(['pending', before - 2]);
-    // Pressed in two tabs it is one attempt.
+    // A retry from a second tab gets the same attempt.
     expect((await retry(token, id)).json).toMatchObject({ data: { raw_response: { payment_session_id: next } } });
     const back = await choose(next, 'paid');
     expect(back.headers.get('location')).toBe(`/payment-return?order_id=${id}`);
     expect([await wordOf(token, id), (await orderOf(token, id)).status]).toEqual(['PAID', 'placed']);
     expect([await countOf(token), await stockOf(one.id)]).toEqual([1, before - 2]);
-    // Days later: how the order stands, and nothing to pay.
+    // Days later a retry only returns the state.
     clock += 5 * 24 * 60 * MINUTE;
     expect((await retry(token, id)).json).toMatchObject({ data: { status: 'PAID', may_retry: false } });
     clock -= 5 * 24 * 60 * MINUTE;
   });
 
-  test('R47: what cannot be had any more at that price, or was cancelled by the shopper, is not tried again', async () => {
+  test('R47: is not retried if price or stock changed, after a day, or once the shopper cancelled', async () => {
     const dear = await ordered([line(1)]);
     clock += 31 * MINUTE;
     await editSku(one.id, { pricePaise: one.pricePaise + 100 });
@@ -68,7 +68,7 @@ describe('a payment whose time ran out', () => {
     });
   });
 
-  test('R47: what was ordered anew meanwhile is not tried again beside it', async () => {
+  test('R47: is not retried once a new order has the same products', async () => {
     const { token, id, body } = await ordered();
     clock += 31 * MINUTE;
     await verify(token, id);

@@ -82,7 +82,7 @@ const ratingNow = async () => {
   return (json as { data: { aggregated_rating: { rating: number; count: number } } }).data.aggregated_rating;
 };
 
-test('a review of a delivered piece is shown once the keeper lets it through, and gone when it is hidden', async () => {
+test('a review of a delivered item is shown once the shopkeeper approves it, and removed when hidden', async () => {
   const buyer = await bought();
   expect((await write(buyer)).status).toBe(200);
   expect(await read()).toMatchObject({ total: 0, histogram: [0, 0, 0, 0, 0], reviews: [] });
@@ -102,7 +102,7 @@ test('a review of a delivered piece is shown once the keeper lets it through, an
   expect((await read()).total).toBe(0);
 });
 
-test('the stars of the product count what is shown, beside what the keeper brought along', async () => {
+test('the product’s rating counts shown reviews and those that the shopkeeper imported', async () => {
   const before = await ratingNow();
   await write(await bought(), { stars: 1 });
   expect(await ratingNow()).toEqual(before);
@@ -114,7 +114,7 @@ test('the stars of the product count what is shown, beside what the keeper broug
   expect(await ratingNow()).toEqual(before);
 });
 
-test('search engines read the newest ones in the document’s data', async () => {
+test('the product response has the newest reviews for search engines', async () => {
   await write(await bought(), { title: '</script><b>Soft</b>' });
   const { json: quiet } = await call(serve, 'GET', ofProduct);
   expect((quiet as { data: object }).data).not.toHaveProperty('top_reviews');
@@ -125,7 +125,7 @@ test('search engines read the newest ones in the document’s data', async () =>
   ]);
 });
 
-test('each piece of an order is reviewed once', async () => {
+test('each SKU of an order is reviewed once', async () => {
   const buyer = await bought([sku.id, other.id]);
   expect((await write(buyer)).status).toBe(200);
   const again = await write(buyer, { stars: 1 });
@@ -137,14 +137,14 @@ test('each piece of an order is reviewed once', async () => {
   );
 });
 
-test('two taps at once make one review', async () => {
+test('concurrent requests create one review', async () => {
   const buyer = await bought();
   const answers = await Promise.all([write(buyer), write(buyer), write(buyer)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   expect(await ids()).toHaveLength(1);
 });
 
-test('what was not delivered, was not bought, or is somebody else’s is not reviewed', async () => {
+test('an undelivered, unbought or foreign item cannot be reviewed', async () => {
   const waiting = await bought([sku.id], 'shipped');
   const answer = await write(waiting);
   expect([answer.status, (answer.json as { error: { code: string } }).error.code]).toEqual([409, 'NOT_DELIVERED']);
@@ -171,7 +171,7 @@ test.each([
   expect(await ids()).toEqual([]);
 });
 
-test('many are read page by page, in the order that is asked for', async () => {
+test('reviews are returned in pages, in the requested order', async () => {
   const buyer = await bought();
   await write(buyer);
   const [stored] = await db.select().from(reviews);
@@ -196,7 +196,7 @@ test('many are read page by page, in the order that is asked for', async () => {
   expect((await read('?sort=loudest')).status).toBe(400);
 });
 
-test('the keeper’s answer is shown with the review', async () => {
+test('the shopkeeper’s answer is shown with the review', async () => {
   await write(await bought());
   await turn('shown');
   const [id = 0] = await ids();
@@ -205,7 +205,7 @@ test('the keeper’s answer is shown with the review', async () => {
   expect(await db.transaction((tx) => moderate(tx, { storeId: 3, id }, { state: 'hidden' }))).toBeNull();
 });
 
-test('a store without reviews has none of the calls', async () => {
+test('in a store without reviews their calls are 404', async () => {
   const buyer = await bought();
   await write(buyer);
   await turn('shown');
@@ -217,7 +217,7 @@ test('a store without reviews has none of the calls', async () => {
   } finally {
     await db.update(stores).set({ reviews: true }).where(eq(stores.id, 2));
   }
-  // D12: one of the eight demo stores takes none.
+  // D12: one of the eight demo stores has no reviews.
   expect((await ask(serve, hostOf(7), '/api/v1/stores/7/products/7001/reviews')).status).toBe(404);
 });
 
@@ -234,7 +234,7 @@ test('an account is exported with its reviews and deleted with them', async () =
   expect(await ratingNow()).toEqual(before);
 });
 
-/** A photo from a camera: lying on its side, with a place in its notes. */
+/** A camera photo: rotated by its EXIF orientation, with a GPS position. */
 const photoOf = async (colour: string, width = 2400, height = 1200) => {
   const drawn = sharp({ create: { width, height, channels: 3, background: colour } });
   const notes = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '18/1 31/1 0/1' } };
@@ -253,7 +253,7 @@ type Shown = { photos: { small: string; large: string; width: number; height: nu
 const photosNow = async () => ((await read()).reviews as Shown[]).flatMap(({ photos }) => photos);
 const picture = (address: string, host = 'localhost') => ask(serve, host, address);
 
-test('photos of a review are shown with it, upright and without the camera’s notes, and gone when it is hidden', async () => {
+test('photos are shown with their review, upright and without EXIF data, and removed when it is hidden', async () => {
   const buyer = await bought();
   await write(buyer);
   for (const colour of ['#a33', '#3a3']) expect((await addPhoto(buyer, await photoOf(colour))).status).toBe(200);
@@ -279,7 +279,7 @@ test('photos of a review are shown with it, upright and without the camera’s n
   expect((await picture(first?.large ?? '')).status).toBe(404);
 });
 
-test('a photo that waits is seen by nobody; once looked at, a review takes no more', async () => {
+test('a photo of a waiting review is not served; a moderated review accepts no more photos', async () => {
   const buyer = await bought();
   await write(buyer);
   await addPhoto(buyer, await photoOf('#33a', 40, 30));
@@ -292,7 +292,7 @@ test('a photo that waits is seen by nobody; once looked at, a review takes no mo
   expect((await addPhoto(buyer, await photoOf('#fff', 40, 30))).status).toBe(409);
 });
 
-test('the same photo twice is there once, and a fourth is refused', async () => {
+test('a duplicate photo is stored once, and a fourth is refused', async () => {
   const buyer = await bought();
   await write(buyer);
   const statuses: number[] = [];
@@ -320,7 +320,7 @@ test.each([
   expect([(await read()).total, await photosNow()]).toEqual([1, []]);
 });
 
-test('a photo needs a review of one’s own', async () => {
+test('a photo needs the shopper’s own review', async () => {
   const [buyer, other] = [await bought(), await bought()];
   await write(buyer);
   const photo = await photoOf('#aaa', 40, 30);
@@ -328,7 +328,7 @@ test('a photo needs a review of one’s own', async () => {
   expect((await addPhoto(other, photo, { order_id: buyer.orderId })).status).toBe(404);
 });
 
-test('the command says how many photos wait with a review, and writes them into a folder', async () => {
+test('the command lists how many photos a review has, and writes them into a folder', async () => {
   const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const by = { name: 'Keeper', at: new Date() };
   const lines = async (...words: string[]) => {
@@ -348,7 +348,7 @@ test('the command says how many photos wait with a review, and writes them into 
   expect(await sharp(await readFile(path)).metadata()).toMatchObject({ format: 'webp', width: 30, height: 40 });
 });
 
-test('D43: photos are in the account’s export, and go with the account', async () => {
+test('D43: photos are in the account’s export, and are deleted with it', async () => {
   const buyer = await bought();
   await write(buyer);
   await addPhoto(buyer, await photoOf('#bbb', 40, 30));

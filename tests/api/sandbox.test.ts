@@ -26,7 +26,7 @@ const form = (path: string, body: string, headers: Record<string, string> = {}, 
   });
 
 describe('D14: the hosted page', () => {
-  test('shows what is paid, to whom, and the three ways it can go, besides closing it', async () => {
+  test('shows the amount, the order, three outcomes and a link to close it', async () => {
     const { id, path } = await session();
     const reply = await ask(serve, 'localhost', path);
     const html = await reply.text();
@@ -44,7 +44,7 @@ describe('D14: the hosted page', () => {
     expect(html).toContain(`<a href="/payment-return?order_id=${id}">Close without paying</a>`);
   });
 
-  test('S30: runs no script, and nothing frames or keeps it', async () => {
+  test('S30: allows no script, frame or cache', async () => {
     const { path } = await session();
     const { headers } = await ask(serve, 'localhost', path);
     expect(headers.get('content-security-policy')).toBe(
@@ -53,7 +53,7 @@ describe('D14: the hosted page', () => {
     expect([headers.get('cache-control'), headers.get('x-frame-options')]).toEqual(['no-store', 'DENY']);
   });
 
-  test('is not there for a session that nobody opened, nor under another store’s name', async () => {
+  test('is a 404 for an unknown session and on another store’s host', async () => {
     const { path } = await session();
     for (const odd of [
       '/sandbox/pay/',
@@ -69,7 +69,7 @@ describe('D14: the hosted page', () => {
     expect((await form(path, 'outcome=paid', {}, 'store-3.localhost')).status).toBe(404);
   });
 
-  test('takes one of its buttons and nothing else', async () => {
+  test('accepts the outcomes of its buttons and nothing else', async () => {
     const { token, id, path } = await session();
     for (const body of [
       '',
@@ -91,7 +91,7 @@ describe('D14: the hosted page', () => {
     expect(json).toMatchObject({ data: { status: 'NOT_ATTEMPTED' } });
   });
 
-  test('S23: reads no more of a form than it needs, however much is sent', async () => {
+  test('S23: stops reading a form beyond its limit', async () => {
     const { path } = await session();
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
@@ -107,20 +107,20 @@ describe('D14: the hosted page', () => {
     expect(sent).toBeLessThan(10);
   });
 
-  test('S24, S29: leads back to the shop it came from and nowhere else', async () => {
+  test('S24, S29: redirects to its own shop and nowhere else', async () => {
     const { id, path } = await session();
     const reply = await form(`${path}?return_url=https://evil.example`, 'outcome=failed&return_url=//evil.example');
     expect([reply.status, reply.headers.get('location')]).toEqual([303, `/payment-return?order_id=${id}`]);
   });
 
-  test('says when there is nothing left to pay', async () => {
+  test('shows that a paid session has nothing left to pay', async () => {
     const { path } = await session();
     await form(path, 'outcome=paid');
     const html = await (await ask(serve, 'localhost', path)).text();
     expect([html.includes('This is paid already.'), html.includes('<button')]).toEqual([true, false]);
   });
 
-  test('is not there where payments are real', async () => {
+  test('is a 404 in a shop with real payments', async () => {
     const real = await shop({
       provider: null,
       payments: { kind: 'cashfree', mode: 'production', url: 'https://api.example', clientId: 'x', clientSecret: 'y' },
@@ -132,7 +132,7 @@ describe('D14: the hosted page', () => {
 });
 
 // D13
-test('what is chosen on the hosted page is what the shop says of the payment, once it has asked', async () => {
+test('after verification the shop has the payment state chosen on the hosted page', async () => {
   const { token, id, path } = await session();
   const stands = async () => {
     const { json } = await call(serve, 'POST', '/api/v1/payments/verify-order-status', {
@@ -164,7 +164,7 @@ describe('D14: the script', () => {
     return { visited, gateway: Cashfree({ mode: 'sandbox' }) };
   }
 
-  test('leaves for the hosted page of the session', async () => {
+  test('navigates to the hosted page of the session', async () => {
     const { visited, gateway } = await opened();
     const said = await gateway.checkout({ paymentSessionId: 'sandbox_2_abc-DEF_1', redirectTarget: '_self' });
     expect([said, visited]).toEqual([{ redirect: true }, ['/sandbox/pay/sandbox_2_abc-DEF_1']]);
@@ -176,7 +176,7 @@ describe('D14: the script', () => {
     { paymentSessionId: '' },
     { paymentSessionId: '../../evil' },
     { paymentSessionId: '//evil.example' },
-  ])('says what is wrong with %j, and goes nowhere', async (options) => {
+  ])('returns an error for %j and does not navigate', async (options) => {
     const { visited, gateway } = await opened();
     expect(await gateway.checkout(options)).toEqual({ error: { message: 'payment_session_id is not valid' } });
     expect(visited).toEqual([]);

@@ -31,14 +31,14 @@ async function suggested(id: number, query: string): Promise<string[]> {
 
 const CURTAINS = 'Pair of Lehar Block-Print Curtains';
 
-describe('what is typed, and what comes first', () => {
+describe('the first results of a query', () => {
   test.each([
-    // The name, its beginning, its words in any order.
+    // The name, its beginning, its words in any sequence.
     [2, 'Honeycomb Waffle Blanket', ['Honeycomb Waffle Blanket']],
     [2, 'washed', ['Washed Waffle Bed Cover', 'Washed Linen Duvet Set']],
     [2, 'spread kantha running', ['Running Kantha Bed Spread']],
     [2, 'cush', ['Awning Stripe Cushion Cover', 'Hand-Stitched Kantha Cushion Cover']],
-    // One of several, two words for one, a part of a word.
+    // Singular and plural, two words for one, part of a word.
     [2, 'curtain', [CURTAINS]],
     [2, 'curtains', [CURTAINS]],
     [3, 'dresses', ['Ajrakh Gathered Dress', 'Leheriya Summer Dress']],
@@ -79,7 +79,7 @@ describe('what is typed, and what comes first', () => {
     [2, 'zebra'],
     [2, 'kantha zebra'],
     [2, '12345678901234567890'],
-  ])('store %i sells nothing for %j', async (id, query) => {
+  ])('store %i has no results for %j', async (id, query) => {
     expect(await names(id, query)).toEqual([]);
   });
 });
@@ -132,7 +132,7 @@ test.each([
     '\ufe0f',
     'x'.repeat(100),
   ],
-])('S22, S23: %j neither breaks a search nor commands it', async (query) => {
+])('S22, S23: %j is searched as text', async (query) => {
   for (const what of ['search', 'products/suggest'] as const) {
     expect([(await asked(what, 2, query)).status, query]).toEqual([expect.toBeOneOf([200, 204]), query]);
   }
@@ -145,7 +145,7 @@ test.each(['\0', 'bed\0sheet', 'क'.repeat(4096), '\ud800'])('S23: %j is refuse
   }
 });
 
-describe('what products are found by follows every change', () => {
+describe('the search index follows every change', () => {
   const { product } = seeded(2, 'running-kantha-bed-spread');
   const mine = and(eq(products.storeId, 2), eq(products.id, product.id));
   const category = and(eq(categories.storeId, 2), eq(categories.id, product.categoryId));
@@ -155,7 +155,7 @@ describe('what products are found by follows every change', () => {
     await db.update(categories).set({ name: 'Bed Spreads' }).where(category);
   });
 
-  test('a new name is found and the old one is not, a typing error of it too', async () => {
+  test('a new name is found, also with a typing error, and the old one is not', async () => {
     expect(await names(2, 'running')).toContain(product.name);
     await db.update(products).set({ name: 'Quokka Cloth', description: 'A throw.' }).where(mine);
     expect(await names(2, 'quokka')).toEqual(['Quokka Cloth']);
@@ -164,12 +164,12 @@ describe('what products are found by follows every change', () => {
     expect(await names(3, 'quokka')).toEqual([]);
   });
 
-  test('a name that a shopkeeper spells in Hindi, with quotes and signs is found', async () => {
+  test('a name in Hindi with quotes and special characters is found', async () => {
     await db.update(products).set({ name: "Meera's “क़मीज़” 100% \\ '2/x':*A" }).where(mine);
     for (const query of ["meera's", 'meeras', 'कमीज', 'क़मीज़']) expect((await names(2, query))[0]).toContain('Meera');
   });
 
-  test('the name itself goes before names that begin with it, those before names that hold it', async () => {
+  test('an exact name ranks above names that begin with it, and those above names that contain it', async () => {
     await db.update(products).set({ name: 'Kantha' }).where(mine);
     const found = await names(2, 'kantha');
     expect(found[0]).toBe('Kantha');
@@ -177,7 +177,7 @@ describe('what products are found by follows every change', () => {
     expect((await names(2, 'kantha'))[0]).toBe('Kantha of the Hills');
   });
 
-  test('a name goes before a category, a category before a description', async () => {
+  test('a match in the name ranks above the category, and the category above the description', async () => {
     await db.update(categories).set({ name: 'Wombat' }).where(category);
     const { product: described } = seeded(2, 'lehar-curtain-pair');
     const other = and(eq(products.storeId, 2), eq(products.id, described.id));
@@ -190,7 +190,7 @@ describe('what products are found by follows every change', () => {
     expect(found.length).toBeGreaterThan(3);
   });
 
-  test('products of one place stand in the order of their ids', async () => {
+  test('equally ranked products have a stable order', async () => {
     const ids = async () => {
       const reply = await asked('search', 2, 'kantha');
       return v.parse(endpoints.search.reply, await reply.json()).products.map((entry) => Number(entry.id));

@@ -25,7 +25,7 @@ test('a word is found in any case and in the middle of others', async () => {
   expect(await names('kant')).toEqual(found);
 });
 
-test('every word has to be found, wherever it is', async () => {
+test('every word of the query must match, in any field', async () => {
   const both = await names('kantha spread');
   expect(both).toContain('Running Kantha Bed Spread');
   expect(both.length).toBeLessThan((await names('kantha')).length);
@@ -36,7 +36,7 @@ test.each([
   [2, 'print'],
   [3, 'block'],
   [7, 'shirt'],
-])('a find in the name goes before a find elsewhere (store %i, %s)', async (id, word) => {
+])('a match in the name ranks above a match elsewhere (store %i, %s)', async (id, word) => {
   const found = await names(word, id);
   const inName = found.map((name) => name.toLowerCase().includes(word));
   expect(inName).toContain(false);
@@ -55,14 +55,14 @@ test('a product is found by its fabric, its category and its keywords', async ()
 });
 
 test.each(['%', '_', '%%%', '\\', '\\%', "' OR 1=1--", "'; drop table products; --", '<script>'])(
-  'S22: %s is a word like any other and finds nothing',
+  'S22: %s is searched as text and finds nothing',
   async (query) => {
     expect(await names(query)).toEqual([]);
     expect((await asked('products/suggest', query)).status).toBe(204);
   },
 );
 
-test.each(['', '   ', '\t\n'])('a blank query (%j) is an empty answer', async (query) => {
+test.each(['', '   ', '\t\n'])('a blank query (%j) is a 204', async (query) => {
   expect((await asked('search', query)).status).toBe(204);
   expect((await asked('products/suggest', query)).status).toBe(204);
 });
@@ -88,7 +88,7 @@ test('suggestions are at most eight names, categories first', async () => {
   }
 });
 
-test('each store finds only its own', async () => {
+test('each store finds only its own products', async () => {
   expect(await names('towel', 4)).not.toEqual([]);
   expect(await names('towel', 5)).toEqual([]);
 });

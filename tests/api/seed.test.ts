@@ -7,7 +7,7 @@ import { seedRows } from '../../server/seed/rows.ts';
 import { resetDemo, seedIfEmpty } from '../../server/seed/seed.ts';
 import { database, media, rows, seeded } from './shop.ts';
 
-/** The stores as a later release has them: one product renamed and dearer, another no longer sold. */
+/** The stores of a later release: one product with a new name and price, another removed. */
 const later = seedRows(
   allStores.map((words) =>
     words.id === 8
@@ -41,7 +41,7 @@ const ours = {
 const { categories, collectionProducts, collections, creatives, products, skus, stores, widgets } = tables;
 const shown = [stores, widgets, categories, products, skus, creatives, collections, collectionProducts];
 
-/** Every row that a keeper may have changed. */
+/** Every row that a shopkeeper may have changed. */
 async function everything(): Promise<unknown[][]> {
   const db = await database();
   const read = await Promise.all(shown.map((table) => db.select().from(table)));
@@ -55,7 +55,7 @@ const goneFrom7 = and(
   eq(products.id, rows.find((entry) => entry.store.id === 7)?.products[0]?.id ?? 0),
 );
 
-/** What a keeper does in a year: another price, another name, no more of one product, a word on the home page. */
+/** A shopkeeper's changes: a price, a stock, a name, a removed product, a title on the home page, a setting. */
 async function keep(): Promise<void> {
   const db = await database();
   await db.update(skus).set({ stock: 77, pricePaise: 99_900 }).where(here);
@@ -78,7 +78,7 @@ test('a later release with another demo changes no row of a database that has st
   expect(await everything()).toEqual(before);
 });
 
-test('on request the demo stores are as they were at first, and nothing else is changed', async () => {
+test('a reset restores the demo stores and changes nothing else', async () => {
   const db = await database();
   await resetDemo(db, rows);
   const first = await everything();
@@ -95,7 +95,7 @@ test('on request the demo stores are as they were at first, and nothing else is 
   expect([sku?.stock, sku?.pricePaise]).toEqual([variants[0]?.stock, variants[0]?.pricePaise]);
 });
 
-test('what the demo no longer sells leaves the shelf with everything that hung on it', async () => {
+test('a product removed from the demo is deleted with its dependent rows', async () => {
   const db = await database();
   const gone = rows.find((entry) => entry.store.id === 7)?.products[0]?.id ?? 0;
   await resetDemo(db, later);
@@ -104,7 +104,7 @@ test('what the demo no longer sells leaves the shelf with everything that hung o
   expect(await db.$count(creatives, eq(creatives.productId, gone))).toBe(0);
 });
 
-test('a store of the keeper under the number of a demo store is never overwritten', async () => {
+test('a shopkeeper’s store with the id of a demo store is never overwritten', async () => {
   const db = await database();
   await resetDemo(db, rows);
   await db.update(stores).set({ slug: 'our-own' }).where(eq(stores.id, 8));
@@ -117,7 +117,7 @@ test('a store of the keeper under the number of a demo store is never overwritte
     .where(eq(stores.id, 8));
 });
 
-test('a catalogue to measure with is added once, however often it is asked for', async () => {
+test('a benchmark catalogue is added once, however often the command runs', async () => {
   const db = await database();
   const shelf = await shelfOf(db, 8);
   const countOf = async () =>

@@ -5,14 +5,14 @@ import { ask, hostOf, STORE_IDS } from './shop.ts';
 
 let serve: Serve;
 beforeAll(async () => {
-  // A clock that stands: a page tells when it was drawn.
+  // A fixed clock, because a page contains the time of its rendering.
   const now = new Date('2026-11-21T06:30:00Z');
   serve = await renderingShop({ now: () => now });
 });
 
 type QueryPersister = { vary: string[]; asked: Headers; body: string };
 
-/** A proxy that keeps whatever it may, by path and by the headers that an answer says it varies by; of hosts it knows nothing. */
+/** A caching proxy that stores every cacheable response by path and `Vary`, without the host in its key. */
 function sharedCache(shop: Serve) {
   const kept = new Map<string, QueryPersister[]>();
   let hits = 0;
@@ -36,7 +36,7 @@ function sharedCache(shop: Serve) {
 
 const OF_A_STORE = ['/', '/page/POLICY', '/cart', '/manifest.webmanifest', '/robots.txt', '/sitemap.xml'];
 
-test('S32: a proxy between never gives one store’s page to another’s shopper, nor in letters that they cannot read', async () => {
+test('S32: a shared cache never serves another store’s page or an encoding that was not accepted', async () => {
   const cache = sharedCache(serve);
   const hosts = [...STORE_IDS.map(hostOf), 'nobody.example'];
   for (const path of OF_A_STORE) {
@@ -56,11 +56,11 @@ test('S32: a proxy between never gives one store’s page to another’s shopper
       }
     }
   }
-  // The second time was the proxy's own: else nothing was tested.
+  // Proves that the second request of each pair came from the cache.
   expect(cache.hits()).toBeGreaterThanOrEqual(OF_A_STORE.length * hosts.length);
 });
 
-test('S32, D22: a proxy between keeps the page of who spares data apart from everybody else’s', async () => {
+test('S32, D22: a shared cache separates pages with reduced data from the others', async () => {
   const cache = sharedCache(serve);
   for (const path of ['/', '/cart']) {
     for (const more of [{}, { 'save-data': 'on' }, { 'save-data': 'off' }]) {
@@ -73,7 +73,7 @@ test('S32, D22: a proxy between keeps the page of who spares data apart from eve
   }
 });
 
-test('D22: who asks to save data gets a document with pictures of at most 800 pixels, and the word of it', async () => {
+test('D22: with Save-Data the document has images of at most 800 pixels and the reduced data mark', async () => {
   const pageOf = async (more: Record<string, string>) =>
     (await serve(new Request('http://proxy.internal/', { headers: { host: 'localhost', ...more } }))).text();
   const [usual, small] = [await pageOf({}), await pageOf({ 'save-data': 'on' })];
@@ -82,7 +82,7 @@ test('D22: who asks to save data gets a document with pictures of at most 800 pi
   expect([usual, small].map((page) => /<html [^>]*data-saver="on"/.test(page))).toEqual([false, true]);
 });
 
-test('D35: nor a bare shell in the place of a page, where only stage hosts have another backend', async () => {
+test('D35: a shared cache separates the bare shell of stage hosts with another backend from pages', async () => {
   const staged = await renderingShop({ stageApiBaseUrl: 'https://stage.example.com' });
   const cache = sharedCache(staged);
   const [stage, own] = [await cache.get('stage-store-3.localhost', '/'), await cache.get('store-3.localhost', '/')];
@@ -90,7 +90,7 @@ test('D35: nor a bare shell in the place of a page, where only stage hosts have 
   expect((await cache.get('stage-store-3.localhost', '/')) === stage).toBe(true);
 });
 
-/** What proxies add and frameworks believe; none of it is in the key of any cache. */
+/** Headers that proxies add and frameworks trust, but no cache has in its key. */
 const UNKEYED: Record<string, string> = {
   'x-forwarded-host': 'store-4.localhost',
   'x-forwarded-server': 'store-4.localhost',
@@ -127,7 +127,7 @@ const PATHS = [
 ];
 
 describe.each(Object.entries(UNKEYED))('S32: the header %s: %s', (name, value) => {
-  test('changes nothing in any answer', async () => {
+  test('changes no response', async () => {
     for (const path of PATHS) {
       const told = async (headers: Record<string, string>) => {
         const reply = await ask(serve, 'store-3.localhost', path, { headers });
@@ -152,7 +152,7 @@ test.each([
   [404, '/api/v1/cart%2fx.css'],
   [401, '/api/v1/orders/x.png'],
   [405, '/api/v1/address/a.woff2'],
-])('S32: %i is all that a cache gets that takes %s for a file', async (status, path) => {
+])('S32: a %i that is not cached is the response to %s, which looks like a file', async (status, path) => {
   const { status: told, headers } = await ask(serve, 'localhost', path);
   expect([told, headers.get('cache-control')]).toEqual([status, 'no-store']);
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8');

@@ -65,7 +65,7 @@ test('D41, D42: a list ships its orders once, and a new number sends one message
   ]);
 });
 
-test('a dry run tells what would become of each order and changes nothing', async () => {
+test('a dry run reports the result for each order and changes nothing', async () => {
   const id = await paidOrder();
   expect(await ship(list(id, 'AB1'), true)).toEqual([`${id} would be shipped.`]);
   expect((await rowOf(id))?.status).toBe('placed');
@@ -75,7 +75,7 @@ test('a dry run tells what would become of each order and changes nothing', asyn
   expect(await toldOf(id)).toEqual(['AB1']);
 });
 
-test('a list with an order that cannot be shipped ships none, and names every line', async () => {
+test('a list with an order that cannot be shipped ships none, and reports every such line', async () => {
   const id = await paidOrder();
   const { id: unpaid } = await desk.ordered(lines);
   const missing = `${id.slice(0, -1)}${id.endsWith('A') ? 'B' : 'A'}`;
@@ -94,23 +94,23 @@ test.each([
   ["order,tracking\n'; drop,A", `line 2, order: "'; drop" is not the number of an order.`],
   [`order,tracking\nx,${'9'.repeat(101)}`, 'line 2, tracking: is longer than 100 characters. Shorten it.'],
   ['order,tracking\nx,A\u0000B', 'line 2, tracking: has characters that cannot be shown. Type it again.'],
-])('%j is refused by line with a remedy', async (text, words) => {
+])('%j is refused with the line and a remedy', async (text, words) => {
   await expect(ship(text)).rejects.toThrow(words);
 });
 
-test('an order that is there twice is refused', async () => {
+test('a duplicate order is refused', async () => {
   const id = await paidOrder();
   const twice = ship(`order,tracking\n${id},A\n${id},B\n`);
   await expect(twice).rejects.toThrow(`ship.csv, line 3, order: ${id} is in line 2 already. Leave one of the two.`);
 });
 
-test('the list of orders comes in pages, each order once', async () => {
+test('orders are listed in pages, each order once', async () => {
   const ids = [await paidOrder(), await paidOrder(), await paidOrder()].reverse();
   const page = async (last: string | null) => {
     const after = last === null ? null : { storeId: 2, id: last };
     return (await listOrders(db, { storeId: 2, open: false, after, limit: 2 })).map(({ id }) => id);
   };
-  // Others order in this shop meanwhile.
+  // Other tests create orders in this shop meanwhile.
   const listed: string[] = [];
   while (!listed.includes(ids.at(-1) ?? '')) {
     const next = await page(listed.at(-1) ?? null);

@@ -8,7 +8,7 @@ import { editSku, putBack } from './shelf.ts';
 import { database, seeded, shop } from './shop.ts';
 import { type CheckoutReply, call, checkout, readyToBuy } from './shopper.ts';
 
-// A Monday morning in India.
+// Monday morning in India.
 const NOW = new Date('2026-11-23T09:00:00+05:30');
 let serve: Serve;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const table = async (store: number) =>
   (await call(serve, 'GET', `/api/v1/stores/${store}/shipping`, { host: `store-${store}.localhost` })).json;
 
 // D33
-test('a store says how fast it is, to anybody', async () => {
+test('the shipping table of a store is public', async () => {
   expect(await table(2)).toMatchObject({
     data: {
       cut_off: '14:00',
@@ -32,7 +32,7 @@ test('a store says how fast it is, to anybody', async () => {
   });
 });
 
-test('a store without zones promises nothing, and an order of it has no day', async () => {
+test('a store without zones has no shipping table and no expected day', async () => {
   const db = await database();
   const [store] = await db.select().from(stores).where(eq(stores.id, 3));
   if (!store) throw new Error('the test needs store 3');
@@ -46,7 +46,7 @@ test('a store without zones promises nothing, and an order of it has no day', as
     .where(eq(stores.id, 3));
 });
 
-test('an order is expected on the day that its pincode was promised', async () => {
+test('an order has the expected day of its pincode', async () => {
   await editSku(sku.id, { stock: 5 });
   const { token, body } = await readyToBuy(serve, [{ sku_id: sku.id, quantity: 1 }]);
   const { order_id } = (await checkout(serve, token, body)).json as CheckoutReply;

@@ -25,7 +25,7 @@ export const STORE_IDS = [2, 3, 4, 5, 6, 139, 7, 8];
 const postgres = process.env.API_TEST_DATABASE_URL ?? '';
 
 let made = 0;
-/** A new database of its own on the test cluster. */
+/** Creates a new database on the test cluster. */
 export async function newDatabase(): Promise<string> {
   made += 1;
   const name = `shop_${process.pid}_${made}`;
@@ -49,19 +49,19 @@ async function openDatabase(): Promise<Db> {
 }
 
 let opened: Promise<Db> | undefined;
-/** The worker's database, seeded; a test that changes rows puts them back. */
+/** The seeded database of the test worker; a test that changes rows restores them. */
 export function database(): Promise<Db> {
   opened ??= openDatabase();
   return opened;
 }
 
-/** Undefined while no test of this worker has asked for it. */
+/** The database of the test worker; undefined until a test has opened it. */
 export const openedDatabase = (): Promise<Db> | undefined => opened;
 
-/** A folder that goes when the tests have ended. */
+/** A new folder, deleted after the test run. */
 export const tempFolder = (): string => mkdtempSync(join(tmpdir(), 'shop-test-'));
 
-/** What a build leaves behind, in miniature. */
+/** Writes a minimal build output and returns its folder. */
 export function builtApp(): string {
   const folder = tempFolder();
   mkdirSync(join(folder, 'assets'));
@@ -78,9 +78,9 @@ export const plainConfig: Parts['config'] = {
   ...{ trustedProxies: [], smsPerDay: 100_000, payments: { kind: 'sandbox' } },
   foreignGateway: { script: 'https://sdk.cashfree.com/js/v3/cashfree.js', mode: 'production' },
 };
-/** No test reaches another backend, unless it brings one. */
+/** A `fetch` that fails: tests reach no other backend unless they provide one. */
 const nobodyThere: typeof fetch = () => Promise.reject(new TypeError('fetch failed'));
-/** A shop in which nobody can sign in or pay. */
+/** The parts of a shop without sign-in and payments. */
 export const nobodysParts = {
   ...{ messages: null, inbox: null, payments: null, codeSecret: 'a secret of the tests' },
   fetch: nobodyThere,
@@ -93,14 +93,14 @@ type Settings = Partial<Parts['config']> &
   Partial<Pick<Parts, 'db' | 'now' | 'metrics' | 'messages' | 'inbox' | 'codeSecret' | 'fetch'>> & {
     originOf?: Parts['directory']['originOf'];
     provider?: Parts['payments'];
-    /** Where shopkeepers' pictures are. */
+    /** The folder of shopkeepers' images. */
     own?: string;
-    /** Whose hosts it knows: `db` itself may be a broken one. */
+    /** The database of the host directory, because `db` may be a broken one. */
     hostsFrom?: Parts['db'];
     directory?: Parts['directory'];
   };
 
-/** A server over the worker's database, with its own pictures folder and built app. */
+/** A server over the test worker's database, with separate folders for images and the built app. */
 export async function shop(settings: Settings = {}): Promise<Serve> {
   const { db = await database(), now = () => new Date(), inbox = createInbox(now), ...others } = settings;
   const {
@@ -141,10 +141,10 @@ export async function shop(settings: Settings = {}): Promise<Serve> {
   });
 }
 
-/** The host that opens a store. */
+/** The host of a store. */
 export const hostOf = (storeId: number): string => (storeId === 2 ? 'localhost' : `store-${storeId}.localhost`);
 
-/** Asks as a browser on that host would. */
+/** Sends a request to the server as a browser on that host does. */
 export const ask = (serve: Serve, host: string, path: string, init?: RequestInit): Promise<Response> =>
   serve(new Request(`http://${host}${path}`, init));
 

@@ -1,7 +1,7 @@
 import type { Serve } from '../../server/request.ts';
 import { ask, hostOf } from './shop.ts';
 
-/** Numbers that nobody else in this process uses; mobile ones. */
+/** The last mobile number used; each process counts from a start of its own. */
 let last = 9_000_000_000 + (process.pid % 10_000) * 10_000;
 export const newPhone = (): string => {
   last += 1;
@@ -10,7 +10,7 @@ export const newPhone = (): string => {
 
 export type Json = { success?: boolean; data?: unknown; error?: { code: string; message: string; available?: number } };
 
-/** One call as the app makes it: JSON in, status and JSON out. `body` undefined: none is sent. */
+/** One API call as the app makes it, with JSON request and response. `body` undefined: none is sent. */
 export async function call(
   serve: Serve,
   method: string,
@@ -27,7 +27,7 @@ export async function call(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await reply.text();
-  // Tests look into answers by the fields that they expect there.
+  // Typed as `never`, so that tests can cast it to the fields that they expect.
   return { status: reply.status, json: (text ? JSON.parse(text) : null) as never, headers: reply.headers, text };
 }
 export type CallOptions = {
@@ -37,7 +37,7 @@ export type CallOptions = {
   headers?: Record<string, string>;
 };
 
-/** The newest message to a phone, as the development inbox shows it. */
+/** The code of the newest message to a phone in the development inbox. */
 export async function codeFor(serve: Serve, phone: string): Promise<string | null> {
   const reply = await ask(serve, 'localhost', '/dev/inbox.json');
   const messages = (await reply.json()) as { phone: string; code: string }[];
@@ -52,10 +52,10 @@ export const signUp = (serve: Serve, phone: string, host = 'localhost') =>
 export const verify = (serve: Serve, phone: string, otp: string, host = 'localhost') =>
   call(serve, 'POST', '/api/v1/auth/verify-otp', { body: { phone, otp }, host });
 
-/** A code that is not this one. */
+/** A code other than this one. */
 export const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** A shopper who has just signed up: the phone and the token. */
+/** Signs up and signs in a new shopper. */
 export async function newShopper(serve: Serve, storeId = 2): Promise<{ phone: string; token: string; id: number }> {
   const phone = newPhone();
   const host = hostOf(storeId);
@@ -78,7 +78,7 @@ export const address = {
 
 type Line = { sku_id: number; quantity: number };
 
-/** Puts lines into the bag of a shopper of store 2 and adds an address: everything that a checkout asks for. */
+/** A new shopper of store 2 with these lines in the bag and an address; `body` is the checkout request. */
 export async function readyToBuy(serve: Serve, lines: Line[], home: object = address) {
   const shopper = await newShopper(serve);
   const { token } = shopper;

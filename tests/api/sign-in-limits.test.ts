@@ -32,7 +32,7 @@ const signUpFrom = async (on: Serve, remote: string, phone: string) =>
 const verifyFrom = async (on: Serve, remote: string, phone: string, otp = '000000') =>
   (await post('verify-otp', remote, { phone, otp })(on)).status;
 
-/** All messages that a store was counted so far. */
+/** The number of messages counted for a store so far. */
 async function sentBy(storeId: number): Promise<number> {
   const rows = await (await database()).select().from(sendCounts).where(eq(sendCounts.storeId, storeId));
   return rows.reduce((sum, { sent }) => sum + sent, 0);
@@ -43,7 +43,7 @@ describe('S3: sending is limited', () => {
     const phone = newPhone();
     const start = clock;
     const sent: number[] = [];
-    // Asks every ten seconds for an hour, then every ten minutes.
+    // Requests every ten seconds for 12 minutes, then every ten minutes.
     while (clock < start + DAY) {
       const reply = await request(phone);
       if (reply.status === 200) sent.push((clock - start) / 1000);
@@ -54,7 +54,7 @@ describe('S3: sending is limited', () => {
     expect(sent).toHaveLength(8);
   });
 
-  test('says how long to wait', async () => {
+  test('with the time to wait in the response', async () => {
     const phone = newPhone();
     await signUp(serve, phone);
     clock += 10_000;
@@ -66,7 +66,7 @@ describe('S3: sending is limited', () => {
     });
   });
 
-  test('to twenty an hour from one address, however many stores it asks', async () => {
+  test('to twenty an hour from one address, over all stores', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 21; count += 1) {
       const host = count % 2 ? 'store-3.localhost' : 'store-4.localhost';
@@ -88,13 +88,13 @@ describe('S3: sending is limited', () => {
     expect(await requestFrom(serve, '198.51.101.1', newPhone())).toBe(200);
   });
 
-  test('to what a store may spend on newcomers in a day, and to what all may', async () => {
+  test('to the daily budget for new numbers of a store and of all stores', async () => {
     const capped = await shop({ now: () => new Date(START + 40 * DAY), smsPerDay: 4 });
     const statuses: number[] = [];
     for (const store of [5, 5, 5, 6, 6, 7, 7, 8, 8, 4, 4]) {
       statuses.push((await signUp(capped, newPhone(), `store-${store}.localhost`)).status);
     }
-    // The third of store 5, and the tenth of all, of whose sixteen messages nine are for newcomers.
+    // The third of store 5 and the tenth of all stores: nine of sixteen messages are for new numbers.
     expect(statuses).toEqual([200, 200, 429, 200, 200, 200, 200, 200, 200, 200, 429]);
   });
 
@@ -105,10 +105,10 @@ describe('S3: sending is limited', () => {
   });
 });
 
-describe('S3, S6: strangers cannot close sign-in', () => {
+describe('S3, S6: strangers cannot block sign-in', () => {
   const cap = 10;
   let day = 60;
-  /** A store with two customers, on a day of its own. */
+  /** A store with two customers, on a day that no other test uses. */
   async function cappedShop() {
     day += 2;
     let at = START + day * DAY;
@@ -122,7 +122,7 @@ describe('S3, S6: strangers cannot close sign-in', () => {
     return { capped, customers: phones };
   }
 
-  test('five addresses do not use up a store’s day, and its customers sign in all the same', async () => {
+  test('five addresses cannot use up a store’s daily budget, and its customers can sign in', async () => {
     const { capped, customers } = await cappedShop();
     for (let count = 0; count < 100; count += 1) {
       await signUpFrom(capped, `100.64.${count % 5}.1`, newPhone());
@@ -134,7 +134,7 @@ describe('S3, S6: strangers cannot close sign-in', () => {
     }
   });
 
-  test('a thousand networks use up what newcomers have, not what customers have; nobody learns who is one', async () => {
+  test('many networks use up the budget of new numbers only; responses do not reveal customers', async () => {
     const { capped, customers } = await cappedShop();
     const statuses: number[] = [];
     for (let count = 0; count < 12; count += 1) statuses.push(await signUpFrom(capped, `10.0.${count}.1`, newPhone()));
@@ -147,7 +147,7 @@ describe('S3, S6: strangers cannot close sign-in', () => {
     expect(known.status).toBe(200);
   });
 
-  test('numbers that nobody has cost no messages', async () => {
+  test('sign-ins with unknown numbers send no messages', async () => {
     const { capped } = await cappedShop();
     const before = await sentBy(2);
     for (let count = 0; count < 2 * cap; count += 1) {
@@ -157,7 +157,7 @@ describe('S3, S6: strangers cannot close sign-in', () => {
     expect(await sentBy(2)).toBe(before);
   });
 
-  test('of a phone’s codes and tries a stranger’s network leaves some to its owner', async () => {
+  test('a stranger’s network cannot use up all codes and tries of a phone', async () => {
     const phone = newPhone();
     const codesSent: number[] = [];
     const triesLeft: number[] = [];
@@ -175,7 +175,7 @@ describe('S3, S6: strangers cannot close sign-in', () => {
 });
 
 describe('S4: checking is limited', () => {
-  test('to ten tries of a phone in a quarter of an hour, over all its codes', async () => {
+  test('to ten tries of a phone in 15 minutes, over all its codes', async () => {
     const phone = newPhone();
     const statuses: number[] = [];
     for (let code = 0; code < 3; code += 1) {
@@ -188,7 +188,7 @@ describe('S4: checking is limited', () => {
     expect((await verify(serve, phone, '000000')).status).toBe(400);
   });
 
-  test('counts before it looks: of a hundred guesses at once five are looked at', async () => {
+  test('before the comparison: of a hundred concurrent guesses five are compared', async () => {
     const phone = newPhone();
     await signUp(serve, phone);
     const code = (await codeFor(serve, phone)) ?? '';
@@ -211,7 +211,7 @@ describe('S4: checking is limited', () => {
   });
 });
 
-describe('S5: an address cannot be made up', () => {
+describe('S5: an address cannot be forged', () => {
   const sendFrom = (on: Serve, remote: string, forwarded: string) =>
     on(
       new Request('http://localhost/api/v1/auth/request-otp', {
@@ -222,7 +222,7 @@ describe('S5: an address cannot be made up', () => {
       { remote },
     );
 
-  test('fifty requests with fifty made-up addresses are fifty of one', async () => {
+  test('fifty requests with fifty forged addresses count for one', async () => {
     let sent = 0;
     for (let count = 0; count < 50; count += 1) {
       if ((await sendFrom(serve, '203.0.113.9', `198.51.100.${count}`)).status === 200) sent += 1;
@@ -230,7 +230,7 @@ describe('S5: an address cannot be made up', () => {
     expect(sent).toBe(20);
   });
 
-  test('a proxy of ours names its callers, and they cannot name others', async () => {
+  test('a trusted proxy forwards the address, and its callers cannot forge it', async () => {
     const proxied = await shop({ now: () => new Date(clock), trustedProxies: ['10.0.0.0/8'] });
     let sent = 0;
     for (let count = 0; count < 25; count += 1) {

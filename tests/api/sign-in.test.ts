@@ -44,7 +44,7 @@ describe('S1: a code', () => {
     expect((await verify(serve, phone, code)).json).toMatchObject({ error: { code: 'INVALID_OTP' } });
   });
 
-  test('is dead after five wrong tries, also for the right one', async () => {
+  test('is invalid after five wrong tries', async () => {
     const phone = newPhone();
     await signUp(serve, phone);
     const code = (await codeFor(serve, phone)) ?? '';
@@ -54,14 +54,14 @@ describe('S1: a code', () => {
     expect((await verify(serve, phone, code)).json).toMatchObject({ error: { code: 'INVALID_OTP' } });
   });
 
-  test('is good for five minutes', async () => {
+  test('expires after five minutes', async () => {
     const phone = newPhone();
     await signUp(serve, phone);
     clock += 5 * MINUTE;
     expect((await verify(serve, phone, (await codeFor(serve, phone)) ?? '')).status).toBe(400);
   });
 
-  test('is kept in no form in which it can be read', async () => {
+  test('is not stored in plain text', async () => {
     const phone = newPhone();
     await signUp(serve, phone);
     const code = (await codeFor(serve, phone)) ?? '';
@@ -70,7 +70,7 @@ describe('S1: a code', () => {
     expect(JSON.stringify(rows).replaceAll(phone, '')).not.toContain(code);
   });
 
-  test('is of no use without the secret that it was hashed with', async () => {
+  test('cannot be verified without the secret of its hash', async () => {
     const phone = newPhone();
     const other = await shop({ now: () => new Date(clock), codeSecret: 'the secret of somebody who has the database' });
     await signUp(serve, phone);
@@ -79,7 +79,7 @@ describe('S1: a code', () => {
     expect((await verify(serve, phone, code)).status).toBe(200);
   });
 
-  test('is as likely as any other', () => {
+  test('is uniformly distributed', () => {
     const counts = Array.from({ length: 60 }, () => 0);
     for (let draw = 0; draw < 10_000; draw += 1) {
       const code = newCode();
@@ -88,21 +88,21 @@ describe('S1: a code', () => {
         counts[cell] = (counts[cell] ?? 0) + 1;
       }
     }
-    // 54 degrees of freedom: a fair draw exceeds 110 less than once in a hundred thousand runs.
+    // 54 degrees of freedom: a uniform draw exceeds 110 less than once in a hundred thousand runs.
     const chi = counts.reduce((sum, seen) => sum + (seen - 1000) ** 2 / 1000, 0);
     expect(chi).toBeLessThan(110);
   });
 });
 
 describe('S2: a code is bound', () => {
-  test('to the last request: an older one no longer counts', async () => {
+  test('to the last request: an older code is invalid', async () => {
     const phone = newPhone();
     await signUp(serve, phone);
     const older = (await codeFor(serve, phone)) ?? '';
     clock += MINUTE;
     await request(phone);
     const newer = (await codeFor(serve, phone)) ?? '';
-    // One time in a million both are the same.
+    // Once in a million both are equal.
     if (older !== newer) expect((await verify(serve, phone, older)).status).toBe(400);
     expect((await verify(serve, phone, newer)).status).toBe(200);
   });
@@ -119,8 +119,8 @@ describe('S2: a code is bound', () => {
   });
 });
 
-describe('S6, D31: nothing tells whether a number is known', () => {
-  test('neither the answer to a request nor the answer to a code', async () => {
+describe('S6, D31: nothing reveals whether a number is registered', () => {
+  test('neither the response to a request nor to a code', async () => {
     const { phone: known } = await newShopper(serve);
     const unknown = newPhone();
     clock += MINUTE;
@@ -131,7 +131,7 @@ describe('S6, D31: nothing tells whether a number is known', () => {
     expect([wrong.status, wrong.text]).toEqual([never.status, never.text]);
   });
 
-  test('nor a sign-up with a number that somebody has, which is a login and changes nothing', async () => {
+  test('nor a sign-up with a registered number, which is a login and changes nothing', async () => {
     const { phone, token } = await newShopper(serve);
     clock += MINUTE;
     const again = await call(serve, 'POST', '/api/v1/auth/signup', {
@@ -143,12 +143,12 @@ describe('S6, D31: nothing tells whether a number is known', () => {
     expect((await profile(token)).text).not.toContain('Somebody Else');
   });
 
-  test('nor the time that an answer takes', async () => {
+  test('nor the response time', async () => {
     const { phone: known } = await newShopper(serve);
     const unknown = newPhone();
     const db = await database();
     const times: Record<string, number[]> = { [known]: [], [unknown]: [] };
-    // By turns, so that whatever else the machine does is shared.
+    // Alternating, so that other load on the machine affects both equally.
     for (let count = 0; count < 60; count += 1) {
       const phone = count % 2 ? known : unknown;
       await clearLimits(db);
@@ -162,8 +162,8 @@ describe('S6, D31: nothing tells whether a number is known', () => {
   });
 });
 
-describe('S7: a code leaves by message only', () => {
-  test('not in an answer, not in the log', async () => {
+describe('S7: a code is only in its message', () => {
+  test('not in a response, not in the log', async () => {
     const lines: string[] = [];
     const { error, log } = console;
     console.error = console.log = (line: string) => lines.push(line);
@@ -174,7 +174,7 @@ describe('S7: a code leaves by message only', () => {
       messages: {
         send: async ({ text, code }) => {
           codes.push(code);
-          // The second try succeeds: nothing is left running when the test is over.
+          // The second try succeeds, so that no retry is left when the test ends.
           if (codes.length === 1) throw new Error(`${phone}: cannot send ${text}`);
         },
       },
@@ -197,7 +197,7 @@ describe('S7: a code leaves by message only', () => {
     }
   });
 
-  test('the inbox is there for this machine only, and not at all in production', async () => {
+  test('the inbox is available on this machine only, and never in production', async () => {
     const phone = newPhone();
     await signUp(serve, phone);
     const code = (await codeFor(serve, phone)) ?? '';
@@ -220,7 +220,7 @@ describe('S7: a code leaves by message only', () => {
 });
 
 describe('S8: a token', () => {
-  test('is worthless after logging out', async () => {
+  test('is invalid after logout', async () => {
     const { token } = await newShopper(serve);
     expect((await profile(token)).status).toBe(200);
     expect((await logout(token)).status).toBe(200);
@@ -228,7 +228,7 @@ describe('S8: a token', () => {
     expect((await logout(token)).status).toBe(401);
   });
 
-  test('ends alone, or with all of the shopper’s others', async () => {
+  test('ends alone, or with all other tokens of the shopper', async () => {
     const { phone, token: first } = await newShopper(serve);
     const [second, third] = [await signIn(phone), await signIn(phone)];
     expect(new Set([first, second, third]).size).toBe(3);
@@ -238,7 +238,7 @@ describe('S8: a token', () => {
     expect([(await profile(second)).status, (await profile(third)).status]).toEqual([401, 401]);
   });
 
-  test('opens the store that gave it and no other', async () => {
+  test('is valid in the store that issued it and no other', async () => {
     const { token } = await newShopper(serve, 3);
     expect((await profile(token, 'store-3.localhost', 3)).status).toBe(200);
     expect((await profile(token, 'store-4.localhost', 4)).status).toBe(401);
@@ -263,7 +263,7 @@ describe('S8: a token', () => {
     expect((await profile(idle)).status).toBe(401);
   });
 
-  test('is not kept', async () => {
+  test('is not stored', async () => {
     const { token } = await newShopper(serve);
     expect(token).toMatch(/^[\w-]{43}$/);
     const rows = await (await database()).select().from(sessions);
@@ -276,7 +276,7 @@ describe('R34: a session is revoked by the hash of its token', () => {
   const revoke = (hash: string, host = 'localhost') =>
     call(serve, 'POST', '/api/v1/auth/revoke', { body: { token_hash: hash }, host });
 
-  test('that one alone, as often as it is asked for, and an unknown hash is answered alike', async () => {
+  test('only that session, repeatably, with the same response for an unknown hash', async () => {
     const { phone, token } = await newShopper(serve);
     const other = await signIn(phone);
     const first = await revoke(hashOf(token));
@@ -296,7 +296,7 @@ describe('R34: a session is revoked by the hash of its token', () => {
     expect((await revoke('short')).status).toBe(400);
   });
 
-  test('so many times per address and no more', async () => {
+  test('at most 60 times per address', async () => {
     const { token } = await newShopper(serve);
     await clearLimits(await database());
     const body = JSON.stringify({ token_hash: hashOf('nobody’s') });
@@ -306,7 +306,7 @@ describe('R34: a session is revoked by the hash of its token', () => {
       return (await serve(asked, { remote: '203.0.113.9' })).status;
     };
     for (let count = 0; count < 60; count += 1) {
-      // Below the pace that all writes have (S38).
+      // Below the rate limit of all writes (S38).
       clock += 1_000;
       expect([count, await from()]).toEqual([count, 200]);
     }
@@ -316,7 +316,7 @@ describe('R34: a session is revoked by the hash of its token', () => {
   });
 });
 
-test('D1: a signed-in shopper sees a collection that guests may not see, and no cache keeps it', async () => {
+test('D1: a signed-in shopper gets a collection that guests may not see, and it is not cached', async () => {
   const db = await database();
   const setSignIn = (collectionsNeedSignIn: boolean) =>
     db.update(stores).set({ collectionsNeedSignIn }).where(eq(stores.id, 2));
@@ -338,7 +338,7 @@ test.each([
   ['name', ' \u200b\u3164'],
   ['email', ''],
   ['email', ' '],
-])('a sign-up with the %s %j is refused with its field named, and sends nothing', async (field, value) => {
+])('a sign-up with the %s %j is refused, names the field and sends nothing', async (field, value) => {
   const phone = newPhone();
   const body = { name: 'Asha Rao', email: 'asha@example.com', phone, [field]: value };
   const reply = await call(serve, 'POST', '/api/v1/auth/signup', { body });
@@ -349,7 +349,7 @@ test.each([
   expect(await codeFor(serve, phone)).toBeNull();
 });
 
-test('S21: a role that is asked for is not given, and a profile has no more than its shopper knows', async () => {
+test('S21: a requested role is ignored, and the profile has only the shopper’s own input', async () => {
   const phone = newPhone();
   const body = { name: 'Asha Rao', email: 'asha@example.com', phone, role: 'admin', id: 1, is_admin: true };
   await call(serve, 'POST', '/api/v1/auth/signup', { body });

@@ -4,7 +4,7 @@ import { DEADLINES, type Listening, listen } from '../../server/listen.ts';
 import { sendRaw } from './raw.ts';
 import { shop } from './shop.ts';
 
-/** The listener's deadlines are this many times shorter here. */
+/** The listener's deadlines are divided by this in the tests. */
 const FASTER = 5;
 const { requestTimeout, headersTimeout, connectionsCheckingInterval } = DEADLINES;
 
@@ -19,17 +19,17 @@ beforeAll(async () => {
 });
 afterAll(() => open.stop());
 
-/** A caller who never finishes, and how long until the server hung up, milliseconds. */
+/** A caller that never finishes its request, and the time until the server closes the connection, in ms. */
 function slowCaller(bytes: string): { socket: Socket; heldFor: Promise<number> } {
   const began = performance.now();
   const socket = connect(open.port, '127.0.0.1', () => socket.write(bytes));
-  // Hanging up in the middle is what is wanted here.
+  // The server is expected to close the connection.
   socket.on('error', () => undefined);
   socket.resume();
   return { socket, heldFor: new Promise((resolve) => socket.once('close', () => resolve(performance.now() - began))) };
 }
 
-test('S38: a head has ten seconds, the whole request fifteen; looked after every five', () => {
+test('S38: headers have ten seconds, the whole request fifteen; both are checked every five', () => {
   expect(DEADLINES).toEqual({ headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 5_000 });
 });
 
@@ -37,8 +37,8 @@ const HALF_A_HEAD = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Slow: ';
 const HALF_A_BODY =
   'PUT /api/v1/cart HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{';
 
-// Real time: what is tested is the listener's own clock.
-test('S38: two hundred who never finish are hung up on, and others are answered meanwhile', async () => {
+// In real time, because the listener's own timers are tested.
+test('S38: 200 unfinished requests are closed, and others are served meanwhile', async () => {
   const slow = Array.from({ length: 200 }, (_, at) => slowCaller(at % 2 ? HALF_A_BODY : HALF_A_HEAD));
   for (let count = 0; count < 5; count += 1) {
     const answer = await sendRaw(open.port, 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');

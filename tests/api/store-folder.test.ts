@@ -35,7 +35,7 @@ const ODD = {
 };
 
 // D36
-test.each([2, 139])('store %d comes back byte for byte from an empty database', async (storeId) => {
+test.each([2, 139])('store %d survives export and import byte for byte', async (storeId) => {
   const first = await exported(db, storeId);
   const other = await emptyDatabase();
   await imported(other, first);
@@ -43,7 +43,7 @@ test.each([2, 139])('store %d comes back byte for byte from an empty database', 
   expect(await imported(other, first)).toEqual([]);
 });
 
-test('odd words, missing prices and other scripts come back byte for byte', async () => {
+test('odd text, missing prices and other scripts survive export and import byte for byte', async () => {
   const own = await emptyDatabase();
   await imported(own, folderOf(ODD));
   const first = await exported(own, 51);
@@ -54,7 +54,7 @@ test('odd words, missing prices and other scripts come back byte for byte', asyn
   expect(readFileSync(join(second, 'variants.csv'), 'utf8')).toContain('1250.50,1500,3,yes');
 });
 
-test('a picture has its width, colour, preview and the point that the folder names, and gives that back', async () => {
+test('an image has width, colour, preview and the folder’s focus point, which is exported again', async () => {
   const own = await emptyDatabase();
   const folder = folderOf({
     ...ODD,
@@ -77,7 +77,7 @@ test('a picture has its width, colour, preview and the point that the folder nam
   expect(await imported(own, copy)).toEqual([]);
 });
 
-test('what a spreadsheet would run as a formula is text in the files, and as it was in the shop', async () => {
+test('a cell that a spreadsheet would run as a formula is escaped in the files, but not in the shop', async () => {
   const own = await emptyDatabase();
   const catalogue = [
     'handle,title,description,keywords,info',
@@ -96,7 +96,7 @@ test('what a spreadsheet would run as a formula is text in the files, and as it 
   expect(filesOf(await exported(other, 51))).toEqual(filesOf(first));
 });
 
-test('a second import changes nothing, a dry run tells what would change and changes nothing', async () => {
+test('a second import changes nothing; a dry run reports the changes without making them', async () => {
   const own = await emptyDatabase();
   const folder = folderOf(ODD);
   expect((await imported(own, folder)).length).toBeGreaterThan(5);
@@ -117,7 +117,7 @@ test('a second import changes nothing, a dry run tells what would change and cha
   expect(await price()).toBe(120_000);
 });
 
-test('a code is one variant’s: exchanged by an import, refused by line where another has it, and never twice', async () => {
+test('a SKU code is unique: an import can swap codes, but one of another variant is refused by line', async () => {
   const own = await emptyDatabase();
   await imported(own, folderOf(ODD));
   const variants = ODD['variants.csv'];
@@ -146,7 +146,7 @@ test('a code is one variant’s: exchanged by an import, refused by line where a
   await expect(own.update(skus).set({ code: 'B-1' })).rejects.toThrow();
 });
 
-test('what the folder does not have stays, and goes only where that is asked for', async () => {
+test('rows missing in the folder stay, and are deleted only with prune', async () => {
   const own = await emptyDatabase();
   await imported(own, folderOf(ODD));
   const fewer = folderOf({
@@ -163,7 +163,7 @@ test('what the folder does not have stays, and goes only where that is asked for
   expect(await own.$count(skus)).toBe(1);
 });
 
-test('an empty stock cell leaves the stock as it is', async () => {
+test('an empty stock cell does not change the stock', async () => {
   const own = await emptyDatabase();
   await imported(own, folderOf(ODD));
   await own.update(skus).set({ stock: 7 }).where(eq(skus.code, 'B-1'));
@@ -171,7 +171,7 @@ test('an empty stock cell leaves the stock as it is', async () => {
   expect((await own.select().from(skus).where(eq(skus.code, 'B-1')))[0]?.stock).toBe(7);
 });
 
-test('every problem is named with its file, line, column and remedy, and all of them at once', async () => {
+test('all problems are reported at once, each with file, line, column and remedy', async () => {
   const problems = await problemsOf({
     'store.json': '{\n  "id": 51,\n  "name": "Trial",\n  "colour": 1\n}',
     'products.csv':
@@ -211,13 +211,13 @@ test.each([
   expect(await own.select({ name: products.name }).from(products)).toEqual([{ name: 'Blue shawl' }]);
 });
 
-test('variants without a list of products are reported, not passed over', async () => {
+test('variants without a list of products are reported, not ignored', async () => {
   expect(await problemsOf({ 'variants.csv': 'product,sku,price\nplain,B-1,10\n' })).toEqual([
     'variants.csv line 2, column product: "plain" is not the handle of a product in products.csv',
   ]);
 });
 
-test('letters of another encoding are refused in every file', async () => {
+test('every file must be UTF-8', async () => {
   const odd = Buffer.from('handle,title\na,Caf\u00e9\n', 'latin1');
   expect(await problemsOf({ 'products.csv': odd })).toEqual([
     'products.csv: the letters are not UTF-8; save the file as "CSV UTF-8"',
@@ -226,7 +226,7 @@ test('letters of another encoding are refused in every file', async () => {
   await expect(problemsOf({ 'store.json': settings })).rejects.toThrow('store.json: the letters are not UTF-8');
 });
 
-test('a Shopify export is a catalogue: options, prices, stock, pictures and words without markup', async () => {
+test('a Shopify export is imported: options, prices, stock, images and text without markup', async () => {
   const own = await emptyDatabase();
   const header =
     'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Compare At Price,Variant Inventory Qty,Image Src,Gift Card,Status';
@@ -262,7 +262,7 @@ test('a host of another store is refused, and nothing is written', async () => {
   expect(await db.$count(products, eq(products.storeId, 51))).toBe(0);
 });
 
-test('a shop without a layout has a home, on its own host and with its own pictures in every size', async () => {
+test('a shop without a layout has a default home, on its own host and with its images in every size', async () => {
   const own = await emptyDatabase();
   const folder = folderOf({
     ...ODD,
@@ -311,7 +311,7 @@ test('a running server shows an import, and names the store by its primary host'
   expect(sitemap).toContain('<loc>https://odd.example/</loc>');
 });
 
-test('the example is a shop: sizes, prices, a mark of its own, and a page', async () => {
+test('the example can be imported: products, theme, icon and a page', async () => {
   const own = await emptyDatabase();
   const folder = join(import.meta.dirname, '../../examples/clay-and-salt');
   await imported(own, folder);

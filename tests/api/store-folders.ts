@@ -15,7 +15,7 @@ import { importFolder } from '../../server/store-folder/import-folder.ts';
 import { problemList } from '../../server/store-folder/problems.ts';
 import { media, newDatabase, onPostgres, tempFolder } from './shop.ts';
 
-/** Folders of stores, brought to a database and back. */
+/** The media folder of imported stores. */
 export const mediaDir = tempFolder();
 
 export async function emptyDatabase(): Promise<Db> {
@@ -36,20 +36,20 @@ export async function exported(from: Db, storeId: number): Promise<string> {
   return folder;
 }
 
-/** Imports a folder that has no problem; what it changed, as a dry run prints it. */
+/** Imports a folder without problems; returns its changes as a dry run prints them. */
 export async function imported(to: Db, folder: string, { dryRun = false, prune = false } = {}): Promise<string[]> {
   const problems = problemList();
   const checked = await checkFolder(folder, problems);
   if (!checked) throw new Error(problems.lines().join('\n'));
   const changes: Change[] = [];
-  const tell = (change: Change) => changes.push(change);
+  const report = (change: Change) => changes.push(change);
   await importFolder(to, checked, {
     dryRun,
     prune,
     by: { name: 'Asha', at: new Date(0) },
     mediaDir,
     bucket: null,
-    tell,
+    report,
     progress: () => undefined,
   });
   return changes.map(changeLine);

@@ -22,7 +22,7 @@ const RICH = [2, 3, 139];
 describe.each(STORE_IDS)('store %i', (id) => {
   const store = rows.find((entry) => entry.store.id === id);
 
-  test('opens with strip, bar, hero and footer, and every widget has something to show', async () => {
+  test('has headline, navigation, hero and footer, and no empty widget', async () => {
     const { widgets, config } = await home(id);
     const ids = widgets.map((widget) => widget.widgetId);
     expect(ids.slice(0, 3)).toEqual(['HEADLINE', 'NAV_BAR', 'HERO']);
@@ -34,7 +34,7 @@ describe.each(STORE_IDS)('store %i', (id) => {
     expect(config.theme?.accent).toMatch(/^#[0-9a-f]{6}$/);
   });
 
-  test('every picture its home page names is there', async () => {
+  test('every image of its home page exists', async () => {
     const body = await (await ask(serve, hostOf(id), `/api/v1/presentation/${id}/STORE_HOME`)).text();
     const known = new Set(media.files.map((file) => file.hash));
     const hashes = [...body.matchAll(/\/media\/[\w/-]+\.([0-9a-f]{10})\.\w+/g)].map((match) => match[1]);
@@ -42,7 +42,7 @@ describe.each(STORE_IDS)('store %i', (id) => {
     expect(hashes.filter((hash) => !known.has(hash ?? ''))).toEqual([]);
   });
 
-  test('its collections on the home page are real products with a price or none yet', async () => {
+  test('its collections on the home page have complete cards', async () => {
     const { widgets } = await home(id);
     for (const widget of widgets.filter((entry) => ['COLLECTION', 'LISTING'].includes(entry.widgetId))) {
       const cards = widget.products;
@@ -56,7 +56,7 @@ describe.each(STORE_IDS)('store %i', (id) => {
     }
   });
 
-  test('every content page answers with clean HTML', async () => {
+  test('every content page has clean HTML', async () => {
     for (const type of ['POLICY', 'SHIPPING', 'RETURNS', 'TERMS', 'ABOUT', 'CARE', 'CONTACT']) {
       const reply = await ask(serve, hostOf(id), `/api/v1/presentation/${id}/page/${type.toLowerCase()}`);
       const page = readPageFrom(await reply.json());
@@ -67,7 +67,7 @@ describe.each(STORE_IDS)('store %i', (id) => {
     }
   });
 
-  test('every product opens with all it has', async () => {
+  test('every product has all of its data', async () => {
     for (const row of store?.products ?? []) {
       const reply = await ask(serve, hostOf(id), `/api/v1/stores/${id}/products/${row.id}`);
       const product = v.parse(endpoints.product.reply, await reply.json());
@@ -84,7 +84,7 @@ describe.each(STORE_IDS)('store %i', (id) => {
     }
   });
 
-  test('every collection has its products and its title', async () => {
+  test('every collection has its title and products', async () => {
     const db = await database();
     const path = (collectionId: string) => `/api/stores/${id}/collections/${collectionId}`;
     await db.update(stores).set({ collectionsNeedSignIn: false }).where(eq(stores.id, id));
@@ -111,7 +111,7 @@ test('the rich stores sell 24 products each, the small ones eight', () => {
   );
 });
 
-test('the stores have products sold out, priced on request, on sale, rated and unrated', () => {
+test('the stores have sold-out, price-on-request, reduced, rated and unrated products', () => {
   const products = rows.flatMap((store) =>
     store.products.map((product) => ({ product, skus: store.skus.filter((sku) => sku.productId === product.id) })),
   );

@@ -14,14 +14,14 @@ type Block = Record<string, unknown> & { '@type': string };
 async function visit(path: string, host = hostOf(2)) {
   const page = readDocument(await (await ask(serve, host, path)).text());
   const blocks = [...page.querySelectorAll('script[type="application/ld+json"]')];
-  // Each is one object, as the tests below ask of it.
+  // Each block is one object, as the tests below require.
   const data = blocks.map(({ textContent }) => JSON.parse(textContent ?? '') as Block);
   return { page, of: (type: string) => data.filter((block) => block['@type'] === type) };
 }
 const origin = `http://${hostOf(2)}`;
 const stepsOf = (block: Block | undefined) => block?.itemListElement as Record<string, unknown>[];
 
-test('the home page says whose shop it is, and where it can be searched', async () => {
+test('the home page has the organization and a search action', async () => {
   const { of } = await visit('/');
   expect(of('Organization')[0]).toMatchObject({ name: 'Nindiya', url: `${origin}/` });
   expect(String(of('Organization')[0]?.logo)).toContain(`${origin}/media/`);
@@ -33,7 +33,7 @@ test('the home page says whose shop it is, and where it can be searched', async 
 });
 
 describe('a collection', () => {
-  test('lists its products by their addresses, in its order', async () => {
+  test('lists its products by URL', async () => {
     const { of, page } = await visit('/collection/bed-spreads');
     const [list] = of('ItemList');
     const shown = [...page.querySelectorAll('main article h3 a, main article a')].map((link) =>
@@ -45,7 +45,7 @@ describe('a collection', () => {
     expect(urls.filter((url) => !shown.includes(url.slice(origin.length)))).toEqual([]);
   });
 
-  test('says the way to it, a parent category included, and shows it as links', async () => {
+  test('has breadcrumbs with its parent category, in the data and as links', async () => {
     const { of, page } = await visit('/collection/printed-spreads');
     const steps = stepsOf(of('BreadcrumbList')[0]);
     expect(steps.map(({ position, item }) => [position, item])).toEqual([
@@ -59,20 +59,20 @@ describe('a collection', () => {
     );
   });
 
-  test('has a description and a picture of its own, and a large card', async () => {
+  test('has its own description and image, and a large card', async () => {
     const { page } = await visit('/collection/bed-spreads');
     expect(metaOf(page, 'description')).toMatch(/^Bed Spreads from Nindiya: .+, .+, .+\.$/);
     expect(metaOf(page, 'og:image')).toContain('/media/products/');
     expect(metaOf(page, 'twitter:card')).toBe('summary_large_image');
   });
 
-  test('that needs a sign-in says nothing (D1)', async () => {
+  test('that requires sign-in has no structured data (D1)', async () => {
     const { page, of } = await visit('/collection/all', hostOf(8));
     expect([of('ItemList'), of('BreadcrumbList'), metaOf(page, 'robots')]).toEqual([[], [], 'noindex']);
   });
 });
 
-test('a product says the way to it, and its category is a link', async () => {
+test('a product has breadcrumbs with a link to its category', async () => {
   const { product } = seeded(2, 'ticking-stripe-bed-spread');
   const { of, page } = await visit(`/product/${product.id}`);
   const steps = stepsOf(of('BreadcrumbList')[0]);
@@ -81,7 +81,7 @@ test('a product says the way to it, and its category is a link', async () => {
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/', '/results?collection=bed-spreads']);
 });
 
-test('a shared link of a variant has its price and stock, and the address of the product', async () => {
+test('a link to a variant has the variant’s price and the product’s URL', async () => {
   const { product, skus } = seeded(2, 'ticking-stripe-bed-spread');
   const [dearest] = skus.toSorted((one, other) => other.pricePaise - one.pricePaise);
   const rupees = (dearest?.pricePaise ?? 0) / 100;
@@ -93,7 +93,7 @@ test('a shared link of a variant has its price and stock, and the address of the
   expect(page.querySelector('main')?.textContent).toContain(rupees.toLocaleString('en-IN'));
 });
 
-test('every page of words has a description of its own, in plain words', async () => {
+test('every content page has its own plain-text description', async () => {
   const types = ['ABOUT', 'CARE', 'CONTACT', 'POLICY', 'RETURNS', 'SHIPPING', 'TERMS'];
   const pages = await Promise.all(types.map((type) => visit(`/page/${type}`)));
   const descriptions = pages.map(({ page }) => metaOf(page, 'description') ?? '');
@@ -101,12 +101,12 @@ test('every page of words has a description of its own, in plain words', async (
   for (const words of descriptions) expect(words).toMatch(/^[^<>&]{20,301}$/);
 });
 
-test('a host that may not be indexed has no structured data: there is no address to name', async () => {
+test('a host that may not be indexed has no structured data', async () => {
   const { of } = await visit('/', 'elsewhere.example');
   expect([of('Organization'), of('WebSite')]).toEqual([[], []]);
 });
 
-test('a page that is not there offers a search and the categories of the shop', async () => {
+test('a 404 page has a search and the categories of the shop', async () => {
   for (const path of ['/nowhere', '/product/999999', '/collection/none']) {
     const reply = await ask(serve, hostOf(2), path);
     const page = readDocument(await reply.text());

@@ -7,7 +7,7 @@ beforeAll(async () => {
   serve = await shop();
 });
 
-/** Every public call that names a store, with something that store really has. */
+/** Every public call with a store id, about existing data of that store. */
 function calls(id: number): string[] {
   const store = rows.find((entry) => entry.store.id === id);
   const product = store?.products[0];
@@ -21,9 +21,9 @@ function calls(id: number): string[] {
   ];
 }
 
-// Store 2's own host is localhost, which may look at every store: tested below.
+// Store 2's host is localhost, which may read every store; tested below.
 describe.each(STORE_IDS.filter((id) => id !== 2))('S12: the host of store %i', (host) => {
-  test.each(STORE_IDS.filter((id) => id !== host))('tells nothing of store %i', async (other) => {
+  test.each(STORE_IDS.filter((id) => id !== host))('returns nothing of store %i', async (other) => {
     for (const path of calls(other)) {
       const reply = await ask(serve, hostOf(host), path);
       expect([reply.status, path]).toEqual([404, path]);
@@ -31,16 +31,16 @@ describe.each(STORE_IDS.filter((id) => id !== 2))('S12: the host of store %i', (
     }
   });
 
-  test('answers for its own', async () => {
+  test('returns the data of its own store', async () => {
     for (const path of calls(host)) {
       const { status } = await ask(serve, hostOf(host), path);
-      // D1: store 8 keeps its collections for those who are signed in.
+      // D1: store 8 requires sign-in for its collections.
       expect([status, path]).toEqual([host === 8 && path.includes('collections') ? 401 : 200, path]);
     }
   });
 });
 
-test('a product of another store is unknown, whichever way it is asked for', async () => {
+test('a product of another store is a 404', async () => {
   const elsewhere = rows.find((entry) => entry.store.id === 3)?.products[0]?.id;
   const asked = await ask(serve, hostOf(4), `/api/v1/stores/4/products/${elsewhere}`);
   expect(asked.status).toBe(404);
@@ -48,7 +48,7 @@ test('a product of another store is unknown, whichever way it is asked for', asy
 });
 
 test.each(['localhost', '127.0.0.1', '[::1]', 'LOCALHOST:4173', 'localhost.'])(
-  '%s may look at every demo store, but at no other',
+  '%s may read every demo store, but no other',
   async (host) => {
     for (const id of STORE_IDS) {
       expect((await ask(serve, host, `/api/v1/presentation/${id}/STORE_HOME`)).status).toBe(200);
@@ -69,7 +69,7 @@ test.each([
   expect((await ask(serve, host, '/api/v1/presentation/2/STORE_HOME')).status).toBe(404);
 });
 
-test('D32: an unknown host is kept out of search engines and never echoed', async () => {
+test('D32: an unknown host is not indexed and never echoed', async () => {
   for (const path of ['/', '/manifest.webmanifest', '/api/v1/presentation/7/STORE_HOME', '/config.js']) {
     const reply = await ask(serve, 'evil.example', path);
     expect(reply.headers.get('x-robots-tag')).toBe('noindex');
@@ -78,7 +78,7 @@ test('D32: an unknown host is kept out of search engines and never echoed', asyn
   expect((await ask(serve, 'store-3.localhost', '/')).headers.get('x-robots-tag')).toBeNull();
 });
 
-test('S32: headers that proxies add never choose the store', async () => {
+test('S32: headers that proxies add never select the store', async () => {
   const headers = {
     'X-Forwarded-Host': 'store-4.localhost',
     'X-Original-URL': '/healthz',

@@ -26,7 +26,7 @@ async function ask(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await reply.text();
-  // Tests look into answers by the fields that they expect there.
+  // Typed as `never`, so that tests can cast it to the fields that they expect.
   return { status: reply.status, json: (text ? JSON.parse(text) : null) as never };
 }
 
@@ -46,7 +46,7 @@ async function addressOf(server: Running, token: string): Promise<number> {
   return (json as { data: { id: number } }).data.id;
 }
 
-/** Two servers on one PostgreSQL; a folder has one server, and is opened by the next when that one is gone. */
+/** Two servers on one PostgreSQL; on a data folder the second starts after the first has stopped. */
 async function servers(): Promise<[Running, () => Promise<Running>]> {
   const env = await ownData();
   const first = await startServer(env);
@@ -59,17 +59,17 @@ async function servers(): Promise<[Running, () => Promise<Running>]> {
   return [first, second];
 }
 
-test('a start says where the codes appear', async () => {
+test('a start prints where sign-in codes appear', async () => {
   const server = await startServer(await ownData());
-  // It opens first and says so, then the rest.
+  // The server prints this after it starts listening.
   await expect.poll(server.output).toContain(`Sign-in codes appear at http://localhost:${server.port}/dev/inbox`);
   server.signal('SIGTERM');
   await server.ended;
 });
 
-test('S7: a start in production has no inbox, and says what is missing', async () => {
+test('S7: a start in production has no inbox, and prints what is missing', async () => {
   const server = await startServer({ ...(await ownData()), NODE_ENV: 'production' });
-  // It opens first and then says what is missing.
+  // The server prints what is missing after it starts listening.
   await expect.poll(server.output).toContain('Nobody can sign in: set SMS_URL');
   await expect.poll(server.output).toContain('Nobody can pay: set CASHFREE_CLIENT_ID');
   expect(server.output()).not.toContain('/dev/inbox');
@@ -80,13 +80,13 @@ test('S7: a start in production has no inbox, and says what is missing', async (
   await server.ended;
 });
 
-test('who asked for a code at one server signs in at the other, buys there, and is known at both', async () => {
+test('a shopper can request a code at one server, sign in and buy at the other, and is known to both', async () => {
   const [first, other] = await servers();
   const phone = newPhone();
   await signUp(first, phone);
   const code = await codeAt(first, phone);
   const second = await other();
-  // S3: the thirty seconds are the database's.
+  // S3: the limit of thirty seconds is stored in the database.
   expect((await signUp(second, phone)).status).toBe(429);
   const token = await tokenFrom(second, phone, code);
   expect((await ask(second, 'PUT', '/api/v1/cart', { store_id: 2, ...line }, token)).status).toBe(200);
@@ -104,13 +104,13 @@ test('who asked for a code at one server signs in at the other, buys there, and 
   expect((await ask(second, 'GET', '/api/v1/orders', undefined, token)).status).toBe(401);
   for (const server of new Set([first, second])) server.signal('SIGTERM');
   await Promise.all([first.ended, second.ended]);
-  // S7, S36: nothing that a process prints is the shopper's.
+  // S7, S36: neither process prints private data.
   const printed = `${first.output()}${second.output()}`;
   for (const event of ['code-refused', 'signed-in', 'denied']) expect(printed).toContain(`"event":"${event}"`);
   for (const mark of [phone, code, token, address.line1, address.email]) expect(printed).not.toContain(mark);
 });
 
-test('R26, S15: what was applied before a crash is not applied again by the next server', async () => {
+test('R26, S15: a checkout applied before a crash is not applied again by the next server', async () => {
   const env = { ...(await ownData()), FAULTS: '1' };
   const first = await startServer(env);
   const phone = newPhone();
@@ -140,9 +140,9 @@ test('R26, S15: what was applied before a crash is not applied again by the next
   await second.ended;
 });
 
-// One PGlite has one process: there is nobody to race against.
+// Only one process can open a PGlite database, so there is no race.
 if (onPostgres) {
-  test('S1, S15: two servers count one code’s tries and sell one last piece once', async () => {
+  test('S1, S15: two servers share the tries of a code and sell the last items once', async () => {
     const [first, other] = await servers();
     const second = await other();
     const phone = newPhone();

@@ -31,24 +31,24 @@ const ordered = (lines = [line()]) => desk.ordered(lines);
 test.each([
   ['more than a minute', 'keeps', PAYMENT_MS - MINUTE - 1, 409],
   ['only a minute', 'replaces', PAYMENT_MS - MINUTE, 200],
-])('asked again when %s is left to pay in, it %s the first order', async (_left, _does, ms, status) => {
+])('a repeated checkout with %s left to pay %s the first order', async (_left, _does, ms, status) => {
   const { token, body, id } = await ordered();
   clock += ms;
   expect((await checkout(serve, token, body)).status).toBe(status);
   expect((await orderOf(token, id)).status).toBe(status === 409 ? 'pending' : 'cancelled');
 });
 
-test('R35: in another quantity it takes the place of unpaid ones whose pieces it needs, and of no other', async () => {
+test('R35: a checkout with another quantity replaces only the unpaid orders whose stock it needs', async () => {
   const { token, body, id } = await ordered([line(2)]);
   await editSku(sku.id, { stock: 1 });
   const want = async (quantity: number) => {
     await call(serve, 'PUT', '/api/v1/cart', { token, body: { store_id: 2, ...line(quantity) } });
     return replyOf(await checkout(serve, token, { ...body, checkout_items: [line(quantity)] })).order_id;
   };
-  // One more is on the shelf: the first order keeps its two.
+  // One is left in stock, so the first order keeps its two.
   const second = await want(1);
   expect([await stockOf(sku.id), await orderOf(token, id)]).toMatchObject([0, { status: 'pending' }]);
-  // The bag shows all three as the shopper's own, so they can be ordered.
+  // The bag counts all three as available, because the shopper's own orders hold them.
   const { json } = await call(serve, 'GET', '/api/v1/cart?store_id=2', { token });
   expect(json).toMatchObject({ data: { items: [{ inventory_count: 3 }] } });
   const third = await want(3);
@@ -56,7 +56,7 @@ test('R35: in another quantity it takes the place of unpaid ones whose pieces it
   expect([states, await stockOf(sku.id)]).toEqual([['cancelled', 'cancelled', 'pending'], 0]);
 });
 
-test('a process that is stopped leaves the other payments to the next', async () => {
+test('a stopping process leaves the remaining payments to the next', async () => {
   const db = await database();
   const provider = sandboxProvider(db, () => new Date(clock));
   await reconcileAll(db, provider, new Date(clock));
@@ -73,16 +73,16 @@ test('a process that is stopped leaves the other payments to the next', async ()
   const watched = { ...provider, status };
   const first = await reconcile(db, watched, new Date(clock), stopping.signal);
   expect(first).toBeGreaterThan(0);
-  // Those under way are finished, and no other is begun.
+  // Requests in progress finish, and no new one starts.
   expect(first).toBeLessThan(9);
-  // Orders of the tests before this one wait as well.
+  // Includes open orders of earlier tests.
   const left = await reconcile(db, watched, new Date(clock));
   expect(left).toBeGreaterThan(1);
   expect(new Set(asked).size).toBe(first + left);
 });
 
 // S19
-test('a round of the clock asks about 200 open payments, eight at a time: 500 are known within three minutes', async () => {
+test('a round of reconciliation verifies 200 open payments, eight at a time', async () => {
   const db = await database();
   await reconcileAll(
     db,
@@ -122,7 +122,7 @@ test('a round of the clock asks about 200 open payments, eight at a time: 500 ar
   await db.delete(orders).where(inArray(orders.id, ids));
 });
 
-describe('unpaid orders hold', () => {
+describe('unpaid orders reserve', () => {
   const [other, third] = seeded(2, 'running-kantha-bed-spread').skus.slice(1);
   if (!other || !third) throw new Error('the test needs three variants');
   afterEach(() => putBack(other, third));
@@ -133,7 +133,7 @@ describe('unpaid orders hold', () => {
   };
   const said = ({ status, json }: { status: number; json: unknown }) => [status, json];
 
-  test('no more than two of one shopper, until one of them is paid, cancelled or over', async () => {
+  test('stock for at most two orders of one shopper, until one is paid, cancelled or expired', async () => {
     for (const { id } of [sku, other, third]) await editSku(id, { stock: 20 });
     const { token, body, id } = await ordered();
     expect((await want(token, body, [{ sku_id: other.id, quantity: 1 }])).status).toBe(200);
@@ -158,7 +158,7 @@ describe('unpaid orders hold', () => {
     [4, 4, 200],
     [3, 3, 200],
     [1, 1, 200],
-  ])('of a SKU with %i pieces: %i of them are answered with %i', async (stock, quantity, status) => {
+  ])('of a SKU with a stock of %i: an order of %i has status %i', async (stock, quantity, status) => {
     await editSku(sku.id, { stock: 20 });
     const { token, body, id } = await ordered();
     await call(serve, 'POST', `/api/v1/orders/${id}/cancel`, { token, body: { reason: '' } });
@@ -166,7 +166,7 @@ describe('unpaid orders hold', () => {
     expect((await want(token, body, [line(quantity)])).status).toBe(status);
   });
 
-  test('of both orders together no more than that', async () => {
+  test('no more than that in both orders together', async () => {
     for (const each of [sku, other]) await editSku(each.id, { stock: 10 });
     const { token, body } = await ordered([line(4)]);
     const more = [line(2), { sku_id: other.id, quantity: 1 }];
@@ -174,7 +174,7 @@ describe('unpaid orders hold', () => {
     expect((await want(token, body, [line(1), { sku_id: other.id, quantity: 1 }])).status).toBe(200);
   });
 
-  test('nothing once the payment failed; another try takes the pieces again, if they are there', async () => {
+  test('nothing once the payment failed; a retry reserves the stock again, if available', async () => {
     await editSku(sku.id, { stock: 3 });
     const { token, id, session } = await ordered([line(2)]);
     expect(await stockOf(sku.id)).toBe(1);

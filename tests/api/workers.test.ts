@@ -7,7 +7,7 @@ import { database, onPostgres } from './shop.ts';
 
 afterAll(endAll);
 
-test('a lease belongs to one until its time is over, or it is given back', async () => {
+test('a lease has one holder until it expires or is released', async () => {
   const db = await database();
   const start = Date.parse('2026-11-21T06:30:00Z');
   const lease = (holder: string) => ({ name: 'of-this-test', holder, ms: 1000 });
@@ -21,7 +21,7 @@ test('a lease belongs to one until its time is over, or it is given back', async
   await endLease(db, lease('one'));
 });
 
-test('of many who take a lease at once one has it', async () => {
+test('of many concurrent takers of a lease one gets it', async () => {
   const db = await database();
   const takers = Array.from({ length: 12 }, (_, count) => ({ name: 'at-once', holder: `h${count}`, ms: 1000 }));
   const taken = await Promise.all(takers.map((lease) => takeLease(db, lease, new Date())));
@@ -35,7 +35,7 @@ if (onPostgres) {
   const several = async (): Promise<Record<string, string>> => ({ ...(await ownData()), WORKERS: '2', DEV_INBOX: '0' });
   const deathsIn = (output: string) => (output.match(/"event":"worker-ended"/g) ?? []).length;
 
-  test('several workers answer on one port, one that dies is replaced, and SIGTERM ends all', async () => {
+  test('several workers share one port, a dead one is replaced, and SIGTERM ends all', async () => {
     const env = await several();
     const server = await startServer(env);
     const get = (path: string) => fetchRaw(server.port, path);
@@ -57,13 +57,13 @@ if (onPostgres) {
     expect(server.output().match(/The shops are open/g)).toHaveLength(1);
   });
 
-  test('a start that cannot succeed ends all of them with one code', async () => {
+  test('a failing start ends all workers with one exit code', async () => {
     const env = { ...(await several()), MIGRATE: '0' };
     const { code, output } = await failingServer(env);
     expect([code, output]).toEqual([1, expect.stringContaining('Run npm run migrate')]);
   });
 
-  test('a port for metrics that is taken is one sentence, and no worker is started', async () => {
+  test('a taken metrics port prints one sentence, and no worker is started', async () => {
     const holder = createServer();
     await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
     const address = holder.address();

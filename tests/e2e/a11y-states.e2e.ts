@@ -5,7 +5,7 @@ import { expect, nightlyIf, test } from './support.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Looks at what is there in both modes, and goes back to light. From the top: what a bar happens to cover half of is no smaller for it. */
+/** Runs axe in both modes, from the top of the page so that no sticky bar covers part of a target. */
 async function look(page: Page, state: string): Promise<void> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await expect(page.getByRole('banner').or(page.getByRole('dialog')).first()).toBeInViewport({ ratio: 1 });
@@ -19,7 +19,7 @@ const STATUSES = ['pending', 'placed', 'confirmed', 'processing', 'shipped', 'de
 
 for (const width of [360, 1440]) {
   test(
-    `orders in every status, and none, are for everybody on ${width} px`,
+    `no orders and orders in every status have no accessibility violations on ${width} px`,
     nightlyIf(width > 360),
     async ({ page, shop, request }) => {
       await page.setViewportSize({ width, height: 800 });
@@ -39,7 +39,7 @@ for (const width of [360, 1440]) {
   );
 
   test(
-    `what can be opened from an order is for everybody on ${width} px`,
+    `the dialogs and menus of an order have no accessibility violations on ${width} px`,
     nightlyIf(width > 360),
     async ({ page, shop, request }) => {
       await page.setViewportSize({ width, height: 800 });
@@ -74,7 +74,7 @@ for (const width of [360, 1440]) {
   );
 
   test(
-    `no addresses, one that goes, and a logout are for everybody on ${width} px`,
+    `no addresses, deleting one, and the logout have no accessibility violations on ${width} px`,
     nightlyIf(width > 360),
     async ({ page, shop, request }) => {
       await page.setViewportSize({ width, height: 800 });
@@ -98,7 +98,7 @@ for (const width of [360, 1440]) {
   );
 
   test(
-    `a search that runs, one that failed and an open collection are for everybody on ${width} px`,
+    `a pending search, a failed one and a collection have no accessibility violations on ${width} px`,
     nightlyIf(width > 360),
     async ({ page, shop, request, server }) => {
       await page.setViewportSize({ width, height: 800 });

@@ -1,13 +1,13 @@
 import { darkFindings, findings } from './looks.ts';
 import { expect, test } from './support.ts';
 
-// Nothing fades in while it is looked at.
+// No element fades in during the checks.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-// Every route of three stores, in both modes, is checked by `npm run audit`; here is what opens on them.
+// `npm run audit` checks every route of three stores in both modes; these tests check what opens on them.
 
 for (const mode of ['light', 'dark'] as const) {
-  test(`menu and dialog are for everybody in ${mode} mode`, async ({ page, shop }) => {
+  test(`menu and dialog have no violations in ${mode} mode`, async ({ page, shop }) => {
     const look = () => (mode === 'dark' ? darkFindings(page) : findings(page));
     await page.setViewportSize({ width: 360, height: 800 });
     await shop.open();
@@ -19,7 +19,7 @@ for (const mode of ['light', 'dark'] as const) {
     expect(await look(), 'the dialog').toEqual([]);
   });
 
-  test(`the list of all categories is for everybody in ${mode} mode`, async ({ page, shop }) => {
+  test(`the list of all categories has no violations in ${mode} mode`, async ({ page, shop }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await shop.open();
     await page.getByRole('button', { name: 'See All' }).click();
@@ -27,7 +27,7 @@ for (const mode of ['light', 'dark'] as const) {
   });
 }
 
-test('the viewer of films is for everybody, in both modes', async ({ page, shop }) => {
+test('the film viewer has no violations, in both modes', async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await shop.open();
   await page.getByRole('button', { name: 'Play film: Morning on ticking' }).click();

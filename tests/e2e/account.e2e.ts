@@ -6,7 +6,7 @@ import { expect, nightlyIf, test } from './support.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 // spec §6
-test('a guest meets the login at /myaccount, and goes home on closing it', async ({ page, shop }) => {
+test('a guest gets the login at /myaccount, and home on closing it', async ({ page, shop }) => {
   await shop.open('/myaccount');
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -15,7 +15,7 @@ test('a guest meets the login at /myaccount, and goes home on closing it', async
 });
 
 // spec §2, R49
-test('a customer is greeted, goes between the tabs, and logs out', async ({ page, shop, request }) => {
+test('a customer is greeted, switches tabs, and logs out', async ({ page, shop, request }) => {
   await customer(page, request);
   const document = await shop.open('/myaccount');
   expect(await document?.text()).not.toContain('Meera');
@@ -43,7 +43,7 @@ for (const width of [320, 360, 768, 1440]) {
     await expect(page.getByRole('article')).toHaveCount(1);
   };
   test(
-    `orders are for everybody on ${width} px, in both modes`,
+    `orders have no accessibility violations on ${width} px, in both modes`,
     nightlyIf(width !== 360),
     async ({ page, shop, request }) => {
       await openOrders(page, shop, request);
@@ -54,7 +54,7 @@ for (const width of [320, 360, 768, 1440]) {
   );
 
   test(
-    `the details of an order are for everybody on ${width} px, in both modes`,
+    `the details of an order have no accessibility violations on ${width} px, in both modes`,
     nightlyIf(width !== 360),
     async ({ page, shop, request }) => {
       await openOrders(page, shop, request);
@@ -68,7 +68,7 @@ for (const width of [320, 360, 768, 1440]) {
   );
 
   test(
-    `addresses are for everybody on ${width} px, in both modes`,
+    `addresses have no accessibility violations on ${width} px, in both modes`,
     nightlyIf(width !== 360),
     async ({ page, shop, request }) => {
       const { address } = await customer(page, request);

@@ -4,7 +4,7 @@ import { expect, test } from './support.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Queen in sage of the product on the page. */
+/** Adds the variant Queen in Sage of the page's product. */
 async function add(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Queen' }).check({ force: true });
   await page.getByRole('radio', { name: 'Sage' }).check({ force: true });
@@ -13,7 +13,7 @@ async function add(page: Page): Promise<void> {
 const told = (page: Page, title: string) => page.locator('[role=status], [role=alert]').filter({ hasText: title });
 
 // spec §8
-test('what was added is told with its name and its attributes', async ({ page, shop, request }) => {
+test('a toast names the added product and its attributes', async ({ page, shop, request }) => {
   await customer(page, request);
   await shop.open('/product/2001');
   await add(page);
@@ -23,7 +23,7 @@ test('what was added is told with its name and its attributes', async ({ page, s
 });
 
 // spec §8
-test('an adding that the shop refuses is told, and nothing is in the bag', async ({ page, shop, request, server }) => {
+test('a refused add shows an error, and the bag stays empty', async ({ page, shop, request, server }) => {
   shop.expectErrors(/status of 422/);
   await customer(page, request);
   await shop.open('/product/2001');
@@ -35,8 +35,8 @@ test('an adding that the shop refuses is told, and nothing is in the bag', async
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
 });
 
-// spec §8: the part of the app that adds cannot be had, so the shop is never asked
-test('an adding that cannot even be asked for is told as such', async ({ page, shop, request }) => {
+// spec §8: the chunk that adds cannot be loaded, so no request is sent
+test('an add without a request shows its own error', async ({ page, shop, request }) => {
   shop.expectErrors(/./);
   await customer(page, request);
   await page.route(/\/assets\/browser-outbox-/, (route) => route.abort());

@@ -44,7 +44,7 @@ test('an address is added, made the default, edited and deleted', async ({ page,
 });
 
 // spec §8
-test('a shop that fails says so, and what was written stays', async ({ page, shop, request, server }) => {
+test('a failed save shows an error, and the form keeps its input', async ({ page, shop, request, server }) => {
   const { address } = await customer(page, request);
   await address();
   await shop.open('/myaccount?tab=addresses');

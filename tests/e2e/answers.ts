@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Changes a parsed answer of the API; `path` is the path that was asked for. */
+/** Changes a parsed API response; `path` is the request's path. */
 export type Change = (answer: unknown, path: string) => unknown;
 
-/** Puts a changed answer in the place of every JSON answer. Pages are rendered in the browser: their documents are the empty shell. */
+/** Changes every JSON response of the API; documents are the bare shell, so that pages render in the browser. */
 export async function changeAnswers(page: Page, change: Change): Promise<void> {
   await page.route('**/api/**', async (route) => {
     const reply = await route.fetch();
@@ -21,13 +21,13 @@ export async function changeAnswers(page: Page, change: Change): Promise<void> {
   );
 }
 
-/** Keys whose values are identifiers, addresses, colours or dates. */
+/** Keys whose values are identifiers, URLs, colours or dates. */
 const NO_TEXT =
   /^(id|slug|type|.*_type|status|currency|layout|code|token|version|poster|.*icon|.*image.*|.*colou?r.*|.*ids?|.*url|.*_at|.*delivery|kind)$/i;
-/** Maps whose keys are texts, too. */
+/** Maps whose keys are text, too. */
 const NAMED = /^(attributes|additional_info)$/;
 
-/** An answer with every text in it changed. */
+/** A response with every text in it changed. */
 export function changeTexts(answer: unknown, change: (text: string) => string, key = ''): unknown {
   if (typeof answer === 'string') return NO_TEXT.test(key) ? answer : change(answer);
   if (Array.isArray(answer)) return answer.map((one) => changeTexts(one, change, key));

@@ -3,7 +3,7 @@ import { add, cart, changesOnDisk, PRODUCT, simpleProduct, test, untilBagIsThere
 import { untilPersisted } from './phone.ts';
 import { expect } from './support.ts';
 
-test('what is added is in the shop’s bag, and on the badge', async ({ page, shop, bag, request }) => {
+test('an added item is in the server’s cart and on the badge', async ({ page, shop, bag, request }) => {
   const product = await simpleProduct(request);
   await shop.open(PRODUCT + product.id);
   await add(page);
@@ -15,7 +15,7 @@ test('what is added is in the shop’s bag, and on the badge', async ({ page, sh
 });
 
 // R26
-test('a change whose answer was lost is in the bag once', async ({ page, shop, bag, request, server }) => {
+test('a change whose response was lost is applied once', async ({ page, shop, bag, request, server }) => {
   const product = await simpleProduct(request);
   shop.expectErrors(/Failed to load resource/);
   await shop.open(PRODUCT + product.id);
@@ -31,7 +31,7 @@ test('a change whose answer was lost is in the bag once', async ({ page, shop, b
 });
 
 // R26a
-test('what is added while nobody answers for the bag is on the badge and on disk, and after a restart in the bag once', async ({
+test('an item added while the cart hangs is on the badge and persisted, and after a restart in the cart once', async ({
   page,
   context,
   shop,
@@ -80,12 +80,12 @@ test.describe('with a worker', () => {
     await add(page);
     await expect(cart(page)).toHaveText('1');
     expect(await bag()).toBe(0);
-    // Never without a page: the worker of such a phone is not told that there is no network.
+    // A page stays open: without one the worker would not be emulated as offline.
     const again = await context.newPage();
     await page.close({ runBeforeUnload: false });
 
     await again.goto(shop.address(PRODUCT + product.id));
-    // D7: the bag of an app that was opened offline does not look empty.
+    // D7: an app opened offline shows the bag, not an empty one.
     await expect(cart(again)).toHaveText('1');
     await context.setOffline(false);
     await expect.poll(bag).toBe(1);

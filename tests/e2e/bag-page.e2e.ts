@@ -8,7 +8,7 @@ test.beforeEach(async ({ server }) => server.reset());
 const wider = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
 // spec §6
-test('a guest is led home and told why; the document has nobody’s goods and is not to be found', async ({
+test('a guest is redirected home with the reason; the document has no private data and is noindex', async ({
   page,
   shop,
   request,
@@ -22,8 +22,8 @@ test('a guest is led home and told why; the document has nobody’s goods and is
 });
 
 // R24, R25
-test('what is changed offline stays, is marked, and is sent later', async ({ page, shop, request, context }) => {
-  // The last: axe asks for the styles of parts that were still on their way when the network went.
+test('an offline change is shown, marked, and sent later', async ({ page, shop, request, context }) => {
+  // The last one is logged by axe for style sheets that were still loading when the page went offline.
   shop.expectErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED|Couldn't load preload assets/);
   const { bought, token } = await buyer(page, request);
   const name = bought[0]?.name ?? '';
@@ -39,7 +39,7 @@ test('what is changed offline stays, is marked, and is sent later', async ({ pag
   await expect(page.getByText('Waiting for connection')).toHaveCount(0);
 });
 
-test('keyboard alone: one more, taken out, put back', async ({ page, shop, request }) => {
+test('by keyboard alone: add one, remove, undo', async ({ page, shop, request }) => {
   const { bought } = await buyer(page, request);
   const name = bought[0]?.name ?? '';
   await shop.open('/cart');
@@ -49,7 +49,7 @@ test('keyboard alone: one more, taken out, put back', async ({ page, shop, reque
   await page.getByRole('button', { name: `Remove ${name}` }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your cart is empty')).toBeVisible();
-  // What has the focus does not go by itself, however long the look at the page takes.
+  // A focused toast does not disappear, however long the check takes.
   await page.getByRole('button', { name: 'Undo' }).focus();
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Enter');
@@ -61,7 +61,7 @@ for (const [name, width, zoom] of [
   ['320 px', 320, '100%'],
   ['text twice as large', 640, '200%'],
 ] as const) {
-  test(`with ${name} nothing is cut off or beside the screen`, async ({ page, shop, request }) => {
+  test(`with ${name} nothing is cut off or outside the screen`, async ({ page, shop, request }) => {
     await page.setViewportSize({ width, height: 740 });
     await openBag(page, request, shop, { pieces: 3 });
     await page.evaluate((size) => {
@@ -86,9 +86,9 @@ test('on a wide window the bag is 1400 px wide', async ({ page, shop, request })
 });
 
 // spec §2
-test('nothing lies over a row of the sums in windows of common laptops', async ({ page, shop, request }) => {
+test('nothing covers a row of the order summary in windows of common laptops', async ({ page, shop, request }) => {
   await openBag(page, request, shop, { pieces: 3 });
-  // The last one is the total, which a low window has in its bar.
+  // Without the total, which a low window shows in its bar.
   const rows = page
     .getByRole('region', { name: 'Order Summary' })
     .getByRole('term')

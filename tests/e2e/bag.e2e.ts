@@ -5,14 +5,14 @@ const cart = (page: Page) => page.getByRole('banner').getByRole('button', { name
 const floating = (page: Page) => page.getByRole('button', { name: /^Open your bag/ });
 const signIn = (page: Page) => page.getByRole('dialog', { name: 'Sign in' });
 
-/** What any part of the page says when the bag has changed (spec §4). */
+/** Dispatches the event of a changed bag (spec §4). */
 const say = (page: Page, totalItems: number) =>
   page.evaluate((total) => {
     window.dispatchEvent(new CustomEvent('cartUpdated', { detail: { totalItems: total } }));
   }, totalItems);
 
 // spec §2, §9
-test('the number on the bag follows the bag, and above 99 it is 99+', async ({ page, shop }) => {
+test('the badge follows the bag, and shows 99+ above 99', async ({ page, shop }) => {
   await shop.open();
   await expect(cart(page)).toHaveText('');
   await expect(floating(page)).toHaveCount(0);
@@ -43,7 +43,7 @@ for (const [width, size] of [
   [390, '100%'],
   [1440, '100%'],
 ] as const) {
-  test(`the floating bag covers no title and no last link on ${width} px with letters of ${size}`, async ({
+  test(`the floating bag covers neither the title nor the last link on ${width} px with text of ${size}`, async ({
     page,
     shop,
   }) => {
@@ -54,7 +54,7 @@ for (const [width, size] of [
       await say(page, 3);
       await expect(cart(page)).toHaveText('3');
       const expectFree = async (target: Locator) => {
-        // On a product's page on phones it is not there: the bar at the foot has that place.
+        // On a product page on phones the add bar replaces it.
         for (const over of await page.locator('[data-add-bar], nav > button[aria-label^="Open your bag"]').all()) {
           if (!(await over.isVisible()) || !(await target.isVisible())) continue;
           const [a, b] = [await boxOf(over), await boxOf(target)];
@@ -91,7 +91,7 @@ test.describe('a guest is asked to sign in', () => {
     'at the cart': (page: Page) => cart(page).click(),
     'at the account': (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Account' }).click(),
     'when adding to the bag': async (page: Page) => {
-      // Of several variants one is chosen first.
+      // A product with several variants opens the quick view first.
       await page.getByRole('button', { name: 'Add Ticking Stripe Bed Spread to bag' }).first().click();
       await page.getByRole('button', { name: 'ADD TO BAG' }).click();
     },

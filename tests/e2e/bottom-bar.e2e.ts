@@ -9,7 +9,7 @@ const endOfAddBar = async (page: Page) => {
   return y + height;
 };
 
-test('the installed app has its ways at the foot of the screen, which cover nothing', async ({ page, shop }) => {
+test('the installed app has a bottom bar, which covers nothing', async ({ page, shop }) => {
   await page.addInitScript(() => {
     const whole = window.matchMedia;
     window.matchMedia = (query) => whole.call(window, query === '(display-mode: standalone)' ? 'all' : query);
@@ -23,7 +23,7 @@ test('the installed app has its ways at the foot of the screen, which cover noth
   await bar.getByRole('link', { name: 'Search' }).click();
   await expect(page).toHaveURL(/\/results$/);
   await expect(bar.locator('[aria-current="page"]')).toHaveText('Search');
-  // The keyboard takes its place.
+  // Hidden while the on-screen keyboard is open.
   await page.locator('main input').first().focus();
   await expect(bar).toBeHidden();
   await shop.open('/product/2001');
@@ -32,7 +32,7 @@ test('the installed app has its ways at the foot of the screen, which cover noth
   await expect(bar).toBeHidden();
 });
 
-test('a browser has no bottom bar, nor room for it', async ({ page, shop }) => {
+test('a browser tab has no bottom bar and reserves no space for it', async ({ page, shop }) => {
   await shop.open('/product/2001');
   await expect(page.locator('html[data-hearts]')).toBeAttached();
   await expect(page.getByRole('navigation', { name: 'Bottom bar' })).toHaveCount(0);

@@ -4,7 +4,7 @@ import { expect, nightlyIf, test } from './support.ts';
 const SCRIPT = '<img src=x onerror="window.__xss = 1"><script>window.__xss = 2</script>';
 type Wire = { layout: { widgets: Record<string, unknown>[]; config: Record<string, unknown> } };
 
-/** Every value of a layout, changed. */
+/** Applies `change` to every primitive value of a layout. */
 const each = (value: unknown, change: (leaf: unknown, key: string) => unknown): unknown =>
   JSON.parse(JSON.stringify(value), (key, leaf) => (typeof leaf === 'object' ? leaf : change(leaf, key)));
 
@@ -20,7 +20,7 @@ const withWidgets = (wire: Wire, change: (widget: Record<string, unknown>) => un
 });
 const entitiesOf = ({ entities }: Record<string, unknown>): unknown[] => (Array.isArray(entities) ? entities : []);
 
-/** Layouts that a store could send by mistake or malice, made from its real one. */
+/** Broken or malicious layouts, derived from the store's real one. */
 const STILL_A_SHOP: Record<string, (wire: Wire) => unknown> = {
   'numbers for words': (wire) => strings(wire, (text, key) => (isName(key) || key === 'title' ? text : 7)),
   'words for lists': (wire) => withWidgets(wire, (widget) => ({ ...widget, entities: 'none' })),
@@ -47,7 +47,7 @@ const STILL_A_SHOP: Record<string, (wire: Wire) => unknown> = {
   }),
 };
 
-/** Whatever came, it is a page: landmarks and one heading, and nothing of it runs or opens anything. */
+/** Expects a page with landmarks and one heading, and no script, event handler or dialog. */
 async function expectShop(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toHaveCount(1);
   await expect(page.locator('h1')).toHaveCount(1);
@@ -69,9 +69,9 @@ for (const [what, broken] of Object.entries(STILL_A_SHOP)) {
     `a layout with ${what} is still a shop`,
     nightlyIf(!DAILY.includes(what)),
     async ({ page, shop, server, request }) => {
-      // Addresses of pictures that lead nowhere are told by the browser.
+      // The browser logs image URLs that do not load.
       shop.expectErrors(/^Failed to load resource/, /net::ERR_/);
-      // What is no address of a picture gets no further than the policy.
+      // The policy blocks a `javascript:` URL of an image.
       shop.expectErrors(/^Loading the image 'javascript:/, /^policy: img-src javascript/);
       const wire = await (await request.get('/api/v1/presentation/2/STORE_HOME')).json();
       await server.layout(2, broken(wire));
@@ -84,7 +84,7 @@ for (const [what, broken] of Object.entries(STILL_A_SHOP)) {
   );
 }
 
-/** Says what happened in the words that were agreed on, and offers a way on (spec §8). */
+/** Expects the specified error text and no loading overlay (spec §8). */
 async function expectHonestError(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
   await expect(page.getByText('Please try again later')).toBeVisible();
@@ -101,7 +101,7 @@ for (const [what, answer] of [
   ['a layout of null', { success: true, layout: null }],
 ] as const) {
   test(
-    `where ${what} comes for a layout, the page says so, and comes back`,
+    `if the layout is ${what}, the page shows an error, and recovers`,
     nightlyIf(what !== 'a list'),
     async ({ page, shop, server }) => {
       shop.expectErrors(/^ApiError: Invalid response from server/);
@@ -120,22 +120,18 @@ for (const [what, layout] of [
   ['without anything', {}],
   ['without widgets', { widgets: null, config: null }],
 ] as const) {
-  test(
-    `a layout ${what} is a shop with empty shelves`,
-    nightlyIf(what !== 'without widgets'),
-    async ({ page, shop, server }) => {
-      await server.layout(2, { success: true, layout });
-      await shop.open();
-      await expectShop(page);
-      await expect(page.getByRole('main')).toContainText('Nothing is on the shelves yet. Please look in again soon.');
-    },
-  );
+  test(`a layout ${what} is an empty shop`, nightlyIf(what !== 'without widgets'), async ({ page, shop, server }) => {
+    await server.layout(2, { success: true, layout });
+    await shop.open();
+    await expectShop(page);
+    await expect(page.getByRole('main')).toContainText('Nothing is on the shelves yet. Please look in again soon.');
+  });
 }
 
-// R4: an error with a way on; its ten seconds are the clients' own timers, tested beside them
+// R4: an error with a retry; the ten-second timeouts are tested in the client's unit tests
 for (const mode of ['500', 'html', 'hang', 'hangBody']) {
   test(
-    `on a first visit with calls that end in "${mode}", the page says so, and comes back`,
+    `on a first visit with calls that end in "${mode}", the page shows an error, and recovers`,
     nightlyIf(mode === 'hangBody'),
     async ({ page, shop, server }) => {
       shop.expectErrors(/^Failed to load resource/, /^ApiError: /);
@@ -150,8 +146,8 @@ for (const mode of ['500', 'html', 'hang', 'hangBody']) {
   );
 }
 
-// R2: nobody has to ask a second time whether somebody is there
-test('on a first visit with calls that are cut off, the page says so, and comes back by itself', async ({
+// R2: the shopper does not have to retry
+test('on a first visit with dropped calls, the page shows an error, and recovers automatically', async ({
   page,
   shop,
   server,
@@ -165,12 +161,8 @@ test('on a first visit with calls that are cut off, the page says so, and comes 
 });
 
 // spec §2, D21
-test('"Loading your store..." is there while there is nothing at all to draw, and gone afterwards', async ({
-  page,
-  shop,
-  server,
-}) => {
-  // The server's two tries fail, so the page has to draw itself; its own call is slow.
+test('"Loading your store..." is shown until there is something to render', async ({ page, shop, server }) => {
+  // Both tries of the server fail, so the page renders in the browser; its own call is slow.
   await server.fault({ match: '/presentation/2/', mode: 'delayMs', ms: 2000 });
   await server.fault({ match: '/presentation/2/', mode: '500', times: 2 });
   await shop.visit();
@@ -179,7 +171,7 @@ test('"Loading your store..." is there while there is nothing at all to draw, an
   await expect(page.getByText('Loading your store...')).toHaveCount(0);
 });
 
-test('a page that the server has drawn never says that it is loading', async ({ page, shop }) => {
+test('a server-rendered page never shows "Loading your store..."', async ({ page, shop }) => {
   await page.addInitScript(() => {
     const seen = () =>
       document.body?.textContent.includes('Loading your store...') && Object.assign(window, { seen: 1 });

@@ -6,7 +6,7 @@ import { expect, test } from './support.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
 
-/** Null while it is empty (spec §7). */
+/** Null if the bag is empty (spec §7). */
 type Bag = { data: { items: unknown[] } } | null;
 
 const main = (page: Page) => page.getByRole('main');
@@ -14,9 +14,9 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const addButton = (page: Page) => page.getByRole('button', { name: 'ADD TO BAG' });
 const focused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** From wherever the focus is, as far as the wanted control; nothing is focused by the test itself. */
+/** Presses Tab from the current focus until the target is focused. */
 async function tabTo(page: Page, target: Locator, most = 120): Promise<void> {
-  // There, further keys are nobody's.
+  // Ignores further keys once the target is focused.
   const stay = await target.evaluateHandle((wanted) => {
     const stop = new AbortController();
     const onKey = (event: KeyboardEvent): void => {
@@ -33,7 +33,7 @@ async function tabTo(page: Page, target: Locator, most = 120): Promise<void> {
   await expect(target).toBeInViewport();
 }
 
-/** From the chosen one to another of the same group by arrow, as radio buttons do. */
+/** Moves by arrow key from the checked radio button to another one of its group. */
 async function choose(page: Page, group: RegExp, name: string): Promise<void> {
   const choices = page.getByRole('radiogroup', { name: group }).or(page.getByRole('group', { name: group }));
   await tabTo(page, choices.getByRole('radio', { checked: true }));
@@ -45,7 +45,7 @@ async function choose(page: Page, group: RegExp, name: string): Promise<void> {
 }
 
 // spec §2, §5; WCAG 2.1.1
-test('by keyboard alone: from home over the search and its results to a chosen variant', async ({ page, shop }) => {
+test('by keyboard alone: from home via search and results to a chosen variant', async ({ page, shop }) => {
   await shop.open();
   await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Search' }));
   await page.keyboard.press('Enter');
@@ -55,7 +55,7 @@ test('by keyboard alone: from home over the search and its results to a chosen v
   await page.keyboard.press('Enter');
   await expect(title(page)).toHaveText(/^Showing \d+ results for 'ticking'$/);
 
-  // The filters stand before the goods, and work on the way.
+  // The filters come before the products in the tab sequence, and work by keyboard.
   await tabTo(page, main(page).getByRole('button', { name: /^Price/ }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/sort=price/);
@@ -78,7 +78,7 @@ test('by keyboard alone: from home over the search and its results to a chosen v
 });
 
 // spec §2, §5, D1, D6
-test('by keyboard alone: from home over a category of the menu to a variant in the bag', async ({
+test('by keyboard alone: from home via a category of the menu to a variant in the bag', async ({
   page,
   shop,
   request,
@@ -92,7 +92,7 @@ test('by keyboard alone: from home over a category of the menu to a variant in t
   await expect(title(page)).toHaveText('Block Prints');
   await expect(main(page).getByText(/^\d+ Products$/)).toBeVisible();
 
-  // The quick view is on the way, and gives the focus back.
+  // Closing the quick view returns the focus.
   const look = main(page)
     .getByRole('button', { name: /^Quick view of / })
     .first();

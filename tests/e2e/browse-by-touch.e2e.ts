@@ -9,7 +9,7 @@ test.use({
   ...{ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
 });
 
-/** Null while it is empty (spec §7). */
+/** Null if the bag is empty (spec §7). */
 type Bag = { data: { items: unknown[] } } | null;
 
 const main = (page: Page) => page.getByRole('main');
@@ -17,7 +17,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 // spec §2, §4, §5, D17
-test('by finger on 360 px: from home over search, filters and a card to a chosen variant', async ({ page, shop }) => {
+test('by touch on 360 px: from home via search, filters and a card to a chosen variant', async ({ page, shop }) => {
   await shop.open();
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).first().tap();
   const field = page.getByRole('combobox', { name: 'Search' });
@@ -54,7 +54,7 @@ test('by finger on 360 px: from home over search, filters and a card to a chosen
 });
 
 // spec §2, §5, D1, D6
-test('by finger on 360 px: from home over the row of categories to a variant in the bag', async ({
+test('by touch on 360 px: from home via the row of categories to a variant in the bag', async ({
   page,
   shop,
   request,
@@ -76,13 +76,13 @@ test('by finger on 360 px: from home over the row of categories to a variant in 
   await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ }).first()).toContainText('1');
 });
 
-// spec §4, §9: over 50 px, left goes on and right goes back
-test('the pictures of a product follow the finger, and the page scrolls under it', async ({ page, shop }) => {
+// spec §4, §9: a swipe over 50 px; left is next, right is previous
+test('the gallery of a product follows horizontal swipes, vertical ones scroll the page', async ({ page, shop }) => {
   await shop.open('/product/2001');
   const gallery = page.getByRole('region', { name: /Ticking Stripe Bed Spread/ }).first();
   const place = (words: string) => gallery.getByText(words, { exact: true });
   await expect(place('1 / 4')).toBeVisible();
-  // The picture that is shown; the others are out of reach.
+  // The picture that is shown; the others are inert.
   const stage = gallery.getByRole('group').first();
   await swipe(page, stage, { x: -120 });
   await expect(place('2 / 4')).toBeVisible();
@@ -98,7 +98,7 @@ test('the pictures of a product follow the finger, and the page scrolls under it
 });
 
 // spec §4
-test('films go round by swipe: left to the next one, right back', async ({ page, shop }) => {
+test('films wrap by swipe: left to the next one, right to the previous one', async ({ page, shop }) => {
   await shop.open();
   await page.getByRole('button', { name: 'Play film: Morning on ticking' }).tap();
   const viewer = page.getByRole('dialog');
@@ -113,7 +113,7 @@ test('films go round by swipe: left to the next one, right back', async ({ page,
 });
 
 // spec §2, §9
-test('by finger on 360 px: two draw a picture in, one moves it, a double tap draws it in or out', async ({
+test('by touch on 360 px: a pinch zooms a picture, a drag moves it, a double tap toggles the zoom', async ({
   page,
   shop,
 }) => {

@@ -8,7 +8,7 @@ const heading = (page: Page) => page.getByRole('main').getByRole('heading', { le
 const saved = (page: Page) => page.getByText(new RegExp(`^Saved ${A_TIME}$`, 'u'));
 const HOUR = 60 * 60_000;
 
-/** How many goods the phone itself keeps, besides the worker. */
+/** The number of products in the page's own persisted cache. */
 const persistedProducts = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -32,21 +32,21 @@ const persistedProducts = (page: Page): Promise<number> =>
       }),
   );
 
-/** Looks at a product from home, until all is kept; gives its name and where it stands. */
+/** Opens a product from home and waits until it is persisted; returns its name and path. */
 async function look(page: Page, open: (path: string) => Promise<unknown>): Promise<{ name: string; path: string }> {
   await open('/');
   await untilPersisted(page, '/STORE_HOME');
   const link = page.getByRole('main').locator('h3 a[href^="/product/"]').first();
   const name = (await link.textContent()) ?? '';
   await link.click();
-  // The address changes before the page does.
+  // The URL changes before the page does.
   await expect(heading(page)).toHaveText(name);
   const { pathname } = new URL(page.url());
   await untilPersisted(page, pathname.replace('/product/', '/products/'));
   return { name, path: pathname };
 }
 
-/** Later: what was kept is older than a minute. */
+/** Reloads offline an hour later, so that persisted data is stale. */
 async function later(page: Page, context: BrowserContext): Promise<void> {
   await context.setOffline(true);
   await page.clock.setFixedTime(Date.now() + HOUR);
@@ -54,7 +54,7 @@ async function later(page: Page, context: BrowserContext): Promise<void> {
 }
 
 // R1, R8
-test('a product that was seen opens without a network, from the worker alone, and says that it is saved', async ({
+test('a visited product opens offline from the worker’s cache alone, with a stale badge', async ({
   page,
   context,
   shop,
@@ -67,14 +67,10 @@ test('a product that was seen opens without a network, from the worker alone, an
   await expect(saved(page)).toBeVisible();
 });
 
-test('a product that was seen opens without a network from what the page itself kept', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('a visited product opens offline from the page’s own persisted cache', async ({ page, context, shop }) => {
   shop.expectErrors(/^Failed to load resource/);
   const { name } = await look(page, shop.open);
-  // It came past the page's own keeping on the first visit, whose file was still on its way.
+  // The persister's file may still load when the product arrives on the first visit.
   await expect.poll(() => persistedProducts(page)).toBeGreaterThan(0);
   await page.evaluate(async () => {
     for (const cache of await caches.keys()) if (cache.startsWith('shop-product')) await caches.delete(cache);
@@ -85,11 +81,7 @@ test('a product that was seen opens without a network from what the page itself 
 });
 
 // R7
-test('with a network a saved product is asked for anew and says nothing of being saved', async ({
-  page,
-  shop,
-  server,
-}) => {
+test('online a persisted product is requested again and has no stale badge', async ({ page, shop, server }) => {
   const { path } = await look(page, shop.open);
   const id = path.split('/').at(-1);
   const reply = await (await page.request.get(`/api/v1/stores/2/products/${id}`)).json();
@@ -101,7 +93,7 @@ test('with a network a saved product is asked for anew and says nothing of being
 });
 
 // R12
-test('where the phone lets nothing be kept, a product still opens', async ({ page, shop }) => {
+test('a product opens when storage is forbidden', async ({ page, shop }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('forbidden', 'SecurityError');
@@ -113,7 +105,7 @@ test('where the phone lets nothing be kept, a product still opens', async ({ pag
 });
 
 // R13
-test('storage that never answers holds no page up', async ({ page, shop }) => {
+test('storage that never responds does not delay a page', async ({ page, shop }) => {
   const { name, path } = await look(page, shop.open);
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;

@@ -1,16 +1,16 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
-/** Mobile numbers that no other test uses. */
+/** The last mobile number used; each process counts from a start of its own. */
 let last = 9_700_000_000 + (process.pid % 10_000) * 100;
 export const newPhone = (): string => {
   last += 1;
   return String(last);
 };
 
-/** The code as the development inbox shows it. */
+/** The sign-in code in the development inbox. */
 export async function codeFor(request: APIRequestContext, phone: string): Promise<string> {
   const reply = await request.get('/dev/inbox.json');
-  // The inbox is the development server's own.
+  // The shape of the development inbox.
   const messages = (await reply.json()) as { phone: string; code: string }[];
   return messages.find((message) => message.phone === phone)?.code ?? '';
 }
@@ -30,7 +30,7 @@ const ADDRESS = {
   ...{ city: 'Pune', state: 'Maharashtra', pincode: '411004', type: 'home' },
 };
 
-/** One call as the app makes it. */
+/** One API call as the app makes it. */
 async function call<T>(
   request: APIRequestContext,
   method: string,
@@ -45,11 +45,11 @@ async function call<T>(
   });
   await expect(reply).toBeOK();
   const text = await reply.text();
-  // Tests look into answers by the fields that they expect there.
+  // Tests cast the response to the fields that they expect.
   return (text ? JSON.parse(text) : null) as T;
 }
 
-/** Variants that can be bought, of different products. */
+/** Purchasable variants of different products. */
 export async function skusForSale(
   request: APIRequestContext,
   count: number,
@@ -57,7 +57,7 @@ export async function skusForSale(
   const { data } = await call<{ data: WireProduct[] }>(request, 'GET', '/api/v1/search?store_id=2&query=bed', '');
   return data
     .flatMap(({ id, name, skus }) => {
-      // The one that its page begins with; tests before this one may have bought most of it.
+      // The variant that its page preselects; earlier tests may have bought most of its stock.
       const sku = skus.find((one) => one.enabled && one.inventory_count > 0 && one.selling_price > 0);
       return sku && sku.inventory_count > 4
         ? [{ id: String(sku.id), price: sku.selling_price, name, product: id }]
@@ -66,7 +66,7 @@ export async function skusForSale(
     .slice(0, count);
 }
 
-/** Somebody new, as the API sees them. */
+/** Signs up a new customer through the API. */
 export async function signUp(request: APIRequestContext): Promise<{ phone: string; token: string; id: string }> {
   const phone = newPhone();
   await call(request, 'POST', '/api/v1/auth/signup', '', { name: NAME, email: EMAIL, phone, role: 'user' });
@@ -78,11 +78,11 @@ export async function signUp(request: APIRequestContext): Promise<{ phone: strin
 }
 
 type Who = Awaited<ReturnType<typeof signUp>>;
-/** What a sign-in leaves on the phone (D3), on this page, or every page of it, from the next address on. */
+/** Stores a session as a sign-in does (D3), in a page or all pages of a context, from the next navigation on. */
 export const signedIn = (on: Pick<Page, 'addInitScript'>, { phone, token, id }: Who): Promise<unknown> =>
   on.addInitScript(
     ([bearer, user]) => {
-      // Once: who logs out in the page stays out.
+      // Only once, so that a logout in the page is not undone.
       if (sessionStorage.getItem('test:signed-in')) return;
       sessionStorage.setItem('test:signed-in', '1');
       localStorage.setItem('authToken:s2', bearer);
@@ -91,10 +91,10 @@ export const signedIn = (on: Pick<Page, 'addInitScript'>, { phone, token, id }: 
     [token, JSON.stringify({ id, name: NAME, email: EMAIL, phone })] as const,
   );
 
-/** Once per start the server is asked about the token itself (D3): before what is done next, where begun before the visit. */
+/** Resolves when a start has verified its token (D3); call it before the visit. */
 export const untilVerified = (page: Page): Promise<unknown> => page.waitForResponse(/\/auth\/verify-token$/);
 
-/** A customer of store 2, signed in on this page, who may have an address and order things. */
+/** A new customer of store 2, signed in on this page, with helpers for addresses and orders. */
 export async function customer(page: Page, request: APIRequestContext) {
   const who = await signUp(request);
   await signedIn(page, who);
@@ -102,7 +102,7 @@ export async function customer(page: Page, request: APIRequestContext) {
   const put = (sku: string) => ask('PUT', '/api/v1/cart', { store_id: 2, sku_id: sku, quantity: 1 });
   const address = async (more: Json = {}): Promise<number> =>
     (await ask<{ data: { id: number } }>('POST', '/api/v1/address', { ...ADDRESS, ...more })).data.id;
-  /** An order of that many different pieces, at whatever status the test wants; its number. */
+  /** Creates an order of that many products, with the given changes; returns its number. */
   const order = async (pieces: number, change: Json, where: Json = {}): Promise<string> => {
     const wanted = await skusForSale(request, pieces);
     for (const { id } of wanted) await put(id);
@@ -118,7 +118,7 @@ export async function customer(page: Page, request: APIRequestContext) {
 }
 
 type Order = { order_id: string; status: string; order_total: number };
-/** A customer with an address and pieces in the bag. */
+/** A customer with an address and items in the bag. */
 export async function buyer(page: Page, request: APIRequestContext, { pieces = 1, address = true } = {}) {
   const who = await customer(page, request);
   const bought = await skusForSale(request, pieces);
@@ -128,7 +128,7 @@ export async function buyer(page: Page, request: APIRequestContext, { pieces = 1
   return { phone: who.phone, token: who.token, bought, orders };
 }
 
-/** The same, looking at the bag, which answers. */
+/** The same, with the bag page open and loaded. */
 export async function openBag(
   page: Page,
   request: APIRequestContext,
@@ -141,7 +141,7 @@ export async function openBag(
   return who;
 }
 
-/** Signs up in the login that is open, as far as the last digit; the number. */
+/** Signs up in the open login dialog; returns the phone number. */
 export async function signUpHere(page: Page, request: APIRequestContext, name = NAME, email = EMAIL): Promise<string> {
   const phone = newPhone();
   await page.getByRole('dialog', { name: 'Sign in' }).getByRole('tab', { name: 'Signup' }).click();
@@ -151,7 +151,7 @@ export async function signUpHere(page: Page, request: APIRequestContext, name = 
   return phone;
 }
 
-/** The same with a number that is known already. */
+/** Signs in with a registered number in the open login dialog. */
 export async function signInHere(page: Page, request: APIRequestContext, phone: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Phone number' }).fill(phone);
   await page.keyboard.press('Enter');
@@ -161,20 +161,20 @@ export async function signInHere(page: Page, request: APIRequestContext, phone: 
 }
 
 export const proceed = (page: Page) => page.getByRole('button', { name: 'Proceed to Checkout' });
-/** What the practice page offers. */
+/** Chooses an outcome on the sandbox's payment page. */
 export const choose = async (page: Page, outcome: 'Pay' | 'Bank has not decided yet' | 'Payment fails') => {
   await page.waitForURL(/\/sandbox\/pay\//);
   await page.getByRole('button', { name: outcome === 'Pay' ? /^Pay / : outcome }).click();
 };
 export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** How many pieces the shop itself has in this customer's cart. */
+/** The number of items in this customer's cart on the server. */
 export async function itemsIn(request: APIRequestContext, token: string): Promise<unknown> {
   const cart = await request.get('/api/v1/cart?store_id=2', { headers: { authorization: `Bearer ${token}` } });
   return (await cart.json()).data.total_items;
 }
 
-/** From any page with one piece in the bag: to the bag, and a first address by its form. */
+/** From any page with one item in the bag: opens the bag page and adds a first address. */
 export async function addAddressInBag(page: Page): Promise<void> {
   await page
     .getByRole('banner')

@@ -40,7 +40,7 @@ test('from home to a paid order: search, variant, bag, sign-up, address, payment
 });
 
 // decision 029
-test('a customer with an address has a product paid for in three taps', async ({ page, shop, request, server: _ }) => {
+test('a customer with an address buys a product in three taps', async ({ page, shop, request, server: _ }) => {
   const { address, ask } = await customer(page, request);
   await address();
   await shop.open('/product/2003');
@@ -53,13 +53,13 @@ test('a customer with an address has a product paid for in three taps', async ({
 });
 
 // D33
-test('an order is paid for at the door, and shown with what to have ready', async ({
+test('a cash-on-delivery order is placed, and shown with the amount to pay', async ({
   page,
   shop,
   request,
   server: _,
 }) => {
-  // The strip does not change while its contrast is measured (D22).
+  // The announcements do not change while their contrast is measured (D22).
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { orders } = await openBag(page, request, shop);
   await page.getByRole('radio', { name: 'Cash on delivery' }).check();
@@ -73,7 +73,7 @@ test('an order is paid for at the door, and shown with what to have ready', asyn
 });
 
 // R50
-test('what was shown is what is ordered', async ({ page, shop, request, server: _ }) => {
+test('the order has the total that was shown', async ({ page, shop, request, server: _ }) => {
   const { orders, bought } = await openBag(page, request, shop, { pieces: 2 });
   await proceed(page).click();
   await choose(page, 'Pay');
@@ -82,9 +82,9 @@ test('what was shown is what is ordered', async ({ page, shop, request, server: 
   expect(await orders()).toMatchObject([{ status: 'placed', order_total: total }]);
 });
 
-test.describe('trouble on the way', () => {
+test.describe('changes and failures', () => {
   // R36, R45
-  test('another price is shown before anything is ordered', async ({ page, shop, request, server: _ }) => {
+  test('a changed price is shown before anything is ordered', async ({ page, shop, request, server: _ }) => {
     const { orders, bought } = await openBag(page, request, shop);
     const [sku] = bought;
     await request.post('/__test/sku', { data: { store: 2, id: sku?.id, price: (sku?.price ?? 0) + 100 } });
@@ -98,7 +98,7 @@ test.describe('trouble on the way', () => {
   });
 
   // R35
-  test('a piece that sold out is marked by the press, and the next press orders the rest', async ({
+  test('the first press marks an item as sold out, and the next press orders the rest', async ({
     page,
     shop,
     request,
@@ -117,12 +117,12 @@ test.describe('trouble on the way', () => {
   });
 
   // D11, R43, R44
-  test('an answer that is lost makes one order, which can be paid for', async ({ page, shop, request, server }) => {
+  test('a lost response leaves one order, which can be paid', async ({ page, shop, request, server }) => {
     shop.expectErrors(/ERR_EMPTY_RESPONSE|ERR_CONNECTION|Failed to load resource/);
     const { orders } = await openBag(page, request, shop);
     await server.fault({ match: 'POST /api/v1/stores/2/checkout', mode: 'applyThenDrop' });
     await proceed(page).click();
-    // A browser may send again by itself what was cut off; the key makes it the same order.
+    // A browser may retry a dropped request automatically; the idempotency key makes it the same order.
     await expect(page.getByText('Network Issue')).toBeVisible({ timeout: 20_000 });
     await server.reset();
     const [order] = await orders();
@@ -135,7 +135,7 @@ test.describe('trouble on the way', () => {
   });
 
   // R43
-  test('two tabs order once: the second is led to the order of the first', async ({
+  test('two tabs order once: the second one shows the order of the first', async ({
     page,
     shop,
     request,
@@ -166,12 +166,7 @@ test.describe('trouble on the way', () => {
   });
 
   // R44
-  test('loaded anew while the answer is awaited, the page finds the order that was made', async ({
-    page,
-    shop,
-    request,
-    server,
-  }) => {
+  test('reloaded while the response is pending, the page finds the order', async ({ page, shop, request, server }) => {
     shop.expectErrors(/Failed to load resource/);
     const { orders } = await openBag(page, request, shop);
     await server.fault({ match: 'POST /api/v1/stores/2/checkout', mode: 'applyThenDrop' });
@@ -180,11 +175,11 @@ test.describe('trouble on the way', () => {
     await expect(page.getByRole('button', { name: 'Checking your order…' })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('button', { name: 'Checking your order…' })).toBeVisible();
-    // From here on nothing is broken, and everything is noted.
+    // Ends the faults and clears the request log.
     await server.reset();
     const [order] = await orders();
     await expect(page.getByRole('dialog', { name: 'Order placed' })).toContainText(order?.order_id ?? 'none');
-    // Nothing was sent again (D11).
+    // The checkout was not sent again (D11).
     expect((await server.requests()).filter(({ path }) => path.endsWith('/checkout'))).toEqual([]);
     expect(await orders()).toHaveLength(1);
     await page.reload();
@@ -193,7 +188,7 @@ test.describe('trouble on the way', () => {
   });
 
   // R44
-  test('after a reload the same wish is asked with the same key', async ({ page, shop, request, server }) => {
+  test('after a reload the same checkout is sent with the same key', async ({ page, shop, request, server }) => {
     shop.expectErrors(/Failed to load resource/);
     const { orders } = await openBag(page, request, shop);
     await server.fault({ match: 'POST /api/v1/stores/2/checkout', mode: 'drop' });
@@ -214,7 +209,7 @@ test.describe('trouble on the way', () => {
     expect(await orders()).toHaveLength(1);
   });
 
-  test('a checkout that never arrived has failed, and the next press orders once', async ({
+  test('a checkout that never arrived shows as failed, and the next press orders once', async ({
     page,
     shop,
     request,
@@ -234,7 +229,7 @@ test.describe('trouble on the way', () => {
   });
 
   // D12, R42
-  test('offline says why, and nothing is ordered afterwards', async ({ page, shop, request, context, server }) => {
+  test('offline shows the reason, and nothing is ordered later', async ({ page, shop, request, context, server }) => {
     shop.expectErrors(/ERR_INTERNET_DISCONNECTED/);
     const { orders } = await openBag(page, request, shop);
     await context.setOffline(true);
@@ -250,7 +245,7 @@ test.describe('trouble on the way', () => {
   });
 
   // spec §6
-  test('a session that is over sends the shopper home, to the login', async ({ page, shop, request, server: _ }) => {
+  test('an expired session redirects the shopper home, to the login', async ({ page, shop, request, server: _ }) => {
     shop.expectErrors(/401 \(Unauthorized\)/);
     const { token } = await openBag(page, request, shop);
     await request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${token}` }, data: {} });
@@ -265,7 +260,7 @@ for (const [name, viewport] of [
   ['a desk', { width: 1440, height: 900 }],
 ] as const) {
   test(
-    `the bag, its address panel and the placed order are for everybody, on ${name}`,
+    `the bag, its address panel and the placed order have no accessibility violations on ${name}`,
     nightlyIf(viewport.width > 360),
     async ({ page, shop, request, server }) => {
       shop.expectErrors(/Failed to load resource/);

@@ -4,7 +4,7 @@ import { expect, test } from './support.ts';
 const GATED = { store: 8 };
 
 // D1
-test('a guest who lands on a collection sees its products before any script, and after a reload', async ({
+test('a guest who lands on a collection sees its products without scripts, and after a reload', async ({
   page,
   shop,
 }) => {
@@ -18,8 +18,8 @@ test('a guest who lands on a collection sees its products before any script, and
   await expect(products).toHaveCount(count);
 });
 
-// D1: the 401 of a collection, seen through
-test('a collection of a store that asks for a sign-in appears in place after it', async ({ page, shop, request }) => {
+// D1: a 401 of a collection, up to the signed-in view
+test('a collection that requires sign-in appears in place after it', async ({ page, shop, request }) => {
   shop.expectErrors(/status of 401/);
   await shop.open('/results?collection=bestsellers', GATED);
   await expect(page.getByText('Sign in to see this collection')).toBeVisible();

@@ -8,12 +8,12 @@ const md5 = (text: string): string => createHash('md5').update(text).digest('hex
 
 function copyOfBuild(): string {
   const folder = mkdtempSync(join(tmpdir(), 'shop-build-'));
-  // Packed copies would not follow what is changed here.
+  // Without compressed copies, which would not contain the changes made here.
   cpSync(BUILT, folder, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) });
   return folder;
 }
 
-/** Changes the shell, and with it the worker's list. */
+/** Changes the shell and its hash in the worker's precache list. */
 function changeShell(folder: string, change: (shell: string) => string): void {
   const [shell, worker] = ['index.html', 'sw.js'].map((name) => readFileSync(join(folder, name), 'utf8'));
   const changed = change(shell ?? '');
@@ -26,7 +26,7 @@ const mark = (folder: string, name: string): void =>
     shell.replace(/(<meta name="build" content=")[^"]*/, (_, before: string) => before + name),
   );
 
-/** Every file gets a new name, as after a change of code everywhere: what an old page asks for is gone. */
+/** Renames every file, as after a change of all code: the files of an old page no longer exist. */
 function renameFiles(folder: string): void {
   const assets = join(folder, 'assets');
   const names = readdirSync(assets).filter((name) => /\.(js|css|json)$/.test(name));
@@ -39,7 +39,7 @@ function renameFiles(folder: string): void {
   for (const name of names) renameSync(join(assets, name), join(assets, newName(name)));
 }
 
-/** Two versions of the app as folders: `second` has another shell, and other names where `rename` is set. */
+/** Two versions of the app as folders: `second` has another shell, and with `rename` other file names. */
 export function twoVersions({ rename = false } = {}) {
   const [first, second] = [copyOfBuild(), copyOfBuild()];
   mark(first, 'first');

@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { changeAnswers, changeTexts } from './answers.ts';
 import { expect, test } from './support.ts';
 
-/** One word: a space of another face would count. */
+/** A single word, because a space may be rendered in another font. */
 const HINDI = 'क्षितिजश्रृंखला';
 const TAMIL = 'கைத்தறிப்பட்டு';
 
-/** The faces that draw an element's text: whether each comes from the application, not from the device. */
+/** The fonts of an element's text, and whether each is bundled with the app. */
 async function facesOf(page: Page, part: Locator): Promise<{ name: string; bundled: boolean }[]> {
   await part.evaluate(async (element) => {
     element.scrollIntoView();
@@ -25,7 +25,7 @@ async function facesOf(page: Page, part: Locator): Promise<{ name: string; bundl
 }
 
 /**
- * Where the device has no such letter either, empty boxes of another bundled face stand for it.
+ * Without any font for a letter, empty boxes of another bundled font are rendered; hence the check of the name.
  * The DevTools protocol throws if React replaces the element meanwhile; the measurement is then repeated.
  */
 const expectBundled = (page: Page, part: Locator) =>
@@ -35,7 +35,7 @@ const expectBundled = (page: Page, part: Locator) =>
     expect(bundled ? 'bundled' : faces).toBe('bundled');
   }).toPass();
 
-/** The names of the Indian scripts' files that a page has fetched so far. */
+/** The font files of Indian scripts that a page has fetched so far. */
 function watchFonts(page: Page): () => string[] {
   const fetched = new Set<string>();
   page.on('request', (request) => {
@@ -45,11 +45,8 @@ function watchFonts(page: Page): () => string[] {
   return () => [...fetched];
 }
 
-// Visual: every letter of the shop has a bundled face
-test('the store’s name in the footer has a bundled face, fetched when the footer comes near', async ({
-  page,
-  shop,
-}) => {
+// Visual: every letter of the shop has a bundled font
+test('the store’s name in the footer has a bundled font, fetched when the footer is near', async ({ page, shop }) => {
   const fetched = watchFonts(page);
   await shop.open();
   await page.evaluate(() => document.fonts.ready);
@@ -60,10 +57,7 @@ test('the store’s name in the footer has a bundled face, fetched when the foot
   expect(fetched()).toEqual(['anek-names']);
 });
 
-test('Devanagari words of a product have a bundled face, bold, in headings and in the store’s name', async ({
-  page,
-  shop,
-}) => {
+test('Devanagari text has a bundled font in headings, links and the store’s name', async ({ page, shop }) => {
   const fetched = watchFonts(page);
   await changeAnswers(page, (answer) => changeTexts(answer, () => HINDI));
   await shop.open('/product/2001');
@@ -74,7 +68,7 @@ test('Devanagari words of a product have a bundled face, bold, in headings and i
   expect(fetched()).toContain('anek-hindi');
 });
 
-test('Tamil words of a product have a bundled face, fetched for them alone', async ({ page, shop }) => {
+test('Tamil text has a bundled font, fetched only for it', async ({ page, shop }) => {
   const fetched = watchFonts(page);
   await shop.open('/product/2001');
   await page.evaluate(() => document.fonts.ready);

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
-/** What the server looks for beside its `dist`. */
+/** Files and folders that the server needs beside its `dist`. */
 const BESIDE = ['package.json', 'manifest.webmanifest', 'server', 'node_modules'];
 const run = promisify(execFile);
 
-/** A folder in which the app is built with React's own checks in it; the server is the one that was built last. */
+/** Builds the app in a new folder with React's development checks, with the server of the last build. */
 export async function developmentBuild(): Promise<{ root: string; remove: () => void }> {
   const root = mkdtempSync(join(tmpdir(), 'shop-development-'));
   for (const name of BESIDE) symlinkSync(resolve(name), join(root, name));

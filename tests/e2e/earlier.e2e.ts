@@ -7,19 +7,19 @@ import { twoVersions } from './deployments.ts';
 import { shopServer } from './shop-server.ts';
 import { expect, nightlyIf } from './support.ts';
 
-// Without a worker, which has all its parts with it.
+// Without a worker, which has all chunks of its version in its cache.
 test.use({ serviceWorkers: 'block' });
 
 const DAY = 24 * 60 * 60_000;
-/** What the server looks for beside its `dist`. */
+/** Files and folders that the server needs beside its `dist`. */
 const BESIDE = ['package.json', 'manifest.webmanifest', 'server', 'node_modules'];
-/** What a build does with the last one's files before it takes its place. */
+/** The build step that keeps the files of the previous build. */
 const KEEP =
   "import { keepEarlierFiles } from './scripts/earlier-files.mjs'; keepEarlierFiles(process.argv[1], Date.now());";
 const link = (page: Page) => page.locator('footer a[href="/page/POLICY"]').first();
 const policy = (page: Page) => page.getByRole('heading', { name: 'Who else sees it' });
 
-/** The shop as it is built, in a folder of its own; `deploy` does what a build does, in which every file has another name. */
+/** A copy of the built shop; `deploy` replaces it as a build does in which every file has another name. */
 function deployable() {
   const root = mkdtempSync(join(tmpdir(), 'shop-earlier-'));
   const versions = twoVersions({ rename: true });
@@ -37,7 +37,7 @@ function deployable() {
       execFileSync(process.execPath, ['--input-type=module', '-e', KEEP, join(root, 'dist')]);
       put(versions.second);
     },
-    /** As if that had been so many milliseconds earlier. */
+    /** Sets the modification time of the kept files back by `ms`. */
     age: (ms: number): void => {
       const folder = join(root, 'dist/earlier/assets');
       const then = new Date(Date.now() - ms);
@@ -56,7 +56,7 @@ for (const [when, age, loads] of [
   ['after that it comes with exactly one reload', 7 * DAY + 60_000, 1],
 ] as const) {
   test(`a deployment under an open page: ${when}`, nightlyIf(loads === 0), async ({ page }) => {
-    // Starts a server of its own, twice.
+    // Starts its own server twice.
     test.slow();
     const built = deployable();
     const own = shopServer(built.root);
@@ -68,20 +68,20 @@ for (const [when, age, loads] of [
         sessionStorage.setItem('test:arrivals', `${sessionStorage.getItem('test:arrivals') ?? ''} ${kind}`);
       });
       await page.goto(own.origin());
-      // The page is alive where it is looked at: its own code answers the tap.
+      // Waits until the link is hydrated.
       await link(page).scrollIntoViewIfNeeded();
       await expect
         .poll(() =>
           link(page).evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))),
         )
         .toBe(true);
-      // So are the parts that come by themselves, a little later.
+      // Waits for the chunks that load after the start.
       await expect.poll(() => page.evaluate(() => localStorage.getItem('install:s2'))).not.toBeNull();
       await own.stop();
       built.deploy();
       built.age(age);
       await own.start();
-      // Without a way there that would ask for other parts.
+      // Without hover or scroll, which would request other chunks.
       await link(page).evaluate((element: HTMLElement) => element.click());
       await expect(policy(page)).toBeVisible();
       const arrivals = await page.evaluate(() => sessionStorage.getItem('test:arrivals')?.split(' '));

@@ -15,7 +15,7 @@ const close = async (page: Page): Promise<void> => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 };
 
-/** Pages that only have to be opened; each name is yielded while that screen is shown. */
+/** Opens these pages; yields the name of each while it is shown. */
 async function* pages(page: Page, open: Open, paths: string[]): Screens {
   for (const path of paths) {
     await open(path);
@@ -137,13 +137,13 @@ const GROUPS = {
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-/** The groups with most of the shop's own layout. */
+/** The groups that cover most of the shop's layout. */
 const DAILY = { style: ['of home', 'of a product', 'of the bag'], width: ['of home', 'of a product', 'of orders'] };
 
 for (const [what, screens] of Object.entries(GROUPS)) {
   // WCAG 1.4.12
   test(
-    `screens ${what} keep their style, and lose no text to more space`,
+    `screens ${what} do not depend on style order, and cut off no text with wider spacing`,
     nightlyIf(!DAILY.style.includes(what)),
     async ({ page, shop, request }) => {
       shop.expectErrors(NOT_FOUND);

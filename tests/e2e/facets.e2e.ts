@@ -12,10 +12,10 @@ const names = (page: Page) =>
 const countIn = (label: string | null) => Number(/\((\d+)\)$/.exec(label?.trim() ?? '')?.[1]);
 
 // spec §2, D2
-test.describe('what the products say of themselves', () => {
+test.describe('facets', () => {
   test.use({ viewport: DESK });
 
-  test('narrows a collection to what its count said, without a request, and is kept by Back, reload and a link', async ({
+  test('narrow a collection to the shown count without a request, and survive Back, reload and a shared link', async ({
     page,
     shop,
     context,
@@ -58,7 +58,7 @@ test.describe('what the products say of themselves', () => {
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow', worker: true, viewport: { width: 390, height: 844 } });
 
-  test('a collection that was seen is narrowed in the sheet', async ({ page, context, shop }) => {
+  test('facets narrow a visited collection in the filter sheet', async ({ page, context, shop }) => {
     shop.expectErrors(/^Failed to load resource/, /^ApiError: /);
     await shop.open();
     await untilPersisted(page, '/STORE_HOME', '/config.js');

@@ -9,19 +9,19 @@ const sessionOf = (page: Page): Promise<CDPSession> => {
 };
 
 const STEPS = 8;
-/** Seconds between two places of a finger that is in no hurry: what it lets go of does not fly on. */
+/** Seconds between two touch positions: slow enough not to count as a fling. */
 const PACE = 0.05;
 
 /**
- * A finger put down in the middle of something, drawn `by` pixels, held and lifted, through the browser's own handling of
- * touch: what a page may not have (a scroll of its own, say) it does not get.
+ * Swipes from the middle of the target by `by` pixels, holds and lifts, through the browser's own touch handling,
+ * which may for example scroll instead.
  */
 export async function swipe(page: Page, target: Locator, by: Partial<Point>): Promise<void> {
   const { x, y } = await middleOf(target);
   await draw(page, (part) => [{ x: x + (by.x ?? 0) * part, y: y + (by.y ?? 0) * part }]);
 }
 
-/** Two fingers around the middle of something, `from` pixels apart, drawn until they are `to` pixels apart. */
+/** Pinches around the middle of the target, from `from` to `to` pixels apart. */
 export async function pinch(page: Page, target: Locator, { from, to }: { from: number; to: number }): Promise<void> {
   const { x, y } = await middleOf(target);
   await draw(page, (part) => {
@@ -33,7 +33,7 @@ export async function pinch(page: Page, target: Locator, { from, to }: { from: n
   });
 }
 
-/** Two taps in the middle of something, a tenth of a second apart. */
+/** Two taps in the middle of the target, 0.1 s apart. */
 export async function doubleTap(page: Page, target: Locator): Promise<void> {
   const at = await middleOf(target);
   const touch = await touchOf(page, 3);
@@ -43,7 +43,7 @@ export async function doubleTap(page: Page, target: Locator): Promise<void> {
   await touch('touchEnd', [], 3);
 }
 
-/** Where it stays: a dialog that still slides in takes what is in it along. */
+/** The middle of the target after all animations that move it, such as those of a dialog. */
 async function middleOf(target: Locator): Promise<Point> {
   await target.evaluate((element) => {
     const moves = document.getAnimations().filter(({ effect }) => {
@@ -57,7 +57,7 @@ async function middleOf(target: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Touches at steps of one pace, of which the last is now. */
+/** Dispatches touch events with timestamps one `PACE` apart; the last step is now. */
 async function touchOf(page: Page, steps: number) {
   const session = await sessionOf(page);
   const began = Date.now() / 1000 - PACE * steps;

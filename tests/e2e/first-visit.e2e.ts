@@ -3,7 +3,7 @@ import { signedIn, signUp, untilVerified } from './buyer.ts';
 import { untilLaidOut } from './looks.ts';
 import { expect, holdRequests, NOT_FOUND, nightlyIf, test } from './support.ts';
 
-/** The paths of all calls that the page makes. */
+/** Records the paths of all API calls of the page. */
 function watchCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -15,8 +15,8 @@ function watchCalls(page: Page): string[] {
 
 const kept = (page: Page, store: number) => page.evaluate((key) => localStorage.getItem(key), `rq:2:s${store}`);
 
-// S38: its document stands for all collections that are none, so this one is asked for.
-test('a collection that is none arrives rendered, hydrates without a warning, and others open from it', async ({
+// S38: all unknown collections share one document, so the page requests its own.
+test('the page of an unknown collection is server-rendered, hydrates without a warning, and links to others', async ({
   page,
   shop,
 }) => {
@@ -39,7 +39,7 @@ for (const [path, store, heading] of [
   ['/nowhere', 2, 'Page not found'],
 ] as const) {
   test(
-    `${path} of store ${store} arrives rendered, hydrates without a warning and requests nothing again`,
+    `${path} of store ${store} is server-rendered, hydrates without a warning and requests nothing again`,
     nightlyIf(store === 4),
     async ({ page, shop }) => {
       shop.expectErrors(...(path === '/nowhere' ? [NOT_FOUND] : []));
@@ -55,7 +55,7 @@ for (const [path, store, heading] of [
 }
 
 // Decision 032
-test('what is far below the screen of a product stays as it was drawn until it comes near', async ({ page, shop }) => {
+test('parts far below the viewport of a product page hydrate when they come near', async ({ page, shop }) => {
   await shop.open('/product/2001');
   const list = page.getByRole('region', { name: 'Product Highlights' }).getByRole('list');
   const isHydrated = () =>
@@ -84,12 +84,12 @@ test('scrolling before hydration is kept, also after Back', async ({ page, shop 
   come();
   await visited;
   await shop.untilAlive();
-  // Some seconds after.
+  // Persisted some seconds later.
   await expect.poll(() => kept(page, 2)).toContain('"widgets"');
-  // Heights are fractions of pixels.
+  // Heights have fractions of pixels.
   expect(Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThanOrEqual(1);
 
-  // `click` would scroll by itself.
+  // Playwright's `click` would scroll.
   await card.locator('h3 a').evaluate((link: HTMLAnchorElement) => link.click());
   await expect(page).toHaveURL(/product/);
   await expect(page.getByRole('button', { name: 'Open large picture' })).toBeVisible();
@@ -100,9 +100,9 @@ test('scrolling before hydration is kept, also after Back', async ({ page, shop 
 });
 
 // docs/rules.md, Visual 3
-test('a reload far down the page shows the same place, even before any script has come', async ({ page, shop }) => {
+test('a reload restores the scroll position, even before any script has loaded', async ({ page, shop }) => {
   await shop.open();
-  // Heights are estimates until then (decision 035).
+  // Until then heights are estimates (decision 035).
   await untilLaidOut(page);
   const heading = page.locator('main h2').last();
   await heading.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }));
@@ -114,7 +114,7 @@ test('a reload far down the page shows the same place, even before any script ha
 });
 
 // docs/rules.md, Visual 3
-test('taps before hydration are carried out after it, in order and once', async ({ page, shop }) => {
+test('taps before hydration are replayed after it, in sequence and once', async ({ page, shop }) => {
   const come = await holdScripts(page);
   const visited = shop.visit('/product/2001');
   await page.getByRole('radio', { name: 'King' }).click();
@@ -135,7 +135,7 @@ test('taps before hydration are carried out after it, in order and once', async 
 });
 
 // D3
-test('what follows the start comes with the network, where it was away in that moment: the token is asked about', async ({
+test('deferred startup code that failed to load offline loads online, and the token is verified', async ({
   page,
   shop,
   request,
@@ -156,19 +156,19 @@ test('what follows the start comes with the network, where it was away in that m
   await shop.open();
   await page.clock.fastForward(2_000);
   await expect.poll(() => missed).toBeGreaterThan(0);
-  // Until whoever wanted it knows.
+  // Waits until the failed import is handled.
   await page.evaluate(() => new Promise((next) => requestIdleCallback(next)));
   await page.unroute(late);
   const verified = untilVerified(page);
   await context.setOffline(false);
   await page.evaluate(() => new Promise((next) => requestIdleCallback(next)));
-  // The next try waits for a network that stays.
+  // The next try waits until the connection is stable.
   await page.clock.fastForward(4_000);
   await verified;
 });
 
 // D21, R5
-test('what came with the document is kept: the next visit shows the store while its server fails', async ({
+test('data from the document is persisted: the next visit shows the store while its server fails', async ({
   page,
   shop,
   server,
@@ -186,10 +186,7 @@ test('what came with the document is kept: the next visit shows the store while 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page can be read: headings, products and prices, pictures, the way to every page of the footer', async ({
-    page,
-    shop,
-  }) => {
+  test('the page shows headings, products, prices and images, and its links work', async ({ page, shop }) => {
     await shop.visit();
     await expect(page).toHaveTitle('Nindiya · Bed linen house');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nindiya');
@@ -209,7 +206,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the bare shell has nobody’s data in it and draws itself', async ({ page, shop }) => {
+test('the bare shell contains no data of a store and renders in the browser', async ({ page, shop }) => {
   const calls = watchCalls(page);
   const response = await shop.visit('/index.html');
   const html = (await response?.text()) ?? '';
@@ -220,16 +217,16 @@ test('the bare shell has nobody’s data in it and draws itself', async ({ page,
   expect(calls).toEqual(['/api/v1/presentation/2/STORE_HOME']);
 });
 
-// spec §1: light by default, remembered
+// spec §1: light by default, persisted
 test.describe('the colour mode', () => {
   const mode = (page: Page) => page.evaluate(() => document.documentElement.dataset.mode ?? 'light');
   const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
   test.use({ colorScheme: 'dark', viewport: { width: 1280, height: 800 } });
 
-  test('is light until somebody switches it, and then stays, from the first paint on', async ({ page, shop }) => {
+  test('is light until switched, and then persisted, from the first paint on', async ({ page, shop }) => {
     await page.addInitScript(() => {
-      // What the page looks like when its body begins to be drawn.
+      // Records the mode when the body is created.
       new MutationObserver((_, observer) => {
         if (!document.body) return;
         Object.assign(window, { firstMode: document.documentElement.dataset.mode ?? 'light' });

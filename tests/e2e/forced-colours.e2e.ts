@@ -11,7 +11,7 @@ const lookOf = (part: Locator, pseudo?: string) =>
   }, pseudo);
 
 // WCAG 2.2 1.4.1, 1.4.11
-test('with forced colours the dots of the hero and its button are drawn', async ({ page, shop }) => {
+test('with forced colours the dots and the button of the hero are visible', async ({ page, shop }) => {
   await shop.open();
   const hero = page.getByRole('region', { name: 'Featured' });
   expect(await lookOf(hero.getByRole('link').first())).toMatchObject({ borderTopStyle: 'solid' });
@@ -49,7 +49,7 @@ test('with forced colours the chosen sort is marked, and the price slider has it
   await expect(page.getByRole('slider').first()).toHaveCSS('forced-color-adjust', 'none');
 });
 
-test('with forced colours the stars that were given differ from the others', async ({ page, shop, request }) => {
+test('with forced colours the filled stars differ from the others', async ({ page, shop, request }) => {
   const id = await (await customer(page, request)).order(1, { status: 'delivered' });
   const verified = untilVerified(page);
   await shop.open('/myaccount');

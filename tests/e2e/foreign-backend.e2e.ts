@@ -4,7 +4,7 @@ import { shopServer } from './shop-server.ts';
 import { test as base, expect } from './support.ts';
 
 const test = base.extend<{ backend: Awaited<ReturnType<typeof foreignBackend>> }>({
-  // Playwright wants an object pattern, also where nothing is needed.
+  // Playwright requires an object pattern even without dependencies.
   // biome-ignore lint/correctness/noEmptyPattern: see above
   backend: async ({}, use) => {
     const backend = await foreignBackend();
@@ -21,7 +21,7 @@ const test = base.extend<{ backend: Awaited<ReturnType<typeof foreignBackend>> }
 });
 
 // D33, D35, D14
-test('a shop with another backend: its pictures, a sign-up, an order, a payment at its provider', async ({
+test('a shop with another backend: its images, a sign-up, an order, a payment at its provider', async ({
   page,
   shop,
   backend,
@@ -58,6 +58,6 @@ test('a shop with another backend: its pictures, a sign-up, an order, a payment 
   await expect(title(page, 'Payment successful')).toBeVisible();
   await expect(page.getByText('H-5')).toBeVisible();
   expect(backend.unknown).toEqual([]);
-  // Two sign-ups would be two accounts.
+  // A second sign-up would create a second account.
   expect(backend.state.signups).toBe(1);
 });

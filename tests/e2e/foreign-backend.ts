@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1000"><rect width="800" height="1000"/></svg>';
-/** Sent with request-otp only: its sign-up makes an account and no more. */
+/** Sent by request-otp only; sign-up only creates an account. */
 const CODE = '418023';
 const PRODUCT = {
   ...{ id: 71, name: 'Haveli Linen Sheet', description: 'Linen by the metre', category_name: 'Sheets' },
@@ -24,9 +24,9 @@ const LAYOUT = {
   ],
   config: { tabTitle: 'Haveli · Linen', tabIcon: '/pictures/icon.svg', icon: '', quick_links: [] },
 };
-/** What a browser may send: the headers of the specified calls, and those that need no leave. */
+/** The request headers that CORS allows: those of the specified calls. */
 const ALLOWED = ['content-type', 'authorization'];
-/** The body of a checkout (spec §7). */
+/** The fields of a checkout (spec §7). */
 const CHECKOUT_FIELDS = ['checkout_items', 'shipping_address_id', 'billing_address_id'];
 
 type Line = { sku_id: number; quantity: number };
@@ -54,7 +54,7 @@ function pages(paid: () => void): Record<string, (url: URL) => { type: string; b
   };
 }
 
-/** The specified calls, with as little in each reply as the specification promises. */
+/** The specified calls, each with the minimal response that the specification allows. */
 function api() {
   const state = { lines: [] as Line[], addresses: [] as object[], codeSent: false, paid: false, signups: 0 };
   const isIn = ({ bearer }: Call) => bearer;
@@ -124,15 +124,15 @@ const textOf = async (request: IncomingMessage): Promise<string> => {
 };
 
 /**
- * Another backend (D35): speaks the specified calls and no others, names its pictures by relative addresses, and allows no
- * request header, and no field of a checkout, that the specification does not have. Its payment provider has an origin of its own.
+ * Another backend (D35): it has the specified calls and no others, uses relative image URLs, allows no other request
+ * headers and refuses other checkout fields. Its payment provider has a separate origin.
  */
 export async function foreignBackend() {
   const { state, calls } = api();
   const provider = pages(() => {
     state.paid = true;
   });
-  /** Calls that the specification does not have. */
+  /** Received calls that are not in the specification. */
   const unknown: string[] = [];
   let port = 0;
 
@@ -165,7 +165,7 @@ export async function foreignBackend() {
   };
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, resolve));
-  // A server that listens on a port has an address of this shape.
+  // A listening TCP server has an `AddressInfo`.
   ({ port } = server.address() as AddressInfo);
   return {
     origin: `http://localhost:${port}`,

@@ -4,7 +4,7 @@ import { expect, holdRequests, type Shop, test } from './support.ts';
 const NAME = 'Ticking Stripe Bed Spread';
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: NAME });
 
-/** Writes into the page what moves from one page to the next, and when that has ended. */
+/** Records on the document what each view transition animates, and when it has finished. */
 async function noteMovements(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
@@ -12,7 +12,7 @@ async function noteMovements(page: Page): Promise<void> {
       document.documentElement.dataset.starts = '';
       const transition = start(...asked);
       const note = () => {
-        // Only such effects move a view transition's parts.
+        // View transitions animate by keyframe effects only.
         const moving = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement);
         document.documentElement.dataset.moved = moving.join(' ');
       };
@@ -28,7 +28,7 @@ const forget = (page: Page) =>
   page.evaluate(() => {
     for (const noted of ['moved', 'rests']) Reflect.deleteProperty(document.documentElement.dataset, noted);
   });
-/** Both what it was and what it becomes: it moves, and does not only fade. */
+/** Matches an old and a new image of each part: it morphs, and does not only fade. */
 const becomes = (...parts: string[]) =>
   new RegExp(parts.map((part) => `(?=.*old\\(product-${part}\\))(?=.*new\\(product-${part}\\))`).join(''));
 
@@ -41,11 +41,11 @@ async function scrollToCard(page: Page, shop: Shop) {
 }
 
 // Visual
-test('the tapped card grows into its page, and the page shrinks back into it where it was', async ({ page, shop }) => {
+test('the tapped card morphs into its page, and back into the card at the same position', async ({ page, shop }) => {
   await noteMovements(page);
   await shop.open();
   const link = page.getByRole('link', { name: NAME }).last();
-  // What is not there cannot grow.
+  // An image that has not loaded does not morph.
   const picture = page.getByRole('article').filter({ has: link }).locator('img').first();
   const isThere = () => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
   const html = page.locator('html');
@@ -54,7 +54,7 @@ test('the tapped card grows into its page, and the page shrinks back into it whe
   const before = await page.evaluate(() => scrollY);
   for (const round of [1, 2]) {
     await forget(page);
-    // A finger, and not `click`: that scrolls for a better place when something else, a picture that moves, is hit.
+    // Not `click`, which scrolls if an animated image covers the target.
     const { x = 0, y = 0, width = 0, height = 0 } = (await link.boundingBox()) ?? {};
     await page.mouse.click(x + width / 2, y + height / 2);
     await expect(title(page)).toBeVisible();
@@ -80,13 +80,10 @@ test('the tapped card grows into its page, and the page shrinks back into it whe
 });
 
 // Decision 037
-test('on the way back what is far from the screen comes after the rest, and the page stays in its place', async ({
-  page,
-  shop,
-}) => {
+test('on Back, parts far from the viewport render last, and the scroll position stays', async ({ page, shop }) => {
   const link = await scrollToCard(page, shop);
   await shop.hydrateAll();
-  // Heights are remembered once what can wait has started.
+  // Heights are recorded once deferred startup has run.
   await expect(page.locator('html')).toHaveAttribute('data-hearts');
   const place = () => page.evaluate(() => [scrollY, document.documentElement.scrollHeight]);
   const before = await place();
@@ -110,10 +107,7 @@ test('on the way back what is far from the screen comes after the rest, and the 
 });
 
 // Decision 037
-test('on the way back the page is rendered in one task and scrolled to its place in the next', async ({
-  page,
-  shop,
-}) => {
+test('on Back, the page is rendered in one task and scrolled to its position in the next', async ({ page, shop }) => {
   const link = await scrollToCard(page, shop);
   await link.click();
   await expect(title(page)).toBeVisible();
@@ -141,7 +135,7 @@ test('any other page fades in', async ({ page, shop }) => {
   await noteMovements(page);
   await shop.open();
   const html = page.locator('html');
-  // Pages fade once what can wait has started.
+  // Pages fade once deferred startup has run.
   await expect(html).toHaveAttribute('data-hearts');
   await page.getByRole('link', { name: 'View all' }).first().click();
   await expect(html).toHaveAttribute('data-rests');
@@ -150,7 +144,7 @@ test('any other page fades in', async ({ page, shop }) => {
 });
 
 // docs/motion.md
-test('results of the search are there under the dialog that leaves, without a fade', async ({ page, shop }) => {
+test('search results appear under the closing dialog without a fade', async ({ page, shop }) => {
   await noteMovements(page);
   await shop.open();
   const html = page.locator('html');
@@ -162,7 +156,7 @@ test('results of the search are there under the dialog that leaves, without a fa
   await expect(html).not.toHaveAttribute('data-starts');
 });
 
-test('who wants less motion goes back without any', async ({ page, shop }) => {
+test('with reduced motion Back starts no view transition', async ({ page, shop }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await shop.open();
   await page.getByRole('link', { name: NAME }).last().click();
@@ -177,8 +171,8 @@ test('who wants less motion goes back without any', async ({ page, shop }) => {
 });
 
 /**
- * Taps a card far down the home page while the files of the product page are held back; the data saver keeps them from being
- * preloaded. `before` is the scroll position on the home page, in CSS pixels; `release` lets the files load.
+ * Taps a card far down the home page while the files of the product page are held back; reduced data prevents their
+ * preload. `before` is the scroll position on the home page, in CSS pixels; `release` lets the files load.
  */
 async function tapWithFilesHeld(page: Page, shop: Shop) {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -201,7 +195,7 @@ async function expectBackRestores(page: Page, before: number): Promise<void> {
 }
 
 // docs/rules.md, Visual 3
-test('while the files of its page are still coming, a tapped card’s name is at the top of the screen', async ({
+test('while the files of its page still load, a tapped card’s name is at the top of the screen', async ({
   page,
   shop,
 }) => {
@@ -221,13 +215,13 @@ test('Back from a product page that is still loading restores the scroll positio
 });
 
 // docs/rules.md, Bytes: card tap → product painted
-test('a tapped card’s name and picture are painted at once, on a slow line', async ({ page, shop }) => {
+test('a tapped card’s name and picture are painted at once on a slow connection', async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await shop.open();
   const card = page.getByRole('link', { name: NAME }).last();
   await card.scrollIntoViewIfNeeded();
   await expect.poll(() => card.evaluate((link) => link.closest('article')?.querySelector('img')?.complete)).toBe(true);
-  // On a shopper's phone the worker has fetched the page's parts; without one, turning to the card does.
+  // In production the worker has fetched the page's chunks; without one, hovering over the card does.
   await card.hover();
   const came = (part: string) =>
     page.evaluate((name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)), part);
@@ -262,6 +256,6 @@ test('a tapped card’s name and picture are painted at once, on a slow line', a
       const [painted] = performance.getEntriesByName('painted');
       return tapped && painted ? painted.startTime - tapped.startTime : Number.POSITIVE_INFINITY;
     });
-  // Nothing was waited for.
+  // Below the emulated latency: no request was awaited.
   await expect.poll(took).toBeLessThan(2000);
 });

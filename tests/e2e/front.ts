@@ -13,8 +13,8 @@ const TYPES: Record<string, string> = {
 type Canned = { status?: number; type?: string; body?: string };
 
 /**
- * A server that stands before the shop's own: the built app comes from a folder that can be changed for another, as a
- * deployment does; everything else is the shop's, but for what a test puts in its place.
+ * A reverse proxy in front of the shop's server: it serves the built app from a folder that can be replaced, as by a
+ * deployment; API, media, icons and manifest come from the shop, unless a test sets a canned response.
  */
 export async function openFront(shop: string, firstFolder: string) {
   let folder = firstFolder;
@@ -53,7 +53,7 @@ export async function openFront(shop: string, firstFolder: string) {
     else sendFile(pathname, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A server that listens on a port has an address of this shape.
+  // A listening TCP server has an `AddressInfo`.
   const { port } = server.address() as AddressInfo;
 
   return {

@@ -3,8 +3,8 @@ import { add, cart, PRODUCT, simpleProduct, test, untilBagIsThere } from './offl
 import { untilPersisted } from './phone.ts';
 import { expect } from './support.ts';
 
-// What the headless shell lacks: the back/forward cache, which Playwright also switches off, and Background Sync;
-// and what its page crashes at: a reload without a network while a change waits.
+// The headless shell lacks the back/forward cache, which Playwright also disables, and Background Sync;
+// and its page crashes on an offline reload with a pending change.
 test.use({
   launchOptions: {
     ...(process.env.FULL_CHROMIUM_PATH ? { executablePath: process.env.FULL_CHROMIUM_PATH } : {}),
@@ -14,7 +14,7 @@ test.use({
 });
 
 // R11
-test('the bag is restored after the payment page, and up to date', async ({ page, shop, request }) => {
+test('the bag is restored after the payment page, and current', async ({ page, shop, request }) => {
   await page.addInitScript(() => {
     addEventListener('pageshow', ({ persisted }) => Object.assign(window, { wasAside: persisted }));
   });
@@ -22,13 +22,13 @@ test('the bag is restored after the payment page, and up to date', async ({ page
   await shop.open('/cart');
   await proceed(page).click();
   await page.waitForURL(/\/sandbox\/pay\//);
-  // Another phone of theirs, meanwhile.
+  // Meanwhile another device of the shopper changes the bag.
   const [piece] = bought;
   const change = { store_id: 2, sku_id: piece?.id, quantity: 3 };
   const headers = { authorization: `Bearer ${token}` };
   await expect(await request.put('/api/v1/cart', { headers, data: change })).toBeOK();
 
-  // No load follows: the page is as it was left.
+  // No load event follows: the page comes from the back/forward cache.
   await page.goBack({ waitUntil: 'commit' });
   expect(await page.evaluate(() => Reflect.get(window, 'wasAside')), 'the browser had put it aside').toBe(true);
   await expect(proceed(page)).toBeEnabled();
@@ -36,7 +36,7 @@ test('the bag is restored after the payment page, and up to date', async ({ page
   await expect(page.getByRole('group', { name: `Quantity of ${piece?.name}` })).toContainText('3');
 });
 
-// R38: the browser tells the worker; an empty page stands for the rest of the phone.
+// R38: the browser dispatches `sync` to the worker; an empty page keeps the browser open.
 test.describe('with a worker', () => {
   test.use({ serviceWorkers: 'allow', worker: true });
   test('a change made offline is sent with the app closed', async ({ page, context, shop, bag, request }) => {
@@ -52,7 +52,7 @@ test.describe('with a worker', () => {
     const tags = () =>
       page.evaluate(async () => {
         const registration = await navigator.serviceWorker.ready;
-        // Only Chromium has it.
+        // `sync` exists in Chromium only.
         return (registration as unknown as { sync: { getTags: () => Promise<string[]> } }).sync.getTags();
       });
     await expect.poll(tags).toEqual(['outbox']);
@@ -62,12 +62,7 @@ test.describe('with a worker', () => {
   });
 
   // R24, R25
-  test('what is changed offline survives a reload of the page without a network', async ({
-    page,
-    shop,
-    request,
-    context,
-  }) => {
+  test('an offline change survives an offline reload', async ({ page, shop, request, context }) => {
     shop.expectErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
     const { bought, token } = await buyer(page, request);
     const name = bought[0]?.name ?? '';

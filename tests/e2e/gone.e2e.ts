@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow', worker: true });
 test.beforeEach(async ({ server }) => server.reset());
 
 // R37
-test('a product that the shop no longer sells is told so, and is on the phone no more', async ({
+test('a removed product is shown as not found, and its copies are deleted from the device', async ({
   page,
   shop,
   request,

@@ -4,7 +4,7 @@ import { expect, nightlyIf, test } from './support.ts';
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Featured' });
 
-/** The share of the hero's points at which nothing with a ground of its own lies over the picture, on one of its slides. */
+/** The share of a hero slide's points at which nothing with a background covers the picture. */
 const clothOf = (page: Page, slide: number): Promise<number> =>
   hero(page).evaluate(async (element, at) => {
     window.scrollTo(0, 0);
@@ -48,7 +48,7 @@ for (const store of [2, 3, 4, 5, 6, 7, 8, 139]) {
   );
 }
 
-/** Whether, in every frame of some turns, a picture that is there covers the hero without letting anything through. */
+/** Counts the frames of some slide changes in which no loaded, opaque picture covers the hero. */
 const coveredThroughout = (page: Page): Promise<{ frames: number; bare: number; turns: number }> =>
   hero(page).evaluate(async (element) => {
     const frame = () => new Promise(requestAnimationFrame);
@@ -77,7 +77,7 @@ const coveredThroughout = (page: Page): Promise<{ frames: number; bare: number; 
 
 // Visual §3
 for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`no frame of a turn shows the ground behind the pictures (motion: ${reducedMotion})`, async ({ page, shop }) => {
+  test(`no frame of a slide change shows the background (motion: ${reducedMotion})`, async ({ page, shop }) => {
     await page.emulateMedia({ reducedMotion });
     await shop.open();
     await expect(hero(page).locator('img').first()).toHaveJSProperty('complete', true);
@@ -87,7 +87,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
 
 // Bytes: layout shift
 for (const width of [360, 1440]) {
-  test(`slides with labels of other heights shift nothing on ${width} px`, async ({ page, shop }) => {
+  test(`slides with labels of different heights cause no layout shift on ${width} px`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 800 });
     await shop.open();
     expect(await coveredThroughout(page)).toMatchObject({ turns: 4 });
@@ -95,7 +95,7 @@ for (const width of [360, 1440]) {
   });
 }
 
-test('a slide whose picture is slow keeps the one before in front', async ({ page, shop }) => {
+test('the previous picture stays in front until a slow one has loaded', async ({ page, shop }) => {
   let send: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     send = resolve;

@@ -5,7 +5,7 @@ const hero = (page: Page) => page.getByRole('region', { name: 'Featured' });
 const slide = (page: Page, number: number) => hero(page).getByRole('group', { name: `Slide ${number} of 3` });
 const strip = (page: Page) => page.getByRole('region', { name: 'Announcements' });
 
-/** React renders, and begins to count the time of a slide, in messages to itself: those that are on their way have arrived. */
+/** React renders and starts a slide's timer in message tasks; resolves when those already queued have run. */
 const rendered = (page: Page) =>
   page.evaluate(async () => {
     const { port1, port2 } = new MessageChannel();
@@ -17,13 +17,13 @@ const rendered = (page: Page) =>
     }
   });
 
-/** Beside everything that moves: pointer and focus hold nothing still from here. */
+/** Moves pointer and focus away from everything that pauses on them. */
 async function letGo(page: Page): Promise<void> {
   await page.mouse.click(5, 880);
   await rendered(page);
 }
 
-/** The first slide is shown, its 3000 ms begin now, and time passes only as the test says. */
+/** Pauses the clock, shows the first slide and starts its 3000 ms. */
 async function holdTime(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await hero(page).getByRole('button', { name: 'Go to slide 1' }).click();
@@ -32,8 +32,8 @@ async function holdTime(page: Page): Promise<void> {
 }
 
 /**
- * The next slide comes when its time has come, not a tenth of a second before. A busy browser may begin that time late, or
- * show the slide late: then a step is taken too many, which the slide after it comes sooner by.
+ * Expects the next slide at its time and not 0.1 s before. A busy browser may start the timer or show the slide late;
+ * then the clock advances one step too far, and the following slide comes that much sooner.
  */
 async function expectNext(page: Page, next: number): Promise<void> {
   await page.clock.fastForward(2890);
@@ -44,7 +44,7 @@ async function expectNext(page: Page, next: number): Promise<void> {
   }).toPass();
 }
 
-/** The first slide stays. Not so long a wait that the slides could come round to it again. */
+/** Expects the first slide to stay; 5 s is too short for the slides to wrap. */
 async function expectRest(page: Page): Promise<void> {
   await page.clock.runFor(5000);
   await expect(slide(page, 1)).toBeVisible();
@@ -57,7 +57,7 @@ const setVisibility = (page: Page, state: DocumentVisibilityState) =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
 
-/** Until the page was told: that is some frames after the browser knows. */
+/** Emulates reduced motion and waits until the page is notified, some frames later. */
 async function wantLessMotion(page: Page): Promise<void> {
   const told = await page.evaluateHandle(() => {
     const query = matchMedia('(prefers-reduced-motion: reduce)');
@@ -73,14 +73,14 @@ test.beforeEach(async ({ page }) => {
 });
 
 // spec §4, §9: 3000 ms, wraps, starts at 0
-test('the next slide comes after 3000 ms, and after the last one the first again', async ({ page, shop }) => {
+test('the next slide comes after 3000 ms, and the first one after the last', async ({ page, shop }) => {
   await shop.open();
   await holdTime(page);
   for (const next of [2, 3, 1]) await expectNext(page, next);
 });
 
 // D22
-test.describe('the slides rest', () => {
+test.describe('the slides pause', () => {
   test.beforeEach(async ({ page, shop }) => {
     await shop.open();
     await holdTime(page);
@@ -100,14 +100,14 @@ test.describe('the slides rest', () => {
     await expectNext(page, 2);
   });
 
-  test('while the page is hidden, and go on when it is seen again', async ({ page }) => {
+  test('while the page is hidden, and go on when it is visible again', async ({ page }) => {
     await setVisibility(page, 'hidden');
     await expectRest(page);
     await setVisibility(page, 'visible');
     await expectNext(page, 2);
   });
 
-  test('for a shopper who wants less motion', async ({ page }) => {
+  test('with reduced motion', async ({ page }) => {
     await wantLessMotion(page);
     await expectRest(page);
     await hero(page).getByRole('button', { name: 'Next slide' }).click();
@@ -124,7 +124,7 @@ test.describe('the slides rest', () => {
   });
 });
 
-test('arrows and dots turn the slides both ways', async ({ page, shop }) => {
+test('arrows and dots change the slide in both directions', async ({ page, shop }) => {
   await shop.open();
   await holdTime(page);
   await hero(page).getByRole('button', { name: 'Previous slide' }).click();
@@ -162,7 +162,7 @@ test('the announcement changes each 3000 ms, on a strip 32 px high that stays at
   expect(await strip(page).boundingBox()).toMatchObject({ y: 0, height: 32 });
 });
 
-test('the announcement rests under the pointer and when it is paused', async ({ page, shop }) => {
+test('the announcements pause under the pointer and by their button', async ({ page, shop }) => {
   await shop.open();
   await holdTime(page);
   const words = (await strip(page).locator('p').textContent()) ?? '?';

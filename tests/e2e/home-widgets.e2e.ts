@@ -5,21 +5,21 @@ const section = (page: Page, name: string) => page.getByRole('region', { name })
 const setWidth = (page: Page, width: number) => page.setViewportSize({ width, height: 900 });
 const scrolled = (row: Locator) => row.evaluate((element) => Math.round(element.scrollLeft));
 
-/** Pixels; throws for what is not drawn. */
+/** The bounding box in pixels; throws if the element is not rendered. */
 async function boxOf(element: Locator) {
   const box = await element.boundingBox();
   if (!box) throw new Error('it is not on the page');
   return box;
 }
 
-/** How many entries of a list stand in its first line. */
+/** The number of entries in the first row of a list. */
 const acrossOf = (list: Locator): Promise<number> =>
   list.evaluate((element) => {
     const tops = [...element.children].map((child) => Math.round(child.getBoundingClientRect().top));
     return tops.filter((top) => top === tops[0]).length;
   });
 
-/** The places of the entries that can be seen whole in a row that scrolls. */
+/** The positions of the entries that are completely visible in a scrolling row. */
 const inView = (row: Locator): Promise<number[]> =>
   row.evaluate((element) => {
     const { left, right } = element.getBoundingClientRect();
@@ -29,8 +29,8 @@ const inView = (row: Locator): Promise<number[]> =>
     });
   });
 
-// spec §2, §9: step 400 px, off at the ends
-test('the row of categories scrolls by 400 px, and its arrows end where it ends', async ({ page, shop }) => {
+// spec §2, §9: 400 px per step, arrows disabled at the ends
+test('the row of categories scrolls by 400 px, and its arrows are disabled at the ends', async ({ page, shop }) => {
   await setWidth(page, 390);
   await shop.open();
   const row = section(page, 'By the cloth').getByRole('list');
@@ -50,9 +50,9 @@ test('the row of categories scrolls by 400 px, and its arrows end where it ends'
   expect(await scrolled(row)).toBe(0);
 });
 
-// The code of most widgets is not on the first route (decision 030).
-test.describe('before its code has come', () => {
-  test('a row of categories keeps its links, and a tap on its arrow is carried out then', async ({ page, shop }) => {
+// Most widgets' code is not in the first route's bundle (decision 030).
+test.describe('before its code has loaded', () => {
+  test('a row of categories has its links, and a tap on its arrow is replayed afterwards', async ({ page, shop }) => {
     await setWidth(page, 390);
     let send: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
@@ -73,7 +73,7 @@ test.describe('before its code has come', () => {
     await expect.poll(() => scrolled(part.getByRole('list'))).toBe(400);
   });
 
-  test('where it cannot be fetched, the page keeps what the server drew', async ({ page, shop }) => {
+  test('if its code cannot be loaded, the page keeps the server-rendered HTML', async ({ page, shop }) => {
     shop.expectErrors(/^Failed to load resource/);
     await page.route(/\/assets\/DeferredWidget-[\w-]+\.js$/, (route) => route.abort());
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('DeferredWidget'));
@@ -157,7 +157,7 @@ test('a listing has 2, 3 or 5 columns by width, a grid 2, 3 or 4', async ({ page
   }
 });
 
-test('a story without a picture stands in the page, and begins where one with a picture does', async ({
+test('a story without a picture has its own height, and the same left edge as one with a picture', async ({
   page,
   shop,
   server,
@@ -185,7 +185,7 @@ test('a story without a picture stands in the page, and begins where one with a 
   }
 });
 
-/** Cells of the grid of a list that nothing fills, for each number of its items from 0 to 60. */
+/** The item counts from 0 to 60 for which the grid of a list has empty cells. */
 const emptyCells = (list: Locator): Promise<string[]> =>
   list.evaluate((grid) => {
     const [card] = grid.children;
@@ -200,7 +200,7 @@ const emptyCells = (list: Locator): Promise<string[]> =>
         const { gridColumnStart, gridRowStart } = getComputedStyle(item);
         return sum + spanOf(gridColumnStart) * spanOf(gridRowStart);
       }, 0);
-      // One product stands alone, in the first of a row's places.
+      // A single product takes only the first cell of a row.
       if (count > 1 && filled !== columns * rows) wrong.push(`${count}: ${filled} of ${columns} × ${rows}`);
     }
     return wrong;

@@ -2,7 +2,7 @@ import { shiftSoFar, stickingOut } from './looks.ts';
 import { scrollToEnd } from './scroll.ts';
 import { expect, nightlyIf, test } from './support.ts';
 
-test('the home page has one heading of the first rank: the shop', async ({ page, shop }) => {
+test('the home page has one h1: the name of the shop', async ({ page, shop }) => {
   await shop.open();
   await expect(page.locator('h1')).toHaveText(['Nindiya']);
   await expect(page.getByRole('main')).toHaveCount(1);
@@ -11,7 +11,7 @@ test('the home page has one heading of the first rank: the shop', async ({ page,
 
 for (const width of [360, 390, 768, 1440]) {
   test(
-    `nothing moves while the page loads and is scrolled to its end, on ${width} px`,
+    `no layout shift while the page loads and is scrolled to its end, on ${width} px`,
     nightlyIf(width === 390 || width === 768),
     async ({ page, shop }) => {
       await page.setViewportSize({ width, height: 800 });
@@ -26,7 +26,7 @@ for (const [words, size] of [
   ['', ''],
   [' with letters twice as large', '200%'],
 ] as const) {
-  test(`nothing sticks out sideways on any screen${words}`, async ({ page, shop }) => {
+  test(`nothing overflows horizontally on any screen${words}`, async ({ page, shop }) => {
     for (const store of [2, 139]) {
       await shop.open('/', { store });
       await page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size);

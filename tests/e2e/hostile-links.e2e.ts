@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support.ts';
 
-/** Addresses that a store could send by malice or mistake, each with another way to hide what it is (S28, D24). */
+/** Malicious URLs in a layout, each disguised differently (S28, D24). */
 const HOSTILE = [
   'javascript:window.__xss=1',
   'JaVaScRiPt:window.__xss=2',
@@ -25,7 +25,7 @@ const GOOD = '/page/ABOUT';
 const HARMLESS = /^(\/(?![/\\])[^\\\s]*|#.*|https:\/\/(?!.*evil).*)$/;
 type Wire = Record<string, unknown>;
 
-/** A layout with other addresses in all places that take one; `at` counts the places. */
+/** A layout with every link URL replaced; `at` counts the links. */
 function pointing(wire: Wire, addressAt: (at: number) => string): unknown {
   let at = 0;
   return JSON.parse(JSON.stringify(wire), (key, value) => {
@@ -35,7 +35,7 @@ function pointing(wire: Wire, addressAt: (at: number) => string): unknown {
   });
 }
 
-/** In this part of the page these words are a link that the store sent. */
+/** A link of the store's layout: the landmark that contains it, and its text. */
 type Place = { part: string; words: string };
 const PARTS = ['header', 'main', 'footer', 'body'];
 
@@ -45,17 +45,17 @@ const placesOf = (page: Page): Promise<Place[]> =>
       // Links are HTML elements.
       (links as HTMLElement[]).map((link) => ({
         part: parts.find((part) => link.closest(part)) ?? 'body',
-        // What is not drawn is no word of the link.
+        // Text that is not rendered does not count.
         // biome-ignore lint/performance/useDomNodeTextContent: see above
         words: link.innerText.split('\n').find((line) => line && line !== 'Loading...') ?? '',
       })),
     PARTS,
   );
 
-/** Clicks whatever has these words now and is no link and no button of ours; the places where there was such a thing. */
+/** Clicks every element with these texts outside of links and buttons; returns the places that have one. */
 const clickAll = (page: Page, places: Place[]): Promise<Place[]> =>
   page.evaluate((all) => {
-    // biome-ignore lint/performance/useDomNodeTextContent: as the words were found
+    // biome-ignore lint/performance/useDomNodeTextContent: as in `placesOf`
     const isDead = (one: HTMLElement, words: string) => one.innerText === words && !one.closest('a, button');
     return all.filter(({ part, words }) => {
       const dead = [...document.querySelectorAll<HTMLElement>(`${part} *`)].filter((one) => isDead(one, words));
@@ -64,7 +64,7 @@ const clickAll = (page: Page, places: Place[]): Promise<Place[]> =>
     });
   }, places);
 
-/** Every address that leaves a page of ours: of links, forms and frames. */
+/** The URLs of all links, forms and frames of the page. */
 const waysOut = (page: Page): Promise<(string | null)[]> =>
   page
     .locator('a[href], form[action], iframe[src], area[href]')
@@ -72,13 +72,13 @@ const waysOut = (page: Page): Promise<(string | null)[]> =>
       all.map((one) => one.getAttribute('href') ?? one.getAttribute('action') ?? one.getAttribute('src')),
     );
 
-/** Quick links that a dead address does not take away: they do what the shop has them for (spec §2). */
+/** Quick links that stay with a refused URL, because the shop implements them (spec §2). */
 const OWN = ['Search', 'Home', 'Account', 'Cart'];
 const isOwn = ({ part, words }: Place) => part === 'header' && OWN.includes(words);
 
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
-test('S28: clicks on the links of a layout that mean harm run nothing and leave the shop for nowhere', async ({
+test('S28: clicks on malicious links of a layout run no script and do not leave the shop', async ({
   page,
   context,
   shop,
@@ -100,7 +100,7 @@ test('S28: clicks on the links of a layout that mean harm run nothing and leave 
   const places = sent.filter((place) => !isOwn(place));
   expect([...new Set(places.map(({ part }) => part))].sort()).toEqual(['body', 'footer', 'header', 'main']);
   expect(places.length).toBeGreaterThan(30);
-  // What follows would show nothing if these were no links of the store's.
+  // Proves that these are links of the store, so that the checks below are meaningful.
   await page.getByRole('main').getByRole('link', { name: 'Shop bed spreads' }).click();
   await expect(page).toHaveURL(shop.address(GOOD));
 

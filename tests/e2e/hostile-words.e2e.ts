@@ -3,19 +3,19 @@ import { changeAnswers, changeTexts } from './answers.ts';
 import { customer, skusForSale } from './buyer.ts';
 import { expect, test } from './support.ts';
 
-/** The sign at its end stays where somebody has taken the rest for HTML. No underscore: a label shows it as a space (spec §3). */
+/** The § stays visible if the rest is parsed as HTML. No underscore: labels show it as a space (spec §3). */
 const XSS = '<img src=x onerror=hacked()>§';
-/** A store where every word is an attack (S27), drawn by the browser alone; what comes after the attack tells words apart. */
+/** A store whose every text begins with an attack (S27), rendered in the browser; its own text keeps it unique. */
 async function breakIn(page: Page): Promise<void> {
   await changeAnswers(page, (answer) => changeTexts(answer, (text) => `${XSS} ${text}`));
   await page.addInitScript(() => {
-    // Without the policy that would escape what became markup (S30): here each part has to draw words by itself.
+    // Without Trusted Types, whose policy would escape markup (S30): each component must render text safely on its own.
     Reflect.deleteProperty(window, 'trustedTypes');
     Object.assign(window, { hacked: () => Object.assign(window, { __ran: true }) });
   });
 }
 
-/** The attack stands there as words, everywhere to the letter, and is nothing else. */
+/** Expects the attack to be shown literally everywhere and to have no effect. */
 async function expectWords(page: Page, where: Locator): Promise<void> {
   await expect(where.getByText(XSS).first()).toBeVisible();
   const text = await page.evaluate(() => document.body.textContent.toLowerCase());
@@ -26,15 +26,15 @@ async function expectWords(page: Page, where: Locator): Promise<void> {
 
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
-// What is under way when a test ends is nobody's.
+// Ignores requests that are still pending when a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('dialog');
 
 // S27, R16
-test.describe('words of a store that somebody broke into are words', () => {
-  test('on the home page, its menu, its foot, its films and its quick view', async ({ page, shop }) => {
+test.describe('text of a compromised store stays text', () => {
+  test('on the home page, its menu, footer, films and quick view', async ({ page, shop }) => {
     await breakIn(page);
     await shop.open();
     for (const part of ['banner', 'main', 'contentinfo'] as const) await expectWords(page, page.getByRole(part));

@@ -3,15 +3,15 @@ import { developmentBuild } from './development-build.ts';
 import { shopServer } from './shop-server.ts';
 import { expect, NOT_FOUND, test } from './support.ts';
 
-/** The first product that a store's home leads to. */
+/** The first product that a store's home links to. */
 async function productOf(page: Page, home: string): Promise<string> {
   await page.goto(home);
   const path = await page.getByRole('main').locator('a[href^="/product/"]').first().getAttribute('href');
   return new URL(path ?? 'none', home).href;
 }
 
-/** React tells what does not fit only in development: one build and one server for this one test. */
-test('drawn pages fit what the browser draws, to the last word, as React itself checks it', {
+/** React reports hydration mismatches only in development, so this test has its own build and server. */
+test('server-rendered pages hydrate without a mismatch in React’s development checks', {
   tag: '@nightly',
 }, async ({ page, shop }) => {
   test.setTimeout(150_000);
@@ -44,7 +44,7 @@ test('drawn pages fit what the browser draws, to the last word, as React itself 
       said.some((line) => line.includes('React DevTools')),
       'this is React with its checks in it',
     ).toBe(true);
-    // Nothing is under way when the server stops.
+    // Ends all pending requests before the server stops.
     await page.goto('about:blank');
   } finally {
     await server.stop();

@@ -11,7 +11,7 @@ const offer = (page: Page) => page.getByRole('complementary', { name: 'Home scre
 const accept = (page: Page) => offer(page).getByRole('button', { name: 'Add to home screen' });
 const notNow = (page: Page) => offer(page).getByRole('button', { name: 'Not now' });
 
-/** The browser asks before any part of the app is there; `asked` counts how often its question was put to the shopper. */
+/** Dispatches `beforeinstallprompt` before the app has loaded; `asked` counts how often the app calls `prompt`. */
 const browserAsks = (page: Page, outcome: 'accepted' | 'dismissed' = 'accepted') =>
   page.addInitScript((answer) => {
     Object.assign(window, { asked: 0 });
@@ -27,13 +27,13 @@ const browserAsks = (page: Page, outcome: 'accepted' | 'dismissed' = 'accepted')
   }, outcome);
 const asked = (page: Page) => page.evaluate(() => Reflect.get(window, 'asked'));
 
-/** The part of the app that offers has come, and has noted the visit. */
+/** Waits until the install chunk has loaded and recorded the visit. */
 const untilNoted = (page: Page, visits: number) =>
   expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('install:s2') ?? '{}').visits)).toBe(visits);
-/** Later, counted from when the test began. */
+/** Sets the page's clock to `ms` from now. */
 const at = (page: Page, ms: number) => page.clock.setFixedTime(Date.now() + ms);
 
-/** The second visit, an hour after one of which this is what the phone remembers. */
+/** Opens a second visit, an hour after the recorded first one. */
 async function comeBack(page: Page, shop: { open: (path?: string) => Promise<unknown> }): Promise<void> {
   await page.addInitScript(
     (record) => {
@@ -45,7 +45,7 @@ async function comeBack(page: Page, shop: { open: (path?: string) => Promise<unk
   await untilNoted(page, 2);
 }
 
-/** Comes back in a window of this width, and sees the offer. */
+/** Opens a second visit in a window of this width, with the offer visible. */
 async function offeredAt(
   page: Page,
   shop: { open: (path?: string) => Promise<unknown> },
@@ -58,7 +58,7 @@ async function offeredAt(
 }
 
 // R52
-test('nothing is offered on a first visit; on the second one tap asks the browser', async ({ page, shop }) => {
+test('the first visit has no offer; on the second one tap opens the browser’s prompt', async ({ page, shop }) => {
   await browserAsks(page);
   await shop.open();
   await untilNoted(page, 1);
@@ -91,7 +91,7 @@ test('"Not now" holds for thirty days', async ({ page, shop }) => {
 });
 
 // R52
-test('with a piece in the bag it is offered at once, but never in the bag and after a payment', async ({
+test('with an item in the bag it is offered at once, but never on the bag page or after a payment', async ({
   page,
   shop,
   request,
@@ -112,10 +112,7 @@ test('with a piece in the bag it is offered at once, but never in the bag and af
 });
 
 // R52, R17
-test('once installed it is never offered again, and the browser is asked to keep what is saved', async ({
-  page,
-  shop,
-}) => {
+test('once installed it is never offered again, and storage is made persistent', async ({ page, shop }) => {
   await browserAsks(page);
   await page.addInitScript(() => {
     StorageManager.prototype.persist = async () => {
@@ -148,7 +145,7 @@ test('the installed app offers nothing', async ({ page, shop }) => {
 test.describe('on an iPhone', () => {
   test.use({ userAgent: `${IPHONE} Safari/604.1`, viewport: { width: 390, height: 760 } });
   // R52, Offline 2.6
-  test('the steps by hand are shown, and what is different afterwards', async ({ page, shop }) => {
+  test('the manual steps are shown, and what changes afterwards', async ({ page, shop }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }));
     await comeBack(page, shop);
     await offer(page).getByRole('button', { name: 'Show me how' }).click();
@@ -168,7 +165,7 @@ test.describe('on an iPhone', () => {
 test.describe('inside Instagram', () => {
   test.use({ userAgent: `${IPHONE} Instagram 350.0` });
   // R52, Offline 2.6
-  test('Safari comes first', async ({ page, shop }) => {
+  test('opening Safari is the first step', async ({ page, shop }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }));
     await comeBack(page, shop);
     await offer(page).getByRole('button', { name: 'Show me how' }).click();
@@ -189,7 +186,7 @@ for (const width of [320, 360, 768, 1440]) {
   );
 
   test(
-    `at ${width} px the offer can be read and reached, at twice the text size, too`,
+    `at ${width} px the offer fits and can be tapped, also at twice the text size`,
     nightlyIf(width !== 360),
     async ({ page, shop }) => {
       await offeredAt(page, shop, width);
@@ -203,7 +200,7 @@ for (const width of [320, 360, 768, 1440]) {
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
       await looks();
       expect(await stickingOut(page)).toEqual([]);
-      // The card on a desk has hardly any radius.
+      // On wide screens the card has almost no radius.
       if (width >= 768) return;
       const cornerIsSheet = await offer(page).evaluate((sheet) => {
         const { left, top } = sheet.getBoundingClientRect();

@@ -4,8 +4,8 @@ import { expect, test } from './support.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-// D27, S30: made on the device, under the shop's policy
-test('the invoice comes as a PDF with seller, buyer and the total in words', async ({ page, shop, request }) => {
+// D27, S30: created on the device, under the shop's policy
+test('the invoice downloads as a PDF with seller, buyer and the total in words', async ({ page, shop, request }) => {
   const { order } = await customer(page, request);
   const id = await order(3, { status: 'delivered' });
   await shop.open('/myaccount');
@@ -25,12 +25,8 @@ test('the invoice comes as a PDF with seller, buyer and the total in words', asy
   expect(file).toMatch(/\(Rupees [A-Z][\w -]+ Only\)/);
 });
 
-// D27: letters of other scripts join as they should, drawn with the device's fonts
-test('a name in Hindi is drawn as it is written, and can be found by its own letters', async ({
-  page,
-  shop,
-  request,
-}) => {
+// D27: text in other scripts is shaped correctly, with the device's fonts
+test('a name in Hindi is an image with its text as ActualText', async ({ page, shop, request }) => {
   const { order } = await customer(page, request);
   await order(1, { status: 'delivered' }, { name: 'मीरा श्रीवास्तव' });
   await shop.open('/myaccount');
@@ -44,7 +40,7 @@ test('a name in Hindi is drawn as it is written, and can be found by its own let
   const file = await readFile(await download.path(), 'latin1');
   const utf16 = [...'मीरा श्रीवास्तव'].map((letter) => letter.charCodeAt(0).toString(16).padStart(4, '0')).join('');
   expect(file).toContain(`/ActualText <FEFF${utf16}>`);
-  // Not an empty picture: some of it is black.
+  // The image is not empty: it has black pixels.
   const [, picture = ''] = /RunLengthDecode\] \/Length \d+ >>\nstream\n([0-9a-f]+)>/.exec(file) ?? [];
   const bytes = (picture.match(/../g) ?? []).map((byte) => Number.parseInt(byte, 16));
   expect(bytes.filter((byte, at) => at % 2 === 1 && byte === 255).length).toBeGreaterThan(20);
@@ -52,7 +48,7 @@ test('a name in Hindi is drawn as it is written, and can be found by its own let
 });
 
 // D27: whatever fonts the device has
-test('long words in Tamil stay in their column, each address beside the other', async ({ page, shop, request }) => {
+test('long Tamil words stay in their column, with the addresses side by side', async ({ page, shop, request }) => {
   const { order } = await customer(page, request);
   const name = 'மீனாட்சி சுந்தரேஸ்வரர் கிருஷ்ணமூர்த்தி வெங்கடராமன்';
   const line1 = 'எண் 14, புதிய நெடுஞ்சாலை, திருவல்லிக்கேணி, ஸ்ரீநிவாசபுரம் விரிவாக்கம் மூன்றாவது குறுக்குத்தெரு';
@@ -69,7 +65,7 @@ test('long words in Tamil stay in their column, each address beside the other', 
     right: Number(left) + Number(width),
   }));
   expect(drawn.length).toBeGreaterThan(8);
-  // An A4 page is 595 points wide, its margins 48; the second column begins in its middle.
+  // An A4 page is 595 points wide with margins of 48; the second column starts in the middle.
   for (const { left, right } of drawn) expect(right).toBeLessThan(left < 200 ? 297 : 548);
   const lefts = [...new Set(drawn.map(({ left }) => Math.round(left)))];
   expect(lefts.toSorted((one, other) => one - other)).toEqual([48, 298]);

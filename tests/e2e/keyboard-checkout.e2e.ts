@@ -5,7 +5,7 @@ import { expect, test } from './support.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(async ({ server }) => server.reset());
 
-/** Goes by Tab until that is reached; fails where it cannot be. */
+/** Presses Tab until an element with that name has the focus; throws if none has. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   const here = () =>
     page.evaluate(() => {
@@ -20,7 +20,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 }
 
 // WCAG 2.1.1
-test('by keyboard alone: from the bag over another address to a paid order', async ({ page, shop, request }) => {
+test('by keyboard alone: from the bag via a new address to a paid order', async ({ page, shop, request }) => {
   const { orders } = await openBag(page, request, shop, { pieces: 2 });
   await expect(page.getByText('14 Prabhat Road')).toBeVisible();
   await tabTo(page, /^Change$/);

@@ -4,9 +4,9 @@ import { untilLaidOut } from './looks.ts';
 import { expect, test } from './support.ts';
 
 type Stop = {
-  /** What has the focus, for messages. */
+  /** The focused element, for messages. */
   what: string;
-  /** Strip, bar, the section of the page, or footer: parts in the order in which they stand. */
+  /** The index of its part of the page in document order: headline strip, navigation bar, section or footer. */
   part: number;
   seen: boolean;
   ringed: boolean;
@@ -14,14 +14,14 @@ type Stop = {
 
 type Walk = { stops: Stop[]; hasEnded: boolean };
 
-/** Runs in the page: notes after each key what has the focus, until it has left the page; from then on keys do nothing. */
+/** Runs in the page: records the focused element after each key until the focus leaves the page; then ignores keys. */
 function watchStops(): void {
   const walk: Walk = { stops: [], hasEnded: false };
   const focused = (): Stop | null => {
     const element = document.activeElement;
     if (!element || element === document.body) return null;
     const { left, top, width, height } = element.getBoundingClientRect();
-    // A few points of it: one that nothing lies over is enough to be found by (WCAG 2.4.11).
+    // Tests a few points of it: one uncovered point is enough (WCAG 2.4.11).
     const places = [0.1, 0.3, 0.5, 0.7, 0.9];
     const seen = places.some((across) =>
       places.some((down) => {
@@ -57,7 +57,7 @@ function watchStops(): void {
   Object.assign(window, { walk, stopWatching });
 }
 
-/** Until the focus leaves the page, or for as many stops as are known. */
+/** Presses the key until the focus leaves the page or `most` stops are recorded. */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab', most = 300): Promise<Stop[]> {
   await page.evaluate(watchStops);
   let seen: Walk = { stops: [], hasEnded: false };
@@ -69,24 +69,21 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab', most = 300): Promise<S
   return seen.stops;
 }
 
-/** Of each stop its part; but for the arrows of a row, which come and go with how far it was scrolled. */
+/** The part of each stop, without the arrows of rows, which are enabled depending on the scroll position. */
 const partsOf = (stops: Stop[]): number[] =>
   stops.filter(({ what }) => !/^BUTTON (Next|Previous) /.test(what)).map(({ part }) => part);
 
-// Nothing moves on by itself meanwhile.
+// Without automatic motion.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const width of [390, 1440]) {
-  test(`on ${width} px the whole page can be gone through by keyboard, in order, and one always sees where one is`, async ({
-    page,
-    shop,
-  }) => {
+  test(`on ${width} px Tab reaches the whole page in document order, with a visible focus`, async ({ page, shop }) => {
     await page.setViewportSize({ width, height: 800 });
     await shop.open();
-    // What comes meanwhile, as the hearts do, would be met on one of the two ways only.
+    // Elements that appear later, such as the hearts, would be reached in one direction only.
     await shop.hydrateAll();
     await page.locator('html[data-hearts]').waitFor();
-    // The floating bag is there, too.
+    // Shows the floating bag, too.
     await page.evaluate(() => {
       window.dispatchEvent(new CustomEvent('cartUpdated', { detail: { totalItems: 3 } }));
     });
@@ -105,7 +102,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('what stands first in the document stands first on the page', async ({ page, shop }) => {
+test('sections are laid out in document order', async ({ page, shop }) => {
   await shop.open();
   const tops = await page.evaluate(() =>
     [
@@ -118,7 +115,7 @@ test('what stands first in the document stands first on the page', async ({ page
   expect(tops.slice(2, -1)).toEqual(tops.slice(2, -1).toSorted((one, other) => one - other));
 });
 
-test('the first stop leads past strip and bar to the content', async ({ page, shop }) => {
+test('the first Tab stop skips the header to the content', async ({ page, shop }) => {
   await shop.open();
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -130,7 +127,7 @@ test('the first stop leads past strip and bar to the content', async ({ page, sh
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 });
 
-/** Targets with too little room: smaller than 24 px, and another one within 24 px of their middle (WCAG 2.5.8). */
+/** Targets smaller than 24 px without enough spacing: another one is within 12 px of their centre (WCAG 2.5.8). */
 const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const targets = [...document.querySelectorAll('a[href], button, summary')]
@@ -151,7 +148,7 @@ const tooSmall = (page: Page): Promise<string[]> =>
       .map(({ target }) => target.outerHTML.slice(0, 120));
   });
 
-/** Everything but the names of products, whose links cover the whole card. */
+/** All controls except product names, whose links cover the whole card. */
 const MAIN_CONTROLS = ['header :is(a, button)', 'main :is(button, a:not(article *))', 'dialog :is(a, button, summary)'];
 
 const under44 = (page: Page): Promise<string[]> =>
@@ -161,7 +158,7 @@ const under44 = (page: Page): Promise<string[]> =>
         .filter((target) => target.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
         .filter((target) => {
           const { width, height } = target.getBoundingClientRect();
-          // The dots stand close together in one line; their height is what a finger meets.
+          // The dots are close together in a row, so only their height counts.
           return height < 44 || (width < 44 && !/slide \d/.test(target.getAttribute('aria-label') ?? ''));
         })
         .map((target) => target.outerHTML.slice(0, 120)),

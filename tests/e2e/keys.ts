@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Presses Tab many times, without waiting for the answer to each: that takes most of the time of a long walk. */
+/** Presses Tab many times without awaiting each key, which would take most of the time. */
 export async function pressTab(page: Page, times: number, { shift = false } = {}): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const key = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9, modifiers: shift ? 8 : 0 };

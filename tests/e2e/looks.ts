@@ -1,36 +1,36 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Without frames the legacy mode finds the same, and opens no second page for it. */
+/** In legacy mode axe opens no second page; without frames the results are the same. */
 const axeOf = (page: Page): AxeBuilder =>
   new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Every part of the page has its height: before, what is far below the screen seems to lie above each other (decision 035). */
+/** Waits until every part has its real height; before, parts far below the viewport seem to overlap (decision 035). */
 export const untilLaidOut = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => !document.querySelector('[data-part]:not([data-laid-out])'));
 
-/** Widgets that load or are laid out late move the footer: a press on what moves may hit nothing. */
+/** Waits for widgets that load or are laid out late and move the footer, which makes a click miss its target. */
 export async function untilWhole(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await untilLaidOut(page);
 }
 
-/** Whatever comes by and by has come: half of a colour has half of its contrast. */
+/** Waits for transitions to finish, because a half-transparent colour has less contrast. */
 async function untilStill(page: Page): Promise<void> {
   await untilLaidOut(page);
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => {
       const { activeDuration = 0 } = effect?.getComputedTiming() ?? {};
-      // What goes round for ever, or tells a time by its length, is no coming.
+      // Infinite animations and long ones that show a duration are not transitions.
       return playState !== 'running' || Number(activeDuration) > 2000;
     }),
   );
 }
 
-/** What axe finds, as lines that say where. */
+/** The violations found by axe, one line for each element. */
 export async function findings(page: Page, axe = axeOf(page).withTags(TAGS)): Promise<string[]> {
   await untilStill(page);
   const { violations } = await axe.analyze();
@@ -39,28 +39,28 @@ export async function findings(page: Page, axe = axeOf(page).withTags(TAGS)): Pr
   );
 }
 
-/** The colour mode changes colours and nothing else. */
+/** The violations in dark mode; only rules about colour, because the mode changes nothing else. */
 export const darkFindings = async (page: Page): Promise<string[]> => {
   await page.evaluate(() => Object.assign(document.documentElement.dataset, { mode: 'dark' }));
   return findings(page, axeOf(page).withRules(['color-contrast', 'link-in-text-block']));
 };
 
-/** The sum of everything that moved by itself since the page began; what a tap or key moved does not count. */
+/** The sum of all layout shifts since navigation, except those after input. */
 export const shiftSoFar = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise((resolve) => {
         new PerformanceObserver((list) => {
-          // The browser's own type for these entries is not in the DOM library.
+          // The DOM library has no type for these entries.
           const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
           resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
         }).observe({ type: 'layout-shift', buffered: true });
-        // Nothing moved: the observer never speaks.
+        // Without layout shifts the observer is never called.
         setTimeout(() => resolve(0), 500);
       }),
   );
 
-/** Everything that sticks out of the window sideways and is not in a row that scrolls or a frame that cuts off. */
+/** Elements that overflow the window horizontally and are not inside a scrolling or clipping box. */
 export const stickingOut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const cutOff = (element: Element): boolean => {

@@ -6,8 +6,8 @@ import { shopServer } from './shop-server.ts';
 import { expect, test } from './support.ts';
 
 /**
- * Every fault on every screen: what the shopper sees. The table is docs/offline-matrix.md, written at the end of the run.
- * R1–R6, R8, R9, D21: nothing blank, nothing that waits for ever, nothing untrue.
+ * What the shopper sees on every screen under every fault. The run writes the table docs/offline-matrix.md at its end.
+ * R1–R6, R8, R9, D21: no blank screen, no endless loading, no false statement.
  */
 test.describe.configure({ mode: 'serial' });
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } });
@@ -74,7 +74,7 @@ const FAULTS: Fault[] = [
   }).map(([mode, name]) => ({ name, begin: setFault(mode), end: setFault('ok') })),
 ];
 
-/** Addresses that the worker keeps, and keys of what the page does. */
+/** The URLs in the worker's caches, and the keys of the page's persisted queries. */
 const everythingKept = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const shelves = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
@@ -99,11 +99,11 @@ const everythingKept = (page: Page): Promise<string[]> =>
     return [...shelves.flat().map(({ url }) => url), ...keys.flat()];
   });
 
-/** The one line that says what is wrong (R51). */
+/** The status bar (R51). */
 const bar = (page: Page) =>
   page.getByRole('status').filter({ hasText: /You're offline\.|Connection is weak\.|Sending \d|\d+ changes? need/ });
 
-/** What still waits: words that say so, bones of what is to come, or a page without a word. Asking a bank may take a minute (R48). */
+/** What is still loading: texts, skeletons or a blank page; not the payment check, which may take a minute (R48). */
 const waiting = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const area = document.querySelector('main');
@@ -122,7 +122,7 @@ async function untilSettled(page: Page, screen: Screen): Promise<void> {
 
 const timeless = (text: string) => text.replace(new RegExp(A_TIME, 'gu'), '{time}').replace(/\s+/g, ' ').trim();
 
-/** Words of the page that are in sight, one after the other. */
+/** The texts of the visible parts, in document order. */
 const wordsOf = async (page: Page, parts: string): Promise<string[]> =>
   (
     await main(page)
@@ -134,7 +134,7 @@ const wordsOf = async (page: Page, parts: string): Promise<string[]> =>
       )
   ).map((text) => timeless(text ?? ''));
 
-/** What a shopper reads, with times as `{time}`. */
+/** A summary of what the shopper sees, with times as `{time}`. */
 async function seenOn(page: Page, { shows, seen }: Screen): Promise<string> {
   const text = timeless((await main(page).textContent()) ?? '');
   const told = `bar: ${timeless((await bar(page).textContent()) ?? '')}`;
@@ -147,7 +147,7 @@ async function seenOn(page: Page, { shows, seen }: Screen): Promise<string> {
 
 async function expectTruth(page: Page, { name, seen, shows, kept }: Screen): Promise<void> {
   await expect(main(page), name).toContainText(seen ? (shows ?? /./) : /Try again|Check again|Checking your payment/);
-  // R8: what was true an hour ago says so.
+  // R8: data that is an hour old has a stale badge.
   if (kept) await expect(main(page), name).toContainText(new RegExp(`Saved ${A_TIME}`, 'u'), { timeout: SETTLED_MS });
   await expect(main(page), name).not.toContainText(/not found|No Results Found|No data found|cart is empty/i);
 }
@@ -175,7 +175,7 @@ test.beforeAll(async ({ browser }) => {
   for (const { path, shows, kept } of screens.filter(({ seen }) => seen)) {
     await page.goto(server.origin() + path);
     await expect(main(page)).toContainText(shows ?? /./);
-    // A visit is complete when what it showed is kept, by the worker or by the page itself.
+    // A visit is complete when its data is persisted, by the worker or by the page.
     await untilPersisted(page, '/STORE_HOME');
     if (kept) await expect.poll(async () => (await everythingKept(page)).join(' ')).toContain(kept);
   }
@@ -184,12 +184,12 @@ test.beforeAll(async ({ browser }) => {
 });
 
 for (const fault of FAULTS) {
-  test(`${fault.name}: no screen is blank, waits for ever or says what is not so`, { tag: '@nightly' }, async () => {
+  test(`${fault.name}: no screen is blank, loads forever or shows false statements`, { tag: '@nightly' }, async () => {
     test.setTimeout(240_000);
     await fault.begin();
     try {
       const cells: string[] = [];
-      // A few at once: most of the time is waiting.
+      // A few at once, because most of the time is waiting.
       for (let from = 0; from < screens.length; from += AT_ONCE)
         cells.push(...(await Promise.all(screens.slice(from, from + AT_ONCE).map(look))));
       table.push({ fault: fault.name, cells });

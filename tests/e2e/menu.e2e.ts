@@ -16,7 +16,7 @@ const CATEGORIES = [
 ];
 
 // spec §2
-test('the wider the window, the more categories stand in the bar; See All has every one', async ({ page, shop }) => {
+test('a wider window has more categories in the bar; See All has every one', async ({ page, shop }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await shop.open();
   for (const [width, shown] of [
@@ -64,7 +64,7 @@ test.describe('the children of a category', () => {
     await expect(child(page)).toBeHidden();
   });
 
-  test('open, are gone through and close by keyboard', async ({ page }) => {
+  test('open, can be traversed and close by keyboard', async ({ page }) => {
     await arrow(page).focus();
     await page.keyboard.press('Enter');
     await expect(child(page)).toBeVisible();
@@ -81,7 +81,7 @@ test.describe('the children of a category', () => {
 });
 
 // spec §2
-test('however long the names and lists of categories, the bar keeps its icons and its panels fit the window', async ({
+test('with long names and lists of categories the bar keeps its icons and its panels fit the window', async ({
   page,
   shop,
   server,
@@ -122,7 +122,7 @@ test('however long the names and lists of categories, the bar keeps its icons an
   }
 });
 
-test.describe('on a screen that is touched', () => {
+test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 1440, height: 900 }, hasTouch: true });
 
   test('a tap on the arrow opens the children, the next one closes them', async ({ page, shop }) => {
@@ -158,9 +158,7 @@ test.describe('the menu on a phone', () => {
     await expect(drawer(page)).toHaveCount(0);
   });
 
-  test('closes by Esc, by its button and by a tap beside it, and the focus returns to where it was', async ({
-    page,
-  }) => {
+  test('closes by Esc, by its button and by a tap outside, and the focus returns', async ({ page }) => {
     const ways = [
       () => page.keyboard.press('Escape'),
       () => drawer(page).getByRole('button', { name: 'Close' }).click(),
@@ -175,8 +173,8 @@ test.describe('the menu on a phone', () => {
     }
   });
 
-  test('keeps the focus to itself, both ways round', async ({ page }) => {
-    // Past its last control the focus goes to the browser's own for one step; the page behind never has it.
+  test('traps the focus, in both directions', async ({ page }) => {
+    // After the last control the focus leaves to the browser's UI for one step; it never reaches the page behind.
     const place = () =>
       page.evaluate(() => {
         const { activeElement } = document;
@@ -192,7 +190,7 @@ test.describe('the menu on a phone', () => {
     }
   });
 
-  test('does not outlive its page: Back closes it', async ({ page }) => {
+  test('is closed by Back', async ({ page }) => {
     await drawer(page).getByRole('link', { name: 'Curtains' }).click();
     await expect(page).toHaveURL(/\/results\?collection=curtains$/);
     await menuButton(page).click();

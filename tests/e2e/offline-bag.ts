@@ -8,7 +8,7 @@ export const PRODUCT = '/product/';
 type Sku = { id: number; enabled: boolean; inventory_count: number; selling_price: number };
 type Product = { id: number; skus: Sku[] };
 
-/** A product with exactly one way to buy it, so that its page offers to add it at once. */
+/** A product in stock whose page preselects a variant, so that it can be added at once. */
 export async function simpleProduct(request: APIRequestContext): Promise<Product> {
   const reply = await request.get('/api/v1/search?store_id=2&query=spread');
   const products: Product[] = (await reply.json()).data;
@@ -23,7 +23,7 @@ export const test = base.extend<{ shopper: Shopper; bag: () => Promise<number> }
     await signedIn(context, shopper);
     await use(shopper);
   },
-  /** Pieces in the server's bag. */
+  /** The number of items in the server's cart. */
   bag: async ({ request, shopper }, use) => {
     await use(async () => {
       const headers = { authorization: `Bearer ${shopper.token}` };
@@ -36,13 +36,13 @@ export const test = base.extend<{ shopper: Shopper; bag: () => Promise<number> }
 export const cart = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ });
 export const add = (page: Page) => page.getByRole('main').getByRole('button', { name: 'ADD TO BAG' }).first().click();
 
-/** The part of the app that keeps changes has come. */
+/** Waits until the outbox chunk has loaded and opened its database. */
 export const untilBagIsThere = (page: Page) =>
   expect
     .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
     .toContain('outbox');
 
-/** What waits on the disk of this device, as the app wrote it. */
+/** The persisted changes of the outbox, as the app stored them. */
 export const changesOnDisk = (page: Page): Promise<unknown> =>
   page.evaluate(
     () =>

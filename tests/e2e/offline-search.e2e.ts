@@ -12,7 +12,7 @@ const cards = (page: Page) => page.getByRole('main').locator('a[href^="/product/
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 
-/** What the goods on the screen cost now. */
+/** The current prices of the products on the page. */
 const prices = async (page: Page) =>
   (await page.getByRole('main').getByRole('article').allTextContents()).map((text) =>
     Number(/₹([\d,]+)(?![\d,]| Off)/.exec(text)?.[1]?.replaceAll(',', '')),
@@ -20,7 +20,7 @@ const prices = async (page: Page) =>
 const ascending = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other);
 
 type Shop = { open: (path?: string) => Promise<unknown>; expectErrors: (...lines: RegExp[]) => void };
-/** A search was opened, and home; a later visit knows nothing of it but what the phone keeps. */
+/** Opens home and a search, so that their data is persisted for later visits. */
 async function lookedAround(page: Page, shop: Shop): Promise<void> {
   shop.expectErrors(/^Failed to load resource/, /^ApiError: /);
   await shop.open();
@@ -31,7 +31,7 @@ async function lookedAround(page: Page, shop: Shop): Promise<void> {
 }
 
 // R1, R2
-test('without a network a search finds what was seen on this phone, says so, and sorts and filters it', async ({
+test('offline a search finds the offline products, shows a note, and can sort and filter', async ({
   page,
   context,
   shop,
@@ -49,7 +49,7 @@ test('without a network a search finds what was seen on this phone, says so, and
   await expect.poll(() => prices(page)).toEqual(ascending(all).filter((price) => price < Math.max(...all)));
 });
 
-test('when the network is back the shop’s own answer takes its place, by itself', async ({ page, context, shop }) => {
+test('back online the server’s results replace them automatically', async ({ page, context, shop }) => {
   await lookedAround(page, shop);
   await context.setOffline(true);
   await page.goto(shop.address('/results?q=spread'));
@@ -60,7 +60,7 @@ test('when the network is back the shop’s own answer takes its place, by itsel
 });
 
 // R9
-test('on a line on which nobody answers the phone answers as well', async ({ page, shop, server }) => {
+test('while requests hang, the offline products are searched as well', async ({ page, shop, server }) => {
   await lookedAround(page, shop);
   await server.fault({ match: '/api/', mode: 'hang' });
   await page.goto(shop.address('/results?q=spread'), { waitUntil: 'commit' });
@@ -72,11 +72,7 @@ test('on a line on which nobody answers the phone answers as well', async ({ pag
 });
 
 // R2
-test('where the phone knows nothing of it either, the page says what a search needs, and no more', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('offline without a match the page only shows that search needs a connection', async ({ page, context, shop }) => {
   await lookedAround(page, shop);
   await context.setOffline(true);
   await page.goto(shop.address('/results?q=zebra'));
@@ -84,7 +80,7 @@ test('where the phone knows nothing of it either, the page says what a search ne
   await expect(page.getByText('No Results Found')).toHaveCount(0);
 });
 
-test('suggestions come from everything seen on this phone, and say so', async ({ page, context, shop }) => {
+test('offline suggestions come from the offline products, with a note', async ({ page, context, shop }) => {
   await lookedAround(page, shop);
   await context.setOffline(true);
   await page.goto(shop.address('/'));

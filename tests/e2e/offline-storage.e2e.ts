@@ -10,7 +10,7 @@ const title = (page: Page, name: string | RegExp = 'Saved on this device') =>
   page.getByRole('heading', { level: 1, name });
 const row = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
-/** What the page is about, once it has come. */
+/** The page's heading, once it has loaded. */
 async function nameOn(page: Page): Promise<string> {
   await expect(title(page, /./)).not.toHaveText(/^Loading/);
   return (await title(page, /./).textContent()) ?? '';
@@ -18,7 +18,7 @@ async function nameOn(page: Page): Promise<string> {
 const firstProduct = async (page: Page) =>
   (await page.getByRole('main').locator('a[href^="/product/"]').first().getAttribute('href')) ?? '';
 
-/** A collection that has something in it. */
+/** The id of a collection with products. */
 async function aCollection(page: Page): Promise<string> {
   const layout = await (await page.request.get(HOME)).text();
   const [, id = ''] = /collections\/([\w-]+)/.exec(layout) ?? [];
@@ -29,7 +29,7 @@ test.describe('with a worker', () => {
   test.use({ serviceWorkers: 'allow', worker: true });
 
   // R1, Offline 2.4
-  test('a guest sees what the phone keeps, also without a network, and clears it', async ({ page, context, shop }) => {
+  test('a guest sees what is persisted, also offline, and clears it', async ({ page, context, shop }) => {
     shop.expectErrors(/^Failed to load resource/, /^ApiError: Network error/);
     await shop.open();
     await untilPersisted(page, HOME);
@@ -62,13 +62,13 @@ test.describe('with a worker', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Yes, clear' }).click();
     await expect(row(page, 'Pictures')).toContainText('Nothing yet');
     await expect(row(page, 'Searches')).toContainText('Nothing yet');
-    // R2: it is really gone.
+    // R2: the data is deleted.
     await shop.open(path);
     await expect(page.getByText("This page isn't saved on this device yet")).toBeVisible();
   });
 
   // R25
-  test('what waits in the bag is not cleared with the rest', async ({ page, shop, request, server }) => {
+  test('pending changes of the bag are not cleared with the rest', async ({ page, shop, request, server }) => {
     shop.expectErrors(/^Failed to load resource/);
     await buyer(page, request, { pieces: 0, address: false });
     const [sold] = await skusForSale(request, 1);
@@ -87,7 +87,7 @@ test.describe('with a worker', () => {
   });
 
   // Offline 2.1
-  test('a collection that was kept opens without a network, with products nobody looked at', async ({
+  test('an offline download opens offline, with products that were not visited', async ({
     page,
     context,
     shop,
@@ -124,7 +124,7 @@ test.describe('with a worker', () => {
 });
 
 // R17
-test('the browser’s answer to "keep it" is shown', async ({ page, shop }) => {
+test('the browser’s decision about persistent storage is shown', async ({ page, shop }) => {
   await page.addInitScript(() => {
     StorageManager.prototype.persisted = async () => false;
     StorageManager.prototype.persist = async () => false;
@@ -141,7 +141,7 @@ test('the browser’s answer to "keep it" is shown', async ({ page, shop }) => {
 });
 
 // R12
-test('a browser that stores nothing shows so', async ({ page, shop }) => {
+test('a browser that stores nothing shows a note', async ({ page, shop }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('forbidden', 'SecurityError');
@@ -167,12 +167,12 @@ test('it is one tap from the menu and from the account', async ({ page, shop, re
 // Visual §8
 for (const width of [360, 768, 1440]) {
   test(
-    `the page can be read and used at ${width} px and at twice the text size`,
+    `the page is accessible at ${width} px and at twice the text size`,
     nightlyIf(width > 360),
     async ({ page, shop }) => {
       await page.setViewportSize({ width, height: 800 });
       await shop.open('/results?q=quilt');
-      // What came with the document is kept once the page has settled.
+      // Data from the document is persisted after a while.
       const key = 'search-["pub",2,"search","quilt"]';
       await expect.poll(() => stored(page, 'q-s2', 'kv', key)).toBeTruthy();
       await shop.open('/saved');

@@ -6,7 +6,7 @@ import { openRelay } from './relay.ts';
 import { shopServer } from './shop-server.ts';
 import { test as base, expect, nightlyIf } from './support.ts';
 
-/** Home of a store as the API tells it; the tests change its tab title. */
+/** The home response of the API; the tests change its tab title. */
 type HomeReply = { success: boolean; layout: { config: { tabTitle: string } } };
 
 const home = (store: number) => `/api/v1/presentation/${store}/STORE_HOME`;
@@ -14,9 +14,9 @@ const policy = (store: number) => `/api/v1/presentation/${store}/page/POLICY`;
 const TITLE = 'Nindiya · Bed linen house';
 
 type Yesterday = {
-  /** The home reply under another title. */
+  /** The home response with another title. */
   titled: (tabTitle: string) => Promise<HomeReply>;
-  /** A visit to home while the shop had another name: its copies can be told from today's answers. */
+  /** Visits home while the shop has another title, so that its copies differ from today's responses. */
   visit: (page: Page) => Promise<void>;
 };
 const test = base.extend<{ origin: (host?: string) => string; yesterday: Yesterday }>({
@@ -34,7 +34,7 @@ const test = base.extend<{ origin: (host?: string) => string; yesterday: Yesterd
       await page.goto(origin());
       await untilPersisted(page, home(2));
       await expect(page).toHaveTitle('Yesterday');
-      // The page keeps a copy of its own, a second after it was drawn.
+      // The page persists its own copy a second after rendering.
       await expect
         .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('rq:')).length))
         .toBe(1);
@@ -45,14 +45,14 @@ const test = base.extend<{ origin: (host?: string) => string; yesterday: Yesterd
 });
 test.use({ serviceWorkers: 'allow', worker: true });
 
-/** R53: who spares data is brought nothing that nobody asked for. */
+/** R53: with reduced data nothing is prefetched. */
 const withoutPriming = (page: Page) => page.addInitScript(() => localStorage.setItem('dataSaver:s2', 'on'));
 
-/** What the worker would answer without network. */
+/** The copy that the worker would respond with offline. */
 const copyOf = (page: Page, path: string) =>
   page.evaluate(async (url) => (await (await caches.match(url))?.text()) ?? '', path);
 
-/** Null for an answer of the server, `cache` for one of the worker. */
+/** The source of a response: null for the server, `cache` for the worker. */
 const sourceOf = (page: Page, path: string) =>
   page.evaluate(async (url) => (await fetch(url)).headers.get('x-sw-source'), path);
 
@@ -87,7 +87,7 @@ for (const [host, store, title, words] of [
   );
 }
 
-test('a page that was reached by a link is kept as well', async ({ page, context, origin }) => {
+test('a second page is cached as well', async ({ page, context, origin }) => {
   await page.goto(origin());
   await untilPersisted(page, home(2));
   await page.goto(`${origin()}/page/POLICY`);
@@ -98,7 +98,7 @@ test('a page that was reached by a link is kept as well', async ({ page, context
 });
 
 // R53
-test('the pages that answer questions open offline after a visit to home alone', async ({ page, context, origin }) => {
+test('the help pages open offline after a visit to home only', async ({ page, context, origin }) => {
   await page.goto(origin());
   await untilPersisted(page, ...['SHIPPING', 'RETURNS', 'CONTACT', 'CARE'].map((type) => `/page/${type}`));
   await context.setOffline(true);
@@ -107,7 +107,7 @@ test('the pages that answer questions open offline after a visit to home alone',
 });
 
 // R15
-test('what the worker lost is there again after the next start', async ({ page, context, origin }) => {
+test('the worker restores lost caches at the next start', async ({ page, context, origin }) => {
   await page.goto(origin());
   await untilPersisted(page, home(2), '/config.js');
   const lost = await page.evaluate(async () => {
@@ -129,7 +129,7 @@ test('what the worker lost is there again after the next start', async ({ page, 
 });
 
 // R2
-test('a page never seen says so, and opens by itself when the network is back', async ({ page, context, origin }) => {
+test('a page that was not visited shows a note, and opens automatically online', async ({ page, context, origin }) => {
   await withoutPriming(page);
   await page.goto(origin());
   await untilPersisted(page, home(2));
@@ -144,7 +144,7 @@ test('a page never seen says so, and opens by itself when the network is back', 
 // R3
 for (const mode of ['hang', 'hangBody'] as const) {
   test(
-    `on a line where requests ${mode}, home seen before is usable`,
+    `while requests ${mode}, a home visited before is usable`,
     nightlyIf(mode === 'hangBody'),
     async ({ page, origin, yesterday, server }) => {
       await yesterday.visit(page);
@@ -156,7 +156,7 @@ for (const mode of ['hang', 'hangBody'] as const) {
   );
 
   test(
-    `on a line where requests ${mode}, the worker has its copy ready; the late answer replaces it`,
+    `while requests ${mode}, the worker responds with its copy, which the late response replaces`,
     nightlyIf(mode === 'hangBody'),
     async ({ page, yesterday, server }) => {
       await yesterday.visit(page);
@@ -175,12 +175,7 @@ for (const mode of ['hang', 'hangBody'] as const) {
 }
 
 // R5
-test('a server in trouble does not take away what was seen, nor spoil it', async ({
-  page,
-  context,
-  yesterday,
-  server,
-}) => {
+test('server errors neither hide nor overwrite a copy', async ({ page, context, yesterday, server }) => {
   await yesterday.visit(page);
   await forgetPageStorage(page);
   await server.fault({ match: '/api/', mode: '500' });
@@ -194,7 +189,7 @@ test('a server in trouble does not take away what was seen, nor spoil it', async
   await expect(page).toHaveTitle('Yesterday');
 });
 
-test('a connection that is cut is no different', async ({ page, yesterday, server }) => {
+test('a dropped connection has the same result', async ({ page, yesterday, server }) => {
   await yesterday.visit(page);
   await forgetPageStorage(page);
   await server.fault({ match: '/api/', mode: 'drop' });
@@ -203,7 +198,7 @@ test('a connection that is cut is no different', async ({ page, yesterday, serve
 });
 
 // R6
-test('answers that make no sense are never kept', async ({ context, origin }) => {
+test('invalid responses are never cached', async ({ context, origin }) => {
   const front = await openFront(origin(), 'dist/client');
   const page = await visited(context, front.origin, home(2));
   const good = await copyOf(page, home(2));
@@ -219,7 +214,7 @@ test('answers that make no sense are never kept', async ({ context, origin }) =>
   ];
   for (const answer of bad) {
     front.answer(home(2), answer);
-    // Until the page has this answer, or what the worker gave instead of it.
+    // Waits until the page has this response or the worker's replacement.
     await page.evaluate(async (url) => (await fetch(url)).text(), home(2));
     expect(await copyOf(page, home(2)), JSON.stringify(answer)).toBe(good);
   }
@@ -230,14 +225,10 @@ test('answers that make no sense are never kept', async ({ context, origin }) =>
 });
 
 // R7
-test('what the server says now is on the screen at the first load, not at the second', async ({
-  page,
-  yesterday,
-  server,
-}) => {
+test('the first load shows the server’s current data, not the second', async ({ page, yesterday, server }) => {
   await yesterday.visit(page);
   await server.layout(2, await yesterday.titled('Today'));
-  // The page's own five minutes of rest are another matter.
+  // Without the page's own copy, which is fresh for five minutes.
   await forgetPageStorage(page);
   await page.reload();
   await expect(page).toHaveTitle('Today');
@@ -245,7 +236,7 @@ test('what the server says now is on the screen at the first load, not at the se
 });
 
 // R10
-test('a film comes in parts from the server, past the worker', async ({ page, origin, server }) => {
+test('a film is loaded in ranges from the server, bypassing the worker', async ({ page, origin, server }) => {
   await page.goto(origin());
   await untilPersisted(page, home(2));
   await page.reload();
@@ -277,13 +268,13 @@ test('a film comes in parts from the server, past the worker', async ({ page, or
 });
 
 // R22
-test('a part of the app that is not there is not a page', async ({ request, origin }) => {
+test('a missing chunk is a 404, not a page', async ({ request, origin }) => {
   const response = await request.get(`${origin()}/assets/nope-12345678.js`);
   expect(response.status()).toBe(404);
   expect(response.headers()['content-type']).not.toContain('html');
 });
 
-test('every file that the worker brings along is there, and is what it says', async ({ page, request, origin }) => {
+test('every precached file exists and has the right type', async ({ page, request, origin }) => {
   await page.goto(origin());
   await untilPersisted(page, home(2));
   const files = await page.evaluate(async () => {
@@ -304,11 +295,8 @@ test('every file that the worker brings along is there, and is what it says', as
   expect(files.filter((file) => /kill-sw|config\.js|webmanifest|\/icons\//.test(file))).toEqual([]);
 });
 
-// R1, R8: not only the browser's switch, but nobody there.
-test('with the server really stopped the shop opens; once it is back, it is asked again', async ({
-  context,
-  baseURL,
-}) => {
+// R1, R8: with the server down, not only the browser offline.
+test('with the server stopped the shop opens; once it is back, it is requested again', async ({ context, baseURL }) => {
   const relay = await openRelay(baseURL ?? '');
   const page = await visited(context, relay.origin, home(2));
   await page.goto(`${relay.origin}/page/POLICY`);
@@ -329,7 +317,7 @@ test('with the server really stopped the shop opens; once it is back, it is aske
 });
 
 // R23
-test('the worker can be retired: within a visit it and all it kept are gone, and nothing else', async ({
+test('the worker can be retired: within a visit it and its caches are deleted, and nothing else', async ({
   context,
   baseURL,
 }) => {
@@ -345,7 +333,7 @@ test('the worker can be retired: within a visit it and all it kept are gone, and
     relay.replace(next.origin());
 
     await page.reload();
-    // The page reloads by itself when its worker is gone, perhaps while it is asked.
+    // The page reloads when its worker is gone, perhaps during the evaluation.
     await expect(async () => expect(await page.evaluate(() => caches.keys())).toEqual([])).toPass();
     await page.reload();
     const registrations = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);

@@ -5,12 +5,8 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 const add = { name: 'ADD TO BAG' };
 
-// D1: what a search engine leads to
-test('from a search engine’s landing on a collection a guest comes to a paid order', async ({
-  page,
-  shop,
-  request,
-}) => {
+// D1: the entry from a search engine
+test('a guest who lands on a collection gets to a paid order', async ({ page, shop, request }) => {
   await shop.open('/collection/bestsellers');
   const card = page.getByRole('list', { name: 'Products' }).getByRole('article').first();
   const name = (await card.getByRole('heading').textContent()) ?? 'none';
@@ -27,8 +23,8 @@ test('from a search engine’s landing on a collection a guest comes to a paid o
   await expect(page.getByRole('main')).toContainText(name);
 });
 
-// spec §5: `?variant=` names the piece that somebody meant
-test('a shared link of a variant opens it, and puts that one into the bag', async ({
+// spec §5: `?variant=` selects the shared variant
+test('a shared link to a variant opens it, and adds that variant to the bag', async ({
   page,
   shop,
   request,
@@ -45,7 +41,7 @@ test('a shared link of a variant opens it, and puts that one into the bag', asyn
   await friend.goto(page.url());
   await expect(friend.getByRole('main').getByRole('radio').last()).toBeChecked();
   const sku = new URL(friend.url()).searchParams.get('variant');
-  // Whichever tab sends for both.
+  // Either tab may send the change.
   const asked = context.waitForEvent('request', (one) => one.method() === 'PUT' && one.url().includes('/api/v1/cart'));
   await friend.getByRole('main').getByRole('button', add).click();
   await signUpHere(friend, request);

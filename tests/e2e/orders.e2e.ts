@@ -18,7 +18,7 @@ test('an order is cancelled with a reason', async ({ page, shop, request }) => {
 });
 
 // D26
-test('a delivered order is sent back piece by piece, by keyboard alone', async ({ page, shop, request }) => {
+test('a delivered order is returned item by item, by keyboard alone', async ({ page, shop, request }) => {
   const { ask, order } = await customer(page, request);
   const id = await order(2, { status: 'delivered' });
   await shop.open('/myaccount');
@@ -40,12 +40,7 @@ test('a delivered order is sent back piece by piece, by keyboard alone', async (
 });
 
 // D26, D6
-test('what is still sold of an order goes into the bag, and what is not is named', async ({
-  page,
-  shop,
-  request,
-  server,
-}) => {
+test('a reorder adds the available items to the bag, and names the others', async ({ page, shop, request, server }) => {
   const { ask, order } = await customer(page, request);
   const id = await order(2, { status: 'delivered' });
   type Items = { data: { ordered_items: { sku_id: number; name: string }[] } };
@@ -61,8 +56,8 @@ test('what is still sold of an order goes into the bag, and what is not is named
   await server.reset();
 });
 
-// spec §7: pages of ten, whatever there is
-test('500 orders are scrolled through smoothly, ten a request', { tag: '@nightly' }, async ({
+// spec §7: always pages of ten
+test('500 orders scroll smoothly, with ten per request', { tag: '@nightly' }, async ({
   page,
   shop,
   request,
@@ -94,15 +89,15 @@ test('500 orders are scrolled through smoothly, ten a request', { tag: '@nightly
   const asked = (await server.requests()).filter(({ path }) => path.startsWith('/api/v1/orders?'));
   expect(asked.length).toBeLessThanOrEqual(53);
   for (const { path } of asked) expect(path).toContain('page_size=10');
-  // Drawing ten more cards never holds the page for long, however many there are; the machine may be busy.
+  // Rendering ten more cards blocks the page only briefly, however many there are; generous for a busy machine.
   const long = await page.evaluate(() => Reflect.get(window, 'long') as number[]);
   expect(Math.max(0, ...long)).toBeLessThan(400);
   await page.getByRole('button', { name: 'View Details' }).last().click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-// D33: the search goes over all orders, and loads none of them that it does not find
-test('of 500 orders one is found by its number or by what was bought, ten at most a request', async ({
+// D33: the search covers all orders, and loads only matches
+test('of 500 orders one is found by its number or product, with at most ten per request', async ({
   page,
   shop,
   request,
@@ -113,7 +108,7 @@ test('of 500 orders one is found by its number or by what was bought, ten at mos
   const { order } = await customer(page, request);
   const newest = await order(2, { status: 'delivered', copies: 498 });
   const wanted = (await skusForSale(request, 3))[2]?.name ?? '';
-  // On page 26 of 50, and the only one with a third piece.
+  // On page 26 of 50, and the only one with a third product.
   const middle = await order(3, { status: 'delivered', older: 250 });
   await shop.open('/myaccount');
   await expect(page.getByRole('article')).toHaveCount(10);
@@ -130,7 +125,7 @@ test('of 500 orders one is found by its number or by what was bought, ten at mos
   await expect(found).toHaveCount(1);
   await expect(page.getByRole('article', { name: `Order #${middle}` })).toBeVisible();
   const asked = (await server.requests()).filter(({ path }) => path.startsWith('/api/v1/orders?'));
-  // Once for the name, and not for every letter of the number.
+  // Debounced: fewer requests than characters.
   expect(asked.filter(({ path }) => path.includes('q=')).length).toBeLessThan(middle.length);
   for (const { path } of asked) expect(path).toContain('page_size=10');
   await page.getByRole('button', { name: 'View Details' }).click();
@@ -145,7 +140,7 @@ test('of 500 orders one is found by its number or by what was bought, ten at mos
 });
 
 // R42
-test('offline the orders stay to be read, and say why they cannot be changed', async ({
+test('offline the orders stay readable, with the reason why they cannot be changed', async ({
   page,
   shop,
   request,

@@ -4,12 +4,12 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { build } from 'vite';
 
 /**
- * The storage of the bag's changes in a real browser: IndexedDB, locks and channels as they are. The page is an empty one;
- * the code is the app's own, bundled for it.
+ * The outbox storage in a real browser, with real IndexedDB and locks. The page is empty; it loads the app's own code,
+ * bundled for this test.
  */
 const FILES = { storage: 'outbox-storage', rules: 'outbox-reducer', drain: 'drain' };
 
-/** Script by address. */
+/** The bundled scripts by path. */
 async function bundle(): Promise<Map<string, string>> {
   const result = await build({
     configFile: false,
@@ -31,14 +31,14 @@ async function bundle(): Promise<Map<string, string>> {
 type Sent = { quantity: number; key: string; bearer: string };
 type Phone = {
   origin: string;
-  /** What arrived at the shop. */
+  /** The requests that arrived at the server. */
   sent: Sent[];
-  /** Opens the empty page with the code on it. */
+  /** Opens the empty page. */
   openTab: () => Promise<Page>;
 };
 const test = base.extend<{ phone: Phone }, { code: Map<string, string> }>({
   code: [
-    // Playwright reads off the braces which fixtures are asked for.
+    // Playwright reads the required fixtures from an object pattern.
     // biome-ignore lint/correctness/noEmptyPattern: see above
     async ({}, use) => use(await bundle()),
     { scope: 'worker' },
@@ -64,7 +64,7 @@ const test = base.extend<{ phone: Phone }, { code: Map<string, string> }>({
       });
     });
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-    // A listening TCP server has an address with a port.
+    // A listening TCP server has an `AddressInfo`.
     const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
     const openTab = async () => {
       const page = await context.newPage();
@@ -77,7 +77,7 @@ const test = base.extend<{ phone: Phone }, { code: Map<string, string> }>({
   },
 });
 
-/** Signs somebody in and wants a quantity of SKU 55; resolves when the app would confirm it. */
+/** Signs in and sets the quantity of SKU 55; resolves when the app would confirm it. */
 const want = (page: Page, quantity: number, user = '12') =>
   page.evaluate(
     async ({ quantity, user }) => {
@@ -86,7 +86,7 @@ const want = (page: Page, quantity: number, user = '12') =>
       const seen = { name: 'Indigo throw', price: 500, picture: null, attributes: {}, productId: null };
       const wish = { store: 2, user, sku: '55', quantity, seen, known: 0 };
       const newId = () => crypto.randomUUID();
-      // The bundle has no types here.
+      // The bundle has no types.
       // biome-ignore lint/suspicious/noExplicitAny: see above
       await indexedDbOutbox('s2').change((box: any) => {
         const signed = signIn(box, { user, token: `T-${user}`, api: '' }, Date.now(), newId);
@@ -104,7 +104,7 @@ const kept = (page: Page, store = 2): Promise<QueryPersister> =>
     return indexedDbOutbox(outboxName(id)).read();
   }, store);
 
-/** What tabs and worker do alike. */
+/** Drains the outbox, as tabs and worker do. */
 const send = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const drain = '/drain.js';
@@ -121,7 +121,7 @@ const send = (page: Page): Promise<number> =>
   });
 
 // R25
-test('a change that was confirmed is there when the tab is killed right after', async ({ phone }) => {
+test('a confirmed change survives if the tab is killed right after', async ({ phone }) => {
   const tab = await phone.openTab();
   await want(tab, 3);
   await tab.close({ runBeforeUnload: false });
@@ -130,7 +130,7 @@ test('a change that was confirmed is there when the tab is killed right after', 
 });
 
 // R25
-test('it is there when the page crashes, too', async ({ phone, context }) => {
+test('a confirmed change survives a crash of the page', async ({ phone, context }) => {
   const tab = await phone.openTab();
   await want(tab, 4);
   const crashed = tab.waitForEvent('crash');
@@ -142,7 +142,7 @@ test('it is there when the page crashes, too', async ({ phone, context }) => {
 });
 
 // R29
-test('three tabs at once send it once, with the token that lies beside it', async ({ phone }) => {
+test('three tabs at once send a change once, with the persisted token', async ({ phone }) => {
   const tabs = [await phone.openTab(), await phone.openTab(), await phone.openTab()];
   const [tab] = tabs;
   if (!tab) throw new Error('no tab');
@@ -152,8 +152,8 @@ test('three tabs at once send it once, with the token that lies beside it', asyn
   expect(phone.sent).toMatchObject([{ quantity: 2, bearer: 'Bearer T-12' }]);
 });
 
-// R27: transactions of two tabs never lose each other's change
-test('two tabs that write at the same moment leave one wish, numbered after all others', async ({ phone }) => {
+// R27: concurrent transactions of two tabs lose no change
+test('two tabs that write concurrently leave one command, with the last sequence number', async ({ phone }) => {
   const [one, other] = [await phone.openTab(), await phone.openTab()];
   await Promise.all([1, 2, 3, 4, 5].flatMap((quantity) => [want(one, quantity), want(other, quantity)]));
   const { changes } = await kept(one);
@@ -161,7 +161,7 @@ test('two tabs that write at the same moment leave one wish, numbered after all 
 });
 
 // R33
-test('somebody else on this phone finds nothing of it on the disk', async ({ phone }) => {
+test('the next shopper on the device finds no persisted data of the previous one', async ({ phone }) => {
   const tab = await phone.openTab();
   await want(tab, 3, 'asha');
   await want(tab, 1, 'bala');
@@ -171,7 +171,7 @@ test('somebody else on this phone finds nothing of it on the disk', async ({ pho
 });
 
 // R40
-test('another store on the same origin sees nothing of it', async ({ phone }) => {
+test('another store on the same origin does not see the changes', async ({ phone }) => {
   const tab = await phone.openTab();
   await want(tab, 3);
   expect((await kept(tab, 2)).changes).toHaveLength(1);

@@ -15,13 +15,13 @@ const piecesAt = async (request: APIRequestContext, token: string): Promise<numb
   return reply.status() === 204 ? 0 : (await reply.json()).data.total_items;
 };
 
-/** The server ends it; this phone does not know yet. */
+/** Ends the session on the server only. */
 async function endSession(request: APIRequestContext, token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   await expect(await request.post('/api/v1/auth/logout', { headers, data: {} })).toBeOK();
 }
 
-/** A piece added without a network, by somebody whose session ends meanwhile; `reopen`: the app was closed in between. */
+/** Adds an item offline, ends the session and goes online; `reopen`: reopens the app in between. */
 async function addsAndExpires(
   page: Page,
   request: APIRequestContext,
@@ -29,7 +29,7 @@ async function addsAndExpires(
   { reopen }: { reopen: boolean },
 ) {
   const who = await buyer(page, request, { pieces: 0, address: false });
-  // A second code for the number may be sent at once (S3).
+  // Resets the send limit, so that a second code can be sent at once (S3).
   await expect(await request.post('/__test/reset', { data: {} })).toBeOK();
   const [piece] = await skusForSale(request, 1);
   await shop.open(`/product/${piece?.product}`);
@@ -37,7 +37,7 @@ async function addsAndExpires(
   await page.context().setOffline(true);
   await page.getByRole('main').getByRole('button', { name: 'ADD TO BAG' }).first().click();
   await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toHaveText('1');
-  // The adding is over: what it finds out later is no answer to the tap any more.
+  // The add is complete, so that later results are no response to the tap.
   await expect(page.getByText('Waiting for connection', { exact: true }).last()).toBeVisible();
   await endSession(request, who.token);
   if (reopen) await shop.open(`/product/${piece?.product}`);
@@ -45,7 +45,7 @@ async function addsAndExpires(
   return who;
 }
 
-/** In the login that is open: the shop has the piece, once. The new token. */
+/** Signs in in the open dialog and expects one item in the cart; returns the new token. */
 async function signsInAgain(
   page: Page,
   request: APIRequestContext,
@@ -61,7 +61,7 @@ async function signsInAgain(
 
 // R32, R51, D3
 for (const reopen of [false, true]) {
-  test(`a session that is over when the network comes back ${reopen ? 'to an app that was opened without it' : 'to an open page'} is told, and one tap leads to the sign-in`, async ({
+  test(`a session that has ended is announced when the network comes back ${reopen ? 'to an app that was opened without it' : 'to an open page'}, and one tap opens the sign-in`, async ({
     page,
     shop,
     request,
@@ -84,7 +84,7 @@ for (const reopen of [false, true]) {
 }
 
 // R32, R27, D8
-test('a session that ends before one adds asks for the sign-in, and the piece is in the bag once', async ({
+test('an add after the session has ended asks for sign-in, and the item is in the bag once', async ({
   page,
   shop,
   request,

@@ -2,12 +2,12 @@ import { choose, openBag, proceed, signInHere, title } from './buyer.ts';
 import { darkFindings, findings } from './looks.ts';
 import { expect, test } from './support.ts';
 
-// The strip does not change while its contrast is measured (D22).
+// The announcements do not change while their contrast is measured (D22).
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(async ({ server }) => server.reset());
 
 // D13, R46, R48
-test('a pending payment survives a reload and a closed page, and is announced when it is settled', async ({
+test('a pending payment survives a reload and a closed page, and is announced once settled', async ({
   page,
   shop,
   request,
@@ -26,7 +26,7 @@ test('a pending payment survives a reload and a closed page, and is announced wh
   const hosted = page.url();
   await page.close();
 
-  // The bank decides while nobody looks.
+  // The bank decides while no page is open.
   await request.post(hosted, { form: { outcome: 'paid' }, maxRedirects: 0 });
   const later = await context.newPage();
   await later.goto(shop.address('/'));
@@ -38,7 +38,7 @@ test('a pending payment survives a reload and a closed page, and is announced wh
   }
 });
 
-test('a payment that failed is tried again and goes through', async ({ page, shop, request }) => {
+test('a failed payment is retried and succeeds', async ({ page, shop, request }) => {
   const { orders } = await openBag(page, request, shop);
   await proceed(page).click();
   await choose(page, 'Payment fails');
@@ -53,7 +53,7 @@ test('a payment that failed is tried again and goes through', async ({ page, sho
 });
 
 // D13
-test('an order that nobody tried to pay says so, and is paid from My Orders', async ({ page, shop, request }) => {
+test('an order without a payment attempt shows it, and is paid from My Orders', async ({ page, shop, request }) => {
   const { orders } = await openBag(page, request, shop);
   await proceed(page).click();
   await page.getByRole('link', { name: 'Close without paying' }).click();
@@ -84,12 +84,7 @@ test('a blocked payment page leaves a placed order and another way to pay', asyn
 });
 
 // R45
-test('the button waits for the addresses, and orders to the one that is shown', async ({
-  page,
-  shop,
-  request,
-  server,
-}) => {
+test('the button waits for the addresses, and orders to the shown one', async ({ page, shop, request, server }) => {
   const { orders } = await openBag(page, request, shop);
   await server.fault({ match: 'GET /api/v1/address', mode: 'delayMs', ms: 1500 });
   await page.reload();
@@ -102,7 +97,7 @@ test('the button waits for the addresses, and orders to the one that is shown', 
 });
 
 // R11, R43
-test('back from the payment page the bag works, and ordering again leads to the same order', async ({
+test('back from the payment page the bag works, and a second checkout shows the same order', async ({
   page,
   shop,
   request,
@@ -152,7 +147,7 @@ test('after an expired session a retry is a new attempt at the same order; days 
 });
 
 // R47
-test('a day after its time ran out an order is not paid any more, and says so', async ({ page, shop, request }) => {
+test('a day after it expired an order can no longer be paid, and shows it', async ({ page, shop, request }) => {
   await openBag(page, request, shop);
   await proceed(page).click();
   await page.waitForURL(/\/sandbox\/pay\//);
@@ -165,8 +160,8 @@ test('a day after its time ran out an order is not paid any more, and says so', 
   expect(await darkFindings(page)).toEqual([]);
 });
 
-// R48: the shopper is back first, the bank decides after
-test('a pending payment becomes a paid one while the shopper looks, and stays one', async ({ page, shop, request }) => {
+// R48: the shopper returns before the bank decides
+test('a pending payment becomes paid while the page is open, and stays paid', async ({ page, shop, request }) => {
   const { orders } = await openBag(page, request, shop);
   await proceed(page).click();
   await page.waitForURL(/\/sandbox\/pay\//);
@@ -180,8 +175,8 @@ test('a pending payment becomes a paid one while the shopper looks, and stays on
   expect(await orders()).toMatchObject([{ status: 'placed' }]);
 });
 
-// R49: as after an in-app browser, whose storage is another one
-test('in a browser without the session the payment is shown after signing in', async ({
+// R49: as after an in-app browser, which has separate storage
+test('in a browser without the session the payment is shown after sign-in', async ({
   page,
   shop,
   request,
@@ -198,7 +193,7 @@ test('in a browser without the session the payment is shown after signing in', a
   await elsewhere.goto(page.url());
   await expect(title(elsewhere, 'Log in to see this payment')).toBeVisible();
   expect(await findings(elsewhere)).toEqual([]);
-  // A code was sent a moment ago.
+  // Resets the send limit: a code was just sent.
   await server.reset();
   await elsewhere.getByRole('main').getByRole('button', { name: 'Login' }).click();
   await signInHere(elsewhere, request, phone);
@@ -208,7 +203,7 @@ test('in a browser without the session the payment is shown after signing in', a
 });
 
 // spec §8
-test('a shop that does not answer says that nothing is lost, for everybody, and is asked again', async ({
+test('a failed verification shows an accessible error, and can be repeated', async ({
   page,
   shop,
   request,
@@ -228,7 +223,7 @@ test('a shop that does not answer says that nothing is lost, for everybody, and 
 });
 
 // R47, R49
-test('a stranger with the address learns nothing', async ({ page, shop, request, browser }) => {
+test('a stranger with the URL sees nothing of the order', async ({ page, shop, request, browser }) => {
   await openBag(page, request, shop);
   await proceed(page).click();
   await choose(page, 'Pay');

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 
-/** A page of this origin without the app: what is written here, the app finds at its next start. */
+/** A page of this origin without the app, which reads the storage at its next start. */
 const EMPTY = '/icon.svg';
 
 type Written = {
   localStorage?: Record<string, string>;
-  /** Entries of the page's own book of answers, by key. */
+  /** The page's persisted queries, by key. */
   queries?: Record<string, unknown>;
-  /** Boxes of the bag, by name. */
+  /** Outbox states, by name. */
   outbox?: Record<string, unknown>;
 };
 
-/** Writes straight into the phone's storage, as an older version or a broken disk left it. */
+/** Writes directly into the browser's storage, as an older version or a broken disk left it. */
 export async function writeStorage(page: Page, address: (path: string) => string, written: Written): Promise<void> {
-  // A drawing names no icon, so the browser asks for one.
+  // An SVG document has no icon, so the browser requests the default one.
   await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }));
   await page.goto(address(EMPTY));
   await page.evaluate(async ({ localStorage: texts = {}, queries = {}, outbox = {} }) => {
@@ -39,11 +39,11 @@ export async function writeStorage(page: Page, address: (path: string) => string
   }, written);
 }
 
-/** What lies under a key of a database; undefined where there is neither. */
+/** The value of a key in a database; undefined if either is missing. */
 export const stored = (page: Page, name: string, store: string, key: string): Promise<unknown> =>
   page.evaluate(
     async ([database, at, wanted]) => {
-      // Opening one that is not there would make it, without what the app puts into it.
+      // Opening a missing database would create it without the app's object stores.
       if (!(await indexedDB.databases()).some((one) => one.name === database)) return undefined;
       return new Promise<unknown>((resolve, reject) => {
         const opening = indexedDB.open(database);

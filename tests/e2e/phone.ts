@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
-/** A time as the shop tells it: an hour ago may have been yesterday. */
+/** A time as the shop formats it, with the date if an hour ago was yesterday. */
 export const A_TIME = String.raw`(\d{1,2} \p{L}+, )?\d{1,2}:\d\d\s[ap]m`;
 
-/** Addresses that the worker keeps of what the shop said and showed. */
+/** The URLs in the worker's runtime caches. */
 const keptUrls = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('shop-'));
@@ -11,7 +11,7 @@ const keptUrls = (page: Page): Promise<string[]> =>
     return requests.flat().map(({ url }) => url);
   });
 
-/** A visit is complete when the worker has the page and has kept the answers it was drawn from. */
+/** Waits until the worker is active and has cached responses of these paths. */
 export async function untilPersisted(page: Page, ...paths: string[]): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   for (const path of paths) {
@@ -19,10 +19,10 @@ export async function untilPersisted(page: Page, ...paths: string[]): Promise<vo
   }
 }
 
-/** Forgets what the page itself keeps, so that only the worker can bring it back. */
+/** Clears the page's own storage, so that only the worker has copies. */
 export const forgetPageStorage = (page: Page): Promise<void> => page.evaluate(() => localStorage.clear());
 
-/** A page opened once while all was well. */
+/** Opens a page online and waits until its data is cached. */
 export async function visited(context: BrowserContext, url: string, ...kept: string[]): Promise<Page> {
   const page = await context.newPage();
   await page.goto(url);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { scrollToEnd } from './scroll.ts';
 import { expect, NOT_FOUND, nightlyIf, test } from './support.ts';
 
-/** Every address of this site that the page links to, menus included. */
+/** Every path of this site that the page links to, menus included. */
 const linksOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')];
@@ -10,11 +10,11 @@ const linksOf = (page: Page): Promise<string[]> =>
     return [...new Set(own.map(({ pathname, search }) => pathname + search))];
   });
 
-/** One of each kind: products and collections differ in their ids only. */
+/** The kind of a path, because products and collections differ only in their ids. */
 const kindOf = (path: string): string =>
   path.replace(/^\/product\/\w+$/, '/product').replace(/^\/results\?collection=.*/, '/results');
 
-/** The origins that the browser asked, besides the page's own. */
+/** Records the foreign origins of the page's requests. */
 function watchOrigins(page: Page): Set<string> {
   const foreign = new Set<string>();
   page.on('request', (request) => {
@@ -26,10 +26,10 @@ function watchOrigins(page: Page): Set<string> {
   return foreign;
 }
 
-// S30: the `shop` fixture fails for any violation of the policy; S37
+// S30: the `shop` fixture fails on any violation of the policy; S37
 for (const store of [2, 3, 7]) {
   test(
-    `no page of store ${store} breaks the policy, and none asks anybody else for anything`,
+    `no page of store ${store} violates the policy or requests another origin`,
     nightlyIf(store !== 2),
     async ({ page, shop }) => {
       shop.expectErrors(NOT_FOUND);
@@ -47,10 +47,10 @@ for (const store of [2, 3, 7]) {
   );
 }
 
-test.describe('with the worker that keeps the shop', () => {
+test.describe('with the service worker', () => {
   test.use({ worker: true, serviceWorkers: 'allow' });
 
-  test('the first visit and the next one break no policy', async ({ page, shop }) => {
+  test('the first visit and the next one do not violate the policy', async ({ page, shop }) => {
     await shop.open();
     await page.evaluate(() => navigator.serviceWorker.ready);
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
@@ -63,7 +63,7 @@ test.describe('with the worker that keeps the shop', () => {
 const read = (page: Page, name: string) =>
   page.evaluate((key) => Object.getOwnPropertyDescriptor(window, key)?.value, name);
 
-/** Runs `code` in the page as its own code would, outside of the debugger's leave to evaluate; `refused` says what came of it. */
+/** Runs `code` as the page's own, not by the debugger, which may evaluate; `refused` lists violations and errors. */
 async function attempt(page: Page, untilAlive: () => Promise<void>, code: string): Promise<void> {
   await page.addInitScript((tried) => {
     const refused: string[] = [];
@@ -72,13 +72,13 @@ async function attempt(page: Page, untilAlive: () => Promise<void>, code: string
     addEventListener('try', () => setTimeout(new Function(tried)));
   }, `try { ${code} } catch (error) { window.refused.push(error.name); } finally { window.tried = true; }`);
   await page.reload();
-  // The page's own policy is there by now.
+  // The page's Trusted Types policy exists after hydration.
   await untilAlive();
   await page.evaluate(() => dispatchEvent(new Event('try')));
   await expect.poll(() => read(page, 'tried')).toBe(true);
 }
 
-// S30: nothing inline runs, nothing foreign loads, text becomes code nowhere
+// S30: no inline script, no foreign script, no code from text
 for (const [what, code, refusal] of [
   [
     'an inline script',
@@ -103,7 +103,7 @@ for (const [what, code, refusal] of [
   });
 }
 
-test('markup that somebody got into the page stays text', async ({ page, shop }) => {
+test('injected markup stays text', async ({ page, shop }) => {
   await shop.open();
   const drawn = await page.evaluate(() => {
     const box = document.createElement('div');
@@ -116,7 +116,7 @@ test('markup that somebody got into the page stays text', async ({ page, shop })
 });
 
 // S31
-test('the shop cannot be framed, neither by strangers nor by another of its stores', async ({ page, shop }) => {
+test('the shop cannot be framed, neither by other sites nor by another of its stores', async ({ page, shop }) => {
   shop.expectErrors(/frame-ancestors|frame-src/, /^policy: frame-src/);
   const isEmpty = async () => {
     await expect.poll(() => page.frames()[1]?.url()).toMatch(/^(chrome-error:\/\/|about:blank)/);

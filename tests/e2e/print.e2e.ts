@@ -22,7 +22,7 @@ test('a product is printed without the shell, on white in dark mode, too', async
 });
 
 // D27
-test('an open invoice is printed alone, all of it and not what is behind', async ({ page, shop, request }) => {
+test('an open invoice is printed completely, without the page behind it', async ({ page, shop, request }) => {
   const { order } = await customer(page, request);
   await order(3, { status: 'delivered' });
   await shop.open('/myaccount');

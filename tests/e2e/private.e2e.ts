@@ -5,7 +5,7 @@ import { expect, test } from './support.ts';
 
 test.beforeEach(async ({ server }) => server.reset());
 
-/** Everything that is kept on this phone for this origin, as one text. */
+/** Everything persisted for this origin, as one text. */
 const dump = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const said: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
@@ -32,7 +32,7 @@ const dump = (page: Page): Promise<string> =>
     return JSON.stringify(said);
   });
 
-/** A tab of the same phone that no page of ours runs in. */
+/** A tab of the same browser without the app. */
 async function quietTab(context: BrowserContext, address: string): Promise<Page> {
   const tab = await context.newPage();
   await tab.goto(address);
@@ -47,7 +47,7 @@ test.describe('with a worker', () => {
   test.use({ serviceWorkers: 'allow', worker: true });
 
   // R33
-  test('whoever signs in next sends and finds nothing of the one before', async ({
+  test('the next shopper sends and finds no data of the previous one', async ({
     page,
     shop,
     request,
@@ -84,8 +84,8 @@ test.describe('with a worker', () => {
     }
   });
 
-  // R34: what is asked for meanwhile never comes back, and the other tab is out, too
-  test('logging out without a network leaves nothing, with a call under way and the tab killed at once', async ({
+  // R34: responses in flight are not stored, and the other tab is logged out, too
+  test('an offline logout leaves no data, with a pending call and the tab killed at once', async ({
     page,
     shop,
     request,
@@ -97,7 +97,7 @@ test.describe('with a worker', () => {
     await untilPersisted(page, 'query=marigold');
     const { bought, token, phone } = await openBag(page, request, shop, { pieces: 2 });
     await expect(page.getByText(ADDRESS)).toBeVisible();
-    // All parts of the app are on the phone.
+    // All chunks of the app are cached.
     await untilPersisted(page, '/api/v1/presentation/2/STORE_HOME');
     const other = await context.newPage();
     await other.goto(shop.address('/'));
@@ -123,7 +123,7 @@ test.describe('with a worker', () => {
     for (const mark of [token, phone, ADDRESS, 'Meera', 'query=marigold', ...bought.map(({ id }) => `"sku":"${id}"`)]) {
       expect(kept, mark).not.toContain(mark);
     }
-    // Where the worker has not sent it already, the next start does.
+    // If the worker has not sent the revocation yet, the next start does.
     await later.goto(shop.address('/'));
     const ask = () => request.post('/api/v1/auth/verify-token', { data: { token } });
     await expect.poll(async () => (await (await ask()).json()).data.valid).toBe(false);
@@ -131,8 +131,8 @@ test.describe('with a worker', () => {
     expect(puts).toEqual([]);
   });
 
-  // S9: exactly where the session is kept, and nowhere else
-  test('the token is in its own place and in the worker’s copy, in no address, no other record and no foreign call', async ({
+  // S9: only where the session is stored, and nowhere else
+  test('the token is only in its storage key and the worker’s copy, and in no URL or foreign request', async ({
     page,
     shop,
     request,
@@ -161,7 +161,7 @@ test.describe('with a worker', () => {
 });
 
 // R40
-test('two stores on one phone know nothing of each other', async ({ page, shop, request, context }) => {
+test('two stores on one device do not share data', async ({ page, shop, request, context }) => {
   shop.expectErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
   const { token } = await openBag(page, request, shop);
   await shop.open('/results?q=marigold');

@@ -14,7 +14,7 @@ for (const [store, id] of [
 ] as const) {
   for (const width of [360, 1440]) {
     test(
-      `the product page of store ${store} is for everybody on ${width} px, in both modes`,
+      `the product page of store ${store} has no accessibility violations on ${width} px, in both modes`,
       nightlyIf(store !== 2),
       async ({ page, shop }) => {
         await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -24,7 +24,7 @@ for (const [store, id] of [
           if (!(await fold.evaluate((part) => part.closest('details')?.open))) await fold.click();
         }
         await scrollToEnd(page);
-        // The bar is back when the shopper turns round.
+        // Scrolling up shows the navigation bar again.
         await page.mouse.wheel(0, -100);
         await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
         expect(await findings(page), 'light').toEqual([]);
@@ -34,7 +34,7 @@ for (const [store, id] of [
   }
 }
 
-test('every state of the page is for everybody', async ({ page, shop, server }) => {
+test('every state of the page has no accessibility violations', async ({ page, shop, server }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 360, height: 740 });
   const look = async (state: string) => {
@@ -67,7 +67,7 @@ test('every state of the page is for everybody', async ({ page, shop, server }) 
 
 for (const width of [360, 768, 1440]) {
   test(
-    `nothing moves while the page loads and is scrolled to its end, on ${width} px`,
+    `no layout shift while the page loads and is scrolled to its end, on ${width} px`,
     nightlyIf(width === 768),
     async ({ page, shop }) => {
       await page.setViewportSize({ width, height: 800 });
@@ -78,7 +78,7 @@ for (const width of [360, 768, 1440]) {
   );
 }
 
-/** Pictures of 4:5 that are drawn, with the part of each that is seen; by what they stand in. */
+/** The visible share of each rendered 4:5 picture that matches the selector. */
 const wholeness = (page: Page, places: string) =>
   page.evaluate((selector) => {
     const pictures = [...document.querySelectorAll<HTMLImageElement>(selector)];
@@ -91,7 +91,7 @@ const wholeness = (page: Page, places: string) =>
       });
   }, places);
 
-// docs/rules.md, Visual: a picture of a product is 4:5 and whole; highlights and banners alone have shapes of their own
+// docs/rules.md, Visual: product pictures are 4:5 and uncropped; only highlights and banners have other shapes
 for (const [width, height] of [
   [390, 844],
   [360, 640],
@@ -100,7 +100,7 @@ for (const [width, height] of [
   [1920, 1080],
 ] as const) {
   test(
-    `pictures of products are whole on ${width} × ${height}`,
+    `product pictures are uncropped on ${width} × ${height}`,
     nightlyIf(width !== 390 && width !== 1440),
     async ({ page, shop }) => {
       const whole = async (places: string) => {
@@ -126,7 +126,7 @@ for (const [width, height] of [
 
 const LONG = 'Unbreakable'.repeat(30);
 for (const size of ['', '200%']) {
-  test(`nothing sticks out sideways, whatever the words${size ? ', with letters twice as large' : ''}`, async ({
+  test(`nothing overflows horizontally, however long the text${size ? ', at twice the text size' : ''}`, async ({
     page,
     shop,
     server,

@@ -39,10 +39,10 @@ for (const { dots, isEnough } of [
   { dots: 1, isEnough: true },
   { dots: 3, isEnough: false },
 ]) {
-  test.describe(`on a screen with ${dots} dots for a pixel`, () => {
+  test.describe(`on a screen with a device pixel ratio of ${dots}`, () => {
     test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: dots });
 
-    test(`zoom shows what was painted at once, and ${isEnough ? 'has' : 'says where it has no'} larger picture`, async ({
+    test(`zoom loads the largest copy, and ${isEnough ? 'has no note' : 'notes that there is none larger'}`, async ({
       page,
       shop,
     }) => {
@@ -58,10 +58,10 @@ for (const { dots, isEnough } of [
   });
 }
 
-test.describe('with a finger on 360 px', () => {
+test.describe('by touch on 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('a card opens its page at the top, and Back leads to where the shopper was', async ({ page, shop }) => {
+  test('a card opens its page at the top, and Back restores the scroll position', async ({ page, shop }) => {
     await shop.open();
     const card = page.getByRole('link', { name: NAME }).last();
     await card.scrollIntoViewIfNeeded();
@@ -75,7 +75,7 @@ test.describe('with a finger on 360 px', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 200);
   });
 
-  test('Back, pressed again and again while a page still fades in, is no error', async ({ page, shop }) => {
+  test('repeated Back during a page’s fade-in causes no error', async ({ page, shop }) => {
     await shop.open();
     await shop.hydrateAll();
     const card = page.getByRole('link', { name: NAME }).last();
@@ -87,7 +87,7 @@ test.describe('with a finger on 360 px', () => {
     }
   });
 
-  test('a variant is chosen, the bar says which, and a thumb reaches the button', async ({ page, shop }) => {
+  test('the bar at the bottom shows the chosen variant and has the button', async ({ page, shop }) => {
     await shop.open(PATH);
     await page.getByRole('radio', { name: 'King' }).tap();
     await page.getByRole('radio', { name: 'Geru' }).tap();
@@ -98,14 +98,14 @@ test.describe('with a finger on 360 px', () => {
     await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
   });
 
-  test('nothing that can be tapped is smaller than 44 px or under the bar’s way', async ({ page, shop }) => {
+  test('no tap target is smaller than 44 px', async ({ page, shop }) => {
     await shop.open(PATH);
     await page.getByRole('region', { name: 'Highlights' }).getByRole('listitem').last().scrollIntoViewIfNeeded();
     await page.getByRole('region', { name: 'Goes with it' }).getByRole('link').first().scrollIntoViewIfNeeded();
     const small = await page.evaluate(() =>
       [...document.querySelectorAll('main :is(a, button, input, summary)')]
         .filter((part) => part.checkVisibility({ opacityProperty: false, visibilityProperty: true }))
-        // The link of a card reaches over the whole card.
+        // The link of a card covers the whole card.
         .map((part) => [part, getComputedStyle(part, '::after').inset === '0px' ? part.closest('li') : null] as const)
         .map(([part, card]) => ({
           name: part.ariaLabel ?? part.textContent,
@@ -117,9 +117,9 @@ test.describe('with a finger on 360 px', () => {
     expect(small).toEqual([]);
   });
 
-  test('the quick view is a sheet from below: choose, close, go on', async ({ page, shop }) => {
+  test('the quick view is a bottom sheet: choose a variant, open the product', async ({ page, shop }) => {
     await shop.open();
-    // By touch a card has one button; where there are variants to choose from, it opens the quick view.
+    // By touch a card has one button; for a product with variants it opens the quick view.
     const choose = page.getByRole('button', { name: `Add ${NAME} to bag` }).last();
     await choose.tap();
     const sheet = page.getByRole('dialog', { name: NAME });
@@ -133,7 +133,7 @@ test.describe('with a finger on 360 px', () => {
   });
 
   // spec §9
-  test('the large picture is drawn in by a tap, pushed by a finger and let out again', async ({ page, shop }) => {
+  test('a tap zooms the large picture in, and another one out', async ({ page, shop }) => {
     await shop.open(PATH);
     await page.getByRole('button', { name: 'Open large picture' }).tap();
     const viewer = page.getByRole('dialog', { name: NAME });
@@ -145,7 +145,7 @@ test.describe('with a finger on 360 px', () => {
     await page.touchscreen.tap(180, 300);
     const tapped = await page.evaluate(() => performance.now());
     await expect.poll(widthOf).toBe(Math.round(whole * 2.5));
-    // Two taps within 300 ms are one.
+    // Two taps within 300 ms are a double tap.
     await page.waitForFunction((at) => performance.now() - at > 300, tapped);
     await page.touchscreen.tap(180, 300);
     await expect.poll(widthOf).toBe(whole);
@@ -157,7 +157,7 @@ test.describe('with a finger on 360 px', () => {
   });
 });
 
-test('on a desk the shorter of picture and words stays, the longer is read to its end', async ({ page, shop }) => {
+test('on a wide screen the shorter of gallery and text sticks, the longer scrolls fully', async ({ page, shop }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await shop.open(PATH);
   // Removing elements before their hydration would be a hydration mismatch.
@@ -170,14 +170,14 @@ test('on a desk the shorter of picture and words stays, the longer is read to it
   const without = (parts: Element[]) => parts.map((part) => part.remove());
   const height = Math.round((await boxOf(words)).height);
   expect(height).toBeGreaterThan(900);
-  // To its end, which then stays 24 px above that of the window.
+  // At its end it sticks 24 px above the bottom of the window.
   await scrollTo(128 + height - 900 + 24 + 60);
   await expect.poll(() => top(words)).toBe(900 - 24 - height);
   await page.locator('section[aria-label^="Pictures of"] > ul').evaluateAll(without);
   await scrollTo(200);
   await expect.poll(() => top(gallery)).toBe(116);
   expect(await top(words)).toBeLessThan(0);
-  // No section at all and a window higher than the words: they stay beside the picture.
+  // Without sections the window is higher than the text, which then sticks beside the picture.
   await page.setViewportSize({ width: 1920, height: 1200 });
   await page.locator('article details').evaluateAll(without);
   await scrollTo(40);
@@ -185,7 +185,7 @@ test('on a desk the shorter of picture and words stays, the longer is read to it
   expect(await top(gallery)).toBeLessThan(116);
 });
 
-test('a store that somebody broke into runs nothing and leads nowhere', async ({ page, shop, server }) => {
+test('a compromised store runs no script and has no malicious link', async ({ page, shop, server }) => {
   const evil = '<img src=x onerror="window.broken=1"></script><script>window.broken=1</script>';
   const wire = await wireOf(page, shop.address('/api/v1/stores/2/products/2001'));
   await server.product(2, 2001, {
@@ -203,7 +203,7 @@ test('a store that somebody broke into runs nothing and leads nowhere', async ({
   expect(await page.locator('main a[href^="javascript"], main [onerror], img[src="x"]').count()).toBe(0);
 });
 
-test('four megabytes of description, and variants without attributes or three hundred of them', async ({
+test('a description of four megabytes, a variant without attributes, and 300 variants', async ({
   page,
   shop,
   server,
@@ -213,7 +213,7 @@ test('four megabytes of description, and variants without attributes or three hu
   await server.product(2, 2001, {
     ...wire,
     description: 'cloth '.repeat(700_000),
-    // Its own words would stand in the place of the product's.
+    // A variant's description would replace the product's.
     skus: [{ ...first, description: '', attributes: {} }],
   });
   await shop.open(PATH);
@@ -234,11 +234,7 @@ test('four megabytes of description, and variants without attributes or three hu
   await expect(addButton(page)).toBeEnabled();
 });
 
-test('three hundred colours are chosen from on a small phone, whole and without a wait', async ({
-  page,
-  shop,
-  server,
-}) => {
+test('300 colours can be chosen from on a small phone without overflow or delay', async ({ page, shop, server }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const wire = await wireOf(page, shop.address('/api/v1/stores/2/products/2001'));
   const skus = Array.from({ length: 300 }, (_, at) => ({

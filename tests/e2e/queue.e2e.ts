@@ -6,11 +6,11 @@ import { expect, test } from './support.ts';
 
 test.beforeEach(async ({ server }) => server.reset());
 
-/** What the server's bag holds: pieces by SKU. */
+/** The server's cart: quantities by SKU. */
 async function bagOf(request: APIRequestContext, token: string): Promise<Record<string, number>> {
   const reply = await request.get('/api/v1/cart?store_id=2', { headers: { authorization: `Bearer ${token}` } });
   if (reply.status() === 204) return {};
-  // Tests look into answers by the fields that they expect there.
+  // Tests cast the response to the fields that they expect.
   const { data } = (await reply.json()) as { data: { items: { sku_id: number; quantity: number }[] } };
   return Object.fromEntries(data.items.map(({ sku_id, quantity }) => [String(sku_id), quantity]));
 }
@@ -21,7 +21,7 @@ const count = (page: Page, name: string) => page.getByRole('group', { name: `Qua
 const puts = <T extends { method: string; path: string }>(requests: T[]): T[] =>
   requests.filter(({ method, path }) => method === 'PUT' && path.startsWith('/api/v1/cart'));
 
-/** The bag of somebody with that many different things in it; only what the page sends from here on is looked at. */
+/** Opens the bag with this many products and clears the request log, so that it has only later requests. */
 async function watchedBag(page: Page, request: APIRequestContext, shop: Parameters<typeof openBag>[2], pieces = 1) {
   const who = await openBag(page, request, shop, { pieces });
   await expect(await request.post('/__test/reset', { data: {} })).toBeOK();
@@ -29,7 +29,7 @@ async function watchedBag(page: Page, request: APIRequestContext, shop: Paramete
 }
 
 // R27
-test('four taps without a network are one request, with the last number', async ({
+test('four offline taps are sent as one request with the last quantity', async ({
   page,
   shop,
   request,
@@ -54,7 +54,7 @@ test('four taps without a network are one request, with the last number', async 
 });
 
 // R27
-test('a tap while one is under way follows it, and the last number stays', async ({ page, shop, request, server }) => {
+test('a tap during a request is sent after it; the last quantity stays', async ({ page, shop, request, server }) => {
   const { names, token, bought } = await watchedBag(page, request, shop);
   const [name = ''] = names;
   await server.fault({ match: 'PUT /api/v1/cart', mode: 'delayMs', ms: 1500, times: 1 });
@@ -67,8 +67,8 @@ test('a tap while one is under way follows it, and the last number stays', async
   expect([sent.length, new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size]).toEqual([2, 2]);
 });
 
-// R30: nothing here takes the network away, so that `online` never fires
-test('what the server could not take three times is kept and sent when it had asked for', async ({
+// R30: the network stays up, so `online` never fires
+test('a change that fails three times with 503 is persisted and sent after Retry-After', async ({
   page,
   shop,
   request,
@@ -87,7 +87,7 @@ test('what the server could not take three times is kept and sent when it had as
 });
 
 // R31
-test('the first of three changes is refused and named, and the others go on', async ({
+test('the first of three changes is refused and named, and the others are sent', async ({
   page,
   shop,
   request,
@@ -101,7 +101,7 @@ test('the first of three changes is refused and named, and the others go on', as
     await more(page, name).click();
     await expect(count(page, name)).toContainText('2');
   }
-  // Each has been tried, or held behind the first: from here on the oldest goes first.
+  // Each change has been tried or queued behind the first; from here on the oldest is sent first.
   await expect(page.getByText('Waiting for connection')).toHaveCount(3);
   await server.fault({ match: 'PUT /api/v1/cart', mode: '422', times: 1 });
   await context.setOffline(false);
@@ -115,8 +115,8 @@ test('the first of three changes is refused and named, and the others go on', as
   expect(await findings(page)).toEqual([]);
 });
 
-// R51: no worker keeps its style, and the first try to fetch that was made without a network
-test('the bar announces changes also if its style could not be fetched before', async ({
+// R51: without a worker the style is not cached, and its first request fails offline
+test('the bar announces changes even if its style failed to load before', async ({
   page,
   shop,
   request,
@@ -138,7 +138,7 @@ test('the bar announces changes also if its style could not be fetched before', 
 });
 
 // R32, S9
-test('what waits outlives its session, says so, and is sent with the next one', async ({
+test('pending changes outlive their session, are announced, and are sent with the next one', async ({
   page,
   shop,
   request,
@@ -160,7 +160,7 @@ test('what waits outlives its session, says so, and is sent with the next one', 
   const dialog = page.getByRole('dialog', { name: 'Sign in' });
   await expect(dialog.getByText('Sign in to send 3 changes')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
-  // Who has no time for it now is reminded, and one tap from it (R51).
+  // After closing the dialog, the bar reopens it with one tap (R51).
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Sign in to send 3 changes' }).click();
   await expect(dialog.getByText('Sign in to send 3 changes')).toBeVisible();
@@ -169,7 +169,7 @@ test('what waits outlives its session, says so, and is sent with the next one', 
   await expect(page.getByText(/^Sign in to send/)).toHaveCount(0);
   const next = await page.evaluate(() => localStorage.getItem('authToken:s2') ?? '');
   await expect.poll(async () => Object.values(await bagOf(request, next))).toEqual([2, 2, 2]);
-  // spec §4: the bag counts itself after a sign-in.
+  // spec §4: the count is refreshed after a sign-in.
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 6 in the bag' })).toBeVisible();
   const hash = createHash('sha256').update(next).digest('hex').slice(0, 16);
   const taken = puts(await server.requests()).filter(({ status }) => status === 200);
@@ -213,12 +213,12 @@ test('after seven days a change is not sent but shown', async ({ page, shop, req
 });
 
 // R45
-test('a change that hangs holds the checkout back, which says so', async ({ page, shop, request, server }) => {
+test('a hanging change delays the checkout, which shows it', async ({ page, shop, request, server }) => {
   shop.expectErrors(/Failed to load resource/);
   await page.clock.install();
   const { names, orders } = await watchedBag(page, request, shop);
   await server.fault({ match: 'PUT /api/v1/cart', mode: 'hang' });
-  // The checkout's ten seconds are a timer of the page: they pass as the test says.
+  // The checkout's ten seconds are a timer of the page, so the test controls the clock.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await more(page, names[0] ?? '').click();
   await expect(count(page, names[0] ?? '')).toContainText('2');
@@ -227,7 +227,7 @@ test('a change that hangs holds the checkout back, which says so', async ({ page
   await expect(sending).toBeVisible();
   await page.clock.fastForward(9_000);
   await expect(sending).toBeVisible();
-  // They begin once the bag's storage was written to, which may be a moment after these words: then a second step is needed.
+  // The timer starts once the outbox is persisted, perhaps after this point; then a second step is needed.
   await expect(async () => {
     await page.clock.fastForward(10_000);
     await expect(
@@ -242,7 +242,7 @@ test('a change that hangs holds the checkout back, which says so', async ({ page
 });
 
 // R36
-test('another price than it was put in at is marked, and the old total orders nothing', async ({
+test('a price that changed since adding is marked, and a checkout at the old total is refused', async ({
   page,
   shop,
   request,
@@ -274,12 +274,7 @@ test('another price than it was put in at is marked, and the old total orders no
 });
 
 // R37
-test('what is not sold any more is shown with a way to remove it, and the rest is ordered', async ({
-  page,
-  shop,
-  request,
-  context,
-}) => {
+test('an item that is no longer sold is marked, and the rest is ordered', async ({ page, shop, request, context }) => {
   shop.expectErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
   const { names, bought, orders } = await watchedBag(page, request, shop, 2);
   const [gone = '', stays = ''] = names;
@@ -293,7 +288,7 @@ test('what is not sold any more is shown with a way to remove it, and the rest i
   await expect(page.getByText('1 change needs your attention.')).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await proceed(page).click();
-  // What cannot be had is left out of what is agreed to, or is looked at once more.
+  // The checkout may need a second press, to confirm the bag without the removed item.
   await expect(async () => {
     if (page.url().includes('/cart')) await proceed(page).click({ timeout: 500 });
     expect(page.url()).toContain('/sandbox/pay/');

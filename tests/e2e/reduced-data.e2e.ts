@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support.ts';
 
 type Line = { saveData?: boolean; effectiveType?: string };
-/** What the browser tells of its line. */
+/** Overrides `navigator.connection`. */
 const onLine = (page: Page, line: Line) =>
   page.addInitScript((told) => {
     Object.defineProperty(navigator, 'connection', { configurable: true, value: told });
   }, line);
 const saver = (page: Page) => page.getByRole('switch', { name: 'Data saver' });
 
-/** Widths of the copies that the browser has loaded since this was called. */
+/** Records the widths of the image copies that the browser loads from now on. */
 function loadedWidths(page: Page): number[] {
   const widths: number[] = [];
   page.on('response', (response) => {
@@ -18,7 +18,7 @@ function loadedWidths(page: Page): number[] {
   });
   return widths;
 }
-/** The hero's picture on a wide screen: 1440 px without the saver. */
+/** The loaded width of the hero's picture. */
 const leadWidth = (page: Page): Promise<number> =>
   page
     .locator('main img[fetchpriority="high"]')
@@ -27,14 +27,14 @@ const leadWidth = (page: Page): Promise<number> =>
 test.use({ viewport: { width: 1440, height: 900 } });
 
 // D22, Bytes
-test('who does not spare data gets pictures of the usual size', async ({ page, shop }) => {
+test('without reduced data pictures have the usual size', async ({ page, shop }) => {
   await shop.open();
   expect(await leadWidth(page)).toBe(1600);
 });
 
-test.describe('a browser that asks to save data', () => {
+test.describe('a browser with Save-Data', () => {
   test.use({ extraHTTPHeaders: { 'save-data': 'on' } });
-  // D22, S32: drawn so by the server, taken over without a second copy of any picture
+  // D22, S32: rendered so by the server, and hydrated without loading a second copy of any picture
   test('gets smaller pictures from the first document on', async ({ page, shop }) => {
     await onLine(page, { saveData: true });
     const widths = loadedWidths(page);
@@ -48,7 +48,7 @@ test.describe('a browser that asks to save data', () => {
     await expect(page.locator('html')).toHaveAttribute('data-saver', 'on');
   });
 
-  test('may be overruled by the shopper, from the next picture on', async ({ page, shop }) => {
+  test('can be overridden by the shopper, persistently', async ({ page, shop }) => {
     await onLine(page, { saveData: true });
     await shop.open('/saved');
     await expect(saver(page)).toBeChecked();
@@ -61,19 +61,19 @@ test.describe('a browser that asks to save data', () => {
 });
 
 // D22
-test('a 2G line counts as one that asks for it', async ({ page, shop }) => {
+test('a 2G connection switches reduced data on', async ({ page, shop }) => {
   await onLine(page, { effectiveType: '2g' });
   await shop.open('/saved');
   await expect(saver(page)).toBeChecked();
 });
 
 // D22
-test('switched on by hand it is remembered, keeps pictures small and everything still', async ({ page, shop }) => {
+test('switched on manually it persists, keeps pictures small and stops motion', async ({ page, shop }) => {
   await shop.open('/saved');
   await expect(saver(page)).not.toBeChecked();
   await saver(page).click();
   await expect(saver(page)).toBeChecked();
-  // Drawn by the browser from here on, as the installed app is.
+  // From here on pages render in the browser, as in the installed app.
   const widths = loadedWidths(page);
   await page.getByRole('banner').getByRole('link', { name: 'Nindiya' }).click();
   await expect.poll(() => leadWidth(page)).toBe(800);
@@ -105,8 +105,8 @@ test('no film is fetched before a tap', async ({ page, shop }) => {
   await expect.poll(() => films.length).toBeGreaterThan(0);
 });
 
-// D22: a number that was measured, or none
-test('what it saved is counted in bytes that the shop itself tells', async ({ page, shop, request }) => {
+// D22: a measured number, or none
+test('the saved bytes are counted from the sizes that the server reports', async ({ page, shop, request }) => {
   await onLine(page, { saveData: true });
   await shop.open('/saved');
   await page.getByRole('button', { name: 'Count what it saved' }).click();

@@ -13,9 +13,9 @@ async function openFilm(page: Page): Promise<void> {
   await expect(viewer(page)).toBeVisible();
 }
 
-test.describe('the viewer of films', () => {
-  // R10: films only when they are asked for, and in parts
-  test('fetches a film when it is opened, plays it silently, and stops when asked', async ({ page, shop }) => {
+test.describe('the film viewer', () => {
+  // R10: films load on request only, and by range requests
+  test('loads a film when opened, plays it muted, and pauses it', async ({ page, shop }) => {
     const films: { range: string | undefined; status: number }[] = [];
     page.on('response', (response) => {
       if (!response.url().endsWith('.mp4')) return;
@@ -36,7 +36,7 @@ test.describe('the viewer of films', () => {
   });
 
   // spec §4
-  test('goes round by button and key, and gives the focus back', async ({ page, shop }) => {
+  test('wraps by button and key, and returns the focus', async ({ page, shop }) => {
     await shop.open();
     await openFilm(page);
     await expect(viewer(page)).toHaveAccessibleName('Morning on ticking');
@@ -51,7 +51,7 @@ test.describe('the viewer of films', () => {
   });
 
   // D22
-  test('starts nothing by itself for a shopper who wants less motion', async ({ page, shop }) => {
+  test('does not autoplay with reduced motion', async ({ page, shop }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await shop.open();
     await openFilm(page);
@@ -60,7 +60,7 @@ test.describe('the viewer of films', () => {
     await expect(film(page)).toHaveJSProperty('paused', false);
   });
 
-  test('says so where a film cannot be had, and leads to the product all the same', async ({ page, shop, server }) => {
+  test('shows an error if a film fails to load, and still links to the product', async ({ page, shop, server }) => {
     shop.expectErrors(/^Failed to load resource: the server responded with a status of 5\d\d/);
     await shop.open();
     await server.fault({ match: '.mp4', mode: '500' });
@@ -71,9 +71,9 @@ test.describe('the viewer of films', () => {
     await expect(page).toHaveURL(/\/product\/2001$/);
   });
 
-  // R19: a part that does not come reloads the page once; after that the shop says what is the matter.
-  test('that cannot be fetched itself is told in a sentence, which can be closed', async ({ page, shop, server }) => {
-    // Of a part that did not come, React says so to developers (R19 keeps the error from the router).
+  // R19: a chunk that fails to load reloads the page once; after that an error is shown.
+  test('shows an error that can be closed if the viewer itself fails to load', async ({ page, shop, server }) => {
+    // React logs a chunk that failed to load (R19 keeps the error from the router).
     shop.expectErrors(
       /^Failed to load resource: the server responded with a status of 5\d\d/,
       /^Error: Unable to preload CSS/,

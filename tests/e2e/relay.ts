@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * An address of its own before servers that run: a browser sees the one behind it `stop`, come back, or give way to
- * another, and no test waits for a start.
+ * A TCP relay with its own port in front of running servers: to a browser the server stops, returns or is replaced,
+ * without a test waiting for a start.
  */
 export async function openRelay(shop: string) {
   let target = new URL(shop);
@@ -20,7 +20,7 @@ export async function openRelay(shop: string) {
   });
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   await listen(0);
-  // A server that listens on a port has an address of this shape.
+  // A listening TCP server has an `AddressInfo`.
   const { port } = server.address() as AddressInfo;
   const stop = () => {
     const stopped = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -29,10 +29,10 @@ export async function openRelay(shop: string) {
   };
   return {
     origin: `http://localhost:${port}`,
-    /** From now on nobody listens at this address. */
+    /** Stops listening and closes all connections. */
     stop,
     start: () => listen(port),
-    /** Another server takes over. */
+    /** Forwards to another server from now on. */
     replace: (next: string) => {
       target = new URL(next);
       for (const socket of sockets) socket.destroy();

@@ -7,7 +7,7 @@ const documents = () =>
   caches.open('shop-document-1').then(async (cache) => (await cache.keys()).map(({ url }) => url));
 
 // R55
-test('a repeat visit to home comes rendered from the phone, without a network too, and hydrates', async ({
+test('a repeat visit to home starts from the cached server-rendered document, also offline, and hydrates', async ({
   page,
   context,
   shop,
@@ -23,18 +23,14 @@ test('a repeat visit to home comes rendered from the phone, without a network to
 });
 
 // R55, R15
-test('the next visit starts from the phone also where an answer that is stored beside it hangs', async ({
-  page,
-  shop,
-  server,
-}) => {
+test('the document is cached even if another response to be cached hangs', async ({ page, shop, server }) => {
   await server.fault({ match: '/page/', mode: 'hang' });
   await shop.open();
   await expect.poll(() => page.evaluate(documents)).toEqual([page.url()]);
 });
 
 // R55
-test('who chooses to spare data starts without a stored document', async ({ page, shop }) => {
+test('switching reduced data on deletes the cached document', async ({ page, shop }) => {
   await shop.open();
   await expect.poll(() => page.evaluate(documents)).toHaveLength(1);
   await page.goto(shop.address('/saved'));

@@ -16,14 +16,14 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe('filters', () => {
   test.use({ viewport: DESK });
 
-  test('are kept by Back, by a reload and by a link that somebody sends', async ({ page, shop, context }) => {
+  test('survive Back, a reload and a shared link', async ({ page, shop, context }) => {
     await shop.open('/results?q=a');
     const all = await names(page);
     await side(page)
       .getByRole('button', { name: /^Price/ })
       .click();
     await expect(page).toHaveURL(/sort=price$/);
-    // The address changes before the list does.
+    // The URL changes before the list does.
     await expect.poll(() => names(page)).not.toEqual(all);
     const cheapFirst = await names(page);
     await side(page)
@@ -49,7 +49,7 @@ test.describe('filters', () => {
     await expect.poll(() => names(page)).toEqual(cheapFirst);
   });
 
-  test('answer to the keyboard alone', async ({ page, shop }) => {
+  test('work by keyboard alone', async ({ page, shop }) => {
     await shop.open('/results?q=a');
     const lowest = side(page).getByRole('slider', { name: 'Lowest price' });
     await lowest.focus();
@@ -58,7 +58,7 @@ test.describe('filters', () => {
     const steps = await page.evaluate(() => history.length);
     for (let presses = 0; presses < 20; presses += 1) await page.keyboard.press('ArrowRight');
     await expect(page).toHaveURL(/from=1050$/);
-    // However slowly one presses, keys in a row are no row of steps.
+    // Consecutive key presses do not each add a history entry.
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(steps + 3);
     await expect(side(page).getByRole('spinbutton', { name: 'FROM' })).toHaveValue('1050');
     const chip = side(page).getByRole('button', { name: /^Remove ₹1,050 – / });
@@ -72,7 +72,7 @@ test.describe('filters', () => {
     await expect(page).toHaveURL(/stock=out/);
   });
 
-  test('put a whole ride of the slider into one step of Back', async ({ page, shop }) => {
+  test('add one history entry for a whole drag of the slider', async ({ page, shop }) => {
     await shop.open('/results?q=a');
     const steps = await page.evaluate(() => history.length);
     const box = await side(page).getByRole('slider', { name: 'Lowest price' }).boundingBox();
@@ -88,7 +88,7 @@ test.describe('filters', () => {
 });
 
 // D17
-test('on a phone the filters come from below, and the list is where it was', async ({ page, shop }) => {
+test('on a phone the filters are a bottom sheet, which applies to the list', async ({ page, shop }) => {
   await page.setViewportSize(PHONE);
   await shop.open('/results?q=a');
   await expect(side(page)).toBeHidden();
@@ -98,7 +98,7 @@ test('on a phone the filters come from below, and the list is where it was', asy
   await sheet.getByRole('checkbox', { name: /^Out Of Stock/ }).uncheck();
   for (const control of await sheet.getByRole('button').all()) {
     const box = await control.boundingBox();
-    // Chips are 36 px to look at and 46 to hit.
+    // Chips are 36 px high, with a tap target of 46 px.
     expect(box?.height, (await control.textContent()) ?? undefined).toBeGreaterThanOrEqual(36);
   }
   const show = sheet.getByRole('button', { name: /^Show \d+ products$/ });
@@ -110,7 +110,7 @@ test('on a phone the filters come from below, and the list is where it was', asy
 });
 
 // spec §2: 2 base and sm, 3 md, 5 lg
-test('results stand in two columns, in three from 768 px and in five from 992 px', async ({ page, shop }) => {
+test('results have two columns, three from 768 px and five from 992 px', async ({ page, shop }) => {
   await shop.open('/results?q=a');
   const inTheFirstRow = () =>
     page
@@ -135,7 +135,7 @@ test('results stand in two columns, in three from 768 px and in five from 992 px
 });
 
 // spec §2: scrolls to top when q or collection data changes
-test('another search begins at its top, and Back finds the place where one was', async ({ page, shop }) => {
+test('another search starts at the top, and Back restores the scroll position', async ({ page, shop }) => {
   await page.setViewportSize(PHONE);
   await shop.open('/results?q=a');
   await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }));
@@ -151,7 +151,7 @@ test('another search begins at its top, and Back finds the place where one was',
 });
 
 // spec §2
-test('another collection begins at its top', async ({ page, shop }) => {
+test('another collection starts at the top', async ({ page, shop }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await shop.open('/results?collection=bed-spreads');
   await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
@@ -161,12 +161,12 @@ test('another collection begins at its top', async ({ page, shop }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('nothing moves while results come', async ({ page, shop, server }) => {
+test('no layout shift while results load', async ({ page, shop, server }) => {
   for (const viewport of [PHONE, DESK]) {
     await server.reset();
     await page.setViewportSize(viewport);
     await shop.open();
-    // Longer than what counts as an answer to the key.
+    // Longer than the 500 ms after input in which layout shifts are excluded.
     await server.fault({ match: '/api/v1/search', mode: 'delayMs', ms: 900 });
     await page.keyboard.press('/');
     await page.getByRole('combobox').fill('cotton');
@@ -174,7 +174,7 @@ test('nothing moves while results come', async ({ page, shop, server }) => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
       const observer = new PerformanceObserver((list) => {
-        // Observed are layout shifts only.
+        // Only layout shifts are observed.
         for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
           if (!entry.hadRecentInput) shifts.push(entry.value);
         }
@@ -191,7 +191,7 @@ test('nothing moves while results come', async ({ page, shop, server }) => {
 });
 
 // spec §8
-test('a search that fails says so and is made again on request', async ({ page, shop, server }) => {
+test('a failed search shows an error and can be retried', async ({ page, shop, server }) => {
   shop.expectErrors(/status of 503/);
   await shop.open();
   await server.fault({ match: '/api/v1/search', mode: '503' });
@@ -208,7 +208,7 @@ test.describe('with the worker', () => {
   test.use({ worker: true, serviceWorkers: 'allow' });
 
   // R1
-  test('a search once seen can be opened again without a network', async ({ page, shop, context }) => {
+  test('a visited search opens offline', async ({ page, shop, context }) => {
     await shop.open('/results?q=kantha');
     await untilPersisted(page, '/api/v1/search', 'STORE_HOME');
     const seen = await names(page);
@@ -234,7 +234,7 @@ const STATES = [
 
 for (const [path, words] of STATES) {
   for (const viewport of [PHONE, DESK]) {
-    test(`${path} is for everybody on ${viewport.width} px, in both modes`, async ({ page, shop }) => {
+    test(`${path} has no accessibility violations on ${viewport.width} px, in both modes`, async ({ page, shop }) => {
       await page.setViewportSize(viewport);
       await shop.open(path);
       await expect(heading(page).first()).toHaveText(words);
@@ -243,7 +243,7 @@ for (const [path, words] of STATES) {
     });
   }
 
-  test(`nothing of ${path} sticks out on a small phone, also with letters twice as large`, async ({ page, shop }) => {
+  test(`${path} does not overflow on a small phone, also at twice the text size`, async ({ page, shop }) => {
     await page.setViewportSize(PHONE);
     await shop.open(path);
     for (const size of ['100%', '200%']) {
@@ -253,7 +253,7 @@ for (const [path, words] of STATES) {
   });
 }
 
-test('the sheet of filters is for everybody, in both modes and with large letters', async ({ page, shop }) => {
+test('the filter sheet has no violations, in both modes, and fits with large text', async ({ page, shop }) => {
   await page.setViewportSize(PHONE);
   await shop.open('/results?q=a&stock=in&to=1800&sort=-rating');
   await page.getByRole('button', { name: 'Filters, 3 in use' }).click();

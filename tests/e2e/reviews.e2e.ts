@@ -3,7 +3,7 @@ import { customer, skusForSale, untilVerified } from './buyer.ts';
 import { findings } from './looks.ts';
 import { expect, test } from './support.ts';
 
-/** A plain photo, of the size that a camera makes unless told. */
+/** A plain photo, by default of a camera's size. */
 const photo = async (name: string, width = 4000, height = 3000) => ({
   name,
   mimeType: 'image/jpeg',
@@ -14,7 +14,7 @@ const photo = async (name: string, width = 4000, height = 3000) => ({
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a review with a photo goes from a delivered order to the page of the product', async ({
+test('a review with a photo of a delivered order appears on the product page', async ({
   page,
   shop,
   request,
@@ -52,7 +52,7 @@ test('a review with a photo goes from a delivered order to the page of the produ
   await expect(review).toContainText('Verified purchase');
   await review.getByRole('button', { name: /^Photo 1/ }).click();
   const large = page.getByRole('dialog', { name: /^Photo 1/ }).locator('img');
-  // The canvas of the phone made it smaller.
+  // The app has scaled it down on the device.
   await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Escape');

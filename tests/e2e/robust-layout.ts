@@ -7,11 +7,11 @@ export const WIDTHS = [320, 390, 768, 1440, 1920, 2560];
 
 async function resizeTo(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
-  // Two frames: media queries in scripts and resize observers have then run.
+  // After two frames the listeners of media queries and the resize observers have run.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** How wide the document is, and each open dialog beyond its own box. */
+/** The horizontal overflow of the document and of open dialogs, in px. */
 const overflow = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(() => {
     const dialogs = [...document.querySelectorAll('dialog[open]')];
@@ -19,7 +19,7 @@ const overflow = (page: Page): Promise<Record<string, number>> =>
     return { page: document.documentElement.scrollWidth - innerWidth, dialogs: Math.max(0, ...beyond) };
   });
 
-/** Nothing makes the page or a dialog wider than the window. */
+/** Expects no horizontal overflow of the page or a dialog. */
 export async function expectNoSidewaysOverflow(page: Page, screen: string, widths = WIDTHS): Promise<void> {
   for (const width of widths) {
     await resizeTo(page, width);
@@ -29,7 +29,7 @@ export async function expectNoSidewaysOverflow(page: Page, screen: string, width
   }
 }
 
-/** The same for a long list, of which most is not rendered: only widths are measured. */
+/** The same for a long list that is mostly not rendered: measures widths only. */
 export async function expectListFits(page: Page, screen: string, widths = WIDTHS): Promise<void> {
   for (const width of widths) {
     await resizeTo(page, width);
@@ -41,17 +41,17 @@ export async function expectListFits(page: Page, screen: string, widths = WIDTHS
 const TEXT_SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }';
 
-/** Texts that their own box, or one around it, cuts off. Boxes that scroll show them all. */
+/** Texts cut off by their own box or an ancestor. Scrolling boxes do not count. */
 const clippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const clips = (value: string): boolean => value === 'hidden' || value === 'clip';
-    /** Boxes that are empty on purpose: text for screen readers alone. */
+    /** Visually hidden boxes: text for screen readers only. */
     const isHidden = (element: Element): boolean => {
-      // Of inline elements, too, which have no client size.
+      // Also works for inline elements, which have no client size.
       const { width, height } = element.getBoundingClientRect();
       return width <= 1 || height <= 1;
     };
-    /** Lines behind a clamp have no boxes of their own: without it the element is higher. */
+    /** Clamped lines have no boxes: detects them by the element's height without the clamp. */
     const hidesLines = (element: Element): boolean => {
       if (!(element instanceof HTMLElement) || getComputedStyle(element).webkitLineClamp === 'none') return false;
       const { clientHeight, style } = element;
@@ -86,7 +86,7 @@ const clippedTexts = (page: Page): Promise<string[]> =>
     return found;
   });
 
-/** Style after all of the document's own, in place of what was added before; no policy of the page forbids it. */
+/** Sets the only adopted style sheet, which comes after the document's own and which the policy allows. */
 const addStyle = (page: Page, css: string): Promise<void> =>
   page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -94,7 +94,7 @@ const addStyle = (page: Page, css: string): Promise<void> =>
     document.adoptedStyleSheets = [sheet];
   }, css);
 
-/** WCAG 1.4.12: with more space between lines, letters, words and paragraphs no text is cut off. */
+/** WCAG 1.4.12: wider line, letter, word and paragraph spacing cuts off no text. */
 export async function expectTextSpacing(page: Page, screen: string, widths = [390, 1440]): Promise<void> {
   for (const width of widths) {
     await resizeTo(page, width);
@@ -117,8 +117,8 @@ const STYLES = readdirSync('dist/client/assets')
 const MOST = 600;
 
 /**
- * What each of these styles, coming last, changes in the computed styles of what is shown: in the dialog that is open, else
- * on the page. In one go, so that nothing else changes meanwhile.
+ * The changes to computed styles when each of these style sheets comes last, in the open dialog or else on the page.
+ * Runs in one task, so that nothing else changes in between.
  */
 const changedBy = (page: Page, styles: string[]): Promise<string[]> =>
   page.evaluate(
@@ -128,14 +128,14 @@ const changedBy = (page: Page, styles: string[]): Promise<string[]> =>
         sheet.replaceSync(text);
         return sheet;
       });
-      /** Every property that a rule sets. */
+      /** The properties set by the rules of a style sheet. */
       const setIn = ({ cssRules }: CSSStyleSheet | CSSGroupingRule): string[] =>
         [...cssRules].flatMap((rule) => [
           ...(rule instanceof CSSStyleRule ? rule.style : []),
           ...(rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule ? setIn(rule as CSSGroupingRule) : []),
         ]);
       const set = new Set(sheets.flatMap(setIn));
-      // The browser gives these a second time by other names, or works them out from the size.
+      // Aliases of other properties, or values computed from the size.
       const isDerived = (name: string) => /^-webkit|-origin$|inline|block/.test(name);
       const names = [...getComputedStyle(document.body)].filter((name) => set.has(name) && !isDerived(name));
       const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('#root');
@@ -145,7 +145,7 @@ const changedBy = (page: Page, styles: string[]): Promise<string[]> =>
       const stylesNow = () =>
         shown.map((element) => {
           const style = getComputedStyle(element);
-          // Parts whose rendering is skipped get their size when they come near.
+          // Parts with skipped rendering get their size when they come near.
           const skipped = style.contentVisibility === 'auto';
           return names.flatMap((name) =>
             skipped && name === 'height' ? [] : [`${name}: ${style.getPropertyValue(name)}`],
@@ -165,7 +165,7 @@ const changedBy = (page: Page, styles: string[]): Promise<string[]> =>
     [styles, MOST] as const,
   );
 
-/** The cascade does not depend on the order in which style files come: all of them, in either order, change nothing. */
+/** The cascade does not depend on the load order of style files: all of them, in either order, change nothing. */
 export async function expectStableStyles(page: Page, screen: string): Promise<void> {
   const changed = await changedBy(page, [STYLES.join('\n'), STYLES.toReversed().join('\n')]);
   await addStyle(page, '');

@@ -1,10 +1,10 @@
 import { findings } from './looks.ts';
 import { expect, test } from './support.ts';
 
-test('what is saved on a card is on the list, and its link shows it to others', async ({ page, shop }) => {
+test('an item saved on a card is on the list, and a shared link shows it', async ({ page, shop }) => {
   await shop.open('/results?q=kantha');
   const heart = page.getByRole('button', { name: 'Save Running Kantha Bed Spread' });
-  // It is there once it is listened to.
+  // The heart appears once its listener is attached.
   await expect(heart).toBeVisible();
   const stored = page.waitForResponse(/\/stores\/2\/products\/\d+$/);
   await heart.click();
@@ -22,7 +22,7 @@ test('what is saved on a card is on the list, and its link shows it to others', 
   await expect(page.getByRole('heading', { level: 3, name: 'Running Kantha Bed Spread' })).toBeVisible();
 });
 
-test('whoever waits for a sold-out product leaves an e-mail, which the shop takes', async ({ page, shop }) => {
+test('a stock alert for a sold-out product accepts an e-mail address', async ({ page, shop }) => {
   await shop.open('/results?q=Mist Jamdani Saree', { store: 139 });
   await page.getByRole('heading', { level: 3, name: 'Mist Jamdani Saree' }).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mist Jamdani Saree' })).toBeVisible();

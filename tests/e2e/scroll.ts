@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Every picture on the screen is there, or its bed is. */
+/** Waits until every image in the viewport has loaded or failed. */
 export const untilPicturesCame = (page: Page): Promise<unknown> =>
   expect
     .poll(() =>
       page.evaluate(async () => {
-        // What has come near is noticed when a frame is drawn.
+        // Intersection observers run when a frame is rendered.
         for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
         return [...document.querySelectorAll<HTMLImageElement>('#root img')]
           .filter((picture) => {
@@ -18,7 +18,7 @@ export const untilPicturesCame = (page: Page): Promise<unknown> =>
     )
     .toEqual([]);
 
-/** Screen by screen as a shopper would, waiting for the pictures of each. */
+/** Scrolls to the end screen by screen and waits for the images of each. */
 export async function scrollToEnd(page: Page): Promise<void> {
   const atEnd = () => page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1);
   const down = () => page.evaluate(() => scrollBy({ top: innerHeight * 0.8, behavior: 'instant' }));

@@ -10,10 +10,10 @@ const asked = async (page: Page) =>
     url.includes('/products/suggest'),
   );
 
-// Nothing moves meanwhile.
+// Without motion.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('by keyboard alone one opens the search, is given suggestions, and comes to results', async ({ page, shop }) => {
+test('by keyboard alone: open the search, choose a suggestion, get results', async ({ page, shop }) => {
   await shop.open();
   await page.keyboard.press('/');
   await expect(field(page)).toBeFocused();
@@ -27,7 +27,7 @@ test('by keyboard alone one opens the search, is given suggestions, and comes to
   await expect(heading(page)).toHaveText(new RegExp(`^Showing \\d+ results for '${chosen}'$`));
   await page.keyboard.press('/');
   await expect(dialog(page).getByRole('grid', { name: 'Recent Searches' })).toContainText(chosen);
-  // Every button of the dialog is reached by Tab, and Esc leads back.
+  // Tab reaches every button of the dialog, and Esc closes it.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(dialog(page).getByRole('button', { name: 'Clear recent searches' })).toBeFocused();
@@ -35,10 +35,7 @@ test('by keyboard alone one opens the search, is given suggestions, and comes to
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('on a phone the search fills the screen, and a tap on what was searched for finds it again', async ({
-  page,
-  shop,
-}) => {
+test('on a phone the search fills the screen, and a tap on a recent search repeats it', async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await shop.open();
   await page.getByRole('banner').getByRole('link', { name: 'Search' }).first().click();
@@ -58,7 +55,7 @@ test('on a phone the search fills the screen, and a tap on what was searched for
 });
 
 // spec §2, §5
-test('what is typed in Hindi, in Hinglish or with an error shows its products, one of which is opened', async ({
+test('a query in Hindi, in Hinglish or with a typing error shows its products, which can be opened', async ({
   page,
   shop,
 }) => {
@@ -80,7 +77,7 @@ test('what is typed in Hindi, in Hinglish or with an error shows its products, o
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test('a search that finds nothing leads to those of its words that find something, and nothing moves', async ({
+test('a search without results links to those of its words that have some, without a layout shift', async ({
   page,
   shop,
 }) => {
@@ -99,7 +96,7 @@ test('a search that finds nothing leads to those of its words that find somethin
   await expect(heading(page)).toHaveText(/^Showing \d+ results for 'kantha'$/);
 });
 
-/** Milliseconds from the key before each question of the server to that question, oldest first. */
+/** For each suggest request the time since the last key before it, in ms, oldest first. */
 const waits = (page: Page) =>
   page.evaluate(() => {
     const keys = JSON.parse(document.documentElement.dataset.keys ?? '[]') as number[];
@@ -107,8 +104,8 @@ const waits = (page: Page) =>
     return questions.map(({ startTime }) => startTime - Math.max(...keys.filter((key) => key < startTime)));
   });
 
-// spec §5: a machine that is busy may pause longer than that between two keys.
-test('the server is asked 300 ms after the last key, and for nothing when nothing is typed', async ({ page, shop }) => {
+// spec §5: on a busy machine a pause between two keys may exceed 300 ms, which causes another request.
+test('suggestions are requested 300 ms after the last key', async ({ page, shop }) => {
   await shop.open();
   await page.keyboard.press('/');
   await expect(field(page)).toBeFocused();
@@ -127,8 +124,8 @@ test('the server is asked 300 ms after the last key, and for nothing when nothin
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  // Else its first question waits for one more file, on a slow line longer than 300 ms (spec §5).
-  test('the client comes with the dialog, not after it', async ({ page, shop }) => {
+  // Else the first request waits for another file, on a slow connection longer than 300 ms (spec §5).
+  test('the API client loads with the dialog, not after it', async ({ page, shop }) => {
     await shop.open();
     await page.keyboard.press('/');
     await field(page).fill('kantha');
@@ -144,7 +141,7 @@ test.describe('without a worker', () => {
   });
 });
 
-test('suggestions that fail say nothing of it', async ({ page, shop, server }) => {
+test('failed suggestions show no error', async ({ page, shop, server }) => {
   shop.expectErrors(/status of 500/);
   await shop.open();
   await server.fault({ match: '/products/suggest', mode: '500' });
@@ -153,12 +150,12 @@ test('suggestions that fail say nothing of it', async ({ page, shop, server }) =
   await expect(dialog(page).getByText('No data found')).toBeVisible();
 });
 
-test('a dialog that cannot be fetched is no reason not to search', async ({ page, shop }) => {
+test('search works on its own page if the dialog fails to load', async ({ page, shop }) => {
   shop.expectErrors(/./);
-  // Before the page, which may ask for it when nobody waits.
+  // Set before the page loads, which may prefetch the dialog when idle.
   await page.route(/\/assets\/SearchDialog/, (route) => route.abort());
   await shop.open();
-  // A missing file of the app is a reason to load it once more (R19); then it is told.
+  // A missing chunk reloads the page once (R19); after that the fallback is used.
   await Promise.all([page.waitForEvent('load'), page.keyboard.press('/')]);
   await shop.untilAlive();
   await page.keyboard.press('/');
@@ -171,7 +168,7 @@ test('a dialog that cannot be fetched is no reason not to search', async ({ page
 for (const mode of ['light', 'dark'] as const) {
   for (const width of [360, 1440]) {
     test(
-      `the search is for everybody on ${width} px in ${mode} mode`,
+      `the search has no accessibility violations on ${width} px in ${mode} mode`,
       nightlyIf((width === 360) !== (mode === 'dark')),
       async ({ page, shop }) => {
         await page.setViewportSize({ width, height: 800 });

@@ -1,6 +1,6 @@
 import { expect, test } from './support.ts';
 
-/** Ways in which words from a store could become more than words (S26). Each would set `__xss`. */
+/** Attacks by HTML from a store (S26). Each would set `__xss`. */
 const ATTACKS = [
   '<script>window.__xss = 1</script>',
   '<img src="/nothing.png" onerror="window.__xss = 2">',
@@ -26,9 +26,9 @@ const ATTACKS = [
 const FORBIDDEN =
   'script, style, form, input, button, svg, math, iframe, object, embed, base, meta, link, [style], [id], [name], [srcset], [data-x]';
 
-/** An address that this browser asked for and the server did not draw: the sanitizer of the page stands alone (D35). */
-test('words of a store that mean harm are drawn as words, and nothing of them runs', async ({ page, shop }) => {
-  // The sanitizer parses outside of the page, and still the policy tells what it would have refused there.
+/** The page is rendered in the browser, not on the server, so only the browser's sanitizer applies (D35). */
+test('malicious HTML of a store is sanitized, and nothing of it runs', async ({ page, shop }) => {
+  // The sanitizer parses in a detached document, for which the policy still reports violations.
   shop.expectErrors(/^Failed to load resource/, /Content Security Policy/, /^policy: /);
   const html = `<h2>Words</h2><p><a href="https://post.example/t">track</a> <a href="/page/ABOUT">about</a> <a href="app://product/12">sheet</a></p>${ATTACKS.join('')}`;
   await page.route('**/api/v1/presentation/2/page/POLICY', (route) =>

@@ -9,7 +9,7 @@ const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
 const head = (page: Page) => sheet(page).getByRole('heading', { name: 'Filters' });
 const heightOf = async (page: Page) => (await sheet(page).boundingBox())?.height ?? 0;
 
-/** Opened, and in its place. */
+/** Opens the sheet and waits for its animation. */
 async function open(page: Page): Promise<void> {
   await opener(page).click();
   await expect(head(page)).toBeVisible();
@@ -18,7 +18,7 @@ async function open(page: Page): Promise<void> {
 
 type Leaving = { ms: unknown; inert: boolean };
 
-/** Watches for a sheet that leaves; the result asks how long that took by its animation, and whether it could be reached. */
+/** Watches for a closing sheet; the result returns its animation's duration, and whether it was inert. */
 async function leaving(page: Page): Promise<() => Promise<Leaving>> {
   await page.evaluate(() => {
     const left = new Promise<Leaving>((resolve) => {
@@ -40,7 +40,7 @@ async function leaving(page: Page): Promise<() => Promise<Leaving>> {
   return () => page.evaluate((): Promise<Leaving> => Reflect.get(window, 'left'));
 }
 
-/** How far below its place the sheet was seen while a finger moved. */
+/** Records the sheet's vertical offset at each pointer move. */
 const followed = (page: Page) =>
   page.evaluate(() => {
     const places: number[] = [];
@@ -55,7 +55,7 @@ const places = (page: Page): Promise<number[]> => page.evaluate(() => Reflect.ge
 test.use({ viewport: PHONE, hasTouch: true });
 
 // visual rules §8
-test('a sheet follows the finger, springs back from a little way, and closes from further down', async ({
+test('a sheet follows the finger, springs back from a short drag, and closes after a long one', async ({
   page,
   shop,
 }) => {
@@ -75,7 +75,7 @@ test('a sheet follows the finger, springs back from a little way, and closes fro
   expect(Math.min(...above)).toBeGreaterThan(-24);
   await expect.poll(async () => (await sheet(page).boundingBox())?.y).toBeCloseTo(top, 0);
 
-  // A finger that meant the button, and one that scrolls.
+  // A swipe that starts on the button, and one that scrolls.
   await swipe(page, sheet(page).getByRole('button', { name: 'Close', exact: true }), { y: height / 2 });
   await page.setViewportSize({ width: 390, height: 480 });
   await swipe(page, sheet(page).getByText('AVAILABILITY'), { y: -120 });
@@ -92,7 +92,7 @@ test('a sheet follows the finger, springs back from a little way, and closes fro
 });
 
 // visual rules §3, §8
-test('a sheet leaves in sight whatever closes it, and the page does not wait for it', async ({ page, shop }) => {
+test('a sheet animates out however it is closed, and the page does not wait for it', async ({ page, shop }) => {
   await shop.open();
   await page.keyboard.press('/');
   await page.getByRole('combobox', { name: 'Search' }).fill('a');
@@ -129,7 +129,7 @@ test('a sheet leaves in sight whatever closes it, and the page does not wait for
 });
 
 // spec §2
-test('the sheet of an order is as high on each of its tabs', async ({ page, shop, request }) => {
+test('the sheet of an order has the same height on each tab', async ({ page, shop, request }) => {
   const { order } = await customer(page, request);
   await order(4, { status: 'shipped', tracking: 'AB123' });
   await shop.open('/myaccount');

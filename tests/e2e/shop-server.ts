@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
 const PICTURES = process.env.E2E_PICTURES_DIR ?? 'node_modules/.cache/pictures';
-/** The line in which the server says where it listens. */
+/** The URL that the server prints when it listens. */
 const ADDRESS = /http:\/\/localhost:(\d+)/;
 
 function portOf(child: ChildProcess): Promise<number> {
@@ -23,8 +23,8 @@ function portOf(child: ChildProcess): Promise<number> {
 }
 
 /**
- * A server of one's own: its end and its settings meet no other test. `start` after `stop` keeps the port. `root` is the
- * folder whose `dist` it serves.
+ * A separate server, so that stopping it or its settings affect no other test. `start` after `stop` keeps the port.
+ * `root` is the folder whose `dist` it serves.
  */
 export function shopServer(root = '.') {
   const data = mkdtempSync(join(tmpdir(), 'shop-e2e-'));

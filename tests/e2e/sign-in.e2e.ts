@@ -29,7 +29,7 @@ async function signUp(page: Page): Promise<string> {
 const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
 
 // spec §2, §4, §6; R34
-test('a newcomer signs up, comes back signed in, logs out and leaves nothing behind', async ({ page, shop }) => {
+test('a new shopper signs up, returns signed in, logs out and leaves no data behind', async ({ page, shop }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await shop.open();
   const phone = await signUp(page);
@@ -46,7 +46,7 @@ test('a newcomer signs up, comes back signed in, logs out and leaves nothing beh
   for (const mark of [phone, 'Marker', 'authToken', 'userData']) expect(await kept(page)).not.toContain(mark);
 });
 
-test('a wrong code says so at its boxes, and the right one still opens', async ({ page, shop }) => {
+test('a wrong code shows an error at its boxes, and the right one still works', async ({ page, shop }) => {
   shop.expectErrors(/400 \(Bad Request\)/);
   await shop.open();
   const phone = newPhone();
@@ -74,8 +74,8 @@ test('logging out in one tab logs out the other', async ({ page, shop, context }
   await expect(inBar(page, 'button', /^Account/)).toBeVisible();
 });
 
-// D3: a network failure never logs out; a clear no does
-test('a token that the server does not know is dropped at the next start, and told', async ({ page, shop }) => {
+// D3: a network failure never logs out; an explicit refusal does
+test('an unknown token is dropped at the next start, with a message', async ({ page, shop }) => {
   await shop.visit();
   await page.evaluate(() => localStorage.setItem('authToken:s2', 'nobody-has-this-token'));
   await shop.open();
@@ -85,8 +85,8 @@ test('a token that the server does not know is dropped at the next start, and to
 });
 
 // R42
-test('without a network the form says why it waits', async ({ page, shop, context }) => {
-  // The indicator's part of the app is asked for now, if it has not come before.
+test('offline the form shows that it needs a connection', async ({ page, shop, context }) => {
+  // The chunk of the connectivity bar may be requested only now.
   shop.expectErrors(/ERR_INTERNET_DISCONNECTED/);
   await shop.open();
   await inBar(page, 'button', /^Account/).click();
@@ -97,7 +97,7 @@ test('without a network the form says why it waits', async ({ page, shop, contex
   await expect(page.getByText('Connect to sign in')).toHaveCount(0);
 });
 
-// WCAG 1.4.10, 2.5.8: at 320 px, and with text twice as large
+// WCAG 1.4.10, 2.5.8: at 320 px and at twice the text size
 test('the forms fit a small phone and large text', async ({ page, shop }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await shop.open();
@@ -112,14 +112,14 @@ test('the forms fit a small phone and large text', async ({ page, shop }) => {
 
 for (const width of [360, 1440]) {
   test(
-    `login, code and logout are for everybody on ${width} px, in both modes`,
+    `login, code and logout have no accessibility violations on ${width} px, in both modes`,
     nightlyIf(width > 360),
     async ({ page, shop }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 800 });
       await shop.open();
       const look = async (what: string) => {
-        // Nothing is looked at half pressed.
+        // Moves the pointer away, so that no control is hovered.
         await page.mouse.move(0, 0);
         expect(await findings(page), `${what}, light`).toEqual([]);
         expect(await darkFindings(page), `${what}, dark`).toEqual([]);
@@ -132,11 +132,13 @@ for (const width of [360, 1440]) {
       await page.keyboard.press('Escape');
       const phone = newPhone();
       await askForCode(page, phone);
-      // For three seconds it lies over what is looked at.
+      // Waits until the toast no longer covers the dialog.
       await expect(page.getByText('OTP Sent Successfully')).toHaveCount(0);
       await look('the code');
       await page.keyboard.type(await codeFor(page.request, phone));
       await expect(page.getByText('Login Successful')).toBeVisible();
+      // The navigation to the account closes a menu that is open.
+      await expect(page.getByRole('heading', { name: /^Namaste/ })).toBeVisible();
       await page.setViewportSize({ width: 360, height: 800 });
       await page.getByRole('button', { name: 'Menu' }).click();
       await dialog(page, 'Menu').getByRole('button', { name: 'Logout' }).click();

@@ -5,7 +5,7 @@ import { expect, test } from './support.ts';
 
 test.use({ serviceWorkers: 'allow', worker: true });
 
-/** What the page itself saw, in its own milliseconds. `words`: what the indicator said from `at` on. */
+/** What the page recorded, in ms of its own clock. `words`: the text of the bar from `at` on. */
 type Diary = { said: { at: number; words: string }[]; unplugged: number; tapped: number; answered: number[] };
 
 const keepDiary = (page: Page) =>
@@ -30,14 +30,14 @@ const keepDiary = (page: Page) =>
     addEventListener('click', tap, { capture: true });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        // Observed are resources only.
+        // Only resources are observed.
         const { name, responseEnd, responseStatus } = entry as PerformanceResourceTiming;
         if (name.endsWith('/api/ping') && responseStatus === 204) diary.answered.push(responseEnd);
       }
     }).observe({ type: 'resource', buffered: true });
   });
 const diaryOf = (page: Page): Promise<Diary> => page.evaluate(() => Reflect.get(window, 'diary'));
-/** Until the indicator has come and gone, and the probe that ended it has been noted. */
+/** Waits until the bar has appeared and disappeared, and the probe that ended it is recorded. */
 const untilOver = (page: Page) =>
   expect
     .poll(async () => {
@@ -47,7 +47,7 @@ const untilOver = (page: Page) =>
     .toEqual([[true, false], true]);
 
 // R51
-test('a plug that is pulled is told within three seconds, and silent within three of the first answer', async ({
+test('going offline is announced within three seconds, and cleared within three of the first response', async ({
   page,
   context,
   shop,
@@ -68,7 +68,7 @@ test('a plug that is pulled is told within three seconds, and silent within thre
 });
 
 // R9, R51
-test('a line on which nobody answers is told within six seconds of the call, and silent within three of the first answer', async ({
+test('a stalled connection is announced within six seconds, and cleared within three of the first response', async ({
   page,
   shop,
   server,
@@ -77,7 +77,7 @@ test('a line on which nobody answers is told within six seconds of the call, and
   await keepDiary(page);
   await shop.open();
   await untilPersisted(page, '/STORE_HOME');
-  // Parts that are laid out late move the footer.
+  // Parts that are laid out late would move the footer.
   await untilLaidOut(page);
   await server.fault({ match: '/api/', mode: 'hang' });
   await page.locator('footer a[href="/page/POLICY"]').first().click();

@@ -25,45 +25,41 @@ async function expectBelow(part: Locator, above: Locator): Promise<void> {
 }
 
 type Shop = { open: (path?: string) => Promise<unknown>; expectErrors: (...lines: RegExp[]) => void };
-/** A visit to home, complete; then what the browser itself says of trouble is no surprise. */
+/** Visits home until it is persisted; from then on the browser's log of failed requests is expected. */
 async function visited(page: Page, shop: Shop): Promise<void> {
   shop.expectErrors(/^Failed to load resource/, /^ApiError: /);
   await shop.open();
   await untilPersisted(page, HOME, '/config.js');
 }
 const HOUR = 60 * 60_000;
-/** Home again, later the same day: what was kept has to be asked for anew. */
+/** Opens home an hour later, when persisted data is stale and is requested again. */
 async function comeAgain(page: Page): Promise<void> {
   await page.clock.setSystemTime(Date.now() + HOUR);
   await page.goto(new URL('/', page.url()).href, { waitUntil: 'commit' });
 }
 type Faults = { fault: (fault: { match: string; mode: string }) => Promise<void> };
-/** The line is good again from the next call on; what hangs goes on hanging. */
+/** Ends the fault from the next call on; pending requests still hang. */
 const mend = (server: Faults) => server.fault({ match: '/', mode: 'ok' });
 type Reply = { layout: { config: { tabTitle: string } } };
 const titled = async (request: APIRequestContext, tabTitle: string) => {
   const { layout }: Reply = await (await request.get(HOME)).json();
   return { success: true, layout: { ...layout, config: { ...layout.config, tabTitle } } };
 };
-/** A product that home leads to, seen and kept. */
+/** Opens a product from home and waits until it is persisted. */
 async function seenProduct(page: Page): Promise<{ name: string; path: string; id: number }> {
   const link = page.getByRole('main').locator('a[href^="/product/"]').first();
   const path = (await link.getAttribute('href'))?.split('?')[0] ?? '';
   const id = Number(path.split('/').at(-1));
   const { name } = (await (await page.request.get(`/api/v1/stores/2/products/${id}`)).json()).data;
   await link.click();
-  // The address changes before the page does.
+  // The URL changes before the page does.
   await expect(heading(page)).toHaveText(name);
   await untilPersisted(page, `/products/${id}`);
   return { name, path, id };
 }
 
 // R9, R51
-test('opened without a network, the page says so, and is silent again when it is back', async ({
-  page,
-  context,
-  shop,
-}) => {
+test('opened offline, the page shows it, and clears it once online', async ({ page, context, shop }) => {
   await visited(page, shop);
   await context.setOffline(true);
   await page.goto(shop.address('/'));
@@ -74,13 +70,13 @@ test('opened without a network, the page says so, and is silent again when it is
 });
 
 // R51
-test('the loss of the network is shown at once, moves nothing and covers no button', async ({
+test('going offline is shown at once, without a layout shift and without covering a button', async ({
   page,
   context,
   shop,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  // The slides of the hero rest: what they move is not the bar's.
+  // The hero's slides are paused, so that only the bar could cause a shift.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visited(page, shop);
   const before = await shiftSoFar(page);
@@ -90,7 +86,7 @@ test('the loss of the network is shown at once, moves nothing and covers no butt
   await expect(page.getByRole('status').filter({ has: words })).toHaveCount(1);
   expect((await shiftSoFar(page)) - before).toBeLessThan(0.002);
   await expectBelow(page.getByRole('banner').getByRole('button', { name: 'Menu' }), words);
-  // The announcements wait below it: nobody comes to a link that cannot be seen.
+  // The announcements below it are hidden, so that no covered link is focusable.
   await expect(page.getByRole('region', { name: 'Announcements' })).toBeHidden();
   expect(await findings(page)).toEqual([]);
   await context.setOffline(false);
@@ -99,7 +95,7 @@ test('the loss of the network is shown at once, moves nothing and covers no butt
 });
 
 // R51
-test('in letters of twice the size the words stand whole, and the bar below them', async ({ page, context, shop }) => {
+test('at twice the text size the message is complete, above the navigation bar', async ({ page, context, shop }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await visited(page, shop);
   await page.evaluate(() => {
@@ -115,13 +111,13 @@ test('in letters of twice the size the words stand whole, and the bar below them
 // R3, R8, R9, R51
 for (const mode of ['hang', 'hangBody'] as const) {
   test(
-    `on a line where requests ${mode}, home is there, says that the line is weak, and shows the late answer by itself`,
+    `while requests ${mode}, home shows a copy and the weak connection, and later the late response`,
     nightlyIf(mode === 'hangBody'),
     async ({ page, shop, server, request }) => {
       await server.layout(2, await titled(request, 'Yesterday'));
       await visited(page, shop);
       await expect(page).toHaveTitle('Yesterday');
-      // The page keeps a copy of its own, a second after it was drawn.
+      // The page persists its own copy a second after rendering.
       await expect
         .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('rq:')).length))
         .toBe(1);
@@ -141,7 +137,7 @@ for (const mode of ['hang', 'hangBody'] as const) {
 }
 
 // R3, R8
-test('a product that was shown from a copy is shown as it is now, once the network answers, without any event', async ({
+test('a product shown from a copy is updated once requests succeed again, without an `online` event', async ({
   page,
   shop,
   server,
@@ -164,8 +160,8 @@ test('a product that was shown from a copy is shown as it is now, once the netwo
   await expectNothingSaid(page);
 });
 
-// R8: a server in trouble has an answer, but nothing to show; nobody floods it.
-test('what could only be shown from a copy is asked for again, not too often, until the shop has it', async ({
+// R8: a failing server responds, but without data; it must not be flooded.
+test('data shown from a copy is requested again, at a limited rate, until the server has it', async ({
   page,
   shop,
   server,
@@ -176,7 +172,7 @@ test('what could only be shown from a copy is asked for again, not too often, un
   await server.fault({ match: HOME, mode: '500' });
   await comeAgain(page);
   await expect(heading(page)).toBeVisible();
-  // What was asked for before the trouble does not count, nor what the server asks itself for a document.
+  // Without earlier requests and the server's own for a document.
   const asked = async () =>
     (await server.requests()).filter(
       ({ path, status, host }) => path === HOME && status === 500 && host !== 'localhost',
@@ -188,8 +184,8 @@ test('what could only be shown from a copy is asked for again, not too often, un
 });
 
 // R4
-// Ten seconds pass before there is a way on.
-test('with nothing kept and nobody who answers, there is a way on, and it leads on', { tag: '@nightly' }, async ({
+// The retry button appears after ten seconds.
+test('without a copy and with hanging requests there is a retry, and the page recovers', { tag: '@nightly' }, async ({
   page,
   shop,
   server,
@@ -205,17 +201,17 @@ test('with nothing kept and nobody who answers, there is a way on, and it leads 
   await expect(retry(page)).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('Loading your store...')).toHaveCount(0);
   await server.reset();
-  // By itself, or at a tap, whichever is first.
+  // The page recovers without a tap.
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
 });
 
 // R2
-test('a page that was never seen is honest offline, and opens by itself when the network is back', async ({
+test('a page that was not visited shows a note offline, and opens automatically online', async ({
   page,
   context,
   shop,
 }) => {
-  // R53: who spares data is brought nothing that nobody asked for.
+  // R53: with reduced data nothing is prefetched.
   await page.addInitScript(() => localStorage.setItem('dataSaver:s2', 'on'));
   await visited(page, shop);
   await context.setOffline(true);
@@ -249,7 +245,7 @@ test.describe('changes', () => {
   };
 
   // R51
-  test('that take their time are shown as being sent, until the server has them', async ({
+  test('that are slow are shown as being sent, until the server has them', async ({
     page,
     context,
     shop,
@@ -268,7 +264,7 @@ test.describe('changes', () => {
   });
 
   // R35, R51
-  test('that the server refused are shown after reconnecting, lead to the bag, and go once handled', async ({
+  test('that the server refused are shown after reconnecting, link to the bag, and disappear once handled', async ({
     page,
     context,
     shop,
@@ -280,7 +276,7 @@ test.describe('changes', () => {
     await more.click();
     const edit = await request.post('/__test/sku', { data: { store: 2, id: Number(id), stock: 1 } });
     expect(edit.status()).toBe(200);
-    // Away from the bag, where the notice stands.
+    // Leaves the bag page, which has its own notice.
     await page.getByRole('banner').getByRole('link', { name: 'Nindiya', exact: true }).click();
     await expect(page).toHaveURL(/\/$/);
     await context.setOffline(false);
@@ -297,7 +293,7 @@ test.describe('changes', () => {
 });
 
 // R42
-test('a guest who adds something without a network sees what a sign-in needs, and cannot send anything', async ({
+test('a guest who adds an item offline sees that sign-in needs a connection, and cannot submit', async ({
   page,
   context,
   shop,

@@ -11,25 +11,25 @@ const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name:
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 const addButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'ADD TO BAG' }).first();
 
-/** A product with one variant chosen at once, so that its page offers to add it. */
+/** A product with a preselected variant, so that it can be added at once. */
 async function product(request: APIRequestContext): Promise<{ id: number; name: string }> {
   const [first] = await skusForSale(request, 1);
   if (!first) throw new Error('the shop has nothing to sell');
   return { id: first.product, name: first.name };
 }
 
-/** Pieces in the server's own bag. */
+/** The number of items in the server's cart. */
 const piecesAt = async (request: APIRequestContext, token: string): Promise<number> => {
   const headers = { authorization: `Bearer ${token}` };
   const reply = await request.get('/api/v1/cart?store_id=2', { headers });
   return reply.status() === 204 ? 0 : (await reply.json()).data.total_items;
 };
 
-/** A second code for a number is not sent at once (S3). */
+/** Advances the server's clock, because a second code for a number is not sent at once (S3). */
 const aMinuteLater = async (request: APIRequestContext) =>
   expect(await request.post('/__test/clock', { data: { advanceMs: 60_000 } })).toBeOK();
 
-/** Through the login dialog, with a number that is known already. */
+/** Signs in with a registered number through the login dialog. */
 async function signIn(page: Page, request: APIRequestContext, phone: string): Promise<void> {
   await page
     .getByRole('banner')
@@ -46,7 +46,7 @@ async function clearAll(page: Page, context: BrowserContext, origin: string): Pr
 }
 
 // R17
-test('storage that was cleared is a first visit; signing in brings bag, orders and addresses back', async ({
+test('cleared storage is a first visit; sign-in restores bag, orders and addresses', async ({
   page,
   context,
   shop,
@@ -54,7 +54,7 @@ test('storage that was cleared is a first visit; signing in brings bag, orders a
   server,
 }) => {
   test.slow();
-  // Its clock goes right again afterwards.
+  // The fixture restores the server's clock afterwards.
   await server.reset();
   const { phone } = await buyer(page, request, { pieces: 2 });
   await shop.open();
@@ -82,7 +82,7 @@ test('storage that was cleared is a first visit; signing in brings bag, orders a
 });
 
 // R17
-test('the browser is asked to keep the shop with the first piece in the bag, and not again', async ({
+test('persistent storage is requested with the first item in the bag, and not again', async ({
   page,
   shop,
   request,
@@ -110,7 +110,7 @@ test.describe('with a worker', () => {
   test.use({ serviceWorkers: 'allow', worker: true });
 
   // R18
-  test('what a version before left is dropped, but not the session and what waits in the bag', async ({
+  test('data of an earlier version is dropped, except the session and pending changes', async ({
     page,
     shop,
     request,
@@ -174,7 +174,7 @@ test.describe('with a worker', () => {
   // R15
   for (const [name, text] of Object.entries(SHAPES)) {
     test(
-      `where all that is saved is ${name}, the shop opens as if there were nothing`,
+      `if all persisted data is ${name}, the shop opens as with empty storage`,
       nightlyIf(!DAILY.includes(name)),
       async ({ page, shop, request }) => {
         await shop.open();
@@ -207,7 +207,7 @@ test.describe('with a worker', () => {
   }
 
   // R16
-  test('on a full phone one can look at thirty products, and a change outlives a reload', { tag: '@nightly' }, async ({
+  test('with full storage thirty products open, and a change outlives a reload', { tag: '@nightly' }, async ({
     page,
     context,
     shop,
@@ -219,7 +219,7 @@ test.describe('with a worker', () => {
     const { token } = await buyer(page, request, { pieces: 0, address: false });
     const { id, name } = await product(request);
     const { data } = await (await request.get(`/api/v1/stores/2/products/${id}`)).json();
-    // Each of a size that is felt.
+    // Large enough to fill the quota.
     const others = Array.from({ length: 29 }, (_, place) => ({ id: 90_001 + place, name: `Throw ${place + 1}` }));
     const description = 'Woven by hand. '.repeat(2_000);
     for (const one of others) await server.product(2, one.id, { ...data, ...one, description });
@@ -237,7 +237,7 @@ test.describe('with a worker', () => {
       await shop.open(`/product/${one.id}`);
       await expect(heading(page)).toHaveText(one.name);
     }
-    // Page and worker each keep one copy, were there room.
+    // With enough space page and worker would each store a copy.
     const after = await cdp.send('Storage.getUsageAndQuota', { origin });
     expect(after.usage - usage, 'the phone was full').toBeLessThan(others.length * description.length);
 
@@ -254,7 +254,7 @@ test.describe('with a worker', () => {
 
   // R41
   for (const days of [3, -3]) {
-    test(`with a clock that is wrong by ${days} days goods are fresh and one can sign in`, async ({
+    test(`with a clock that is wrong by ${days} days products are fresh and sign-in works`, async ({
       page,
       shop,
       server,
@@ -293,7 +293,7 @@ test.describe('with a worker', () => {
 });
 
 // R14: as iOS does it, "Connection to Indexed Database server lost"
-test('a connection that was lost costs no change', async ({ page, shop, server, request }) => {
+test('a lost IndexedDB connection loses no change', async ({ page, shop, server, request }) => {
   shop.expectErrors(/^Failed to load resource/);
   await page.addInitScript(() => {
     const opened: IDBDatabase[] = [];
@@ -322,7 +322,7 @@ test('a connection that was lost costs no change', async ({ page, shop, server, 
 });
 
 // R15
-test('where even that breaks a page, clearing what is saved mends it and leaves session and bag', async ({
+test('if persisted data breaks a page, clearing it repairs the page and keeps session and bag', async ({
   page,
   shop,
   request,
@@ -333,7 +333,7 @@ test('where even that breaks a page, clearing what is saved mends it and leaves 
   await shop.open();
   await expect(badge(page)).toHaveText('1');
   await writeStorage(page, shop.address, { localStorage: { 'recentlyViewed:s2': 'poisoned' } });
-  // Stands for a fault of ours that some saved value brings about: every price is written with `toFixed`.
+  // Simulates a bug that a persisted value triggers: every price is formatted with `toFixed`.
   await page.addInitScript(() => {
     const { toFixed } = Number.prototype;
     Number.prototype.toFixed = function poisoned(digits) {
@@ -362,7 +362,7 @@ const NO_DATABASE: Record<string, () => void> = {
 };
 // R12
 for (const [how, without] of Object.entries(NO_DATABASE)) {
-  test(`where IndexedDB ${how} one can browse, sign in, add and pay`, async ({ page, shop, request }) => {
+  test(`if IndexedDB ${how}, browsing, sign-in, adding and paying work`, async ({ page, shop, request }) => {
     test.slow();
     await page.addInitScript(without);
     const { id } = await product(request);

@@ -94,7 +94,7 @@ for (const { store, title, accent, headline, hero, product } of STORES) {
 }
 
 // D32
-test('a hostname that nobody knows opens store 7 and asks search engines to stay away', async ({ page, shop }) => {
+test('an unknown hostname opens store 7 and is not indexed', async ({ page, shop }) => {
   const { port } = new URL(shop.address('/'));
   const response = await page.goto(`http://unknown.localhost:${port}/`);
   await shop.untilAlive();
@@ -105,13 +105,13 @@ test('a hostname that nobody knows opens store 7 and asks search engines to stay
   );
 });
 
-test('this machine under its number is store 2', async ({ page, shop }) => {
+test('127.0.0.1 opens store 2', async ({ page, shop }) => {
   const { port } = new URL(shop.address('/'));
   await page.goto(`http://127.0.0.1:${port}/`);
   await expect(page).toHaveTitle('Nindiya · Bed linen house');
 });
 
-test('two stores that are open side by side keep to themselves', async ({ page, shop }) => {
+test('two stores do not share the colour mode', async ({ page, shop }) => {
   await shop.open('/', { store: 3 });
   await page.getByRole('button', { name: 'Dark mode' }).click();
   await shop.open('/', { store: 5 });

@@ -3,10 +3,10 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
 const LINES = 14;
 
-/** No test takes longer, on a quiet machine, but those of the nightly run. */
+/** On an idle machine only nightly tests take longer. */
 const LONG_MS = 10_000;
 
-/** Says at the very end which tests took long, and why tests failed: of a long log, often only the end is kept. */
+/** Prints slow tests and failures at the very end, because often only the end of a long log is stored. */
 export default class Summary implements Reporter {
   readonly #failed: string[] = [];
   readonly #long: { ms: number; title: string }[] = [];

@@ -9,16 +9,16 @@ import {
 
 export { expect };
 
-/** Details of a test: of many similar cases only some run every day, the others in `npm run verify` alone. */
+/** Test details: of many similar cases only some run every day, the others only in `npm run verify`. */
 export const nightlyIf = (isNightly: boolean) => (isNightly ? { tag: '@nightly' } : {});
 
-/** Where a shop opens: `localhost` is store 2, every other has a name of its own. */
+/** The host of a store: `localhost` for store 2, a separate name for every other. */
 const hostOf = (store: number): string => (store === 2 ? 'localhost' : `store-${store}.localhost`);
 
-/** The page has hydrated, and no request is pending. */
+/** Waits until the page, or its part near the viewport, has hydrated and the page is idle. */
 async function untilAlive(page: Page, where: 'near' | 'everywhere' = 'near'): Promise<void> {
   await page.waitForFunction((all) => {
-    // The rest waits until it comes near (src/ui/HydrateWhenNear.tsx).
+    // Other parts hydrate when they come near (src/ui/HydrateWhenNear.tsx).
     const isNear = (part: Element) => {
       const { top, bottom } = part.getBoundingClientRect();
       return part.checkVisibility() && top < window.innerHeight + 300 && bottom > -300;
@@ -28,11 +28,11 @@ async function untilAlive(page: Page, where: 'near' | 'everywhere' = 'near'): Pr
     );
     return parts.length > 0 && parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactFiber')));
   }, where === 'everywhere');
-  // What a part does once it is there (listeners, timers) follows in the next tasks.
+  // Effects of a hydrated part (listeners, timers) run in the next tasks.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
-/** Makes the parts that wait until they come near hydrate, too. */
+/** Hydrates the parts far from the viewport, too. */
 async function hydrateAll(page: Page): Promise<void> {
   await untilAlive(page);
   await page.evaluate(() => {
@@ -43,24 +43,24 @@ async function hydrateAll(page: Page): Promise<void> {
 }
 
 export type Shop = {
-  /** The address of a page of a store (2 where none is named). */
+  /** The URL of a page of a store (default: 2). */
   address: (path: string, where?: { store?: number }) => string;
-  /** Goes there and waits until the page answers. */
+  /** Navigates and waits for hydration near the viewport. */
   open: (path?: string, where?: { store?: number }) => Promise<Response | null>;
-  /** Goes there without waiting for hydration. */
+  /** Navigates without waiting for hydration. */
   visit: (path?: string, where?: { store?: number }) => Promise<Response | null>;
-  /** What is near the screen is hydrated. */
+  /** Waits for hydration near the viewport. */
   untilAlive: () => Promise<void>;
-  /** All of the page is. */
+  /** Hydrates the whole page. */
   hydrateAll: () => Promise<void>;
-  /** What the browser itself says of trouble that this test asks for; anything else fails it. */
+  /** Patterns of console errors that this test causes on purpose; any other error fails it. */
   expectErrors: (...lines: RegExp[]) => void;
 };
 
-/** The browser's own line for a document that is meant to be a 404. */
+/** The browser's console error for a document that is expected to be a 404. */
 export const NOT_FOUND = /^Failed to load resource: the server responded with a status of 404 \(Not Found\)$/;
 
-/** Collects everything a page complains of, violations of its policy included. */
+/** Collects console errors, uncaught errors and policy violations of a page. */
 async function listen(page: Page): Promise<string[]> {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -69,7 +69,7 @@ async function listen(page: Page): Promise<string[]> {
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack || `${error.name}: ${error.message}`}`));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
-      // The page's own complaints go the same way.
+      // Logged, so that it is collected like the page's console errors.
       // biome-ignore lint/suspicious/noConsole: see above
       console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
     });
@@ -107,7 +107,7 @@ type Logged = {
   /** The beginning of the bearer token's SHA-256. */
   bearerHash: string | null;
 };
-/** The test's own server, to be put in trouble (`server/test-seam/state.ts`). */
+/** The test's own server, with its fault seam (`server/test-seam/state.ts`). */
 type Server = {
   fault: (fault: Fault) => Promise<void>;
   layout: (store: number, layout: unknown) => Promise<void>;
@@ -129,7 +129,7 @@ function troubled(request: APIRequestContext): Server {
   };
 }
 
-/** The headless shell ends a worker, and the page with it, that sets the badge of an installed app (R54). */
+/** The headless shell crashes a worker, and its page, when it sets the app badge (R54). */
 const withoutBadge = (context: BrowserContext): unknown =>
   context.on('serviceworker', (worker) => {
     const remove = () => {
@@ -141,7 +141,7 @@ const withoutBadge = (context: BrowserContext): unknown =>
   });
 
 export const test = base.extend<{ shop: Shop; server: Server; worker: boolean }>({
-  /** Whether the browser knows service workers. Without them a test sees every call that the page makes. */
+  /** Whether the page has service workers. Without them a test sees every request of the page. */
   worker: [false, { option: true }],
   shop: async ({ page, baseURL, worker }, use) => {
     const complaints = await listen(page);
@@ -159,7 +159,7 @@ export const test = base.extend<{ shop: Shop; server: Server; worker: boolean }>
   },
 });
 
-/** Holds requests to these addresses back until the returned function is called. */
+/** Delays requests to these URLs until the returned function is called. */
 export async function holdRequests(page: Page, address: string): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => {

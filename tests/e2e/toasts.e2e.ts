@@ -19,7 +19,7 @@ test('a short toast is 300 px wide, a long one 560, and on a small phone both fi
   await shop.open('/myaccount');
   await page.getByRole('button', { name: 'Track Package' }).click();
   const tracking = page.getByRole('status').filter({ hasText: 'Tracking feature coming soon.' });
-  // Whoever points at it keeps it.
+  // Hovering keeps the toast open.
   await tracking.hover();
   expect(await widthOf(tracking)).toBeGreaterThanOrEqual(300);
   expect(await widthOf(tracking)).toBeLessThan(400);

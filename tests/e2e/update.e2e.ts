@@ -27,12 +27,12 @@ const test = base.extend<{ rename: boolean; versions: Versions; front: Front }>(
 });
 test.use({ serviceWorkers: 'allow' });
 
-/** Which version drew this page. */
+/** The version of this page. */
 const versionOf = (page: Page) => page.locator('meta[name=build]').getAttribute('content');
-/** Leaves a mark that does not outlive a reload. */
+/** Sets a mark that is lost on reload. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { untouched: true }));
 const isUntouched = (page: Page) => page.evaluate(() => 'untouched' in window);
-/** Asks for a new version, as the page does each hour. */
+/** Checks for a new version, as the page does every hour. */
 const check = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -41,13 +41,13 @@ const check = (page: Page) =>
 const prompt = (page: Page) => page.getByRole('status').filter({ hasText: 'New version ready' });
 const updateButton = (page: Page) => page.getByRole('button', { name: 'Update' });
 const reloadButton = (page: Page) => page.getByRole('button', { name: 'Reload' });
-/** What offers a version, or the reload that it still needs. */
+/** The button that offers a version, or the reload that it still needs. */
 const offer = (page: Page) => updateButton(page).or(reloadButton(page));
 const update = (page: Page) => updateButton(page).click();
 /**
- * Accepts the version until the page has it. A tab behind others may be slow to say that it has nothing to lose, and where the
- * worker took longer than a tab's word holds, the page asks for the reload. Either button goes away when the page is reloaded,
- * so a press waits for it only for a moment.
+ * Accepts the version until the page has it. A background tab may be slow to report that it has nothing to lose, and if
+ * the worker takes longer than such a report is valid, the page offers the reload. Either button disappears with a
+ * reload, so a press waits for it only briefly.
  */
 const takeUpdate = (page: Page) =>
   expect(async () => {
@@ -81,7 +81,7 @@ test('a new version is offered to every tab and changes none of them', async ({ 
 test('typed text in a second tab holds the update back, and survives', async ({ page, context, front, versions }) => {
   await open(page, front);
   const other = await open(await context.newPage(), front);
-  // Whatever form a page has: a field that somebody types into.
+  // Stands for any form field with typed text.
   await other.evaluate(() => document.body.append(document.createElement('textarea')));
   await other.locator('textarea').fill('half an address');
 
@@ -113,7 +113,7 @@ test('text typed in this tab is not lost by a tap on "Update"', async ({ page, f
 });
 
 // R21
-test('accepted on a first visit, the update comes', async ({ page, front, versions }) => {
+test('an update accepted on a first visit is applied', async ({ page, front, versions }) => {
   await open(page, front);
   front.deploy(versions.second);
   await check(page);
@@ -121,14 +121,14 @@ test('accepted on a first visit, the update comes', async ({ page, front, versio
   await expectTaken(page);
 });
 
-test('a page that no worker brought holds no new one back, but keeps running until it is told', async ({
+test('an uncontrolled page holds no worker back, and runs on until it is reloaded by its button', async ({
   page,
   context,
   front,
   versions,
 }) => {
   await open(page, front);
-  // A forced reload goes past the worker.
+  // A forced reload bypasses the worker.
   const cdp = await context.newCDPSession(page);
   await Promise.all([page.waitForEvent('load'), cdp.send('Page.reload', { ignoreCache: true })]);
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
@@ -141,13 +141,13 @@ test('a page that no worker brought holds no new one back, but keeps running unt
   await expect.poll(() => versionOf(page)).toBe('second');
 });
 
-/** Nobody has touched any page from now on: every look of this test into the page would count as a touch. */
+/** Reports later pages as without user activation, which evaluating in the page would otherwise cause. */
 const untouched = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'userActivation', { get: () => ({ hasBeenActive: false }) });
   });
 const DAY = 24 * 60 * 60_000;
-/** The calendar alone is ahead from the next page on: how long a page has been open is measured otherwise. */
+/** Advances `Date.now` from the next page on; how long a page has been open is measured by another clock. */
 const later = (page: Page, by: number) =>
   page.addInitScript((ms) => {
     const { now } = Date;
@@ -155,8 +155,8 @@ const later = (page: Page, by: number) =>
   }, by);
 
 /**
- * A cold start some days later. Without a page the browser lets the waiting worker take over by itself; a page that is opened
- * within the milliseconds which that takes can hold the old one for minutes (docs/decisions/014-worker.md).
+ * A cold start some days later. Without pages the browser activates the waiting worker; a page that is opened during
+ * those milliseconds can hold the old one for minutes (docs/decisions/014-worker.md).
  */
 async function openedAnew(page: Page, days: number): Promise<Page> {
   const next = await page.context().newPage();
@@ -173,15 +173,15 @@ async function openedAnew(page: Page, days: number): Promise<Page> {
   return next;
 }
 
-/** The new version is there, and nobody was asked. */
+/** Expects the new version without a prompt. */
 async function expectTaken(page: Page): Promise<void> {
   await expect.poll(() => versionOf(page)).toBe('second');
   await expect(prompt(page)).toBeHidden();
 }
 
 /**
- * The new version is there, or it is offered: Chromium keeps the old worker for what a page was still loading as it was
- * reloaded, for longer than the page stays silent (docs/decisions/014-worker.md). With `page.clock` installed those ten seconds
+ * Expects the new version or its offer: Chromium keeps the old worker for requests that were pending at the reload,
+ * longer than the page delays the prompt (docs/decisions/014-worker.md). With `page.clock` installed those ten seconds
  * pass four times as fast.
  */
 const expectTakenOrOffered = (page: Page): Promise<void> =>
@@ -190,7 +190,7 @@ const expectTakenOrOffered = (page: Page): Promise<void> =>
     expect((await versionOf(page)) === 'second' || (await offer(page).isVisible())).toBe(true);
   }).toPass({ intervals: [250], timeout: 20_000 });
 
-/** A page that has put off a new version. */
+/** Opens a page and postpones a new version. */
 async function putOff(page: Page, front: Front, versions: Versions): Promise<void> {
   await open(page, front);
   front.deploy(versions.second);
@@ -202,7 +202,7 @@ async function putOff(page: Page, front: Front, versions: Versions): Promise<voi
 // R20
 for (const days of [0, 8]) {
   test(
-    `a version that was put off is taken when the only page is opened anew ${days} days later`,
+    `a postponed version is applied when the only page is opened again ${days} days later`,
     nightlyIf(days > 0),
     async ({ page, front, versions }) => {
       await putOff(page, front, versions);
@@ -219,7 +219,7 @@ for (const [how, again] of [
   ['sent to its address again', (page: Page) => page.goto(page.url())],
 ] as const) {
   test(
-    `a version that was put off is taken, or offered again, when the only page is ${how}`,
+    `a postponed version is applied, or offered again, when the only page is ${how}`,
     nightlyIf(how !== 'reloaded'),
     async ({ page, front, versions }) => {
       await putOff(page, front, versions);
@@ -231,13 +231,13 @@ for (const [how, again] of [
   );
 }
 
-// R20: the browser activates it only when the old worker has had its answers.
-test('so it is on a slow network', async ({ page, front, versions, server }) => {
+// R20: the browser activates it only after the old worker's pending requests.
+test('a postponed version is applied or offered on a slow network', async ({ page, front, versions, server }) => {
   await putOff(page, front, versions);
   await server.fault({ match: `GET ${HOME}`, mode: 'hang' });
   await untouched(page);
   await page.clock.install();
-  // The old worker has a question open, and the page begins to wait for the new one by that file.
+  // The old worker has a pending request, and the page starts to wait for the new one with that file.
   const both = Promise.all([page.waitForRequest(`**${HOME}`), page.waitForResponse(/\/offer-updates-/)]);
   await page.reload();
   await both;
@@ -250,7 +250,7 @@ test('so it is on a slow network', async ({ page, front, versions, server }) => 
 // R20
 for (const path of ['/cart', '/payment-return', '/payment-return?order_id=S2-X']) {
   test(
-    `but not on ${path}, however long it has waited: there it is offered, and comes at the next safe start`,
+    `on ${path} a version is only offered, however old it is, and applied at the next safe start`,
     nightlyIf(path === '/payment-return'),
     async ({ page, front, versions, request }) => {
       await buyer(page, request);
@@ -272,7 +272,7 @@ for (const path of ['/cart', '/payment-return', '/payment-return?order_id=S2-X']
 }
 
 // R20
-test('an address that was chosen for this order, and a change on its way, hold an update back', async ({
+test('a chosen delivery address and a pending change hold an update back', async ({
   page,
   front,
   versions,
@@ -301,7 +301,7 @@ test('an address that was chosen for this order, and a change on its way, hold a
   await expect(page.getByText('Finish what you began here first')).toBeVisible();
   expect(await versionOf(page)).toBe('first');
 
-  // Within the page: a fresh one would take the new version.
+  // By client-side navigation: a new page would apply the new version.
   await page.getByRole('banner').getByRole('link', { name: 'Nindiya' }).click();
   await expect(page).toHaveURL(`${front.origin}/`);
   await page.goBack();
@@ -317,7 +317,7 @@ test('an address that was chosen for this order, and a change on its way, hold a
 });
 
 // R22
-test.describe('where every file has another name', () => {
+test.describe('if every file has another name', () => {
   test.use({ rename: true });
   test('a deployment that lacks a file changes nothing; the old version still opens offline', async ({
     page,
@@ -326,11 +326,11 @@ test.describe('where every file has another name', () => {
     versions,
   }) => {
     await open(page, front);
-    // Not one of the small ones, which come as one file.
+    // Not one of the small files, which are bundled into one.
     const [lost = ''] = readdirSync(join(versions.second, 'assets')).filter((name) => /^vendor.*2\.js$/.test(name));
     rmSync(join(versions.second, 'assets', lost));
     front.deploy(versions.second);
-    // The browser tells that the installation failed.
+    // The browser reports that the installation failed.
     const outcome = await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
       await registration.update();
@@ -351,7 +351,7 @@ test.describe('where every file has another name', () => {
 // R19
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block', rename: true });
-  test('a part of the page that a deployment removed comes with one reload', async ({ page, front, versions }) => {
+  test('a chunk that a deployment removed is loaded with one reload', async ({ page, front, versions }) => {
     await page.goto(front.origin);
     await untilWhole(page);
     front.deploy(versions.second);
@@ -365,13 +365,13 @@ test.describe('without a worker', () => {
     expect(loads).toBe(1);
   });
 
-  /** The script of the content pages is gone; the router, too, knows how to reload for that. */
+  /** Deletes the chunk of the content pages; the router can reload for a missing chunk, too. */
   const losePart = (folder: string): void => {
     const [part = ''] = readdirSync(join(folder, 'assets')).filter((name) => /^ContentPage.*\.js$/.test(name));
     rmSync(join(folder, 'assets', part));
   };
 
-  test('typed text is not reloaded away for a part that is missing', async ({ page, front, versions }) => {
+  test('a missing chunk does not reload a page with typed text', async ({ page, front, versions }) => {
     losePart(versions.first);
     await page.goto(front.origin);
     await untilWhole(page);
@@ -382,7 +382,7 @@ test.describe('without a worker', () => {
     await expect(page.locator('textarea')).toHaveValue('half an address');
   });
 
-  test('a part that stays away is told after one reload, not reloaded for ever', async ({ page, front, versions }) => {
+  test('a chunk that stays missing shows an error after one reload', async ({ page, front, versions }) => {
     losePart(versions.first);
     await page.goto(front.origin);
     await untilWhole(page);
