@@ -1,6 +1,6 @@
 import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { Client } from 'pg';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import type { Db } from '../../server/db/database.ts';
 import { openPools } from '../../server/db/postgres-pools.ts';
@@ -42,15 +42,20 @@ async function stopped(server: Running): Promise<void> {
   expect(await server.ended).toBe(0);
 }
 
-test('a statement that fails on a full disk is a 503', async () => {
+test('a statement that fails on a full disk is a 503, logged without its values', async () => {
   const full = Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' });
   const failing = new Proxy({} as Db, {
     get: () => () => {
       throw new DrizzleQueryError('insert into carts', ['a shopper'], full);
     },
   });
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
   const reply = await askShop(await shop({ db: failing }), 'localhost', HOME);
   expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '2']);
+  const lines = logged.mock.calls.join('\n');
+  logged.mockRestore();
+  expect(lines).toContain('No space left on device');
+  expect(lines).not.toContain('a shopper');
 });
 
 // The embedded database runs in the process, without connections.
