@@ -3,7 +3,7 @@ import classes from './button.module.css';
 
 type Props = ComponentProps<'button'>;
 
-/** It sends a form only where its `type` says so. */
+/** Submits a form only with `type="submit"`. */
 function Button({ look, className, ...props }: Props & { look: string | undefined }) {
   return <button type="button" {...props} className={className ? `${look} ${className}` : look} />;
 }
@@ -12,7 +12,7 @@ function Button({ look, className, ...props }: Props & { look: string | undefine
 export const AccentButton = (props: Props) => <Button look={classes.accent} {...props} />;
 export const InkButton = (props: Props) => <Button look={classes.ink} {...props} />;
 export const QuietButton = (props: Props) => <Button look={classes.quiet} {...props} />;
-/** Looks like a link, and leads nowhere. */
+/** A button styled as a link. */
 export const LinkButton = (props: Props) => <Button look={classes.link} {...props} />;
 /** An icon without a frame. */
 export const IconButton = (props: Props) => <Button look={classes.icon} {...props} />;

@@ -5,17 +5,17 @@ type Props = {
   /** The digits so far, without gaps. */
   code: string;
   length: number;
-  /** Makes digits of what was typed, pasted or filled in. */
+  /** Extracts the digits from typed, pasted or autofilled text. */
   read: (typed: string) => string;
   onCode: (code: string) => void;
   label: string;
   labelOf: (place: number) => string;
   errorId?: string | undefined;
-  /** Each new value puts the focus where the next digit goes. */
+  /** Each new value moves the focus to the box of the next digit. */
   focusRun: number;
 };
 
-/** Where a key leads from a box, never past the next digit to be entered. */
+/** The box that a key moves to, never past the box of the next digit. */
 const TARGETS: Record<string, (place: number, filled: number) => number> = {
   ArrowLeft: (place) => place - 1,
   ArrowRight: (place, filled) => Math.min(place + 1, filled),
@@ -23,7 +23,7 @@ const TARGETS: Record<string, (place: number, filled: number) => number> = {
   End: (_, filled) => filled,
 };
 
-/** A code, one digit a box. A whole code may be pasted into any box; the first takes it from a message (D5). */
+/** A code with one digit per box. It may be pasted into any box; the first one accepts autofill (D5). */
 export function CodeBoxes({ code, length, read, onCode, label, labelOf, errorId, focusRun }: Props) {
   const { boxes, filled, goTo } = useBoxFocus(code, length, focusRun);
   const change = (next: string) => {
@@ -59,7 +59,7 @@ export function CodeBoxes({ code, length, read, onCode, label, labelOf, errorId,
       <legend className="visually-hidden">{label}</legend>
       {Array.from({ length }, (_, place) => (
         <input
-          // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its position
           key={place}
           ref={(box) => {
             boxes.current[place] = box;
@@ -79,7 +79,7 @@ export function CodeBoxes({ code, length, read, onCode, label, labelOf, errorId,
   );
 }
 
-/** `filled`: how many digits there are; the focus moves before the new code is drawn. */
+/** `filled`: the number of digits, in a ref, since the focus moves before the new code is rendered. */
 function useBoxFocus(code: string, length: number, focusRun: number) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const filled = useRef(code.length);
@@ -87,15 +87,15 @@ function useBoxFocus(code: string, length: number, focusRun: number) {
   useLayoutEffect(() => {
     filled.current = code.length;
   }, [code]);
-  // Before anybody can type into what is drawn: the first digit is not lost.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves with `focusRun` alone, never while somebody types
+  // Before the first paint, so that no typed digit is lost.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves only with `focusRun`, never while typing
   useLayoutEffect(() => goTo(code.length), [focusRun]);
   return { boxes, filled, goTo };
 }
 
 const without = (code: string, place: number) => (place < 0 ? code : code.slice(0, place) + code.slice(place + 1));
 
-/** A digit typed into a full box stands before or behind the one that it replaces. */
+/** A digit typed into a filled box is before or after the one that it replaces. */
 function withoutOld(typed: string, old: string | undefined): string {
   if (!old || typed.length !== 2) return typed;
   return typed.startsWith(old) ? typed.slice(1) : typed.slice(0, 1);

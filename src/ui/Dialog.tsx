@@ -13,19 +13,19 @@ type Props = {
   onClose: () => void;
   /**
    * `sheet`: from below on phones, centred from 768 px. `drawer`: from the left. `side`: a sheet on phones, from
-   * the right on wider screens. `top`: from above, on phones all of it.
+   * the right on wider screens. `top`: from above, full height on phones.
    * `full`: the whole screen.
    */
   kind?: 'sheet' | 'drawer' | 'side' | 'top' | 'full';
-  /** Stands in the title's place, which is then for screen readers only. */
+  /** Replaces the visible title, which is then for screen readers only. */
   head?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * A modal over the platform's own dialog: it traps focus, closes on Esc and gives the focus back without a library, so it
- * opens at once on any network. Mounted means open; what is seen leaving is a stand-in. The focus goes to the element with
- * `data-first-focus`, if there is one. On phones a sheet is drawn down by its handle or head to close.
+ * A modal built on the native dialog: it traps focus, closes on Esc and restores the focus without a library, so it
+ * opens at once on any network. It is open while it is mounted; a stand-in runs the closing animation. The focus goes
+ * to the element with `data-first-focus`, if there is one. On phones a sheet is dragged down by its handle or head.
  */
 export function Dialog({ title, closeLabel, onClose, kind = 'sheet', head, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -52,7 +52,7 @@ export function Dialog({ title, closeLabel, onClose, kind = 'sheet', head, child
   }, [dialogs]);
 
   return (
-    // Esc and the close button do by keyboard what the click on the backdrop does.
+    // Esc and the close button are the keyboard equivalents of the click on the backdrop.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <dialog
       ref={dialog}

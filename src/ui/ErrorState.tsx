@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx';
 
 type Props = { title: string; body: string; action: string; onAction: () => void; children?: ReactNode };
 
-/** One sentence, one explanation, one way on. Every screen's failure looks like this. */
+/** The error state of every screen: a title, an explanation and one action. */
 export function ErrorState({ title, body, action, onAction, children }: Props) {
   return (
     <div className={classes.state} role="alert">
@@ -21,7 +21,7 @@ export function ErrorState({ title, body, action, onAction, children }: Props) {
 
 type BoundaryProps = { children: ReactNode; fallback?: ReactNode; onError: (error: unknown, info: ErrorInfo) => void };
 
-/** Keeps one broken part from taking the page down. */
+/** Limits a render error to one part of the page. */
 export class ErrorBoundary extends Component<BoundaryProps, { broken: boolean }> {
   override state = { broken: false };
   static getDerivedStateFromError() {

@@ -6,9 +6,9 @@ type Props = Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
   label: string;
   value: string;
   onType: (typed: string) => void;
-  /** What is wrong with it; '' for nothing. Read out with the field. */
+  /** The error message, '' for none. Announced with the field. */
   error: string;
-  /** Stands before the text and is part of no value. */
+  /** Shown before the input; not part of the value. */
   prefix?: string;
 };
 
@@ -33,7 +33,7 @@ export function Field({ label, value, onType, error, prefix, ...input }: Props) 
   );
 }
 
-/** Takes no room while there is nothing to say. */
+/** Takes no space without an error. */
 export function FieldError({ id, text }: { id: string; text: string }) {
   return text ? (
     <p id={id} className={classes.error}>

@@ -9,7 +9,7 @@ import { HydrateWhenNear } from './HydrateWhenNear.tsx';
 let come: () => void;
 let isHydrated: boolean;
 let taps: number;
-/** What the browser is asked to do when it is idle. */
+/** The pending idle callbacks. */
 let idle: (() => void)[];
 let root: Root;
 
@@ -35,17 +35,17 @@ function Page({ title }: { title: string }) {
 }
 const button = () => document.querySelector('button') as HTMLButtonElement;
 
-/** Draws what is in it once its code has come. */
+/** Suspends until its code has loaded. */
 function Later({ code, children }: { code: Promise<void>; children: ReactNode }) {
   use(code);
   return children;
 }
 
-/** The page as its document brings it, hydrated around the part. */
+/** A server-rendered page, hydrated around the part. */
 async function openPage(page = <Page title="Shop" />, parts = 1): Promise<HTMLButtonElement> {
   const place = document.createElement('div');
   document.body.replaceChildren(place);
-  // A server has no document, and waits for nothing.
+  // The server has no document and does not wait.
   vi.stubGlobal('document', undefined);
   const html = renderToString(
     <main>
@@ -87,7 +87,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the HTML of a part far from the screen stays as it came, and its hydration waits', async () => {
+test('the HTML of a part far from the screen stays as the server sent it, and its hydration waits', async () => {
   const rendered = await openPage();
   expect(button()).toBe(rendered);
   expect(isHydrated).toBe(false);
@@ -105,7 +105,7 @@ test('a part that comes near is hydrated, and its elements stay', async () => {
 });
 
 test.each(['pointerdown', 'focusin', 'click'])(
-  'a part that is used first (%s) is hydrated before React hands out the tap',
+  'a part that is used first (%s) is hydrated before React dispatches the event',
   async (use) => {
     const rendered = await openPage();
     await act(async () => {
@@ -118,14 +118,14 @@ test.each(['pointerdown', 'focusin', 'click'])(
   },
 );
 
-test('a part that the browser renders by itself never counts as one that waits for its height', async () => {
+test('a part that is rendered in the browser is marked as laid out at once', async () => {
   document.body.innerHTML = '<div></div>';
   root = createRoot(document.body.firstElementChild as HTMLElement);
   await act(async () => root.render(<Page title="Shop" />));
   expect(isLaidOut()).toBe(true);
 });
 
-test('parts that nobody comes near are laid out one by one while the browser is idle, and not hydrated', async () => {
+test('parts far from the screen are laid out one by one while the browser is idle, and not hydrated', async () => {
   await openPage(
     <main>
       <h1>Shop</h1>
@@ -159,7 +159,7 @@ test('a page that renders again shows the part all the time', async () => {
   expect(button().textContent).toBe('Add');
 });
 
-test('a tap on a button whose code is on its way is carried out when it has come, once', async () => {
+test('a tap on a button whose code is still loading is replayed once it has loaded, and only once', async () => {
   let come: () => void = () => undefined;
   const code = new Promise<void>((resolve) => {
     come = resolve;
@@ -186,7 +186,7 @@ test('a tap on a button whose code is on its way is carried out when it has come
   expect(taps).toBe(2);
 });
 
-describe('what a shopper comes back to, far from the screen', () => {
+describe('a part far from the screen after Back', () => {
   let show: () => void;
   let shown: number;
   const far: FarPart = {
@@ -214,12 +214,12 @@ describe('what a shopper comes back to, far from the screen', () => {
     });
   });
 
-  test('keeps its room, and nothing of it is rendered', () => {
+  test('is a placeholder of its height without content', () => {
     expect([part().style.blockSize, part().childElementCount, shown]).toEqual(['640px', 0, 0]);
   });
 
   test.each(['the browser has nothing else to do', 'it comes near'])(
-    'is rendered when %s, and gives its room up',
+    'is rendered when %s, and replaces the placeholder',
     (when) => {
       act(() => (when === 'it comes near' ? come() : show()));
       expect([part().style.blockSize, isHydrated, shown]).toEqual(['', true, 1]);
@@ -228,7 +228,7 @@ describe('what a shopper comes back to, far from the screen', () => {
     },
   );
 
-  test('is rendered once, whoever asks for it', () => {
+  test('is rendered once, if both happen', () => {
     act(come);
     const rendered = button();
     act(show);

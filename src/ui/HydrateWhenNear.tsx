@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { FarPart } from '../domain/far-part.ts';
 
-/** How far outside the screen something already counts as near. */
+/** Up to this distance from the viewport an element counts as near. */
 const MARGIN = '400px';
 
 /**
- * Calls `come` once the element is at most `rootMargin` outside the screen; at once where the browser cannot tell. Returns how
- * to stop.
+ * Calls `onNear` once the element is at most `rootMargin` outside the viewport; at once without IntersectionObserver.
+ * Returns a function that stops observing.
  */
 export function whenNear(element: Element, onNear: () => void, rootMargin = MARGIN): () => void {
   if (typeof IntersectionObserver === 'undefined') {
@@ -23,7 +23,7 @@ export function whenNear(element: Element, onNear: () => void, rootMargin = MARG
   return () => observer.disconnect();
 }
 
-/** True once the element has come near the screen. Tie the ref to the element. */
+/** Returns a ref for the element, and true once it has come near the viewport. */
 export function useNear<E extends Element>() {
   const element = useRef<E>(null);
   const [near, setNear] = useState(false);
@@ -50,7 +50,7 @@ function createGate() {
   };
 }
 
-/** The last tap on a button of a part that is not hydrated yet. */
+/** Holds the last tap on a button of a part that is not hydrated yet. */
 function createTaps() {
   let isHydrated = false;
   let held: HTMLElement | null = null;
@@ -73,7 +73,7 @@ function createTaps() {
 
 const never = () => () => undefined;
 
-/** False on the server and while the browser takes over what the server rendered; then true, in a rendering of its own. */
+/** False on the server and during hydration, then true in a render of its own. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     never,
@@ -81,31 +81,31 @@ export const useIsHydrated = (): boolean =>
     () => false,
   );
 
-/** While the server renders nobody waits, and what the browser renders by itself it needs. */
+/** Only a part that the browser hydrates waits. */
 const isBrowser = () => typeof document !== 'undefined';
 
 function Waiting({ gate, children }: { gate: ReturnType<typeof createGate>; children: ReactNode }) {
   const isHydrated = useIsHydrated();
-  // Suspends, as `use` would; that has to be called each time, and what the browser renders by itself has nothing to wait for.
+  // Suspends as `use` would, but only during hydration: a part that the browser renders has nothing to wait for.
   if (isBrowser() && !isHydrated && !gate.isOpen()) throw gate.opened;
   return children;
 }
 
-/** Events that somebody means this part by; before React's own listeners, which hydrate it for them. */
+/** Interactions with a part open its gate before React's own listeners run, which then hydrate it. */
 const USES = ['pointerdown', 'mousedown', 'keydown', 'focusin', 'click'];
 
-/** Pages style what waits for hydration by this attribute, which React never sees: it is laid out later (decision 035). */
+/** Styles skip the layout of parts without this attribute, which React does not manage (decision 035). */
 const layOut = (part: HTMLElement | null): void => part?.setAttribute('data-laid-out', '');
 
-/** Runs something when the browser has nothing else to do. Safari cannot tell when that is. */
+/** Runs a function when the browser is idle. Safari has no `requestIdleCallback`. */
 export const whenIdle = (run: () => void): void => {
   if (typeof requestIdleCallback === 'undefined') setTimeout(run, 500);
   else requestIdleCallback(run);
 };
 
 /**
- * Lays out the waiting parts of the document, each in a frame of its own, once the processor has nothing else to do: until
- * then the heights of a page are estimates, and what reads positions far below the screen would see parts above each other.
+ * Lays out the waiting parts of the document one by one while the browser is idle: until then their heights are
+ * estimates, and positions read far below the viewport would overlap.
  */
 function layOutWhenIdle(): void {
   const next = (): void => {
@@ -116,7 +116,7 @@ function layOutWhenIdle(): void {
   whenIdle(next);
 }
 
-/** Tells that everything beside it has been hydrated, too. */
+/** Runs its callback once its siblings are hydrated. */
 function HydrationEffect({ onHydrated }: { onHydrated: () => void }) {
   useLayoutEffect(onHydrated, [onHydrated]);
   return null;
@@ -125,12 +125,12 @@ function HydrationEffect({ onHydrated }: { onHydrated: () => void }) {
 type Props = { name?: string; far?: FarPart | undefined; children: ReactNode };
 
 /**
- * A part of a server-rendered page that is hydrated when it comes near the screen, or is used: what nobody scrolls to costs
- * no processor time. Until then its HTML is there, and its links lead on. React hydrates the part that an event
- * is for before it hands the event out, and would drop it where the part's code is still on its way: a tap on a button is
- * held until then. A link leads on by itself.
+ * A part of a server-rendered page that is hydrated when it comes near the viewport or is used, so that parts which are
+ * never scrolled to cost no processor time. Until then its HTML is shown and its links work. React hydrates a part
+ * before it dispatches an event to it, but drops the event while the part's code is still loading: a tap on a button is
+ * held until then.
  *
- * `far`: the browser renders the page again, and this part of it later, when it is near or nothing else is to be done.
+ * `far`: for a page rendered in the browser, a placeholder replaces this part until it is near or the browser is idle.
  */
 export function HydrateWhenNear({ name = '', far, children }: Props) {
   const [placeholder, setPlaceholder] = useState(far);
@@ -142,11 +142,11 @@ export function HydrateWhenNear({ name = '', far, children }: Props) {
     taps.replay();
     far?.onShown();
   });
-  // No state: a boundary whose parent renders again cannot wait any longer, and is not hydrated but drawn anew.
+  // No state: if its parent re-renders, a dehydrated boundary is rendered anew in the browser instead of hydrated.
   useLayoutEffect(() => {
     const { current: part } = element;
     if (!part) return;
-    // Rendered by the browser: the part was there before this element.
+    // Rendered in the browser: `onHydrated` ran before the ref was set.
     if (taps.isHydrated()) layOut(part);
     else if (part === document.querySelector('[data-part]')) layOutWhenIdle();
     const open = ({ target }: Event): void => {

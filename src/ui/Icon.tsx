@@ -38,7 +38,7 @@ const isFilled = (name: IconName): name is keyof typeof FILLED => name in FILLED
 
 type Drawing = { d: string; size?: number; className?: string | undefined; strokeWidth?: number };
 
-/** A drawing in the manner of the icons above; parts that the first screen does not need bring their own. */
+/** An icon in the same style from a given path, for icons that the first screen does not need. */
 export function Drawing({ size = 22, ...path }: Drawing) {
   return (
     <svg className={classes.icon} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
@@ -47,7 +47,7 @@ export function Drawing({ size = 22, ...path }: Drawing) {
   );
 }
 
-/** Decoration only: the control around it carries the words. */
+/** Decorative: the control around it has the label. */
 export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
   return isFilled(name) ? (
     <Drawing className={classes.filled} d={FILLED[name]} size={size} />

@@ -12,7 +12,7 @@ test.each(['bag', 'parcel', 'pin', 'heart', 'scrap'] as const)('the cloth of a n
   expect(style).toContain(`[data-cut="${cut}"] > .weave {\n  clip-path: url("#${id}");`);
 });
 
-test('a part of a page says it as a status, a page as its title', () => {
+test('a part of a page shows it as a status, a page as its title', () => {
   render(<Notice level={3} title="No orders yet" />);
   expect(screen.getByRole('status').textContent).toBe('No orders yet');
   render(<Notice title="Page not found" />);

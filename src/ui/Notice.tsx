@@ -9,7 +9,7 @@ const BOX = 'M84 22 150 54v64l-66 34-66-34V54L84 22Z';
 const PIN = 'M84 160s54-56 54-96a54 54 0 0 0-108 0c0 40 54 96 54 96Z';
 const HEART =
   'M84 150C44 120 20 94 20 64c0-22 16-38 36-38 12 0 22 6 28 16 6-10 16-16 28-16 20 0 36 16 36 38 0 30-24 56-64 86Z';
-/** A piece with one corner cut away. */
+/** A scrap with one corner cut off. */
 const SCRAP = 'M24 24h84l-8 18 18 4-2 20 18 2 10 6v70H24V24Z';
 
 const SHAPES = {
@@ -22,8 +22,8 @@ const SHAPES = {
 type Cut = keyof typeof SHAPES;
 
 /**
- * The thing that is missing, cut from the store's own cloth: its tint, woven with the motif of its theme (`Section.module.css`),
- * with a stitched edge. Decoration only. At most one of a cut on a page.
+ * A decorative picture of what is missing, in the store's tint with the motif of its theme (`Section.module.css`) and a
+ * stitched edge. At most one of each cut on a page, since the clip path's id is the cut.
  */
 export function Cloth({ cut }: { cut: Cut }) {
   const { outline, above }: Shape = SHAPES[cut];
@@ -47,7 +47,7 @@ export function Cloth({ cut }: { cut: Cut }) {
 
 type Props = { title: string; body?: string; level?: 1 | 2 | 3; cut?: Cut; children?: ReactNode };
 
-/** One thing to say and one way on; `cut` is what is missing. A part of a page says it at its own level, as a status. */
+/** A message with its actions; `cut` is the picture. Within a page it is a status with a heading of level 3. */
 export function Notice({ title, body, level = 1, cut, children }: Props) {
   const Title = `h${level}` as const;
   return (

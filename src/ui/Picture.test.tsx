@@ -8,7 +8,7 @@ const about = { sizes: '50vw', widths: { min: 320, max: 800 }, width: 800, heigh
 const picture = () => document.querySelector('img');
 
 describe('a picture that is far down the page', () => {
-  test('is not fetched before the shopper comes near', () => {
+  test('is not fetched before it is near the viewport', () => {
     render(<Picture {...about} src={OURS} alt="Bed spread" />);
     expect(picture()).toBeNull();
     lookAround();
@@ -22,13 +22,13 @@ describe('a picture that is far down the page', () => {
     expect(screen.getAllByRole('img', { name: 'Bed spread' })).toHaveLength(1);
   });
 
-  test('that only decorates has none', () => {
+  test('that is decorative has none', () => {
     render(<Picture {...about} src={OURS} alt="" />);
     expect(screen.queryByRole('img')).toBeNull();
   });
 });
 
-test.each(['first', 'soon'] as const)('a picture that is wanted %s is asked for at once', (load) => {
+test.each(['first', 'soon'] as const)('a picture with the load %s is requested at once', (load) => {
   render(<Picture {...about} src={OURS} alt="" load={load} />);
   expect(picture()?.getAttribute('fetchpriority')).toBe(load === 'first' ? 'high' : 'auto');
 });
@@ -40,10 +40,10 @@ test('the browser may choose among the sizes of our own pictures; of other sites
   expect(picture()?.getAttribute('srcset')).toBeNull();
 });
 
-describe('a picture of which something is known beforehand', () => {
+describe('a picture whose address carries facts', () => {
   const known = `${OURS}#1440.b1ada2.7-2.UklGRk`;
 
-  test('has its colour and a blurred copy for a ground before anybody comes near, without a style attribute', () => {
+  test('has its colour and a blurred copy as background before it is near, without a style attribute', () => {
     const { container } = render(<Picture {...about} src={known} alt="" />);
     expect(container.querySelector('rect')?.getAttribute('fill')).toBe('#b1ada2');
     expect(container.querySelector('image')?.getAttribute('href')).toBe('data:image/webp;base64,UklGRk');
@@ -51,21 +51,21 @@ describe('a picture of which something is known beforehand', () => {
     expect(picture()).toBeNull();
   });
 
-  test('is asked for by its plain address, shows its point, and is offered no larger than it is', () => {
+  test('is requested by its plain address, shows its focal point, and is offered no larger than it is', () => {
     render(<Picture {...about} src={known} alt="" widths={{ min: 1200, max: 2880 }} load="soon" />);
     expect(picture()?.getAttribute('src')).toBe(OURS);
     expect([picture()?.dataset.x, picture()?.dataset.y]).toEqual(['7', '2']);
     expect(picture()?.getAttribute('srcset')).toMatch(/\.w1600\.webp 1440w$/);
   });
 
-  test('has no ground where one sees through it, nor where nothing is known', () => {
+  test('has no background if it is transparent or nothing is known', () => {
     const { container, rerender } = render(<Picture {...about} src={`${OURS}#1440..5-4.`} alt="" />);
     expect(container.querySelector('svg')).toBeNull();
     rerender(<Picture {...about} src={OURS} alt="" />);
     expect(container.querySelector('svg')).toBeNull();
   });
 
-  test('shows another point of another picture on narrow screens', () => {
+  test('shows another focal point of another picture on narrow screens', () => {
     const narrow = { src: `${OURS}#800.b1ada2.1-9.`, media: '(max-width: 61.99em)' };
     render(<Picture {...about} src={known} alt="" narrow={narrow} load="soon" />);
     const other = picture()?.closest('picture');
@@ -73,7 +73,7 @@ describe('a picture of which something is known beforehand', () => {
   });
 });
 
-test('a place that had no picture yet gets one', () => {
+test('a placeholder without a picture gets one', () => {
   const { rerender } = render(<Picture {...about} src="" alt="" />);
   rerender(<Picture {...about} src={OURS} alt="" />);
   lookAround();
@@ -81,8 +81,8 @@ test('a place that had no picture yet gets one', () => {
 });
 
 // spec §8: fallback text 'Loading...' or a placeholder
-describe('a picture that does not come', () => {
-  test('leaves its place and its name', () => {
+describe('a picture that does not load', () => {
+  test('leaves its placeholder and its name', () => {
     render(<Picture {...about} src={OURS} alt="Bed spread" load="soon" />);
     expect(screen.getByText('Loading...')).toBeTruthy();
     fireEvent.error(picture() as HTMLImageElement);
@@ -93,7 +93,7 @@ describe('a picture that does not come', () => {
   test.each([
     { when: 'it is late', comes: false, says: true },
     { when: 'it came in time', comes: true, says: false },
-  ])('has its words shown after 600 ms: $says where $when', ({ comes, says }) => {
+  ])('shows its loading text after 600 ms: $says where $when', ({ comes, says }) => {
     vi.useFakeTimers();
     const { rerender } = render(<Picture {...about} src={OURS} alt="Bed spread" load="soon" />);
     const bed = () => picture()?.closest('span');
@@ -102,17 +102,17 @@ describe('a picture that does not come', () => {
     expect(bed()?.hasAttribute('data-late')).toBe(false);
     vi.advanceTimersByTime(1);
     expect(bed()?.hasAttribute('data-late')).toBe(says);
-    // Another picture in its place has its own time.
+    // A different picture restarts the time.
     rerender(<Picture {...about} src="/media/other.webp" alt="Bed spread" load="soon" />);
     expect(bed()?.hasAttribute('data-late')).toBe(false);
   });
 
-  test('is silent where it only decorated', () => {
+  test('has no name if it is decorative', () => {
     render(<Picture {...about} src="" alt="" />);
     expect(screen.queryByRole('img')).toBeNull();
   });
 
-  test('does not stand in the way of another', () => {
+  test('does not block another one', () => {
     const { rerender } = render(<Picture {...about} src={OURS} alt="" load="soon" />);
     fireEvent.error(picture() as HTMLImageElement);
     rerender(<Picture {...about} src="/media/other.webp" alt="" load="soon" />);

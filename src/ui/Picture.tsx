@@ -13,8 +13,8 @@ import classes from './Picture.module.css';
 import { useReducedData } from './useReducedData.ts';
 
 /**
- * The `sizes` of a picture as wide as the screen. On phones it has an eighth fewer dots than the screen, which nobody sees
- * there, and a quarter fewer bytes, for which everybody waits.
+ * The `sizes` of a picture as wide as the screen. On phones it has an eighth fewer pixels than the screen, which is not
+ * visible there, and a quarter fewer bytes.
  */
 export const FULL_WIDTH = '(min-width: 62em) 100vw, 88vw';
 /** The `sizes` of a landscape picture that phones crop to portrait: at that height it is wider than the screen. */
@@ -23,21 +23,21 @@ export const CROPPED = '(min-width: 62em) 100vw, 165vw';
 export type PictureProps = {
   src: string;
   alt: string;
-  /** How wide the picture will be drawn, in the words of the `sizes` attribute; `auto` leaves it to the browser to find out. */
+  /** The `sizes` attribute; `auto` lets the browser use the width in the layout. */
   sizes: string;
   widths: WidthRange;
   width: number;
   height: number;
-  /** Another crop for narrow screens, with the media query below which it is used. */
+  /** Another crop for narrow screens, with the media query for which it is used. */
   narrow?: { src: string; media: string };
   /**
    * `first`: what the shopper sees first, with priority. `soon`: likely on the first screen, left to the browser.
    * `near`: only when the image is near the viewport, so that images that are never seen cost no bytes.
    */
   load?: 'first' | 'soon' | 'near';
-  /** Shown under the picture until it is there (spec §8: 'Loading...'). */
+  /** Shown behind the picture while it loads (spec §8: 'Loading...'). */
   loadingText?: string;
-  /** A copy that the phone has already, shown until this one is there. */
+  /** The address of a copy that has loaded already, shown until this one has. */
   before?: string | undefined;
   className?: string | undefined;
 };
@@ -45,8 +45,8 @@ export type PictureProps = {
 const NARROW_WIDTHS = { min: 480, max: 1200 };
 
 /**
- * What is seen of a picture before it comes: its colour, and a blurred copy where the address has one. A drawing, since the
- * policy allows documents no style attribute (S30).
+ * The background while a picture loads: its colour, and a blurred copy if the address has one. An SVG, since the CSP
+ * forbids style attributes in documents (S30).
  */
 function Ground({ colour, preview }: PictureFacts) {
   return (
@@ -64,21 +64,21 @@ function Ground({ colour, preview }: PictureFacts) {
   );
 }
 
-/** Which part of a picture a crop shows; the style has a rule for each tenth. */
+/** The focal point that a crop shows; the style has a rule for each tenth. */
 function cropOf(src: string) {
   const focus = factsOf(src)?.focus;
   return { 'data-x': focus?.x, 'data-y': focus?.y };
 }
 
 /**
- * A server picture in the sizes and formats the browser prefers, on a bed of its own proportions so that nothing moves
- * when it arrives. A failed picture leaves the tinted bed (spec §8).
+ * A server picture in the sizes and formats that the browser prefers, in a placeholder that reserves its space. A
+ * failed picture leaves the tinted placeholder (spec §8).
  */
 export function Picture(props: PictureProps) {
   const { src, alt, load = 'near', loadingText = '', className = '' } = props;
   const [failed, setFailed] = useState<string | null>(null);
   const [bed, near] = useNear<HTMLSpanElement>();
-  // Without a picture in it the bed carries the name, so that no link is without one.
+  // Without an image in it the placeholder has the accessible name, so that no link lacks one.
   const named = alt === '' ? {} : ({ role: 'img', 'aria-label': alt } as const);
   if (src === '' || failed === src) {
     return <span className={`${classes.bed} ${classes.failed} ${className}`} ref={bed} {...named} />;
@@ -107,8 +107,8 @@ export function Picture(props: PictureProps) {
 const LATE_MS = 600;
 
 /**
- * A picture of a drawn document may have failed before anybody listened for it. A drawing may be complete and have no
- * width; only what cannot be decoded is broken. The loading text is shown by an attribute of the surrounding element; a
+ * A server-rendered picture may have failed before hydration. An SVG may be complete and have no width; only a picture
+ * that cannot be decoded has failed. The loading text is shown by an attribute of the surrounding element; a
  * delayed CSS animation would cost a frame for every picture, also for those that load in time.
  */
 function watch(picture: HTMLImageElement | null, onBroken: () => void) {
@@ -132,7 +132,7 @@ function Sources({
 }: PictureProps & { onFail: (src: string) => void }) {
   const picture = useRef<HTMLImageElement>(null);
   useEffect(() => watch(picture.current, () => onFail(src)), [src, onFail]);
-  // As it was when the picture was first drawn: another size of what is there would cost data, not spare it.
+  // Fixed at the first render: loading the picture in another size would cost data, not save it.
   const [saves] = useState(useReducedData());
   const widths = saves ? smaller(props.widths) : props.widths;
   const avif = srcSet(src, 'avif', widths);

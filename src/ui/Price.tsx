@@ -3,7 +3,7 @@ import classes from './Price.module.css';
 
 type Props = { now: number; was: number | null; percent: number; wasLabel: string };
 
-/** Prices in paise. `was` is struck through, `percent` follows it unless it is 0; the words for screen readers are handed in. */
+/** Prices in paise. `was` is struck through, `percent` follows it unless it is 0; `wasLabel` is for screen readers. */
 export function Price({ now, was, percent, wasLabel }: Props) {
   return (
     <p className={classes.price}>

@@ -7,13 +7,13 @@ type Props = {
   step: number;
   from: End;
   to: End;
-  /** While a thumb moves. */
+  /** Called while a thumb moves. */
   onMove: (from: number, to: number, moved: 'from' | 'to') => void;
-  /** Once it was let go. */
+  /** Called once it is released. */
   onSettle: () => void;
 };
 
-/** Two thumbs on one line from 0 to `max`: two native sliders, so that keys, touch and screen readers know them. They do not pass each other. */
+/** Two native sliders on one track from 0 to `max`, for keyboard, touch and screen readers. They never cross. */
 export function RangeSlider({ max, step, from, to, onMove, onSettle }: Props) {
   const share = (value: number) => `${(value / max) * 100}%`;
   const settle = { onPointerUp: onSettle, onKeyUp: onSettle, onBlur: onSettle };
@@ -21,7 +21,7 @@ export function RangeSlider({ max, step, from, to, onMove, onSettle }: Props) {
   const scale = { min: 0, max, step, className: classes.input };
   return (
     <div className={classes.slider}>
-      {/* Drawn, not styled: a document of the server's carries no inline style (S30). */}
+      {/* An SVG, since a server-rendered document has no inline style (S30). */}
       <svg className={classes.line} aria-hidden="true">
         <rect x={share(from.value)} width={share(to.value - from.value)} height="100%" />
       </svg>
@@ -29,7 +29,7 @@ export function RangeSlider({ max, step, from, to, onMove, onSettle }: Props) {
         type="range"
         {...scale}
         {...settle}
-        // Both at the upper end: the lower one has to be reachable.
+        // If both are at the upper end, the lower one must stay reachable.
         data-above={from.value > max / 2}
         aria-label={from.label}
         aria-valuetext={from.valueText}

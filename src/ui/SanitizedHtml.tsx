@@ -5,15 +5,15 @@ import { vouch } from './trusted-types.ts';
 
 const purifier = DOMPurify();
 
-/** No browser opens an app's own scheme; the page that it names is one of this shop's (D24). */
+/** Browsers cannot open app schemes: such a link is rewritten to the page of this shop that it names (D24). */
 purifier.addHook('beforeSanitizeAttributes', (node) => {
-  // The sanitizer shows texts, too.
+  // The hook also runs for text nodes.
   if (node.tagName !== 'A') return;
   const href = node.getAttribute('href') ?? '';
   if (isAppLink(href)) node.setAttribute('href', appPath(parseAction(href)) ?? '#');
 });
 
-/** S26: links of other origins open in a new tab and vouch for nobody; pictures come over https or from us. */
+/** S26: links to other origins open in a new tab, all links are `nofollow`; pictures are https or our own. */
 purifier.addHook('afterSanitizeAttributes', (node) => {
   if (node.tagName === 'A' && node.hasAttribute('href')) {
     const own = node instanceof HTMLAnchorElement && node.origin === window.location.origin;
@@ -31,12 +31,12 @@ const OPTIONS = {
   SANITIZE_NAMED_PROPS: true,
 };
 
-/** Clean HTML; the result is the only markup that the page's policy lets into the document (S30). */
+/** Sanitizes HTML; the result is the only markup that the Trusted Types policy lets into the document (S30). */
 export const sanitize = (html: string): string => vouch(purifier.sanitize(html, OPTIONS));
 
 type Props = { html: string; className: string | undefined };
 
-/** Comes with the sanitizer, and only where HTML has to be put into the document by this browser. */
+/** Loaded with the sanitizer, only where the browser itself inserts HTML into the document. */
 export function SanitizedHtml({ html, className }: Props) {
   const clean = useMemo(() => sanitize(html), [html]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the line above

@@ -5,13 +5,13 @@ import { WholeWords } from './WholeWords.tsx';
 type Props = {
   title: string;
   description?: string;
-  /** What stands right of the title: arrows or a link. */
+  /** Shown at the right of the title: arrows or a link. */
   aside?: ReactNode;
   children: ReactNode;
   className?: string;
 };
 
-/** A titled band of the home page. Without a title it is a plain band with its controls, never a region without a name. */
+/** A titled section of the home page. Without a title it is a plain `div`, since a region needs a name. */
 export function Section({ title, description = '', aside, children, className = '' }: Props) {
   const id = useId();
   if (title === '') {

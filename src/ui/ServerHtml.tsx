@@ -6,14 +6,14 @@ import { vouch } from './trusted-types.ts';
 const SanitizedHtml = lazy(() => import('./SanitizedHtml.tsx').then((module) => ({ default: module.SanitizedHtml })));
 
 /**
- * The one place that draws HTML from the server, and never as it came (S26, S27). What a document brought was sanitised by
- * our own server on writing and on reading, and taking it over puts no markup anywhere: so the sanitizer is not loaded for
- * it. Should React draw it anew all the same, the page's policy turns it into plain text (S30). Suspends.
+ * The one place that renders HTML from the server, always sanitized (S26, S27). The HTML of a server-rendered document
+ * was sanitized by our own server on writing and on reading, and hydration inserts no markup, so the sanitizer is not
+ * loaded for it. If React renders it anew all the same, the Trusted Types policy makes it plain text (S30). Suspends.
  */
 export function ServerHtml({ html }: { html: string }) {
   const isHydrated = useIsHydrated();
   const [renderedHtml] = useState(isHydrated ? null : html);
-  // React's development build compares by drawing it once more, beside the document.
+  // React's development build renders it once more, outside the document, to compare.
   if (import.meta.env.DEV && renderedHtml) vouch(renderedHtml);
   if (html !== renderedHtml) return <SanitizedHtml html={html} className={classes.html} />;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: see above

@@ -18,7 +18,7 @@ test.each([
   expect(closesSheet({ distance, velocity, height: 600 })).toBe(closes);
 });
 
-test('a sheet stays under the finger on the way down, and gives less and less on the way up', () => {
+test('a sheet follows the finger downward, and with growing resistance upward', () => {
   expect([0, 1, 300].map(sheetOffset)).toEqual([0, 1, 300]);
   fc.assert(
     fc.property(

@@ -1,22 +1,22 @@
 import { type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import classes from './Sheet.module.css';
 
-/** How a bottom sheet answers a finger: pure, so that the listener stays thin (visual rules §8). */
+/** How a bottom sheet follows a finger: pure functions, so that the listeners stay small (visual rules §8). */
 
 type DragPoint = { y: number; at: number };
 
-/** Pixels above its place that a sheet comes nearer to, but never reaches. */
+/** The limit of an upward drag, which is approached but never reached. Pixels. */
 const SLACK = 24;
-/** Pixels per millisecond: whoever lets go at this speed throws. */
+/** A release at this velocity is a throw. Pixels per millisecond. */
 const THROWN = 0.5;
-/** The speed of a release is that of the last moment before it. */
+/** The release velocity is measured over this time before the release. */
 const RECENT_MS = 100;
 
-/** Where the sheet stands: under the finger below its place, less and less far above it. */
+/** The offset of the sheet: it follows the finger downward, and with growing resistance upward. */
 export const sheetOffset = (distance: number): number =>
   distance >= 0 ? distance : (SLACK * distance) / (SLACK - distance);
 
-/** Pixels per millisecond at the end of a drag, downward positive. A finger that rested before it left has none. */
+/** Velocity at the end of a drag, downward positive; 0 if the finger rested before. Pixels per millisecond. */
 export function releaseVelocity(points: readonly DragPoint[]): number {
   const last = points.at(-1);
   const first = last && points.find(({ at }) => at >= last.at - RECENT_MS);
@@ -26,13 +26,13 @@ export function releaseVelocity(points: readonly DragPoint[]): number {
 
 type Release = { distance: number; velocity: number; height: number };
 
-/** Thrown, a sheet goes where it was thrown; laid down, it closes beyond a third of its height. */
+/** A thrown sheet continues in its direction; released slower, it closes beyond a third of its height. */
 export function closesSheet({ distance, velocity, height }: Release): boolean {
   if (distance <= 0) return false;
   return Math.abs(velocity) >= THROWN ? velocity > 0 : distance > height / 3;
 }
 
-/** Style files write the same (visual rules §8). */
+/** The style files use the same breakpoint (visual rules §8). */
 const WIDE = '(min-width: 768px)';
 const CONTROLS = 'a, button, input, label, select, textarea';
 
@@ -40,7 +40,7 @@ const isControl = (target: EventTarget) => target instanceof Element && target.c
 
 /**
  * Handlers for the handle and the head of a bottom sheet: it follows the pointer by `--drag`, and closes or springs back
- * when that leaves. Both need `touch-action: none`. On wide windows there are no sheets.
+ * on release. Both need `touch-action: none`. On wide windows there are no sheets.
  */
 export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
   const points = useRef<DragPoint[]>([]);
@@ -71,7 +71,7 @@ export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: () =
       release();
       if (!closes) return springBack();
       onClose();
-      // It leaves from where it was let go; if its owner keeps it open, it goes back.
+      // It closes from where it was released; if its owner keeps it open, it springs back.
       requestAnimationFrame(springBack);
     },
     onPointerCancel: () => {
@@ -84,7 +84,7 @@ export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: () =
 const isScrolled = ({ scrollLeft, scrollTop }: Element) => scrollLeft !== 0 || scrollTop !== 0;
 const placeOf = (element: Element) => ({ element, left: element.scrollLeft, top: element.scrollTop });
 
-/** As it looked, but neither a dialog nor to be reached. */
+/** An element with the same look that is inert and no dialog. */
 function standInFor(element: HTMLElement): HTMLElement {
   const standIn = document.createElement('div');
   standIn.className = element.className;
@@ -93,14 +93,14 @@ function standInFor(element: HTMLElement): HTMLElement {
   return Object.assign(standIn, { inert: true, ariaHidden: 'true' });
 }
 
-/** Of a dialog without the toasts in it: their owner moves them elsewhere. */
+/** The content of a dialog without its toasts, which their owner moves elsewhere. */
 const contentOf = (element: HTMLElement): Element[] =>
   element instanceof HTMLDialogElement ? [...element.children].slice(0, 1) : [...element.children];
 
 /**
- * Lets a dialog or sheet that React is about to remove leave in sight: its content moves into a stand-in, which runs the
- * style's animation for `data-leaving` and goes. Page, focus and owner do not wait for it. A browser without popovers lets
- * it go at once.
+ * Animates a dialog or sheet that React is about to remove: its content moves into a stand-in, which runs the style's
+ * animation for `data-leaving` and is then removed. Page, focus and owner do not wait for it. In a browser without
+ * popovers it disappears at once.
  */
 function leaveInSight(element: HTMLElement): void {
   const parent = element.parentElement;
@@ -110,7 +110,7 @@ function leaveInSight(element: HTMLElement): void {
   const { left, top } = placeOf(element);
   // After React's commit, before the next frame.
   queueMicrotask(() => {
-    // Hidden for a while, not removed.
+    // React has hidden it, not removed it.
     if (element.isConnected) return;
     const standIn = standInFor(element);
     standIn.append(...content);
@@ -125,7 +125,7 @@ function leaveInSight(element: HTMLElement): void {
   });
 }
 
-/** For a dialog or sheet that is there as long as its component is. */
+/** For a dialog or sheet that is open as long as its component is mounted. */
 export function useLeaveInSight(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = ref.current;
@@ -135,7 +135,7 @@ export function useLeaveInSight(ref: RefObject<HTMLElement | null>): void {
   }, [ref]);
 }
 
-/** What a bottom sheet is drawn down by, on phones. There is a button for everybody else. */
+/** The drag handle of a bottom sheet on phones; the close button is the alternative. */
 export function SheetHandle(drag: ReturnType<typeof useSheetDrag>) {
   return <div className={classes.handle} {...drag} />;
 }

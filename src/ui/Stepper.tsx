@@ -7,7 +7,7 @@ type Props = {
   label: string;
   lessLabel: string;
   moreLabel: string;
-  /** Why there is no more; then "more" stays reachable and says so. */
+  /** Why the quantity is at its maximum; "more" then stays focusable, and its label has the reason. */
   full: string | null;
   onLess: () => void;
   onMore: () => void;
@@ -15,7 +15,7 @@ type Props = {
 
 export function Stepper({ value, label, lessLabel, moreLabel, full, onLess, onMore }: Props) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset draws itself, and this is no form
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has its own style, and this is no form
     <div className={classes.stepper} role="group" aria-label={label}>
       <button type="button" aria-label={lessLabel} onClick={onLess}>
         <Icon name="minus" size={20} />

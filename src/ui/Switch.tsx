@@ -3,7 +3,7 @@ import classes from './Switch.module.css';
 
 type Props = { name: string; checked: boolean; onChange: (checked: boolean) => void; children?: ReactNode };
 
-/** Something that is on or off from the tap on. `children` say what it does, under its name. */
+/** A setting that takes effect at once. `children` describe it below its name. */
 export function Switch({ name, checked, onChange, children }: Props) {
   const id = useId();
   return (

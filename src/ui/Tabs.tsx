@@ -7,7 +7,7 @@ type Props<Id extends string> = {
   /** `byArrow`: the focus stays on the tab, for the next arrow key. */
   onChoose: (id: Id, byArrow: boolean) => void;
   label: string;
-  /** The panel has a height of its own and scrolls: then the keyboard has to reach it. */
+  /** The panel has its own height and scrolls, so it must be focusable. */
   scrolls?: boolean;
   children: ReactNode;
 };
@@ -18,7 +18,7 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** One of several; the arrow keys choose, Tab goes on to what was chosen. */
+/** Tabs: the arrow keys choose one, the Tab key moves on to its panel. */
 export function Tabs<Id extends string>({ tabs, chosen, onChoose, label, scrolls = false, children }: Props<Id>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -56,7 +56,7 @@ export function Tabs<Id extends string>({ tabs, chosen, onChoose, label, scrolls
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${chosen}`}
-        // WAI-ARIA: the keyboard reaches what scrolls.
+        // WAI-ARIA: a scrollable panel is focusable.
         tabIndex={scrolls ? 0 : undefined}
       >
         {children}

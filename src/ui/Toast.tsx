@@ -4,10 +4,10 @@ import { Icon } from './Icon.tsx';
 import classes from './Toast.module.css';
 import { useHeld } from './useCarousel.ts';
 
-/** How many milliseconds are left; kept by whoever outlives the component, which may be mounted anew elsewhere. */
+/** The milliseconds left; held outside the component, which may be remounted elsewhere. */
 export type Clock = { left: number | null };
 
-/** Calls `onEnd` once `ms` milliseconds have gone by in which `held` was false, over all mounts with the same clock. */
+/** Calls `onEnd` once `held` was false for `ms` milliseconds in total, over all mounts with the same clock. */
 function useTimeLeft(clock: Clock, ms: number, held: boolean, onEnd: () => void): void {
   const end = useEffectEvent(onEnd);
   useEffect(() => {
@@ -29,16 +29,16 @@ type Props = {
   kind: ToastKind;
   title: string;
   body?: string | undefined;
-  /** Milliseconds until it goes; hover and focus make it wait (spec §4). */
+  /** The duration in milliseconds; hover and focus pause it (spec §4). */
   ms: number;
-  /** The time that is left of them, which outlives a move into a dialog and out of it. */
+  /** The remaining time, which survives a move into a dialog or out of it. */
   clock: Clock;
   action?: { label: string; run: () => void } | undefined;
   closeLabel: string;
   onClose: () => void;
 };
 
-/** One message. Closed by its button, by Esc from inside, or by time; the focus goes back to where it came from. */
+/** One toast. It closes by its button, by Esc from inside, or by time; the focus returns to where it came from. */
 export function Toast({ kind, title, body, ms, clock, action, closeLabel, onClose }: Props) {
   const { held, hasFocus, hold } = useHeld();
   const cameFrom = useRef<EventTarget | null>(null);
@@ -53,7 +53,7 @@ export function Toast({ kind, title, body, ms, clock, action, closeLabel, onClos
   };
   const closeOnEsc = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // Not also the dialog that it may lie over.
+    // Esc must not also close a dialog below.
     event.preventDefault();
     event.stopPropagation();
     close();
@@ -91,7 +91,7 @@ export function Toast({ kind, title, body, ms, clock, action, closeLabel, onClos
   );
 }
 
-/** Where messages stand, one above the other. Without a position: below on phones, top right on wider screens. */
+/** The stack of toasts at a position; the default is the bottom on phones, the top right on wider screens. */
 export function ToastPlace({ position, children }: { position: ToastPosition | undefined; children: ReactNode }) {
   return (
     <div className={classes.place} data-position={position ?? 'usual'}>
@@ -100,7 +100,7 @@ export function ToastPlace({ position, children }: { position: ToastPosition | u
   );
 }
 
-/** What to say. `title` and `body` are the pairs of spec §8; `ms` is 5000 unless the specification names another (§9). */
+/** `title` and `body` are the pairs of spec §8; `ms` is 5000 unless the specification names another (§9). */
 export type ToastMessage = {
   kind: ToastKind;
   title: string;
@@ -111,5 +111,5 @@ export type ToastMessage = {
   topic?: string;
   action?: { label: string; run: () => void };
 };
-/** `clock`: how long it may still be seen. */
+/** `clock`: its remaining time. */
 export type Toasted = ToastMessage & { id: number; clock: Clock };

@@ -1,6 +1,6 @@
 const COMPOUND = /(\S*\p{L}-\p{L}\S*)/u;
 
-/** A title in which a compound such as 'Block-Print' moves to the next line whole; it breaks only where a line is too short for it. */
+/** A title in which a compound such as 'Block-Print' wraps whole; it breaks only if it is wider than a line. */
 export function WholeWords({ text }: { text: string }) {
   return text.split(COMPOUND).map((part, at) =>
     at % 2 === 1 ? (

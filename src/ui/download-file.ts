@@ -1,4 +1,4 @@
-/** Long enough for a phone to have taken the file over. Milliseconds. */
+/** Long enough for a phone to read the file. Milliseconds. */
 const REVOKE_AFTER_MS = 60_000;
 
 export function downloadFile(content: Blob, name: string): void {

@@ -1,4 +1,4 @@
-/** Tells an element its own height: one that is higher than the window sticks by its end (`ProductFrame.module.css`, `Cart.module.css`). */
+/** Sets `--height`, so that a tall element sticks by its end (`ProductFrame.module.css`, `Cart.module.css`). */
 export function heightRef(element: HTMLElement | null) {
   if (!element) return undefined;
   const writeHeight = () => element.style.setProperty('--height', `${element.offsetHeight}px`);
@@ -7,7 +7,7 @@ export function heightRef(element: HTMLElement | null) {
   return () => observer.disconnect();
 }
 
-/** A ref for what stands over the page: the page around it reads how high it is from a custom property. */
+/** A ref for an element over the page: the rest of the page reads its height from a custom property. */
 export const heightCssVar = (property: `--${string}`) => (element: HTMLElement | null) => {
   if (!element) return undefined;
   const tell = () => document.documentElement.style.setProperty(property, `${element.offsetHeight}px`);

@@ -1,11 +1,11 @@
-/** The tokens that make up the look of a label and of what stands on it (`tokens.css`). */
+/** The colour tokens of a label and of the elements on it (`tokens.css`). */
 const INKS = ['--ink', '--ink2', '--ctl', '--focus'];
 
 type Asked = { textColor: string; backgroundColor: string };
 
 /**
- * A ref that gives a label the colours that the server asks for, made readable. Buttons and rules on it follow, as they
- * are drawn with the same tokens. Through CSSOM: the policy forbids style attributes in documents (S30).
+ * A ref that gives a label the server's colours, adjusted to be readable. Buttons and rules on it follow, since they
+ * use the same tokens. Set through CSSOM, since the CSP forbids style attributes in documents (S30).
  */
 export const paint =
   ({ textColor, backgroundColor }: Asked) =>
@@ -16,7 +16,7 @@ export const paint =
     label.dataset.asked = asked;
     label.removeAttribute('style');
     if (asked === ' ') return;
-    // Hardly any label has colours of its own: the rules for them are fetched then. Without them it stays as it is.
+    // Loaded lazily, since few labels have their own colours. If it fails, the label keeps its default colours.
     import('../domain/theme.ts').then(({ labelColours }) => {
       const colours = labelColours(textColor, backgroundColor);
       if (!colours || label.dataset.asked !== asked) return;
@@ -30,5 +30,5 @@ export const paint =
 
 const ignore = () => undefined;
 
-/** Runs something once the browser has shown what there is now: a tap is answered before the long work that it brings. */
+/** Runs a function after the next paint, so that a tap shows feedback before the long work that it starts. */
 export const afterPaint = (run: () => void): void => void requestAnimationFrame(() => setTimeout(run));

@@ -10,12 +10,12 @@ const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').repla
 type Factory = { createPolicy: (name: string, policy: ReturnType<typeof policyFor>) => unknown };
 
 /**
- * What the default policy does with each kind of text that could become code (S30). Throws for a foreign script; `payScript`
- * is the configured script of the payment provider (D14), known once it is needed.
+ * The default policy's handling of each kind of text that could become code (S30). Throws for a foreign script;
+ * `payScript` is the configured script of the payment provider (D14), known once it is needed.
  */
 const policyFor = (origin: string, payScript: () => string | undefined) => ({
   createHTML: (html: string): string => (!html.includes('<') || vouched.has(html) ? html : escapeHtml(html)),
-  // Refused either way; said so, the browser also reports it.
+  // Blocked either way; with an explicit null the browser also reports it.
   createScript: (): null => null,
   createScriptURL: (url: string): string => {
     const { origin: from, href } = new URL(url, origin);
@@ -24,7 +24,7 @@ const policyFor = (origin: string, payScript: () => string | undefined) => ({
   },
 });
 
-/** Browsers without Trusted Types go on without; those with them let nothing past this policy. */
+/** No effect in browsers without Trusted Types; all others apply this policy to every sink. */
 export function installPolicy(window: Window & { trustedTypes?: Factory }, payScript: () => string | undefined): void {
   window.trustedTypes?.createPolicy('default', policyFor(window.location.origin, payScript));
 }

@@ -3,7 +3,7 @@ import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 
 import { step, swipe } from '../domain/carousel.ts';
 import { useReducedData } from './useReducedData.ts';
 
-/** Horizontal swipes by touch or pen: left over 50 px goes on, right goes back (spec §4). */
+/** Horizontal swipes by touch or pen: left over 50 px steps forward, right steps back (spec §4). */
 export function useSwipe(onStep: (by: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {
@@ -23,7 +23,7 @@ export function useSwipe(onStep: (by: 1 | -1) => void) {
   };
 }
 
-/** Whether something that moves or goes by itself is held still: the pointer or the focus is on it. `hold` is for the element. */
+/** Whether the pointer or the focus is on an element, which pauses it. `hold` has the handlers for the element. */
 export function useHeld() {
   const [{ pointer, focus }, setHeld] = useState({ pointer: false, focus: false });
   return {
@@ -41,8 +41,8 @@ export function useHeld() {
 }
 
 /**
- * An index that moves on by itself every `everyMs` and round the ends, and stands still while the shopper hovers, focuses,
- * touches, pauses, or has asked for quiet (D22). A choice by hand starts the wait anew, and it lasts `restMs` then. Give the
+ * An index that advances every `everyMs` milliseconds and wraps, and stops while the shopper hovers, focuses, touches,
+ * pauses, or prefers less motion or data (D22). A manual choice restarts the wait, which is then `restMs`. Give the
  * component a `key` that names its content: new content starts at 0 (spec §4).
  */
 export function useAutoAdvance(count: number, everyMs: number, restMs = everyMs) {
@@ -64,25 +64,25 @@ export function useAutoAdvance(count: number, everyMs: number, restMs = everyMs)
   return {
     index: Math.min(index, Math.max(0, count - 1)),
     paused,
-    /** Where it stood before. */
+    /** The previous index. */
     from,
     go: (to: number) => move(() => to, restMs),
     next: () => move((now) => step(now, 1, count), restMs),
     previous: () => move((now) => step(now, -1, count), restMs),
     togglePause: () => setPaused((current) => !current),
-    /** For the element whose hover, focus and touch hold the movement. */
+    /** Handlers for the element whose hover, focus and touch pause the movement. */
     hold,
   };
 }
 
-/** Whether nothing may move by itself now: hidden page, reduced motion, data saver (D22). */
+/** Whether automatic movement is off: hidden page, reduced motion, reduced data (D22). */
 function useStill(): boolean {
   const reduced = useReducedMotion();
   const visibility = useDocumentVisibility();
   return useReducedData() || reduced || visibility === 'hidden';
 }
 
-/** A row that scrolls sideways by `step` pixels (or a whole view) and knows when it stands at an end. */
+/** A row that scrolls sideways by `step` pixels (or its width) and reports whether it is at an end. */
 export function useScrollRow<E extends HTMLElement>(step?: number) {
   const row = useRef<E>(null);
   const [ends, setEnds] = useState({ start: true, end: false });
@@ -112,10 +112,10 @@ export function useScrollRow<E extends HTMLElement>(step?: number) {
   return { row, ends, scroll };
 }
 
-/** The next picture is fetched this long after the page opened, well before its turn. */
+/** The next picture is fetched this long after the page opened, well before it is shown. */
 const NEXT_AFTER_MS = 1500;
 
-/** False while the first picture has the network to itself. */
+/** False while the network is reserved for the first picture. */
 export function useSettled(): boolean {
   const [settled, setSettled] = useState(false);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Calls `onNear` when the end of a list is less than `margin` pixels from the screen, and again after each change of `drawn`
- * as long as it still is: another page is another end. Tie the ref to the end.
+ * Calls `onNear` when the end of a list is less than `margin` pixels from the viewport, and again after each change of
+ * `drawn` while it still is: another page has another end. Attach the ref to the end.
  */
 export function useNearEnd(wanted: boolean, rendered: unknown, margin: number, onNear: () => void) {
   const end = useRef<HTMLDivElement>(null);

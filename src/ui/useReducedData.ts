@@ -1,18 +1,18 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 
 type ReducedData = {
-  /** Whether the server drew the document for somebody who spares data. */
+  /** Whether the server rendered the document with reduced data. */
   rendered: boolean;
-  /** Of a change of what the document says. */
+  /** Subscribes to changes of the document's setting. */
   subscribe: (changed: () => void) => () => void;
 };
 export const ReducedDataContext = createContext<ReducedData>({ rendered: false, subscribe: () => () => undefined });
 
-/** As the document says (`data/reduced-data.ts`). */
+/** The document's setting (`data/reduced-data.ts`). */
 export const savesData = (): boolean =>
   typeof document !== 'undefined' && document.documentElement.dataset.saver === 'on';
 
-/** Whether data is to be spared: smaller pictures, no films and no movement by themselves (D22). */
+/** Whether to reduce data: smaller pictures, no automatic films or movement (D22). */
 export function useReducedData(): boolean {
   const { rendered, subscribe } = use(ReducedDataContext);
   return useSyncExternalStore(subscribe, savesData, () => rendered);

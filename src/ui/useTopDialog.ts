@@ -14,7 +14,7 @@ export function useOpenDialogs(): OpenDialogs {
   return dialogs;
 }
 
-/** The dialog that lies over everything else, if any: all around it cannot be tapped and is not read out. */
+/** The topmost dialog, if any: everything outside it is inert. */
 export function useTopDialog(): Element | null {
   const { subscribe, get } = useOpenDialogs();
   return useSyncExternalStore(

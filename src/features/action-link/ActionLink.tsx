@@ -9,15 +9,15 @@ type Props = {
   className?: string | undefined;
   /** Opens every address in a new tab unless it starts with an app scheme, as the headline does (spec §2). */
   newTab?: boolean;
-  /** Where a collection that cannot be fetched is left at: its own address instead of the results' (spec §8). */
+  /** A collection that fails to load is shown at its own address instead of the results page (spec §8). */
   ownAddress?: boolean;
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
-  /** The name of a link that lies over what it is about, without words of its own; it is only there if it leads anywhere. */
+  /** Accessible name of an overlay link without text; the link is omitted where the address is not allowed. */
   label?: string;
   children?: ReactNode;
 };
 
-/** One that opens no tab or window of its own. */
+/** A primary click without modifier keys, which opens no new tab or window. */
 export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 

@@ -3,7 +3,7 @@ import buttons from '../../ui/button.module.css';
 
 type Props = Pick<LinkProps, 'to' | 'children'>;
 
-/** To another page of the shop, drawn as a button. */
+/** A link to another page of the shop, styled as a button. */
 export const InkLink = (props: Props) => <Link {...props} className={buttons.ink} />;
-/** The same as plain words. */
+/** The same link, styled as text. */
 export const TextLink = (props: Props) => <Link {...props} className={buttons.link} />;

@@ -6,7 +6,7 @@ const loadForm = () => import('./AddressForm.tsx').then(({ AddressForm }) => Add
 
 type Props = AddressFormProps & { title: string; kind?: 'side'; onClose: () => void };
 
-/** Opens at once on any network; the form, with its library, follows. */
+/** Opens at once on any network; the form and its library load afterwards. */
 export function AddressDialog({ title, kind, onClose, ...form }: Props) {
   return (
     <ShopDialog title={title} onClose={onClose} {...(kind ? { kind } : {})}>
@@ -16,5 +16,5 @@ export function AddressDialog({ title, kind, onClose, ...form }: Props) {
 }
 
 const TYPES: Record<string, string> = { home: 'Home', office: 'Office', billing: 'Billing' };
-/** The type of a saved address; other backends have more of them (D25). */
+/** The label of an address type; other backends have further types (D25). */
 export const typeOf = (type: string): string => TYPES[type] ?? 'Other';

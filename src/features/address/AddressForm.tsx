@@ -15,11 +15,11 @@ const typeWords: Record<Values['addressType'], string> = { home: 'Home', office:
 
 export type AddressFormProps = {
   schema: AddressSchema;
-  /** null: a new one. */
+  /** null for a new address. */
   edited: Address | null;
-  /** What was written, without errors. */
+  /** Called with the values once they are valid. */
   onSave: (form: Values) => void;
-  /** Saving was tried and something is wrong. */
+  /** Called when invalid values were submitted. */
   onWrong?: (form: Values) => void;
   /** Above the fields. */
   head?: ReactNode;
@@ -28,10 +28,10 @@ export type AddressFormProps = {
 };
 type Form = ReturnType<typeof useAddressForm>;
 
-/** Until all that has to be filled is. */
+/** The submit handler until all required fields are filled. */
 const stay = (event: FormEvent) => event.preventDefault();
 
-/** Every address is written here, by the rules of `schema` (spec §5, D25). Loads late, with Mantine. */
+/** The form for every address, validated by `schema` (spec §5, D25). Loaded lazily, with Mantine. */
 export function AddressForm({ schema, edited, onSave, onWrong, head, foot }: AddressFormProps) {
   const form = useAddressForm(schema, edited);
   return (
@@ -77,7 +77,7 @@ function TypeChoice({ form }: { form: Form }) {
   );
 }
 
-/** `stays`: said in place of the choice at the default address. */
+/** `stays`: shown instead of the checkbox for the default address. */
 function DefaultChoice({ form, stays }: { form: Form; stays: string | null }) {
   if (stays !== null) return stays ? <p className={classes.stays}>{stays}</p> : null;
   return <Checkbox label={texts.makeDefault} {...form.getInputProps('isDefault', { type: 'checkbox' })} />;

@@ -10,8 +10,8 @@ type Form = LateForm<AddressForm>;
 const PLACE_FIELDS = ['city', 'state'] as const;
 
 /**
- * Proposes city and state by the pincode, from a table that comes with the app when a pincode is typed. What the shopper
- * wrote is never written over; what was proposed is, by the next pincode.
+ * Suggests city and state for a pincode, from a table that is loaded when a pincode is typed. Values that the shopper
+ * typed are never overwritten; earlier suggestions are.
  */
 function usePincodePlace({ getValues, setFieldValue }: Pick<Form, 'getValues' | 'setFieldValue'>) {
   const proposed = useRef<PincodePlace>({ city: '', state: '' });
@@ -19,7 +19,7 @@ function usePincodePlace({ getValues, setFieldValue }: Pick<Form, 'getValues' | 
     const pincode = typed.trim();
     setFieldValue('pincode', pincode);
     if (pincode.length !== 6) return;
-    // Offline without a copy: the shopper writes it.
+    // Offline without a cached copy the shopper types city and state.
     const table = await import('../../domain/pincodes.ts').catch(() => null);
     const place = table?.placeOfPincode(pincode);
     if (!place) return;
@@ -34,7 +34,7 @@ function usePincodePlace({ getValues, setFieldValue }: Pick<Form, 'getValues' | 
   };
 }
 
-/** The state of an address form: what is written, and which of the schema's errors show. A new address is stored as it is typed. */
+/** An address form's values and the errors that show. A new address is stored as a draft while it is typed. */
 export function useAddressForm(schema: AddressSchema, edited: Address | null) {
   const app = useApp();
   const form = useLateForm<AddressForm>({
@@ -58,36 +58,36 @@ export function useAddressForm(schema: AddressSchema, edited: Address | null) {
   };
 }
 
-/** No update takes away a page on which something is written that was not saved (R20). */
+/** Holds back app updates while the form has unsaved changes (R20). */
 function useUnsaved(isDirty: () => boolean): void {
   const isUnsaved = useEffectEvent(isDirty);
   const { reloadGuard } = useApp();
   useEffect(() => reloadGuard.hold(() => isUnsaved()), [reloadGuard]);
 }
 
-/** What one address form asks for, accepts and says. There are two (D25): pages/account and pages/cart. */
+/** Labels, input rules and messages of an address form. There are two (D25): pages/account and pages/cart. */
 export type AddressSchema = {
   labels: Record<AddressField, string>;
   required: readonly AddressField[];
-  /** What differs in this form from `FIELDS`. */
+  /** Overrides of `FIELDS` for this form. */
   inputs?: Partial<Record<AddressField, Pick<ComponentProps<'input'>, 'inputMode'>>>;
-  /** What becomes of something typed or pasted. */
+  /** Normalizes typed or pasted text. */
   read: Partial<Record<AddressField, (typed: string) => string>>;
   /** The message below each wrong field, in the order in which the fields take the focus. */
   errors: (form: AddressForm) => Partial<Record<AddressField, string>>;
-  /** When an error shows: once its field was left, or only after trying to save; until the field is typed into. */
+  /** When an error appears: on blur, or only on save. Typing in the field removes it. */
   shows: 'on-leave' | 'on-save';
-  /** Whether saving may be tried. */
+  /** Whether the form may be submitted. */
   isFilled?: (form: AddressForm) => boolean;
-  /** Fields are two in a row also on phones. */
+  /** Shows two fields in a row on phones as well. */
   isDense: boolean;
-  /** Takes the place of the checkbox at the default address, which stays it until another becomes it. */
+  /** Shown instead of the checkbox for the default address, which remains the default until another one is set. */
   staysDefault?: string;
 };
 
 type Input = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'maxLength'>;
 
-/** Pincode before city and state: it knows them. As long as the shop takes. */
+/** The pincode precedes city and state, since it fills them. `maxLength` is the server's limit. */
 export const FIELDS: readonly [AddressField, Input][] = [
   ['fullName', { autoComplete: 'shipping name', autoCapitalize: 'words', maxLength: 120 }],
   ['phoneNumber', { type: 'tel', inputMode: 'numeric', autoComplete: 'shipping tel-national' }],

@@ -16,16 +16,16 @@ const texts = {
   failedBody: 'Failed to save address. Please try again.',
 } as const;
 
-/** Of messages about addresses: one takes the place of the other. */
+/** The topic of toasts about addresses, so that a new one replaces the previous one. */
 export const TOPIC = 'address';
 
-/** What a refusal says. Full is full: trying again does not help, and the shop says so. */
+/** The text for a refusal. At the address limit a retry cannot succeed, so the server's message is shown. */
 export const refusalWords = ({ code, message }: ApiError, otherwise: string | undefined): string | undefined =>
   code === 'ADDRESS_LIMIT' ? message : otherwise;
 
 /**
- * Saves what a form of addresses holds, and says how it went; nothing is queued (R42). `edited` null: a new one. `failedMs`:
- * how long a failure is shown, in milliseconds.
+ * Saves an address form and shows the outcome in a toast; nothing is queued (R42). `edited` is null for a new address.
+ * `failedMs`: how long a failure is shown, in milliseconds.
  */
 export function useSaveAddress(edited: Address | null, onSaved: (id: string) => void, failedMs?: number) {
   const { show } = useToasts();

@@ -49,7 +49,7 @@ describe('a product in stock without a price', () => {
     expect(linkOf('Call +91 98220 41736', asked)).toBe('tel:+919822041736');
   });
 
-  test('cannot be added from the quick view, which makes way for the question about the chosen variant', async () => {
+  test('cannot be added from the quick view, which the question about the chosen variant replaces', async () => {
     drawCard(unpriced());
     fireEvent.click(screen.getByRole('button', { name: `Quick view of ${NAME}` }));
     const view = within(await screen.findByRole('dialog', { name: NAME }));
@@ -63,7 +63,7 @@ describe('a product in stock without a price', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('cannot be added from its page, and the button asks', async () => {
+  test('cannot be added from its page, where the button asks for the price', async () => {
     await openProduct(unpriced(), { page: contact('<a href="https://wa.me/919822041736">Chat</a>') });
     expect(screen.queryByRole('button', { name: 'ADD TO BAG' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Ask for the price' }));
@@ -75,7 +75,7 @@ describe('a product in stock without a price', () => {
     );
   });
 
-  test('says so of the variant without a price alone', async () => {
+  test('shows this only for the variant without a price', async () => {
     await openProduct({ skus: skus((_, at) => ({ selling_price: at === 0 ? 0 : 1999 })) });
     expect(screen.getByRole('button', { name: 'Ask for the price' })).toBeTruthy();
     fireEvent.click(screen.getByRole('radio', { name: 'Double' }));
@@ -83,7 +83,7 @@ describe('a product in stock without a price', () => {
   });
 });
 
-test('on its page a product can be asked about, as it is chosen', async () => {
+test('the question on a product page names the chosen variant', async () => {
   await openProduct({}, { page: contact('<a href="https://wa.me/919822041736">Chat</a> tel:+919822041736') });
   fireEvent.click(screen.getByRole('radio', { name: 'Double' }));
   fireEvent.click(screen.getByRole('button', { name: 'Ask the shop about it' }));

@@ -29,7 +29,7 @@ export const texts = {
   loading: 'Loading...',
 } as const;
 
-/** The ways to the shop that its contact page names, with the question filled in. */
+/** The contact channels from the shop's contact page, with the question filled in. */
 export function AskShop({ title, question, onClose }: { title: string; question: Question; onClose: () => void }) {
   const { channels, isPending } = useShopChannels();
   return (
@@ -63,7 +63,7 @@ const ofProduct = ({ card: { id, name }, variant = '' }: OfProduct) => ({
   address: `${window.location.origin}/product/${encodeURIComponent(id)}`,
 });
 
-/** D18: what is in stock and has no price. */
+/** D18: for a product in stock without a price. */
 export function AskForPrice(props: OfProduct) {
   const { product, address } = ofProduct(props);
   const question = { subject: texts.priceOf(props.card.name), body: texts.askPrice(product, address) };
@@ -76,7 +76,7 @@ export function AskAboutProduct(props: OfProduct) {
   return <AskShop title={texts.title} question={question} onClose={props.onClose} />;
 }
 
-/** `lines`: each line of the bag in words. */
+/** `lines`: one text per cart line. */
 export function AskAboutBag({ lines, onClose }: { lines: string[]; onClose: () => void }) {
   const question = { subject: texts.aboutBag, body: texts.askBag(lines) };
   return <AskShop title={texts.title} question={question} onClose={onClose} />;
@@ -88,7 +88,7 @@ type ChannelsProps = {
   words: { email: string; whatsapp: string; phone: (number: string) => string };
 };
 
-/** A link for each way to the shop, the first of them the main one. */
+/** A link for each contact channel; the first is the primary action. */
 export function Channels({ channels, question, words }: ChannelsProps) {
   return channels.map((channel, at) => (
     <a
@@ -102,7 +102,7 @@ export function Channels({ channels, question, words }: ChannelsProps) {
   ));
 }
 
-/** For the form of another app, and where no app opens the links. */
+/** For pasting into another form, and for devices without an app that opens the links. */
 function CopyQuestion({ text }: { text: string }) {
   const [outcome, setOutcome] = useState<string | null>(null);
   const copy = () =>
@@ -120,7 +120,7 @@ function CopyQuestion({ text }: { text: string }) {
   );
 }
 
-/** What the shop's contact page names; none where it names none or does not come. */
+/** The channels that the shop's contact page names; empty where it names none or fails to load. */
 export function useShopChannels(): { channels: Channel[]; isPending: boolean } {
   const { data: page, isPending } = useQuery(contentPageQuery(useApp(), 'CONTACT'));
   const html = page?.widgets.flatMap(({ entities }) => entities.map((entity) => entity.html)).join('\n') ?? '';

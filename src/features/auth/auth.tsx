@@ -21,18 +21,18 @@ const texts = {
 } as const;
 
 type Auth = {
-  /** null for a guest, and where the server did not say who it is. */
+  /** null for a guest, and where the server returned no user. */
   user: User | null;
   signedIn: boolean;
-  /** `then` is what the shopper wanted: carried out once, after this sign-in and no other (D8). */
+  /** `then` is the pending action: it runs once, after this sign-in and no other (D8). */
   openLogin: (then?: () => void) => void;
-  /** For the login dialog: hands over what was wanted, and forgets it. */
+  /** For the login dialog: returns the pending action and clears it. */
   takePendingAction: () => (() => void) | undefined;
-  /** Asks first. */
+  /** Opens the confirmation dialog. */
   logout: () => void;
 };
 
-/** Without what changes, as `overlays.tsx` says. */
+/** The context holds no changing values, for the reason given in `overlays.tsx`. */
 type AuthActions = Omit<Auth, 'user' | 'signedIn'>;
 const Context = createContext<AuthActions | null>(null);
 
@@ -57,7 +57,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     [show],
   );
   useEffect(() => {
-    // Who closes the login no longer wants it.
+    // Closing the login cancels the pending action.
     if (open !== 'login') pendingAction.current = undefined;
   }, [open]);
   useExpiry(auth.openLogin);
@@ -65,7 +65,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <Context value={auth}>{children}</Context>;
 }
 
-/** A session that the server ended: what only a customer may see is left for home and the login (spec §6). */
+/** Handles a session that the server ended: navigates home and opens the login, or shows a toast (spec §6). */
 function useExpiry(openLogin: () => void): void {
   const { session } = useApp();
   const router = useRouter();

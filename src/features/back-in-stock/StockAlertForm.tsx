@@ -25,7 +25,7 @@ const texts = {
   many: 'Please try again later',
 } as const;
 
-/** What was typed as the shop takes it: ten digits or an e-mail address; null for neither. */
+/** Normalizes the contact for the server: ten digits or an e-mail address; null for neither. */
 export function contactOf(typed: string): string | null {
   const email = typed.trim();
   if (email.includes('@')) {
@@ -44,14 +44,14 @@ function failureWords(error: Error): string {
 
 type Props = {
   name: string;
-  /** Those that are sold out, at least one. */
+  /** The sold-out variants, at least one. */
   skus: Sku[];
   onClose: () => void;
-  /** Handed in: in a file of its own they would be one more name in the first route's list of files. */
+  /** A prop, since a shared module for the text would add a file to those of the first route. */
   title: string;
 };
 
-/** Asks for one message when a variant is back. Nothing is queued: a contact does not stay on this device. */
+/** Requests one message when a variant is back. Nothing is queued, so that no contact is stored on this device. */
 export function StockAlertForm({ name, skus, onClose, title }: Props) {
   const app = useApp();
   const user = app.session.user();

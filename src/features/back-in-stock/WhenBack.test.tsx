@@ -30,17 +30,17 @@ const type = (form: Awaited<ReturnType<typeof open>>, text: string) => {
   fireEvent.click(form.getByRole('button', { name: 'Tell me' }));
 };
 
-test('of a product that is in stock nobody waits', async () => {
+test('a product in stock offers no stock alert', async () => {
   await openProduct({ skus: skus(() => ({ inventory_count: 3 })) });
   expect(main().queryByRole('button', { name: /tell me/i })).toBeNull();
 });
 
-test('a choice that is sold out beside others is offered, too', async () => {
+test('a sold-out variant beside others has a stock alert, too', async () => {
   await openProduct({ skus: skus((_, at) => ({ inventory_count: at === 0 ? 0 : 3 })) });
   expect(main().getByRole('button', { name: 'A choice is sold out? Tell me when it is back' })).toBeTruthy();
 });
 
-test('a sold-out product takes a number for the chosen variant, once', async () => {
+test('a sold-out product sends the number for the chosen variant, once', async () => {
   const sent: unknown[] = [];
   await openProduct(soldOut, {
     answer: (path, init) => {
@@ -58,7 +58,7 @@ test('a sold-out product takes a number for the chosen variant, once', async () 
   expect(sent).toEqual([{ store_id: 2, sku_id: options[1]?.value, contact: '9876543210' }]);
 });
 
-test('what is no contact is not sent, and the field says so', async () => {
+test('an invalid contact is not sent, and the field shows the error', async () => {
   const { calls } = await openProduct(soldOut);
   const form = await open();
   type(form, 'asha');
@@ -70,7 +70,7 @@ test.each([
   [409, 'IN_STOCK', 'It is back already. You can add it to your bag.'],
   [429, 'TOO_MANY', 'Please try again later'],
   [404, 'NOT_FOUND', 'This variant was not found'],
-])('an answer of %i %s is told: %s', async (status, code, words) => {
+])('a response of %i %s shows: %s', async (status, code, words) => {
   expectErrors(FAILED_REQUEST);
   const error = { code, message: 'This variant was not found' };
   await openProduct(soldOut, { answer: () => Response.json({ success: false, error }, { status }) });
@@ -79,7 +79,7 @@ test.each([
   expect(await form.findByText(words)).toBeTruthy();
 });
 
-test('without a network nothing is promised', async () => {
+test('without a network the form asks for a connection', async () => {
   const { wire } = await openProduct(soldOut);
   const form = await open();
   wire.network = 'down';

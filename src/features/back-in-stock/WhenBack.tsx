@@ -10,7 +10,7 @@ const texts = {
 
 type Form = ComponentType<{ name: string; skus: Sku[]; onClose: () => void; title: string }>;
 
-/** Offers a message when a sold-out variant is back; nothing where all can be had, or where another backend sells (D33). */
+/** Offers a message when a sold-out variant is back; nothing if all are in stock or with another backend (D33). */
 export function WhenBack({ product: { name, skus } }: { product: Product }) {
   const { apiBase } = useApp();
   const [Form, setForm] = useState<Form | null>(null);
@@ -20,7 +20,7 @@ export function WhenBack({ product: { name, skus } }: { product: Product }) {
   const open = () =>
     void import('./StockAlertForm.tsx').then(
       ({ StockAlertForm }) => setForm(() => StockAlertForm),
-      // It comes with the next tap that has a network.
+      // The next tap retries the import.
       () => undefined,
     );
   const isAll = soldOut.length === offered.length;

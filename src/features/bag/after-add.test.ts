@@ -20,7 +20,7 @@ test.each([
   ],
   [{ Size: 'Single', Colour: '' }, 'Indigo throw (Size: Single) has been added to your cart.'],
   [{}, 'Indigo throw has been added to your cart.'],
-])('what was added is named with %j', (attributes, body) => {
+])('the toast names the added item with %j', (attributes, body) => {
   expect(wordsAfter('sent', piece(attributes), { notices: [], saves: true })).toMatchObject({
     ...{ kind: 'success', title: 'Added to cart!', body, ms: 2000 },
   });
@@ -28,7 +28,7 @@ test.each([
 
 const seen = { name: 'Indigo throw', pricePaise: 49_900, picture: null, attributes: {}, productId: null };
 const notice = (kind: BagNotice['kind'], more: Record<string, unknown> = {}): BagNotice =>
-  // The fields that every notice of a wish has, and those of its kind.
+  // The fields that every notice about a command has, and those of its kind.
   ({ id: 'k', kind, sku: '1', seen, quantity: 3, ...more }) as BagNotice;
 const told = (outcome: BagOutcome, ...notices: BagNotice[]) => wordsAfter(outcome, piece({}), { notices, saves: true });
 
@@ -45,13 +45,13 @@ test.each([
   ['spec §8', 'refused', null, 'error', 'Error'],
   ['spec §8', 'failed', null, 'error', 'Add to Cart Failed'],
 ] satisfies [string, BagOutcome, BagNotice | null, string, string][])(
-  '%s: %s with the notice %j is told as %s: %s',
+  '%s: %s with the notice %j shows %s: %s',
   (_, outcome, why, kind, title) => {
     expect(told(outcome, ...(why ? [why] : []))).toMatchObject({ kind, title });
   },
 );
 
-test('R38: no more is promised than every browser does', () => {
+test('R38: the text promises no more than every browser does', () => {
   expect(told('waiting')?.body).toBe("Saved on this device. We'll send it when you're back online.");
 });
 
@@ -71,18 +71,18 @@ test('a full queue (Offline 2.3) is shown', () => {
   });
 });
 
-test.each(['refused', 'failed'] as const)('spec §8: an adding that is %s says what to do', (outcome) => {
+test.each(['refused', 'failed'] as const)('spec §8: an addition that is %s shows what to do', (outcome) => {
   expect(told(outcome)?.body).toBe('Failed to add item to cart. Please try again.');
 });
 
 test.each(['signed-out', 'parked'] as const)(
-  'D8, R32: who has to sign in first (%s) is asked to, and told nothing',
+  'D8, R32: an addition that needs a sign-in first (%s) shows no toast',
   (outcome) => {
     expect(wordsAfter(outcome, piece({}), { notices: [], saves: true })).toBeNull();
   },
 );
 
-test('R16a: what only this page holds is not called saved', () => {
+test('R16a: a change held only in memory is not called saved', () => {
   const words = wordsAfter('waiting', piece({}), { notices: [], saves: false });
   expect(words).toMatchObject({ body: 'Your changes are saved only while this page is open' });
 });

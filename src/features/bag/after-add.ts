@@ -10,7 +10,7 @@ import { noticeWords, texts } from './texts.ts';
 const SOON_MS = 1000;
 const OTHER_THINGS = ['pointerdown', 'keydown', 'wheel', 'popstate'] as const;
 
-/** Calls `go` after a second, unless the shopper does anything else first: nobody is taken away from what they began. */
+/** Calls `go` after a second, unless the shopper interacts first: the navigation must not interrupt them. */
 export function toBagSoon(window: Window, go: () => void): void {
   const stop = (): void => {
     clearTimeout(timer);
@@ -23,27 +23,27 @@ export function toBagSoon(window: Window, go: () => void): void {
   for (const event of OTHER_THINGS) window.addEventListener(event, stop, { capture: true, passive: true });
 }
 
-/** One unit of a variant to add; `name` is the product's, as the shopper reads it. */
+/** One unit of a variant to add; `name` is the product's display name. */
 export type Item = { sku: Sku; name: string };
 
 export type Following = {
-  /** The shop has it. */
+  /** Called once the server has it. */
   onAdded?: () => void;
-  /** Leads to the bag in place of a look into it; `now` also in place of the words. */
+  /** Navigates to the bag instead of showing the mini bag; `now` also skips the toast. */
   toBag?: 'now' | 'soon';
 };
 
-/** '{product name} ({Attr: value, ...}) has been added to your cart.'; what has no value is not mentioned (spec §8). */
+/** '{product name} ({Attr: value, ...}) has been added to your cart.'; without empty attributes (spec §8). */
 function addedWords({ name, sku }: Item): string {
   const variant = variantWords(sku.attributes);
   return `${variant ? `${name} (${variant})` : name} has been added to your cart.`;
 }
 
-/** The shop has none, or no more than are in the bag. */
+/** The stock is 0, or all of it is in the bag already. */
 const shortWords = (name: string, available: number): string =>
   available > 0 ? `Only ${available} left` : `${name} is out of stock`;
 
-/** Why the shop did not take it, where another try would not help (R35, R37, S14, D18). */
+/** The reason for a refusal that a retry cannot resolve, else null (R35, R37, S14, D18). */
 function refusedWords({ name, sku }: Item, notices: readonly BagNotice[]): string | null {
   for (const notice of notices) {
     if (!('sku' in notice) || notice.sku !== sku.id) continue;
@@ -53,14 +53,14 @@ function refusedWords({ name, sku }: Item, notices: readonly BagNotice[]): strin
   return null;
 }
 
-/** The toast after an addition to the bag, if any; it says "added" only when the server has it (R24). */
+/** The toast after an addition to the bag, if any; it reports "added" only once the server has it (R24). */
 export function wordsAfter(
   outcome: BagOutcome,
   item: Item,
   { notices, saves }: Pick<BagSnapshot, 'notices' | 'saves'>,
 ): ToastMessage | null {
   if (outcome === 'sent') return { kind: 'success', title: 'Added to cart!', body: addedWords(item), ms: 2000 };
-  // R16a: what lives only as long as this page is never called saved.
+  // R16a: a change held only in memory is never called saved.
   const where = saves ? texts.savedHere : texts.onlyWhileOpen;
   if (outcome === 'waiting') return { kind: 'info', title: texts.waiting, body: where, ms: 3000 };
   if (outcome === 'limit') return { kind: 'warning', title: texts.limit, ms: 3000 };
@@ -69,7 +69,7 @@ export function wordsAfter(
   const why = outcome === 'refused' ? refusedWords(item, notices) : null;
   if (why) return { kind: 'warning', title: why, ms: 3000 };
   if (outcome === 'signed-out' || outcome === 'parked') return null;
-  // spec §8: 'Error' where the shop was asked and said no; where it could not even be asked, the bag's own trouble.
+  // spec §8: 'Error' if the server refused; a title of its own if the request failed.
   const title = outcome === 'failed' ? texts.addFailed : 'Error';
   return { kind: 'error', title, body: texts.addFailedBody, ms: 3000 };
 }
@@ -82,7 +82,7 @@ type Scene = {
   then: Following | undefined;
 };
 
-/** Tells what became of an addition, and lets a look into the bag where the piece is in it. */
+/** Shows the outcome of an addition, and the mini bag if the item is in the bag. */
 export function afterAdd(outcome: BagOutcome, piece: Item, { app, bag, show, router, then }: Scene): void {
   const isInBag = outcome === 'sent' || outcome === 'waiting';
   const toBag = () => void router.navigate({ to: '/cart' });
@@ -100,7 +100,7 @@ export function afterAdd(outcome: BagOutcome, piece: Item, { app, bag, show, rou
 function look(late: LateViews, bag: Bag, piece: Item, router: Scene['router']): void {
   void import('../mini-bag/MiniBag.tsx').then(
     ({ showMiniBag }) => showMiniBag(late, bag, piece.sku.id, (href) => void router.navigate({ href })),
-    // The toast has said it.
+    // Without the mini bag the toast is enough.
     () => undefined,
   );
 }

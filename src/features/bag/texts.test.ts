@@ -57,7 +57,7 @@ test.each([
   expect(texts.signInToSend(count)).toBe(signIn);
 });
 
-test('R24: a line says that it waits, and nothing when it does not', () => {
+test('R24: a line shows that it is waiting, and nothing otherwise', () => {
   expect(itemStatusTexts).toEqual({
     sent: null,
     sending: 'Sending…',

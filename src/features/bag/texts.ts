@@ -10,7 +10,7 @@ export const texts = {
   sent: 'Sent',
   // R32
   signInToSend: (count: number) => `Sign in to send ${changes(count)}`,
-  // D34, R38: no more than every browser does
+  // D34, R38: promises no more than every browser does
   savedHere: "Saved on this device. We'll send it when you're back online.",
   // R12
   onlyWhileOpen: 'Your changes are saved only while this page is open',
@@ -26,7 +26,7 @@ export const texts = {
   full: 'Too many changes are waiting to be sent. Please connect and try again.',
 } as const;
 
-/** What stands on a line of the bag; null: nothing, or its notice. */
+/** The status text on a cart line; null for none, or for its notice. */
 export const itemStatusTexts: Record<ItemStatus, string | null> = {
   sent: null,
   sending: texts.sending,
@@ -34,7 +34,7 @@ export const itemStatusTexts: Record<ItemStatus, string | null> = {
   refused: null,
 };
 
-/** What the shopper can do about it. `use`: set the line to that many. `remove`: take it out. `ok`: it was seen. */
+/** An action on a notice. `use` sets the line to that quantity, `remove` removes it, `ok` dismisses the notice. */
 export type NoticeAction = { label: string } & (
   | { kind: 'use'; quantity: number }
   | { kind: 'remove' }
@@ -51,7 +51,7 @@ function stockWords(name: string, available: number): NoticeWords {
   return { text: texts.left(available), actions: [use, remove] };
 }
 
-/** The words of a notice, with the product's name where it does not stand on a line of its own. */
+/** The text of a notice, with the product's name unless the notice appears on its cart line. */
 export function noticeWords(notice: BagNotice): NoticeWords {
   switch (notice.kind) {
     case 'stock':

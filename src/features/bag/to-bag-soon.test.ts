@@ -19,7 +19,7 @@ test('a second after adding the bag is opened, once', () => {
   expect(go).toHaveBeenCalledTimes(1);
 });
 
-test.each(['pointerdown', 'keydown', 'wheel', 'popstate'])('who goes on with something else (%s) stays', (event) => {
+test.each(['pointerdown', 'keydown', 'wheel', 'popstate'])('other input first (%s) cancels it', (event) => {
   const go = vi.fn();
   const window = anyWindow();
   toBagSoon(window, go);

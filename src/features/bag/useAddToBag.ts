@@ -14,8 +14,8 @@ const seen = ({ sku, name }: Item): LineSnapshot => ({
 });
 
 /**
- * Adds to the bag from anywhere. Adding needs a token; without one the login dialog opens, and the adding follows the
- * sign-in (spec §5, D8).
+ * Adds an item to the bag. Without a token the login dialog opens, and the item is added after the sign-in
+ * (spec §5, D8).
  */
 export function useAddToBag(then?: Following): (item: Item) => void {
   const app = useApp();
@@ -26,9 +26,9 @@ export function useAddToBag(then?: Following): (item: Item) => void {
   const add = async (piece: Item): Promise<void> => {
     const outcome = bag ? await bag.add(piece.sku.id, seen(piece)) : 'signed-out';
     if (!bag || outcome === 'signed-out') return openLogin(() => void add(piece));
-    // It is kept, and sent after the sign-in as it is (R32): adding it again would make two of it.
+    // The change is stored and sent after the sign-in (R32); adding the item again would double it.
     if (outcome === 'parked') return openLogin();
-    // No first screen needs the words.
+    // Loaded lazily, since no first screen needs it.
     const { afterAdd } = await import('./after-add.ts');
     afterAdd(outcome, piece, { app, bag, show, router, then });
   };

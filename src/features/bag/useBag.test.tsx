@@ -86,7 +86,7 @@ function bagWith(lines: BagLine[]) {
   return { bag, setQuantity, empty };
 }
 
-test('a part of the page shows the bag and follows it', () => {
+test('a component shows the bag and its changes', () => {
   const { bag, empty } = bagWith([line]);
   openPart(bag);
   expect(screen.getByText('2 in the bag, 2 on the badge, 1 times')).toBeTruthy();
@@ -102,7 +102,7 @@ test('D34: to remove is to set to 0', () => {
   expect(setQuantity).toHaveBeenCalledExactlyOnceWith(line, 0);
 });
 
-test('where there is no bag there is nothing in it', () => {
+test('without a bag the count is 0', () => {
   openPart();
   expect(screen.getByText('0 in the bag, 0 on the badge, 0 times')).toBeTruthy();
 });

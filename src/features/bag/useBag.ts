@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useApp } from '../../data/app-context.tsx';
 import { type Bag, emptyBag } from '../../data/bag.ts';
 
-/** Where no bag is: on the server, which draws for guests. */
+/** Used where there is no bag: on the server, which renders for guests. */
 const noBag: Pick<Bag, 'get' | 'subscribe' | 'setQuantity' | 'dismiss' | 'flush'> = {
   get: () => emptyBag,
   subscribe: () => () => undefined,
@@ -11,7 +11,7 @@ const noBag: Pick<Bag, 'get' | 'subscribe' | 'setQuantity' | 'dismiss' | 'flush'
   flush: async () => 'waiting',
 };
 
-/** The bag as it is now, and the only ways to change it (D34). A server-rendered page hydrates with the guest's bag. */
+/** The current bag and the only functions that change it (D34). A page hydrates with the guest's empty bag. */
 export function useBag() {
   const { get, subscribe, setQuantity, dismiss, flush } = useApp().bag ?? noBag;
   const snapshot = useSyncExternalStore(subscribe, get, () => emptyBag);

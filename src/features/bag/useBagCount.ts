@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useApp } from '../../data/app-context.tsx';
 
-/** Whatever else runs on the page may say how full the bag is: `detail: { totalItems }` (spec §4). */
+/** Event by which other scripts on the page set the count: `detail: { totalItems }` (spec §4). */
 const CART_UPDATED = 'cartUpdated';
 
 const totalOf = (event: Event): number | null => {
@@ -12,8 +12,8 @@ const totalOf = (event: Event): number | null => {
 };
 
 /**
- * Pieces in the bag, changes that wait included, and how often that changed since the page opened. A guest has none. The
- * last word counts: the bag's own, or that of an event (D7).
+ * The number of items in the bag, waiting changes included, and how often it changed since the page opened; 0 for a
+ * guest. The bag and the event both set it: the later one counts (D7).
  */
 export function useBagCount(): { count: number; changes: number } {
   const { bag } = useApp();
@@ -26,7 +26,7 @@ export function useBagCount(): { count: number; changes: number } {
       const total = totalOf(event);
       if (total !== null) show(total);
     };
-    // What it held before this part of the page was there.
+    // The count from before this component mounted.
     showBag();
     const stop = bag?.subscribe(showBag);
     window.addEventListener(CART_UPDATED, listen);

@@ -2,7 +2,7 @@ import { createContext, use, useEffect } from 'react';
 import type { Layout } from '../../../contract/layout.ts';
 import classes from './Logo.module.css';
 
-/** What the store is called and looks like, with a fallback for everything (spec §2). */
+/** The store's names, texts, icon and logo, with a fallback for each (spec §2). */
 export type Brand = {
   name: string;
   nativeName: string;
@@ -11,11 +11,11 @@ export type Brand = {
   icon: string;
   /** '' where the store has a name, but no logo. */
   logo: string;
-  /** Width of the logo at 40 px height, so that it takes its room before it loads. */
+  /** Width of the logo at 40 px height, which reserves its space before it loads. */
   logoWidth: number;
 };
 
-/** The product's own name and mark, for a store that sends none. */
+/** The app's own name and logo, for a store that sends none. */
 const FALLBACK: Brand = {
   name: 'Storefront',
   nativeName: '',
@@ -40,14 +40,14 @@ export function brandOf(config: Layout['config'] | undefined): Brand {
   };
 }
 
-/** A document's title: the page's own words before the store's name, or the store's title alone (spec §2). */
+/** The document title: the page's title before the store's name, or the store's title alone (spec §2). */
 export const titleOf = (brand: Brand, page: string): string => (page ? `${page} · ${brand.name}` : brand.title);
 
 const Context = createContext<Brand>(FALLBACK);
 export const BrandProvider = Context.Provider;
 export const useBrand = (): Brand => use(Context);
 
-/** The store's logo; where it has none, its name in its place. `alt` '' where a link around it has the name. */
+/** The store's logo, or its name if it has none. `alt` is '' where a link around it has the name. */
 export function Logo({ alt, className }: { alt: string; className?: string | undefined }) {
   const { logo, logoWidth, name } = useBrand();
   return logo ? (
@@ -57,7 +57,7 @@ export function Logo({ alt, className }: { alt: string; className?: string | und
   );
 }
 
-/** Keeps the document's title while a page is open; the document itself came with the one of `head.ts`. */
+/** Sets the document title in the browser; a server-rendered document has the one of `head.ts` already. */
 export function useTitle(page = ''): void {
   const title = titleOf(useBrand(), page);
   useEffect(() => {

@@ -25,7 +25,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a pincode is answered with the days, and remembered', async () => {
+test('a pincode shows the delivery days, and is remembered', async () => {
   const { unmount } = await open();
   await ask('411 004');
   expect((await screen.findByText(/^Dispatched/)).textContent).toBe('Dispatched tomorrow, in Pune by Thu 26 Nov');
@@ -36,14 +36,14 @@ test('a pincode is answered with the days, and remembered', async () => {
   expect((await field()).value).toBe('');
 });
 
-test.each(['', '4110', 'Pune', '0411004'])('"%s" is no pincode, which is said at its field', async (typed) => {
+test.each(['', '4110', 'Pune', '0411004'])('"%s" is no pincode, which shows an error at its field', async (typed) => {
   await open();
   await ask(typed);
   expect(main().getByRole('alert').textContent).toBe('Write the six digits of a pincode, such as 411004.');
   expect(document.activeElement).toBe(await field());
 });
 
-test('where the shop does not deliver it says so', async () => {
+test('a pincode without delivery shows a message', async () => {
   await open();
   await ask('110001');
   expect(await screen.findByText('We do not deliver to 110001 yet.')).toBeTruthy();
@@ -52,7 +52,7 @@ test('where the shop does not deliver it says so', async () => {
 test.each([
   ['the store promises nothing', answering(null)],
   ['another backend knows no such call (D35)', {}],
-])('where %s nothing is asked', async (_, visit) => {
+])('where %s no pincode is requested', async (_, visit) => {
   const { calls, app } = await openProduct({}, visit);
   await expect.poll(() => calls.includes(PATH) && app.queryClient.isFetching()).toBe(0);
   await act(async () => undefined);
@@ -62,7 +62,7 @@ test.each([
 test.each([
   ['where cash is taken', [], 'Cash on delivery up to ₹5,000'],
   ['where it is not', [{ name: 'Camp', pincodes: ['411004'], days: 2, cash: false }], 'No cash on delivery there'],
-])('%s, that is said, too', async (_, zones, words) => {
+])('%s, that is shown, too', async (_, zones, words) => {
   const store = { ...table, cashUpToPaise: 500_000, zones: [...table.zones, ...zones] };
   await openProduct({}, answering(encodeShipping(store)));
   await ask('411004');

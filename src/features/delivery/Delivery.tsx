@@ -9,7 +9,7 @@ import { arrivalWords, promiseWords } from '../../domain/delivery.ts';
 import { LinkButton, QuietButton } from '../../ui/Button.tsx';
 import classes from './Delivery.module.css';
 
-/** Words around the promise of delivery. */
+/** Texts around the delivery estimate. */
 const texts = {
   label: 'Deliver to pincode',
   check: 'Check',
@@ -20,13 +20,13 @@ const texts = {
   notServed: (pincode: string) => `We do not deliver to ${pincode} yet.`,
 };
 
-/** As of now; the words for a place that the store does not deliver to, too. */
+/** The delivery estimate as of now, or that the store does not deliver there. */
 const wordsFor = (table: ShippingTable, pincode: string): string => {
   const promised = promiseOf(table, pincode, new Date());
   return promised ? promiseWords(promised, pincode) : texts.notServed(pincode);
 };
 
-/** Whether cash is taken there, of a store that takes any; what it costs is not known yet. */
+/** Whether cash on delivery is offered there; '' if the store never offers it. The total is not known yet. */
 function cashWords(table: ShippingTable, pincode: string): string {
   const answer = cashOnDelivery(table, pincode, 0);
   if (answer === 'offered') return texts.cash(formatPaise(table.cashUpToPaise ?? 0));
@@ -34,8 +34,8 @@ function cashWords(table: ShippingTable, pincode: string): string {
 }
 
 /**
- * When the product would arrive, for a pincode that is typed once. The server's document has the room alone: it knows neither
- * the pincode nor when it is read. Nothing where the store names no zones.
+ * When the product would arrive, for a pincode that is typed once. The server renders only the placeholder, since it
+ * knows neither the pincode nor the time of reading. Nothing is shown if the store names no zones.
  */
 export function Delivery() {
   const app = useApp();
@@ -63,7 +63,7 @@ export function Delivery() {
   );
 }
 
-/** The same for an address that is known; room for it while the table is asked for. */
+/** The same for a known address; a placeholder while the table loads. */
 export function DeliveryTo({ pincode }: { pincode: string }) {
   const app = useApp();
   const { data: table, isLoading } = useQuery(shippingQuery(app));
@@ -74,7 +74,7 @@ export function DeliveryTo({ pincode }: { pincode: string }) {
   return table && isPincode(pincode) ? <p>{wordsFor(table, pincode)}</p> : null;
 }
 
-/** The day alone, for a line of the bag; nothing where the store does not deliver there. */
+/** Only the day, for a cart line; nothing where the store does not deliver. */
 export function ArrivesBy({ pincode }: { pincode: string }) {
   const { data: table, isLoading } = useQuery(shippingQuery(useApp()));
   if (!isPincode(pincode)) return null;

@@ -5,7 +5,7 @@ import type { PageHead } from '../../../contract/page-head.ts';
 import type { AppContext } from '../../data/app-context.tsx';
 import { type Brand, brandOf, titleOf } from '../brand/brand.tsx';
 
-/** A page that a router has loaded; everything else is read from the query cache. */
+/** A page that the router has loaded; all other data is read from the query cache. */
 export type LoadedPage = {
   app: AppContext;
   brand: Brand;
@@ -14,13 +14,13 @@ export type LoadedPage = {
   search: Record<string, unknown>;
 };
 
-/** `head` in a page folder's `head.ts`. Only the server's build has it. */
+/** `head` in a page folder's `head.ts`, which is only in the server build. */
 export type RouteHead = {
   routes: readonly (keyof RegisteredRouter['routesById'])[];
   headOf: (page: LoadedPage) => PageHead;
 };
 
-/** The head of a page that says nothing of itself. */
+/** The head of a page without its own. */
 export const plainHead = (brand: Brand): PageHead => ({
   title: brand.title,
   description: brand.tagline,
@@ -35,20 +35,20 @@ export const plainHead = (brand: Brand): PageHead => ({
   items: [],
 });
 
-/** A page of one shopper has nothing to be found by. */
+/** A private page is not indexed. */
 export const privateHead = (brand: Brand, title: string): PageHead => ({
   ...plainHead(brand),
   title: titleOf(brand, title),
   noindex: true,
 });
 
-/** The head of a route whose page is one shopper's. */
+/** The head of a route whose page is private. */
 export const privateRoute = (route: RouteHead['routes'][number], title: string): RouteHead => ({
   routes: [route],
   headOf: ({ brand }) => privateHead(brand, title),
 });
 
-/** The widths that the page itself will offer: a document asks for no picture twice. */
+/** The widths that the page itself offers, so that a preloaded picture is not fetched twice. */
 export const offered = (
   { renderedWithReducedData }: Pick<AppContext, 'renderedWithReducedData'>,
   widths: WidthRange,
@@ -56,16 +56,16 @@ export const offered = (
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** As much as previews and search results show. */
+/** As much as link previews and search results show. Characters. */
 const LONGEST_SUMMARY = 300;
 
-/** One line of plain words for a description. */
+/** Reduces a text to one line for a description. */
 export function summaryOf(words: string): string {
   const line = words.replace(/\s+/g, ' ').trim();
   return line.length > LONGEST_SUMMARY ? `${line.slice(0, LONGEST_SUMMARY).trimEnd()}…` : line;
 }
 
-/** Plain for an address that no folder has a head for, and for a store whose layout did not load. */
+/** The plain head for an address without a head of its own, and for a store whose layout did not load. */
 export function pageHead(
   head: RouteHead | undefined,
   layout: Layout | undefined,

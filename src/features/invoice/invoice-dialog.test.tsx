@@ -12,7 +12,7 @@ beforeEach(() => {
   files = [];
   let last: Blob = new Blob();
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    // Nothing else is made here.
+    // Only blobs are passed here.
     last = blob as Blob;
     return 'blob:file';
   });
@@ -80,7 +80,7 @@ describe('the invoice', () => {
     await expect.poll(() => files[0]?.name).toBe('credit-note-NIN-26-27-C00007.pdf');
   });
 
-  test('is not handed out without what only the shop knows', async () => {
+  test('cannot be downloaded until the order has loaded', async () => {
     let broken = true;
     const { dialog, user } = await openInvoice({
       answer: ({ path }) => (path.endsWith('/S2-AAAAAAAAAA') && broken ? refusal(400, 'ANY') : undefined),

@@ -42,7 +42,7 @@ const unescaped = (words: string): string =>
   );
 type Word = { x: number; y: number; size: number; font: string; text: string };
 
-/** Reads a file as a viewer does: by its table of objects, page by page; what is not where the table says fails. */
+/** Reads a file as a viewer does: by its cross-reference table, page by page; a wrong offset fails. */
 function read(bytes: Uint8Array): Word[][] {
   const file = new TextDecoder('latin1').decode(bytes);
   expect(file.startsWith('%PDF-1.4\n')).toBe(true);
@@ -67,7 +67,7 @@ function read(bytes: Uint8Array): Word[][] {
 }
 const said = (pages: Word[][]) => pages.flat().map(({ text }) => text);
 
-/** The text of a file as another program reads it (poppler); where that is not installed, as the reader above does. */
+/** The text of a file as poppler reads it; if that is not installed, as the reader above does. */
 function textOf(bytes: Uint8Array): string {
   const { stdout, error } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: bytes, encoding: 'utf8' });
   const text = error ? said(read(bytes)).join('\n') : stdout;
@@ -76,7 +76,7 @@ function textOf(bytes: Uint8Array): string {
 
 // D27
 describe('the invoice as a file', () => {
-  test('is read by other programs: every page, in the order in which one reads it', () => {
+  test('is readable by other programs: every page, in reading order', () => {
     const names = Array.from({ length: 60 }, (_, at) => `Piece number ${at + 1}`);
     const text = textOf(invoicePdf(invoice({ lines: names.map(line) })));
     const order = [
@@ -93,7 +93,7 @@ describe('the invoice as a file', () => {
     expect(text.match(/Page \d+ of \d+/g)).toEqual([1, 2, 3, 4].map((page) => `Page ${page} of 4`));
   });
 
-  test('says who sells, who buys, what, and for how much', () => {
+  test('names seller, buyer, lines and amounts', () => {
     const words = said(read(invoicePdf(invoice())));
     for (const expected of [
       'TAX INVOICE',
@@ -122,7 +122,7 @@ describe('the invoice as a file', () => {
       expect(words).toContain(expected);
   });
 
-  test('of 200 lines goes on over pages: each line once, the columns named on each, nothing outside the margins', () => {
+  test('of 200 lines spans pages: each line once, column headings on each page, nothing outside the margins', () => {
     const names = Array.from({ length: 200 }, (_, at) => `Piece number ${at + 1}`);
     const pages = read(invoicePdf(invoice({ lines: names.map(line) })));
     expect(pages.length).toBeGreaterThan(5);
@@ -145,7 +145,7 @@ describe('the invoice as a file', () => {
     for (let count = 1; count < 40; count += 1) {
       const pages = read(invoicePdf(invoice({ lines: Array.from({ length: count }, () => line('Piece')) })));
       const last = (pages.at(-1) ?? []).map(({ text }) => text);
-      // Below the last line that may be written there is the foot alone.
+      // Only the footer is below the last line.
       for (const page of pages) expect(page.filter(({ y }) => y > PAGE.height - 60)).toHaveLength(2);
       expect(last, `${count} lines`).toEqual(
         expect.arrayContaining(['Taxable value', 'Total', 'Prices include GST. Tax payable on reverse charge: No.']),
@@ -154,7 +154,7 @@ describe('the invoice as a file', () => {
   });
 
   // D39
-  test('of the kind credit names the invoice that it is against, and no shipping', () => {
+  test('of the kind credit names the credited invoice, and no shipping', () => {
     const number = 'NIN/26-27/C00007';
     const words = said(
       read(invoicePdf(invoice({ kind: 'credit', number, against: 'NIN/26-27/000123', shippingPaise: null }))),
@@ -194,7 +194,7 @@ describe('the invoice as a file', () => {
       expect(y).toBeLessThan(PAGE.height - 36);
     }
     for (const page of pages) {
-      // Beside each other in two columns, and never over each other.
+      // The two columns never overlap.
       const places = page.map(({ x, y }) => `${x} ${y}`);
       expect(new Set(places).size).toBe(places.length);
     }
@@ -233,7 +233,7 @@ describe('words in the fonts of every reader', () => {
     expect(wrapped('W', 1, plain)).toEqual(['W']);
   });
 
-  test('end in dots where no invoice has so many', () => {
+  test('end in dots beyond the maximum length', () => {
     const lines = wrapped('cloth '.repeat(700_000), 200, (line) => widthOf(line, 9, 'regular'));
     expect(lines.join(' ')).toMatch(/^(cloth ){60}[\s\S]*\.\.\.$/);
     expect(lines.length).toBeLessThan(20);

@@ -17,7 +17,7 @@ const rupees = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximu
 const figure = (paise: number): string => rupees.format(rupeesOf(paise));
 const money = (paise: number): string => `Rs. ${figure(paise)}`;
 
-/** Lines below each other from `y`; tells where the next one may stand. */
+/** Writes lines downward from `y`; returns the position of the next line. */
 function column(pdf: Pdf, x: number, y: number, lines: readonly string[], width: number): number {
   const all = lines.flatMap((line) => pdf.lines(line, width));
   for (const [at, line] of all.entries()) pdf.text(x, y + at * 12, line, { gray: GRAY });
@@ -26,7 +26,7 @@ function column(pdf: Pdf, x: number, y: number, lines: readonly string[], width:
 
 const labelled = (label: string, value: string): string[] => (value === '' ? [] : [`${label}: ${value}`]);
 
-/** Number, date and what it belongs to, below each other on the right. Where the next line may stand. */
+/** Writes number, date, credited invoice and order at the right; returns the position of the next line. */
 function numbers(pdf: Pdf, invoice: Invoice): number {
   const facts = numbersOf(invoice);
   pdf.text(RIGHT, MARGIN + 14, kinds[invoice.kind].toUpperCase(), { size: 13, font: 'bold', align: 'right' });
@@ -71,7 +71,7 @@ function parties(pdf: Pdf, y: number, { billTo, shipTo, supply }: Invoice): numb
   return end + 22;
 }
 
-/** Right edges of the columns; the item's own begins at the margin. */
+/** Right edges of the columns in points; the item column begins at the margin. */
 const AT = { hsn: 288, quantity: 322, rate: 388, gst: 424, taxable: 486, amount: RIGHT - 6 };
 const ITEM_WIDTH = 190;
 
@@ -109,7 +109,7 @@ function tableRow(pdf: Pdf, y: number, { words, cells }: ReturnType<typeof rowOf
   return end;
 }
 
-/** The lines, over as many pages as they need; each begins with the names of the columns. */
+/** Writes the lines on as many pages as they need; each page begins with the column headings. */
 function table(pdf: Pdf, from: number, lines: readonly InvoiceLine[]): number {
   const isFull = from + 60 > BOTTOM;
   if (isFull) pdf.addPage();
@@ -159,7 +159,7 @@ function feet(pdf: Pdf, { number, kind }: Invoice): void {
   }
 }
 
-/** The invoice as a file to keep, print and hand on (D27). `drawing`: how names in other scripts are drawn. */
+/** The invoice as a PDF file (D27). `drawing` draws names in other scripts. */
 export function invoicePdf(invoice: Invoice, drawing: Drawing | null = null): Uint8Array<ArrayBuffer> {
   const pdf = createPdf(`${kinds[invoice.kind]} ${invoice.number}`, drawing);
   const partiesEnd = parties(pdf, head(pdf, invoice), invoice);

@@ -1,4 +1,4 @@
-/** The two of a PDF's standard fonts that invoices are set in: every reader has them, so none is sent. */
+/** The two standard PDF fonts that invoices use: every reader has them, so none is embedded. */
 export type PdfFont = 'regular' | 'bold';
 
 /** Widths of the letters from space to tilde, in thousandths of the size (Adobe's metrics). */
@@ -45,7 +45,7 @@ function romanWord(word: string): string {
   const latin = letters.map((letter, at) => {
     const consonant = CONSONANTS[letter];
     const next = letters[at + 1] ?? '';
-    // At the end of a word the a is not spoken.
+    // The inherent "a" is silent at the end of a word.
     if (consonant !== undefined) return consonant + (next in SIGNS || at === letters.length - 1 ? '' : 'a');
     if (letter === 'ं') return 'n';
     if (/[०-९]/.test(letter)) return String(letter.charCodeAt(0) - '०'.charCodeAt(0));
@@ -54,7 +54,7 @@ function romanWord(word: string): string {
   return capital(latin.join(''));
 }
 
-/** Words in the letters that the fonts have: Hindi is written in Latin ones, of anything else '?' is left. */
+/** Reduces a text to the letters of the fonts: Hindi is transliterated, any other script becomes '?'. */
 export function inPdfLetters(words: string): string {
   return [...words.replace(/[\u0900-\u097f]+/g, romanWord).normalize('NFC')]
     .map((letter) => INSTEAD[letter] ?? (letter <= '~' || /[\u00a1-\u00ff]/.test(letter) ? letter : plainer(letter)))
@@ -74,12 +74,12 @@ export function widthOf(words: string, size: number, font: PdfFont): number {
   return (sum * size) / 1000;
 }
 
-/** More of one thing than this is not what an invoice is for; it ends in dots there. Letters. */
+/** A longer text is cut and ends in dots. Letters. */
 const MOST_LETTERS = 400;
-/** A letter with the signs that belong to it, which stay together. */
+/** A letter with its combining marks, which stay together. */
 const CLUSTERS = /\P{M}[\p{M}\u200c\u200d]*|\p{M}+/gu;
 
-/** Words in lines no wider than `width` by `measure`, both in points; a word that is too long is cut. */
+/** Wraps a text to lines no wider than `width` by `measure`, both in points; a word that is too long is split. */
 export function wrapped(words: string, width: number, measure: (line: string) => number): string[] {
   const fits = (line: string) => measure(line) <= width;
   const lines: string[] = [];
@@ -104,7 +104,7 @@ function clipped(words: string): string {
   const letters = words.slice(0, MOST_LETTERS * 4).match(CLUSTERS) ?? [];
   return letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS).join('')}...` : letters.join('');
 }
-/** Of a word that does not fit: at least one letter. */
+/** The longest start of a word that fits, at least one letter. */
 function longestStart(word: string, fits: (part: string) => boolean): string {
   const [first = '', ...others] = word.match(CLUSTERS) ?? [];
   let start = first;

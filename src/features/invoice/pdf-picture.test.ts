@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createPdf } from './pdf.ts';
 import { actualText, type Drawing, isForeign, runLengths } from './pdf-picture.ts';
 
-/** Letters of this device are as wide as they are high, whatever the standard fonts' are. */
+/** Letters of this device are as wide as they are high, unlike those of the standard fonts. */
 const drawing: Drawing = {
   widthOf: (words, { size }) => words.length * size,
   draw: (words) => ({
@@ -17,7 +17,7 @@ const file = (words: string, how?: Drawing, times = 1) => {
 };
 
 // D27
-test('a name in Hindi is drawn, and is found by its own letters and by Latin ones', () => {
+test('a name in Hindi is drawn, and can be searched for in its own and in Latin letters', () => {
   const written = file('मीरा', drawing);
   expect(written).toContain('/ActualText <FEFF092e09400930093e>');
   expect(written).toContain('/I0 Do');
@@ -28,15 +28,15 @@ test('a name in Hindi is drawn, and is found by its own letters and by Latin one
   expect(written).toMatch(/9 0 obj\n<< \/Type \/XObject \/Subtype \/Image \/Width 4 \/Height 2/);
 });
 
-test('what is written twice is drawn once, and hides nothing that lies under it', () => {
+test('a text that is written twice is drawn once, and hides nothing below it', () => {
   const written = file('मीरा', drawing, 2);
   expect(written.match(/\/I0 Do/g)).toHaveLength(2);
-  // Its gray, and where the gray is put on.
+  // The gray image and its soft mask.
   expect(written.match(/\/Subtype \/Image/g)).toHaveLength(2);
   expect(written.match(/\/SMask/g)).toHaveLength(1);
 });
 
-test('lines in another script are as long as the device draws them, and no sign leaves its letter', () => {
+test('lines in another script are wrapped by the device’s widths, and never between a letter and its marks', () => {
   const pdf = createPdf('Invoice', drawing);
   const name = 'மீனாட்சி சுந்தரேஸ்வரர் கிருஷ்ணமூர்த்தி';
   const lines = pdf.lines(name, 100, { size: 10 });

@@ -1,6 +1,6 @@
 import type { PdfFont } from './pdf-fonts.ts';
 
-/** Words as a picture: places in points from where the words begin on their line; `ink` row by row, 0 none to 15 all. */
+/** Text as a bitmap. Sizes in points, from the start of the baseline; `ink` row by row, 0 (none) to 15 (full). */
 export type RasterPicture = { width: number; up: number; down: number; columns: number; rows: number; ink: Uint8Array };
 type Look = { size: number; font: PdfFont };
 export type Drawing = {
@@ -9,18 +9,18 @@ export type Drawing = {
   draw: (words: string, look: Look) => RasterPicture;
 };
 
-/** Pixels a point: as sharp as print. */
+/** Pixels per point, for print quality. */
 const FINE = 4;
 
-/** Of pixels that are black wherever they are anything at all. */
+/** The alpha values of black pixels, in 4 bits. */
 const inkIn = (pixels: Uint8ClampedArray): Uint8Array =>
   Uint8Array.from({ length: pixels.length / 4 }, (_, at) => (pixels[at * 4 + 3] ?? 0) >> 4);
 
 const fontOf = ({ size, font }: Look) => `${font === 'bold' ? 600 : 400} ${size * FINE}px sans-serif`;
 
 /**
- * The device's own fonts know how letters of other scripts join; the standard fonts of a PDF have none of them (D27). Null
- * where nothing can be drawn.
+ * Draws with the device's fonts, which shape other scripts; the standard fonts of a PDF have none of their letters
+ * (D27). Null without a 2D canvas.
  */
 export function drawingOn(document: Document): Drawing | null {
   const canvas = document.createElement('canvas');
@@ -35,7 +35,7 @@ export function drawingOn(document: Document): Drawing | null {
     draw: (words, look) => {
       const { width, ...box } = boxOf(measured(words, look));
       Object.assign(canvas, { width, height: box.up + box.down });
-      // A canvas that was resized is empty, and knows nothing any more.
+      // Resizing a canvas clears it and resets its state.
       context.font = fontOf(look);
       context.fillText(words, 0, box.up);
       const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
@@ -47,22 +47,22 @@ export function drawingOn(document: Document): Drawing | null {
   };
 }
 
-/** In pixels. The letters may come of another font than the line does, and stand out of it above and below. */
+/** In pixels. Letters of a fallback font may exceed the font's ascent and descent. */
 function boxOf(words: TextMetrics) {
-  // Two pixels are one byte of the picture.
+  // One byte of the picture holds two pixels.
   const width = Math.ceil(Math.max(words.width, words.actualBoundingBoxRight) / 2) * 2 + 2;
   const up = Math.ceil(Math.max(words.fontBoundingBoxAscent, words.actualBoundingBoxAscent));
   return { width, up, down: Math.ceil(Math.max(words.fontBoundingBoxDescent, words.actualBoundingBoxDescent)) };
 }
 
-/** PDF's run-length code: what repeats is said once. */
+/** PDF's run-length encoding; only repeated bytes become runs. */
 export function runLengths(bytes: readonly number[]): number[] {
   const out: number[] = [];
   for (let at = 0; at < bytes.length; ) {
     let end = at + 1;
     while (end < bytes.length && end - at < 128 && bytes[end] === bytes[at]) end += 1;
     const value = bytes[at] ?? 0;
-    // A single byte is a run of one.
+    // A single byte is a literal run of one.
     out.push(...(end - at > 1 ? [257 - (end - at), value] : [0, value]));
     at = end;
   }
@@ -75,8 +75,8 @@ const image = (columns: number, rows: number, bits: number, more: string, stream
   `<< /Type /XObject /Subtype /Image /Width ${columns} /Height ${rows} /ColorSpace /DeviceGray /BitsPerComponent ${bits} ${more} /Length ${stream.length} >>\nstream\n${stream}\nendstream`;
 
 /**
- * The two objects of a picture, in letters alone: a gray, and where it is put on. What has no ink hides nothing of the line
- * above. `mask`: the number of the second one.
+ * The two objects of a picture in ASCII: a gray image and its soft mask, so that the transparent parts hide nothing
+ * of the line above. `mask`: the object number of the soft mask.
  */
 export function pictureObjects({ columns, rows, ink }: RasterPicture, gray: number, mask: number): string[] {
   const bytes = Array.from({ length: ink.length / 2 }, (_, at) => ((ink[at * 2] ?? 0) << 4) | (ink[at * 2 + 1] ?? 0));
@@ -87,10 +87,10 @@ export function pictureObjects({ columns, rows, ink }: RasterPicture, gray: numb
   ];
 }
 
-/** Words for whoever copies or listens: UTF-16 with its mark. */
+/** The text for copying and screen readers: UTF-16 with a byte order mark. */
 export const actualText = (words: string): string =>
   `<FEFF${[...Array(words.length).keys()].map((at) => words.charCodeAt(at).toString(16).padStart(4, '0')).join('')}>`;
 
-/** Scripts that the standard fonts have no letters of. */
+/** Whether a text contains a script that the standard fonts lack. */
 export const isForeign = (words: string): boolean =>
   /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(words);

@@ -1,19 +1,19 @@
 import { inPdfLetters, type PdfFont, widthOf, wrapped } from './pdf-fonts.ts';
 import { actualText, type Drawing, isForeign, pictureObjects, type RasterPicture } from './pdf-picture.ts';
 
-/** A4 in points. Places on a page are counted from its top left corner. */
+/** A4 in points. Positions on a page are measured from its top left corner. */
 export const PAGE = { width: 595.28, height: 841.89 };
 
 type TextStyle = { size?: number; font?: PdfFont; align?: 'left' | 'right'; gray?: number };
 export type Pdf = {
   addPage: () => void;
   pages: () => number;
-  /** Goes back to a page, counted from 0, to write its foot. */
+  /** Returns to a page, counted from 0, to write its footer. */
   turnTo: (page: number) => void;
   text: (x: number, y: number, words: string, style?: TextStyle) => void;
-  /** Words in lines no wider than `width` points, as they will be written. */
+  /** Wraps a text to lines no wider than `width` points. */
   lines: (words: string, width: number, style?: TextStyle) => string[];
-  /** A thin line from left to right. */
+  /** A thin horizontal line. */
   rule: (x: number, y: number, width: number, gray?: number) => void;
   fill: (x: number, y: number, width: number, height: number, gray: number) => void;
   bytes: () => Uint8Array<ArrayBuffer>;
@@ -21,7 +21,7 @@ export type Pdf = {
 
 const num = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** Letters of the standard encoding, one byte each; what means something to a PDF is escaped. */
+/** A string in the standard encoding, one byte per letter; characters with a meaning in PDF are escaped. */
 const literal = (words: string): string =>
   `(${inPdfLetters(words).replace(/[\\()]|[^ -~]/g, (letter) =>
     letter > '~' ? `\\${letter.charCodeAt(0).toString(8).padStart(3, '0')}` : `\\${letter}`,
@@ -32,7 +32,7 @@ const FONTS: Record<PdfFont, { name: string; base: string }> = {
   bold: { name: 'F2', base: 'Helvetica-Bold' },
 };
 
-/** Objects with the table of where each begins, as readers want it. Only ASCII: a letter is a byte. */
+/** The objects with their cross-reference table. ASCII only, so that a string length is a byte offset. */
 function fileOf(objects: string[], info: number): string {
   let file = '%PDF-1.4\n';
   const starts = objects.map((object, at) => {
@@ -47,7 +47,7 @@ function fileOf(objects: string[], info: number): string {
 
 type Ink = { picture: RasterPicture; gray: number };
 
-/** Catalogue, pages, two fonts and the facts first; then each page with what is drawn on it, then the pictures. */
+/** Catalog, page tree, two fonts and document info first; then each page with its content, then the pictures. */
 function objectsOf(pages: string[][], title: string, pictures: Ink[]): string[] {
   const first = 6;
   const afterPages = first + pages.length * 2;
@@ -74,7 +74,7 @@ function objectsOf(pages: string[][], title: string, pictures: Ink[]): string[] 
   ];
 }
 
-/** The picture over its words in Latin letters, which are there to be found and not to be seen. */
+/** The picture over its text in invisible Latin letters, which make it searchable. */
 const pictured = (
   words: string,
   { width, up, down }: RasterPicture,
@@ -89,10 +89,10 @@ const pictured = (
     'EMC',
   ].join('\n');
 
-/** Writes a document in the standard fonts, on the device and without a library (D27). `drawing`: for other scripts. */
+/** Creates a document in the standard fonts, on the device and without a library (D27). `drawing`: other scripts. */
 export function createPdf(title: string, drawing: Drawing | null = null): Pdf {
   const pages: string[][] = [[]];
-  // What is written twice is drawn once.
+  // A text that is written twice is drawn once.
   const pictures = new Map<string, Ink>();
   let now = 0;
   const mark = (line: string) => void pages[now]?.push(line);

@@ -39,7 +39,7 @@ export const texts = {
   gst: 'GST',
   taxable: 'Taxable',
   amount: 'Amount',
-  /** The dot of the shop's font is narrow on its right. */
+  /** With an extra space, since the middle dot of the shop's font has little space on its right. */
   dot: ' ·\u00a0 ',
   taxableValue: 'Taxable value',
   shipping: 'Shipping',
@@ -54,7 +54,7 @@ export const texts = {
     `${kind === 'credit' ? 'credit-note' : 'invoice'}-${number.replace(/[^\w-]+/g, '-')}.pdf`,
 } as const;
 
-/** Number, date and what it belongs to. */
+/** Number, date, credited invoice and order. */
 export const numbersOf = ({ kind, number, order, date, against }: Invoice): string[] => [
   `${kind === 'credit' ? texts.creditNumber : texts.number} ${number}`,
   ...(date ? [`${texts.date}: ${orderDate(date)}`] : []),
@@ -62,7 +62,7 @@ export const numbersOf = ({ kind, number, order, date, against }: Invoice): stri
   ...(order === number ? [] : [`${texts.order} ${order}`]),
 ];
 
-/** What stands above the total. */
+/** The rows above the total. */
 export const sumsOf = ({ taxes, taxablePaise, shippingPaise }: Invoice): { name: string; paise: number }[] => [
   ...(taxes.length > 0 ? [{ name: texts.taxableValue, paise: taxablePaise }] : []),
   ...taxes.map(({ name, percent, paise }) => ({ name: texts.tax(name, percent), paise })),

@@ -7,15 +7,15 @@ const texts = {
 } as const;
 
 type Props<P extends object> = {
-  /** Stands outside the component; each mounting calls it, so that what did not come once is tried again. */
+  /** A stable function, defined outside the component. Each mount calls it, so that a failed import is retried. */
   load: () => Promise<ComponentType<P>>;
   props: P;
 };
 
-/** What a dialog shows once its script is there: the dialog itself opens at once, on any network. */
+/** The lazily loaded content of a dialog, which itself opens at once on any network. */
 export function LatePart<P extends object>({ load, props }: Props<P>) {
   const [Part, setPart] = useState<ComponentType<P> | 'loading' | 'failed'>('loading');
-  // Before the next frame: what has loaded before is there without a flash, which Suspense keeps for 300 ms.
+  // Before the next frame, so that a loaded part appears without a flash; Suspense keeps its fallback for 300 ms.
   useLayoutEffect(() => {
     let isOver = false;
     load().then(

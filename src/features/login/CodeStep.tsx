@@ -27,7 +27,7 @@ type Exchange = {
   onClose: () => void;
 };
 
-/** What can be done with a code: have it verified, or have another one sent. */
+/** The two calls for a code: verify it, or request another one. */
 function useCodeExchange({ applicant, askForCode, onClose }: Exchange, entry: CodeEntry) {
   const { show } = useToasts();
   const { sending, send } = useSending(texts.topic);
@@ -46,7 +46,7 @@ function useCodeExchange({ applicant, askForCode, onClose }: Exchange, entry: Co
       const { body } = failureOf(thrown);
       const isUnreadable = thrown instanceof ApiError && thrown.kind === 'INVALID_RESPONSE';
       fail(isUnreadable ? texts.tokenFailed : texts.verifyFailed, body);
-      // A code that was refused is typed anew; one that was never looked at can be sent again.
+      // A refused code is cleared; one that the server did not check can be sent again.
       if (thrown instanceof ApiError && thrown.status === 400) entry.startOver();
     }
   };
@@ -71,7 +71,7 @@ function useCodeExchange({ applicant, askForCode, onClose }: Exchange, entry: Co
   };
 }
 
-/** Exchanges the code for a session, and carries out what the shopper had wanted (D8). Throws an ApiError if it is no good. */
+/** Exchanges the code for a session, then runs the pending action (D8). Throws an ApiError if the code is refused. */
 function useSignIn(onClose: () => void) {
   const app = useApp();
   const { mutateAsync: verify } = useMutation(verifyCode(app));
@@ -83,15 +83,15 @@ function useSignIn(onClose: () => void) {
     app.session.signIn(token, user);
     onClose();
     show({ kind: 'success', title: texts.welcome, ms: 3000, topic: texts.topic });
-    // Their bag is asked for by itself, and before anything is added to it (spec §4, D6).
+    // The sign-in starts the refetch of the bag, before anything is added to it (spec §4, D6).
     pendingAction?.();
   };
 }
 
-/** Who asks for a code, and by which form: another code is asked for the same way. */
+/** The shopper who requests a code, and the form used: another code is requested in the same way. */
 export type Applicant = { tab: 'login' | 'signup'; name: string; email: string; phone: string };
 
-/** The code as it is typed, pasted or read from the message, and what is wrong with it. */
+/** The code as it is typed, pasted or read from the message, and its error. */
 function useCodeEntry() {
   const [code, setCode] = useState('');
   const [error, setError] = useState('');
@@ -123,7 +123,7 @@ function useCodeEntry() {
 }
 type CodeEntry = ReturnType<typeof useCodeEntry>;
 
-/** A whole code is submitted by itself, once (spec §4). */
+/** Submits a complete code automatically, once (spec §4). */
 function useAutoSubmit({ code, wasTried }: CodeEntry, submit: () => void): void {
   const submitNew = useEffectEvent(() => {
     if (!wasTried()) submit();
@@ -135,10 +135,10 @@ function useAutoSubmit({ code, wasTried }: CodeEntry, submit: () => void): void 
   }, [code]);
 }
 
-/** Not in the types of the platform yet. */
+/** Not in TypeScript's DOM types yet. */
 type WithOtp = CredentialRequestOptions & { otp: { transport: ['sms'] } };
 
-/** Takes the code from the message itself, where the browser offers to (WebOTP, D5). */
+/** Reads the code from the message where the browser supports it (WebOTP, D5). */
 function useMessageCode(onCode: (code: string) => void): void {
   const take = useEffectEvent(onCode);
   useEffect(() => {
@@ -149,7 +149,7 @@ function useMessageCode(onCode: (code: string) => void): void {
       (credential) => {
         if (credential && 'code' in credential) take(String(credential.code));
       },
-      // The shopper said no, or the dialog is gone: the code can be typed.
+      // The shopper declined or the dialog was closed; the code can still be typed.
       () => undefined,
     );
     return () => stop.abort();
@@ -214,7 +214,7 @@ export function CodeStep({ onEdit, onSignUp, ...exchange }: Exchange & { onEdit:
   );
 }
 
-/** A number without an account gets no code; the screen does not say so (D31). */
+/** A number without an account gets no code; the screen does not reveal that (D31). */
 function NewHere({ onSignUp }: { onSignUp: () => void }) {
   return (
     <p className={classes.resend}>
@@ -223,7 +223,7 @@ function NewHere({ onSignUp }: { onSignUp: () => void }) {
   );
 }
 
-/** Offered only when the time is over (spec §4). */
+/** Offered only after the countdown (spec §4). */
 type ResendProps = { left: number; blocked: boolean; reasonId: string; onResend: () => void };
 
 function Resend({ left, blocked, reasonId, onResend }: ResendProps) {
@@ -240,7 +240,7 @@ function Resend({ left, blocked, reasonId, onResend }: ResendProps) {
   );
 }
 
-/** Whole seconds that are left of the last `start(seconds)`. By the clock: a phone that slept does not count on from there. */
+/** Whole seconds left since the last `start(seconds)`, by the clock, so that time in which the phone slept counts. */
 export function useCountdown(startWith: number) {
   const [until, setUntil] = useState(() => Date.now() + startWith * 1000);
   const [now, setNow] = useState(() => Date.now());
@@ -252,7 +252,7 @@ export function useCountdown(startWith: number) {
     return () => clearInterval(timer);
   }, [runs]);
   const start = (seconds: number) => {
-    // Asked once: a clock that went on between two questions would tell a second more.
+    // Read once: a second reading could be later and would add a second to the countdown.
     const at = Date.now();
     setNow(at);
     setUntil(at + seconds * 1000);

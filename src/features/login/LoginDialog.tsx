@@ -18,7 +18,7 @@ import { PhoneStep } from './PhoneStep.tsx';
 import { logoutTexts, texts } from './texts.ts';
 import { useSending } from './useSending.ts';
 
-/** Asked too often, for the sign-up has just sent one. */
+/** Ignores a 429: a code has just been sent. */
 function unlessJustSent(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 429)) throw error;
 }
@@ -32,13 +32,13 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync: request } = useMutation(requestCode(app));
   const { mutateAsync: register } = useMutation(signUp(app));
   const token = useSyncExternalStore(session.subscribe, session.token);
-  // One that the bag was refused with is no sign-in yet: only another is (spec §6, R32).
+  // May be a token that the bag's requests were refused with: only a new one is a sign-in (spec §6, R32).
   const [before] = useState(token);
   const [applicant, setApplicant] = useState(NOBODY);
   const [step, setStep] = useState<'phone' | 'code'>('phone');
   const registered = useRef('');
   const sentTo = useRef<Applicant | null>(null);
-  // In another tab, perhaps: then there is nothing left to do here.
+  // Also closes after a sign-in in another tab.
   useEffect(() => {
     if (token !== undefined && token !== before) onClose();
   }, [token, before, onClose]);
@@ -48,11 +48,11 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
     if (tab === 'login' || phone === registered.current) return void (await request(phone));
     const { codeSent } = await register(contact);
     if (codeSent) return;
-    // D35: another backend's sign-up may only make the account, and would refuse to make it twice.
+    // D35: another backend's sign-up may only create the account, and would refuse to create it twice.
     registered.current = phone;
     await request(phone).catch(unlessJustSent);
   };
-  /** Who comes back from the code and changes nothing types the one that was sent: another so soon is refused (S3). */
+  /** A shopper who returns from the code without changes uses the code already sent: S3 refuses another so soon. */
   const askOnce = async (asked: Applicant) => {
     await (sentTo.current === asked ? askForCode(asked).catch(unlessJustSent) : askForCode(asked));
     sentTo.current = asked;
@@ -64,7 +64,7 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
   return (
     <ShopDialog
       title={step === 'phone' ? texts.title : texts.codeTitle}
-      // Its heading stands below the tabs.
+      // Its visible heading is below the tabs.
       head={step === 'phone' ? <span /> : undefined}
       onClose={onClose}
     >
@@ -84,7 +84,7 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The first thing that the home page shows for sale, in a column of its own on wide windows; a shop without one has none. */
+/** The first product picture of the home page, in a column of its own on wide windows; nothing if there is none. */
 function ShopPicture() {
   const { data: layout } = useQuery(layoutQuery(useApp()));
   const products = layout?.widgets.flatMap((widget) => widget.products) ?? [];
@@ -97,10 +97,10 @@ function ShopPicture() {
   );
 }
 
-/** Pages that say nothing of whoever opened them; every other one is left with them (R34). */
+/** Pages without personal data; logout navigates home from all others (R34). */
 const IMPERSONAL = /^\/($|page\b)/;
 
-/** Asks first, and says what would be lost (spec §2, R34). */
+/** Asks for confirmation and shows how many unsent changes would be lost (spec §2, R34). */
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const app = useApp();
   const router = useRouter();
@@ -113,7 +113,7 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
     await forget(app);
     onClose();
     if (!IMPERSONAL.test(here)) await router.navigate({ to: '/' });
-    // What was on the screen until now.
+    // Again: queries of the page that was on screen could not be removed before.
     dropViewed(app);
     show({ kind: 'success', title: logoutTexts.done, ms: 3000 });
   };

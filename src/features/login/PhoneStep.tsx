@@ -39,7 +39,7 @@ type Props = {
   onSent: () => void;
 };
 
-/** The first screen: who are you? */
+/** The first screen: phone number, and name and email for a sign-up. */
 export function PhoneStep({ applicant, onChange, askForCode, onSent }: Props) {
   const { show } = useToasts();
   const { sending, waitSeconds, request } = useCodeRequest(() => askForCode(applicant), onSent);
@@ -145,7 +145,7 @@ function Fields({ applicant, problem, onChange }: FieldsProps) {
   );
 }
 
-/** Asks for a code, not again before the server allows it (S3). `ask` throws an ApiError where none was sent. */
+/** Requests a code, but not again before the server allows it (S3). `ask` throws an ApiError if none was sent. */
 function useCodeRequest(ask: () => Promise<void>, onSent: () => void) {
   const { show } = useToasts();
   const { sending, send } = useSending(texts.topic);
@@ -166,8 +166,8 @@ function useCodeRequest(ask: () => Promise<void>, onSent: () => void) {
 }
 
 /**
- * Puts the focus into the first field of a tab: when this step comes again into the open dialog, and where the returned ref
- * is set before another tab is shown. When the dialog opens it does so itself.
+ * Focuses the first field of a tab when this step is shown again in the open dialog, and when the returned ref is set
+ * before another tab is shown. When the dialog opens, it sets the focus itself.
  */
 function useFirstFocus(form: RefObject<HTMLFormElement | null>, tab: Applicant['tab']) {
   const wanted = useRef(true);
@@ -181,14 +181,14 @@ function useFirstFocus(form: RefObject<HTMLFormElement | null>, tab: Applicant['
   return wanted;
 }
 
-/** R32: what waits for this sign-in. */
+/** R32: the number of changes that wait for this sign-in. */
 function Parked() {
   const { status, waiting } = useBag();
   if (status !== 'signed-out' || waiting === 0) return null;
   return <p className={classes.unsent}>{bagTexts.signInToSend(waiting)}</p>;
 }
 
-/** Why nothing can be sent now, if so (R42, S3). */
+/** Why no code can be requested now, if so (R42, S3). */
 function Hint({ id, connected, waitSeconds }: { id: string; connected: boolean; waitSeconds: number }) {
   if (connected && waitSeconds > 0)
     return (

@@ -75,7 +75,7 @@ describe('the code', () => {
     expect([document.activeElement, sent('verify-otp')]).toEqual([boxes()[3], []]);
   });
 
-  test('that is wrong is typed anew', async () => {
+  test('that is wrong is cleared', async () => {
     const { user, store } = await openCode();
     await user.keyboard(otherCode(await store.code()));
     await toast('OTP Verification Failed');
@@ -99,7 +99,7 @@ describe('the code', () => {
     expect(sent('verify-otp')).toHaveLength(2);
   });
 
-  test('whose answer brings no token is no login', async () => {
+  test('whose response has no token does not sign in', async () => {
     const { user, app } = await openCode({ verifyOtp: () => Response.json({ success: true, data: {} }) });
     await user.keyboard('418023');
     await toast('Token Verification Failed');
@@ -117,7 +117,7 @@ describe('the code', () => {
   });
 
   // S3: the server sends one code in 30 seconds
-  test('that never comes, because the shop does not know the number, has a way to the sign-up with that number', async () => {
+  test('that is never sent, because the number has no account, offers the sign-up with that number', async () => {
     const { user } = await openCode();
     const number = '98220 41736';
     await user.click(screen.getByRole('button', { name: 'Sign up instead' }));
@@ -126,7 +126,7 @@ describe('the code', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toBeTruthy();
   });
 
-  test('is asked for as before when the number was edited back and forth, and another number is refused in words', async () => {
+  test('counts as sent when the number was not changed, and a refusal for another number is shown', async () => {
     const { user, shop } = await openCode();
     shop.requestOtp = () => refusal(429, 'TOO_MANY_REQUESTS', { message: 'Please wait 29 seconds.' });
     const edit = () => user.click(screen.getByRole('button', { name: 'Edit phone number' }));
@@ -141,7 +141,7 @@ describe('the code', () => {
   });
 
   // R42
-  test('is not sent offline, and the form says so', async () => {
+  test('is not sent offline, and the form shows the reason', async () => {
     const { user, sent } = await openCode();
     act(() => onlineManager.setOnline(false));
     expect(screen.getByText('Connect to sign in')).toBeTruthy();
@@ -151,14 +151,14 @@ describe('the code', () => {
 });
 
 describe('the countdown', () => {
-  /** What was drawn runs before the time does. */
+  /** Flushes renders before the time advances. */
   const pass = async (ms: number): Promise<void> => {
     await act(async () => undefined);
     act(() => vi.advanceTimersByTime(ms));
   };
 
-  test('reaches zero, and a new code starts it anew', async () => {
-    // The countdown's clock is the test's; everything else runs by the real one.
+  test('reaches zero, and a new code restarts it', async () => {
+    // The clock of the countdown is fake; everything else uses the real one.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     const { shop, sent } = await openLogin();
     fireEvent.change(phone(), { target: { value: '9822041736' } });
@@ -168,7 +168,7 @@ describe('the countdown', () => {
     expect(screen.getByText(/^Resend OTP in 0:0\d$/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Resend OTP' })).toBeNull();
     await pass(6_000);
-    // The server's clock is the real one: for it these 30 seconds have not passed.
+    // The server uses the real clock, on which these 30 seconds have not passed.
     shop.requestOtp = () => Response.json({ success: true });
     fireEvent.click(screen.getByRole('button', { name: 'Resend OTP' }));
     await toast('OTP Resent Successfully');
@@ -183,7 +183,7 @@ describe('the countdown', () => {
 
 // spec §4, §8, D8
 describe('a correct code', () => {
-  test('signs in, says so in one message, and leads where the shopper wanted to go', async () => {
+  test('signs in, shows one message, and opens the page that the shopper wanted', async () => {
     const { user, app, history, store } = await openCode();
     await user.keyboard(await store.code());
     await toast('Login Successful');
@@ -193,7 +193,7 @@ describe('a correct code', () => {
     await waitFor(() => expect(placeOf(history)).toBe('/myaccount'));
   });
 
-  test('of a server that names nobody keeps the phone', async () => {
+  test('keeps the phone number when the server returns no user', async () => {
     const { user, app, store } = await openCode({
       verifyOtp: async (real) => {
         const { data } = (await (await real()).json()) as { data: { token: string } };

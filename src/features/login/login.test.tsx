@@ -14,7 +14,7 @@ afterEach(() => {
 
 // spec §2, §5
 describe('the login', () => {
-  test('has two tabs, of which the arrow keys choose', async () => {
+  test('has two tabs, which the arrow keys switch', async () => {
     const { user } = await openLogin();
     const tabs = within(screen.getByRole('tablist', { name: 'Sign in' })).getAllByRole('tab');
     expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('aria-selected')])).toEqual([
@@ -38,7 +38,7 @@ describe('the login', () => {
     expect(within(dialog).getByRole('heading', { name: 'Good to meet you' })).toBeTruthy();
   });
 
-  test('stands beside something that the home page shows for sale', async () => {
+  test('shows a product picture of the home page', async () => {
     await renderApp('/');
     fireEvent.click(await screen.findByRole('button', { name: 'Account' }));
     const dialog = await screen.findByRole('dialog', { name: 'Sign in' });
@@ -62,7 +62,7 @@ describe('the login', () => {
   });
 
   // D4
-  test('drops what is before a pasted number', async () => {
+  test('drops the prefix of a pasted number', async () => {
     const { user, sent } = await openLogin();
     expect(screen.getByText('+91')).toBeTruthy();
     await user.click(phone());
@@ -92,9 +92,9 @@ describe('the login', () => {
   });
 
   // spec §8, S3
-  test('says in the server’s words what failed, and when to try again', async () => {
+  test('shows the server’s message, and when to try again', async () => {
     const { user, sent, store } = await openLogin();
-    // Somebody has just asked for a code for this number: one in 30 seconds.
+    // A code was just requested for this number; the limit is one in 30 seconds.
     await store.call('POST', '/api/v1/auth/request-otp', { phone: '9822041736' });
     await user.type(phone(), '9822041736{Enter}');
     await toast('Failed to Send OTP');
@@ -104,7 +104,7 @@ describe('the login', () => {
     expect(sent('request-otp')).toHaveLength(1);
   });
 
-  test('tells no second more than the server did, whatever the clock does meanwhile', async () => {
+  test('shows no second more than the server sent, even if the clock advances meanwhile', async () => {
     const start = Date.now();
     const { user } = await openLogin({
       requestOtp: () => refusal(429, 'X', { message: 'Wait' }, { 'retry-after': '90' }),
@@ -120,7 +120,7 @@ describe('the login', () => {
     [() => refusal(500, 'X', { message: '', details: '' }), 'HTTP error! status: 500'],
     [() => refusal(400, 'X', { message: 'No', details: 'Not this one' }), 'Not this one'],
     [() => Promise.reject(new TypeError('Failed to fetch')), 'Network error. Please check your connection.'],
-  ])('stays where it is when no code was sent', async (answer, body) => {
+  ])('stays on the first screen when no code was sent', async (answer, body) => {
     const { user } = await openLogin({ requestOtp: answer });
     await user.type(phone(), '9822041736{Enter}');
     await toast('Failed to Send OTP');
@@ -128,7 +128,7 @@ describe('the login', () => {
     expect(phone().value).toBe('9822041736');
   });
 
-  test('asks once, however often it is tapped', async () => {
+  test('sends one request, however often it is tapped', async () => {
     let answer: (response: Response) => void = () => undefined;
     const { user, sent } = await openLogin({ requestOtp: () => new Promise((resolve) => (answer = resolve)) });
     await user.type(phone(), '9822041736');
@@ -142,7 +142,7 @@ describe('the login', () => {
   });
 
   // R42
-  test('without a network says why, and sends nothing, not even later', async () => {
+  test('without a network shows why, and sends nothing, not even later', async () => {
     const { user, sent } = await openLogin();
     await user.type(phone(), '9822041736');
     act(() => onlineManager.setOnline(false));
@@ -156,7 +156,7 @@ describe('the login', () => {
 });
 
 // spec §5
-test('what went wrong with one attempt does not cover the next', async () => {
+test('the message of a failed attempt does not cover the next one', async () => {
   let reply: () => Response | Promise<Response> = () => refusal(503, 'DOWN', { message: 'Busy' });
   const { user } = await openLogin({ requestOtp: () => reply() });
   await user.type(phone(), '9822041736{Enter}');
@@ -196,7 +196,7 @@ describe('the signup', () => {
   });
 
   // spec §6, D4
-  test('sends who it is and goes on to the code', async () => {
+  test('sends name, email and phone, and goes on to the code', async () => {
     const { user, sent } = await openLogin();
     await user.click(screen.getByRole('tab', { name: 'Signup' }));
     await user.type(screen.getByRole('textbox', { name: 'Name' }), ' Meera ');
@@ -207,7 +207,7 @@ describe('the signup', () => {
     expect(sent('request-otp')).toEqual([]);
   });
 
-  /** Another backend, whose sign-up makes an account and may send no code. */
+  /** Another backend, whose sign-up creates an account and may send no code. */
   async function signUpElsewhere(requestOtp: () => Response) {
     const shop = await openLogin({ signup: () => Response.json({ success: true }), requestOtp: requestOtp });
     await shop.user.click(screen.getByRole('tab', { name: 'Signup' }));
@@ -221,13 +221,13 @@ describe('the signup', () => {
   test.each([
     ['is sent', () => Response.json({ success: true })],
     ['was sent by the sign-up already', () => refusal(429, 'TOO_MANY', { message: 'Wait' })],
-  ])('at another backend asks for the code, which %s', async (_what, requestOtp) => {
+  ])('at another backend requests the code, which %s', async (_what, requestOtp) => {
     const { sent } = await signUpElsewhere(requestOtp);
     await screen.findByRole('dialog', { name: 'Enter the code' });
     expect([sent('signup').length, sent('request-otp')]).toEqual([1, [{ phone: '9822041736' }]]);
   });
 
-  test('at another backend makes one account, however often the code is asked for', async () => {
+  test('at another backend creates one account, however often the code is requested', async () => {
     let works = false;
     const { user, sent } = await signUpElsewhere(() =>
       works ? Response.json({ success: true }) : refusal(503, 'DOWN', { message: 'Busy' }),
@@ -240,7 +240,7 @@ describe('the signup', () => {
   });
 });
 
-test('who closes the login is led nowhere by a later one', async () => {
+test('closing the login cancels the pending navigation', async () => {
   const { user, history, app, store } = await openLogin();
   await user.keyboard('{Escape}');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Account' }));

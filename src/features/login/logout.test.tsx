@@ -32,7 +32,7 @@ async function openQuestion(path?: string, given?: Parameters<typeof openAsMeera
 
 // spec §2, §6
 describe('a customer', () => {
-  test('is led to the account and the bag without a login', async () => {
+  test('reaches the account and the bag without a login', async () => {
     await openAsMeera();
     const bar = within(screen.getByRole('banner'));
     expect(bar.getByRole('link', { name: 'Account' }).getAttribute('href')).toBe('/myaccount');
@@ -51,12 +51,12 @@ describe('a customer', () => {
   test.each([
     [2, '2 changes were not sent. Log out anyway?'],
     [1, '1 change was not sent. Log out anyway?'],
-  ])('with %i unsent changes is told', async (unsent, words) => {
+  ])('with %i unsent changes is warned', async (unsent, words) => {
     const { question } = await openQuestion('/', { unsent });
     expect(await within(question).findByText(words)).toBeTruthy();
   });
 
-  test('is forgotten after that', async () => {
+  test('is signed out after that, and no data is left', async () => {
     const { user, question, app, calls } = await openQuestion();
     await user.click(within(question).getByRole('button', { name: 'Yes, Logout' }));
     await screen.findByText('Logged out successfully');
@@ -83,7 +83,7 @@ test.each([
   ['profile', (app: AppContext) => app.api.profile({ body: { storeId: 2 } })],
   ['addresses', (app: AppContext) => app.api.addresses()],
   ['orders', (app: AppContext) => app.api.orders({ query: { page: 1, pageSize: 10 } })],
-])('a session that the call for %s no longer takes ends at home, with the login open', async (_, ask) => {
+])('a session that the call for %s refuses ends at home, with the login open', async (_, ask) => {
   const { app, history } = await openAsMeera('/myaccount', { status: 401 });
   await act(async () => {
     await expect(ask(app)).rejects.toMatchObject({ status: 401 });
@@ -92,7 +92,7 @@ test.each([
   expect([placeOf(history), app.session.token()]).toEqual(['/', undefined]);
 });
 
-test('R30a: the sign-in page of a Wi-Fi, in place of the account, signs nobody out', async () => {
+test('R30a: the sign-in page of a Wi-Fi in place of the account does not sign out', async () => {
   const { app, history } = await openAsMeera('/myaccount', { status: 401, page: '<h1>Welcome to our Wi-Fi</h1>' });
   await act(async () => {
     await expect(app.api.addresses()).rejects.toMatchObject({ kind: 'INVALID_RESPONSE' });
@@ -101,7 +101,7 @@ test('R30a: the sign-in page of a Wi-Fi, in place of the account, signs nobody o
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a bag that wants no token of ours keeps the session: its changes wait for the shopper (R32)', async () => {
+test('a bag request that refuses the token keeps the session: its changes wait for a sign-in (R32)', async () => {
   const { app, history } = await openAsMeera('/cart', { status: 401 });
   await expect(app.api.cart({ query: { storeId: 2 } })).rejects.toMatchObject({ status: 401 });
   expect([placeOf(history), app.session.token()]).toEqual(['/cart', 't1']);
@@ -122,7 +122,7 @@ function Stranger() {
   return null;
 }
 
-test('asking who is there outside of the shop is a mistake with a name', () => {
+test('useAuth outside of the provider throws', () => {
   expectErrors(/useAuth must be used within an AuthProvider/);
   expect(() => render(<Stranger />)).toThrow('useAuth must be used within an AuthProvider');
 });

@@ -42,7 +42,7 @@ export const texts = {
   signUpHere: 'Sign up instead',
   verify: 'Verify',
   verifying: 'Checking…',
-  /** Of messages: one takes the place of the other. */
+  /** The topic of these toasts, so that a new one replaces the previous one. */
   topic: 'sign-in',
   // spec §8
   sent: 'OTP Sent Successfully',

@@ -3,8 +3,8 @@ import { useRef, useState, useSyncExternalStore } from 'react';
 import { useToasts } from '../toasts/toasts.tsx';
 
 /**
- * One thing at a time: what is asked for while another is under way does not happen (no double submit). Toasts about an
- * earlier attempt, by their topic, are taken back as the next one begins: they would cover the form.
+ * Runs one task at a time: a call while another is running is ignored (no double submit). Toasts of the topic from an
+ * earlier attempt are removed when the next one starts, since they would cover the form.
  */
 export function useSending(topic: string) {
   const { clear } = useToasts();
@@ -28,5 +28,5 @@ export function useSending(topic: string) {
 const isOnline = () => onlineManager.isOnline();
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
 
-/** Codes are never queued: without a network the form says so instead (R42). */
+/** Codes are never queued: without a network the form shows the reason instead (R42). */
 export const useConnected = (): boolean => useSyncExternalStore(subscribe, isOnline, isOnline);

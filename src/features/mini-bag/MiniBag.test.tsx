@@ -23,7 +23,7 @@ async function open(lines: BagLine[] = [line], companions: unknown[] = []) {
   const { app } = await renderApp('/', { answer });
   await screen.findByRole('heading', { level: 1 });
   const { get, set, subscribe } = observable(bagOf(...lines));
-  // The part of a bag that is looked at.
+  // The members of a bag that are read.
   const bag = { get, subscribe } as unknown as Bag;
   const navigate = vi.fn();
   const show = () => act(async () => app.late && showMiniBag(app.late, bag, '1', navigate));
@@ -34,7 +34,7 @@ const look = (name = 'Added to your bag') => screen.queryByRole('region', { name
 
 afterEach(() => vi.useRealTimers());
 
-test('shows the line and what all of it costs, says the total, and leads to the bag', async () => {
+test('shows the line and the total, announces the total, and links to the bag', async () => {
   const { navigate } = await open();
   const part = within(look() as HTMLElement);
   expect(part.getByText('Indigo throw').nextElementSibling?.textContent).toBe('Size: King');
@@ -44,7 +44,7 @@ test('shows the line and what all of it costs, says the total, and leads to the 
   expect(look()).toBeNull();
 });
 
-test('leads to where the bag asks for the address and shows what is to be paid', async () => {
+test('links to the address and total of the bag', async () => {
   const { navigate } = await open();
   fireEvent.click(within(look() as HTMLElement).getByRole('link', { name: 'Checkout' }));
   expect(navigate.mock.calls).toEqual([['/cart#deliver-to']]);
@@ -77,19 +77,19 @@ test('closes by its button and by Escape, and never takes the focus', async () =
   expect(look()).toBeNull();
 });
 
-test('R24: a line that the shop does not have yet is not called added', async () => {
+test('R24: a line that the server does not have yet is not called added', async () => {
   await open([{ ...line, state: 'waiting' }]);
   expect(look()).toBeNull();
   expect(look('In your bag, sent when you are online')).toBeTruthy();
 });
 
-test('a line that is taken out again takes it along', async () => {
+test('closes when its line is removed', async () => {
   const { set } = await open();
   await act(async () => set(bagOf()));
   expect(look()).toBeNull();
 });
 
-test('two that go with it stand below, never itself', async () => {
+test('shows two companion products, never the product itself', async () => {
   const goods = ['12', '13', '14', '15'].map((id) => sampleProduct({ id, name: `Throw ${id}` }));
   const { navigate } = await open([line], goods);
   const links = await within(look() as HTMLElement).findAllByRole('link', { name: /^Throw/ });

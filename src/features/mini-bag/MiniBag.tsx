@@ -17,7 +17,7 @@ const TIME_MS = 520;
 const isSeen = ({ width, height, top, bottom }: DOMRect): boolean =>
   width > 0 && height > 0 && bottom > 0 && top < window.innerHeight;
 
-/** The picture of what the shopper has just touched: its card's, or the largest of its page. */
+/** The largest visible picture of the card or dialog with the tapped element, else of the page. */
 function pictureOf(touched: Element | null): HTMLImageElement | null {
   const place = touched?.closest('article, li, dialog') ?? document.querySelector('main');
   const pictures = [...(place?.querySelectorAll('img') ?? [])].filter(
@@ -26,7 +26,7 @@ function pictureOf(touched: Element | null): HTMLImageElement | null {
   return pictures.sort((one, other) => other.clientWidth - one.clientWidth)[0] ?? null;
 }
 
-/** A copy of the picture flies to the bag in the bar: transform and opacity alone. Nothing moves for those who want it so. */
+/** Animates a copy of the picture to the bag in the bar, by transform and opacity only. None with reduced motion. */
 function flyToBag(): void {
   const bag = document.querySelector('header a[href="/cart"]');
   const picture = pictureOf(document.activeElement);
@@ -65,19 +65,19 @@ export const texts = {
   loading: 'Loading...',
 };
 
-/** How long it stays where nobody turns to it, milliseconds. */
+/** How long it stays open without interaction, milliseconds. */
 const STAYS_MS = 6000;
-/** The name under which it is shown: a second one takes the place of the first. */
+/** The key of the view: a second one replaces the first. */
 const VIEW = 'mini-bag';
 const BAG = '/cart';
-/** Where the bag asks for the address and shows what is to be paid. */
+/** The section of the bag with the address and the total. */
 const CHECKOUT = `${BAG}#deliver-to`;
 
 type Props = { bag: Bag; skuId: string; onClose: () => void; onGo: (href: string) => void };
 
-/** Shows the line of a SKU, beside the page, and lets its picture fly into the bag. */
+/** Shows the cart line of a SKU over the page, and animates its picture into the bag. */
 export function showMiniBag(late: LateViews, bag: Bag, skuId: string, navigate: (href: string) => void): void {
-  // There it is seen.
+  // The bag page itself shows the line.
   if (window.location.pathname === BAG) return;
   const close = () => late.show(VIEW, null);
   const go = (href: string) => {
@@ -111,7 +111,7 @@ export function MiniBag({ bag, skuId, onClose, onGo }: Props) {
   const line = lines.find((one) => one.skuId === skuId);
   if (!line) return null;
   const total = totals.estimated ? texts.estimated : texts.total(count);
-  // R24: "added" is what the shop has.
+  // R24: only a line that the server has is called "added".
   const label = line.state === 'sent' ? texts.label : texts.waits;
   return (
     <section className={classes.bag} aria-label={label} {...stay}>
@@ -142,7 +142,7 @@ export function MiniBag({ bag, skuId, onClose, onGo }: Props) {
   );
 }
 
-/** Screen readers tell what changes in a region, not what it comes with. */
+/** Set after the mount: screen readers announce changes of a live region, not its initial content. */
 function Announced({ words }: { words: string }) {
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => setAnnouncement(words), [words]);
@@ -153,7 +153,7 @@ function Announced({ words }: { words: string }) {
   );
 }
 
-/** A click that opens no tab stays in the app. */
+/** A click without modifier keys stays in the app. */
 function follow(event: MouseEvent<HTMLAnchorElement>, onGo: Props['onGo']): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
@@ -181,7 +181,7 @@ function Small({ src }: { src: string }) {
   return <Picture src={src} alt="" sizes="56px" {...size} load="soon" loadingText={texts.loading} />;
 }
 
-/** Two that go with it, where the shop or this phone knows any. */
+/** Two companion products, if the server or this device has any. */
 function Companions({ productId, onGo }: { productId: string; onGo: Props['onGo'] }) {
   const { data } = useQuery(companionsQuery(useApp(), productId));
   const two = (data ?? []).filter(({ id }) => id !== productId).slice(0, 2);

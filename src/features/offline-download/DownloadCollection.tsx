@@ -28,7 +28,7 @@ type DownloadState =
   | ({ kind: 'keeping' } & DownloadStep)
   | ({ kind: 'kept' } & DownloadProgress);
 
-/** The card's picture and the first of its page: what is seen of a product before anybody taps. */
+/** Fetches the card's picture and the first one of the product page, which are visible without a tap. */
 async function bringPictures(product: Product): Promise<void> {
   const pictures = [
     { src: toCard(product).picture ?? '', sizes: card.SIZES, widths: card.WIDTHS },
@@ -37,7 +37,7 @@ async function bringPictures(product: Product): Promise<void> {
   for (const picture of pictures) await bringPicture(picture);
 }
 
-/** `products` brings what shall be kept, 'sign-in' where only customers may see it. Leaving the page ends it. */
+/** `products` returns the products to save, or 'sign-in' if only customers may see them. Unmounting aborts it. */
 function useDownload(products: () => Promise<readonly Product[] | 'sign-in'>, onDownloaded?: () => void) {
   const app = useApp();
   const [state, setState] = useState<DownloadState>({ kind: 'idle' });
@@ -63,13 +63,13 @@ function useDownload(products: () => Promise<readonly Product[] | 'sign-in'>, on
   return { state, keep };
 }
 
-/** What the button itself says; null: what it does. */
+/** The button's text for the current state; null for its default text. */
 function stepWords(state: DownloadState): string | null {
   if (state.kind === 'keeping') return texts.keeping(state.done, state.of);
   return state.kind === 'kept' && state.saved === state.of ? texts.kept(state.saved) : null;
 }
 
-/** The text beside the switch. */
+/** The status text beside the button. */
 function troubleWords(state: DownloadState): string {
   if (state.kind === 'failed') return texts.failed;
   if (state.kind === 'sign-in') return texts.signIn;
@@ -77,14 +77,14 @@ function troubleWords(state: DownloadState): string {
 }
 
 type Props = {
-  /** What the button says, and to whom: with several on a page each names its collection. */
+  /** The accessible name: with several buttons on a page each names its collection. */
   label?: string;
   words?: string;
   products: () => Promise<readonly Product[] | 'sign-in'>;
   onKept?: () => void;
 };
 
-/** Brings a whole collection to the phone, and says how far it has come; once more brings what is new. Nothing moves. */
+/** Saves a whole collection on the device and shows the progress; a second run adds new products. */
 export function DownloadCollection({ label, words = texts.keep, products, onKept }: Props) {
   const { state, keep } = useDownload(products, onKept);
   const step = stepWords(state);
@@ -108,8 +108,8 @@ export function DownloadCollection({ label, words = texts.keep, products, onKept
 type ImageRequest = { src: string; sizes: string; widths: WidthRange };
 
 /**
- * Has the browser fetch the very copy of a picture that it would choose if it were drawn (as `Picture` does), without drawing
- * it: the worker then has it. Rejects when it does not come.
+ * Fetches the source of a picture that the browser would choose if `Picture` rendered it, without rendering it, so that
+ * the worker caches it. Rejects if it fails to load.
  */
 function bringPicture({ src, sizes, widths }: ImageRequest): Promise<void> {
   if (src === '') return Promise.resolve();

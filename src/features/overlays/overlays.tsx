@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useState, useSyncExternalStore } from 'react';
 import { observable } from '../../data/observable.ts';
 
-/** The dialogs that any screen may open. One at a time; which one is a word, not a pile of booleans. */
+/** The dialogs that any screen may open, one at a time. */
 type Overlay = 'menu' | 'login' | 'logout' | 'search';
 
 function createOverlayStore() {
@@ -10,7 +10,7 @@ function createOverlayStore() {
 }
 type OverlayStore = ReturnType<typeof createOverlayStore>;
 
-/** A store, not state: a context that changes makes React hydrate at once all that waits for its turn below it. */
+/** A store instead of state: a context change makes React hydrate all dehydrated boundaries below it at once. */
 const Context = createContext<OverlayStore | null>(null);
 
 export function OverlayProvider({ children }: { children: ReactNode }) {
@@ -26,7 +26,6 @@ function useOverlayStore(): OverlayStore {
 
 export const useOverlays = (): Pick<OverlayStore, 'show' | 'close'> => useOverlayStore();
 
-/** The dialog that is open now. */
 export function useOpenOverlay(): Overlay | null {
   const { subscribe, get } = useOverlayStore();
   return useSyncExternalStore(subscribe, get, () => null);

@@ -8,10 +8,10 @@ import { useSending } from '../login/useSending.ts';
 import { useToasts } from '../toasts/toasts.tsx';
 import { texts } from './texts.ts';
 
-/** `no-session`: it cannot be paid any more; `unasked`: nobody could open a session just now. */
+/** `no-session`: the order can no longer be paid; `unasked`: no session could be opened now. */
 export type PayOutcome = Departure | 'no-session' | 'unasked';
 
-/** Leaves for the hosted page of an order; remembers before that it was begun (D13). No promise rejects. */
+/** Stores that the payment was started, then leaves for the hosted page (D13). No promise rejects. */
 export function usePay() {
   const app = useApp();
   const { mutateAsync: reopen } = useMutation(reopenPayment(app));
@@ -20,8 +20,8 @@ export function usePay() {
     return leaveToPay(window, order, session);
   };
   /**
-   * Asks first in which session the order can be paid, a new one if need be (R47); not where the payment turns out to be
-   * one of `unless`: what is paid already is paid once.
+   * Requests the session in which the order can be paid, a new one if necessary (R47), and pays in it unless the
+   * payment's state is one of `unless`: a paid order is not paid again.
    */
   const payAgain = async (order: string, unless: readonly string[] = ['PAID']): Promise<PayOutcome> => {
     const verified = await reopen(order).catch(() => null);
@@ -35,8 +35,8 @@ export function usePay() {
 }
 
 /**
- * D13: opens the payment of an unpaid order again and leaves for the hosted page. Where it turns out to be paid, undecided
- * or over, the return page shows which.
+ * D13: reopens the payment of an unpaid order and leaves for the hosted page. If the payment is paid, undecided or
+ * expired, the return page shows which.
  */
 export function useCompletePayment() {
   const app = useApp();

@@ -10,7 +10,7 @@ const card = toCard(v.parse(wireProduct, { id: 2001, name: 'Ticking Stripe Bed S
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page that a shopper comes back to, on which the product was not on the screen. */
+/** A page restored by Back, on which the product was outside the screen. */
 function comeBack() {
   let show = (): void => undefined;
   const far = {
@@ -28,7 +28,7 @@ function comeBack() {
 const item = () => screen.getByRole('listitem');
 
 // Decision 037
-test('a product that is far from the screen on the way back keeps its room until nothing else is to be done', () => {
+test('a product far from the screen after Back is a placeholder until the browser is idle', () => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -42,12 +42,12 @@ test('a product that is far from the screen on the way back keeps its room until
   expect([item().style.blockSize, screen.getByRole('heading').textContent]).toEqual(['', card.name]);
 });
 
-test('or until it comes to the screen', () => {
+test('or until it is scrolled into view', () => {
   comeBack();
   expect(screen.getByRole('heading').textContent).toBe(card.name);
 });
 
-test('any other product is there at once', () => {
+test('any other product is rendered at once', () => {
   renderPart(<CardItem part="6:listing" card={card} />);
   expect(item().style.blockSize).toBe('');
   expect(screen.getByRole('heading').textContent).toBe(card.name);

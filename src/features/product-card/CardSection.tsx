@@ -10,7 +10,7 @@ const texts = { viewAll: 'View all' } as const;
 
 export type CardSectionProps = { title: string; description: string; url: string; cards: ProductCardData[] };
 
-/** What a widget of products shows; null without any. */
+/** The props for a product widget; null without products. */
 export function cardSectionOf({ title, description, url, products }: Widget): CardSectionProps | null {
   return products.length > 0 ? { title, description, url, cards: products.map(toCard) } : null;
 }
@@ -18,7 +18,7 @@ export function cardSectionOf({ title, description, url, products }: Widget): Ca
 /** `part`: the part of the page that holds it. */
 type Props = CardSectionProps & { part: string; className?: string | undefined; sizes?: string };
 
-/** Cards in a grid, and the way to all of them. */
+/** A grid of cards with a link to all of them. */
 export function CardSection({ part, title, description, url, cards, className = '', sizes = SIZES }: Props) {
   const link = url ? (
     <ActionLink url={url} className={buttons.link}>

@@ -17,7 +17,7 @@ const spread = {
   aggregated_rating: { rating: 4.6, count: 1243 },
 };
 
-/** A card as it is drawn from what the store sends. */
+/** Renders a card from a product as the server sends it. */
 function draw(product: object = {}) {
   return renderPart(<ProductCard card={toCard(v.parse(wireProduct, { ...spread, ...product }))} />);
 }
@@ -36,7 +36,7 @@ const addButton = () => screen.queryByRole('button', { name: 'Add Ticking Stripe
 
 // spec §2
 describe('a reduced product', () => {
-  test('says SALE, how many rupees are off, the percentage, both prices', () => {
+  test('shows SALE, how many rupees are off, the percentage, both prices', () => {
     draw();
     expect(screen.getByText('SALE')).toBeTruthy();
     expect(screen.getByText('₹400 Off')).toBeTruthy();
@@ -49,7 +49,7 @@ describe('a reduced product', () => {
   test.each([
     [1499, 1500, '₹1 Off', null],
     [1, 1500, '₹1,499 Off', '99%'],
-  ])('of %i instead of %i says %s and %s', (price, was, off, percent) => {
+  ])('of %i instead of %i shows %s and %s', (price, was, off, percent) => {
     draw(priced([price, was, 5]));
     expect(screen.getByText(off)).toBeTruthy();
     expect(screen.queryByText(/%$/)?.textContent ?? null).toBe(percent);
@@ -88,7 +88,7 @@ describe('a product that is sold out', () => {
     ['without a price', priced([0, 0, 0])],
     ['without variants', { skus: [] }],
     ['whose stock is in a variant that is not sold', { skus: [{ id: 1, enabled: false, inventory_count: 9 }] }],
-  ])('%s says SOLD OUT and cannot be added', (_, product) => {
+  ])('%s shows SOLD OUT and cannot be added', (_, product) => {
     draw(product);
     expect(screen.getByText('SOLD OUT')).toBeTruthy();
     expect(screen.queryByText('SALE')).toBeNull();
@@ -98,7 +98,7 @@ describe('a product that is sold out', () => {
 });
 
 // D18
-test('a product in stock without a price says "Price on request"', () => {
+test('a product in stock without a price shows "Price on request"', () => {
   draw(priced([0, 0, 4]));
   expect(screen.getByText('Price on request')).toBeTruthy();
   expect(screen.queryByText('SOLD OUT')).toBeNull();
@@ -128,7 +128,7 @@ describe('the rating', () => {
     expect(screen.getByText(shown)).toBeTruthy();
   });
 
-  test('is a sentence for those who hear the page', () => {
+  test('is a sentence for screen readers', () => {
     draw(rated(4.6, 1243));
     expect(screen.getByText('Rated 4.6 out of 5 by 1243 shoppers')).toBeTruthy();
   });
@@ -159,14 +159,14 @@ describe('the card', () => {
   });
 
   // spec §8
-  test('keeps its place where the picture does not come', () => {
+  test('stays usable when the picture fails to load', () => {
     const { container } = draw();
     fireEvent.error(container.querySelector('img') as HTMLImageElement);
     expect(container.querySelector('img')).toBeNull();
     expect(screen.getByRole('link', { name: 'Ticking Stripe Bed Spread' })).toBeTruthy();
   });
 
-  test('says "Loading..." under a picture that is on its way', () => {
+  test('shows "Loading..." under a picture that is loading', () => {
     draw();
     expect(screen.getByText('Loading...')).toBeTruthy();
   });
@@ -186,7 +186,7 @@ describe('the card', () => {
   });
 
   // D19
-  test('never words the number of pictures as colours', () => {
+  test('never presents the number of pictures as colours', () => {
     draw();
     expect(card().textContent).not.toMatch(/colou?r/i);
   });

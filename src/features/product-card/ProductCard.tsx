@@ -24,7 +24,7 @@ import { useAddToBag } from '../bag/useAddToBag.ts';
 import { SaveButton } from '../saved-items/SaveButton.tsx';
 import classes from './ProductCard.module.css';
 
-/** How wide a card's picture is drawn, and the widths worth offering for it. */
+/** The `sizes` of a card's picture, and the range of widths offered for it. */
 export const SIZES = '(min-width: 62em) 19vw, (min-width: 48em) 31vw, 44vw';
 export const WIDTHS = { min: 320, max: 1600 };
 
@@ -45,20 +45,20 @@ export const texts = {
   loading: 'Loading...',
 } as const;
 
-/** Says what the card shows, picture included, as soon as a shopper turns to it: its page begins with that. */
+/** Caches the card's data and picture on hover or focus: its page starts with them. */
 export function useCachedCard(card: ProductCardData): (event: SyntheticEvent<HTMLElement>) => void {
   const app = useApp();
   return ({ currentTarget }) =>
     rememberCard(app, { card, painted: currentTarget.querySelector('img')?.currentSrc ?? '' });
 }
 
-/** Marks this card, and no other, as the one that its page begins or ends as: its style names its parts (docs/motion.md). */
+/** Marks only this card for the view transition with its page: the style then names its parts (docs/motion.md). */
 export function growFrom(card: Element | null | undefined): void {
   for (const other of document.querySelectorAll('[data-grows]')) other.removeAttribute('data-grows');
   card?.setAttribute('data-grows', '');
 }
 
-/** The tap is answered first; then comes the work of going there. */
+/** Navigates after the next paint, so that the tap shows feedback first. */
 function leave(event: MouseEvent<HTMLElement>, go: () => void): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
@@ -66,12 +66,12 @@ function leave(event: MouseEvent<HTMLElement>, go: () => void): void {
   afterPaint(go);
 }
 
-/** A mouse on its way to something else is gone by then. Milliseconds. */
+/** A mouse that only passes over has left by then. Milliseconds. */
 const POINTED_MS = 50;
 
 /**
- * Gets ready for where a link leads as soon as somebody turns to it, unless data is to be saved. A finger is answered
- * first: getting ready is long work on a slow phone, and the tap that it belongs to would wait for it.
+ * Preloads a link's target on hover or focus, unless data is reduced. After a touch it waits for the next paint:
+ * preloading is long work on a slow phone and would delay the feedback.
  */
 export function useIntent(getReady: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -159,7 +159,7 @@ export function ProductCard({ card, sizes = SIZES, load = 'near' }: Props) {
 
 type Shown = { card: ProductCardData; sizes: string; load: NonNullable<PictureProps['load']>; pointed: boolean };
 
-/** The second picture is fetched for those who point at the card, and for nobody else. */
+/** The second picture is fetched only when a mouse points at the card. */
 function Pictures({ card, sizes, load, pointed }: Shown) {
   const shape = { alt: '', sizes, widths: WIDTHS };
   return (
@@ -204,7 +204,7 @@ function WovenLabel({ card }: { card: ProductCardData }) {
   );
 }
 
-/** Adds the one variant there is; where there are several, the shopper chooses first. */
+/** Adds the only variant; if there are several, the shopper chooses first. */
 function AddButton({ card, onChoose }: { card: ProductCardData; onChoose: () => void }) {
   const add = useAddToBag();
   const { onlySku: sku, name } = card;

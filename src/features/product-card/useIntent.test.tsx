@@ -11,7 +11,7 @@ function Link() {
   );
 }
 const link = () => screen.getByRole('link');
-/** A frame and what follows it. */
+/** A frame and the task after it. */
 const painted = () => vi.advanceTimersByTime(20);
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a mouse that stays gets the page ready, one that passes does not', () => {
+test('a mouse that stays preloads the page, one that passes does not', () => {
   fireEvent.pointerEnter(link(), { pointerType: 'mouse' });
   vi.advanceTimersByTime(49);
   fireEvent.pointerLeave(link(), { pointerType: 'mouse' });
@@ -38,14 +38,14 @@ test('a mouse that stays gets the page ready, one that passes does not', () => {
 test.each([
   ['a finger', () => fireEvent.pointerEnter(link(), { pointerType: 'touch' })],
   ['the keyboard', () => fireEvent.focus(link())],
-])('%s is answered first', (_, turn) => {
+])('%s shows feedback first', (_, turn) => {
   turn();
   expect(getReady).not.toHaveBeenCalled();
   painted();
   expect(getReady).toHaveBeenCalledTimes(1);
 });
 
-test('a shopper who saves data gets nothing that was not asked for', () => {
+test('with reduced data nothing is preloaded', () => {
   document.documentElement.dataset.saver = 'on';
   fireEvent.focus(link());
   painted();

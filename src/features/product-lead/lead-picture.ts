@@ -2,7 +2,7 @@ import type { Product } from '../../../contract/product.ts';
 import { galleryOf, stillOf } from '../../domain/product-card.ts';
 import { startSku } from '../../domain/variants.ts';
 
-/** What a product shows first, for the document to ask for before any script runs; '' where it has no picture. */
+/** A product's first picture, which the document preloads before any script runs; '' if it has none. */
 export function leadPicture(product: Product): string {
   return stillOf(galleryOf(product, startSku(product.skus, null))[0]);
 }

@@ -13,7 +13,7 @@ import { ProductCard } from '../product-card/ProductCard.tsx';
 const NAME = 'Ticking Stripe Bed Spread';
 const dialog = () => within(screen.getByRole('dialog', { name: NAME }));
 
-/** A card in a list, of a product that the shop knows. */
+/** A card in a list; `known`: the server has its product. */
 function draw(more: Record<string, unknown> = {}, known = true) {
   const product = sampleProduct(more);
   const page = renderPart(<ProductCard card={toCard(v.parse(wireProduct, product))} />);
@@ -42,14 +42,14 @@ describe('the quick view of a product', () => {
     expect(await screen.findByRole('dialog', { name: NAME })).toBeTruthy();
   });
 
-  test('is passed over by the add button where there is one variant', async () => {
+  test('is skipped by the add button if there is one variant', async () => {
     draw({ skus: skus(() => ({})).slice(0, 1) });
     fireEvent.click(screen.getByRole('button', { name: `Add ${NAME} to bag` }));
     expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeTruthy();
   });
 
   // spec §5, D8
-  test('makes way for the login dialog when a guest adds', async () => {
+  test('is replaced by the login dialog when a guest adds', async () => {
     draw();
     await look();
     fireEvent.click(await dialog().findByRole('button', { name: 'ADD TO BAG' }));
@@ -57,8 +57,8 @@ describe('the quick view of a product', () => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
   });
 
-  // spec §8: of the ways to add, this one leads on to the bag
-  test('opens the bag a second after the shop has what was added', async () => {
+  // spec §8: unlike other additions, this one opens the bag
+  test('opens the bag a second after the server has the item', async () => {
     const { history, user, shop } = await openAsMeera('/');
     let sentAt = Number.POSITIVE_INFINITY;
     let ledOnAt = 0;
@@ -87,7 +87,7 @@ describe('the quick view of a product', () => {
     expect(dialog().getAllByRole('radio').slice(0, 2)).toContain(document.activeElement);
   });
 
-  test('can be had of what is sold out, and says so', async () => {
+  test('opens for a sold-out product, and shows that it is sold out', async () => {
     draw({ skus: skus(() => ({ inventory_count: 0 })) });
     await look();
     expect(await dialog().findByRole('button', { name: 'OUT OF STOCK' })).toBeTruthy();
@@ -111,8 +111,8 @@ describe('the quick view of a product', () => {
 });
 
 // spec §8
-describe('where the product does not come, the quick view', () => {
-  test('says that it is loading', async () => {
+describe('without the product, the quick view', () => {
+  test('shows that it is loading', async () => {
     const page = draw();
     page.wire.network = 'silent';
     await look();
@@ -120,7 +120,7 @@ describe('where the product does not come, the quick view', () => {
     expect(dialog().getByRole('link', { name: 'View full details' })).toBeTruthy();
   });
 
-  test('says that it failed, and tries again', async () => {
+  test('shows that it failed, and tries again', async () => {
     const page = draw();
     page.wire.productStatus = 500;
     await look();
@@ -131,7 +131,7 @@ describe('where the product does not come, the quick view', () => {
     expect(await dialog().findByRole('button', { name: 'ADD TO BAG' })).toBeTruthy();
   });
 
-  test('says that the shop does not have it any more', async () => {
+  test('shows that the shop does not have it any more', async () => {
     draw({}, false);
     await look();
     expect(await dialog().findByText('Product not found')).toBeTruthy();

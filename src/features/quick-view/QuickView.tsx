@@ -74,7 +74,7 @@ type ChooserProps = { product: Product; onClose: () => void; onAsk: (sku: Sku | 
 function Chooser({ product, onClose, onAsk }: ChooserProps) {
   const { selection, choose } = useSelection(product);
   const picker = useRef<HTMLDivElement>(null);
-  // spec §8: of the ways to add, this one leads on to the bag.
+  // spec §8: unlike other additions, this one opens the bag.
   const add = useAddToBag({ toBag: 'soon' });
   // One dialog at a time: adding may open another.
   const addAndClose = (item: Item) => {

@@ -14,10 +14,10 @@ import { ShopDialog } from '../dialog/ShopDialog.tsx';
 import classes from './ReelViewer.module.css';
 import { texts } from './texts.ts';
 
-/** What the shopper wants of the films: nothing said yet, or the last thing said. */
+/** The shopper's last choice for the films; `unsaid` before the first one. */
 type Playback = 'unsaid' | 'play' | 'pause';
 
-/** Whether the element is in sight. */
+/** Whether the element is in the viewport. */
 function useSeen(element: RefObject<Element | null>): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
@@ -29,12 +29,12 @@ function useSeen(element: RefObject<Element | null>): boolean {
   return seen;
 }
 
-/** A film that the browser does not let start waits for a tap; one that was stopped while starting just stopped. */
+/** Whether the browser blocked autoplay; a `play()` interrupted by `pause()` rejects with another error. */
 const isRefusal = (reason: unknown): boolean => reason instanceof DOMException && reason.name === 'NotAllowedError';
 
 /**
- * Plays the film while it is in sight and wished for. Unless the shopper says otherwise it starts by itself, but not with
- * reduced motion or a data saver (D22). What was wished holds for the films after it.
+ * Plays the film while it is visible and wanted. It plays automatically until the shopper chooses, but not with reduced
+ * motion or reduced data (D22). The choice also applies to the films after it.
  */
 function useFilm(src: string) {
   const stage = useRef<HTMLDivElement>(null);
@@ -77,7 +77,7 @@ export type ReelFilm = { src: string; poster: string; title: string; href?: stri
 
 const WIDTHS = { min: 320, max: 1200 };
 
-/** The still, over it the film once it has a picture of its own, and what starts, stops and silences it. */
+/** The poster, over it the film once it has a frame, and the buttons for play, pause and sound. */
 function ReelStage({ reel }: { reel: ReelFilm }) {
   const film = useFilm(reel.src);
   const [muted, setMuted] = useState(true);
@@ -136,7 +136,7 @@ function ReelStage({ reel }: { reel: ReelFilm }) {
 
 const SPEAKER = 'M4 9.5h4L13 5v14l-5-4.5H4v-5Z';
 
-/** Outside the table of icons, which every first visit loads. */
+/** Not in the icon table, which every first visit loads. */
 const SOUND = {
   off: `${SPEAKER}M17 9.5l5 5M22 9.5l-5 5`,
   on: `${SPEAKER}M16.5 9a4.5 4.5 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11`,
@@ -144,7 +144,7 @@ const SOUND = {
 
 export type ReelsProps = { reels: ReelFilm[]; start: number; onClose: () => void };
 
-/** Left and right step from wherever the focus is in the dialog. */
+/** The left and right arrow keys step, wherever the focus is in the dialog. */
 function useArrowKeys(onStep: (by: 1 | -1) => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -157,7 +157,7 @@ function useArrowKeys(onStep: (by: 1 | -1) => void) {
   }, []);
 }
 
-/** One film after the other, round and round, by button, arrow key or swipe (spec §4). */
+/** Steps through the films in a loop, by button, arrow key or swipe (spec §4). */
 export function ReelViewer({ reels, start, onClose }: ReelsProps) {
   const [index, setIndex] = useState(start);
   const onStep = (by: 1 | -1) => setIndex((from) => step(from, by, reels.length));
@@ -188,7 +188,7 @@ export function ReelViewer({ reels, start, onClose }: ReelsProps) {
 
 function ToProduct({ url, onFollow }: { url: string; onFollow: () => void }) {
   const { plainHttp } = useApp();
-  // Words that lead nowhere would be no more than a puzzle here.
+  // `ActionLink` would render the label without a link.
   if (parseAction(url, { plainHttp }).kind === 'none') return null;
   return (
     <ActionLink url={url} className={buttons.link} onClick={onFollow}>

@@ -39,7 +39,7 @@ const film = () => dialog().querySelector('video') as HTMLVideoElement;
 const button = (name: string) => within(dialog()).getByRole('button', { name });
 const look = (seen = true) => setSeen(film().parentElement as HTMLElement, seen);
 
-/** Opens the viewer and looks at it. */
+/** Opens the viewer with the film in the viewport. */
 async function open(reels = FILMS, start = 0) {
   const page = renderPart(<Shelf reels={reels} start={start} />);
   const opener = screen.getByRole('button', { name: 'Films' });
@@ -51,7 +51,7 @@ async function open(reels = FILMS, start = 0) {
 }
 
 describe('a film in the viewer', () => {
-  test('plays by itself, silently, over its still', async () => {
+  test('plays automatically, muted, over its poster', async () => {
     await open();
     expect(film().getAttribute('src')).toBe('/loom.mp4');
     expect(film().muted).toBe(true);
@@ -75,7 +75,7 @@ describe('a film in the viewer', () => {
   });
 
   // D22
-  test('rests out of sight and behind another tab, and goes on afterwards', async () => {
+  test('pauses outside the viewport and in a hidden tab, and resumes afterwards', async () => {
     await open();
     stopped.mockClear();
     look(false);
@@ -99,7 +99,7 @@ describe('a film in the viewer', () => {
     expect(button('Play')).toBeTruthy();
   });
 
-  test('sounds only when that is asked for', async () => {
+  test('is muted until the sound is turned on', async () => {
     await open();
     fireEvent.click(button('Turn sound on'));
     expect(film().muted).toBe(false);
@@ -109,7 +109,7 @@ describe('a film in the viewer', () => {
     expect(film().muted).toBe(true);
   });
 
-  test('that the browser does not let start shows the button to start it', async () => {
+  test('whose autoplay the browser blocks shows the play button', async () => {
     started.mockRejectedValue(new DOMException('not allowed', 'NotAllowedError'));
     await open();
     await act(() => Promise.resolve());
@@ -121,7 +121,7 @@ describe('a film in the viewer', () => {
   test.each([
     [false, 'Needs a connection'],
     [true, 'This film could not be played. Try again in a moment.'],
-  ])('that fails says so (online: %s), shows its still, and can be tried again', async (online, words) => {
+  ])('that fails shows an error (online: %s) and its poster, and can be tried again', async (online, words) => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
     await open();
     fireEvent.error(film());
@@ -171,7 +171,7 @@ describe('from film to film', () => {
     expect(film().getAttribute('src')).toBe(src);
   });
 
-  test('a single film has nothing to step to', async () => {
+  test('a single film has no step buttons', async () => {
     await open(FILMS.slice(1, 2));
     expect(within(dialog()).queryByRole('button', { name: 'Next film' })).toBeNull();
     expect(within(dialog()).queryByText(/1 of 1/)).toBeNull();

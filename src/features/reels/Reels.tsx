@@ -6,11 +6,11 @@ import { texts } from './texts.ts';
 
 const openViewer = () => lazy(() => import('./ReelViewer.tsx').then((module) => ({ default: module.ReelViewer })));
 
-/** The viewer of films (spec §2), fetched when it is opened. Mounted means open. */
+/** The film viewer (spec §2), loaded when it is opened. It is open while it is mounted. */
 export function Reels(props: ReelsProps) {
-  // One for each opening: what could not be fetched once is asked for again.
+  // One for each opening, so that a failed import is retried.
   const [Viewer] = useState(openViewer);
-  // Not a dialog: what dialogs are made of may be what did not come.
+  // Not a dialog, since the dialog's own code may be what failed to load.
   const missing = (
     <p role="alert">
       {navigator.onLine ? texts.failed : texts.offline} <LinkButton onClick={props.onClose}>{texts.close}</LinkButton>

@@ -5,9 +5,9 @@ import buttons from '../../ui/button.module.css';
 import classes from './Reviews.module.css';
 import { formTexts as texts } from './texts.ts';
 
-/** The longer side of what is sent, pixels: more than the shop shows. */
+/** The longer side of an uploaded photo in pixels: more than the shop shows. */
 const SIDE = 1600;
-/** A photo that is still too large after the first is drawn once more. */
+/** JPEG qualities, tried in order until the photo is small enough. */
 const QUALITIES = [0.84, 0.7, 0.5];
 
 async function base64Of(blob: Blob): Promise<string> {
@@ -21,8 +21,8 @@ async function base64Of(blob: Blob): Promise<string> {
 }
 
 /**
- * A camera's picture as what is sent of it: upright, small enough for a slow network, without the camera's notes. Base64 of a
- * JPEG; null where this browser cannot read it.
+ * Prepares a photo for upload: upright, small enough for a slow network, without metadata. Base64 of a JPEG; null if
+ * the browser cannot read it or it stays too large.
  */
 async function shrinkPhoto(file: Blob): Promise<string | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
@@ -46,12 +46,12 @@ const sourceOf = (photo: string) => `data:image/jpeg;base64,${photo}`;
 type Photos = readonly string[];
 type Props = { photos: Photos; onPhotos: (change: (photos: Photos) => Photos) => void };
 
-/** Chooses the photos of a review; they are made small here, before they are sent. */
+/** The input for the photos of a review, which are shrunk before they are sent. */
 export function PhotoField({ photos, onPhotos }: Props) {
   const [wrong, setWrong] = useState('');
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
-    // The same file can be chosen again.
+    // Lets the same file be chosen again.
     target.value = '';
     const made = await Promise.all(files.map((file) => shrinkPhoto(file)));
     const read = made.filter((photo) => photo !== null);

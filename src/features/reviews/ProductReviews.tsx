@@ -18,18 +18,18 @@ import { StaleBadge } from '../stale-badge/StaleBadge.tsx';
 import classes from './Reviews.module.css';
 import { texts } from './texts.ts';
 
-/** What others say of a product. `room`: what stands in its place until it has come. */
+/** The reviews of a product. `room`: the placeholder until they are loaded. */
 export function ProductReviews({ id, room: placeholder }: { id: string; room: ReactNode }) {
   const [sort, setSort] = useState<ReviewSort>('newest');
   const query = reviewsQuery(useApp(), id, sort);
   const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     ...query,
-    // Another order leaves the reviews where they are until it has come.
+    // The current reviews stay on screen while another sort order loads.
     placeholderData: (before) => before,
   });
   const [first] = data?.pages ?? [];
   if (isPending) return placeholder;
-  // They are gone since, or cannot be had: the page is whole without.
+  // None are left or they failed to load: the page is complete without them.
   if (!first || first.total === 0) return null;
   const list = data?.pages.flatMap(({ reviews }) => reviews) ?? [];
   const shown = [...new Map(list.map((review) => [review.id, review])).values()];
@@ -96,7 +96,7 @@ function Sort({ sort, onSort }: { sort: ReviewSort; onSort: (sort: ReviewSort) =
   );
 }
 
-/** Words only, never markup (S27). */
+/** Renders text only, never markup (S27). */
 function One({ review: { stars, title, text, name, variant, writtenAt, answer, photos } }: { review: Review }) {
   const facts = [name, orderDate(writtenAt), variant].filter(Boolean);
   return (
@@ -122,7 +122,6 @@ function One({ review: { stars, title, text, name, variant, writtenAt, answer, p
 
 const FIVE = [1, 2, 3, 4, 5];
 
-/** So many of five. */
 function Stars({ stars }: { stars: number }) {
   return (
     <span className={classes.stars}>
@@ -136,7 +135,7 @@ function Stars({ stars }: { stars: number }) {
   );
 }
 
-/** Small ones that open large. */
+/** Thumbnails that open the large photo. */
 function Photos({ photos, name }: { photos: ReviewPhoto[]; name: string }) {
   const [open, setOpen] = useState<number | null>(null);
   const large = open === null ? undefined : photos[open];

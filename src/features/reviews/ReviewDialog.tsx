@@ -5,7 +5,7 @@ import { formTexts as texts } from './texts.ts';
 
 const loadForm = () => import('./ReviewForm.tsx').then(({ ReviewForm }) => ReviewForm);
 
-/** Opens at once on any network; the form, with its library, follows. */
+/** Opens at once on any network; the form and its library load afterwards. */
 export function ReviewDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   return (
     <ShopDialog title={texts.title} onClose={onClose}>

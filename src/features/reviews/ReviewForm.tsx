@@ -23,7 +23,7 @@ function failureWords(error: Error): string {
 
 type Props = { order: Order; onClose: () => void };
 
-/** Asks for stars and words on a delivered piece. What is typed stays on this device until it is sent. */
+/** Stars and text for a delivered item. The draft stays on this device until it is sent. */
 export function ReviewForm({ order, onClose }: Props) {
   const { data: own } = useQuery(ownReviewsQuery(useApp()));
   const [sent, setSent] = useState(false);
@@ -32,7 +32,7 @@ export function ReviewForm({ order, onClose }: Props) {
     <LateMantine>
       {sent ? <p role="status">{texts.sent}</p> : null}
       {open.length > 0 ? (
-        // Another form for what is left, once one is sent.
+        // A new form for the remaining items, once one is sent.
         <ItemForms key={open.length} order={order} items={open} onSent={() => setSent(true)} onClose={onClose} />
       ) : sent ? null : (
         <p>{texts.done}</p>
@@ -45,7 +45,7 @@ type Item = Order['items'][number];
 type Sending = Props & { onSent: () => void };
 const nameOf = ({ name, description }: Item) => (description ? `${name}, ${description}` : name);
 
-/** Which piece it is about, and the form of that one. */
+/** The choice of the item, and its form. */
 function ItemForms({ items, ...form }: Sending & { items: Item[] }) {
   const [first] = items;
   const [skuId, setSkuId] = useState(first?.skuId ?? '');

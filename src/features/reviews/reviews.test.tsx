@@ -9,7 +9,7 @@ import { openProduct } from '../../../tests/product.tsx';
 import { renderPart } from '../../../tests/render.tsx';
 import { reviewDraft } from '../../data/commands/review.ts';
 import { ReviewDialog } from './ReviewDialog.tsx';
-// Loads late in the shop; here before a test begins to wait for it.
+// Loaded lazily in the app; imported here so that no test waits for it.
 import './ReviewForm.tsx';
 
 const review = (id: number, more: object = {}) => ({
@@ -18,7 +18,7 @@ const review = (id: number, more: object = {}) => ({
   written_at: '2026-11-20T10:00:00Z',
   ...more,
 });
-/** The product says that there are some. */
+/** A product with reviews. */
 const REVIEWED = {
   top_reviews: [{ stars: 4, title: 'Soft', text: '', name: 'Meera K.', written_at: '2026-11-20T10:00:00Z' }],
 };
@@ -33,7 +33,7 @@ const shopWith = (pages: Record<string, Page>) => ({
 });
 const section = () => screen.findByRole('region', { name: 'What customers say' });
 
-test('a product says what customers say, page by page, in the order that is chosen', async () => {
+test('a product shows its reviews, page by page, in the chosen order', async () => {
   const pages = {
     'newest 1': { total: 11, histogram: [1, 0, 0, 9, 1], reviews: [1, 2, 3].map((id) => review(id)) },
     'newest 2': { total: 11, histogram: [1, 0, 0, 9, 1], reviews: [3, 4].map((id) => review(id)) },
@@ -64,13 +64,13 @@ test('the rating beside the title leads to the reviews where there are some, and
   expect(history.location.hash).toBe('');
 });
 
-test('the rating of a product that nobody described leads nowhere', async () => {
+test('the rating of a product without reviews is no link', async () => {
   await openProduct();
   expect(screen.getByText(/Rated 4.6 out of 5/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: /Rated/ })).toBeNull();
 });
 
-test('words of a review, and of the shop’s answer, are text', async () => {
+test('a review and the shop’s reply are rendered as text', async () => {
   const odd = review(1, {
     title: '<b>x</b>',
     text: '<img src=x onerror=alert(1)>',
@@ -87,14 +87,14 @@ test('words of a review, and of the shop’s answer, are text', async () => {
   expect(shown.getByText('<i>thanks</i>')).toBeTruthy();
 });
 
-test('a product without reviews asks for none and shows nothing of them', async () => {
+test('a product without reviews requests none', async () => {
   const { calls } = await openProduct({});
   lookAround();
   await act(async () => undefined);
   expect(calls.filter((path) => path.includes('/reviews'))).toEqual([]);
 });
 
-test('where they are gone since, nothing of them is shown', async () => {
+test('reviews that are gone since are not shown', async () => {
   await openProduct(REVIEWED, shopWith({ 'newest 1': { total: 0, histogram: [], reviews: [] } }));
   lookAround();
   await act(async () => undefined);
@@ -114,7 +114,7 @@ const openForm = async (answer: (init?: RequestInit) => Response | undefined) =>
   return { ...page, form, send, type };
 };
 
-test('stars are needed, words are not', async () => {
+test('stars are required, text is not', async () => {
   const sent: unknown[] = [];
   const { form, send } = await openForm((init) => {
     if (init?.method === 'POST') sent.push(JSON.parse(String(init.body)));
@@ -137,7 +137,7 @@ test.each([
   ['up', [409, 'REVIEWED'], 'You have reviewed this piece already.'],
   ['up', [500, 'INTERNAL'], 'Not sent. Your words stay on this device; please try again.'],
   ['up', [429, 'TOO_MANY_REQUESTS'], 'The shop says TOO_MANY_REQUESTS'],
-] as const)('where it is not sent (%s, %j) the form says why, and its words stay', async (network, refusal, words) => {
+] as const)('if it is not sent (%s, %j) the form shows why, and keeps its text', async (network, refusal, words) => {
   expectErrors(FAILED_REQUEST);
   const [status, code] = refusal ?? [500, ''];
   const { form, send, type, wire, app } = await openForm((init) =>
@@ -153,7 +153,7 @@ test.each([
   expect(reviewDraft.of(app, order.id, item?.skuId ?? '')).toEqual({ stars: 2, title: '', text: 'It bled' });
 });
 
-/** Photos as the browser makes them: a file's name is what is drawn of it, and `.txt` cannot be read. */
+/** Mocks the browser's image functions: a file's name is its content, and `.txt` cannot be decoded. */
 function photos(...names: string[]): File[] {
   let drawn = '';
   vi.stubGlobal('createImageBitmap', async (file: File) => {
@@ -172,7 +172,7 @@ const choose = async (form: ReturnType<typeof within>, files: File[]) => {
   await act(async () => undefined);
 };
 
-test('photos are sent one by one after the words, and those that did not arrive once more, without the words', async () => {
+test('photos are sent one by one after the text, and those that failed are sent again without the text', async () => {
   expectErrors(FAILED_REQUEST);
   const sent: string[] = [];
   let isDown = true;
@@ -230,7 +230,7 @@ test('photos of a review open large', async () => {
   expect(large?.getAttribute('src')).toBe(photo.large);
 });
 
-test('of many drafts the oldest goes', () => {
+test('the oldest of many drafts is dropped', () => {
   const place = { store: { id: 2 }, storage: () => localStorage };
   for (let at = 0; at < 12; at += 1) reviewDraft.keep(place, `S2-${at}`, '1', { stars: 1, title: '', text: `${at}` });
   expect(reviewDraft.of(place, 'S2-0', '1').text).toBe('');

@@ -4,8 +4,8 @@ import classes from './SaveButton.module.css';
 type Props = { id: string; label: string; className?: string; children?: ReactNode };
 
 /**
- * A heart: saves a product for later, or takes it off. No first screen pays for it: its picture is the style's, and it is
- * shown, pressed and listened to by `hearts.ts`.
+ * A heart that saves a product for later or removes it. It adds no script to the first screen: the icon is CSS, and
+ * `hearts.ts` shows it, sets its state and handles its clicks.
  */
 export const SaveButton = ({ id, label, className = classes.round, children }: Props) => (
   <button

@@ -10,7 +10,7 @@ function markHearts(document: Document, app: AppContext): void {
   }
 }
 
-/** What is saved is fetched, too, so that the list shows it offline. */
+/** Also fetches a product that is saved, so that the list shows it offline. */
 function toggleSaved(app: AppContext, productId: string): void {
   const isSaved = savedIds(app).includes(productId);
   setSaved(app, productId, !isSaved);
@@ -18,9 +18,9 @@ function toggleSaved(app: AppContext, productId: string): void {
 }
 
 /**
- * Brings the hearts of the page to life, those of cards that come later included: they are shown, take taps, and are as the
- * list is. React draws each of them as not pressed. Also sends the account what it does not have yet, once it is known
- * whether the sign-in still holds (`verified`).
+ * Shows the hearts of the page, including those of cards added later, handles their clicks and keeps them in step with
+ * the list; React renders each of them as not pressed. Also sends unsent changes of the list to the account, once it is
+ * known whether the session is still valid (`verified`).
  */
 export function watchHearts(window: Window, app: AppContext, verified: Promise<void>): void {
   const { document } = window;

@@ -13,13 +13,13 @@ import { entryId, ProductRows, SearchCategories, SearchList, SearchWays, useWays
 import { texts } from './texts.ts';
 import { useSuggestions } from './useSuggestions.ts';
 
-/** As much as the server takes (S23). */
+/** The server's limit (S23). */
 const MAX_CHARACTERS = 100;
 
 type FieldProps = {
   typed: string;
   listsId: string;
-  /** The entry that the arrow keys have reached. */
+  /** The id of the entry that the arrow keys selected. */
   activeId: string | undefined;
   expanded: boolean;
   onType: (text: string) => void;
@@ -27,11 +27,11 @@ type FieldProps = {
   onSubmit: (event: FormEvent) => void;
 };
 
-/** The field of the search dialog: it keeps the focus while the arrow keys go through the lists below it. */
+/** The field of the search dialog: it keeps the focus while the arrow keys move through the lists below it. */
 function SearchField({ typed, listsId, activeId, expanded, onType, onKeyDown, onSubmit }: FieldProps) {
   const router = useRouter();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: phones of a few years ago do not know the element
+    // biome-ignore lint/a11y/useSemanticElements: older browsers do not support the element
     <div role="search" className={classes.search}>
       <form className={classes.field} onSubmit={onSubmit}>
         <Icon name="search" />
@@ -53,7 +53,7 @@ function SearchField({ typed, listsId, activeId, expanded, onType, onKeyDown, on
           spellCheck={false}
           onChange={(event) => onType(event.target.value)}
           onKeyDown={onKeyDown}
-          // The page of results is there before anybody has finished typing.
+          // Preloads the results page before the shopper has finished typing.
           onFocus={() => void router.preloadRoute({ to: '/results' })}
         />
       </form>
@@ -63,7 +63,7 @@ function SearchField({ typed, listsId, activeId, expanded, onType, onKeyDown, on
 
 type Props = { categories: readonly Way[]; onClose: () => void };
 
-/** Recent searches that hold what was typed, all of them while nothing is. */
+/** Recent searches that contain the typed text; all of them while it is blank. */
 function useRecent(typed: string) {
   const app = useApp();
   const [all, setAll] = useState(() => recentSearches(app));
@@ -74,14 +74,14 @@ function useRecent(typed: string) {
   };
 }
 
-/** Where the arrow keys lead among `count` entries; -1 is the field itself, on both ways round. */
+/** The index that an arrow key moves to among `count` entries; -1 is the field itself, at both ends. */
 function nextPlace(key: string, active: number, count: number): number | null {
   if (key === 'ArrowDown') return active + 1 < count ? active + 1 : -1;
   if (key === 'ArrowUp') return active < 0 ? count - 1 : active - 1;
   return null;
 }
 
-/** What is typed, and the place that the arrow keys have reached since. */
+/** The typed text, and the index that the arrow keys have moved to since. */
 function useTyping() {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(-1);
@@ -98,10 +98,10 @@ function useTyping() {
   return { typed, type, active, move };
 }
 
-/** Entries with their places among all that the arrow keys reach. */
+/** Entries with their indexes among all that the arrow keys reach. */
 const placed = (entries: readonly string[], from: number) => entries.map((text, at) => ({ text, place: from + at }));
 
-/** Ways out of the dialog: to what a text finds, a blank one leads nowhere (spec §5), or to one product. */
+/** Closes the dialog and opens the results for a text, unless it is blank (spec §5), or a product. */
 function useLeave(onClose: () => void) {
   const app = useApp();
   const router = useRouter();
@@ -110,7 +110,7 @@ function useLeave(onClose: () => void) {
       onClose();
       go();
     });
-  // The dialog that leaves is the movement; a fade of the page would hold the results back.
+  // The closing dialog is the transition; a fade of the page would delay the results.
   const viewTransition = false;
   return {
     searchFor: (text: string) => {
@@ -221,7 +221,7 @@ function RecentSearches({ list, onForget, onClear }: RecentProps) {
   );
 }
 
-/** How many suggestions there are; where the shop cannot be asked, what that means for them. */
+/** The number of suggestions; without the server, whether they are from this device or need a connection. */
 function announcementOf(count: number, alone: boolean): string {
   if (!alone) return texts.found(count);
   return count > 0 ? texts.onPhone : texts.needsConnection;

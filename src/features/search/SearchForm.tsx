@@ -7,7 +7,7 @@ import fields from '../../ui/input.module.css';
 import classes from './SearchForm.module.css';
 import { texts } from './texts.ts';
 
-/** A search as part of a page; it works before hydration, too. */
+/** A search form within a page; it works before hydration, too. */
 export function SearchForm() {
   const app = useApp();
   const router = useRouter();
@@ -19,7 +19,7 @@ export function SearchForm() {
     void router.navigate({ to: '/results', search: { q } });
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: phones of a few years ago do not know the element
+    // biome-ignore lint/a11y/useSemanticElements: older browsers do not support the element
     <div role="search">
       <form action="/results" className={classes.form} onSubmit={submit}>
         <input

@@ -22,11 +22,11 @@ type Props = {
   title: string;
   icon: IconName;
   entries: readonly { text: string; place: number }[];
-  /** The place of the entry that the arrow keys have reached. */
+  /** The index of the entry that the arrow keys selected. */
   active: number;
   typed: string;
   onPick: (text: string) => void;
-  /** What else can be done with an entry, at its end. */
+  /** A further control at the end of an entry. */
   aside?: (text: string) => ReactNode;
   headAside?: ReactNode;
 };
@@ -34,8 +34,8 @@ type Props = {
 export const entryId = (id: string, place: number): string => `${id}-${place}`;
 
 /**
- * One group of texts to search for. A grid, not a list box: an entry may have a button of its own. The focus stays in the
- * field, which says where the arrows are.
+ * One group of texts to search for. A grid, not a list box, since an entry may have its own button. The focus stays in
+ * the field, whose `aria-activedescendant` names the selected entry.
  */
 export function SearchList({ id, title, icon, entries, active, typed, onPick, aside, headAside }: Props) {
   return (
@@ -44,7 +44,7 @@ export function SearchList({ id, title, icon, entries, active, typed, onPick, as
         <h3 id={`${id}-${icon}`}>{title}</h3>
         {headAside}
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table one goes through with the arrow keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that the arrow keys navigate */}
       <table role="grid" aria-labelledby={`${id}-${icon}`} className={classes.list}>
         <tbody>
           {entries.map(({ text, place }) => (
@@ -64,12 +64,12 @@ export function SearchList({ id, title, icon, entries, active, typed, onPick, as
   );
 }
 
-/** A text in which what was typed stands out. */
+/** Highlights the typed words in a text. */
 function Marked({ text, typed }: { text: string; typed: string }) {
   return (
     <span>
       {highlightMatches(text, typed).map(({ text, typed: marked }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, in order
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in order
         <span key={at} className={marked ? classes.typed : undefined}>
           {text}
         </span>
@@ -81,14 +81,14 @@ function Marked({ text, typed }: { text: string; typed: string }) {
 type RowsProps = {
   id: string;
   cards: readonly ProductCardData[];
-  /** The place of the first among all that the arrow keys reach. */
+  /** The index of the first card among all that the arrow keys reach. */
   from: number;
   active: number;
   typed: string;
   onOpen: (card: ProductCardData) => void;
 };
 
-/** Products that answer what is typed, with picture, name and price. A grid like `SearchList`, for the same keys. */
+/** Products that match the typed text, with picture, name and price. A grid like `SearchList`, for the same keys. */
 export function ProductRows({ id, cards, from, active, typed, onOpen }: RowsProps) {
   const title = useId();
   return (
@@ -96,7 +96,7 @@ export function ProductRows({ id, cards, from, active, typed, onOpen }: RowsProp
       <div className={classes.caption}>
         <h3 id={title}>{texts.products}</h3>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table one goes through with the arrow keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that the arrow keys navigate */}
       <table role="grid" aria-labelledby={title} className={classes.list}>
         <tbody>
           {cards.map((card, at) => (
@@ -160,12 +160,12 @@ function PriceLine({ card }: { card: ProductCardData }) {
   );
 }
 
-/** A category or a page that a search may lead to. */
+/** A category or page that a search may link to. */
 export type Way = { name: string; url: string; children?: readonly { name: string; url: string }[] };
 
 const MOST = 8;
 
-/** The content pages that the layout links to, by the names that it gives them, each once. */
+/** The content pages that the layout links to, each once, named by its link text. */
 function pagesOf({ widgets }: Pick<Layout, 'widgets'>): Way[] {
   const links = widgets.flatMap(({ entities }) => entities.flatMap((entity) => entity.links));
   const pages = links.flatMap(({ text, url }): [string, Way][] => {
@@ -178,7 +178,7 @@ function pagesOf({ widgets }: Pick<Layout, 'widgets'>): Way[] {
 const searchWays = (ways: readonly Way[]) =>
   phoneSearch(ways.map((way): Way & Findable => ({ ...way, category: '', description: '', skus: [] })));
 
-/** Categories, their children and pages by what is typed, as products are found; all categories for a text without any find. */
+/** The categories, their children and the pages that match the typed text, by the same search as products. */
 export function useWays(categories: readonly Way[], typed: string) {
   const { data: layout } = useQuery(layoutQuery(useApp()));
   const searches = useMemo(
@@ -199,10 +199,10 @@ export function useWays(categories: readonly Way[], typed: string) {
 
 type Swatch = Way & { image: string };
 
-/** Layouts write one address in several ways (spec §3). */
+/** The key of an address, which layouts write in several ways (spec §3). */
 const placeOf = ({ url }: Way): string => appPath(parseAction(url)) ?? url;
 
-/** What the layout shows as swatches, with its title; one without an address or a picture is left out. */
+/** The layout's category swatches with their title; one without name, address or picture is omitted. */
 function swatchesOf({ widgets }: Pick<Layout, 'widgets'>): { title: string; swatches: Swatch[] } {
   const widget = widgets.find(({ kind }) => kind === 'category-carousel');
   const entities = widget?.entities ?? [];
@@ -215,15 +215,15 @@ function swatchesOf({ widgets }: Pick<Layout, 'widgets'>): { title: string; swat
 }
 
 type CategoriesProps = {
-  /** Those that answer what is typed, or all. */
+  /** The categories that match the typed text, or all. */
   categories: readonly Way[];
   typed: string;
   onClose: () => void;
 };
 
 /**
- * Ways in for who does not know yet what to type, or has typed the name of one: swatches of what the home page shows so,
- * words for the other categories.
+ * Links to all categories, or to those that match the typed text: swatches for those that the home page shows as
+ * swatches, text for the others.
  */
 export function SearchCategories({ categories, typed, onClose }: CategoriesProps) {
   const { data: layout } = useQuery(layoutQuery(useApp()));

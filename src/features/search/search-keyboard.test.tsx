@@ -18,7 +18,7 @@ import {
 describe('the keyboard', () => {
   beforeEach(() => remember('kantha', 'king size bedspread'));
 
-  test('goes through everything with the arrows, the field included, and round', async () => {
+  test('moves through all entries and the field with the arrows, and wraps', async () => {
     const user = userEvent.setup();
     await openSearch();
     expect([entries('Recent Searches'), reached()]).toEqual([['kantha', 'king size bedspread'], null]);
@@ -34,7 +34,7 @@ describe('the keyboard', () => {
     expect(within(dialog()).getByRole('row', { selected: true }).textContent).toContain('king size');
   });
 
-  test('searches with Enter for what is chosen, else for what is typed, and never for nothing', async () => {
+  test('searches with Enter for the selected entry, else for the typed text, and never for a blank one', async () => {
     const user = userEvent.setup();
     const { history } = await openSearch();
     await user.keyboard('{Enter}   {Enter}');
@@ -81,7 +81,7 @@ describe('recent searches', () => {
     expect(remembered()).toEqual([]);
   });
 
-  test('that hold what is typed stay', async () => {
+  test('that contain the typed text stay', async () => {
     remember('kantha quilt', 'ikat');
     await openSearch();
     write('quil');
@@ -89,7 +89,7 @@ describe('recent searches', () => {
   });
 
   test.each(['not json', '{"a":1}', '[1,2]', '[""]', 'null'])(
-    'of a kind that nobody understands (%s) are none',
+    'with an invalid format (%s) are ignored',
     async (kept) => {
       localStorage.setItem('searchHistory:s2', kept);
       const { history } = await openSearch();
@@ -101,7 +101,7 @@ describe('recent searches', () => {
     },
   );
 
-  test('R12: a phone that keeps nothing can search all the same', async () => {
+  test('R12: without storage the search works all the same', async () => {
     const { history } = await openSearch({
       ...suggesting(),
       before: (app) => {

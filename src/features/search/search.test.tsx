@@ -34,7 +34,7 @@ describe('the search dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('leaves the key / to whoever writes, and to the browser’s own shortcuts', async () => {
+  test('leaves the key / to text fields, open dialogs and the browser’s own shortcuts', async () => {
     await renderApp('/results');
     fireEvent.keyDown(await screen.findByRole('searchbox'), { key: '/' });
     fireEvent.keyDown(document.body, { key: '/', ctrlKey: true });
@@ -45,7 +45,7 @@ describe('the search dialog', () => {
     expect(screen.queryByRole('dialog', { name: 'Search' })).toBeNull();
   });
 
-  test('shows ways in while nothing is typed', async () => {
+  test('shows categories while nothing is typed', async () => {
     const { history } = await openSearch();
     fireEvent.click(within(dialog()).getByRole('link', { name: 'Curtains' }));
     await waitFor(() => expect(placeOf(history)).toBe('/results?collection=curtains'));
@@ -65,14 +65,14 @@ describe('the search dialog', () => {
 
 // spec §5, §7
 describe('suggestions', () => {
-  // With a clock of our own, so that waiting is exact.
+  // With fake timers, so that waiting is exact.
   const openAtRest = async (shop?: Parameters<typeof renderApp>[1]) => {
     const visit = await openSearch(shop);
     vi.useFakeTimers();
     return visit;
   };
 
-  test('are asked for 300 ms after the last key, once, and not for blanks', async () => {
+  test('are requested 300 ms after the last key, once, and not for blanks', async () => {
     const { calls } = await openAtRest();
     write('  ');
     await pause(1000);
@@ -88,7 +88,7 @@ describe('suggestions', () => {
     expect(within(dialog()).getByRole('status').textContent).toBe('3 suggestions');
   });
 
-  test('that were given stay while one types on, without those that no longer fit', async () => {
+  test('stay while the shopper types on, without those that no longer match', async () => {
     const { calls } = await openAtRest();
     write('ajra');
     await pause(300);
@@ -102,7 +102,7 @@ describe('suggestions', () => {
     expect(asked(calls)).toEqual(['ajra']);
   });
 
-  test('come from the phone at once, before anybody was asked', async () => {
+  test('come from the device at once, before any request', async () => {
     const { calls } = await openAtRest();
     write('mulmul');
     await pause(0);
@@ -112,7 +112,7 @@ describe('suggestions', () => {
     expect(asked(calls)).toEqual([]);
   });
 
-  test('for a text that has changed are given up', async () => {
+  test('for a text that has changed are aborted', async () => {
     const signals: (AbortSignal | null | undefined)[] = [];
     await openAtRest({
       answer: (path, init) => {
@@ -128,7 +128,7 @@ describe('suggestions', () => {
     expect(signals.map((signal) => signal?.aborted)).toEqual([true, false]);
   });
 
-  test('that find nothing say so', async () => {
+  test('without results show a message', async () => {
     await openAtRest({ answer: (path) => (isSuggest(path) ? new Response(null, { status: 204 }) : undefined) });
     write('zebra');
     expect(within(dialog()).queryByText('No data found')).toBeNull();
@@ -142,7 +142,7 @@ describe('suggestions', () => {
     ['a refusal', () => Response.json({}, { status: 500 })],
     ['nonsense', () => Response.json({ data: 'x' })],
     ['a broken line', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('that fail with %s are an empty list, quietly, and asked for anew', async (_, fail) => {
+  ])('that fail with %s are an empty list without an error, and requested again', async (_, fail) => {
     let works = false;
     await openAtRest({
       answer: (path) =>
@@ -182,7 +182,7 @@ describe('suggestions', () => {
     expect(screen.queryByRole('dialog', { name: 'Search' })).toBeNull();
   });
 
-  test('of another backend, which sends names alone, come with the products that the phone knows', async () => {
+  test('of another backend, which sends only names, come with cached products', async () => {
     await openAtRest(suggesting(['Mulmul']));
     write('mulmul');
     await pause(300);
@@ -195,7 +195,7 @@ describe('suggestions', () => {
     ['parde', 'By the cloth', 'Curtains'],
     ['curtian', 'By the cloth', 'Curtains'],
     ['shipping', 'Pages', 'Shipping'],
-  ])('for %s name what leads there: %s, %s', async (text, title, name) => {
+  ])('for %s link to %s: %s', async (text, title, name) => {
     await openAtRest();
     write(text);
     await pause(0);
@@ -214,7 +214,7 @@ describe('suggestions', () => {
     expect(within(dialog()).queryByRole('region', { name: 'Pages' })).toBeNull();
   });
 
-  test('of a hostile store are words', async () => {
+  test('of a hostile store are rendered as text', async () => {
     await openAtRest(suggesting([SCRIPT]));
     write('img');
     await pause(300);

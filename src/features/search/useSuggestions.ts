@@ -15,7 +15,7 @@ const MOST = 8;
 /** Products with picture and price. */
 const PICTURED = 4;
 
-/** The names that the server gave for the longest beginning of this text that was asked for. */
+/** The cached suggestions for the longest prefix of this text, without those that no longer match. */
 function previousSuggestions(app: AppContext, typed: string): string[] {
   for (let end = typed.length; end > 0; end -= 1) {
     const key = [...suggestKey(app), typed.slice(0, end).trim().toLowerCase()];
@@ -25,7 +25,7 @@ function previousSuggestions(app: AppContext, typed: string): string[] {
   return [];
 }
 
-/** Everything seen on this phone, where nobody can be asked; null while the shop answers. */
+/** The offline products while the connection is not `online`, else null. */
 function useSeenProducts(): Product[] | null {
   const app = useApp();
   const troubled = useConnectivity() !== 'online';
@@ -33,11 +33,11 @@ function useSeenProducts(): Product[] | null {
   return troubled ? (seen ?? null) : null;
 }
 
-/** What the phone knows of a text: by everything seen on it, else by what is in memory. */
+/** Suggestions from this device: from the offline products, else from the cached products. */
 function usePhoneSuggestions(typed: string, seen: Product[] | null): Suggestions {
   const app = useApp();
   const blank = typed === '';
-  // Read once, when somebody begins to type.
+  // Built once, when the shopper starts typing.
   const search = useMemo(() => phoneSearch(blank ? [] : (seen ?? cachedProducts(app))), [app, blank, seen]);
   return useMemo(() => {
     const products = search(typed);
@@ -47,27 +47,27 @@ function usePhoneSuggestions(typed: string, seen: Product[] | null): Suggestions
 }
 
 type Suggested = Suggestions & {
-  /** Nothing more will come. */
+  /** The suggestions are final. */
   done: boolean;
-  /** They are the phone's own, and the shop cannot be asked. */
+  /** They are from this device, since the server cannot be reached. */
   alone: boolean;
 };
 
 /**
- * Suggestions for a text: at once what the phone knows, 300 ms after the last key what the server says. A call that nobody
- * waits for any more is given up. Where the server cannot be asked, everything that was seen on this phone is looked into.
+ * Suggestions for a text: from this device at once, from the server 300 ms after the last key. A call for an outdated
+ * text is aborted. If the server cannot be reached, all offline products are searched.
  */
 export function useSuggestions(text: string): Suggested {
   const app = useApp();
   const typed = text.trim();
   const [paused] = useDebouncedValue(typed, DEBOUNCE_MS);
-  // Only what was answered for this very text counts; TanStack Query aborts the call of a text that changed.
+  // Only a response for the current text counts; TanStack Query aborts the call for an outdated one.
   const { data: suggestions } = useQuery(suggestQuery(app, typed === '' ? '' : paused));
   const answered = paused === typed && suggestions !== undefined;
   const seen = useSeenProducts();
   const known = usePhoneSuggestions(typed, seen);
   if (answered && suggestions.names.length > 0 && typed !== '') {
-    // Another backend sends names alone.
+    // Another backend sends only names.
     const products = suggestions.products.length > 0 ? suggestions.products.slice(0, PICTURED) : known.products;
     return { names: suggestions.names.slice(0, MOST), products, done: true, alone: false };
   }

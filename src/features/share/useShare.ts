@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const texts = { copied: 'Link copied', notCopied: 'The link could not be copied' } as const;
 
-/** Through the phone's own sharing where it has that, else as a copied link; a sheet that was closed says nothing. */
+/** Shares by the Web Share API where available, else copies the link; a cancelled share shows no message. */
 export function useShare() {
   const [message, setMessage] = useState('');
   const share = async (title: string, path: string): Promise<void> => {

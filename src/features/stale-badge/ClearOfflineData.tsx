@@ -4,7 +4,7 @@ import buttons from '../../ui/button.module.css';
 
 const texts = { clear: 'Clear saved data and reload' } as const;
 
-/** A page that breaks over its own data, not over the shop's answer, may do so each time: what is saved can go (R15). */
+/** For a page that fails because of stored data, not of a response, and would fail again after a reload (R15). */
 export function ClearOfflineData({ error }: { error: unknown }) {
   const app = useApp();
   const clear = async () => {

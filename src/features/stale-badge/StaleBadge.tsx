@@ -7,7 +7,7 @@ import { useSavedAt } from './useSavedAt.ts';
 /** 'Saved 2:05 pm' */
 export const SavedWords = ({ at }: { at: number }) => texts.saved(savedTime(at, Date.now()));
 
-/** On goods that the shop could not be asked about (R8). The status is there before its words, to be read out. */
+/** Marks data that is a saved copy (R8). The live region exists before its text, so that it is announced. */
 export function StaleBadge({ queryKey, className = '' }: { queryKey: QueryKey; className?: string | undefined }) {
   const at = useSavedAt(queryKey);
   return (

@@ -21,7 +21,7 @@ const said = (title: string) => screen.queryByText(title, { exact: true })?.clos
 const say = (title: string) => fireEvent.click(screen.getByRole('button', { name: `say ${title}` }));
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-/** The drawing comes with the first message; from then on the clock is the test's. */
+/** The toast component loads with the first message; the timers are fake from then on. */
 async function sayFirst(...wishes: ToastMessage[]) {
   renderPart(<Sayer wishes={[{ kind: 'info', title: 'First', ms: 1 }, ...wishes]} />);
   say('First');
@@ -34,7 +34,7 @@ beforeEach(() => vi.useRealTimers());
 
 // spec §4, §9
 describe('a message', () => {
-  test('goes by itself after 5000 ms', async () => {
+  test('closes by itself after 5000 ms', async () => {
     await sayFirst({ kind: 'success', title: 'Kept', body: 'On this phone' });
     say('Kept');
     expect(said('Kept')?.textContent).toBe('KeptOn this phone');
@@ -44,7 +44,7 @@ describe('a message', () => {
     expect(said('Kept')).toBeNull();
   });
 
-  test('goes after the time that it was given', async () => {
+  test('closes after its own duration', async () => {
     await sayFirst({ kind: 'info', title: 'Short', ms: 2000 });
     say('Short');
     wait(1999);
@@ -60,7 +60,7 @@ describe('a message', () => {
       (toast: Element) => fireEvent.focus(toast.querySelector('button') as Element),
       (toast: Element) => fireEvent.blur(toast.querySelector('button') as Element),
     ],
-  ])('waits under %s, and goes on with the time that was left', async (_, hold, letGo) => {
+  ])('pauses on %s, and resumes with the remaining time', async (_, hold, letGo) => {
     await sayFirst({ kind: 'info', title: 'Held' });
     say('Held');
     wait(3000);
@@ -79,7 +79,7 @@ describe('a message', () => {
     ['info', 'status'],
     ['warning', 'status'],
     ['error', 'alert'],
-  ] as const)('of the kind %s is read out as %s', async (kind, role) => {
+  ] as const)('of the kind %s is announced as %s', async (kind, role) => {
     await sayFirst({ kind, title: 'Listen' });
     say('Listen');
     expect(said('Listen')?.getAttribute('role')).toBe(role);
@@ -87,7 +87,7 @@ describe('a message', () => {
   });
 
   test.each(['top', 'top-left', 'top-right', 'bottom', 'bottom-left', 'bottom-right'] as const)(
-    'can stand at %s',
+    'can be shown at %s',
     async (position) => {
       await sayFirst({ kind: 'info', title: 'Here', position });
       say('Here');
@@ -142,7 +142,7 @@ describe('by hand a message', () => {
     expect(document.activeElement).toBe(before);
   });
 
-  test('does what its button says, once, and goes', async () => {
+  test('runs the action of its button once, and closes', async () => {
     const run = vi.fn();
     const user = await sayOne({ kind: 'success', title: 'Removed', action: { label: 'Undo', run } });
     await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -151,7 +151,7 @@ describe('by hand a message', () => {
   });
 });
 
-/** A shop in which a dialog can be opened and closed at any time. */
+/** A page in which a dialog can be opened and closed at any time. */
 function Opener() {
   const [open, setOpen] = useState(false);
   return (
@@ -193,7 +193,7 @@ describe('the time of a message is counted once', () => {
     expect(said('Brief')).toBeNull();
   });
 
-  test('but for the time in which it was held', async () => {
+  test('except for the time in which it was held', async () => {
     await sayBrief();
     wait(1000);
     toggle();

@@ -7,8 +7,8 @@ import { useTopDialog } from '../../ui/useTopDialog.ts';
 const ToastStack = lazy(() => import('./ToastStack.tsx').then(({ ToastStack }) => ({ default: ToastStack })));
 
 /**
- * A live region from the first moment, so that what comes into it is read out; the drawing comes with the first message.
- * While a dialog is open it stands in there: nothing outside can be read or tapped.
+ * A live region that exists from the start, so that toasts are announced; their component loads with the first one.
+ * While a dialog is open the region is inside it: nothing outside can be read or tapped.
  */
 function ToastHost({ toasts, onDismiss }: { toasts: readonly Toasted[]; onDismiss: (id: number) => void }) {
   const dialog = useTopDialog();
@@ -16,7 +16,7 @@ function ToastHost({ toasts, onDismiss }: { toasts: readonly Toasted[]; onDismis
   const region = (
     <div aria-live="polite">
       {last ? (
-        // The words are worth more than their looks, should those not come.
+        // Shows the plain text if the component fails to load.
         <ErrorBoundary onError={() => undefined} fallback={`${last.title} ${last.body ?? ''}`}>
           <Suspense>
             <ToastStack toasts={toasts} onDismiss={onDismiss} />
@@ -30,7 +30,7 @@ function ToastHost({ toasts, onDismiss }: { toasts: readonly Toasted[]; onDismis
 
 type Toasts = {
   show: (toast: ToastMessage) => void;
-  /** Takes back what was shown about a topic. */
+  /** Removes the toasts of a topic. */
   clear: (topic: string) => void;
 };
 

@@ -16,7 +16,7 @@ const labelOf = (action: BagAction): string => {
 /** Milliseconds. */
 const ADDED_MS = 2_000;
 
-/** For a moment after the last item was added. */
+/** True for a moment after the last item was added. */
 function useJustAdded() {
   const [times, setTimes] = useState(0);
   useEffect(() => {
@@ -30,15 +30,15 @@ function useJustAdded() {
 type Props = {
   name: string;
   selection: Selection;
-  /** Leads to what is still to be chosen. */
+  /** Moves to the attribute that is still to be chosen. */
   onMissing: () => void;
-  /** Opens the way to ask for the price of the chosen variant (D18). */
+  /** Opens the question about the price of the chosen variant (D18). */
   onAsk: () => void;
-  /** Takes the place of adding at once, where something has to happen before. */
+  /** Replaces the default addition, if something has to happen first. */
   onAdd?: (item: Item) => void;
 };
 
-/** Says what is missing, that there is none, asks for the price, or adds (spec §2, D18). Without stock it stays reachable and does nothing. */
+/** Chooses, asks for the price or adds (spec §2, D18). Without stock it stays focusable and does nothing. */
 export function BagButton({ name, selection, onMissing, onAsk, onAdd }: Props) {
   const { isAdded, onAdded } = useJustAdded();
   const add = useAddToBag({ onAdded });

@@ -34,7 +34,7 @@ export const texts = {
   taxes: 'Inclusive of all taxes',
 } as const;
 
-/** More options than this are a list to open: nobody searches three hundred boxes. */
+/** More options than this are shown in a select. */
 const MANY = 24;
 
 type Choose = (attribute: string, value: string) => void;
@@ -43,14 +43,14 @@ type Props = { selection: Selection; onChoose: Choose; place?: RefObject<HTMLDiv
 /** Marks the group that is still to be chosen from. */
 const MISSING = 'data-missing';
 
-/** Leads the shopper to what is still to be chosen. */
+/** Focuses the attribute that is still to be chosen. */
 export function goToMissing(picker: HTMLElement | null): void {
   const group = picker?.querySelector(`[${MISSING}="true"]`);
   group?.querySelector<HTMLElement>('input, select')?.focus();
   group?.scrollIntoView({ block: 'center' });
 }
 
-/** Attributes and their values; what does not go together is crossed out and can be chosen all the same (spec §5). */
+/** Attributes and their values; one that does not fit the others is crossed out but can be chosen (spec §5). */
 export function VariantPicker({ selection: { groups, missing }, onChoose, place }: Props) {
   return (
     <div className={classes.picker} ref={place}>
@@ -96,7 +96,7 @@ function Radios({ group, onChoose }: { group: Group; onChoose: Choose }) {
   );
 }
 
-/** The colour is drawn: the policy forbids style attributes in documents (S30). */
+/** The colour is an SVG: the CSP forbids style attributes in documents (S30). */
 function Swatch({ name, hex }: { name: string; hex: string }) {
   return (
     <span className={classes.swatch} title={name}>
@@ -157,7 +157,7 @@ export function VariantPrice({ product, selection }: { product: Product; selecti
   );
 }
 
-/** What of a product is chosen, whether by the shopper, and how to choose (spec §4). */
+/** The selected variant of a product, whether the shopper chose it, and the setter (spec §4). */
 export function useSelection({ skus }: Product, item: CartItem | null = null) {
   const [choices, setChoices] = useState<Choices | null>(null);
   const choose = (attribute: string, value: string) =>

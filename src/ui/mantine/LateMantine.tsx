@@ -6,7 +6,7 @@ const { field, label, legend, input, error, none } = classes;
 const one = { root: field, label, input, error, section: none };
 const group = { root: field, label: legend, error };
 
-/** Sets no class and no style of Mantine's: each control is drawn by tokens, in controls.module.css (decision 025). */
+/** Uses no class or style of Mantine: controls.module.css styles each control with tokens (decision 025). */
 const theme = createTheme({
   components: {
     TextInput: { defaultProps: { withAsterisk: false }, classNames: one },
@@ -30,12 +30,12 @@ const theme = createTheme({
   },
 });
 
-/** The browser draws the mark of a checkbox and of a row's radio, the border that of a tile. */
+/** Checkboxes and radios in rows have the browser's own mark, tiles a border. */
 function NoIcon() {
   return null;
 }
 
-/** The class names of a radio: one of several tiles in a line, or one of several lines. */
+/** The class names of a radio: one of several tiles in a row, or one of several rows. */
 export const radios = {
   tile: { root: classes.pick, body: classes.body, radio: classes.radio, label: classes.pickLabel },
   row: {

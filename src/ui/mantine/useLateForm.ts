@@ -1,15 +1,15 @@
 import { type UseFormInput, useForm } from '@mantine/form';
 
-/** A field has its path; a group of choices has it around them. */
+/** The input for a form path, which Mantine sets on a field or around a group of choices. */
 const inputOf = (form: HTMLFormElement, path: string) =>
   form.querySelector<HTMLElement>(`[data-path="${path}"]:is(input, select, textarea), [data-path="${path}"] input`);
 
 type Values = Record<string, unknown>;
 
-/** What every form that loads late does with what is written in it (decision 025). */
+/** The behaviour that all lazily loaded forms share (decision 025). */
 export function useLateForm<V extends Values>(input: UseFormInput<V>) {
   const form = useForm<V>(input);
-  /** The first wrong field gets the focus; `refuse` is called then. */
+  /** With errors, focuses the first invalid field and calls `refuse`. */
   const submit = (send: (values: V) => void, refuse?: (values: V) => void) =>
     form.onSubmit(
       (values) => send(values),
