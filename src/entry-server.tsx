@@ -20,15 +20,15 @@ import { pageHead, type RouteHead } from './features/head/page-head.ts';
 type RenderRequest = {
   /** Path and query. */
   url: string;
-  /** The origin that the request came to: the API tells stores apart by it. */
+  /** Origin of the request; the API selects the store by it. */
   origin: string;
   store: StoreId;
   plainHttp: boolean;
-  /** The shopper's browser asks to spare data. */
+  /** The browser requests reduced data (`Save-Data`). */
   saving: boolean;
   /** Calls the API in process. */
   fetch: typeof fetch;
-  /** A writable that collects; handed in, so that this file knows nothing of Node's streams. */
+  /** Creates a writable that collects the output; injected, so that this file does not import Node's streams. */
   collect: () => { sink: NodeJS.WritableStream; text: Promise<string> };
 };
 
@@ -36,10 +36,10 @@ const headModules = import.meta.glob<RouteHead>('./pages/*/head.ts', { eager: tr
 /** Each page folder with the head of its routes; there is no list to edit. */
 const pages = Object.entries(headModules).map(([path, head]) => ({ folder: path.split('/')[2] ?? '', head }));
 
-/** Milliseconds for the data of a document; then it comes as the bare shell, which says that something happens (R4). */
+/** Milliseconds for the data of a document; after that the bare shell is sent, which shows a loading state (R4). */
 const DATA_MS = 2_000;
 
-/** The API in this process knows of no signals: an answer, body included, is waited for no longer than its caller does. */
+/** The API in this process ignores abort signals; this rejects when the signal aborts, also while reading the body. */
 const givenUpInTime =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   (input, init) =>
@@ -50,12 +50,12 @@ const givenUpInTime =
         const response = await fetch(input, init);
         return new Response(response.status === 204 ? null : await response.arrayBuffer(), response);
       };
-      // Node keeps a combined signal for as long as somebody listens to it, with the answer and all that it was made of.
+      // Node retains a combined signal while it has listeners, and with it the response and the signals it combines.
       const forget = () => init?.signal?.removeEventListener('abort', giveUp);
       whole().then(resolve, reject).finally(forget);
     });
 
-/** The whole HTML with lazy parts resolved, in order, without the scripts that streaming would need (S30). */
+/** The complete HTML with lazy components resolved, without the inline scripts that streaming needs (S30). */
 function htmlOf(app: AppContext, router: ReturnType<typeof createAppRouter>, collect: RenderRequest['collect']) {
   const { sink, text } = collect();
   return new Promise<string>((resolve, reject) => {
@@ -64,7 +64,7 @@ function htmlOf(app: AppContext, router: ReturnType<typeof createAppRouter>, col
         <App app={app} router={router} />
       </StrictMode>,
       {
-        // Everything in its place: a part sent later would need an inline script to be moved there.
+        // Large boundaries stay in place: React would send them later, with an inline script that moves them.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => {
           stream.pipe(sink);
@@ -77,20 +77,20 @@ function htmlOf(app: AppContext, router: ReturnType<typeof createAppRouter>, col
   });
 }
 
-/** Values come from `themeVariables`, which lets nothing but hex colours and its own shapes through. */
+/** Needs no escaping: `themeVariables` returns only hex colours and values of its own. */
 const cssOf = (variables: Record<string, string>): string =>
   `:root{${Object.entries(variables)
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')}}`;
 
-/** What the page was drawn from, as its document brings it to the browser. Inside a data block only '<' could end it. */
+/** The data that the page was rendered from, as JSON for the document's data block. Only '<' could end the block. */
 function dataBlockOf(queryClient: QueryClient, renderedFrom: string[]): string {
   const all = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'success' });
   const queries = all.map(({ queryKey, meta, state: { data } }) => ({ queryKey, ...(meta ? { meta } : {}), data }));
   return JSON.stringify({ queries, renderedFrom } satisfies DocumentData).replaceAll('<', '\\u003c');
 }
 
-/** Runs the same router and loaders as the browser, for one request. Throws what the page itself would not survive. */
+/** Renders one request with the same router and loaders as the browser. Throws if rendering fails. */
 export async function render(request: RenderRequest): Promise<Rendered> {
   const renderedFrom: string[] = [];
   const ask: typeof fetch = async (input, init) => {
@@ -112,7 +112,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     store: { id: request.store },
     api,
     queryClient: createQueryClient(api),
-    // Always a guest's.
+    // The server renders for guests only.
     session: createSession(request.store, storage, new EventTarget()),
     storage,
     events: createAppEvents(),

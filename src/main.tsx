@@ -19,7 +19,7 @@ import { createSession, dropOnChange, signsOut } from './data/session.ts';
 import { isStored } from './data/stored.ts';
 import { installPolicy } from './ui/trusted-types.ts';
 
-/** Puts the pieces together; the only place that reads the hostname. */
+/** The composition root; the only place that reads the hostname. */
 const { hostname } = window.location;
 installPolicy(window, () => globalThis.storefrontConfig?.payments?.script);
 onlineManager.setOnline(navigator.onLine);
@@ -72,15 +72,15 @@ const app: AppContext = {
 const router = createAppRouter(app);
 dropOnChange(session, () => app.queryClient.removeQueries({ queryKey: ['me'] }));
 
-/** Lets the browser answer what happened meanwhile before the next long piece of work. */
+/** Yields to the browser, so that it handles pending input before the next long task. */
 const pause = () => new Promise((next) => setTimeout(next));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// What the server drew comes with its data: the page takes both over as they are, without asking again.
+// A server-rendered document carries its data, which fills the query cache before hydration.
 const renderedFrom = hydrateCache(app.queryClient, document, Date.now(), broughtByWorker());
-// Before the router loads, so that a returning shopper's first paint has the store (D21).
+// Before the router loads, so that a returning shopper's first paint has the stored layout (D21).
 const savesLayout = renderedFrom === null && (await restoreLayout(app, Date.now()));
 
 const page = (
@@ -89,7 +89,7 @@ const page = (
   </StrictMode>
 );
 if (renderedFrom) {
-  // Tells the router that the document was drawn by its own routes; without it React finds another tree.
+  // Marks the document as rendered by this router; otherwise it renders a different tree than the server.
   router.ssr = { manifest: undefined };
   await router.load();
   await pause();
@@ -109,9 +109,9 @@ const settle = async (): Promise<void> => {
   const { startDeferred } = await import('./app/deferred-startup.ts');
   startDeferred(window, app, router, { savesLayout });
 };
-// After hydration. Offline on a first visit these files cannot load; then they load when the network is back. In browsers
-// where an import that failed once fails for ever (Chromium 150) the page is reloaded, as `startWorker` does where that harms
-// nobody (R20), which is why the next try waits until the network has settled.
+// After hydration. Offline on a first visit these chunks fail to load and are tried again when the network is back. In
+// browsers where a failed import stays failed (Chromium 150) that attempt makes `startWorker` reload the page, which it
+// does only once the network has settled and where no input is lost (R20); hence the delay.
 setTimeout(() => {
   app.persister?.persistHydrated(app.queryClient);
   const again = () => setTimeout(() => void settle().catch(() => undefined), SETTLED_MS + 100);

@@ -62,12 +62,12 @@ function renderedPageOf(
  * `Last-Modified` is the time of this answer, for which the data version was checked; the app treats the page as fresh for a
  * minute from then (R8). The body contains no timestamp, so that unchanged data gives the same ETag.
  */
-function answerOf(request: Request, drawn: Exclude<RenderedPage, 'bare'>, at: Date): Response {
-  if (drawn.kind === 'moved') {
-    const to = withOthers(drawn.to, new URL(request.url).searchParams);
+function answerOf(request: Request, page: Exclude<RenderedPage, 'bare'>, at: Date): Response {
+  if (page.kind === 'moved') {
+    const to = withOthers(page.to, new URL(request.url).searchParams);
     return new Response(null, { status: 307, headers: { Location: to, 'Cache-Control': 'no-cache' } });
   }
-  const { status, bytes, scripts, styles, etag } = drawn;
+  const { status, bytes, scripts, styles, etag } = page;
   const headers = { 'Content-Type': HTML, Vary: PAGE_VARY, [SCRIPT_HASHES]: scripts, [STYLE_HASHES]: styles };
   if (status === 200) return publicBody(request, bytes, { ...headers, 'Last-Modified': at.toUTCString() }, etag);
   return new Response(bytes, { status, headers: { ...headers, 'Cache-Control': 'no-cache' } });
@@ -94,7 +94,7 @@ export function pageRoute(
   }: { directory: Directory; versionOf: VersionOf; now: () => Date; outage: OutageLog; standIn: StandInFor },
 ): (request: Request, inTurn: RenderInTurn) => Promise<Response> {
   const shell = readShell(folder);
-  const policy = { versionOf, now, isPoor: (drawn: RenderedPage) => drawn === 'bare' };
+  const policy = { versionOf, now, isPoor: (page: RenderedPage) => page === 'bare' };
   const cached = versionedCache<RenderedPage>({ ...PAGE_LIMITS, ...policy, sizeOf: sizeOf(200) });
   const cachedMissing = versionedCache<RenderedPage>({ ...MISSING_LIMITS, ...policy, sizeOf: sizeOf(404) });
   return async (request, inTurn) => {
@@ -113,8 +113,8 @@ export function pageRoute(
         const other = await standIn(id, path);
         return other === null ? inItsTurn(path)(shows) : renderMissing(other);
       };
-      const drawn = await (isPage ? cached(id, nameOf(path), renderPage) : renderMissing(path));
-      return drawn === 'bare' ? bare(request) : answerOf(request, drawn, now());
+      const page = await (isPage ? cached(id, nameOf(path), renderPage) : renderMissing(path));
+      return page === 'bare' ? bare(request) : answerOf(request, page, now());
     } catch (error) {
       // The API in process has logged that the database is away; each page would add a stack.
       if (isUnavailable(error)) outage.met(error, path);

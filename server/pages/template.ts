@@ -33,9 +33,9 @@ const addressIn = (tag: string): string => / (?:src|href)="([^"]+)"/.exec(tag)?.
  * between head and page. Null for a build without marks or entry: its pages draw themselves.
  */
 export function readTemplate(html: string) {
-  const pieces = cut(html, marks);
-  if (!pieces) return null;
-  const [doctype = '', top = '', , links = '', , , built = '', turn = '', , end = ''] = pieces;
+  const parts = cut(html, marks);
+  if (!parts) return null;
+  const [doctype = '', top = '', , links = '', , , built = '', turn = '', , end = ''] = parts;
   const tags = built.match(TAG) ?? [];
   const those = (start: string) => tags.filter((tag) => tag.startsWith(start));
   const entry = those('<script type="module"');

@@ -126,9 +126,9 @@ export async function importProducts(
 
 /** Products that the folder does not have: reported, and removed if asked to. */
 export async function pruneProducts(into: Import, catalogue: Catalogue): Promise<void> {
-  const { tx, storeId, prune, dryRun, report: tell } = into;
+  const { tx, storeId, prune, dryRun, report } = into;
   const rest = [...catalogue].filter(([, { inFolder }]) => !inFolder);
-  for (const [handle] of rest) tell({ kind: prune ? 'removed' : 'left', what: `product ${handle}`, fields: [] });
+  for (const [handle] of rest) report({ kind: prune ? 'removed' : 'left', what: `product ${handle}`, fields: [] });
   if (!prune) return;
   for (const [handle, { id }] of rest) {
     catalogue.delete(handle);

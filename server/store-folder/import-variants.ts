@@ -150,7 +150,7 @@ export async function importVariants(
 
 /** Variants that the folder does not have, of products that it has. */
 export async function pruneVariants(into: Import, catalogue: Catalogue, seen: ReadonlySet<number>): Promise<void> {
-  const { tx, storeId, prune, dryRun, report: tell } = into;
+  const { tx, storeId, prune, dryRun, report } = into;
   const handles = new Map(
     [...catalogue].flatMap(([handle, { id, inFolder }]) => (inFolder ? [[id, handle] as const] : [])),
   );
@@ -160,7 +160,7 @@ export async function pruneVariants(into: Import, catalogue: Catalogue, seen: Re
     .where(eq(skus.storeId, storeId));
   const rest = all.filter(({ id, productId }) => handles.has(productId) && !seen.has(id));
   for (const { productId, name } of rest) {
-    tell({ kind: prune ? 'removed' : 'left', what: `variant ${handles.get(productId)} (${name})`, fields: [] });
+    report({ kind: prune ? 'removed' : 'left', what: `variant ${handles.get(productId)} (${name})`, fields: [] });
   }
   if (!prune || dryRun) return;
   for (const batch of batches(rest)) {

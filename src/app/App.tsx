@@ -1,4 +1,4 @@
-// First of all styles: whatever a part says of itself goes before it.
+// Imported first, so that component styles override the base styles.
 import '../ui/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -11,7 +11,7 @@ import { ReducedDataContext } from '../ui/useReducedData.ts';
 import { OpenDialogsContext } from '../ui/useTopDialog.ts';
 import type { AppRouter } from './router.tsx';
 
-/** What was loaded after the page stands beside its routes, after #root: it is there even when no route can be drawn. */
+/** Renders late-loaded views beside the routes and outside #root, so that they show even when no route can render. */
 function LateViews({ views }: { views: Views }) {
   const shown = useSyncExternalStore(views.subscribe, views.get, views.getOnServer);
   return shown.map(([name, view]) =>
@@ -25,7 +25,7 @@ function LateViews({ views }: { views: Views }) {
   );
 }
 
-/** What the app passes to `ui/`, which imports nothing of it. */
+/** Contexts through which the app passes values to `ui/`, which does not import from it. */
 export function UiContexts({ app, children }: { app: AppContext; children: ReactNode }) {
   const [dialogs] = useState(() => observable<readonly Element[]>([]));
   const { renderedWithReducedData = false, events } = app;
@@ -45,7 +45,7 @@ export function App({ app, router }: { app: AppContext; router: AppRouter }) {
     <QueryClientProvider client={app.queryClient}>
       <AppContextProvider value={app}>
         <UiContexts app={app}>
-          {/* A boundary of its own: React then wakes a drawn page in slices and answers taps in between. */}
+          {/* With this boundary React hydrates the page in slices and handles taps in between. */}
           <Suspense>
             <RouterProvider router={router} />
           </Suspense>

@@ -13,7 +13,7 @@ import { ModeSwitch } from './ModeSwitch.tsx';
 import { CustomerLink, type QuickLinkData, QuickLinkIcon, quickLinksOf } from './QuickLinks.tsx';
 import { texts } from './texts.ts';
 
-/** Drawn like the shop's other icons (`ui/Icon.tsx`), which the first screen pays for. */
+/** In the style of `ui/Icon.tsx`; separate, since those icons are in the initial bundle. */
 const HEART = 'M12 20S4 15 4 9.4a4.2 4.2 0 0 1 8-1.9 4.2 4.2 0 0 1 8 1.9C20 15 12 20 12 20Z';
 
 function SavedItemsLink({ onFollow }: { onFollow: () => void }) {
@@ -41,7 +41,7 @@ function QuickLinkTool({ link, onFollow }: { link: QuickLinkData; onFollow: () =
   return <CustomerLink to={link.kind === 'cart' ? '/cart' : '/myaccount'} {...tool} onFollow={onFollow} />;
 }
 
-/** The phone's menu: every category with its children, the quick links, the colour mode (spec §2). */
+/** The menu on phones: every category with its children, the quick links, the colour mode (spec §2). */
 export function MenuDrawer({ layout, onClose }: { layout: Layout; onClose: () => void }) {
   const { signedIn, logout } = useAuth();
   return (

@@ -16,7 +16,7 @@ import { texts } from './texts.ts';
 const NEAR_TOP_PX = 120;
 const TREMBLE_PX = 8;
 
-/** True while the shopper scrolls down, away from the top: the bar makes room for cloth and returns on the way up. */
+/** True while the shopper scrolls down, away from the top: the bar hides, and returns when scrolling up. */
 function useHiddenOnScroll(): boolean {
   const [hidden, setHidden] = useState(false);
   useEffect(() => {

@@ -6,18 +6,18 @@ import { ErrorBoundary } from '../ui/ErrorState.tsx';
 import { menuOf } from '../widgets/nav-bar/categories.ts';
 import { loadLogin, loadLogout, loadSearchDialog } from './QuickLinks.tsx';
 
-/** Comes when somebody is about to open it. */
+/** Loaded on intent, before the menu opens. */
 export const loadMenu = () => import('./MenuDrawer.tsx').then(({ MenuDrawer }) => ({ default: MenuDrawer }));
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** The key `/` opens the search, unless it is being written somewhere or a dialog is open. */
+/** The key `/` opens the search, unless a field has the focus or a dialog is open. */
 function useSlashKey(free: boolean, open: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
     if (!free || event.defaultPrevented || isField(event.target)) return;
-    // Else the field would get the stroke.
+    // Otherwise the key is typed into the search field.
     event.preventDefault();
     open();
   });
@@ -34,7 +34,7 @@ const dialogs = () => ({
   Search: lazy(loadSearchDialog),
 });
 
-/** The dialog that is open now, if any. One whose file did not come is tried anew at the next opening. */
+/** The open dialog, if any. One whose chunk failed to load is loaded again at the next opening. */
 export function OverlayHost({ layout }: { layout: Layout }) {
   const router = useRouter();
   const { show, close } = useOverlays();
@@ -45,7 +45,7 @@ export function OverlayHost({ layout }: { layout: Layout }) {
   const giveUp = () => {
     setDialogs(dialogs);
     close();
-    // No reason not to search: the page has a field, too.
+    // The results page has a search field, too.
     if (open === 'search') void router.navigate({ to: '/results' });
   };
   return (

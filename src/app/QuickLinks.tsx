@@ -11,25 +11,25 @@ import { Icon, type IconName } from '../ui/Icon.tsx';
 import classes from './NavBar.module.css';
 import { texts } from './texts.ts';
 
-/** Dialogs come when somebody is about to open one: no first screen needs them. */
+/** Dialogs are loaded on intent: no first screen needs them. */
 export const loadLogin = () =>
   import('../features/login/LoginDialog.tsx').then(({ LoginDialog }) => ({ default: LoginDialog }));
 export const loadLogout = () =>
   import('../features/login/LoginDialog.tsx').then(({ LogoutDialog }) => ({ default: LogoutDialog }));
 
 /**
- * The search dialog comes when somebody is about to use it, and with it the client: its first question is due 300 ms after
- * the last key (spec §5), on a slow line sooner than a file that is only asked for then.
+ * Loads the search dialog on intent, and the API client with it: the first request is due 300 ms after the last key
+ * (spec §5), on a slow connection sooner than a chunk that is fetched only then.
  */
 export const loadSearchDialog = () => {
-  // Not loaded now is asked for again by the first call.
+  // If this fails, the first call loads it again.
   void import('../data/api.ts').catch(() => undefined);
   return import('../features/search/SearchDialog.tsx').then(({ SearchDialog }) => ({ default: SearchDialog }));
 };
 
-/** For a control that opens one: the file is asked for while the finger is still on its way. */
+/** Props for a control that opens a dialog: its chunk is fetched on hover and focus, before the tap. */
 export const onIntent = (load: () => Promise<unknown>) => {
-  // Opening it says what went wrong.
+  // A failure is shown when the dialog opens.
   const preload = () => void load().catch(() => undefined);
   return { onPointerEnter: preload, onFocus: preload };
 };
@@ -43,7 +43,7 @@ type CustomerLinkProps = {
   children: ReactNode;
 };
 
-/** Leads a customer there; a guest meets the login first, and is led there after it (spec §6). */
+/** Leads a customer to the page; a guest signs in first and is taken there afterwards (spec §6). */
 export function CustomerLink({ to, className, label, onFollow, children, ...more }: CustomerLinkProps) {
   const { signedIn, openLogin } = useAuth();
   const navigate = useNavigate();
@@ -62,7 +62,7 @@ export function CustomerLink({ to, className, label, onFollow, children, ...more
   );
 }
 
-/** The store's own picture, else the shop's icon; null for another link without a picture. */
+/** The store's picture, else the built-in icon of a standard link; null if there is neither. */
 export function QuickLinkIcon({ link: { kind, picture }, size = 22 }: { link: QuickLinkData; size?: number }) {
   if (picture) return <img src={picture} alt="" width={size} height={size} />;
   const icon = KNOWN.find((known) => known.kind === kind)?.icon;
@@ -74,7 +74,7 @@ type Props = { link: QuickLinkData; count: number; className?: string | undefine
 /** Fetched before the tap ends; a failure is shown when the dialog opens. */
 const fetchSearch = () => void loadSearchDialog().catch(() => undefined);
 
-/** Search opens its dialog, or its page in a new tab and before hydration; guests meet the login first (spec §6). */
+/** Search opens its dialog, or its page in a new tab and before hydration; guests sign in first (spec §6). */
 export function QuickLink({ link, count, className = '' }: Props) {
   const { show } = useOverlays();
   const look = `${buttons.icon} ${className}`;
@@ -123,7 +123,7 @@ export function QuickLink({ link, count, className = '' }: Props) {
   );
 }
 
-/** The four of the specification (§2), which the shop opens in its own way, and whatever else a store links to. */
+/** The four standard links (spec §2), which the app handles itself, and `other` for all else that a store links to. */
 type QuickLinkKind = 'search' | 'home' | 'account' | 'cart' | 'other';
 export type QuickLinkData = {
   kind: QuickLinkKind;
@@ -141,7 +141,7 @@ const KNOWN: readonly Known[] = [
   { kind: 'cart', icon: 'bag', title: texts.cart, path: '/cart', words: ['cart', 'bag'] },
 ];
 
-/** A collection, a product, a page of words or another site is what its address says, whatever its icon is called. */
+/** True for a collection, product, content page or other site: its URL decides, whatever its icon is called. */
 const leadsElsewhere = (action: Action): boolean =>
   action.kind === 'external' ||
   action.kind === 'contact' ||

@@ -6,7 +6,7 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import classes from './LoadingStore.module.css';
 import { texts } from './texts.ts';
 
-/** A store that could not be loaded: there is no shell yet that would hold the message. */
+/** Error page of a store that could not be loaded; without a layout there is no shell around it. */
 export function StoreError({ error }: { error: unknown }) {
   return (
     <main>
@@ -15,7 +15,7 @@ export function StoreError({ error }: { error: unknown }) {
   );
 }
 
-/** A page that could not be loaded: offline says so, everything else says the specification's words (spec §8, R2). */
+/** Error of a page that could not be loaded: a text for offline, the specification's for all else (spec §8, R2). */
 export function RouteError({ error }: { error: unknown }) {
   const router = useRouter();
   const { reset } = useQueryErrorResetBoundary();

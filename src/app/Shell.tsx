@@ -23,7 +23,7 @@ import { texts } from './texts.ts';
 /** Spec §2: pulses this long after a change. */
 const PULSE_MS = 3000;
 
-/** Only there when something is in the bag (spec §2), and not on the bag's own page, where it would lead nowhere. */
+/** Shown only while the bag has items (spec §2), and not on the bag's own page, where it would lead nowhere. */
 function FloatingBag() {
   const { count, changes } = useBagCount();
   const pulsing = usePulse(changes);
@@ -50,7 +50,7 @@ function usePulse(changes: number): boolean {
   return changes !== calm;
 }
 
-/** Puts the store's title, icon and colours on the document (spec §2). Colours go through CSSOM, as the policy allows (S30). */
+/** Sets the store's icon and colours on the document (spec §2). Colours go through CSSOM, as the CSP allows (S30). */
 function Branding({ brand, theme }: { brand: Brand; theme: StoreTheme | null }) {
   useEffect(() => {
     let link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
@@ -63,7 +63,7 @@ function Branding({ brand, theme }: { brand: Brand; theme: StoreTheme | null }) 
   }, [brand.icon]);
 
   const isHydrated = useIsHydrated();
-  /** The colours that the document has already. */
+  /** The theme that a server-rendered document has already. */
   const [renderedTheme] = useState(isHydrated ? undefined : theme);
   useEffect(() => {
     if (theme === renderedTheme) return;
@@ -87,14 +87,14 @@ function Branding({ brand, theme }: { brand: Brand; theme: StoreTheme | null }) 
   return null;
 }
 
-/** D13: payments left pending are asked after at the start and whenever somebody looks; the return page does it itself. */
+/** D13: checks pending payments at the start and when the page becomes visible; the return page does so itself. */
 function PaymentWatch() {
   const app = useApp();
   const { show } = useToasts();
   const look = useEffectEvent(() => {
     const away = document.visibilityState === 'hidden' || window.location.pathname === '/payment-return';
     if (away || !isStored(app, 'pendingPayments')) return;
-    // Not loaded now is asked again next time.
+    // If this fails to load, the next check loads it.
     void import('../features/payment/watch.ts')
       .then((watch) => watch.notifyOfPayments(app, show))
       .catch(() => undefined);
@@ -108,7 +108,7 @@ function PaymentWatch() {
   return null;
 }
 
-/** What stands around every page: strip, bar, footer, bag button, dialogs (spec §2). */
+/** The frame of every page: strip, bar, footer, bag button, dialogs (spec §2). */
 export function Shell() {
   const { data: layout } = useSuspenseQuery(layoutQuery(useApp()));
   const brand = useMemo(() => brandOf(layout.config), [layout.config]);
@@ -138,7 +138,7 @@ export function Shell() {
   );
 }
 
-/** No dialog outlives the page it was opened on: Back closes it too. */
+/** Closes the open dialog on every navigation, Back included. */
 function CloseOnNavigation() {
   const { close } = useOverlays();
   const href = useRouterState({ select: (state) => state.location.href });

@@ -14,7 +14,7 @@ import { rememberFarParts } from './far-parts.ts';
 import { offerInstall } from './install/offer-install.tsx';
 import type { AppRouter } from './router.tsx';
 
-/** The worker keeps ten content pages (docs/rules.md, Offline 2.1); two are left for those that a shopper opens. */
+/** The worker stores ten content pages (docs/rules.md, Offline 2.1); two are left for those that a shopper opens. */
 const MOST = 8;
 
 function pageIn(url: string): string | null {
@@ -33,13 +33,13 @@ export function helpPages({ widgets }: Pick<Layout, 'widgets'>): string[] {
   return [...new Set(urls.flatMap((url) => pageIn(url) ?? []))].slice(0, MOST);
 }
 
-/** Addresses of the API that the worker can hold; another backend's are none of its (Offline 2.1). */
+/** URLs for the worker to cache; none with another backend, whose responses it does not store (Offline 2.1). */
 function answersToPrime(window: Window, app: AppContext): string[] {
   const { store, queryClient, apiBase } = app;
   if (apiBase) return [];
   const at = (path: string) => new URL(path.replace('{storeId}', String(store.id)), window.document.baseURI).href;
   const home = at(paths.storeHome.path);
-  // R55: the document of home, too, but not with pictures that are larger than wanted.
+  // R55: the home document as well, but not with reduced data: it would refer to pictures that are larger than wanted.
   const document = at('/');
   const layout = queryClient.getQueryData(layoutQuery(app).queryKey);
   const saves = window.document.documentElement.dataset.saver === 'on';
@@ -48,8 +48,8 @@ function answersToPrime(window: Window, app: AppContext): string[] {
 }
 
 /**
- * Once per start, when nobody waits: the worker looks whether it still has all that the shop needs offline, and fetches what
- * it lost (R15) or never had, such as the pages that answer questions (R53).
+ * Once per start, when the browser is idle: the worker checks that it still has all that the shop needs offline, and
+ * fetches what it lost (R15) or never had, such as the help pages (R53).
  */
 async function primeOffline(window: Window, app: AppContext): Promise<void> {
   const container = window.navigator.serviceWorker;
@@ -59,7 +59,7 @@ async function primeOffline(window: Window, app: AppContext): Promise<void> {
   active?.postMessage({ type: 'PRIME', urls: [...basics(window.document), ...answersToPrime(window, app)] });
 }
 
-/** Whoever follows a link to another page sees it come softly (docs/motion.md); going back, the browser has its own ways. */
+/** Requests a view transition for links to another page (docs/motion.md); Back is left to the browser. */
 function fadeToPages(router: AppRouter): void {
   router.history.subscribe(({ location, action }) => {
     const isOther = location.pathname !== router.state.resolvedLocation?.pathname;
@@ -67,7 +67,7 @@ function fadeToPages(router: AppRouter): void {
   });
 }
 
-/** Startup work that is deferred until the page is hydrated and idle. `savesLayout`: the stored copy is kept up already. */
+/** Startup work deferred until the page is hydrated and idle. `savesLayout`: the layout is already being saved. */
 export function startDeferred(window: Window, app: AppContext, router: AppRouter, { savesLayout = false } = {}): void {
   if (!savesLayout) saveLayout(app);
   const online = window.navigator.onLine
@@ -84,7 +84,7 @@ export function startDeferred(window: Window, app: AppContext, router: AppRouter
   rememberFarParts(window, app, router);
   offerInstall(window, app, router);
   if ('installed' in window.document.documentElement.dataset) {
-    // Not loaded, the pages have their own ways on.
+    // Without the bottom bar the pages still have their own links.
     void import('./BottomBar.tsx').then(
       ({ BottomBar }) => app.late?.show('bottom', createElement(BottomBar, { router })),
       () => undefined,

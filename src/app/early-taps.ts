@@ -1,7 +1,7 @@
-/** A tap on a page that was drawn and not yet alive; `value`: what was chosen of a list. */
+/** A tap on a server-rendered page before hydration; `value`: the option chosen in a select. */
 type Tap = { part: HTMLElement; value: string };
 declare global {
-  /** What `public/boot.js` holds, in its order, a part that is tapped again and again once; undefined: no more is held. */
+  /** The taps that `public/boot.js` holds, in order, repeated taps on one element once; undefined: no more are held. */
   var earlyTaps: Tap[] | undefined;
 }
 
@@ -10,9 +10,9 @@ export async function replayTaps(nextRender: () => Promise<unknown>): Promise<vo
   const taps = globalThis.earlyTaps ?? [];
   globalThis.earlyTaps = undefined;
   for (const { part, value } of taps) {
-    // A press brings its part alive at once; a box that was clicked into life would not notice that it has been chosen.
+    // `mousedown` hydrates the element's boundary at once; otherwise a click on a checkbox would not fire `onChange`.
     part.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
-    // The first one hydrates the page around parts that wait until they are near (ui/HydrateWhenNear.tsx); this one, the part.
+    // The first event hydrates the page around deferred parts (ui/HydrateWhenNear.tsx), this one the part itself.
     part.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
     if (part instanceof HTMLSelectElement) {
       part.value = value;

@@ -6,7 +6,7 @@ import type { AppRouter } from './router.tsx';
 /** Pages of this visit whose parts are remembered. */
 const PAGES = 10;
 
-/** Where a row of a part, named by its place among the part's elements, was scrolled to. */
+/** Scroll positions of the rows in a part, by the row's index among the part's elements. */
 const scrolledIn = (part: Element) =>
   [...part.querySelectorAll('ul, ol, div')].flatMap(({ scrollLeft }, at) =>
     scrollLeft === 0 ? [] : [[at, scrollLeft] as const],
@@ -19,7 +19,7 @@ function leftPage({ document, innerHeight, innerWidth }: Window) {
     return {
       name: part.dataset.part ?? part.dataset.item ?? '',
       height,
-      /** Pixels between it and the screen, below 0 where it is on it. */
+      /** Distance to the viewport in pixels, negative inside it. */
       distance: Math.max(-bottom, top - innerHeight, -right, left - innerWidth),
       scrolled: scrolledIn(part),
     };
@@ -30,7 +30,7 @@ function leftPage({ document, innerHeight, innerWidth }: Window) {
 /** Parts rendered per idle callback: one at a time takes too long for a whole page, more make the task too long. */
 const AT_ONCE = 3;
 
-/** Runs a few at a time, the nearest first, when the browser has nothing else to do. */
+/** Runs callbacks when the browser is idle, a few at a time, the nearest first. */
 function createQueue() {
   const waiting = new Map<() => void, number>();
   const next = (): void => {
@@ -62,8 +62,8 @@ function farPart(
 }
 
 /**
- * Remembers the heights of a page's parts when it is left. On the way back only what is on the screen is rendered with the
- * page; the rest keeps its room until the processor has nothing else to do (decision 037).
+ * Remembers the heights of a page's parts when it is left. On Back only the parts in the viewport are rendered with the
+ * page; placeholders of the same height stand for the others until the browser is idle (decision 037).
  */
 export function rememberFarParts(window: Window, app: AppContext, router: AppRouter): void {
   const pages = new Map<string, LeftPage>();
@@ -79,7 +79,7 @@ export function rememberFarParts(window: Window, app: AppContext, router: AppRou
       if (pages.size > PAGES && oldest) pages.delete(oldest);
     }
     const back = pages.get(toLocation.state.__TSR_key ?? '');
-    // In another width everything has another height.
+    // At another width the heights differ.
     if (back?.width !== window.innerWidth) return;
     const far = back.parts.filter(({ distance }) => distance >= 0);
     app.farParts = new Map(far.map((part) => [part.name, farPart(part, queue)]));

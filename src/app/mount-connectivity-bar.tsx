@@ -23,7 +23,7 @@ import classes from './SignalBar.module.css';
 
 const changes = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);
 
-/** docs/rules.md, Offline 2.7. `asOf`: when what is shown was true. */
+/** docs/rules.md, Offline 2.7. `asOf`: the time of the data shown. */
 function signalWords(signal: NonNullable<Signal>, asOf: string): string {
   switch (signal.kind) {
     case 'offline':
@@ -54,12 +54,12 @@ type Facts = {
   now: () => number;
 };
 
-/** Milliseconds. A change that is sent sooner is not announced, so that the bar does not flash. */
+/** A change that is sent sooner is not announced, so that the bar does not flash. Milliseconds. */
 const SENDING_MS = 1_000;
-/** What was said to wait is said to be sent, for so long. Milliseconds. */
+/** How long changes that were shown as waiting are shown as sent. Milliseconds. */
 const SENT_MS = 2_000;
 
-/** How many changes were shown as waiting and have reached the server now; calls `look` when that is old. */
+/** Counts changes that were shown as waiting and have been sent; calls `look` when that message expires. */
 function createThanks(now: () => number, look: () => void) {
   let owed = 0;
   let since: number | null = null;
@@ -68,8 +68,8 @@ function createThanks(now: () => number, look: () => void) {
     since = null;
     return 0;
   };
-  /** `left`: changes that wait; `isTold`: the shopper can see so; `isOver`: the shop is there. */
-  function count({ left, isTold: isAnnounced, isOver }: { left: number; isTold: boolean; isOver: boolean }): number {
+  /** `left`: changes that wait; `isTold`: they are shown as waiting; `isOver`: connectivity is `online`. */
+  function count({ left, isAnnounced, isOver }: { left: number; isAnnounced: boolean; isOver: boolean }): number {
     if (left > 0) {
       since = null;
       if (isAnnounced) owed = Math.max(owed, left);
@@ -111,7 +111,7 @@ export function createSignals(facts: Facts): Signals & { look: () => void } {
     const sending = longWaiting(waiting);
     const isOver = line === 'online';
     const sent = isMine
-      ? thanks.count({ left: waiting + parked, isTold: !isOver || sending > 0 || parked > 0, isOver })
+      ? thanks.count({ left: waiting + parked, isAnnounced: !isOver || sending > 0 || parked > 0, isOver })
       : thanks.forget();
     const next = wordsOf(signalOf(line, { sending, parked, attention, sent }));
     if (next?.words !== shown.get()?.words) shown.set(next);
@@ -120,7 +120,7 @@ export function createSignals(facts: Facts): Signals & { look: () => void } {
   return { look, get: shown.get, subscribe: shown.subscribe };
 }
 
-/** Line icons like those of `ui/Icon.tsx`; apart from them, since hardly any visit needs these. */
+/** Line icons like those of `ui/Icon.tsx`; separate, since few visits need them. */
 const PATHS: Record<SignalText['kind'], string> = {
   offline: OFFLINE,
   weak: 'M5.5 10a10.5 10.5 0 0 1 13 0M9 13.7c1.8-1.3 4.2-1.3 6 0M12 17.1v.3',
@@ -130,7 +130,7 @@ const PATHS: Record<SignalText['kind'], string> = {
   attention: 'M12 4 2.5 20h19L12 4ZM12 10v5M12 17.2v.3',
 };
 
-/** Bars below stick there. */
+/** The nav bar below sticks at this height. */
 const reportHeight = heightCssVar('--signal-height');
 
 type Ways = { onOpenBag: () => void; onSignIn: () => void };
@@ -154,8 +154,8 @@ function SignalMessage({ signal: { kind, words }, onOpenBag, onSignIn }: Ways & 
 }
 
 /**
- * How it stands with the connection and with changes that wait (R51). The status is always there, so that its words are read
- * out when they come; every kind is a bar of its own, so that it appears anew.
+ * The state of the connection and of waiting changes (R51). The status is always rendered, so that its text is
+ * announced; each kind has its own key, so that its bar fades in.
  */
 export function SignalBar({ signals, ...ways }: Ways & { signals: Signals }) {
   const signal = useSyncExternalStore(signals.subscribe, signals.get);
@@ -183,7 +183,7 @@ function watchOf({ document }: Window, { board, app, router, baseUrl }: Parts): 
     askForAll: () => askForAll(app.queryClient, router),
     show: (line) => {
       board.show(line);
-      // A weak line may carry the next call: only without any network is nothing tried (R42).
+      // On a weak connection calls are still tried; only `offline` blocks them (R42).
       onlineManager.setOnline(line !== 'offline');
     },
   });
@@ -191,7 +191,7 @@ function watchOf({ document }: Window, { board, app, router, baseUrl }: Parts): 
 
 function listen({ window, watch }: { window: Window; watch: Watch }): void {
   const { document, navigator } = window;
-  // The library's own listeners take the browser's word for it.
+  // The library's own listeners rely on the browser's `online` and `offline` events.
   onlineManager.setEventListener(() => undefined);
   window.addEventListener('online', watch.wentOnline);
   window.addEventListener('pageshow', watch.looked);
@@ -207,7 +207,7 @@ function signalsOf({ board, app }: Parts): Signals {
     connectivity: board.get,
     bag: () => {
       const { status, waiting, notices } = bagNow();
-      // R32: what waits for a sign-in is not on its way: somebody has to do something first.
+      // R32: changes that wait for a sign-in are not being sent; the shopper has to sign in first.
       const parked = status === 'signed-out' ? waiting : 0;
       return { waiting: waiting - parked, parked, attention: notices.length, isMine: status !== 'guest' };
     },
@@ -220,7 +220,7 @@ function signalsOf({ board, app }: Parts): Signals {
   return signals;
 }
 
-/** From the first trouble on: listens, probes, and draws the one indicator (R9, R51). */
+/** Started by the first problem or waiting change: listens, probes and renders the one indicator (R9, R51). */
 export function mountConnectivityBar(window: Window, parts: Parts): ReportConnectivity {
   const watch = watchOf(window, parts);
   listen({ window, watch });

@@ -8,18 +8,18 @@ import classes from './UpdatePrompt.module.css';
 
 export type UpdateState = 'none' | 'ready' | 'asking' | 'typing' | 'elsewhere' | 'reload';
 
-/** What of the browser is needed here, so that tests can be the browser. */
+/** What is needed from the browser, injected so that tests can replace it. */
 export type Page = {
   workbox: Pick<Workbox, 'addEventListener' | 'update' | 'messageSW' | 'messageSkipWaiting'>;
-  /** Whether a worker brought this page, or has taken it over since. */
+  /** Whether a worker controls this page, from the start or since. */
   isControlled: () => boolean;
   /** Reaches every other tab of this origin. */
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
   isReloadHeld: () => boolean;
   isUntouched: () => boolean;
-  /** At the shopper's word. */
+  /** On the shopper's request. */
   reload: () => void;
-  /** False where this tab has just been reloaded. */
+  /** Returns false if this tab has just been reloaded. */
   reloadOnce: () => boolean;
   onVisible: (run: () => void) => void;
   after: (ms: number, run: () => void) => void;
@@ -30,15 +30,15 @@ export type Page = {
 type Registration = Pick<ServiceWorkerRegistration, 'active' | 'waiting' | 'installing' | 'addEventListener'>;
 
 const HOUR = 60 * 60_000;
-/** How long other tabs have for their objection. */
+/** How long other tabs have to object. */
 const VOTE_MS = 600;
-/** How long a tab that did not object stands by that. */
+/** How long a tab's consent is valid. */
 const CONSENT_MS = 10_000;
-/** A worker that has not taken over by then is left to the reload. */
+/** If the accepted worker does not control the page by then, the page is reloaded. */
 const TAKE_OVER_MS = 3000;
-/** After this long a version that was to come silently is offered instead. */
+/** A silent update that takes longer is offered instead. */
 const SILENT_MS = 10_000;
-/** A page that is being closed or replaced still counts as open for a moment: the worker is asked again, this often. */
+/** A closing page still counts as open for a moment: the message to the worker is repeated at this interval. */
 const ASK_AGAIN_MS = 500;
 const MOST_ASKS = 6;
 
@@ -46,7 +46,7 @@ type Message = { vote: 'ask' | 'busy'; id: string };
 const isMessage = (data: unknown): data is Message =>
   typeof data === 'object' && data !== null && 'vote' in data && 'id' in data && typeof data.id === 'string';
 
-/** The tabs of this origin agree before the worker changes under them. Silence is no objection: a tab may be asleep. */
+/** The tabs of this origin vote before the worker is replaced. No reply counts as consent: a tab may be suspended. */
 function createVote({ channel, isReloadHeld, now, newId, after }: Page) {
   let question = '';
   let objected = false;
@@ -78,12 +78,12 @@ function createVote({ channel, isReloadHeld, now, newId, after }: Page) {
   };
 }
 
-/** Asks the server for a new version now, each hour, and when the page is looked at again after one. */
+/** Checks for a new version now, each hour, and when the page becomes visible over an hour after the last check. */
 function checkRegularly(page: Page): void {
   let checkedAt = 0;
   const check = (): void => {
     checkedAt = page.now();
-    // Offline, or the server is away: there is always a next time.
+    // Offline or a server error: the next check tries again.
     page.workbox.update().catch(() => undefined);
   };
   page.every(HOUR, check);
@@ -92,8 +92,8 @@ function checkRegularly(page: Page): void {
 }
 
 /**
- * Calls `look` whenever a worker of this registration has come a step further. Workbox has no event for one that another tab
- * began to install, nor of a second one while the page is open.
+ * Calls `look` at each state change of a worker of this registration. Workbox has no event for one that another tab
+ * began to install, nor for a second one while the page is open.
  */
 function onEveryStep(registration: Registration, look: () => void): void {
   const follow = (worker: ServiceWorker | null) => worker?.addEventListener('statechange', look);
@@ -103,8 +103,8 @@ function onEveryStep(registration: Registration, look: () => void): void {
 }
 
 /**
- * A version that waits since an earlier visit: nothing is lost yet, so the only page, untouched, need not even ask. The browser
- * lets the old worker finish what it is fetching for this page first, so how long this takes is the network's affair.
+ * Activates a version that waits since an earlier visit without asking, if this page is untouched and the only one. The
+ * browser first lets the old worker finish its fetches for this page, so the duration depends on the network.
  */
 function createSilentUpdate(page: Page, onEnd: () => void) {
   let isRunning = false;
@@ -133,14 +133,14 @@ function createSilentUpdate(page: Page, onEnd: () => void) {
 }
 
 /**
- * Offers a new version and activates it when every tab has agreed (docs/rules.md, Offline 2.5). Workbox carries the messages;
- * whom to reload is decided here, as its `isUpdate` is wrong on a page that no worker had brought (R20, R21).
+ * Offers a new version and activates it when every tab has agreed (docs/rules.md, Offline 2.5). Workbox sends the
+ * messages; this decides which tab reloads, as `isUpdate` is wrong on a page that loaded without a worker (R20, R21).
  */
 export function followUpdates(page: Page, registration: Registration) {
   const state = observable<UpdateState>('none');
   const vote = createVote(page);
   let declined: ServiceWorker | null = null;
-  /** A first worker that takes over a page is no update of it. */
+  /** The first worker to control a page is not an update. */
   let hadWorker = page.isControlled() || registration.active !== null;
   const silent = createSilentUpdate(page, look);
 
@@ -175,7 +175,7 @@ export function followUpdates(page: Page, registration: Registration) {
   return {
     get: state.get,
     subscribe: state.subscribe,
-    /** The shopper wants it now. */
+    /** The shopper accepts the update. */
     accept: () => {
       if (state.get() === 'asking') return;
       if (state.get() === 'reload' || !registration.waiting) return page.reload();
@@ -205,7 +205,7 @@ export const texts = {
   },
 } as const;
 
-/** A new version is offered, never forced (R20). The status is always there, so that its words are read out when they come. */
+/** Offers a new version, never forces it (R20). The status is always rendered, so that its text is announced. */
 export function UpdatePrompt({ updates }: { updates: ReturnType<typeof followUpdates> }) {
   const state = useSyncExternalStore(updates.subscribe, updates.get);
   const shown = state !== 'none';
@@ -224,9 +224,9 @@ export function UpdatePrompt({ updates }: { updates: ReturnType<typeof followUpd
   );
 }
 
-/** Pages on which nothing happens without a word, however new they are (R20). */
+/** Pages on which no silent update happens, even right after they load (R20). */
 const PAYING = /^\/(cart|payment-return)(\/|$)/;
-/** After this long a visit is under way, whether or not somebody has touched the page. */
+/** After this time a page counts as in use, even if it is untouched. */
 const START_MS = 10_000;
 
 const updatePage = (window: Window, workbox: Workbox, reloadGuard: ReloadGuard): Page => {
@@ -236,7 +236,7 @@ const updatePage = (window: Window, workbox: Workbox, reloadGuard: ReloadGuard):
     isControlled: () => navigator.serviceWorker.controller !== null,
     channel: new BroadcastChannel('app'),
     isReloadHeld: reloadGuard.isHeld,
-    // Browsers that cannot tell are asked nothing silently.
+    // Without the User Activation API there is no silent update.
     isUntouched: () =>
       navigator.userActivation?.hasBeenActive === false &&
       performance.now() < START_MS &&

@@ -28,15 +28,15 @@ import { ProductPending } from '../pages/product/ProductPending.tsx';
 import { LoadingStore, RouteError, StoreError } from './RouteError.tsx';
 import { Shell } from './Shell.tsx';
 
-/** A page that the server does not know is "not found", never "something went wrong". */
+/** Shows "not found" instead of "something went wrong" for a page that the server does not have. */
 const orNotFound = (error: unknown): never => {
   if (isGone(error)) throw notFound();
   throw error;
 };
 
 /**
- * A drawn document has the product, or says that there is none, and so has the page that takes it over. Elsewhere nobody
- * waits: the page begins with what a card knew, and says itself what becomes of the rest (D21).
+ * On the server, and in a document that it rendered, waits for the product or its 404, unless a card of it is cached.
+ * Otherwise the page renders at once, with the card's data, and shows its own pending and error states (D21).
  */
 async function loadProduct(app: AppContext, id: string): Promise<void> {
   const query = { ...productQuery(app, id), revalidateIfStale: true };
@@ -44,8 +44,8 @@ async function loadProduct(app: AppContext, id: string): Promise<void> {
   else await app.queryClient.ensureQueryData(query).catch(orNotFound);
 }
 /**
- * A part that cannot be fetched is an error like any call without a network. What may help, one reload, is asked for in
- * `start-worker.ts` (R19); the router's own would come without asking.
+ * A chunk that fails to load counts as a network error. `start-worker.ts` reloads the page once where that may help
+ * (R19); the router's own reload would ignore the reload guard.
  */
 const part =
   <T,>(load: () => Promise<T>) =>
@@ -68,7 +68,7 @@ const root = createRootRouteWithContext<AppContext>()({
 });
 
 type Search<Name extends string> = Record<string, string> & Partial<Record<Name, string>>;
-/** Whatever else the address carries (campaign marks) is left alone; `parseSearch` gives texts only. */
+/** Keeps all other parameters (campaign tags); `parseSearch` returns strings only. */
 const searchOf =
   <Name extends string>() =>
   (search: Record<string, unknown>) =>
@@ -76,10 +76,10 @@ const searchOf =
     search as Search<Name>;
 const resultsSearch = searchOf<'q' | 'collection' | 'filter_category'>();
 type ResultsSearch = ReturnType<typeof resultsSearch>;
-/** D38: of the collection, only this category. */
+/** D38: limits a collection to this category. */
 const categoryOf = ({ filter_category = '' }: ResultsSearch): string => filter_category.trim();
 
-/** Plain words in the address: `?q=300` is the text '300', and a shared link looks as it was typed. */
+/** Plain strings instead of JSON: `?q=300` is the string '300', and links stay readable. */
 const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
 function stringifySearch(search: Record<string, unknown>): string {
   const entries = Object.entries(search).flatMap(([name, value]) =>
@@ -89,7 +89,7 @@ function stringifySearch(search: Record<string, unknown>): string {
   return query ? `?${query}` : '';
 }
 
-/** Once, of the page that takes over a document for something missing, which does not say what is missing (S38). */
+/** True once, when the page hydrates a "not found" document, which does not contain the missing query (S38). */
 function takesOverMissing(): boolean {
   const { dataset } = document.documentElement;
   const isMissing = dataset.missing !== undefined;
@@ -97,7 +97,7 @@ function takesOverMissing(): boolean {
   return isMissing;
 }
 
-/** A document on the server is drawn once, with everything in it or not at all; a page in the browser says that it waits. */
+/** On the server a page renders once, with all of its data or not at all; in the browser it shows a pending state. */
 async function ask<T, K extends QueryKey>(
   { queryClient }: AppContext,
   query: FetchQueryOptions<T, Error, T, K>,
@@ -113,7 +113,7 @@ async function collection(app: AppContext, address: CollectionAddress): Promise<
 }
 const resultsPage = lazyPage(() => import('../pages/results/ResultsPage.tsx'));
 
-/** The whole map of the site (spec §2). */
+/** All routes of the site (spec §2). */
 const routes = [
   createRoute({ getParentRoute: () => root, path: '/', component: HomePage }),
   createRoute({
@@ -198,8 +198,8 @@ const routes = [
 ] as const;
 
 /**
- * A new page begins at its top, or where it was left. A server-rendered document can be scrolled before hydration, by
- * its reader or by the browser that brings it back: then it stays where it is (docs/rules.md, Visual 3).
+ * A page opens at its top or at its restored position. A server-rendered document can be scrolled before hydration, by
+ * the shopper or by the browser's scroll restoration: then it stays there (docs/rules.md, Visual 3).
  */
 function scrollsUnlessAhead(): () => boolean {
   let isFirst = true;
@@ -214,11 +214,11 @@ function scrollsUnlessAhead(): () => boolean {
 
 type Moving = Pick<AnyRouter, 'startTransition'> & {
   shouldViewTransition?: unknown;
-  /** Settles when the last movement from page to page has ended. */
+  /** Settles when the last view transition has finished. */
   moved?: Promise<unknown>;
 };
 
-/** The router's own leaves `ready` alone: cut short by the next navigation, it would be an uncaught error. */
+/** Unlike the router's own, handles `ready`: skipped by the next navigation, it would be an unhandled rejection. */
 const startViewTransition =
   (router: Moving) =>
   (update: () => Promise<void>): Promise<void> => {
@@ -246,9 +246,9 @@ export function createAppRouter(app: AppContext, history?: RouterHistory) {
     context: app,
     parseSearch,
     stringifySearch,
-    // On the server it would put an inline script into the page, which the policy forbids (S30).
+    // On the server it would add an inline script to the page, which the CSP forbids (S30).
     scrollRestoration: typeof document !== 'undefined' && scrollsUnlessAhead(),
-    // An address with more behind it than a page knows is no page, not a product that is missing.
+    // A path with extra segments is an unknown page, not a missing product.
     notFoundMode: 'root',
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: notFoundPage,
@@ -269,7 +269,7 @@ declare module '@tanstack/react-router' {
     ownAddress?: boolean;
     /** The variant that a product page opens with (spec §2). */
     cartItem?: { sku_id: string; attributes: Record<string, string> };
-    /** The tab of the account that is to be open (spec §2); read by `pages/account/AccountPage.tsx`. */
+    /** The account tab to open (spec §2); read by `pages/account/AccountPage.tsx`. */
     activeTab?: string;
   }
 }

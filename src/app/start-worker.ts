@@ -9,22 +9,22 @@ export function dropFailedStyles(window: Window): void {
   const drop = ({ target }: Event): void => {
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.remove();
   };
-  // Such an error does not bubble.
+  // In the capture phase: the `error` event of a link does not bubble.
   window.addEventListener('error', drop, true);
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Fields whose loss would cost a shopper something; ticks and sliders are set again with one tap. */
+/** Fields whose loss costs the shopper typing; checkboxes and sliders are set again with one tap. */
 const TEXT = 'textarea, input:not([type=checkbox], [type=radio], [type=range], [type=hidden], [type=submit])';
 const isField = (target: EventTarget | null): target is Field => target instanceof Element && target.matches(TEXT);
 
 /**
- * Typed text that was not sent keeps the page from being reloaded (R20). What was typed is remembered by event: React
- * moves the initial value of its fields along, so that comparing with it shows nothing.
+ * Typed text that was not sent prevents a reload of the page (R20). Edited fields are tracked by `input` events: React
+ * updates `defaultValue` along with the value, so that comparing the two shows nothing.
  */
 export function watchTypedText({ document }: Window, reloadGuard: ReloadGuard): void {
-  // Typed before this script ran, or brought back by the browser.
+  // Typed before this script ran, or restored by the browser.
   const typed = new Set(
     [...document.querySelectorAll<Field>(TEXT)].filter((field) => field.value !== field.defaultValue),
   );
@@ -43,10 +43,10 @@ export function watchTypedText({ document }: Window, reloadGuard: ReloadGuard): 
   });
 }
 
-/** What fails so soon after the network came back was asked for without it. Milliseconds. */
+/** What fails this soon after the network came back was requested without it. Milliseconds. */
 export const SETTLED_MS = 3_000;
 
-/** Whether the phone has had its network for a while: `onLine` turns before what was asked for in vain has failed. */
+/** Whether the network has been back for a while: `onLine` becomes true before requests made offline have failed. */
 function followOnline(window: Window): () => boolean {
   const { navigator } = window;
   let onlineSince = navigator.onLine ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
@@ -60,21 +60,21 @@ function followOnline(window: Window): () => boolean {
 }
 
 /**
- * Everything about the service worker begins here, once the page has loaded: it costs the first paint nothing. `renderedFrom`:
- * addresses that the server read to render the document; a new worker keeps them, so that one visit is enough (R1).
+ * Starts the service worker once the page has loaded, so that it does not delay the first paint. `renderedFrom`: API
+ * URLs that the server read to render the document; a new worker caches them, so that one visit is enough (R1).
  */
 export function startWorker(window: Window, parts: WorkerParts, renderedFrom: readonly string[]): void {
   const { document, navigator } = window;
   watchTypedText(window, parts.reloadGuard);
   dropFailedStyles(window);
   const isOnline = followOnline(window);
-  // A part of the page that is gone from the server since a new version: one reload brings the new page (R19). One that
-  // the network alone kept back takes no page away (R20): it comes with the next try.
+  // A chunk that a new version removed from the server: one reload fetches the new page (R19). One that failed for lack
+  // of a network causes no reload (R20): the next attempt loads it.
   window.addEventListener('vite:preloadError', () => {
     if (isOnline() && !parts.reloadGuard.isHeld()) reloadOnce(window, Date.now());
   });
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // Without a worker the shop is as good as online only.
+  // Without a worker the shop still works online.
   const start = () =>
     void import('./worker-page.ts')
       .then(({ openWorker }) => openWorker(window, parts, renderedFrom))

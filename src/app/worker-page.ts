@@ -7,16 +7,16 @@ import { whenIdle } from '../ui/HydrateWhenNear.tsx';
 export type FirstVisit = {
   container: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'>;
   broughtByWorker: boolean;
-  /** What the server asked of its API while it drew the document: part of the visit that no request of the page shows. */
+  /** API URLs that the server read to render the document; the page itself does not request them. */
   renderedFrom: readonly string[];
-  /** Tells, now and later, the addresses of what this page has loaded past the worker. */
+  /** Reports, now and later, the URLs of resources that this page loaded without the worker. */
   onLoaded: (listener: (urls: string[]) => void) => void;
   whenIdle: (run: () => void) => void;
 };
 
 /**
- * After one visit the shop opens offline: the new worker is told what the page fetched before it came (R1). What was under
- * way at that moment goes past the worker as well, and is told when it has arrived.
+ * Makes the shop open offline after one visit: the new worker receives the URLs that the page fetched before it was
+ * controlled (R1). Requests in flight at that moment also bypass the worker; they are reported once they finish.
  */
 export function primeWorkerCache({ container, broughtByWorker, renderedFrom, onLoaded, whenIdle }: FirstVisit): void {
   if (broughtByWorker) return;
@@ -29,7 +29,7 @@ export function primeWorkerCache({ container, broughtByWorker, renderedFrom, onL
   else container.addEventListener('controllerchange', () => whenIdle(start), { once: true });
 }
 
-/** What every start needs. A page asks for its manifest and icon where nobody sees it; a drawn one needs no settings yet. */
+/** Files that every start needs but that the resource timing entries may lack: settings, manifest, icon. */
 export const basics = (document: Document): string[] => [
   new URL('/config.js', document.baseURI).href,
   ...[...document.querySelectorAll<HTMLLinkElement>('link[rel~=manifest], link[rel~=icon]')].map(({ href }) => href),
@@ -38,7 +38,7 @@ export const basics = (document: Document): string[] => [
 function onLoaded(document: Document, listener: (urls: string[]) => void): void {
   listener(basics(document));
   const observer = new PerformanceObserver((list) => {
-    // Observed are resources only.
+    // Only `resource` entries are observed.
     const entries = list.getEntries() as PerformanceResourceTiming[];
     const past = entries.filter(({ workerStart }) => workerStart === 0).map(({ name }) => name);
     if (past.length > 0) listener(past);
@@ -47,18 +47,18 @@ function onLoaded(document: Document, listener: (urls: string[]) => void): void 
 }
 
 /**
- * Registers the worker and watches for new versions. A first visit has none to watch for: that part comes from the worker's
- * own copies once it is there.
+ * Registers the worker and watches for new versions. On a first visit the module that watches is loaded only once the
+ * worker controls the page, from the worker's cache.
  */
 export async function openWorker(window: Window, parts: WorkerParts, renderedFrom: readonly string[]): Promise<void> {
   const { navigator, document } = window;
   const workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
-  // Any worker: `workbox.controlling` waits for the one that this tab itself has registered.
+  // Resolves for any worker; `workbox.controlling` waits for the one that this tab has registered.
   const held = new Promise<void>((resolve) => workbox.addEventListener('controlling', () => resolve()));
-  // This module comes after the load event.
+  // `immediate`, since this module loads after the load event.
   const registration = await workbox.register({ immediate: true });
   if (!registration) return;
-  // R55: the document of home, but not with pictures that are larger than wanted.
+  // R55: the home document as well, but not with reduced data: it would refer to pictures that are larger than wanted.
   const saves = document.documentElement.dataset.saver === 'on';
   const fromServer = mayPrefetch(saves, connectionOf(window)) ? ['/', ...renderedFrom] : renderedFrom;
   primeWorkerCache({

@@ -49,11 +49,8 @@ export async function forgetProduct(app: AppContext, id: string): Promise<void> 
 }
 
 /** R37: a variant is gone. The product may be sold in others, so it is asked for anew before it is shown again. */
-export async function forgetVariant(
-  { queryClient, store, persister: kept }: AppContext,
-  productId: string,
-): Promise<void> {
-  await Promise.allSettled([kept?.removeProduct(productId), removeProductCopy(store.id, productId)]);
+export async function forgetVariant({ queryClient, store, persister }: AppContext, productId: string): Promise<void> {
+  await Promise.allSettled([persister?.removeProduct(productId), removeProductCopy(store.id, productId)]);
   const queryKey = ['pub', store.id, 'product', productId];
   queryClient.removeQueries({ queryKey, type: 'inactive' });
   await queryClient.invalidateQueries({ queryKey });

@@ -153,9 +153,9 @@ export const shortNotices = (lines: BagLine[], notices: BagNotice[]): BagNotice[
     .map(({ skuId, name, stock }) => ({ id: `short-${skuId}`, kind: 'short', sku: skuId, name, available: stock }));
 
 /** Pieces of a SKU that the shopper believes to have; null where neither cart nor wish tells. */
-export function quantityInBag(cart: Cart | null, wishes: Command[], sku: string): number | null {
-  const last = wishes
-    .filter((wish) => wish.sku === sku)
+export function quantityInBag(cart: Cart | null, commands: Command[], sku: string): number | null {
+  const last = commands
+    .filter((command) => command.sku === sku)
     .toSorted((one, other) => one.clientSeq - other.clientSeq)
     .at(-1);
   if (last && !last.relative) return last.quantity;
@@ -169,8 +169,8 @@ export const isReplaceable = ({ state, relative }: Command): boolean => state ==
  * R27: the newest wish for a SKU replaces one that waits; one that is being sent, or was, is never edited. `same` tells
  * whose wishes may replace each other.
  */
-export const coalesce = <W extends Command>(wishes: W[], next: W, same: (one: W, other: W) => boolean): W[] => [
-  ...wishes.filter((wish) => !(same(wish, next) && wish.sku === next.sku && isReplaceable(wish))),
+export const coalesce = <W extends Command>(commands: W[], next: W, same: (one: W, other: W) => boolean): W[] => [
+  ...commands.filter((command) => !(same(command, next) && command.sku === next.sku && isReplaceable(command))),
   next,
 ];
 

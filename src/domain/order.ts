@@ -153,13 +153,13 @@ const clock = new Intl.DateTimeFormat('en-IN', {
 });
 
 /** '2026-11-14T05:12:00Z' → '10:42 am', by the clock of India; '' for what is no moment. */
-export function orderTime(said: string): string {
-  const at = new Date(said);
+export function orderTime(date: string): string {
+  const at = new Date(date);
   return Number.isNaN(at.getTime()) ? '' : clock.format(at).toLowerCase();
 }
 
 /** '2026-11-14T05:12:00Z' → '14 Nov 2026, 10:42 am'; a day without a time stays a day. */
-export function orderMoment(said: string): string {
-  const time = /^\d{4}-\d{2}-\d{2}T/.test(said) ? orderTime(said) : '';
-  return time ? `${orderDate(said)}, ${time}` : orderDate(said);
+export function orderMoment(date: string): string {
+  const time = /^\d{4}-\d{2}-\d{2}T/.test(date) ? orderTime(date) : '';
+  return time ? `${orderDate(date)}, ${time}` : orderDate(date);
 }

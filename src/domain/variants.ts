@@ -88,8 +88,8 @@ function chosenFrom(variants: readonly Variant[], choices: Choices): Attributes 
   return chosen;
 }
 
-export const withChoice = (wishes: Choices, attribute: string, value: string): Choices =>
-  new Map([[attribute, value], ...[...wishes].filter(([name]) => name !== attribute)]);
+export const withChoice = (choices: Choices, attribute: string, value: string): Choices =>
+  new Map([[attribute, value], ...[...choices].filter(([name]) => name !== attribute)]);
 
 const without = (attributes: Attributes, name: string): Attributes =>
   new Map([...attributes].filter(([attribute]) => attribute !== name));
@@ -117,14 +117,14 @@ export function choicesFor(skus: readonly Sku[], sku: Sku | null): Choices {
 }
 
 /** What there is to choose and what it comes to. `wishes` null: the shopper has not touched anything yet. */
-export function selectionOf(skus: readonly Sku[], item: CartItem | null, wishes: Choices | null): Selection {
+export function selectionOf(skus: readonly Sku[], item: CartItem | null, choices: Choices | null): Selection {
   const variants = variantsOf(skus);
   const start = startSku(skus, item);
   // The bag may hold what is sold out by now: shown as it is, until the shopper chooses.
-  const chosen = wishes ? chosenFrom(variants, wishes) : choicesFor(skus, start);
+  const chosen = choices ? chosenFrom(variants, choices) : choicesFor(skus, start);
   const names = namesOf(variants);
   const groups = names.map((name) => groupOf(variants, chosen, name));
-  if (!wishes || variants.length === 0) return { sku: start, groups, missing: null };
+  if (!choices || variants.length === 0) return { sku: start, groups, missing: null };
   const candidates = variants.filter((variant) => has(variant.attributes, chosen));
   const whole = candidates.find((variant) => variant.attributes.size === chosen.size);
   const open = names.find((name) => !chosen.has(name) && candidates.some(({ attributes }) => attributes.has(name)));

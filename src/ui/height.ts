@@ -10,9 +10,9 @@ export function heightRef(element: HTMLElement | null) {
 /** A ref for an element over the page: the rest of the page reads its height from a custom property. */
 export const heightCssVar = (property: `--${string}`) => (element: HTMLElement | null) => {
   if (!element) return undefined;
-  const tell = () => document.documentElement.style.setProperty(property, `${element.offsetHeight}px`);
-  const observer = new ResizeObserver(tell);
+  const writeHeight = () => document.documentElement.style.setProperty(property, `${element.offsetHeight}px`);
+  const observer = new ResizeObserver(writeHeight);
   observer.observe(element);
-  tell();
+  writeHeight();
   return () => observer.disconnect();
 };

@@ -33,7 +33,7 @@ const texts = {
   after: 'The app asks you to sign in once more. Your bag is kept with the shop and will be there.',
 } as const;
 
-/** Line icons like those of `ui/Icon.tsx`; apart from them, since hardly any visit needs these. */
+/** Line icons like those of `ui/Icon.tsx`; separate, since few visits need them. */
 const PATHS = {
   fast: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 7v5l3.5 2',
   offline: OFFLINE,
@@ -53,14 +53,14 @@ function Good() {
   );
 }
 
-/** The bag button stands above it. */
+/** The bag button is placed above the offer by this height. */
 const reportHeight = heightCssVar('--install-height');
 
 type Props = { install: Install; shop: string; icon: string };
 
 /**
- * A sheet at the foot of a phone's page, a card in the corner of a desk's (R52). It takes neither focus nor page; on iPhones
- * and iPads it leads to the steps by hand. On phones it is drawn down like any sheet: not now.
+ * A bottom sheet on phones, a card in the corner on desktop (R52). It is not modal and does not take focus; on iPhones
+ * and iPads it opens the manual steps. On phones it is dragged down like any sheet, which counts as "Not now".
  */
 function Offer({ install, shop, icon, byPrompt }: Props & { byPrompt: boolean }) {
   const sheet = useRef<HTMLElement>(null);
@@ -86,7 +86,7 @@ function Offer({ install, shop, icon, byPrompt }: Props & { byPrompt: boolean })
   );
 }
 
-/** What the shopper does by hand, and what is different afterwards: the installed app has a storage of its own. */
+/** The manual steps, and a hint about what changes: the installed app has its own storage. */
 function Steps({ way, shop, onClose }: { way: InstallWay; shop: string; onClose: () => void }) {
   const steps = texts.steps[way === 'safari' ? 'safari' : 'home-screen'];
   return (

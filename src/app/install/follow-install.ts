@@ -1,12 +1,12 @@
 import { observable } from '../../data/observable.ts';
 import { type InstallRecord, type InstallWay, installWay, mayOffer, noteVisit } from '../../domain/install.ts';
 
-/** The browser's own question, kept until the shopper taps. Only Chromium has it; TypeScript's library does not know it. */
+/** The `beforeinstallprompt` event, stored until the shopper taps. Chromium only; not in TypeScript's DOM library. */
 export type InstallPrompt = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> };
 
-/** What of the browser and the shop is needed here, so that tests can be both. */
+/** What is needed from the browser and the shop, injected so that tests can replace it. */
 export type InstallDeps = {
-  /** The question that came before anybody listened. */
+  /** The event that fired before this module listened. */
   prompt: () => InstallPrompt | undefined;
   target: Pick<EventTarget, 'addEventListener'>;
   browser: { isApple: boolean; userAgent: string };
@@ -14,7 +14,7 @@ export type InstallDeps = {
   read: () => InstallRecord;
   store: (record: InstallRecord) => void;
   path: () => string;
-  /** Calls whenever the shopper has come to another page. */
+  /** Calls `listener` after each navigation. */
   onMoved: (listener: () => void) => void;
   bagCount: () => number;
   onBag: (listener: () => void) => void;
@@ -27,7 +27,7 @@ export type Install = ReturnType<typeof followInstall>;
 
 const NOTHING: InstallState = { shown: 'nothing', way: 'prompt' };
 
-/** Follows what R52 hangs on, and tells when the offer may be shown. */
+/** Tracks the conditions of R52 and shows the offer while they are met. */
 export function followInstall(deps: InstallDeps) {
   const state = observable(NOTHING);
   let prompt = deps.prompt();
@@ -50,7 +50,7 @@ export function followInstall(deps: InstallDeps) {
   };
 
   deps.target.addEventListener('beforeinstallprompt', (event) => {
-    // Only this kind of event has the name.
+    // Events of this name have this type.
     prompt = event as InstallPrompt;
     look();
   });
@@ -65,12 +65,12 @@ export function followInstall(deps: InstallDeps) {
   return {
     get: state.get,
     subscribe: state.subscribe,
-    /** At a tap only: browsers refuse the question otherwise. */
+    /** Call it from a user gesture only: browsers reject the prompt otherwise. */
     accept: async (): Promise<void> => {
       const { way } = state.get();
       if (way !== 'prompt') return show({ shown: 'steps', way });
       const asked = prompt;
-      // One question can be asked once.
+      // `prompt()` can be called only once per event.
       prompt = undefined;
       look();
       const answer = await asked?.prompt().catch(() => undefined);

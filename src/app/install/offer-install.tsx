@@ -12,7 +12,7 @@ import { followInstall, type InstallDeps, type InstallPrompt } from './follow-in
 
 const time = v.pipe(v.number(), v.finite());
 
-/** What the phone knows of the offer to install the shop; each store asks for itself (R40). */
+/** The stored state of the install offer, per store (R40). */
 const installRecord = stored<InstallRecord>(
   'install',
   v.object({
@@ -25,7 +25,7 @@ const installRecord = stored<InstallRecord>(
   NO_RECORD,
 );
 
-/** Hardly any visit sees it. */
+/** Loaded on demand, since few visits show it. */
 const InstallOffer = lazy(() => import('./InstallOffer.tsx').then((module) => ({ default: module.InstallOffer })));
 
 function WhenShown(props: ComponentProps<typeof InstallOffer>) {
@@ -38,7 +38,7 @@ function WhenShown(props: ComponentProps<typeof InstallOffer>) {
   ) : null;
 }
 
-/** `installPrompt` is what `public/boot.js` caught; `standalone` is how iPhones and iPads tell of an installed page. */
+/** `installPrompt`: stored by `public/boot.js`; `standalone`: true in an installed page on iPhones and iPads. */
 type Phone = Window & { installPrompt?: InstallPrompt; navigator: Navigator & { standalone?: boolean } };
 
 function depsOf(window: Phone, app: AppContext, router: AppRouter): InstallDeps {
@@ -59,11 +59,11 @@ function depsOf(window: Phone, app: AppContext, router: AppRouter): InstallDeps 
   };
 }
 
-/** Offers to install the shop, loaded late, so that no first screen pays for it. */
+/** Offers to install the shop. Part of the deferred startup, so that the first screen does not load it. */
 export function offerInstall(window: Window, app: AppContext, router: AppRouter): void {
   const layout = app.queryClient.getQueryData<Layout>(layoutQuery(app).queryKey);
   const { name, icon } = brandOf(layout?.config);
-  // A window with what only some browsers put on it.
+  // Only some browsers have these properties.
   const install = followInstall(depsOf(window as Phone, app, router));
   app.late?.show('install', <WhenShown install={install} shop={name} icon={icon} />);
 }

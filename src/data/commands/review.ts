@@ -52,7 +52,7 @@ const nameOf = (orderId: string, skuId: string): string => `${orderId} ${skuId}`
 /** Reviews that are not sent yet, by order and piece. Private: forgotten at logout. */
 export const reviewDraft = {
   of: (place: Place, orderId: string, skuId: string): Draft => drafts.get(place)[nameOf(orderId, skuId)] ?? EMPTY,
-  keep: (place: Place, orderId: string, skuId: string, typed: Draft): void => {
+  store: (place: Place, orderId: string, skuId: string, typed: Draft): void => {
     const { [nameOf(orderId, skuId)]: _, ...others } = drafts.get(place);
     const remaining = Object.entries(others).slice(1 - MOST);
     drafts.set(place, Object.fromEntries([...remaining, [nameOf(orderId, skuId), typed]]));

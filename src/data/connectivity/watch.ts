@@ -184,7 +184,7 @@ const wasCutOff = (error: unknown): boolean => isSilence(error) && !error.late;
  * On the screen, and older than the shop's own word: a copy of the worker's, what stood there before nobody answered, or
  * nothing at all where nobody was there (R2).
  */
-const isStuckQuery = (query: Query): boolean => {
+const isStalledQuery = (query: Query): boolean => {
   const { data, isInvalidated, fetchStatus, error, errorUpdatedAt, dataUpdatedAt } = query.state;
   if (!query.isActive()) return false;
   if (data === undefined) return wasCutOff(error);
@@ -203,12 +203,12 @@ const hasFailed = ({ state }: Pages, why: (error: unknown) => boolean): boolean 
 
 /** Whether something on the screen is older than the shop's own word (R8), or could not be shown at all (R2). */
 export const isStalled = (client: QueryClient, pages: Pages): boolean =>
-  hasFailed(pages, wasCutOff) || client.getQueryCache().getAll().some(isStuckQuery);
+  hasFailed(pages, wasCutOff) || client.getQueryCache().getAll().some(isStalledQuery);
 
 /** Refetches the queries on screen that are older than the server's last answer; inactive queries are not refetched. */
 export async function retryStalled(client: QueryClient, pages: Pages): Promise<void> {
   if (hasFailed(pages, wasCutOff)) await pages.invalidate();
-  await client.refetchQueries({ predicate: isStuckQuery });
+  await client.refetchQueries({ predicate: isStalledQuery });
 }
 
 /** The same where the network was away and is back: now also for what was waited for in vain. */

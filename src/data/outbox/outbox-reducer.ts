@@ -176,14 +176,14 @@ function resolve(box: OutboxState, change: Change, known: number, now: number): 
 /** A cart that the server sent shows all it has agreed to. */
 function putCart(box: OutboxState, user: string, cart: CountedCart, at: number): OutboxState {
   const changes = box.changes.filter((change) => change.user !== user || isUnsent(change));
-  const pieces = (sku: string): number => cart.items.find(({ skuId }) => skuId === sku)?.quantity ?? 0;
+  const quantityOf = (sku: string): number => cart.items.find(({ skuId }) => skuId === sku)?.quantity ?? 0;
   const own = changes.filter((change) => change.user === user && change.relative);
   const start: OutboxState = { ...box, cart: { user, at, cart }, changes };
-  return own.reduce((after, change) => resolve(after, change, pieces(change.sku), at), start);
+  return own.reduce((after, change) => resolve(after, change, quantityOf(change.sku), at), start);
 }
 
-function counted(box: OutboxState, change: Change, pieces: number, { cart, now }: Outcome): OutboxState {
-  const after = change.relative ? resolve(box, change, pieces, now) : box;
+function counted(box: OutboxState, change: Change, quantity: number, { cart, now }: Outcome): OutboxState {
+  const after = change.relative ? resolve(box, change, quantity, now) : box;
   return cart === null ? after : putCart(after, change.user, cart, now);
 }
 
@@ -197,11 +197,11 @@ function agreed(
   const { previous, applied } = answer;
   const surprising = applied && previous !== null && change.base !== null;
   const elsewhere = surprising && previous !== change.base && previous !== change.quantity;
-  const told = elsewhere
+  const notices = elsewhere
     ? withNotice(counted, { ...noticeOf(change, now), kind: 'elsewhere', was: previous })
     : counted;
   // R28: what was overtaken has no say in what the bag holds.
-  const settled = applied ? replace(told, change.key, { state: 'sent' }) : without(told, change);
+  const settled = applied ? replace(notices, change.key, { state: 'sent' }) : without(notices, change);
   return cart === null ? settled : putCart(settled, change.user, cart, now);
 }
 

@@ -124,7 +124,7 @@ function watchedStorage(inner: OutboxStorage, take: (box: OutboxState) => void):
 /** The box as this tab last saw it, and what it shows of it. */
 export function createBagState(deps: BagDeps) {
   const { session, store, apiBase, queryClient, now } = deps;
-  const kept = failSoftOutbox(deps.storage, deps.evictions);
+  const failSoft = failSoftOutbox(deps.storage, deps.evictions);
   let box = emptyOutbox;
   let asked: Asked = 'not-yet';
   let badge: number | null = null;
@@ -142,7 +142,7 @@ export function createBagState(deps: BagDeps) {
   function show(): void {
     const user = who()?.user;
     shareCart(deps, box, user);
-    snapshot.set(snapshotOf(box, user, asked, kept.saves(), now()));
+    snapshot.set(snapshotOf(box, user, asked, failSoft.saves(), now()));
   }
 
   function take(next: OutboxState): void {
@@ -156,7 +156,7 @@ export function createBagState(deps: BagDeps) {
   }
 
   return {
-    storage: watchedStorage(kept, take),
+    storage: watchedStorage(failSoft, take),
     who,
     box: () => box,
     asked: () => asked,
@@ -175,7 +175,7 @@ export function createBagState(deps: BagDeps) {
       queryClient.removeQueries({ queryKey: ['me', store] });
     },
     forgetStored: async (): Promise<void> => {
-      await kept.forget();
+      await failSoft.forget();
       take(emptyOutbox);
     },
   };

@@ -45,11 +45,11 @@ function readPersisted(copy: string, now: number): PersistedClient {
 }
 
 /** `kept`: the text that was read, null where nobody looked for one. */
-function optionsFor(app: AppContext, kept: string | null, now: number) {
+function optionsFor(app: AppContext, copy: string | null, now: number) {
   const { queryClient, storage } = app;
   const disk = createSyncStoragePersister({
     storage: {
-      getItem: () => kept,
+      getItem: () => copy,
       setItem: (key, value) => {
         if (value.length <= MAX_CHARACTERS) storage().setItem(key, value);
       },
@@ -74,8 +74,8 @@ function optionsFor(app: AppContext, kept: string | null, now: number) {
 }
 
 /** Brings the copy back, unless there is a doubt, and saves every later layout. */
-export async function restoreCopy(app: AppContext, kept: string, now: number): Promise<void> {
-  const options = optionsFor(app, kept, now);
+export async function restoreCopy(app: AppContext, copy: string, now: number): Promise<void> {
+  const options = optionsFor(app, copy, now);
   // A copy that can be neither read nor removed is the same as none; the store opens from the network.
   await persistQueryClientRestore(options).catch(() => undefined);
   persistQueryClientSubscribe(options);

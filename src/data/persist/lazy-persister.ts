@@ -55,15 +55,15 @@ export function lazyPersister(open: () => Promise<QueryPersister>, isAtHand: () 
       if (!isAtHand()) {
         const answer = await queryFn(context);
         // Once the query has it, which is a moment after this function has returned.
-        void coming.then((kept) => setTimeout(() => kept?.persistHydrated(context.client)));
+        void coming.then((persister) => setTimeout(() => persister?.persistHydrated(context.client)));
         return answer;
       }
-      const kept = await coming;
-      return kept ? kept.forKind(name)(queryFn, context, query) : queryFn(context);
+      const persister = await coming;
+      return persister ? persister.forKind(name)(queryFn, context, query) : queryFn(context);
     },
     persistHydrated: (queryClient) => {
       const hydrated = queryClient.getQueryCache().findAll({ predicate: (query) => query.meta?.kept !== undefined });
-      if (hydrated.length > 0) void loaded().then((kept) => kept?.persistHydrated(queryClient));
+      if (hydrated.length > 0) void loaded().then((persister) => persister?.persistHydrated(queryClient));
     },
     products: async () => (await loaded())?.products() ?? [],
     forgetPrivate: async () => (await loaded())?.forgetPrivate(),

@@ -83,23 +83,23 @@ type Scene = {
 };
 
 /** Shows the outcome of an addition, and the mini bag if the item is in the bag. */
-export function afterAdd(outcome: BagOutcome, piece: Item, { app, bag, show, router, then }: Scene): void {
+export function afterAdd(outcome: BagOutcome, item: Item, { app, bag, show, router, then }: Scene): void {
   const isInBag = outcome === 'sent' || outcome === 'waiting';
   const toBag = () => void router.navigate({ to: '/cart' });
   if (then?.toBag === 'now' && isInBag) {
     toBag();
     return;
   }
-  const words = wordsAfter(outcome, piece, bag.get());
+  const words = wordsAfter(outcome, item, bag.get());
   if (words) show(words);
   if (outcome === 'sent') then?.onAdded?.();
   if (then?.toBag === 'soon' && outcome === 'sent') toBagSoon(window, toBag);
-  else if (app.late && isInBag) look(app.late, bag, piece, router);
+  else if (app.late && isInBag) look(app.late, bag, item, router);
 }
 
-function look(late: LateViews, bag: Bag, piece: Item, router: Scene['router']): void {
+function look(late: LateViews, bag: Bag, item: Item, router: Scene['router']): void {
   void import('../mini-bag/MiniBag.tsx').then(
-    ({ showMiniBag }) => showMiniBag(late, bag, piece.sku.id, (href) => void router.navigate({ href })),
+    ({ showMiniBag }) => showMiniBag(late, bag, item.sku.id, (href) => void router.navigate({ href })),
     // Without the mini bag the toast is enough.
     () => undefined,
   );

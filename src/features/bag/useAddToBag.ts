@@ -23,14 +23,14 @@ export function useAddToBag(then?: Following): (item: Item) => void {
   const { show } = useToasts();
   const router = useRouter();
   const { bag } = app;
-  const add = async (piece: Item): Promise<void> => {
-    const outcome = bag ? await bag.add(piece.sku.id, seen(piece)) : 'signed-out';
-    if (!bag || outcome === 'signed-out') return openLogin(() => void add(piece));
+  const add = async (item: Item): Promise<void> => {
+    const outcome = bag ? await bag.add(item.sku.id, seen(item)) : 'signed-out';
+    if (!bag || outcome === 'signed-out') return openLogin(() => void add(item));
     // The change is stored and sent after the sign-in (R32); adding the item again would double it.
     if (outcome === 'parked') return openLogin();
     // Loaded lazily, since no first screen needs it.
     const { afterAdd } = await import('./after-add.ts');
-    afterAdd(outcome, piece, { app, bag, show, router, then });
+    afterAdd(outcome, item, { app, bag, show, router, then });
   };
-  return (piece) => void add(piece);
+  return (item) => void add(item);
 }

@@ -56,7 +56,7 @@ function objectsOf(pages: string[][], title: string, pictures: Ink[]): string[] 
   const kids = pages.map((_, at) => `${first + at * 2} 0 R`).join(' ');
   const font = ({ base }: { base: string }) =>
     `<< /Type /Font /Subtype /Type1 /BaseFont /${base} /Encoding /WinAnsiEncoding >>`;
-  const drawn = pages.flatMap((marks, at) => {
+  const streams = pages.flatMap((marks, at) => {
     const stream = marks.join('\n');
     return [
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${PAGE.width} ${PAGE.height}] /Resources << /Font << /F1 3 0 R /F2 4 0 R >>${shown} >> /Contents ${first + at * 2 + 1} 0 R >>`,
@@ -69,7 +69,7 @@ function objectsOf(pages: string[][], title: string, pictures: Ink[]): string[] 
     font(FONTS.regular),
     font(FONTS.bold),
     `<< /Title ${literal(title)} >>`,
-    ...drawn,
+    ...streams,
     ...pictures.flatMap(({ picture, gray }, at) => pictureObjects(picture, gray, afterPages + at * 2 + 1)),
   ];
 }
@@ -99,11 +99,11 @@ export function createPdf(title: string, drawing: Drawing | null = null): Pdf {
   const text: Pdf['text'] = (x, y, words, { size = 9, font = 'regular', align = 'left', gray = 0 } = {}) => {
     if (drawing && isForeign(words)) {
       const name = JSON.stringify([words, size, font, gray]);
-      const { picture: drawn } = pictures.get(name) ?? { picture: drawing.draw(words, { size, font }) };
-      pictures.set(name, { picture: drawn, gray });
-      const from = align === 'left' ? x : x - drawn.width;
+      const { picture: image } = pictures.get(name) ?? { picture: drawing.draw(words, { size, font }) };
+      pictures.set(name, { picture: image, gray });
+      const from = align === 'left' ? x : x - image.width;
       const place = [...pictures.keys()].indexOf(name);
-      return mark(pictured(words, drawn, place, [from, PAGE.height - y], inPdfLetters(words)));
+      return mark(pictured(words, image, place, [from, PAGE.height - y], inPdfLetters(words)));
     }
     const left = align === 'left' ? x : x - widthOf(inPdfLetters(words), size, font);
     const place = `${num(left)} ${num(PAGE.height - y)} Td`;

@@ -55,7 +55,7 @@ export const texts = {
   label: 'Added to your bag',
   waits: 'In your bag, sent when you are online',
   close: 'Close',
-  total: (pieces: number) => `Total (${pieces} ${pieces === 1 ? 'item' : 'items'})`,
+  total: (quantity: number) => `Total (${quantity} ${quantity === 1 ? 'item' : 'items'})`,
   estimated: 'Estimated total',
   delivery: 'Delivery',
   free: 'Free',

@@ -81,12 +81,12 @@ type Props = {
   label?: string;
   words?: string;
   products: () => Promise<readonly Product[] | 'sign-in'>;
-  onKept?: () => void;
+  onDownloaded?: () => void;
 };
 
 /** Saves a whole collection on the device and shows the progress; a second run adds new products. */
-export function DownloadCollection({ label, words = texts.keep, products, onKept }: Props) {
-  const { state, keep } = useDownload(products, onKept);
+export function DownloadCollection({ label, words = texts.keep, products, onDownloaded }: Props) {
+  const { state, keep } = useDownload(products, onDownloaded);
   const step = stepWords(state);
   return (
     <div className={classes.keep}>

@@ -76,7 +76,7 @@ function ItemForm({ order, skuId, onSent, onClose }: Sending & { skuId: string }
     validate: { stars: (stars) => (stars === 0 ? texts.missing : null) },
     onValuesChange: (draft) => {
       reset();
-      reviewDraft.keep(app, order.id, skuId, draft);
+      reviewDraft.store(app, order.id, skuId, draft);
     },
   });
   const send = form.submit((draft) => {

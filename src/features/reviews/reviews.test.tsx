@@ -232,7 +232,7 @@ test('photos of a review open large', async () => {
 
 test('the oldest of many drafts is dropped', () => {
   const place = { store: { id: 2 }, storage: () => localStorage };
-  for (let at = 0; at < 12; at += 1) reviewDraft.keep(place, `S2-${at}`, '1', { stars: 1, title: '', text: `${at}` });
+  for (let at = 0; at < 12; at += 1) reviewDraft.store(place, `S2-${at}`, '1', { stars: 1, title: '', text: `${at}` });
   expect(reviewDraft.of(place, 'S2-0', '1').text).toBe('');
   expect(reviewDraft.of(place, 'S2-11', '1').text).toBe('11');
   reviewDraft.drop(place, 'S2-11', '1');

@@ -18,5 +18,5 @@ export function useShare() {
       setMessage(texts.notCopied);
     }
   };
-  return { said: message, share };
+  return { message, share };
 }

@@ -44,10 +44,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const lastId = useRef(0);
   const value = useMemo<Toasts>(
     () => ({
-      show: (wish) => {
+      show: (toast) => {
         lastId.current += 1;
-        const next = { ...wish, id: lastId.current, clock: { left: null } };
-        setToasts((now) => [...now.filter((other) => !isOld(other, wish)), next]);
+        const next = { ...toast, id: lastId.current, clock: { left: null } };
+        setToasts((now) => [...now.filter((other) => !isOld(other, toast)), next]);
       },
       clear: (topic) => setToasts((now) => now.filter((toast) => toast.topic !== topic)),
     }),

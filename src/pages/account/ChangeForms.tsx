@@ -66,12 +66,12 @@ export function CancelForm({ order, onClose }: { order: Order; onClose: () => vo
   const send = form.submit(({ why, more }) => {
     if (!isReady) return;
     const reason = [why, more.trim()].filter(Boolean).join(': ').slice(0, LONGEST);
-    const said = {
+    const messages = {
       title: changeTexts.cancelled,
       body: changeTexts.cancelledBody[paidFor(order)],
       failed: changeTexts.cancelFailed,
     };
-    void change(() => mutateAsync({ id: order.id, reason }), said);
+    void change(() => mutateAsync({ id: order.id, reason }), messages);
   });
   return (
     <LateMantine>
@@ -115,8 +115,8 @@ export function ReturnForm({ listed, onClose }: { listed: Order; onClose: () => 
     const items = returnable
       .filter(({ skuId }) => skuIds.includes(skuId))
       .map((item) => ({ skuId: item.skuId, quantity: quantityOf(item) }));
-    const said = { title: changeTexts.returned, body: changeTexts.returnedBody, failed: changeTexts.returnFailed };
-    void change(() => mutateAsync({ id: order.id, items }), said);
+    const messages = { title: changeTexts.returned, body: changeTexts.returnedBody, failed: changeTexts.returnFailed };
+    void change(() => mutateAsync({ id: order.id, items }), messages);
   });
   return (
     <LateMantine>

@@ -59,7 +59,7 @@ function useReorder(): (order: Order) => Promise<void> {
     return setQuantity(line ?? lineOf(order, wanted), (line?.quantity ?? 0) + wanted.quantity);
   };
   /** R24: nothing is called added before the server has said so. */
-  const tell = (outcomes: readonly BagOutcome[]) => {
+  const reportOutcomes = (outcomes: readonly BagOutcome[]) => {
     const added = outcomes.filter((outcome) => ACCEPTED.includes(outcome)).length;
     // A missing sign-in is shown where the session ends (R32).
     if (added === 0 || outcomes.includes('parked')) return;
@@ -73,7 +73,7 @@ function useReorder(): (order: Order) => Promise<void> {
     const outcomes: BagOutcome[] = [];
     // One after the other: the bag keeps them in this order.
     for (const item of items) outcomes.push(await put(order, item));
-    tell(outcomes);
+    reportOutcomes(outcomes);
     const ordered = (skuId: string) => order.items.find((one) => one.skuId === skuId)?.quantity ?? 0;
     const fewer = items.filter(({ skuId, quantity }) => quantity < ordered(skuId));
     if (fewer.length > 0)

@@ -107,7 +107,7 @@ const collectionsOf = (things: StoredItem[]): StoredItem[] => {
 };
 
 /** A collection that was opened can be kept with everything in it. */
-function PermissionSection({ things, onKept: onDownloaded }: { things: StoredItem[]; onKept: () => Promise<void> }) {
+function PermissionSection({ things, onDownloaded }: { things: StoredItem[]; onDownloaded: () => Promise<void> }) {
   const id = useId();
   const app = useApp();
   const signedIn = useSignedIn();
@@ -135,7 +135,7 @@ function PermissionSection({ things, onKept: onDownloaded }: { things: StoredIte
               label={downloadTexts.keepNamed(name)}
               words={downloadTexts.keepShort}
               products={productsOf(collection)}
-              onKept={() => void onDownloaded()}
+              onDownloaded={() => void onDownloaded()}
             />
           </li>
         ))}
@@ -167,17 +167,17 @@ function ReducedDataSection() {
 
 function Saved() {
   const app = useApp();
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const count = async () => {
     const saved = await countSaved(app).catch(() => null);
-    if (saved === null) setSaid(texts.saverFailed);
-    else if (saved.pictures === 0) setSaid(texts.saverNothing);
-    else setSaid(texts.saverSaved(saved.pictures, sizeWords(saved.took), sizeWords(saved.usual)));
+    if (saved === null) setMessage(texts.saverFailed);
+    else if (saved.pictures === 0) setMessage(texts.saverNothing);
+    else setMessage(texts.saverSaved(saved.pictures, sizeWords(saved.took), sizeWords(saved.usual)));
   };
   return (
     <div className={classes.count}>
       <LinkButton onClick={() => void count()}>{texts.saverCount}</LinkButton>
-      <p role="status">{said}</p>
+      <p role="status">{message}</p>
     </div>
   );
 }
@@ -217,14 +217,14 @@ function useStoredItems() {
 type StorageProps = { estimate: StorageEstimate; permission: StoragePermission; onAsk: () => Promise<void> };
 
 /** What the browser itself says: how much it has given, and whether it stays (R17). */
-function StorageSection({ estimate: room, permission: stay, onAsk }: StorageProps) {
+function StorageSection({ estimate, permission, onAsk }: StorageProps) {
   const id = useId();
   return (
     <section className={classes.section} aria-labelledby={id}>
       <h2 id={id}>{texts.storage}</h2>
-      <p>{room ? texts.room(sizeWords(room.used), sizeWords(room.quota)) : texts.roomUnknown}</p>
-      <p role="status">{texts.stay[stay]}</p>
-      {stay === 'unasked' || stay === 'refused' ? (
+      <p>{estimate ? texts.room(sizeWords(estimate.used), sizeWords(estimate.quota)) : texts.roomUnknown}</p>
+      <p role="status">{texts.stay[permission]}</p>
+      {permission === 'unasked' || permission === 'refused' ? (
         <QuietButton className={classes.ask} onClick={() => void onAsk()}>
           {texts.ask}
         </QuietButton>
@@ -257,7 +257,7 @@ export default function OfflineStoragePage() {
       ) : (
         <>
           <StoredItems things={state.things} onClear={clear} />
-          <PermissionSection things={state.things} onKept={look} />
+          <PermissionSection things={state.things} onDownloaded={look} />
           <StorageSection estimate={state.estimate} permission={state.permission} onAsk={ask} />
         </>
       )}

@@ -43,8 +43,8 @@ type Props = {
 };
 
 /** With `inPieces` its children are rendered in a task of their own, after what they stand in. */
-function Part({ inPieces, children }: { inPieces: boolean; children: ReactNode }) {
-  return useDeferredValue(true, !inPieces) ? children : null;
+function Part({ inParts, children }: { inParts: boolean; children: ReactNode }) {
+  return useDeferredValue(true, !inParts) ? children : null;
 }
 
 export function ProductDetail({ product, inParts = false }: Props) {
@@ -84,13 +84,13 @@ export function ProductDetail({ product, inParts = false }: Props) {
             />
             <BuyNow name={product.name} selection={selection} />
           </div>
-          <Part inPieces={inParts}>
+          <Part inParts={inParts}>
             <More product={product} sku={sku} variant={variant} />
           </Part>
         </div>
       </article>
-      <Part inPieces={inParts}>
-        <Part inPieces={inParts}>
+      <Part inParts={inParts}>
+        <Part inParts={inParts}>
           <Below product={product} />
         </Part>
       </Part>

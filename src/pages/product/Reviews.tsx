@@ -5,7 +5,9 @@ import classes from './Reviews.module.css';
 
 const ProductReviews = lazy(() =>
   import('../../features/reviews/ProductReviews.tsx').then(
-    (module): { default: ComponentType<{ id: string; room: ReactNode }> } => ({ default: module.ProductReviews }),
+    (module): { default: ComponentType<{ id: string; placeholder: ReactNode }> } => ({
+      default: module.ProductReviews,
+    }),
     // Without them the page is whole.
     () => ({ default: () => null }),
   ),
@@ -41,7 +43,7 @@ export function Reviews({ product: { id, topReviews = [] } }: { product: Product
     <div ref={place} id={PLACE} className={classes.place} tabIndex={-1}>
       {near ? (
         <Suspense fallback={placeholder}>
-          <ProductReviews id={id} room={placeholder} />
+          <ProductReviews id={id} placeholder={placeholder} />
         </Suspense>
       ) : (
         placeholder

@@ -6,12 +6,12 @@ import { texts } from './texts.ts';
 
 /** `variant`: the id of the one that is chosen, '' where none is. */
 export function Share({ name, variant }: { name: string; variant: string }) {
-  const { said, share } = useShare();
+  const { message, share } = useShare();
   // Without campaign marks.
   const query = variant ? `?${new URLSearchParams({ variant })}` : '';
   return (
     <div className={classes.share}>
-      <span role="status">{said}</span>
+      <span role="status">{message}</span>
       <LinkButton onClick={() => void share(name, window.location.pathname + query)}>
         <DetailIcon name="share" size={18} />
         {texts.share}

@@ -63,11 +63,11 @@ const NO_PREVIEW: CollectionPreview = { title: '', picture: '', products: [] };
 type Props = { id: string; title: string; count: number };
 
 /** D1: what everybody may see of a collection that needs a sign-in. After sign-in the collection stands here. */
-function SignInForCollection({ id, title: said, count }: Props) {
+function SignInForCollection({ id, title: givenTitle, count }: Props) {
   const { show } = useOverlays();
   const { data: layout } = useQuery(layoutQuery(useApp()));
   const preview = layout && id ? collectionInLayout(layout, id) : NO_PREVIEW;
-  const title = said || preview.title || texts.collection;
+  const title = givenTitle || preview.title || texts.collection;
   useTitle(title);
   return (
     <Frame

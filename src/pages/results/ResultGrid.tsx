@@ -14,7 +14,7 @@ const CHUNK = 30;
 /** Cards that are drawn in one frame at each end: few, so that a scroll goes on in between. */
 const STEP = 2;
 /** Drawn cards are let go this many entries later than new ones are drawn, so that a small scroll back draws nothing. */
-const KEPT_ROWS = 20;
+const BUFFER_ROWS = 20;
 
 /** A chunk on the screen: its place in the list, its entries, its top and height in pixels from the screen's top. */
 type Box = { at: number; count: number; top: number; height: number };
@@ -32,8 +32,8 @@ export function rangeBetween(boxes: readonly Box[], above: number, below: number
 
 /** One frame's work from what is drawn towards what is wanted; done when it changes nothing. */
 export function stepTowards(rendered: Range, wanted: Range): Range {
-  const from = Math.max(rendered.from, wanted.from - KEPT_ROWS);
-  const to = Math.min(rendered.to, wanted.to + KEPT_ROWS);
+  const from = Math.max(rendered.from, wanted.from - BUFFER_ROWS);
+  const to = Math.min(rendered.to, wanted.to + BUFFER_ROWS);
   // Nothing near is drawn: begin in the middle, which is the screen's.
   const middle = Math.floor((wanted.from + wanted.to) / 2);
   const [low, high] = from < to ? [from, to] : [middle, middle];
@@ -128,7 +128,7 @@ type GridProps = { results: readonly Result[]; heading?: string };
 export const ResultGrid = memo(function ResultGrid({ results, heading }: GridProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const drawn = useNearRange(list, results);
+  const rendered = useNearRange(list, results);
   const chunks = useMemo(() => chunksOf(results), [results]);
   return (
     <section aria-labelledby={id}>
@@ -141,7 +141,9 @@ export const ResultGrid = memo(function ResultGrid({ results, heading }: GridPro
         {chunks.map((cards, at) => {
           const within = (place: number) => Math.min(Math.max(place - at * CHUNK, 0), cards.length);
           // biome-ignore lint/suspicious/noArrayIndexKey: a chunk is a place in the list
-          return <Chunk key={at} cards={cards} first={at === 0} from={within(drawn.from)} to={within(drawn.to)} />;
+          return (
+            <Chunk key={at} cards={cards} first={at === 0} from={within(rendered.from)} to={within(rendered.to)} />
+          );
         })}
       </div>
     </section>

@@ -120,11 +120,11 @@ function Item({ id, onTakeOff }: { id: string } & TakeOff) {
 }
 
 function ShareList({ ids }: { ids: string[] }) {
-  const { said, share } = useShare();
+  const { message, share } = useShare();
   const path = `/saved-items?ids=${ids.slice(0, MOST_SHARED).map(encodeURIComponent).join(',')}`;
   return (
     <div>
-      <span role="status">{said} </span>
+      <span role="status">{message} </span>
       <LinkButton onClick={() => void share(texts.title, path)}>{texts.share}</LinkButton>
     </div>
   );

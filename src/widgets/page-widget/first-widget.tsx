@@ -4,10 +4,10 @@ import type { PageWordsProps } from './PageWords.tsx';
 
 export default defineWidget<PageWordsProps>({
   slot: 'page',
-  props: (widget, drawnIn) => {
+  props: (widget, slot) => {
     const [entity] = widget.entities;
     if (!entity || entity.html.trim() === '') return null;
-    return { html: entity.html, title: widget.title || entity.title, onHome: drawnIn === 'home' };
+    return { html: entity.html, title: widget.title || entity.title, onHome: slot === 'home' };
   },
   // Hardly any home page has it: it is no part of the first script.
   Component: lazy(() => import('./PageWords.tsx').then((module) => ({ default: module.PageWords }))),
