@@ -56,14 +56,14 @@ function Pictures({ name, creatives, before }: Props) {
     >
       <div className={frame.stage} {...swipe}>
         {count === 0 ? (
-          <Slide at={0} count={1} active drawn name={name} creative={null} onPlay={() => undefined} />
+          <Slide at={0} count={1} active isRendered name={name} creative={null} onPlay={() => undefined} />
         ) : null}
         {creatives.map((creative, at) => (
           <Slide
             key={creative.url}
             {...{ at, count, name, creative }}
             active={at === place.index}
-            drawn={pictureAt(at)}
+            isRendered={pictureAt(at)}
             before={at === 0 ? before : undefined}
             onPlay={() => play(creative)}
           />
@@ -99,12 +99,12 @@ type SlideProps = {
   at: number;
   count: number;
   active: boolean;
-  drawn: boolean;
+  isRendered: boolean;
   before?: string | undefined;
   onPlay: () => void;
 };
 
-function Slide({ name, creative, at, count, active, drawn, before, onPlay }: SlideProps) {
+function Slide({ name, creative, at, count, active, isRendered, before, onPlay }: SlideProps) {
   const words = count > 1 ? `${name}, ${texts.place(at + 1, count)}` : name;
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a slide of a carousel is a group once it has a name
@@ -116,7 +116,7 @@ function Slide({ name, creative, at, count, active, drawn, before, onPlay }: Sli
       aria-roledescription={count > 1 ? texts.slide : undefined}
       aria-label={count > 1 ? texts.place(at + 1, count) : undefined}
     >
-      {drawn && creative?.kind === 'film' ? (
+      {isRendered && creative?.kind === 'film' ? (
         <>
           <Picture
             src={creative.poster ?? ''}
@@ -136,7 +136,7 @@ function Slide({ name, creative, at, count, active, drawn, before, onPlay }: Sli
           </button>
         </>
       ) : null}
-      {drawn && creative?.kind !== 'film' ? (
+      {isRendered && creative?.kind !== 'film' ? (
         <Picture
           src={creative?.url ?? ''}
           alt={words}

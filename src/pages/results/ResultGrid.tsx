@@ -140,10 +140,9 @@ export const ResultGrid = memo(function ResultGrid({ results, heading }: GridPro
       <div role="list" aria-labelledby={id} className={classes.list} ref={list}>
         {chunks.map((cards, at) => {
           const within = (place: number) => Math.min(Math.max(place - at * CHUNK, 0), cards.length);
+          const range = { from: within(rendered.from), to: within(rendered.to) };
           // biome-ignore lint/suspicious/noArrayIndexKey: a chunk is a place in the list
-          return (
-            <Chunk key={at} cards={cards} first={at === 0} from={within(rendered.from)} to={within(rendered.to)} />
-          );
+          return <Chunk key={at} cards={cards} first={at === 0} {...range} />;
         })}
       </div>
     </section>
