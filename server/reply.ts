@@ -50,8 +50,8 @@ export const privateJson = (value: unknown, status = 200, headers: Record<string
 
 /** `{ success: false, error }`, and nothing about how the server works (S25). */
 export function refusalBody({ code, message, more }: Refusal): ErrorReply {
-  const { headers: _, orderId, ...said } = more;
-  return { success: false, error: { code, message, ...said, ...(orderId ? { order_id: orderId } : {}) } };
+  const { headers: _, orderId, ...fields } = more;
+  return { success: false, error: { code, message, ...fields, ...(orderId ? { order_id: orderId } : {}) } };
 }
 export const refused = (refusal: Refusal): Response =>
   privateJson(refusalBody(refusal), refusal.status, refusal.more.headers);

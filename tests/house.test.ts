@@ -178,3 +178,22 @@ test('names of files and exports follow the glossary', () => {
   const named = [...files.map(({ path }) => path), ...exported];
   expect(named.filter((name) => wordsOf(name).some((word) => REPLACED.test(word)))).toEqual([]);
 });
+
+/** Words that no local name of production code needs either; the others also occur in wire fields, stored records and texts. */
+const NEVER = /^(alive|wish|wishes|told|tells?|said|stuck|unplugged|drawn)$/i;
+const codeOf = (text: string) =>
+  text
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/(^|\s)\/\/[^\n]*/g, '$1')
+    .replace(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|>[^<>{}()=;]*</g, "''");
+
+test('local names in production code avoid the replaced words as well', () => {
+  const files = sourceFiles('contract', 'sw', 'server', 'src').filter(({ path }) => !isTest(path));
+  const named = files.flatMap(({ path, text }) =>
+    [...new Set(codeOf(text).match(/(?<![\w$])[A-Za-z_]\w*/g))]
+      .filter((name) => !/^keep_?alive/i.test(name) && wordsOf(name).some((word) => NEVER.test(word)))
+      .map((name) => `${path}: ${name}`),
+  );
+  expect(files.length).toBeGreaterThan(500);
+  expect(named).toEqual([]);
+});

@@ -113,7 +113,7 @@ type NewReview = { orderId: string; skuId: number; stars: number; title: string;
 export async function addReview(
   tx: Db,
   whose: Whose,
-  { orderId, skuId, ...said }: NewReview,
+  { orderId, skuId, ...review }: NewReview,
   at: Date,
 ): Promise<Refusal | null> {
   const { storeId, userId } = whose;
@@ -131,7 +131,7 @@ export async function addReview(
   const made = await tx
     .insert(reviews)
     .values({
-      ...{ storeId, userId, orderId, skuId, productId: item.productId, ...said },
+      ...{ storeId, userId, orderId, skuId, productId: item.productId, ...review },
       ...{ name: shownName(name), variant: item.description, state: 'waiting', answer: '', createdAt: at },
     })
     .onConflictDoNothing()

@@ -85,7 +85,7 @@ export function ArrivesBy({ pincode }: { pincode: string }) {
 
 function DeliveryMessage({ words, more, onChange }: { words: string; more: string; onChange: () => void }) {
   return (
-    <div className={classes.said}>
+    <div className={classes.message}>
       <div role="status">
         <p>{words}</p>
         {more ? <p className={classes.more}>{more}</p> : null}

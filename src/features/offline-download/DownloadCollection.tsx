@@ -97,7 +97,7 @@ export function DownloadCollection({ label, words = texts.keep, products, onDown
       >
         <Icon name={state.kind === 'kept' && step !== null ? 'check' : 'save'} size={18} /> {step ?? words}
       </LinkButton>
-      <span role="status" className={classes.said}>
+      <span role="status" className={classes.message}>
         {troubleWords(state)}
         {state.kind === 'kept' ? <span className="visually-hidden">{step}</span> : null}
       </span>

@@ -62,7 +62,7 @@ function StoredItems({ things, onClear }: Props) {
       </ul>
       <div className={classes.foot}>
         {things.length > 0 ? <QuietButton onClick={() => setAsking('all')}>{texts.clearAll}</QuietButton> : null}
-        <p role="status" className={classes.said}>
+        <p role="status" className={classes.message}>
           {message}
         </p>
       </div>
