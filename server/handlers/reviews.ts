@@ -21,7 +21,7 @@ export const ownReviews: Handler<'ownReviews'> = async (_asked, { db, storeId, s
 export const writeReview: Handler<'writeReview'> = async ({ body }, { db, storeId, shopper, now }) => {
   const skuId = idOf(body.skuId);
   if (!(await takesReviews(db, storeId))) return notFound();
-  if (skuId === null) return notFound('This piece');
+  if (skuId === null) return notFound('This item');
   const { orderId, stars, title, text } = body;
   const review = { orderId, skuId, stars, title: title.trim(), text: text.trim() };
   return (await addReview(db, { storeId, userId: shopper.id }, review, now())) ?? { success: true };

@@ -104,8 +104,8 @@ export const reviewedBy = (db: Db, whose: Whose) =>
     .orderBy(desc(reviews.id))
     .limit(1000);
 
-const notDelivered = () => new Refusal(409, 'NOT_DELIVERED', 'A piece can be reviewed once it is delivered');
-const reviewed = () => new Refusal(409, 'REVIEWED', 'You have reviewed this piece already');
+const notDelivered = () => new Refusal(409, 'NOT_DELIVERED', 'An item can be reviewed once it is delivered');
+const reviewed = () => new Refusal(409, 'REVIEWED', 'You have reviewed this item already');
 
 type NewReview = { orderId: string; skuId: number; stars: number; title: string; text: string };
 
@@ -120,7 +120,7 @@ export async function addReview(
   const order = await lockOrder(tx, { storeId, id: orderId });
   if (order?.userId !== userId) return notFound('This order');
   const [item] = await rowsWith(tx, orderItems, { storeId, orderId, skuId });
-  if (!item) return notFound('This piece');
+  if (!item) return notFound('This item');
   if (order.deliveredAt === null && order.status !== 'delivered') return notDelivered();
   const subject = { storeId, kind: 'review', subject: String(userId), rules: PER_SHOPPER };
   const wait = await count(tx, [subject], at);
