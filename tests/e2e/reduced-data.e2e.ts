@@ -110,7 +110,7 @@ test('the saved bytes are counted from the sizes that the server reports', async
   await onLine(page, { saveData: true });
   await shop.open('/saved');
   await page.getByRole('button', { name: 'Count what it saved' }).click();
-  await expect(page.getByText('No picture came smaller since you opened the shop.')).toBeVisible();
+  await expect(page.getByText('No smaller pictures have been loaded since you opened the shop.')).toBeVisible();
 
   await page.getByRole('banner').getByRole('link', { name: 'Nindiya' }).click();
   const noted = () =>

@@ -21,7 +21,7 @@ test('a device that stores nothing says so, with empty rows', async () => {
   for (const kind of ['Collections', 'Products seen', 'Searches', 'Pictures']) {
     expect((await rowOf(kind)).getByText('Nothing yet')).toBeTruthy();
   }
-  expect(screen.getByText('Open a collection first. It then stands here.')).toBeTruthy();
+  expect(screen.getByText('Open a collection first. It will then appear here.')).toBeTruthy();
 });
 
 test('the layout of the shop counts as a page and goes only after a question', async () => {
@@ -74,5 +74,5 @@ test('where the device asks for reduced data, the page says so', async () => {
   expect(screen.getByText(/Your device or connection asks for it/)).toBeTruthy();
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Count what it saved' }));
-  expect(await screen.findByText('No picture came smaller since you opened the shop.')).toBeTruthy();
+  expect(await screen.findByText('No smaller pictures have been loaded since you opened the shop.')).toBeTruthy();
 });

@@ -36,10 +36,10 @@ export const texts = {
   onAgain: 'What you look at from now on is saved again.',
   keepTitle: 'Keep a collection',
   keepBody: 'All its products with their pictures, for a week, to look through without a connection.',
-  keepNone: 'Open a collection first. It then stands here.',
+  keepNone: 'Open a collection first. It will then appear here.',
   storage: 'Storage',
   room: (used: string, quota: string) => `This shop uses ${used} of the ${quota} that the browser allows.`,
-  roomUnknown: 'This browser does not say how much room there is.',
+  roomUnknown: 'This browser does not show how much space is left.',
   stay: {
     stays: 'The browser keeps it until you clear it.',
     unasked: 'The browser may clear it when storage is full.',
@@ -53,7 +53,7 @@ export const texts = {
   saverBody: 'Smaller pictures. Films wait for your tap, and nothing moves on by itself.',
   saverAuto: 'Your device or connection asks for it.',
   saverCount: 'Count what it saved',
-  saverNothing: 'No picture came smaller since you opened the shop.',
+  saverNothing: 'No smaller pictures have been loaded since you opened the shop.',
   saverFailed: 'It could not be counted. Try again with a connection.',
   saverSaved: (count: number, took: string, usual: string) =>
     `${counted(count, 'picture', 'pictures')} came smaller since you opened the shop: ${took} instead of ${usual}.`,

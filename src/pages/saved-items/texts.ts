@@ -4,7 +4,7 @@ export const texts = {
   empty: 'Nothing saved yet',
   emptyBody: 'Tap the heart of a product to find it here again, also without a connection.',
   emptyShared: 'This list is empty',
-  emptySharedBody: 'The address names no product.',
+  emptySharedBody: 'This link has no products in it.',
   toHome: 'Start Shopping',
   where: 'Saved on this device. Sign in to have them on your other devices, too.',
   account: 'Saved in your account.',
