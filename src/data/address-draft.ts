@@ -10,5 +10,5 @@ const schema = v.object({
   isDefault: v.boolean(),
 });
 
-/** A new address while it is not saved: a reload or a closed form loses none of it. Private: forgotten at logout. */
+/** The draft of a new address, which survives a reload and a closed form. Private: removed at logout. */
 export const addressDraft = stored<AddressForm>('addressDraft', schema, emptyForm);

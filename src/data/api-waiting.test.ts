@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts';
 const HOME = { params: { storeId: 7 } };
 const LAYOUT = JSON.stringify({ layout: { widgets: [] } });
 
-/** Rejects as soon as the call is given up, as a browser's fetch does. */
+/** Rejects when the call is aborted, as a browser's fetch does. */
 const untilGivenUp = (signal: AbortSignal | null | undefined) =>
   new Promise<never>((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason));
@@ -23,7 +23,7 @@ const stuckServer: typeof fetch = async (_, init) => {
   return new Response(body);
 };
 
-/** How a call ended, once it has. */
+/** The outcome of a call, filled in once it settles. */
 function ending(call: Promise<unknown>) {
   const end: { error?: unknown; reply?: unknown } = {};
   call.then(
@@ -40,12 +40,12 @@ function ending(call: Promise<unknown>) {
 const shopOver = (fetch: typeof globalThis.fetch, timeoutMs?: number) =>
   createApi({ baseUrl: '', token: () => null, fetch, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
 
-// No clock of a test brings these files.
+// Fake timers do not load these files, so they are loaded before.
 beforeAll(() => Promise.all([import('./api.ts'), import('../../contract/customer.ts')]));
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // The platform's own timer is not faked: the same promise, over a timer that is.
+  // `AbortSignal.timeout` is not faked by Vitest: the mock uses a fake timer.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(new DOMException('took too long', 'TimeoutError')), ms);
@@ -61,9 +61,9 @@ afterEach(() => {
 test.each([
   ['six and a half seconds to show something', 6_500, (shop: Api) => shop.storeHome(HOME)],
   ['ten seconds to do something', 10_000, (shop: Api) => shop.requestOtp({ body: { phone: '9876543210' } })],
-])('a server that says nothing is given %s', async (_, ms, ask) => {
+])('a server that does not respond is given %s', async (_, ms, ask) => {
   const end = ending(ask(shopOver(silentServer)));
-  // Its schemas load with the first call that needs them; the clock runs from the asking on.
+  // Its schemas load with the first call that needs them; the timeout starts with the request.
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(ms - 1);
   expect(end.error).toBeUndefined();
@@ -75,7 +75,7 @@ test.each([
   });
 });
 
-test('a server that stops in the middle of its answer is given no more than that', async () => {
+test('a response that stops halfway has the same timeout', async () => {
   const end = ending(shopOver(stuckServer, 3000).storeHome(HOME));
   await vi.advanceTimersByTimeAsync(2_999);
   expect(end.error).toBeUndefined();
@@ -83,7 +83,7 @@ test('a server that stops in the middle of its answer is given no more than that
   expect(end.error).toMatchObject({ kind: 'NETWORK_ERROR' });
 });
 
-// R4: what came late is not asked for a second time
+// R4: a late failure is not retried.
 test.each([
   [1_499, false],
   [1_500, true],
@@ -97,7 +97,7 @@ test.each([
   expect(end.error).toMatchObject({ kind: 'NETWORK_ERROR', late });
 });
 
-test('an answer in time is not disturbed by the clock running on', async () => {
+test('the timeout does not affect a call that has succeeded', async () => {
   const end = ending(shopOver(async () => new Response(LAYOUT)).storeHome(HOME));
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(60_000);
@@ -108,7 +108,7 @@ test('an answer in time is not disturbed by the clock running on', async () => {
 test.each([
   ['before anything came back', silentServer],
   ['while the answer was arriving', stuckServer],
-])('a call that the shopper walked away from %s is not reported as a network error', async (_, server) => {
+])('a call that is aborted %s is not reported as a network error', async (_, server) => {
   const leaving = new AbortController();
   const end = ending(shopOver(server).storeHome({ ...HOME, signal: leaving.signal }));
   await vi.advanceTimersByTimeAsync(100);
@@ -118,7 +118,7 @@ test.each([
   expect(end.error).not.toBeInstanceOf(ApiError);
 });
 
-test('a call that waits with somebody’s patience still ends with the shop’s', async () => {
+test('a call with a signal of its caller still has its own timeout', async () => {
   const patient = new AbortController();
   const end = ending(shopOver(silentServer, 500).storeHome({ ...HOME, signal: patient.signal }));
   await vi.advanceTimersByTimeAsync(500);

@@ -8,7 +8,7 @@ const json = (body: unknown, status = 200) => new Response(JSON.stringify(body),
 
 type Sent = { url: string; init: RequestInit; headers: Headers };
 
-/** A shop whose server answers with `answer`, and everything that was sent to it. */
+/** A client whose server responds with `answer`, and everything that was sent to it. */
 function shop(answer: (init: RequestInit) => Response | Promise<Response>, options: Partial<ApiOptions> = {}) {
   const sent: Sent[] = [];
   const api = createApi({
@@ -23,7 +23,7 @@ function shop(answer: (init: RequestInit) => Response | Promise<Response>, optio
   return { api, sent };
 }
 
-/** The error that a call ended with. */
+/** The error that a call rejected with. */
 async function errorOf(call: Promise<unknown>): Promise<ApiError> {
   const error: unknown = await call.then(
     () => null,
@@ -38,17 +38,17 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a good answer arrives in the words of the app', async () => {
+test('a reply is converted to the app’s shape', async () => {
   const { api } = shop(() => json(LAYOUT));
   expect((await api.storeHome(HOME)).config.tabTitle).toBe('Rang');
 });
 
-test('an answer of a signed-in call arrives in the words of the app as well', async () => {
+test('a reply to a signed-in call is converted to the app’s shape as well', async () => {
   const { api } = shop(() => json({ success: true, data: { items: [], total_items: 3 } }));
   expect((await api.cart({ query: { storeId: 7 } })).totalItems).toBe(3);
 });
 
-test('no answer is a network error', async () => {
+test('no response is a network error', async () => {
   // spec §8
   const { api } = shop(() => Promise.reject(new TypeError('Failed to fetch')));
   const error = await errorOf(api.storeHome(HOME));
@@ -56,7 +56,7 @@ test('no answer is a network error', async () => {
   expect(error.message).toBe('Network error. Please check your connection.');
 });
 
-// spec §8: CORS_ERROR has no sentence of its own
+// spec §8: CORS_ERROR has no message of its own.
 test.each([
   ['another backend that is there but refuses this page', 'https://api.example', true, 'CORS_ERROR'],
   ['another backend that is away', 'https://api.example', false, 'NETWORK_ERROR'],
@@ -74,7 +74,7 @@ test.each([
     kind,
     message: 'Network error. Please check your connection.',
   });
-  // R9: whoever answers is no lost connection.
+  // R9: a server that responds is no lost connection.
   expect(heard).toEqual([kind === 'CORS_ERROR' ? 'odd' : 'failed']);
 });
 
@@ -90,7 +90,7 @@ test.each([
   expect(error).toMatchObject({ kind: 'INVALID_RESPONSE', message: 'Invalid response from server' });
 });
 
-test.each([[''], ['  \n']])('an answer of %j is an empty response', async (body) => {
+test.each([[''], ['  \n']])('a body of %j is an empty response', async (body) => {
   // spec §8
   const error = await errorOf(shop(() => new Response(body)).api.storeHome(HOME));
   expect(error).toMatchObject({ kind: 'EMPTY_RESPONSE', status: 0, message: 'Empty response from server' });
@@ -103,7 +103,7 @@ test('a refusal under status 200 differs from an invalid response: some screens 
   expect(nonsense).toMatchObject({ kind: 'INVALID_RESPONSE', code: 'INVALID_RESPONSE' });
 });
 
-test('D1: a refused collection may say what it is called and how many products it has', async () => {
+test('D1: a refused collection may have a title and a number of products', async () => {
   const said = (error: object) => errorOf(shop(() => json({ success: false, error }, 401)).api.storeHome(HOME));
   const told = { code: 'UNAUTHENTICATED', message: 'Sign in first', title: 'Bestsellers', count: 4 };
   expect(await said(told)).toMatchObject({ status: 401, title: 'Bestsellers', count: 4 });
@@ -125,20 +125,20 @@ test.each([
   ['details alone', { details: 'Long' }, 'Long', 'HTTP'],
   ['message alone', { message: 'Short' }, 'Short', 'HTTP'],
   ['message where the details are no words', { message: 'Short', details: { field: 'phone' } }, 'Short', 'HTTP'],
-])('a refusal is told in the words of the server: %s', async (_, said, message, code) => {
+])('a refusal has the server’s message: %s', async (_, said, message, code) => {
   // spec §8: server error.details or error.message; D35: other backends send neither a code nor `success`
   const error = await errorOf(shop(() => json({ error: said }, 400)).api.requestOtp({ body: { phone: '9876543210' } }));
   expect(error).toMatchObject({ kind: 'HTTP', status: 400, message, code });
 });
 
-test('a refusal without words reads HTTP error! status: 502', async () => {
+test('a refusal without a message reads HTTP error! status: 502', async () => {
   // spec §8
   const body = { success: false, error: { code: '', message: '' } };
   const error = await errorOf(shop(() => json(body, 502)).api.storeHome(HOME));
   expect(error).toMatchObject({ kind: 'HTTP', status: 502, code: 'HTTP', message: 'HTTP error! status: 502' });
 });
 
-test('D35: another backend may say why it refuses beside the error', async () => {
+test('D35: another backend may send its message beside the error', async () => {
   const error = await errorOf(shop(() => json({ message: 'No such phone' }, 400)).api.storeHome(HOME));
   expect(error).toMatchObject({ kind: 'HTTP', status: 400, message: 'No such phone' });
 });
@@ -153,7 +153,7 @@ const NO_WORD_OF_THE_SHOP = [
 ] as const;
 const STATUSES = [401, 403, 404, 410, 502];
 test.each(NO_WORD_OF_THE_SHOP.flatMap(([what, body]) => STATUSES.map((status) => [what, status, body] as const)))(
-  'R30a: %s under %i is no answer, and signs nobody out',
+  'R30a: %s under %i counts as no response and ends no session',
   async (_, status, body) => {
     const onUnauthorized = vi.fn();
     const heard: string[] = [];
@@ -168,7 +168,7 @@ test.each(NO_WORD_OF_THE_SHOP.flatMap(([what, body]) => STATUSES.map((status) =>
 test.each([
   [200, LAYOUT],
   [401, { success: false, error: { code: 'UNAUTHENTICATED', message: 'Sign in' } }],
-])('R30a: an answer of %i that was redirected is none', async (status, body) => {
+])('R30a: a redirected response of %i counts as none', async (status, body) => {
   const response = json(body, status);
   Object.defineProperty(response, 'redirected', { value: true });
   const onUnauthorized = vi.fn();
@@ -187,7 +187,7 @@ test('a shopper with a token sends it, and one without sends none', async () => 
   expect(asha.sent[0]?.headers.get('authorization')).toBe('Bearer t1');
 });
 
-test('the token of the moment is sent, not the one of the start', async () => {
+test('the current token is sent, not that of the start', async () => {
   let token: string | null = 't1';
   const { api, sent } = shop(() => json(LAYOUT), { token: () => token });
   await api.storeHome(HOME);
@@ -264,7 +264,7 @@ test.each(PICTURES)('the picture %j of another backend is at %j', async (wire, o
   const { widgets, config } = await ask('https://api.example');
   const { image, phoneImage, title } = widgets[0]?.entities[0] ?? {};
   expect([image, phoneImage, widgets[0]?.overlayImage, config.tabIcon, config.icon]).toEqual(Array(5).fill(ours));
-  // Words that only look like an address stay.
+  // Texts that only look like an address stay.
   expect([title, config.quickLinks[0]?.icon]).toEqual([wire, 'search']);
   expect((await ask('')).config.icon).toBe(wire);
 });
@@ -279,7 +279,7 @@ test('pictures in the HTML of another backend’s page are on its origin', async
   );
 });
 
-test('what a shopper types stays inside its place in the address', async () => {
+test('what a shopper types is encoded in the address', async () => {
   const { api, sent } = shop(() => json({ success: true, data: [] }));
   await api.search({ query: { storeId: 7, query: 'a&b=c #1 चादर' } });
   const asked = new URL(sent[0]?.url ?? '', 'https://shop.example');
@@ -316,7 +316,7 @@ test('a copy from the worker carries its age; a fresh response does not', async 
   expect(await ask({})).toBeUndefined();
 });
 
-// R9: what becomes of calls is what is known of the connection.
+// R9: connectivity is derived from the outcomes of calls.
 test.each<[string, () => Response | Promise<Response>, string[]]>([
   ['an answer', () => json(LAYOUT), ['answered']],
   ['a refusal', () => json({ success: false }, 404), ['answered']],
@@ -326,7 +326,7 @@ test.each<[string, () => Response | Promise<Response>, string[]]>([
   ['a copy, nobody having answered', () => copy({ 'x-sw-why': 'silent' }), ['saved']],
   ['a copy, the answer being late', () => copy({ 'x-sw-why': 'late' }), ['saved']],
   ['a copy in place of nonsense', () => copy({ 'x-sw-why': 'refused' }), ['odd']],
-])('where %s comes it is told, once', async (_what, answer, words) => {
+])('connectivity is reported once for %s', async (_what, answer, words) => {
   const heard: string[] = [];
   const { api } = shop(answer, { reportConnectivity: (word) => heard.push(word) });
   await api.storeHome(HOME).catch(() => undefined);

@@ -10,18 +10,18 @@ import type { ReportConnectivity, Word } from '../domain/connectivity.ts';
 import { ApiError, httpWords } from './api-error.ts';
 import { readLayout, readPage } from './widget-kinds.ts';
 
-/** Replies with widgets, whose entries are read by the folders of their kinds. */
+/** Replies with widgets, whose entries are parsed by the schema of each widget kind. */
 const withWidgets = { storeHome: readLayout, contentPage: readPage };
 type WithWidgets = typeof withWidgets;
 const hasWidgets = (name: EndpointName): name is keyof WithWidgets => name in withWidgets;
 
 type AppReply<N extends EndpointName> = N extends keyof WithWidgets ? ReturnType<WithWidgets[N]> : Reply<Endpoints[N]>;
 
-/** A no under status 200, for which some screens have words (spec §7). */
+/** A refusal under status 200, for which some screens have a text (spec §7). */
 const unsuccessful = v.object({ success: v.literal(false) });
 const isBrowse = (name: EndpointName): name is keyof typeof browseEndpoints => name in browseEndpoints;
 
-/** Who only looks around needs only those schemas; the others come with the first call that needs one. */
+/** Browsing needs only the browse schemas; the others are loaded with the first call that needs one. */
 async function endpointOf(name: EndpointName): Promise<Endpoint> {
   if (isBrowse(name)) return browseEndpoints[name];
   const { customerEndpoints } = await import('../../contract/customer.ts').catch(() => {
@@ -30,18 +30,18 @@ async function endpointOf(name: EndpointName): Promise<Endpoint> {
   return customerEndpoints[name];
 }
 
-/** One call in both directions: its body as it is sent, its reply as the app holds it. */
+/** Encodes the body of a call and parses its reply. */
 async function codecOf(name: EndpointName) {
   const { body, reply } = await endpointOf(name);
   const finish: (parsed: never) => unknown = hasWidgets(name) ? withWidgets[name] : (parsed) => parsed;
   return {
-    // The table ties each name to its body; over all names at once TypeScript cannot follow that tie.
+    // The table relates each name to its body; TypeScript cannot express that over all names at once.
     encode: (asked: unknown, toOwn: boolean): unknown => body?.encode(asked as never, toOwn),
-    /** Throws for what is no reply of this endpoint. */
+    /** Throws for anything but a valid reply of this endpoint. */
     read: (wire: unknown): unknown => {
       const parsed = v.safeParse(reply, wire);
       if (!parsed.success) throw new ApiError('INVALID_RESPONSE', v.is(unsuccessful, wire) ? { code: 'REFUSED' } : {});
-      // The table ties each name to its reply, as above.
+      // The table relates each name to its reply, as above.
       return finish(parsed.output as never);
     },
   };
@@ -53,14 +53,13 @@ const MEDIA_FIELDS = new Set([
   ...['tabIcon', 'icon', 'overlayImage'],
 ]);
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
-/** A word, as an icon's name, is no address. */
+/** A plain word, such as the name of an icon, is not an address. */
 const ADDRESS = /^\.{0,2}\/|\.(avif|webp|png|jpe?g|gif|svg|ico|mp4|webm)(\?|#|$)/i;
 const IMAGE_SRC = /(<img\b[^>]*?\ssrc\s*=\s*["']?)([^"'\s>]+)/gi;
 
-/** How `JSON.parse` hands over each value of a reply. */
 type Reviver = (field: string, value: unknown) => unknown;
 
-/** Relative addresses of pictures and films in another backend's replies are addresses on its origin (D35). */
+/** Resolves relative addresses of pictures and films in another backend's replies against its origin (D35). */
 function mediaOn(baseUrl: string): Reviver {
   const absolute = (address: string): string =>
     ADDRESS.test(address) && !HAS_SCHEME.test(address) && URL.canParse(address, baseUrl)
@@ -81,15 +80,15 @@ export type ApiOptions = {
   baseUrl: string;
   fetch: typeof fetch;
   token: () => string | null;
-  /** A call with `bearer`, which still is the token of the moment, was answered 401. */
+  /** A call with `bearer`, which is still the current token, got a 401. */
   onUnauthorized?: (name: EndpointName, bearer: string) => void;
-  /** How each call went (R9). */
+  /** Receives the outcome of each call (R9). */
   reportConnectivity?: ReportConnectivity;
-  /** Milliseconds until a call counts as unanswered, body included; without it what the kind of call deserves. */
+  /** Timeout of a call in milliseconds, body included; the default depends on the endpoint's `freshness`. */
   timeoutMs?: number;
 };
 
-/** `ownHeaders` go to our own API only: another backend may refuse what it does not know (D33, D35). */
+/** `ownHeaders` go to our own API only: another backend may refuse unknown headers (D33, D35). */
 export type CallOptions = {
   signal?: AbortSignal;
   headers?: Record<string, string>;
@@ -99,7 +98,7 @@ type Call<N extends EndpointName> = keyof Asked<Endpoints[N]> extends never
   ? (asked?: CallOptions) => Promise<AppReply<N>>
   : (asked: Asked<Endpoints[N]> & CallOptions) => Promise<AppReply<N>>;
 export type Api = { [N in EndpointName]: Call<N> } & {
-  /** When a reply was true, if the worker gave a saved copy of it: ms since 1970; undefined for the server's own (R8). */
+  /** When a reply from the worker's cache was requested: ms since 1970; undefined for a fresh one (R8). */
   savedAt: (reply: unknown) => number | undefined;
 };
 
@@ -119,7 +118,7 @@ function address(baseUrl: string, row: PathRow, asked: AnyAsked): string {
   return `${baseUrl}${path}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** As `parseBody`: null for an empty body, undefined for one that is no JSON. */
+/** Like `parseBody`: null for an empty body, undefined for invalid JSON. */
 async function readBody(response: Response, signal?: AbortSignal, revive?: Reviver): Promise<unknown> {
   if (response.status === 204) return null;
   const body = await response.text().catch((error: unknown) => {
@@ -135,7 +134,7 @@ function refusal({ status, headers }: Response, body: unknown): ApiError {
   return Object.assign(new ApiError('HTTP', { status, code: code || 'HTTP', message }), more, { retryAfter });
 }
 
-/** What is wrong with a reply that brings nothing to read; null for one that does. Only an `HTTP` error is a refusal (R30a). */
+/** The error in a response without data to parse, else null. Only an `HTTP` error is a refusal (R30a). */
 function troubleWith(response: Response, body: unknown): ApiError | null {
   const { ok, status } = response;
   if (!isApiAnswer(response, body)) return new ApiError('INVALID_RESPONSE', ok ? {} : { message: httpWords(status) });
@@ -143,7 +142,7 @@ function troubleWith(response: Response, body: unknown): ApiError | null {
   return body === null && status !== 204 ? new ApiError('EMPTY_RESPONSE') : null;
 }
 
-/** The worker's words on a copy (`sw/bounded-network-first.ts`); null for what the server has just said. */
+/** The time in the worker's headers on a cached response (`sw/bounded-network-first.ts`); null for a fresh one. */
 function copiedAt({ headers }: Response): number | null {
   const at = Number(headers.get('x-sw-asked'));
   return headers.get('x-sw-source') === 'cache' && at > 0 ? at : null;
@@ -154,14 +153,14 @@ const wordOn = (error: ApiError): Word => {
   return error.kind === 'NETWORK_ERROR' ? 'failed' : 'odd';
 };
 
-/** Who looks around waits less than who buys: with the document's own time an error comes within 10 s (R4). */
+/** Timeouts. Browsing has the shorter one: with the document's load time an error shows within 10 s (R4). */
 const PATIENCE_MS = { browse: 6_500, live: 10_000, never: 10_000 };
 const LATE_MS = 1_500;
 const PROBE_MS = 3_000;
 
-/** Sends one call, and says of which kind a failure on the way is. */
+/** Sends one call and classifies a network failure. */
 function requestSender({ baseUrl, fetch, timeoutMs }: ApiOptions) {
-  /** Spec §8: another backend that answers, but not to this page, has refused it by its CORS rules. */
+  /** Spec §8: another backend that answers a `no-cors` request has refused the call by its CORS rules. */
   const isThere = async (): Promise<boolean> => {
     if (baseUrl === '') return false;
     const asked: RequestInit = { mode: 'no-cors', cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) };
@@ -191,13 +190,13 @@ function requestSender({ baseUrl, fetch, timeoutMs }: ApiOptions) {
   };
 }
 
-/** The client over the endpoint table: replies are parsed, so beyond here every shape is the app's own. */
+/** The client over the endpoint table: it parses replies, so that callers only see the app's own shapes. */
 export function createApi(options: ApiOptions): Api {
   const { baseUrl, token, onUnauthorized, reportConnectivity } = options;
   const copies = new WeakMap<object, number>();
   const send = requestSender(options);
   const revive = baseUrl === '' ? undefined : mediaOn(baseUrl);
-  /** Whose words these are: the server's, or a copy's. */
+  /** Reports whether the reply is fresh or a copy, and records when a copy was requested. */
   function noteSource(response: Response, reply: unknown, began: number): void {
     const at = copiedAt(response);
     reportConnectivity?.(
@@ -209,7 +208,7 @@ export function createApi(options: ApiOptions): Api {
   async function answer(name: EndpointName, asked: AnyAsked, began: number): Promise<unknown> {
     const row = paths[name];
     const loading = codecOf(name);
-    // Nothing is changed whose answer could not be read; what is only asked need not wait.
+    // A write is sent only once its reply can be parsed; a read does not wait for the schemas.
     if (row.method !== 'GET') await loading;
     else loading.catch(() => undefined);
     const sent = asked.body && JSON.stringify((await loading).encode(asked.body, baseUrl === ''));
@@ -220,7 +219,7 @@ export function createApi(options: ApiOptions): Api {
     if (bearer && trouble?.status === 401 && bearer === token()) onUnauthorized?.(name, bearer);
     if (trouble) throw trouble;
     const reply = (await loading).read(body);
-    // Somebody signed out, or in, meanwhile: one shopper's answer never reaches another's screen (R33, R34).
+    // The session changed meanwhile: a private reply must never reach another shopper's screen (R33, R34).
     if (row.access === 'customer' && bearer !== token())
       throw new ApiError('HTTP', { status: 401, code: 'SIGNED_OUT' });
     noteSource(response, reply, began);

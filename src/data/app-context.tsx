@@ -10,29 +10,29 @@ import type { QueryPersister } from './persist/lazy-persister.ts';
 import type { ReloadGuard } from './reload.ts';
 import type { Session } from './session.ts';
 
-/** Parts of the page that are loaded after it, by name. */
+/** Views that are loaded after the page, by name. */
 export type LateViews = ReturnType<typeof createLateViews>;
 type Shown = readonly (readonly [name: string, view: ReactNode])[];
 
 export function createLateViews() {
   const none: Shown = [];
   const { get, set, subscribe } = observable(none);
-  // Hydration finds what the server has drawn: none of these.
+  // Hydration must match the server-rendered markup, which has none of these.
   return {
     get,
     getOnServer: () => none,
     subscribe,
-    /** In place of the view of that name, if there is one. */
+    /** Replaces the view of that name, if there is one. */
     show: (name: string, view: ReactNode): void => set([...get().filter(([other]) => other !== name), [name, view]]),
   };
 }
 
-/** Changes that parts of the page announce without knowing who listens; the values have their own places. */
+/** Change notifications between unrelated parts of the page; the values are stored elsewhere. */
 export const createAppEvents = () => ({
   savedItems: createListeners(),
   reducedData: createListeners(),
   colourMode: createListeners(),
-  /** A part outside of the shell wants the shopper to sign in (R32). */
+  /** A part outside of the shell requests the login (R32). */
   signInWanted: createListeners(),
 });
 
@@ -43,31 +43,31 @@ export type AppContext = {
   /** The base address of another backend (D35); '' or absent: our own. */
   apiBase?: string;
   queryClient: QueryClient;
-  /** What the phone keeps between visits; absent where there is no phone. */
+  /** The persisted query cache; absent on the server. */
   persister?: QueryPersister;
   session: Session;
-  /** The phone's storage; opening it may throw, and so may every touch (R12). */
+  /** Local storage; opening it may throw, and so may every access (R12). */
   storage: () => Storage;
-  /** What the shopper wants to buy; absent where there is no phone. */
+  /** The bag; absent on the server. */
   bag?: Bag;
-  /** The connection; absent where there is none to watch. */
+  /** Connectivity; absent on the server. */
   connectivity?: Connectivity;
   events: ReturnType<typeof createAppEvents>;
   reloadGuard: ReloadGuard;
-  /** What the console has been told of widgets that cannot be drawn, each once. */
+  /** Console messages about widgets that cannot be rendered, so that each is logged once. */
   reportedWidgets: Set<string>;
-  /** Parts of the page that are loaded after it; absent where there is no screen. */
+  /** Views that are loaded after the page; absent on the server. */
   late?: LateViews;
-  /** The server drew the document for somebody who spares data. */
+  /** The server rendered the document with reduced data. */
   renderedWithReducedData?: boolean;
-  /** Parts of the page that a shopper comes back to, by name, that are far from where it was left. */
+  /** On a return to a page: its parts far from the restored scroll position, by name. */
   farParts?: ReadonlyMap<string, FarPart> | undefined;
   newId: () => string;
   /** Links to http addresses are allowed on localhost only (S28). */
   plainHttp: boolean;
 };
 
-/** What of the app the start of the worker and its updates need. */
+/** The parts of the app that worker registration and updates need. */
 export type WorkerParts = Required<Pick<AppContext, 'late' | 'reloadGuard'>>;
 
 const Context = createContext<AppContext | null>(null);

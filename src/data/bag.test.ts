@@ -46,13 +46,13 @@ function scene({ token = undefined as string | undefined, isAwaited = false } = 
   };
 }
 
-test('a guest pays nothing for it, and queues nothing', () => {
+test('for a guest it loads no code and queues nothing', () => {
   const { bag, open } = scene();
   expect([bag.get(), bag.unsent()]).toEqual([emptyBag, 0]);
   expect(open).not.toHaveBeenCalled();
 });
 
-test('R26a, D8: it is there by the time that a guest who adds has signed in; nothing is added before', async () => {
+test('R26a, D8: it loads when a guest adds, before the sign-in; nothing is added until then', async () => {
   const { bag, open, heavy } = scene();
   const add = vi.spyOn(heavy, 'add');
   expect(await bag.add('1', seen)).toBe('signed-out');
@@ -60,7 +60,7 @@ test('R26a, D8: it is there by the time that a guest who adds has signed in; not
   expect(add).not.toHaveBeenCalled();
 });
 
-test('it comes for whoever is signed in, and tells what it finds', async () => {
+test('it loads for a signed-in shopper and notifies its listeners', async () => {
   const { bag, open, change } = scene({ token: 'T' });
   const told = vi.fn();
   bag.subscribe(told);
@@ -72,18 +72,18 @@ test('it comes for whoever is signed in, and tells what it finds', async () => {
   expect(open).toHaveBeenCalledTimes(1);
 });
 
-test('it comes with a sign-in', async () => {
+test('it loads at a sign-in', async () => {
   const { bag, signIn } = scene();
   signIn();
   await vi.waitFor(() => expect(bag.get().count).toBe(2));
 });
 
-test('R32: it comes for changes that wait for a sign-in', async () => {
+test('R32: it loads for changes that wait for a sign-in', async () => {
   const { bag } = scene({ isAwaited: true });
   await vi.waitFor(() => expect(bag.unsent()).toBe(1));
 });
 
-test('a part of the app that cannot be loaded fails the change, and is tried again', async () => {
+test('a change fails if the code cannot be loaded; the next one loads it again', async () => {
   const { bag, open } = scene({ token: 'T' });
   open.mockRejectedValue(new TypeError('Failed to fetch'));
   const other = lazyBag(open, { token: () => 'T', userId: () => 'a', subscribe: () => () => undefined }, () => false);
@@ -93,13 +93,13 @@ test('a part of the app that cannot be loaded fails the change, and is tried aga
   expect(await other.add('1', seen)).toBe('waiting');
 });
 
-test('R34: what was kept is emptied', async () => {
+test('R34: what was stored is removed', async () => {
   const { bag, heavy } = scene({ token: 'T' });
   await bag.forget();
   expect(heavy.forget).toHaveBeenCalledTimes(1);
 });
 
-test('R34: what cannot be opened is thrown away', async () => {
+test('R34: the database is deleted if the code cannot be loaded', async () => {
   const deleted: string[] = [];
   vi.stubGlobal('window', { indexedDB: { deleteDatabase: (name: string) => deleted.push(name) } });
   const session = { token: () => 'T', userId: () => 'a', subscribe: () => () => undefined };

@@ -3,12 +3,12 @@ import { lazy } from './lazy.ts';
 import { createListeners } from './observable.ts';
 import type { Session } from './session.ts';
 
-/** Who is signed in; the bag never asks for more. */
+/** The part of the session that the bag uses. */
 export type BagSession = Pick<Session, 'token' | 'userId' | 'subscribe'>;
 
 /**
- * - `guest`: nobody is signed in; `signed-out`: a sign-in is needed before what waits can be sent (R32)
- * - `loading`, then `ready`; without anything to show: `failed` (the server refused) or `silent` (nobody answered)
+ * - `guest`: nobody is signed in; `signed-out`: waiting changes need a sign-in before they can be sent (R32)
+ * - `loading`, then `ready`; without data to show: `failed` (the server refused) or `silent` (no response)
  */
 export type BagStatus = 'guest' | 'signed-out' | 'loading' | 'ready' | 'failed' | 'silent';
 
@@ -17,17 +17,17 @@ export type BagSnapshot = BagContents & {
   notices: BagNotice[];
   /** Changes that the server does not have yet. */
   waiting: number;
-  /** When the cart below the changes was true, where it is a copy: ms since 1970; null: the server has just said so (R8). */
+  /** When the cart below the changes was received, if it is a copy: ms since 1970; null if it is fresh (R8). */
   savedAt: number | null;
-  /** False: changes live only as long as this page (R12). */
+  /** False: changes are held only in memory (R12). */
   saves: boolean;
 };
 
 /**
- * What became of a change: `sent`: the server has it; `waiting`: on this phone; `parked`: there, too, until its owner signs
- * in again (R32); `refused`: a notice says why; `no-price`: it cannot be bought (D18); `signed-out`: no customer, so
- * nothing is stored (D8); `limit`: no more items of one item; `full`: too many changes wait; `failed`: this part of the app
- * could not be loaded.
+ * The outcome of a change. `sent`: the server has it; `waiting`: stored on this device; `parked`: stored until its
+ * owner signs in again (R32); `refused`: a notice gives the reason; `no-price`: it cannot be bought (D18);
+ * `signed-out`: no customer, so nothing is stored (D8); `limit`: above the maximum quantity; `full`: too many changes
+ * wait; `failed`: the code of the bag could not be loaded.
  */
 export type BagOutcome =
   | 'sent'
@@ -40,25 +40,25 @@ export type BagOutcome =
   | 'full'
   | 'failed';
 
-/** The bag: the only way to change it (D34). No promise of it rejects. */
+/** The only way to change the bag (D34). None of its promises rejects. */
 export type Bag = {
   get: () => BagSnapshot;
   subscribe: (listener: () => void) => () => void;
-  /** D6: sets a line; 0 removes it. The same call with the old number undoes it. */
+  /** D6: sets a line; 0 removes it. The same call with the old quantity undoes it. */
   setQuantity: (line: BagLine, quantity: number) => Promise<BagOutcome>;
   /** D6: what is in the bag + 1. */
   add: (sku: string, seen: LineSnapshot) => Promise<BagOutcome>;
-  /** The shopper has seen it. */
+  /** Removes a notice that the shopper has seen. */
   dismiss: (notice: BagNotice) => Promise<void>;
-  /** R45: sends what waits and asks for the cart, ten seconds at most. `sent`: what is shown is the server's own. */
+  /** R45: sends waiting changes and fetches the cart, within ten seconds. `sent`: the bag shows a fresh cart. */
   flush: () => Promise<'sent' | 'waiting'>;
-  /** R34: removes changes, notices, cart and session copy from this phone, in one transaction. */
+  /** R34: removes changes, notices, cart and session copy from this device, in one transaction. */
   forget: () => Promise<void>;
-  /** R34: how many changes would be lost by that. */
+  /** R34: how many unsent changes that would discard. */
   unsent: () => number;
 };
 
-/** Where boxes lie (`outbox/outbox-storage.ts`). */
+/** The database of the outboxes (`outbox/outbox-storage.ts`). */
 export const DATABASE = 'outbox';
 
 export const emptyBag: BagSnapshot = {
@@ -74,8 +74,8 @@ export const emptyBag: BagSnapshot = {
 const loadingBag: BagSnapshot = { ...emptyBag, status: 'loading' };
 
 /**
- * The bag before its part of the app has come, which a guest never pays for: it is loaded for whoever is signed in, for
- * changes that wait for somebody to sign in (`isAwaited`), and with the first change.
+ * The bag, whose code loads only for a signed-in shopper, for changes that wait for a sign-in (`isAwaited`), and with
+ * the first change, so that a guest who browses does not pay for it.
  */
 export function lazyBag(open: () => Promise<Bag>, session: BagSession, isAwaited: () => boolean): Bag {
   const { subscribe, notify } = createListeners();
@@ -92,7 +92,7 @@ export function lazyBag(open: () => Promise<Bag>, session: BagSession, isAwaited
 
   const change = async (work: (bag: Bag) => Promise<BagOutcome>): Promise<BagOutcome> => {
     if (!isSignedIn()) {
-      // D8: nothing is queued for nobody. After the sign-in the network may stall, and the change is made all the same (R26a).
+      // D8: nothing is queued for a guest. The code loads now, as the network may stall after the sign-in (R26a).
       void loaded();
       return 'signed-out';
     }
@@ -109,7 +109,7 @@ export function lazyBag(open: () => Promise<Bag>, session: BagSession, isAwaited
     forget: async () => {
       const arrived = await loaded();
       if (arrived) await arrived.forget();
-      // What cannot be opened can still be thrown away.
+      // Without the code of the bag its database can still be deleted.
       else window.indexedDB?.deleteDatabase(DATABASE);
       notify();
     },

@@ -11,7 +11,7 @@ import { createSession } from './session.ts';
 const product = (id: number) => bareProduct({ id: String(id), name: `Throw ${id}` });
 const goods = [1, 2, 3, 4, 5].map(product);
 
-/** A shop that knows every product but those of `missing`. */
+/** A server that has every product except `missing`. */
 function shop(missing: string[] = []) {
   const asked: string[] = [];
   const api = createApi({
@@ -41,7 +41,7 @@ function shop(missing: string[] = []) {
   return { app, asked };
 }
 
-test('every product comes with its pictures, and each step is reported', async () => {
+test('every product is stored with its pictures, and each step is reported', async () => {
   const { app, asked } = shop();
   const [steps, pictures]: [DownloadStep[], string[]] = [[], []];
   const kept = await downloadCollection(app, goods, {
@@ -57,7 +57,7 @@ test('every product comes with its pictures, and each step is reported', async (
   expect(steps.map(({ done }) => done)).toEqual([0, 1, 2, 3, 4, 5]);
 });
 
-test('what did not come is not counted as saved', async () => {
+test('a failed product is not counted as saved', async () => {
   const { app } = shop(['2']);
   const bring = async ({ id }: Product) => {
     if (id === '4') throw new Error('no picture');
@@ -70,7 +70,7 @@ test('what did not come is not counted as saved', async () => {
   expect(kept).toEqual({ saved: 3, of: 5 });
 });
 
-test('leaving the page ends it', async () => {
+test('leaving the page stops the download', async () => {
   const { app, asked } = shop();
   const leaving = new AbortController();
   leaving.abort();
@@ -79,7 +79,7 @@ test('leaving the page ends it', async () => {
   expect(asked).toEqual([]);
 });
 
-test('an empty collection is kept at once', async () => {
+test('an empty collection is complete at once', async () => {
   const { app } = shop();
   const deps = { bring: async () => undefined, onStep: () => undefined, signal: new AbortController().signal };
   expect(await downloadCollection(app, [], deps)).toEqual({ saved: 0, of: 0 });

@@ -2,19 +2,19 @@ import type { Product } from '../../contract/product.ts';
 import type { AppContext } from './app-context.tsx';
 import { productQuery } from './queries/browse.ts';
 
-/** How far the keeping has come: products that were asked for, of how many. */
+/** Progress of the download: products attempted, of how many. */
 export type DownloadStep = { done: number; of: number };
-/** Products that are on the phone with their pictures; fewer than all where the line broke or the phone is full. */
+/** Products stored with their pictures; fewer than all if the connection failed or storage is full. */
 export type DownloadProgress = { saved: number; of: number };
 
 type Deps = {
-  /** Brings a product's pictures to the phone; rejects when one does not come. */
+  /** Downloads a product's pictures; rejects if one fails. */
   bring: (product: Product) => Promise<void>;
   onStep: (step: DownloadStep) => void;
   signal: AbortSignal;
 };
 
-/** So few at once that the shop's limits are never met (S38) and a slow line has room for the shopper. */
+/** Few enough to stay below the rate limits (S38) and to leave bandwidth for the shopper on a slow connection. */
 const AT_ONCE = 3;
 
 async function isStored(app: AppContext, id: string, bring: Deps['bring']): Promise<boolean> {
@@ -27,8 +27,8 @@ async function isStored(app: AppContext, id: string, bring: Deps['bring']): Prom
 }
 
 /**
- * "Keep this collection on this phone": its products are fetched with their pictures, through the same copies that every visit
- * makes, and stay as long as those (Offline 2.1, 2.4). Never rejects.
+ * Downloads a collection for offline use: its products and pictures are fetched into the same caches that every visit
+ * fills, and expire with them (Offline 2.1, 2.4). Never rejects.
  */
 export async function downloadCollection(
   app: AppContext,

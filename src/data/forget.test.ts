@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A phone in use, with a shop that answers `fetch`. */
+/** A device in use, with a server that responds by `fetch`. */
 function phone(fetch: typeof globalThis.fetch, store: 2 | 3 = 2) {
   const session = createSession(
     store,
@@ -77,11 +77,11 @@ const memory = ({ queryClient }: AppContext): unknown[] =>
 const offline: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
 // R33, R34
-test('after logout nothing on the phone tells who was here, also offline', async () => {
+test('after logout nothing on the device reveals the shopper, also offline', async () => {
   const { app, bag, kept } = phone(offline);
   local.setItem('colourMode', 'dark');
   await forget(app);
-  // Nobody has heard of the logout yet.
+  // The server has not received the logout yet.
   expect(dump(local)).toEqual(['colourMode=dark', 'revokes:s2=1']);
   expect(dump(tab)).toEqual([]);
   expect(memory(app)).toEqual([[['pub', 2, 'layout'], { name: 'Nindiya' }]]);
@@ -89,7 +89,7 @@ test('after logout nothing on the phone tells who was here, also offline', async
   expect([bag.forget.mock.calls.length, kept.forgetPrivate.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('what can go at once is gone before anybody hears of the logout', () => {
+test('synchronous storage is cleared before listeners are notified of the logout', () => {
   const { app } = phone(offline);
   const seen: unknown[] = [];
   app.session.subscribe(() => seen.push(dump(local), dump(tab)));
@@ -118,7 +118,7 @@ test('another backend gets nothing', async () => {
 });
 
 // R34
-test('what was searched for and looked at goes from memory and from the worker, of this store alone', async () => {
+test('searches and viewed products are removed from memory and worker, of this store only', async () => {
   const { app } = phone(offline);
   const { storage, urls, names } = fakeCaches();
   vi.stubGlobal('caches', storage);
@@ -147,14 +147,14 @@ test('what was searched for and looked at goes from memory and from the worker, 
 });
 
 // R40
-test('another store on the same phone keeps its shopper', async () => {
+test('the session of another store on the same device stays', async () => {
   const { app } = phone(offline, 3);
   createSession(2, () => local, new EventTarget()).signIn('other', { ...meera, id: '8' });
   await forget(app);
   expect(createSession(2, () => local, new EventTarget()).token()).toBe('other');
 });
 
-test('an answer that was under way reaches nobody', async () => {
+test('a response in flight is dropped', async () => {
   let reply: (response: Response) => void = () => undefined;
   const { app } = phone(() => new Promise<Response>((resolve) => (reply = resolve)));
   const asked = app.queryClient.fetchQuery({
@@ -169,7 +169,7 @@ test('an answer that was under way reaches nobody', async () => {
   expect(JSON.stringify(memory(app))).not.toContain(MARK);
 });
 
-test('a call of the shopper before is no answer to the one now', async () => {
+test('a response to the previous shopper’s call does not reach the current one', async () => {
   let reply: (response: Response) => void = () => undefined;
   const { app } = phone(() => new Promise<Response>((resolve) => (reply = resolve)));
   const asked = app.api.profile({ body: { storeId: 2 } });
@@ -179,7 +179,7 @@ test('a call of the shopper before is no answer to the one now', async () => {
   await expect(asked).rejects.toMatchObject({ kind: 'HTTP', status: 401, code: 'SIGNED_OUT' });
 });
 
-test('storage that cannot be touched, and a queue that cannot be emptied, do not hold up the rest', async () => {
+test('inaccessible storage and a queue that cannot be emptied do not stop the rest', async () => {
   const { app, bag } = phone(offline);
   bag.forget.mockRejectedValue(new Error('no database'));
   const storage = (): Storage => {

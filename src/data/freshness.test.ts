@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { freshness } from './query-client.ts';
 
 // docs/rules.md, Offline 2.1
-test('what is looked at stays young for five minutes and is never thrown away in between', () => {
+test('browse data is fresh for five minutes and is never garbage collected', () => {
   expect(freshness<'storeHome'>('browse')).toEqual({
     staleTime: 300_000,
     gcTime: Number.POSITIVE_INFINITY,
@@ -10,11 +10,11 @@ test('what is looked at stays young for five minutes and is never thrown away in
   });
 });
 
-test('what changes by the minute is asked for each time', () => {
+test('live data is requested each time', () => {
   expect(freshness<'cart'>('live')).toEqual({ staleTime: 0, networkMode: 'offlineFirst' });
 });
 
-test('another word than the table has, or a write, is no query', () => {
+test('the types reject a freshness that differs from the table, and writes', () => {
   // @ts-expect-error the table says `live`
   freshness<'cart'>('browse');
   // @ts-expect-error a write

@@ -30,11 +30,11 @@ function localStorageOf() {
     setItem: (key: string, value: string) => void map.set(key, value),
     removeItem: (key: string) => void map.delete(key),
   };
-  // As much of it as is used here.
+  // Only the members that are used here.
   return { map, open: () => storage as unknown as Storage };
 }
 
-/** A phone on which a product was seen, on its page and in every kind of list. */
+/** A device on which a product was viewed, on its page and in every kind of list. */
 async function phone() {
   const disk = new Map<string, PersistedEntry>();
   const { storage: copies } = fakeCaches();
@@ -81,7 +81,7 @@ async function phone() {
   ];
   for (const [cache, url, body] of worker) await (await copies.open(cache)).put(url, Response.json(body));
 
-  /** Everything that any part of this phone holds. */
+  /** Everything that is stored on this device. */
   const dump = async (): Promise<string> => {
     const texts: unknown[] = [
       [...map],
@@ -105,13 +105,13 @@ const refusal = (status: number) => () =>
   Response.json({ success: false, error: { code: 'NOT_FOUND', message: 'There is no such thing' } }, { status });
 
 // R37a
-test.each([404, 410])('a product that is answered %i is held by nothing on the phone any more', async (status) => {
+test.each([404, 410])('after a %i for a product the device has no copy of it any more', async (status) => {
   const { shop, ask, dump, copies, disk } = await phone();
   shop.answer = refusal(status);
   await expect(ask()).rejects.toMatchObject({ status });
   const left = await dump();
   expect(left).not.toContain(MARK);
-  // Its lists are.
+  // The lists are still stored.
   expect(disk.size).toBe(1);
   expect(await (await (await copies.open('shop-storeHome-1')).match(HOME))?.json()).toEqual({
     success: true,
@@ -126,7 +126,7 @@ test.each([404, 410])('a product that is answered %i is held by nothing on the p
 test.each([
   ['403', refusal(403)],
   ['500', refusal(500)],
-])('an answer of %s removes nothing', async (_, answer) => {
+])('a response of %s removes nothing', async (_, answer) => {
   const { shop, ask, dump, app } = await phone();
   const before = await dump();
   shop.answer = answer;
@@ -135,7 +135,7 @@ test.each([
   expect(recentlyViewed(app)).toHaveLength(1);
 });
 
-test('a variant that is gone takes the product’s own copies with it, not its place in lists', async () => {
+test('a variant that is gone removes the product’s own copies, not those in lists', async () => {
   const { app, dump, copies, disk } = await phone();
   await forgetVariant(app, '7');
   expect([...disk.keys()]).toEqual(['collection-["me",2,"collection","c"]']);
@@ -152,7 +152,7 @@ test.each<[string, unknown, unknown]>([
   ['a collection', { title: 'Quilts', products: [product('7')] }, { title: 'Quilts', products: [] }],
   ['a reply on the wire', { data: { entities: [product(7), product(8)] } }, { data: { entities: [product(8)] } }],
   ['a home', { widgets: [{ id: '7', products: [product('7')] }] }, { widgets: [{ id: '7', products: [] }] }],
-])('a product is left out of %s', (_, answer, expected) => {
+])('a product is removed from %s', (_, answer, expected) => {
   expect(withoutProduct(answer, '7')).toEqual(expected);
 });
 

@@ -4,7 +4,7 @@ import { removeProductCopy, rewriteListCopies } from './worker-copies.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** A product on the wire or in the app: its id is a number there and a text here. */
+/** A product as sent by the server, with a numeric id, or as the app holds it, with a string id. */
 const isProduct = (value: unknown, id: string): boolean =>
   isObject(value) && Array.isArray(value.skus) && String(value.id) === id;
 
@@ -18,12 +18,12 @@ function stripped(value: unknown, id: string): unknown {
   return entries.every(([name, part]) => part === value[name]) ? value : Object.fromEntries(entries);
 }
 
-/** R37: an answer without a product, in whichever of its lists it stands; the same object where it stands in none. */
+/** R37: a response without a product in any of its lists; the same object if none contains it. */
 export const withoutProduct = <T>(answer: T, id: string): T =>
-  // Only items of lists are left out, so the shape stays.
+  // Only array elements are removed, so the type stays.
   stripped(answer, id) as T;
 
-/** In memory: the product as if it had never been asked for, lists without it. States keep their age. */
+/** Resets the product's query and removes the product from lists in the query cache. Their age stays. */
 function dropFromMemory({ queryClient, store }: AppContext, id: string): void {
   for (const query of queryClient.getQueryCache().getAll()) {
     const [, ofStore, kind, ofId] = query.queryKey;
@@ -36,7 +36,7 @@ function dropFromMemory({ queryClient, store }: AppContext, id: string): void {
   }
 }
 
-/** R37: the shop has no such product any more. No copy of it stays, by itself or in a list. Never rejects. */
+/** R37: the product no longer exists. Removes all copies, its own and those in lists. Never rejects. */
 export async function forgetProduct(app: AppContext, id: string): Promise<void> {
   const { store, persister } = app;
   forgetViewed(app, id);
@@ -48,7 +48,7 @@ export async function forgetProduct(app: AppContext, id: string): Promise<void> 
   dropFromMemory(app, id);
 }
 
-/** R37: a variant is gone. The product may be sold in others, so it is asked for anew before it is shown again. */
+/** R37: a variant is gone. Others may still be sold, so the product is refetched before it is shown again. */
 export async function forgetVariant({ queryClient, store, persister }: AppContext, productId: string): Promise<void> {
   await Promise.allSettled([persister?.removeProduct(productId), removeProductCopy(store.id, productId)]);
   const queryKey = ['pub', store.id, 'product', productId];

@@ -6,7 +6,7 @@ const layout = { widgets: [], config: {} };
 const answering = () => vi.fn<typeof fetch>(async () => Response.json({ success: true, layout }));
 const home = { params: { storeId: 2 } };
 
-test('the client is fetched with the first call, once, and answers as if it had been there', async () => {
+test('the client is loaded once, with the first call', async () => {
   const load = vi.fn(() => import('./api.ts'));
   const fetch = answering();
   const api = lazyApi(load, { ...options, fetch });
@@ -17,7 +17,7 @@ test('the client is fetched with the first call, once, and answers as if it had 
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('it says when a copy was true', async () => {
+test('it returns when a copy was requested', async () => {
   const headers = { 'x-sw-source': 'cache', 'x-sw-asked': '1234' };
   const api = lazyApi(() => import('./api.ts'), {
     ...options,
@@ -28,7 +28,7 @@ test('it says when a copy was true', async () => {
   expect(api.savedAt(reply)).toBe(1234);
 });
 
-test('where the client cannot be fetched, a call fails like any without a network; the next one tries again', async () => {
+test('if the client cannot be loaded, a call fails with a network error; the next one loads it again', async () => {
   const load = vi.fn(() => import('./api.ts'));
   load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
   const api = lazyApi(load, { ...options, fetch: answering() });

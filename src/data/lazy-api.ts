@@ -6,18 +6,18 @@ import { lazy } from './lazy.ts';
 type Calls = Record<EndpointName, (asked?: unknown) => Promise<unknown>>;
 
 /**
- * The client, with everything that it reads by, once somebody asks: a document that came drawn asks for nothing. Where it
- * cannot be fetched, a call fails like any other without a network, and the next one tries again.
+ * The API client and its schemas, loaded with the first call: a server-rendered document makes none. If they cannot be
+ * loaded, the call fails with a network error and the next one tries again.
  */
 export function lazyApi(load: () => Promise<typeof import('./api.ts')>, options: ApiOptions): Api {
   const client = lazy(async () => (await load()).createApi(options));
   const call = (name: EndpointName) => async (asked?: unknown) => {
     const api = await client.loaded();
     if (!api) throw new ApiError('NETWORK_ERROR');
-    // Each function of the table takes what its own caller wrote for it.
+    // `Api` types the argument of each caller; it is passed through.
     return (api as unknown as Calls)[name](asked);
   };
   const savedAt = (reply: unknown) => client.current()?.savedAt(reply);
-  // Whatever is asked for by name is one of the table's rows: the type says so.
+  // By the type `Api` every property name is a row of the table.
   return new Proxy({} as Api, { get: (_, name) => (name === 'savedAt' ? savedAt : call(name as EndpointName)) });
 }

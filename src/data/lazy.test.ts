@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { lazy } from './lazy.ts';
 
-test('a part is loaded once, when it is first asked for', async () => {
+test('a part is loaded once, when it is first needed', async () => {
   const load = vi.fn(async () => 'part');
   const part = lazy(load);
   expect([part.current(), load.mock.calls.length]).toEqual([null, 0]);
@@ -9,7 +9,7 @@ test('a part is loaded once, when it is first asked for', async () => {
   expect([part.current(), load.mock.calls.length]).toEqual(['part', 1]);
 });
 
-test('one that cannot be loaded is null, and is tried again by the next call', async () => {
+test('one that cannot be loaded is null, and the next call loads it again', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce('part');
   const part = lazy(load);
   expect([await part.loaded(), part.current()]).toEqual([null, null]);

@@ -20,13 +20,13 @@ type Place = Pick<AppContext, 'store' | 'storage' | 'connectivity'> & { api: Pic
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === 'HTTP' && isFinalStatus(error.status);
 
-/** Sends what the server has not confirmed yet, now and each time that the connection is back, until it has. */
+/** Sends unconfirmed revocations now and at each reconnection, until the server has confirmed them. */
 async function sendAll(place: Place, store: Revocations): Promise<void> {
   const { api, connectivity } = place;
   const left = await sendRevocations(store, (tokenHash) =>
     api.revokeSession({ body: { tokenHash } }).then(() => true, isFinal),
   );
-  // Without storage the worker's background sync needs no reminder (R12).
+  // If the flag cannot be stored, the worker's background sync does not need it (R12).
   mark(place, 'revokes', left > 0);
   if (left === 0) return;
   void requestSync();
@@ -41,7 +41,7 @@ export async function sendPending(place: Place, store = revocationsOnPhone): Pro
   if (isStored(place, 'revokes')) await sendAll(place, store());
 }
 
-/** As long as this page. */
+/** Revocations that last as long as this page. */
 function inMemory(hash: string): Revocations {
   const map = new Map([[hash, 0]]);
   return {
@@ -52,12 +52,12 @@ function inMemory(hash: string): Revocations {
   };
 }
 
-/** R34: ends a session on the server, at once or when the network is back. Settles when that is noted on this phone. */
+/** R34: ends a session on the server, now or when the network is back. Settles once that is stored on this device. */
 export async function revoke(place: Place, token: string, store = revocationsOnPhone()): Promise<void> {
-  // The next start has to know of it (R34).
+  // The next start sends it if this page does not (R34).
   mark(place, 'revokes', true);
   const hash = await hashOf(token);
-  // A phone that keeps nothing sends it all the same (R12).
+  // Without storage it is sent all the same (R12).
   const noted = await addRevocation(store, hash, Date.now()).then(
     () => store,
     () => inMemory(hash),
@@ -65,7 +65,7 @@ export async function revoke(place: Place, token: string, store = revocationsOnP
   void sendAll(place, noted);
 }
 
-/** What one shopper leaves on a phone, beside the queries and the queue (docs/rules.md, Offline 2.4). */
+/** A shopper's stored data besides the queries and the outbox (docs/rules.md, Offline 2.4). */
 const PRIVATE: StoredName[] = [
   'authToken',
   'userData',
@@ -80,7 +80,7 @@ const PRIVATE: StoredName[] = [
   'addressDraft',
 ];
 
-/** Queries that tell what was looked at and searched for, though anybody may see their answers (R34). */
+/** Queries with public data that reveal what was viewed and searched for (R34). */
 const KINDS: readonly unknown[] = ['product', 'companions', 'reviews', 'card', 'search', 'suggest', 'seen'];
 
 /** Removes them from memory, except those on screen; a screen that unmounts calls this again. */
@@ -95,21 +95,20 @@ type Leaving = Pick<
   'store' | 'api' | 'apiBase' | 'queryClient' | 'session' | 'storage' | 'persister' | 'bag' | 'connectivity'
 >;
 
-/** S8, R34: on the server, too. Another backend may not have this call (D33, D35). */
+/** S8, R34: ends the session on the server. Another backend may not have this call (D33, D35). */
 async function endOnServer(app: Leaving, token: string): Promise<void> {
   if (app.apiBase) return;
   if (globalThis.crypto?.subtle) return revoke(app, token);
-  // Plain http has no hashes: then at once or not at all.
+  // Plain http has no `crypto.subtle` for the hash, so the logout is sent once, without a retry.
   void app.api
     .logout({ body: { everywhere: false }, headers: { authorization: `Bearer ${token}` } })
     .catch(() => undefined);
 }
 
 /**
- * Logout. Whatever is private is gone when this is done, online or not, and so is what tells where this shopper looked; what
- * can be removed at once is, in one go, before any screen renders again. Other tabs are notified by the session. Answers
- * under way belong to a token that is no longer the session's, and `createApi` lets none of them through; the worker saves
- * none of them (R33, R34). Never throws.
+ * Logout. Removes all private data and what reveals where the shopper looked, online or offline; the synchronous part
+ * is done before any screen renders again. The session notifies other tabs. Responses in flight belong to a token that
+ * is no longer the session's: `createApi` rejects them, and the worker does not store them (R33, R34). Never throws.
  */
 export async function forget(app: Leaving): Promise<void> {
   const { store, queryClient, session, persister, bag } = app;
@@ -131,7 +130,7 @@ export async function forget(app: Leaving): Promise<void> {
 type Asks = { api: { verifyToken: (asked: { body: { token: string } }) => Promise<boolean> }; session: Session };
 
 /**
- * Once per start (D3). Only a clear "not valid" logs out: no answer, and an answer that says something else, do not. A token
+ * Runs once per start (D3). Only a definite "not valid" logs out; a missing or unexpected response does not. A token
  * without a stored user is dropped as well: the bag and the outbox are keyed by the user (R12, R15).
  */
 export async function verifySession({ api, session }: Asks): Promise<void> {

@@ -1,4 +1,4 @@
-/** Who wants to know of a change; `Args`: what they are told of it. */
+/** A set of listeners; `Args` are the arguments passed to them. */
 export function createListeners<Args extends unknown[] = []>() {
   const listeners = new Set<(...args: Args) => void>();
   return {
@@ -12,7 +12,7 @@ export function createListeners<Args extends unknown[] = []>() {
   };
 }
 
-/** A value that others watch; `get` and `subscribe` are what `useSyncExternalStore` takes. */
+/** A value with subscribers; `get` and `subscribe` fit `useSyncExternalStore`. */
 export function observable<T>(first: T) {
   const { subscribe, notify } = createListeners();
   let value = first;

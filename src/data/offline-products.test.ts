@@ -29,7 +29,7 @@ const entry = (key: string, data: unknown, at = NOON): Disk[number] => [
   { at, text: JSON.stringify({ state: { data, dataUpdatedAt: at } }) },
 ];
 
-/** A phone that keeps `disk`, with `copies` by cache and address in the worker's hands. */
+/** A device with `disk` in IndexedDB and `copies`, by cache and address, in the worker's caches. */
 async function phone(disk: Disk, copies: [cache: string, url: string, body: unknown][] = []) {
   const { storage } = fakeCaches();
   for (const [cache, url, body] of copies) {
@@ -58,7 +58,7 @@ async function phone(disk: Disk, copies: [cache: string, url: string, body: unkn
 }
 const names = async (app: AppContext) => (await offlineProducts(app, cachedProducts(app))).map(({ name }) => name);
 
-test('products come from open pages, the persisted cache and the worker’s copies, each once and as seen last', async () => {
+test('products come from memory, the persisted cache and worker copies, each once in its newest copy', async () => {
   const app = await phone(
     [
       entry('product-["pub",2,"product","1"]', product('1', 'Older name')),
@@ -97,7 +97,7 @@ test('products of another store and private data are not among them', async () =
 });
 
 // R15
-test('what is broken, of another shape, or older than a week is nothing', async () => {
+test('invalid data and data older than a week is ignored', async () => {
   const app = await phone(
     [
       ['product-["pub",2,"product","1"]', { at: NOON, text: '{"state":' }],
@@ -112,7 +112,7 @@ test('what is broken, of another shape, or older than a week is nothing', async 
 });
 
 // R12, R13
-test('storage that throws or never answers costs what it holds, and a second and a half', async () => {
+test('storage that throws or never responds costs its products and a second and a half', async () => {
   const app = await phone([]);
   app.queryClient.setQueryData(['pub', 2, 'search', 'x'], { products: [product('1', 'In memory')], total: 1 });
   vi.stubGlobal('caches', { keys: () => new Promise(() => undefined) });

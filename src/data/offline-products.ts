@@ -4,10 +4,10 @@ import { within } from './persist/indexed-db.ts';
 import type { CollectionAnswer } from './queries/browse.ts';
 import { productsInCopies } from './worker-copies.ts';
 
-/** Storage that never answers has nothing to say (R13). Milliseconds. */
+/** Storage that does not respond within this time is treated as empty (R13). Milliseconds. */
 const PATIENCE_MS = 1_500;
 
-/** What the pages of this visit have shown. */
+/** Products that this visit has loaded. */
 function inMemory({ queryClient, store }: AppContext, cached: readonly Product[]): Product[] {
   const of = <T>(whose: 'pub' | 'me', kind: string) =>
     queryClient.getQueriesData<T>({ queryKey: [whose, store.id, kind] }).flatMap(([, data]) => (data ? [data] : []));
@@ -15,12 +15,12 @@ function inMemory({ queryClient, store }: AppContext, cached: readonly Product[]
   return [
     ...of<Product>('pub', 'product'),
     ...cached,
-    // Later pages of one have no kind.
+    // Tested by `products`, since later pages of a collection have no `kind`.
     ...collections.flatMap((answer) => ('products' in answer ? answer.products : [])),
   ];
 }
 
-/** Every product of the store that was seen on this device, each once, as seen last; `cached`: in lists of this visit. */
+/** Every product of the store with a copy on this device, each once; `cached`: those in lists of this visit. */
 export async function offlineProducts(app: AppContext, cached: readonly Product[]): Promise<Product[]> {
   const [persisted, copies] = await Promise.all([
     within(PATIENCE_MS, async () => app.persister?.products() ?? []).catch(() => []),

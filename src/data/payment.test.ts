@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { forgetPayment, pendingPayments, rememberPayment } from './payment.ts';
 import { isStored } from './stored.ts';
 
-/** A phone in the hands of `user`; what lies on it may be told by `kept`. */
+/** The device of `user`; `kept` is its storage. */
 function phone(user: string | undefined, kept = new Map<string, string>(), store: 2 | 3 = 2) {
   const storage = () =>
     ({
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => void kept.set(key, value),
       removeItem: (key: string) => void kept.delete(key),
-      // The ledger uses no more of it.
+      // The list of payments uses no other members.
     }) as unknown as Storage;
   const nothing = () => () => undefined;
   const session = {
@@ -20,8 +20,8 @@ function phone(user: string | undefined, kept = new Map<string, string>(), store
 }
 
 // D13
-describe('the payments that are not decided', () => {
-  test('are remembered once each, the last one first, until they are decided', () => {
+describe('undecided payments', () => {
+  test('are stored once each, the last one first, until they are decided', () => {
     const mine = phone('7');
     for (const order of ['A', 'B', 'A']) rememberPayment(mine, order);
     expect([pendingPayments(mine), isStored(mine, 'pendingPayments')]).toEqual([['A', 'B'], true]);
@@ -29,7 +29,7 @@ describe('the payments that are not decided', () => {
     expect([pendingPayments(mine), isStored(mine, 'pendingPayments'), mine.kept.size]).toEqual([[], false, 0]);
   });
 
-  test('R33, R40: are nobody else’s, and no other store’s', () => {
+  test('R33, R40: belong to one user and one store', () => {
     const mine = phone('7');
     rememberPayment(mine, 'A');
     expect(pendingPayments(phone('8', mine.kept))).toEqual([]);
@@ -44,17 +44,17 @@ describe('the payments that are not decided', () => {
     expect(pendingPayments(mine)[0]).toBe('O11');
   });
 
-  test('of nobody are not remembered', () => {
+  test('of a guest are not stored', () => {
     const guest = phone(undefined);
     rememberPayment(guest, 'A');
     expect(guest.kept.size).toBe(0);
   });
 
-  test.each(['', '{', '[1]', '{"order":"A"}', 'null'])('R15: kept as %j are none', (raw) => {
+  test.each(['', '{', '[1]', '{"order":"A"}', 'null'])('R15: stored as %j are ignored', (raw) => {
     expect(pendingPayments(phone('7', new Map([['pendingPayments:s2', raw]])))).toEqual([]);
   });
 
-  test('R12: where storage is forbidden there are none, and nothing breaks', () => {
+  test('R12: with forbidden storage are empty, and nothing throws', () => {
     const shut = {
       ...phone('7'),
       storage: (): Storage => {

@@ -5,21 +5,21 @@ import type { AppContext } from './app-context.tsx';
 import { stored } from './stored.ts';
 
 /**
- * Payments that were begun on this phone and are not decided, per store: asked after at start and focus (D13). Gone at
- * logout; what another shopper began is not shown (R33).
+ * Undecided payments begun on this device, per store, checked at start and focus (D13). Removed at logout; those of
+ * another shopper are not shown (R33).
  */
 const MOST = 10;
 
 type Phone = Pick<AppContext, 'store' | 'storage' | 'session'>;
 const payments = stored('pendingPayments', v.array(v.object({ order: v.string(), user: v.string() })), []);
 
-/** What cannot be stored is not lost: the server knows the payment, and the orders say what became of it. */
+/** A payment that cannot be stored is not lost: the server has it, and the order list shows its state. */
 function write(phone: Phone, entries: { order: string; user: string }[]): void {
   if (entries.length === 0) payments.drop(phone);
   else payments.set(phone, entries.slice(0, MOST));
 }
 
-/** Order ids of whoever is signed in. */
+/** Order ids of the signed-in user. */
 export function pendingPayments(phone: Phone): string[] {
   const user = phone.session.userId();
   return payments.get(phone).flatMap((one) => (one.user === user ? [one.order] : []));
@@ -38,31 +38,31 @@ export function forgetPayment(phone: Phone, order: string): void {
 }
 
 type Asking = Pick<AppContext, 'api' | 'store' | 'storage' | 'session' | 'bag'>;
-/** The provider's word, and the session in which it can still be paid, if any. */
+/** The provider's status, and the session in which the order can still be paid, if any. */
 export type Verified = { word: string; sessionId: string | null; mayRetry: boolean | null };
-/** `retry`: R47, a new attempt where the time to pay was over. */
+/** `retry`: R47, a new attempt once the time to pay is over. */
 type How = { signal?: AbortSignal; retry?: boolean };
 
 /**
- * Asks what became of a payment (S17: the provider's word, never the return address's) and keeps the phone's ledger.
- * Throws an ApiError. What was paid for leaves the bag.
+ * Fetches the state of a payment (S17: the provider's status, never the return address's) and updates the stored list.
+ * Throws an ApiError. Paid items leave the bag.
  */
 export async function verifyPayment(app: Asking, order: string, { signal, retry }: How = {}): Promise<Verified> {
   const asked = { body: { orderId: order, retry }, ...(signal ? { signal } : {}) };
   const { status, paymentSessionId, mayRetry } = await app.api.verifyOrderStatus(asked).catch((error: unknown) => {
-    // An order that is not theirs is nothing to wait for.
+    // A foreign or unknown order is not checked again.
     if (error instanceof ApiError && error.status === 404) forgetPayment(app, order);
     throw error;
   });
   const view = paymentView(status, 1);
   if (view === 'pending') rememberPayment(app, order);
   else if (view !== 'checking') forgetPayment(app, order);
-  // Both have left the bag.
+  // The items of both have left the server's cart.
   if (view === 'success' || view === 'cash') void app.bag?.flush();
   return { word: status, sessionId: paymentSessionId, mayRetry };
 }
 
-/** Asks after everything that is not decided (D13); the orders that turned out to be paid. Never throws. */
+/** Checks all undecided payments (D13); returns the orders that are paid. Never throws. */
 export async function verifyPending(app: Asking): Promise<string[]> {
   const paid: string[] = [];
   for (const order of pendingPayments(app)) {
@@ -72,19 +72,19 @@ export async function verifyPending(app: Asking): Promise<string[]> {
   return paid;
 }
 
-/** The provider's script offers this (D14); the practice provider's offers the same. */
+/** The API of the provider's script (D14), which the practice provider shares. */
 export type Gateway = { checkout: (options: Options) => Promise<{ error?: unknown } | undefined> };
 type Options = { paymentSessionId: string; redirectTarget: '_self'; returnUrl: string };
 declare global {
   var Cashfree: ((options: { mode: string }) => Gateway) | undefined;
 }
 
-/** `left`: the page is on its way to the hosted one. `gateway`, `network`: why it is not (spec §8). */
+/** `left`: the browser navigates to the hosted page. `gateway`, `network`: why it does not (spec §8). */
 export type Departure = 'left' | 'gateway' | 'network';
 
 const SCRIPT_MS = 10_000;
 
-/** One attempt to load it; a failed one leaves nothing behind, so that the next begins anew. */
+/** Loads a script; a failed attempt removes its element, so that the next one starts anew. */
 function load(document: Document, url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const script = document.createElement('script');
@@ -97,13 +97,13 @@ function load(document: Document, url: string): Promise<boolean> {
     script.addEventListener('load', () => end(true));
     script.addEventListener('error', () => end(false));
     script.async = true;
-    // Passes the policy's list of hosts, which throws for any other (S30).
+    // The Trusted Types policy accepts the configured hosts and throws for any other (S30).
     script.src = url;
     document.head.append(script);
   });
 }
 
-/** A drawn document does without the configuration, so it is loaded with the first payment (D14). */
+/** A server-rendered document omits the configuration, so the first payment loads it (D14). */
 async function paymentSettings(document: Document) {
   if (globalThis.storefrontConfig === undefined) await load(document, '/config.js');
   return globalThis.storefrontConfig?.payments;
@@ -111,7 +111,7 @@ async function paymentSettings(document: Document) {
 
 const blame = ({ navigator }: Window): Departure => (navigator.onLine ? 'gateway' : 'network');
 
-/** Leaves for the provider's hosted page in the same tab (spec §7). Never throws. */
+/** Navigates to the provider's hosted page in the same tab (spec §7). Never throws. */
 export async function leaveToPay(window: Window, order: string, session: string): Promise<Departure> {
   try {
     const settings = await paymentSettings(window.document);
@@ -123,7 +123,7 @@ export async function leaveToPay(window: Window, order: string, session: string)
     const answer = await gateway.checkout({ paymentSessionId: session, redirectTarget: '_self', returnUrl });
     return answer?.error ? 'gateway' : 'left';
   } catch {
-    // Whatever a foreign script throws, the order is there and can be paid for.
+    // Whatever the provider's script throws, the order exists and can be paid.
     return 'gateway';
   }
 }

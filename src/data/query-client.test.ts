@@ -20,7 +20,7 @@ test.each([
   ['an empty answer', new ApiError('EMPTY_RESPONSE')],
   ['a server in trouble', new ApiError('HTTP', { status: 503 })],
   ['something unforeseen', new Error('oops')],
-])('after %s the shop asks once more and then no more', (_, error) => {
+])('after %s a read is retried once', (_, error) => {
   expect(shouldRetry(0, error)).toBe(true);
   expect(shouldRetry(1, error)).toBe(false);
 });
@@ -33,13 +33,13 @@ test.each([[400], [401], [403], [404], [409], [429], [499]])('a refusal with %i 
 test.each([
   ['in two seconds', 2, [true, true, true, true, false]],
   ['in a minute', 60, [false, false, false, false, false]],
-])('a read refused for its pace, with room again %s', (_, retryAfter, again) => {
+])('a rate-limited read that may be repeated %s', (_, retryAfter, again) => {
   const error = Object.assign(new ApiError('HTTP', { status: 429 }), { retryAfter });
   expect([0, 1, 2, 3, 4].map((failures) => shouldRetry(failures, error))).toEqual(again);
   expect(shouldRetry(0, Object.assign(error, { late: true }))).toBe(false);
 });
 
-// S38: a product's page and what follows its start are fourteen reads.
+// S38: a product's page and what loads after it are fourteen reads.
 test('eight phones behind one address all start at once', async () => {
   const waitOf = rateLimiter(() => new Date());
   let refusals = 0;
@@ -62,17 +62,17 @@ test('eight phones behind one address all start at once', async () => {
 });
 
 // R4
-test('who has waited long is not made to wait for a second try', () => {
+test('a call that took long is not retried', () => {
   expect(shouldRetry(0, Object.assign(new ApiError('NETWORK_ERROR'), { late: true }))).toBe(false);
 });
 
-test('offline there is nobody to ask, so nothing waits for a second try', () => {
+test('offline nothing is retried', () => {
   onlineManager.setOnline(false);
   expect(shouldRetry(0, new ApiError('NETWORK_ERROR'))).toBe(false);
   expect(shouldRetry(0, new ApiError('HTTP', { status: 503 }))).toBe(false);
 });
 
-/** How often a read is tried when every try ends with `error`. */
+/** The number of attempts of a read when each fails with `error`. */
 async function triesOf(error: Error): Promise<number> {
   const queryFn = vi.fn(() => Promise.reject(error));
   const ended = vi.fn();
@@ -84,12 +84,12 @@ async function triesOf(error: Error): Promise<number> {
   return queryFn.mock.calls.length;
 }
 
-test('a read that gets no answer is tried twice, a refused one once', async () => {
+test('a read without a response is tried twice, a refused one once', async () => {
   expect(await triesOf(new ApiError('NETWORK_ERROR'))).toBe(2);
   expect(await triesOf(new ApiError('HTTP', { status: 404 }))).toBe(1);
 });
 
-test('a read ends offline as well: no page hangs on its skeleton', async () => {
+test('a read settles offline as well: no page hangs on its skeleton', async () => {
   onlineManager.setOnline(false);
   expect(await triesOf(new ApiError('NETWORK_ERROR'))).toBe(1);
 });
@@ -106,7 +106,7 @@ test('a write is tried once, also offline, so that nothing is bought twice', asy
 });
 
 // R8
-test('a copy that the worker gave is as old as it is, and is asked for again', async () => {
+test('a copy from the worker keeps its age and is refetched', async () => {
   const reply = { name: 'Quilt' };
   const client = createQueryClient({ savedAt: (data) => (data === reply ? 1000 : undefined) });
   await client.fetchQuery({ queryKey: ['pub'], queryFn: async () => reply, staleTime: 60_000 });

@@ -3,18 +3,18 @@ import type { EndpointName, paths } from '../../contract/paths.ts';
 import type { Api } from './api.ts';
 import { ApiError } from './api-error.ts';
 
-/** S38: all phones behind one address share its limit of reads, which has room again within seconds. */
+/** S38: all devices behind one IP address share its read limit, which recovers within seconds. */
 const RATE_LIMITED = { retries: 4, mostSeconds: 2 };
 
-/** Milliseconds after which the server has room for this read again; 0 where it was not refused for its pace. */
+/** Milliseconds to wait after a rate-limited read; 0 for a longer wait or another error. */
 function waitAfter(error: Error): number {
   if (!(error instanceof ApiError) || error.status !== 429) return 0;
   return error.retryAfter <= RATE_LIMITED.mostSeconds ? error.retryAfter * 1000 : 0;
 }
 
 /**
- * A broken or missing answer is asked for once more; a refusal is final unless it names a moment soon, and offline there is
- * nobody to ask. After a long wait the shopper sees the error instead (R4).
+ * A broken or missing response is retried once; a refusal is final unless it names a short wait, and offline nothing is
+ * retried. After a long wait the shopper sees the error instead (R4).
  */
 export function shouldRetry(failures: number, error: Error): boolean {
   if (!onlineManager.isOnline() || (error instanceof ApiError && error.late)) return false;
@@ -25,7 +25,7 @@ export function shouldRetry(failures: number, error: Error): boolean {
 export function createQueryClient({ savedAt }: Pick<Api, 'savedAt'>): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      // A copy that the worker gave is as old as it is: it says when it was true, and is asked for again (R8).
+      // A copy from the worker keeps its age and is invalidated, so that it is refetched (R8).
       onSuccess: (data, query) => {
         const at = savedAt(data);
         if (at !== undefined) query.setState({ dataUpdatedAt: at, isInvalidated: true });
@@ -40,16 +40,16 @@ export function createQueryClient({ savedAt }: Pick<Api, 'savedAt'>): QueryClien
 
 const MINUTE = 60_000;
 
-/** How long an answer stays young, by the one word in the endpoint table. */
+/** How long data stays fresh, by `freshness` in the endpoint table. */
 const OPTIONS = {
   browse: { staleTime: 5 * MINUTE, gcTime: Number.POSITIVE_INFINITY },
   live: { staleTime: 0 },
 } as const;
 
-/** The word that the table has for an endpoint; a write has none that a query could take. */
+/** The `freshness` of an endpoint in the table; writes have none that a query accepts. */
 type WordOf<N extends EndpointName> = Exclude<(typeof paths)[N]['freshness'], 'never'>;
 
-/** `freshness<'storeHome'>('browse')`: the compiler compares with the table, which is no part of the first screen. */
+/** `freshness<'storeHome'>('browse')`: the compiler checks the table, which the first screen does not load. */
 export function freshness<N extends EndpointName>(word: WordOf<N>) {
   return { ...OPTIONS[word], networkMode: 'offlineFirst' as const };
 }

@@ -9,7 +9,7 @@ const same = (one: string, other: string): boolean => one.toLowerCase() === othe
 export const withoutSearch = (recent: readonly string[], text: string): string[] =>
   recent.filter((entry) => !same(entry, text));
 
-/** The newest first, each once whatever its case, at most 5; a blank search is none. */
+/** Newest first, without duplicates that differ in case only, at most 5; a blank search is ignored. */
 export function withSearch(recent: readonly string[], text: string): string[] {
   const words = text.trim();
   return words === '' ? [...recent] : [words, ...withoutSearch(recent, words)].slice(0, MOST);
@@ -17,20 +17,20 @@ export function withSearch(recent: readonly string[], text: string): string[] {
 
 const searches = stored('searchHistory', v.array(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))), []);
 
-/** What was searched for on this phone, newest first, at most 5 (spec §3). */
+/** The searches on this device, newest first, at most 5 (spec §3). */
 export const recentSearches = (place: Place): string[] =>
   searches
     .get(place)
     .toReversed()
     .reduce<string[]>((list, text) => withSearch(list, text), []);
 
-/** Remembered no longer than this page where storage is full or forbidden (R12, R16). */
+/** The list lasts only as long as this page if storage is full or forbidden (R12, R16). */
 function store(place: Place, list: string[]): string[] {
   searches.set(place, list);
   return list;
 }
 
-/** Each writes, and gives the list as it is now. */
+/** Each writes, and returns the new list. */
 export const rememberSearch = (place: Place, text: string): string[] =>
   store(place, withSearch(recentSearches(place), text));
 export const forgetSearch = (place: Place, text: string): string[] =>

@@ -15,40 +15,40 @@ const shelf = () => {
 const cloth = (id: string) => ({ id, name: `Cloth ${id}`, picture: `/media/${id}.webp` });
 const ids = (place: Place) => recentlyViewed(place).map(({ id }) => id);
 
-test('what was looked at last comes first, each product once', () => {
+test('the product viewed last comes first, each once', () => {
   const { place } = shelf();
   for (const id of ['1', '2', '3', '1']) rememberViewed(place(2), cloth(id));
   expect(recentlyViewed(place(2))).toEqual([cloth('1'), cloth('3'), cloth('2')]);
 });
 
-test('twelve are remembered, the oldest is given up', () => {
+test('twelve are stored, the oldest is dropped', () => {
   const { place } = shelf();
   for (let id = 1; id <= 14; id += 1) rememberViewed(place(2), cloth(`${id}`));
   expect(ids(place(2))).toEqual(['14', '13', '12', '11', '10', '9', '8', '7', '6', '5', '4', '3']);
 });
 
-test('one store does not see what was looked at in another (D3)', () => {
+test('one store does not see products viewed in another (D3)', () => {
   const { place } = shelf();
   rememberViewed(place(2), cloth('1'));
   rememberViewed(place(3), cloth('2'));
   expect([ids(place(2)), ids(place(3))]).toEqual([['1'], ['2']]);
 });
 
-test('no more is kept than is shown: no price, no description', () => {
+test('only what is shown is stored: no price, no description', () => {
   const { place, kept } = shelf();
   rememberViewed(place(2), Object.assign(cloth('1'), { price: 1499 }));
   expect(JSON.parse(kept.get('recentlyViewed:s2') ?? '')).toEqual([cloth('1')]);
 });
 
 // R15
-test.each(['{', 'null', '"words"', '{"id":"1"}', '[null,{"id":1}]'])('%s on the phone is nothing', (text) => {
+test.each(['{', 'null', '"words"', '{"id":"1"}', '[null,{"id":1}]'])('%s in storage is ignored', (text) => {
   const { place, kept } = shelf();
   kept.set('recentlyViewed:s2', text);
   expect(recentlyViewed(place(2))).toEqual([]);
 });
 
 // R12
-test('a phone that forbids storage shows nothing and breaks nothing', () => {
+test('forbidden storage shows nothing and does not throw', () => {
   const place = (store: number): Place => ({
     store: { id: store },
     storage: () => {

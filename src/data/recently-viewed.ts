@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Place, stored } from './stored.ts';
 
-/** Products looked at on this phone, the last one first (D3), without prices, which age. Private: forgotten at logout. */
+/** Products viewed on this device, the last one first (D3), without prices, which age. Private: removed at logout. */
 const viewed = v.object({ id: v.string(), name: v.string(), picture: v.nullable(v.string()) });
 type Viewed = v.InferOutput<typeof viewed>;
 
@@ -23,7 +23,7 @@ export function rememberViewed(place: Place, { id, name, picture }: Viewed): voi
   list.set(place, [{ id, name, picture }, ...others].slice(0, MOST));
 }
 
-/** R37: the shop has no such product any more. */
+/** R37: the product no longer exists. */
 export function forgetViewed(place: Place, id: string): void {
   const before = recentlyViewed(place);
   const others = before.filter((entry) => entry.id !== id);

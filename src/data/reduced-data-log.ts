@@ -7,12 +7,12 @@ import { removeDocuments } from './worker-copies.ts';
 
 const COPY = /^(.*\.w)(\d+)(\.(?:avif|webp))$/;
 
-/** A picture on the screen: the copy that was loaded, how wide it is drawn in pixels of the screen, the widest copy offered. */
+/** A picture on screen: the address of the loaded copy, its width in device pixels, the widest copy offered. */
 type ShownPicture = { address: string; pixels: number; offered: number };
 
 /**
- * The copy that would have been loaded without the data saver: the narrowest that fills its place. Offers are halved then, so
- * it is never more than twice the widest that was offered. Null where it is the one that came, or not ours.
+ * The copy that would load without reduced data: the narrowest that fills its place. Reduced data halves the offers, so
+ * it is at most twice the widest one offered. Null if it is the loaded one, or the picture is not ours.
  */
 export function usualCopy({ address, pixels, offered }: ShownPicture, widths: readonly number[]): string | null {
   const [, stem = '', width = '', ending = ''] = COPY.exec(address) ?? [];
@@ -22,16 +22,16 @@ export function usualCopy({ address, pixels, offered }: ShownPicture, widths: re
 }
 
 type TabPlace = Pick<AppContext, 'store'>;
-/** Which copy came, and which would have come without the data saver: addresses. */
+/** The addresses of the loaded copy, and of the one that would load without reduced data. */
 type Pair = [came: string, usual: string];
 
-/** Of this tab, as long as it is open. */
+/** Stored for this tab. */
 const noted = stored('smallerPictures', v.array(v.tuple([v.string(), v.string()])), []);
 const notedPairs = (place: TabPlace): Pair[] => noted.get(inThisTab(place));
-/** Asking for more sizes than these would itself cost data. */
+/** Requesting more sizes than these would itself cost data. */
 const MOST = 24;
 
-/** Notes a picture that has arrived while data is spared; one that came as it always does is not noted. */
+/** Records a picture that was loaded smaller due to reduced data; any other is not recorded. */
 function note(place: TabPlace, image: HTMLImageElement): void {
   const sets = [image, ...(image.parentElement?.querySelectorAll('source') ?? [])].map(({ srcset }) => srcset);
   const offered = Math.max(
@@ -45,16 +45,16 @@ function note(place: TabPlace, image: HTMLImageElement): void {
   noted.set(inThisTab(place), [...before, [address, usual]]);
 }
 
-/** Watches every picture of the page that arrives from now on, and looks at those that are there. */
+/** Records every picture of the page that loads from now on, and those that have loaded already. */
 export function watchPictures(document: Document, place: TabPlace): void {
   const isSaving = () => document.documentElement.dataset.saver === 'on';
   if (isSaving()) for (const image of document.images) if (image.complete) note(place, image);
   const onLoad = ({ target }: Event) => target instanceof HTMLImageElement && isSaving() && note(place, target);
-  // What happens to a picture does not rise to the document; on its way down it is heard.
+  // `load` events of images do not bubble, so the listener captures.
   document.addEventListener('load', onLoad, true);
 }
 
-/** The shop's own word on a copy's size. Rejects where it does not say. Bytes. */
+/** The size of a copy in bytes, by `Content-Length`. Rejects without one. */
 async function sizeOf(address: string): Promise<number> {
   const reply = await fetch(address, { method: 'HEAD' });
   const size = Number(reply.headers.get('content-length'));
@@ -62,7 +62,7 @@ async function sizeOf(address: string): Promise<number> {
   return size;
 }
 
-/** How much the pictures of this tab took, and would have taken: bytes, as the shop tells them. Rejects without a network. */
+/** The bytes that the pictures of this tab took, and would have taken. Rejects without a network. */
 export async function countSaved(place: TabPlace): Promise<{ pictures: number; took: number; usual: number }> {
   const pairs = notedPairs(place);
   const sum = async (addresses: string[]) =>
@@ -77,14 +77,14 @@ export function reducedDataChoice(place: Place): ReducedDataChoice {
   return stored === 'on' || stored === 'off' ? stored : null;
 }
 
-/** From now on, and remembered in this store; pictures that are on the screen stay as they are. */
+/** Applies from now on, and is stored for this store; pictures on screen stay as they are. */
 export function chooseReducedData(
   window: Window,
   app: Pick<AppContext, 'store' | 'storage' | 'events'>,
   choice: ReducedDataChoice,
 ): void {
   writeStored(app, 'dataSaver', choice);
-  // Its pictures are of the size that was right before (R55).
+  // Stored documents have pictures of the previous size (R55).
   void removeDocuments();
   window.document.documentElement.dataset.saver = savesData(choice, connectionOf(window)) ? 'on' : 'off';
   app.events.reducedData.notify();

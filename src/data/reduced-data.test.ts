@@ -26,7 +26,7 @@ test.each<[string, boolean, Connection | undefined, boolean]>([
   ['a 3G line', false, { effectiveType: '3g' }, false],
   ['the phone’s own saver', false, { saveData: true, effectiveType: '4g' }, false],
   ['the shopper’s choice to save', true, { effectiveType: '4g' }, false],
-])('%s: what nobody asked for is fetched or not', (_, saves, connection, expected) => {
+])('%s: whether to prefetch', (_, saves, connection, expected) => {
   expect(mayPrefetch(saves, connection)).toBe(expected);
 });
 

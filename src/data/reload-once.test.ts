@@ -14,7 +14,7 @@ function tab(storage: 'works' | 'forbidden' = 'works') {
       };
     },
   };
-  // The two members that are used.
+  // Only the two members that are used.
   return { page: page as unknown as Window, reload };
 }
 
@@ -27,7 +27,7 @@ test('a page that fails again right after a reload is not reloaded for ever', ()
   expect(reloadOnce(page, 1_031_000)).toBe(true);
 });
 
-test('where nothing can be remembered, nothing is reloaded', () => {
+test('without session storage nothing is reloaded', () => {
   const { page, reload } = tab('forbidden');
   expect(reloadOnce(page, 1_000_000)).toBe(false);
   expect(reload).not.toHaveBeenCalled();

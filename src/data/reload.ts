@@ -1,10 +1,10 @@
 import { readText, writeText } from './stored.ts';
 
-/** Whether the page may be reloaded just now: text that was not sent, or an order under way, forbids it (R20). */
+/** Whether the page may be reloaded now: unsent text or an order in progress prevents it (R20). */
 export function createReloadGuard() {
   const checks = new Set<() => boolean>();
   return {
-    /** `check` has a say until the returned function is called. */
+    /** `check` counts until the returned function is called. */
     hold: (check: () => boolean) => {
       checks.add(check);
       return (): void => void checks.delete(check);
@@ -15,12 +15,12 @@ export function createReloadGuard() {
 export type ReloadGuard = ReturnType<typeof createReloadGuard>;
 
 const KEY = 'reloadedAt';
-/** A page that is no better after this long may try once more; a loop never gets there. */
+/** A page that still fails after this time may reload again; a reload loop never lasts that long. */
 const PAUSE_MS = 30_000;
 
 type Page = Pick<Window, 'sessionStorage' | 'location'>;
 
-/** Reloads, unless this tab has just done so: false then, and where that cannot be remembered (R19, R20). */
+/** Reloads, unless this tab has just done so; false then, and if that cannot be stored (R19, R20). */
 export function reloadOnce(page: Page, now: number): boolean {
   const storage = () => page.sessionStorage;
   if (Math.abs(now - Number(readText(storage, KEY))) < PAUSE_MS || !writeText(storage, KEY, String(now))) return false;

@@ -25,7 +25,7 @@ function phone() {
   const connectivity = lazyConnectivity(() => Promise.reject(new Error('nobody watches')));
   const place = {
     store: { id: 2 as const },
-    // As much of it as is used here.
+    // Only the members that are used here.
     storage: () => storage as unknown as Storage,
     api: createApi({ baseUrl: '', fetch: shop, token: () => 'of whoever is signed in now' }),
     connectivity,
@@ -38,12 +38,12 @@ const sentTo = (shop: ReturnType<typeof phone>['shop']) =>
   shop.mock.calls.map(([, init]) => JSON.parse(String(init?.body)).token_hash);
 const confirmed = async () => Response.json({ success: true });
 
-test('the hash is the one that the server keeps', async () => {
+test('the hash is the one that the server stores', async () => {
   expect(await hashOf('a token')).toBe(createHash('sha256').update('a token').digest('base64url'));
 });
 
 // R34
-test('a logout without a network is sent when the network is back, and once the server has confirmed it no more', async () => {
+test('a logout without a network is sent when the network is back, until the server confirms it', async () => {
   const { place, store, disk, texts, shop, turn } = phone();
   shop.mockRejectedValue(new TypeError('Failed to fetch'));
   turn('offline');
@@ -90,14 +90,14 @@ test.each<[string, () => Promise<Response>, number]>([
   expect([disk.size, texts.size]).toEqual([left, left]);
 });
 
-test('no more than twenty wait, and the oldest goes', async () => {
+test('at most twenty wait, and the oldest is dropped', async () => {
   const { store, disk } = phone();
   for (let at = 1; at <= 21; at += 1) await addRevocation(store, `h${at}`, at);
   expect([disk.size, disk.has('h1'), disk.has('h21')]).toEqual([20, false, true]);
 });
 
 // R12
-test('a phone that keeps nothing sends it all the same', async () => {
+test('without storage it is sent all the same', async () => {
   const { place, shop } = phone();
   shop.mockImplementation(confirmed);
   const fail = () => Promise.reject(new DOMException('forbidden', 'SecurityError'));

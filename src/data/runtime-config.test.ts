@@ -5,19 +5,19 @@ afterEach(() => {
   globalThis.storefrontConfig = undefined;
 });
 
-test('a shop that nobody configured asks its own host', () => {
+test('without configuration the API is on the page’s own host', () => {
   expect(apiBase('store-7.localhost')).toBe('');
   expect(apiBase('stage-store-7.localhost')).toBe('');
 });
 
-test('a configured shop asks the host it was given, stage hosts the one for stage', () => {
+test('the API is on the configured host, for stage hosts on the stage one', () => {
   // spec §7, D35
   globalThis.storefrontConfig = { apiBaseUrl: 'https://api.example/', stageApiBaseUrl: 'https://stage.example/' };
   expect(apiBase('store-7.localhost')).toBe('https://api.example');
   expect(apiBase('STAGE-store-7.localhost')).toBe('https://stage.example');
 });
 
-test('a stage host without a stage of its own asks the one there is', () => {
+test('a stage host without a stage API uses the configured one', () => {
   globalThis.storefrontConfig = { apiBaseUrl: 'https://api.example', stageApiBaseUrl: '' };
   expect(apiBase('stage-store-7.localhost')).toBe('https://api.example');
 });
@@ -25,12 +25,12 @@ test('a stage host without a stage of its own asks the one there is', () => {
 const page = (store?: string) => ({ dataset: store === undefined ? {} : { store } }) as unknown as HTMLElement;
 
 // D36
-test('a page that the server drew says whose it is, whatever the settings of another day say', () => {
+test('a server-rendered page has its own store id, whatever the settings contain', () => {
   globalThis.storefrontConfig = { storeId: 3 };
   expect(storeOf(page('41'))).toBe(41);
 });
 
-test('a page that draws itself has its store from the settings, and without any it is of store 7', () => {
+test('the bare shell has its store from the settings, by default store 7', () => {
   globalThis.storefrontConfig = { storeId: 3 };
   expect(storeOf(page())).toBe(3);
   globalThis.storefrontConfig = undefined;

@@ -6,14 +6,14 @@ type RuntimeConfig = {
   storeId?: StoreId;
   apiBaseUrl?: string;
   stageApiBaseUrl?: string;
-  /** D14: the payment provider's script and its mode; nothing where nobody can pay. */
+  /** D14: the payment provider's script and its mode; null where payment is unavailable. */
   payments?: { script: string; mode: string } | null;
 };
 declare global {
   var storefrontConfig: RuntimeConfig | undefined;
 }
 
-/** A page that the server drew says whose it is; one that draws itself has it from `/config.js`, offline too. */
+/** A server-rendered page carries its store; the bare shell has it from `/config.js`, offline too. */
 export const storeOf = ({ dataset }: HTMLElement): StoreId =>
   Number(dataset.store) || globalThis.storefrontConfig?.storeId || DEFAULT_STORE;
 

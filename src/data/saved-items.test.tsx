@@ -8,11 +8,11 @@ const KEY = 'savedItems:s2';
 const user = (id: string) => ({ id, name: 'Asha', email: '', phone: '' });
 const word = (productId: string, saved: boolean, at: number): SavedItem => ({ productId, saved, at });
 
-/** A phone of one store, and the account that answers it. */
+/** A device with one store, and the account that responds to it. */
 function phone() {
   const session = createSession(2, () => localStorage, window);
   const account = vi.fn(async ({ body }: { body: { items: SavedItem[] } }) => body.items);
-  // Of the API only this call is used.
+  // Only this call of the API is used.
   const api = { syncSaved: account } as unknown as Parameters<typeof syncSaved>[0]['api'];
   return {
     app: { store: { id: 2 as const }, storage: () => localStorage, session, api, events: createAppEvents() },
@@ -22,7 +22,7 @@ function phone() {
 }
 beforeEach(() => localStorage.clear());
 
-test('what is saved comes last first, once, and can be taken off', () => {
+test('saved items come last first, once each, and can be removed', () => {
   const { app } = phone();
   for (const id of ['1', '2', '1']) setSaved(app, id, true, 5);
   setSaved(app, '3', true, 9);
@@ -30,7 +30,7 @@ test('what is saved comes last first, once, and can be taken off', () => {
   expect(savedIds(app)).toEqual(['1', '2']);
 });
 
-test('a word is later than the one before, even where the clock went back', () => {
+test('a change is later than the previous one, even if the clock went back', () => {
   const { app, session, account } = phone();
   session.signIn('t', user('9'));
   setSaved(app, '1', true, 1_000);
@@ -39,7 +39,7 @@ test('a word is later than the one before, even where the clock went back', () =
 });
 
 test.each(['{', '[]', '{"owner":1,"isSent":true,"items":[]}', '{"owner":null,"isSent":true,"items":{}}'])(
-  'R15: %s is no list',
+  'R15: %s is an empty list',
   (text) => {
     localStorage.setItem(KEY, text);
     expect(savedIds(phone().app)).toEqual([]);
@@ -52,7 +52,7 @@ test('R15: broken entries are dropped, the others stay', () => {
   expect(savedIds(phone().app)).toEqual(['1']);
 });
 
-test("a guest asks nobody; after the sign-in the list is the account's", async () => {
+test("a guest's list is not synced; after the sign-in it is the account's", async () => {
   const { app, session, account } = phone();
   setSaved(app, '1', true, 5);
   await syncSaved(app);
@@ -66,7 +66,7 @@ test("a guest asks nobody; after the sign-in the list is the account's", async (
   expect(isUnsent(app)).toBe(false);
 });
 
-test('the later change of another device wins, also over a clock that is ahead', async () => {
+test('the account’s version wins, also over a clock that is ahead', async () => {
   const { app, session, account } = phone();
   session.signIn('t', user('9'));
   setSaved(app, '1', true, 9_999_999_999_999);
@@ -89,7 +89,7 @@ test('a change during a sync stays, and waits to be sent', async () => {
   expect(isUnsent(app)).toBe(true);
 });
 
-test('without an answer the list stays as it is, for the next time', async () => {
+test('without a response the list stays as it is, for the next sync', async () => {
   const { app, session, account } = phone();
   session.signIn('t', user('9'));
   account.mockRejectedValue(new TypeError('no network'));
@@ -99,7 +99,7 @@ test('without an answer the list stays as it is, for the next time', async () =>
   expect(isUnsent(app)).toBe(true);
 });
 
-test('R34: an answer for somebody who has left is not kept', async () => {
+test('R34: a response after the logout is not stored', async () => {
   const { app, session, account } = phone();
   session.signIn('t', user('9'));
   account.mockImplementationOnce(async () => {
@@ -110,7 +110,7 @@ test('R34: an answer for somebody who has left is not kept', async () => {
   expect(savedIds(app)).toEqual([]);
 });
 
-test('R33: nobody sees or sends what another account saved', async () => {
+test('R33: another account’s list is neither shown nor sent', async () => {
   const { app, session, account } = phone();
   session.signIn('t', user('9'));
   setSaved(app, '1', true, 7);
@@ -123,7 +123,7 @@ test('R33: nobody sees or sends what another account saved', async () => {
   expect(account.mock.calls[0]?.[0].body.items).toEqual([]);
 });
 
-test('D35: another backend is not asked', async () => {
+test('D35: another backend gets no request', async () => {
   const { app, session, account } = phone();
   session.signIn('t', user('9'));
   setSaved({ ...app, apiBase: 'https://other.example' }, '1', true, 7);
@@ -132,7 +132,7 @@ test('D35: another backend is not asked', async () => {
   expect(savedIds(app)).toEqual(['1']);
 });
 
-test('listeners hear of changes in this tab, in another one and at sign-out, until they unsubscribe', () => {
+test('listeners are notified of changes in this tab, another one and at sign-out, until they unsubscribe', () => {
   const { app, session } = phone();
   const listener = vi.fn();
   const stop = onSavedChange(window, app, listener);

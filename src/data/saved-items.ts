@@ -5,8 +5,8 @@ import type { AppContext } from './app-context.tsx';
 import { stored } from './stored.ts';
 
 /**
- * What is saved on this phone, per store (D3). Private: forgotten at logout. What was taken off stays as not saved until the
- * account has heard of it. `owner`: whose account has it, null for a guest's; `isSent`: that account has all of it.
+ * The saved items on this device, per store (D3). Private: removed at logout. A removed item stays as not saved until
+ * it is synced. `owner`: whose account has it, null for a guest's; `isSent`: that account has all of it.
  */
 type List = { owner: string | null; isSent: boolean; items: SavedItem[] };
 type Here = Pick<AppContext, 'store' | 'storage' | 'session' | 'events'>;
@@ -27,7 +27,7 @@ const list = stored<List>(
   EMPTY,
 );
 
-/** R33: nobody is shown, or handed, what another account saved before its session ended. */
+/** R33: another account's list, left after its session ended, is neither shown nor sent. */
 function read(app: Here): List {
   const found = list.get(app);
   const user = app.session.userId();
@@ -46,10 +46,10 @@ export const savedIds = (app: Here): string[] =>
     .items.filter(({ saved }) => saved)
     .map(({ productId }) => productId);
 
-/** `listener` is called whenever the list may be another, in this tab or another one. */
+/** Calls `listener` whenever the list may have changed, in this tab or another one. */
 export function onSavedChange(window: Window, app: Pick<Here, 'session' | 'events'>, listener: () => void): () => void {
   const stops = [app.session, app.events.savedItems].map(({ subscribe }) => subscribe(listener));
-  // Other tabs tell by the storage.
+  // Other tabs notify by `storage` events.
   window.addEventListener('storage', listener);
   return () => {
     for (const stop of stops) stop();
@@ -57,7 +57,7 @@ export function onSavedChange(window: Window, app: Pick<Here, 'session' | 'event
   };
 }
 
-/** The last word on each product. Where nothing was said here meanwhile, it is the account's. */
+/** The latest change of each product: the one made here during the sync, else the account's. */
 function merged(before: SavedItem[], now: SavedItem[], account: SavedItem[]): SavedItem[] {
   const changed = now.filter(
     (one) => !before.some((other) => other.productId === one.productId && other.at === one.at),
@@ -67,8 +67,8 @@ function merged(before: SavedItem[], now: SavedItem[], account: SavedItem[]): Sa
 }
 
 /**
- * Brings the list to the account and back. Repeating it does no harm, so it is no part of the outbox: a failure leaves the
- * list as it is, for the next time. Another backend has no such call (D35).
+ * Syncs the list with the account. The call is idempotent, so it needs no outbox: a failure leaves the list as it is,
+ * for the next sync. Another backend has no such call (D35).
  */
 export async function syncSaved(app: Here & Pick<AppContext, 'api' | 'apiBase'>) {
   const token = app.session.token();
@@ -76,7 +76,7 @@ export async function syncSaved(app: Here & Pick<AppContext, 'api' | 'apiBase'>)
   const owner = app.session.userId() ?? null;
   const before = read(app).items;
   const account = await app.api.syncSaved({ body: { storeId: app.store.id, items: before } }).catch(() => null);
-  // R34: somebody has left, or another one come, meanwhile.
+  // R34: the session has ended or changed meanwhile.
   if (!account || app.session.token() !== token) return;
   const { items } = read(app);
   const next = merged(before, items, account);
@@ -85,18 +85,18 @@ export async function syncSaved(app: Here & Pick<AppContext, 'api' | 'apiBase'>)
 }
 
 type Setting = Here & Pick<AppContext, 'api' | 'apiBase'>;
-/** Saves a product, or takes it off; it is sent to the account when possible. */
+/** Saves a product, or removes it; the account is synced when possible. */
 export function setSaved(app: Setting, productId: string, saved: boolean, at = Date.now()): void {
   const { items } = read(app);
   const others = items.filter((one) => one.productId !== productId);
   const earlier = items.find((one) => one.productId === productId)?.at ?? 0;
-  // Later than what was said before, whatever the clock says.
+  // Later than the previous change, whatever the clock shows.
   const word = { productId, saved, at: Math.max(at, earlier + 1) };
   write(app, { owner: app.session.userId() ?? null, isSent: false, items: [word, ...others] });
   void syncSaved(app);
 }
 
-/** Whether something is to be sent to the account, or the list is another account's. */
+/** Whether the list needs a sync: it has unsent changes, or is a guest's or another account's. */
 export const isUnsent = (app: Here): boolean => {
   const { owner, isSent, items } = read(app);
   return app.session.token() !== undefined && (owner === null || (!isSent && items.length > 0));

@@ -19,11 +19,11 @@ function fakeStorage(given: Record<string, string> = {}): Storage {
   };
 }
 const keysIn = (storage: Storage) => Array.from({ length: storage.length }, (_, at) => storage.key(at)).sort();
-/** A phone on which storing is forbidden. */
+/** A device on which storage is forbidden. */
 const forbidden = (): Storage => {
   throw new DOMException('The operation is insecure', 'SecurityError');
 };
-/** A phone whose storage is full. */
+/** A device whose storage is full. */
 const full = (): Storage => ({
   ...fakeStorage(),
   setItem: () => {
@@ -32,7 +32,7 @@ const full = (): Storage => ({
 });
 
 describe('a session', () => {
-  test('is the guest’s until somebody signs in, and again after signing out', () => {
+  test('is a guest’s until a sign-in, and again after a sign-out', () => {
     const storage = fakeStorage();
     const session = createSession(2, () => storage, new EventTarget());
     expect([session.token(), session.user(), session.userId()]).toEqual([undefined, null, undefined]);
@@ -44,21 +44,21 @@ describe('a session', () => {
   });
 
   // R40
-  test('of one store is nobody in another on the same phone', () => {
+  test('of one store does not exist in another on the same device', () => {
     const storage = fakeStorage();
     createSession(2, () => storage, new EventTarget()).signIn('t1', MEERA);
     expect(keysIn(storage)).toEqual(['authToken:s2', 'userData:s2']);
     expect(createSession(3, () => storage, new EventTarget()).token()).toBeUndefined();
   });
 
-  test('outlives the visit', () => {
+  test('persists across visits', () => {
     const storage = fakeStorage();
     createSession(2, () => storage, new EventTarget()).signIn('t1', MEERA);
     const later = createSession(2, () => storage, new EventTarget());
     expect([later.token(), later.user()]).toEqual(['t1', MEERA]);
   });
 
-  test('gives the same user each time, so that nothing is drawn anew', () => {
+  test('returns the same user object each time, so that nothing rerenders', () => {
     const session = createSession(2, () => fakeStorage(), new EventTarget());
     const storage = fakeStorage({ 'authToken:s2': 't1', 'userData:s2': JSON.stringify(MEERA) });
     const kept = createSession(2, () => storage, new EventTarget());
@@ -67,7 +67,7 @@ describe('a session', () => {
   });
 
   // spec §6
-  test('is read from the other storage where the first has none, and leaves both', () => {
+  test('is read from the fallback where the first storage has none, and removed from both', () => {
     const [first, second] = [fakeStorage(), fakeStorage({ 'authToken:s2': 't2' })];
     const session = createSession(
       2,
@@ -82,7 +82,7 @@ describe('a session', () => {
 
   // R12, R15
   test.each(['{', 'null', '[]', '{"id":7}', '"Meera"'])(
-    'whose user is kept as %s has none, and still its token',
+    'whose user is stored as %s has no user, but keeps its token',
     (raw) => {
       const storage = fakeStorage({ 'authToken:s2': 't1', 'userData:s2': raw });
       const session = createSession(2, () => storage, new EventTarget());
@@ -102,7 +102,7 @@ describe('a session', () => {
     expect([session.token(), session.user()]).toEqual([undefined, null]);
   });
 
-  test('tells this tab at once and hears of the others', () => {
+  test('notifies of changes in this tab and in others', () => {
     const [storage, window] = [fakeStorage(), new EventTarget()];
     const session = createSession(2, () => storage, window);
     const heard = vi.fn();
@@ -116,7 +116,7 @@ describe('a session', () => {
     expect(heard.mock.calls).toEqual([['t1'], [undefined], [undefined]]);
   });
 
-  test('that the server ended is over, and says why', () => {
+  test('that the server ended reports the reason', () => {
     const session = createSession(2, () => fakeStorageOf('t1'), new EventTarget());
     const why = vi.fn();
     session.onExpired(why);
@@ -124,7 +124,7 @@ describe('a session', () => {
     expect(why.mock.calls).toEqual([['refused']]);
   });
 
-  test('is not ended by an answer to the one before it', () => {
+  test('is not ended by a response to the previous one', () => {
     const storage = fakeStorage();
     const session = createSession(2, () => storage, new EventTarget());
     const why = vi.fn();
@@ -149,22 +149,22 @@ describe('at the start', () => {
     return { token: session.token(), calls: verifyToken.mock.calls };
   };
 
-  test('a token that is good stays', async () => {
+  test('a valid token stays', async () => {
     const { token, calls } = await verifyWith(async () => true);
     expect([token, calls]).toEqual(['t1', [[{ body: { token: 't1' } }]]]);
   });
-  test('a token that the server no longer knows is dropped', async () => {
+  test('a token that the server no longer accepts is dropped', async () => {
     expect((await verifyWith(async () => false)).token).toBeUndefined();
   });
   test.each([
     ['no network', new ApiError('NETWORK_ERROR')],
     ['a broken server', new ApiError('HTTP', { status: 503 })],
     ['an answer that is none', new ApiError('INVALID_RESPONSE')],
-  ])('%s logs nobody out', async (_, error) => {
+  ])('%s does not log out', async (_, error) => {
     expect((await verifyWith(() => Promise.reject(error))).token).toBe('t1');
   });
   // R12, R15
-  test('a token whose owner is no longer known is over', async () => {
+  test('a token without a stored user is dropped', async () => {
     const storage = fakeStorage({ 'authToken:s2': 't1' });
     const session = createSession(2, () => storage, new EventTarget());
     const why = vi.fn();
@@ -172,13 +172,13 @@ describe('at the start', () => {
     await verifySession({ api: { verifyToken: async () => true }, session });
     expect([session.token(), why.mock.calls]).toEqual([undefined, [['invalid']]]);
   });
-  test('a guest is not asked about', async () => {
+  test('a guest is not verified', async () => {
     expect((await verifyWith(async () => false, '')).calls).toEqual([]);
   });
 });
 
 // R33
-test('what one shopper saw is dropped when another comes, leaves or is sent away, and not otherwise', () => {
+test('a shopper’s data is dropped when the session changes or ends, and not otherwise', () => {
   const [storage, window] = [fakeStorage(), new EventTarget()];
   const session = createSession(2, () => storage, window);
   const drop = vi.fn();

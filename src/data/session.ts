@@ -3,20 +3,20 @@ import type { StoreId } from '../../contract/stores.ts';
 import { createListeners } from './observable.ts';
 import { type Place, readStored, writeStored } from './stored.ts';
 
-/** Who a token stands for, as far as the server said; texts may be '' (spec §3). */
+/** The user of a token, as far as the server sent it; texts may be '' (spec §3). */
 export type User = { id: string; name: string; email: string; phone: string };
 
-/** `refused`: a call was answered 401. `invalid`: verify-token said so. */
+/** `refused`: a call got a 401. `invalid`: the check at the start failed. */
 export type Expiry = 'refused' | 'invalid';
 
-/** Who is signed in on this phone, in one store (D3). */
+/** The session on this device, in one store (D3). */
 export type Session = ReturnType<typeof createSession>;
 
 type Stored = { token?: string; user?: string };
 
 const NAMES = { user: 'userData', token: 'authToken' } as const;
 
-/** By hand: the first screen loads no schemas. */
+/** Validated by hand: the first screen loads no schemas. */
 function parseUser(raw: string | undefined): User | null {
   try {
     const { id, name, email, phone } = JSON.parse(raw ?? '');
@@ -27,15 +27,15 @@ function parseUser(raw: string | undefined): User | null {
 }
 
 /**
- * Written to `storage`, read from there and then from `fallback` (spec §6); each may throw at any touch. `target` hears of
- * other tabs: a browser tells its window `storage`, and `pageshow` when it comes back to a page that it had put aside.
+ * Written to `storage`, read from there and then from `fallback` (spec §6); any access may throw. `target` is the
+ * window: `storage` events come from other tabs, `pageshow` on a return from the back/forward cache.
  */
 export function createSession(store: StoreId, storage: () => Storage, target: EventTarget, fallback = storage) {
   const changes = createListeners();
   const expiries = createListeners<[Expiry]>();
   const here: Place = { store: { id: store }, storage };
   const other: Place = { ...here, storage: fallback };
-  /** What storage could not be made to say: then this tab alone knows (R12). */
+  /** The session if it could not be stored: then only this tab has it (R12). */
   let memory: Stored | null = null;
   let seen: { raw: string | undefined; user: User | null } = { raw: undefined, user: null };
 
@@ -44,7 +44,7 @@ export function createSession(store: StoreId, storage: () => Storage, target: Ev
   function save(next: Stored): void {
     const write = (place: Place, { user, token }: Stored) =>
       writeStored(place, NAMES.user, user ?? null) && writeStored(place, NAMES.token, token ?? null);
-    // Emptied first: on a full phone nothing of whoever was here before may stay.
+    // Emptied first: if storage is full, nothing of the previous user may stay.
     const written = [write(here, {}), write(other, {}), write(here, next)];
     memory = written.every(Boolean) ? null : next;
     changes.notify();
@@ -60,14 +60,14 @@ export function createSession(store: StoreId, storage: () => Storage, target: Ev
   return {
     /** The bearer token, or undefined for a guest. */
     token,
-    /** The same object until somebody else signs in or out; null for a guest. */
+    /** The same object until the session changes; null for a guest. */
     user,
     userId: () => user()?.id,
-    /** Calls whenever any of these may have changed, in this tab or another; stops with the returned function. */
+    /** Notifies whenever any of these may have changed, in this tab or another; returns the unsubscribe function. */
     subscribe: changes.subscribe,
     signIn: (newToken: string, newUser: User) => save({ token: newToken, user: JSON.stringify(newUser) }),
     signOut: () => save({}),
-    /** The server no longer takes the token `old`. Nothing happens if somebody has signed in anew meanwhile. */
+    /** The server no longer accepts the token `old`. Ignored if a new sign-in has replaced it. */
     expire: (old: string, why: Expiry): void => {
       if (old !== token()) return;
       save({});
@@ -77,7 +77,7 @@ export function createSession(store: StoreId, storage: () => Storage, target: Ev
   };
 }
 
-/** What one shopper saw is gone from memory before anybody else's screen is drawn, in this tab and others (R33, R34). */
+/** Drops one shopper's data from memory before another session renders, in this tab and others (R33, R34). */
 export function dropOnChange(session: Session, drop: () => void): () => void {
   let last = session.token();
   return session.subscribe(() => {
@@ -87,5 +87,5 @@ export function dropOnChange(session: Session, drop: () => void): () => void {
   });
 }
 
-/** The calls of the account, orders among them: a 401 there ends the session (spec §6). What others do with one is theirs. */
+/** The calls of the account, orders among them: a 401 there ends the session (spec §6). Other callers handle theirs. */
 export const signsOut = (name: EndpointName): boolean => /profile|address|order(?!Status)/i.test(name);

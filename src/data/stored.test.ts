@@ -23,11 +23,11 @@ test('a value is read as it was stored, in its own store', () => {
 });
 
 // R15
-test.each(['', '{', 'null', '[]', '{"visits":"3"}'])('%j is nothing of ours', (text) => {
+test.each(['', '{', 'null', '[]', '{"visits":"3"}'])('%j is an invalid value', (text) => {
   expect(count.get(phone(new Map([['install:s2', text]])).place(2))).toEqual({ visits: 0 });
 });
 
-test('a mark is there or not', () => {
+test('a mark is set or not', () => {
   const { place, kept } = phone();
   mark(place(2), 'bagWaits', true);
   expect([isStored(place(2), 'bagWaits'), isStored(place(3), 'bagWaits')]).toEqual([true, false]);
@@ -43,7 +43,7 @@ test('a tab has a storage of its own', () => {
 });
 
 // R12, R16
-test('storage that is forbidden holds nothing, and says so to whoever writes', () => {
+test('forbidden storage is empty, and a write returns false', () => {
   const storage = () => {
     throw new DOMException('forbidden', 'SecurityError');
   };

@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot';
 
-/** Small things that a browser stores for one store between visits, or for this tab. */
+/** Small values that are stored for one store between visits, or for this tab. */
 export type StoredName =
   | 'addressDraft'
   | 'authToken'
@@ -38,7 +38,7 @@ export function readText(storage: Place['storage'], key: string): string | null 
   }
 }
 
-/** Null removes what is there. False where storage is full or forbidden: then it is known to this page only (R12, R16). */
+/** Null removes the value. False if storage is full or forbidden: then only this page has it (R12, R16). */
 export function writeText(storage: Place['storage'], key: string, text: string | null): boolean {
   try {
     if (text === null) storage().removeItem(key);
@@ -51,12 +51,12 @@ export function writeText(storage: Place['storage'], key: string, text: string |
 
 /**
  * The layout alone, in local storage: a returning shopper's first paint has the store's name, colours, menu and banners
- * and never waits for IndexedDB (D21; docs/rules.md, Offline 2.4). Disposable: any doubt drops it.
+ * and never waits for IndexedDB (D21; docs/rules.md, Offline 2.4). An invalid copy is dropped.
  */
 export const CACHE_SCHEMA = '2';
 export const layoutKey = ({ store }: Pick<Place, 'store'>): string => `rq:${CACHE_SCHEMA}:s${store.id}`;
 
-/** R40: what two stores keep on one origin never meets (D3). */
+/** R40: stores on one origin share no keys (D3). */
 const keyOf = (name: StoredName, { store }: Place): string => `${name}:s${store.id}`;
 
 export const readStored = (place: Place, name: StoredName): string | null =>

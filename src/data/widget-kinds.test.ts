@@ -4,12 +4,12 @@ import { readHomeFrom, readPageFrom, readWidgetFrom } from '../../tests/read-lay
 import { sampleLayout, sampleOf, sampleProduct, samples } from '../../tests/samples.ts';
 import { storedLayout, storedPage } from './widget-kinds.ts';
 
-/** What the next visit reads of what this one wrote. */
+/** What the next visit reads from the stored value. */
 const nextVisit = (stored: unknown): unknown => JSON.parse(JSON.stringify(stored));
 const keptHome = (layout: Parameters<typeof storedLayout.write>[0]) =>
   storedLayout.read(nextVisit(storedLayout.write(layout)));
 
-test.each(['COLLECTION', 'LISTING'])('what a %s holds are products: whole, named, each once', (widget_id) => {
+test.each(['COLLECTION', 'LISTING'])('a %s contains valid products with a name, each once', (widget_id) => {
   const entities = [{ id: 1, name: 'Quilt', skus: [] }, { id: 1, name: 'Again' }, { id: 2 }, null, { name: 'No id' }];
   const shelf = readWidgetFrom({ widget_id, entities });
   expect(shelf.products).toMatchObject([{ id: '1', name: 'Again' }]);
@@ -67,7 +67,7 @@ test.each([
   ['a shelf of broken products', { layout: { widgets: [{ widget_id: 'LISTING', entities: [{}] }] } }],
   ['broken entries', { layout: { widgets: [{ widget_id: 'TOPICAL', entities: [7] }] } }],
   ['a kind that nobody knows', { layout: { widgets: [{ widget_id: 'LOTTERY', entities: [{ title: 'Win' }] }] } }],
-])('%s that one visit read is what the next visit finds on the phone', (_, reply) => {
+])('%s is read back by the next visit as it was', (_, reply) => {
   const layout = readHomeFrom(reply);
   expect(keptHome(layout)).toEqual(layout);
 });
@@ -105,7 +105,7 @@ test.each([
   ['null', null],
   ['a text', 'layout'],
   ['a layout of the app, as earlier versions stored it', { widgets: [], config: { tabTitle: 'Rang', quickLinks: [] } }],
-])('%s is not taken for a layout or a page that was stored', (_, stored) => {
+])('%s is not a stored layout or page', (_, stored) => {
   // R15
   expect(() => storedLayout.read(stored)).toThrow(v.ValiError);
   expect(() => storedPage.read(stored)).toThrow(v.ValiError);

@@ -12,7 +12,7 @@ import {
 } from '../../contract/layout.ts';
 import { plainEntities, type WidgetSchema } from './widget-schema.ts';
 
-/** Every folder with a `schema.ts` is a kind; there is no list to edit. Loaded with the first reply, never on a first route. */
+/** Every folder with a `schema.ts` is a kind; there is no list to edit. Loaded with the first reply. */
 const modules = import.meta.glob<WidgetSchema>('../widgets/*/schema.ts', { eager: true, import: 'default' });
 export const schemas: ReadonlyMap<string, WidgetSchema> = new Map(
   Object.entries(modules).map(([path, schema]) => [path.split('/').at(-2) ?? '', schema]),
@@ -32,7 +32,7 @@ export function readWidget({ entries, ...frame }: WidgetFrame): Widget {
   return { ...frame, kind, empty: entries.length === 0, ...entriesOf(kind).read(entries) };
 }
 
-/** What could not be read is no entry the next time either, but it is not nothing (D20). */
+/** Stands for invalid entries: none is read from it next time, but the widget does not count as empty (D20). */
 const UNREADABLE = [null];
 
 function encodeWidget({ kind, empty, entities, products, ...frame }: Widget): WireWidget {
@@ -54,13 +54,13 @@ export function readPage(frames: Frames): ContentPage {
 /** A layout as it is stored on the device: the wire's own form, read by the schema that reads replies. */
 export const storedLayout = {
   write: ({ widgets, config }: Layout): unknown => encodeLayout(widgets.map(encodeWidget), config),
-  /** Throws for what is none (R15). */
+  /** Throws for an invalid value (R15). */
   read: (stored: unknown): Layout => readLayout(v.parse(storeHome.reply, stored)),
 };
 
-/** The title lies beside the layout for the list of what is stored. */
+/** The title is stored beside the layout for the list of stored pages. */
 export const storedPage = {
   write: ({ title, widgets }: ContentPage): unknown => ({ title, ...encodeLayout(widgets.map(encodeWidget)) }),
-  /** Throws for what is none (R15). */
+  /** Throws for an invalid value (R15). */
   read: (stored: unknown): ContentPage => readPage(v.parse(contentPage.reply, stored)),
 };

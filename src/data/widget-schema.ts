@@ -3,23 +3,23 @@ import { encodeEntity, type WidgetEntity, wireEntity } from '../../contract/enti
 import type { Widget, WidgetFrame } from '../../contract/layout.ts';
 import { encodeReceived, uniqueProducts, wireProduct } from '../../contract/product.ts';
 
-/** How the entries of a kind are read, and written for the next visit so that they are read again the same. */
+/** Reads the entries of a kind, and encodes them for the next visit, where they read back the same. */
 type Entries<E extends WidgetEntity> = {
   read: (entries: unknown[]) => Pick<Widget<E>, 'entities' | 'products'>;
   encode: (widget: Pick<Widget<E>, 'entities' | 'products'>) => unknown[];
 };
 
-/** What `schema.ts` of a widget's folder says. */
+/** The default export of `schema.ts` in a widget's folder. */
 export type WidgetSchema<E extends WidgetEntity = WidgetEntity> = {
   claims: (widget: WidgetFrame) => boolean;
-  /** Takes what no other kind claims: one known by `widgetType` leaves alone what has a name of its own (spec §3). */
+  /** Takes what no other kind claims: a kind identified by `widgetType` yields to those by `widgetId` (spec §3). */
   yields?: true;
   entries: Entries<E>;
 };
 
-/** Ties the two directions of the entries to one shape; the registry then holds all kinds as one type. */
+/** Gives `read` and `encode` one entity type; the registry then holds all kinds as one type. */
 export function defineSchema<E extends WidgetEntity>(schema: WidgetSchema<E>): WidgetSchema {
-  // What `encode` gets is what `read` of the same folder gave.
+  // `encode` receives what `read` of the same schema has returned.
   return schema as unknown as WidgetSchema;
 }
 
@@ -51,7 +51,7 @@ export const productEntries: Entries<WidgetEntity> = {
   encode: ({ products }) => products.map(encodeReceived),
 };
 
-/** A kind that is known by its `widgetId` alone. */
+/** A kind that is identified by its `widgetId` alone. */
 export const namedSchema = (name: string, entries: Entries<WidgetEntity> = plainEntities): WidgetSchema => ({
   claims: ({ widgetId }) => widgetId === name,
   entries,

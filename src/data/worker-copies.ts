@@ -7,7 +7,7 @@ import { readLayout } from './widget-kinds.ts';
 const { product, search, collection, storeHome } = browseEndpoints;
 
 type ReadProducts = (body: unknown) => Product[];
-/** How a response in the worker's caches with products is read; each throws for what is none. */
+/** Parses the products of a response, by the worker's cache; throws for an invalid one. */
 const HOLDING = new Map<string, ReadProducts>([
   ['product', (body) => [v.parse(product.reply, body)]],
   ['search', (body) => v.parse(search.reply, body).products],
@@ -19,7 +19,7 @@ const HOLDING = new Map<string, ReadProducts>([
 const isOf = (store: StoreId, url: string): boolean =>
   new RegExp(`/(stores|presentation)/${store}/|[?&]store_id=${store}(&|$)`).test(url);
 
-/** The worker's caches (`sw/caches.ts`). None where pages may not keep anything, as on plain http (R12). */
+/** The worker's caches (`sw/caches.ts`). None without the Cache API, as on plain http (R12). */
 export async function workerCaches(): Promise<{ name: string; shelf: string }[]> {
   const names = 'caches' in globalThis ? await caches.keys() : [];
   return names.map((name) => ({ name, shelf: /^shop-(\w+)-\d+$/.exec(name)?.[1] ?? '' }));
@@ -32,7 +32,7 @@ async function productsIn(cache: Cache, store: StoreId, read: ReadProducts): Pro
   return settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
 }
 
-/** Products of a store in the worker's caches. Never throws: storage that fails is storage that is empty (R12). */
+/** Products of a store in the worker's caches. Never throws: failing storage counts as empty (R12). */
 export async function productsInCopies(store: StoreId): Promise<Product[]> {
   try {
     const found = (await workerCaches()).map(async ({ name, shelf }) => {
@@ -45,7 +45,7 @@ export async function productsInCopies(store: StoreId): Promise<Product[]> {
   }
 }
 
-/** Does something with each copy at certain addresses, in certain caches of the worker's, if there are any. */
+/** Calls `run` for each copy with a matching address in these caches of the worker. */
 async function forCopies(
   shelves: readonly string[],
   isMeant: (url: string) => boolean,
@@ -61,14 +61,14 @@ async function forCopies(
 
 const remove = (cache: Cache, request: Request) => cache.delete(request, { ignoreVary: true });
 
-/** R55: documents that the worker has of this shop; the next visit starts without one. Never rejects. */
+/** R55: removes the worker's documents, so that the next visit starts without one. Never rejects. */
 export async function removeDocuments(): Promise<void> {
   const all = await workerCaches().catch(() => []);
   const own = all.filter(({ shelf }) => shelf === 'document');
   await Promise.allSettled(own.map(({ name }) => caches.delete(name)));
 }
 
-/** R34: products and searches, which tell where a shopper looked; the worker saves no answer that is still on its way. */
+/** R34: removes products and searches, which reveal what was viewed; the worker stores no response in flight. */
 export async function removeViewedCopies(store: StoreId): Promise<void> {
   globalThis.navigator?.serviceWorker?.controller?.postMessage({ type: 'FORGET' });
   await removeDocuments();
@@ -86,7 +86,7 @@ async function rewrite(cache: Cache, request: Request, change: <T>(body: T) => T
   if (copy && changed !== body) await cache.put(request, Response.json(changed, { headers: copy.headers }));
 }
 
-/** R37: changes what the worker's copies of homes, collections and searches say. */
+/** R37: rewrites the worker's copies of homes, collections, searches and companions. */
 export async function rewriteListCopies(store: StoreId, change: <T>(body: T) => T): Promise<void> {
   await removeDocuments();
   await forCopies(

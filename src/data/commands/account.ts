@@ -18,26 +18,26 @@ export const saveAddress = (app: Mine & Pick<AppContext, 'storage'>) =>
       if (before === undefined) addressDraft.drop(app);
       const others = (list: Address[] = []) => list.filter(({ id }) => id !== saved.id);
       app.queryClient.setQueryData<Address[]>(addressesQuery(app).queryKey, (list) => [saved, ...others(list)]);
-      // Another one may have been the default before.
+      // Another address may have been the default.
       void refetched(app);
     },
   });
 
-/** Settles when the list is without it. */
+/** Settles when the list has been refetched. */
 export const deleteAddress = (app: Mine) =>
   mutationOptions({
     mutationFn: (id: string) => app.api.deleteAddress({ params: { id } }),
     onSuccess: () => refetched(app),
   });
 
-/** Settles when the list says so. */
+/** Settles when the list has been refetched. */
 export const setDefaultAddress = (app: Mine) =>
   mutationOptions({
     mutationFn: (id: string) => app.api.setDefaultAddress({ params: { id } }),
     onSuccess: () => refetched(app),
   });
 
-/** The lists show how an order stands now, also after a refusal (D26); nobody waits for them. */
+/** Refetches the order lists, also after a refusal (D26); the mutation does not wait for it. */
 const refetch = (app: Mine) => (): void => void app.queryClient.invalidateQueries({ queryKey: ordersKey(app) });
 
 export const cancelOrder = (app: Mine) =>
@@ -54,11 +54,11 @@ export const returnOrder = (app: Mine) =>
     onSettled: refetch(app),
   });
 
-/** Changes nothing: says what the bag can be filled with again (D34). */
+/** Changes nothing: returns what can be added to the bag again (D34). */
 export const reorder = ({ api }: Pick<AppContext, 'api'>) =>
   mutationOptions({ mutationFn: (id: string) => api.reorder({ params: { id } }) });
 
-/** Everything that the shop has about the shopper, as the text of a file. Nothing of it stays on this device. */
+/** All data that the shop has about the shopper, as JSON text. None of it is stored on this device. */
 export const exportProfile = ({ api }: Pick<AppContext, 'api'>) =>
   mutationOptions({ mutationFn: async () => JSON.stringify(await api.exportProfile(), null, 2), gcTime: 0 });
 

@@ -7,8 +7,8 @@ import { verifyPayment } from '../payment.ts';
 import { inThisTab, stored } from '../stored.ts';
 
 /**
- * What became of one checkout call. `ordered`: another tab has made this order already (R43). `changed`: the bag is not what the shopper agreed to. `address`: it is gone.
- * `unknown`: nobody can tell whether an order was made (D11). `refused`: no order; `words` are the server's, or ''.
+ * The outcome of one checkout call. `ordered`: by another tab (R43). `changed`: the bag is not what was agreed to.
+ * `address`: it is gone. `unknown`: an order may exist (D11). `refused`: no order; `words` are the server's, or ''.
  */
 export type CheckoutAnswer =
   | { kind: 'placed'; orderId: string; sessionId: string | null }
@@ -21,7 +21,7 @@ export type CheckoutAnswer =
 
 type Asking = Pick<AppContext, 'api' | 'store'>;
 const CHANGED = ['PRICE_CHANGED', 'CART_CHANGED', 'OUT_OF_STOCK', 'PRICE_ON_REQUEST', 'SKU_GONE'];
-/** Such an answer does not say that nothing happened. */
+/** After these statuses an order may still have been made. */
 const UNDECIDED = [408, 425];
 
 function answerOf(error: unknown): CheckoutAnswer {
@@ -55,24 +55,24 @@ async function sendCheckout(
       },
     });
     if (!success) return { kind: 'refused', words: message };
-    // D11: without an id nothing says that it was placed.
+    // D11: only an id proves that the order was placed.
     return orderId ? { kind: 'placed', orderId, sessionId: paymentSessionId } : { kind: 'unknown' };
   } catch (error) {
     return answerOf(error);
   }
 }
 
-/** Orders the bag once: the same key again is the same order (R43). `agreed.total` can only refuse (R36, S13). Never queued. */
+/** Places one order: the same key is the same order (R43). `agreed.total` can only refuse (R36, S13). Never queued. */
 export const placeOrder = (app: Asking) => mutationOptions({ mutationFn: (order: Order) => sendCheckout(app, order) });
 
-/** The session in which an unpaid order can be paid, a new one if need be (R47). */
+/** The payment session of an unpaid order, a new one if necessary (R47). */
 export const reopenPayment = (app: Parameters<typeof verifyPayment>[0]) =>
   mutationOptions({ mutationFn: (order: string) => verifyPayment(app, order, { retry: true }), gcTime: 0 });
 
 const AGAIN_AFTER_MS = [0, 2_000, 4_000];
 const pause = (ms: number) => new Promise((next) => setTimeout(next, ms));
 
-/** D11, R44: the order of a checkout whose answer was lost. Null: not found, or no answer. */
+/** D11, R44: finds the order of a checkout whose response was lost. Null: not found, or no response. */
 export async function findOrder({ api }: Asking, agreed: Agreed): Promise<string | null> {
   for (const ms of AGAIN_AFTER_MS) {
     await pause(ms);
@@ -84,8 +84,8 @@ export async function findOrder({ api }: Asking, agreed: Agreed): Promise<string
 }
 
 /**
- * One attempt to order, kept in this tab from before it is sent until an answer has come for certain: a page that is
- * loaded anew asks after it, and asks with the same key (R44). `sent`: nobody has looked for its order yet.
+ * One attempt to order, stored in this tab from before it is sent until a definite response. After a reload the page
+ * looks for its order, and retries with the same key (R44). `sent`: that look-up has not happened yet.
  */
 const attempt = v.object({
   user: v.string(),
@@ -103,13 +103,13 @@ export type Attempt = v.InferOutput<typeof attempt>;
 type Tab = Pick<AppContext, 'store' | 'session'>;
 const storedAttempt = stored('checkoutAttempt', v.nullable(attempt), null);
 
-/** Null: there is none, it is somebody else's, or it cannot be read (R12, R15, R33). */
+/** Null: there is none, it is another user's, or it cannot be read (R12, R15, R33). */
 export function openAttempt(tab: Tab): Attempt | null {
   const found = storedAttempt.get(inThisTab(tab));
   return found?.user === tab.session.userId() ? found : null;
 }
 
-/** Null: it is over. What cannot be stored lives as long as this page; the server knows an order by its contents, too (R43). */
+/** Null: it has ended. Without storage it lasts as long as this page; the server also compares the contents (R43). */
 export function storeAttempt(tab: Tab, open: Attempt | null): void {
   if (open) storedAttempt.set(inThisTab(tab), open);
   else storedAttempt.drop(inThisTab(tab));

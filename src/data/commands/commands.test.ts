@@ -14,12 +14,12 @@ const input = { ...address('2'), type: 'home' as const, gstin: '' };
 
 function scene(api: Partial<AppContext['api']>) {
   const queryClient = new QueryClient();
-  // The commands ask for no more of the app and of the session.
+  // The commands use no other part of the app and the session.
   const app = { api, store: { id: 2 }, session: { userId: () => 'asha' }, queryClient } as unknown as AppContext;
   return { app, queryClient };
 }
 
-test('a saved address stands first in the list at once, and once', async () => {
+test('a saved address is at once the first in the list, without a duplicate', async () => {
   const updateAddress = vi.fn(async () => address('2'));
   const { app, queryClient } = scene({ updateAddress });
   const { queryKey } = addressesQuery(app);
@@ -30,7 +30,7 @@ test('a saved address stands first in the list at once, and once', async () => {
   expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
 
-test('D26: after a refused change the orders are asked for again', async () => {
+test('D26: after a refused change the orders are refetched', async () => {
   const refused = new ApiError('HTTP', { status: 409, code: 'ORDER_STATUS' });
   const { app, queryClient } = scene({ cancelOrder: () => Promise.reject(refused) });
   const key = [...ordersKey(app), 'one', 'S2-A'];

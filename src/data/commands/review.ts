@@ -15,8 +15,8 @@ type Sending = {
 };
 
 /**
- * Sends a review of one piece, then its photos one by one; `onSent` with what has arrived, so that whoever tries again sends
- * only the rest. Never queued: its words stay on this device as a draft until it is sent.
+ * Sends the review of one item, then its photos one by one. `onSent` reports each part, so that a retry sends only the
+ * rest. Never queued: the text stays on this device as a draft until it is sent.
  */
 export const writeReview = (app: AppContext) =>
   mutationOptions({
@@ -43,13 +43,13 @@ const draft = v.object({
 type Draft = v.InferOutput<typeof draft>;
 
 const EMPTY: Draft = { stars: 0, title: '', text: '' };
-/** Nobody writes more at a time; of more the oldest goes. */
+/** The most drafts that are stored; the oldest is dropped. */
 const MOST = 10;
 
 const drafts = stored<Record<string, Draft>>('reviewDraft', v.record(v.string(), draft), {});
 const nameOf = (orderId: string, skuId: string): string => `${orderId} ${skuId}`;
 
-/** Reviews that are not sent yet, by order and piece. Private: forgotten at logout. */
+/** Drafts of unsent reviews, by order and SKU. Private: removed at logout. */
 export const reviewDraft = {
   of: (place: Place, orderId: string, skuId: string): Draft => drafts.get(place)[nameOf(orderId, skuId)] ?? EMPTY,
   store: (place: Place, orderId: string, skuId: string, typed: Draft): void => {
@@ -63,7 +63,7 @@ export const reviewDraft = {
   },
 };
 
-/** One message to this contact when the SKU is back. Never queued. */
+/** Requests one message to this contact when the SKU is back in stock. Never queued. */
 export const askForStock = ({ api, store }: Pick<AppContext, 'api' | 'store'>) =>
   mutationOptions({
     mutationFn: ({ skuId, contact }: { skuId: string; contact: string }) =>

@@ -4,7 +4,7 @@ import { lazyConnectivity } from './connectivity.ts';
 import { probe } from './watch.ts';
 
 // R51
-test('as long as calls succeed nothing is loaded; what loads then gets the first failure', async () => {
+test('as long as calls succeed no code is loaded; once loaded it gets the first failure', async () => {
   const watch = vi.fn<ReportConnectivity>();
   const open = vi.fn(async () => watch);
   const line = lazyConnectivity(open);
@@ -22,7 +22,7 @@ test('as long as calls succeed nothing is loaded; what loads then gets the first
   expect(open).toHaveBeenCalledTimes(1);
 });
 
-test('what could not be loaded is tried again with the next trouble', async () => {
+test('code that could not be loaded is loaded again at the next failure', async () => {
   const watch = vi.fn<ReportConnectivity>();
   const open = vi
     .fn<() => Promise<ReportConnectivity>>()
@@ -59,7 +59,7 @@ test.each<[string, string, () => Promise<Response>, boolean]>([
   ['nobody', '', () => Promise.reject(new TypeError('Failed to fetch')), false],
   ['a backend of another kind', 'https://api.example', async () => Response.error(), true],
   ['nobody there either', 'https://api.example', () => Promise.reject(new TypeError('Failed to fetch')), false],
-])('whether %s is somebody who answers', async (_what, baseUrl, answer, reached) => {
+])('whether the server is reachable: %s', async (_what, baseUrl, answer, reached) => {
   const ask = vi.fn<typeof fetch>(answer);
   expect(await probe(ask, baseUrl)).toBe(reached);
   const [url, init] = ask.mock.calls[0] ?? [];

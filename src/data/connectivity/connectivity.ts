@@ -2,7 +2,7 @@ import type { ConnectionState, ReportConnectivity } from '../../domain/connectiv
 import { lazy } from '../lazy.ts';
 import { observable } from '../observable.ts';
 
-/** The connection as the page knows it (R9). */
+/** The page's connectivity (R9). */
 export type Connectivity = {
   get: () => ConnectionState;
   subscribe: (listener: () => void) => () => void;

@@ -18,7 +18,7 @@ const silence = () => Promise.reject(new ApiError('NETWORK_ERROR'));
 const longSilence = () => Promise.reject(Object.assign(new ApiError('NETWORK_ERROR'), { late: true }));
 const refusal = () => Promise.reject(new ApiError('HTTP', { status: 404 }));
 
-/** A page that looks at one query; the worker may have given a copy of its answer. */
+/** A page that observes one query; the worker may have served a copy. */
 async function looking(
   ask: () => Promise<unknown>,
   { copy = false, before }: { copy?: boolean; before?: unknown } = {},
@@ -41,18 +41,18 @@ test.each<[string, () => Promise<unknown>, { copy?: boolean; before?: unknown },
   ['nothing, since nobody was there', silence, {}, true],
   ['nothing, after a long wait', longSilence, {}, false],
   ['a refusal', refusal, {}, false],
-])('whether %s waits for the shop', async (_what, ask, given, stuck) => {
+])('whether the query is stalled: %s', async (_what, ask, given, stuck) => {
   const { client } = await looking(ask, given);
   expect(isStalled(client, noPages)).toBe(stuck);
 });
 
-test('what nobody looks at any more waits for nothing', async () => {
+test('an inactive query is not stalled', async () => {
   const { client, stop } = await looking(async () => 'old', { copy: true });
   stop();
   expect(isStalled(client, noPages)).toBe(false);
 });
 
-test('what is old is asked for again, and is the shop’s own word then', async () => {
+test('a stale copy is refetched and is fresh then', async () => {
   const { client, page } = await looking(async () => 'old', { copy: true });
   page.copy = false;
   page.ask.mockResolvedValue('new');
@@ -64,7 +64,7 @@ test('what is old is asked for again, and is the shop’s own word then', async 
 });
 
 // R2
-test('a page that could not be opened is tried again when the network was away; one that the shop refused is not', async () => {
+test('a page that failed to load is retried after a lost connection; one with a server error is not', async () => {
   const { client } = await looking(async () => 'fresh');
   const invalidate = vi.fn(async () => undefined);
   const failed = (error: unknown): Pages => ({ state: { matches: [{ status: 'error', error }] }, invalidate });
@@ -74,8 +74,8 @@ test('a page that could not be opened is tried again when the network was away; 
   expect(invalidate).toHaveBeenCalledTimes(1);
 });
 
-// R2, R4: the network may have been back before anybody could say that it was away
-test('a page that could not be opened waits for the shop where nobody was there, not after a long wait', async () => {
+// R2, R4: the network may be back before the loss was detected.
+test('a page is stalled after a fast network failure, not after a long wait', async () => {
   const { client } = await looking(async () => 'fresh');
   const invalidate = vi.fn(async () => undefined);
   const failed = (error: unknown): Pages => ({ state: { matches: [{ status: 'error', error }] }, invalidate });
@@ -89,7 +89,7 @@ test('a page that could not be opened waits for the shop where nobody was there,
   expect(invalidate).toHaveBeenCalledTimes(1);
 });
 
-test('what was waited for in vain is asked for when the network was away, and only then', async () => {
+test('a query that timed out is refetched after a lost connection, and only then', async () => {
   const { client, page } = await looking(longSilence);
   await retryStalled(client, noPages);
   expect(page.ask).toHaveBeenCalledTimes(1);

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** A page before a shop that is there or not; probes of a line that hangs are given up after three seconds. */
+/** A page whose server responds or not; probes that hang time out after three seconds. */
 function scene() {
   const page = { up: true, hangs: false, visible: true, stuck: false, heals: true };
   const lines: ConnectionState[] = [];
@@ -47,7 +47,7 @@ function scene() {
     probes: () => probes,
     asked: () => asked,
     all: () => all,
-    /** The network is gone without the browser knowing, and the screen shows a copy. */
+    /** The network fails without a browser event, and the screen shows a copy. */
     losesTheLine: () => {
       Object.assign(page, { hangs: true, stuck: true });
       watch.report('saved', Date.now());
@@ -60,7 +60,7 @@ test('stale products are requested again within five seconds of the network, wit
   const { page, line, losesTheLine } = scene();
   losesTheLine();
   expect(line()).toBe('weak');
-  // Wherever in a round the network returns.
+  // At whatever point of a round the network returns.
   for (const lost of [500, 1700, 2900, 61_000]) {
     await pass(lost);
     page.hangs = false;
@@ -82,14 +82,14 @@ test('a call that takes long is followed by a probe at once, and shown as weak i
   expect(line()).toBe('weak');
 });
 
-test('a slow call on a good line is nobody’s business', async () => {
+test('a slow call on a good connection changes nothing', async () => {
   const { watch, line, probes, asked } = scene();
   watch.report('slow', Date.now());
   await pass(60_000);
   expect([line(), probes(), asked()]).toEqual(['online', 1, 0]);
 });
 
-test('the browser’s word that there is a network is tried at once, and believed only after that', async () => {
+test('the browser’s online event triggers a probe, which decides', async () => {
   const { page, watch, line, probes } = scene();
   page.up = false;
   watch.report('went-offline', Date.now());
@@ -106,7 +106,7 @@ test('the browser’s word that there is a network is tried at once, and believe
 });
 
 // R2
-test('what could not be shown is asked for when the network comes back, not when one call alone went wrong', async () => {
+test('everything stale is refetched when the network is back, not after a single failed call', async () => {
   const { page, watch, line, all } = scene();
   watch.report('failed', Date.now());
   await pass(5000);
@@ -124,7 +124,7 @@ test('what could not be shown is asked for when the network comes back, not when
   expect([line(), all()]).toEqual(['online', 2]);
 });
 
-test('an answer of any call ends the trouble, and the probing', async () => {
+test('a response to any call restores the state and ends the probing', async () => {
   const { page, watch, line, probes } = scene();
   page.up = false;
   watch.report('failed', Date.now());
@@ -137,8 +137,8 @@ test('an answer of any call ends the trouble, and the probing', async () => {
   expect(probes()).toBe(before);
 });
 
-describe('nobody is flooded', () => {
-  test('while the page is not looked at nothing is asked; at the next look it is, at once', async () => {
+describe('the rate of requests', () => {
+  test('a hidden page does not probe; once visible it does at once', async () => {
     const { page, watch, probes, losesTheLine } = scene();
     page.visible = false;
     losesTheLine();
@@ -149,7 +149,7 @@ describe('nobody is flooded', () => {
     expect(probes()).toBe(1);
   });
 
-  test('a dead line is probed about every three seconds, one without a plug every fifteen', async () => {
+  test('a silent server is probed about every three seconds, offline every fifteen', async () => {
     const { page, watch, probes } = scene();
     page.up = false;
     watch.report('failed', Date.now());
@@ -162,7 +162,7 @@ describe('nobody is flooded', () => {
     expect(probes() - before).toBeLessThan(6);
   });
 
-  test('products that stay stale although the server is there are requested less and less often', async () => {
+  test('products that stay stale although the server responds are requested less and less often', async () => {
     const { page, watch, asked } = scene();
     Object.assign(page, { stuck: true, heals: false });
     watch.report('odd', Date.now());
@@ -173,7 +173,7 @@ describe('nobody is flooded', () => {
     expect(asked() - first).toBeLessThanOrEqual(10);
   });
 
-  test('calls that come and go do not put a round off', async () => {
+  test('frequent calls do not postpone a round', async () => {
     const { page, watch, probes } = scene();
     page.stuck = true;
     page.heals = false;
@@ -186,7 +186,7 @@ describe('nobody is flooded', () => {
 });
 
 // R3
-test('late answers are shown together, and only where something waits for one', async () => {
+test('late responses are handled together, and only if something is stalled', async () => {
   const { page, watch, asked } = scene();
   watch.newer();
   await pass(1000);

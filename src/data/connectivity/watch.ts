@@ -13,23 +13,23 @@ import {
 } from '../../domain/connectivity.ts';
 import { ApiError } from '../api-error.ts';
 
-/** What the watch needs of page and network, so that tests can be both. */
+/** Dependencies on page and network, replaced in tests. */
 type WatchDeps = {
   now: () => number;
   /** In [0, 1). */
   random: () => number;
   isVisible: () => boolean;
   probe: () => Promise<boolean>;
-  /** Whether the screen shows something that the shop could not be asked about. */
+  /** Whether anything on screen could not be refreshed or loaded. */
   isStalled: () => boolean;
-  /** Asks for all that again; settles when it is known what came of it. */
+  /** Retries those requests; settles when they have. */
   retryStalled: () => Promise<void>;
-  /** The same, and for what could not be shown at all: the network was away. */
+  /** After a lost connection: also retries pages that timed out, and refetches all stale queries on screen. */
   askForAll: () => Promise<void>;
   show: (line: ConnectionState) => void;
 };
 
-/** Late answers come in a bunch: they are shown together. Milliseconds. */
+/** Late responses arrive in bursts; they are handled together. Milliseconds. */
 const BUNCH_MS = 120;
 
 type RoundDeps = {
@@ -41,7 +41,7 @@ type RoundDeps = {
   ask: (asked: number, isCurrent: () => boolean) => Promise<void>;
 };
 
-/** One round at a time. A new one replaces the one that runs; one that is scheduled keeps its time, or frequent calls would put it off. */
+/** One round at a time. `run` supersedes a running one; frequent `schedule` calls do not postpone the next. */
 function createRounds({ now, isNeeded, pause, ask }: RoundDeps) {
   let last = 0;
   let running = false;
@@ -72,11 +72,11 @@ function createRounds({ now, isNeeded, pause, ask }: RoundDeps) {
   return { run: (): void => void round(), schedule, isRunning: () => running };
 }
 
-/** What is known of the network, and how long to wait before it is asked about again. */
+/** The state of the connection, and the pause before the next probe. */
 function createDoubt(deps: WatchDeps) {
   let state: Connection = connected;
   let failures = 0;
-  /** Rounds in which the server answered, but not for what is on the screen. */
+  /** Successive rounds in which the server responded but the screen stayed stale. */
   let vainRounds = 0;
   let doubtful = false;
 
@@ -112,7 +112,7 @@ function createDoubt(deps: WatchDeps) {
   };
 }
 
-/** Probes while there is doubt and the page is visible, and refreshes the screen once the server answers (R8, R9). */
+/** Probes while there is doubt and the page is visible, and refreshes the screen once the server responds (R8, R9). */
 export function createWatch(deps: WatchDeps) {
   const { learn, doubt, isTroubled, pause, reached, missed } = createDoubt(deps);
   let bunch: ReturnType<typeof setTimeout> | undefined;
@@ -133,19 +133,19 @@ export function createWatch(deps: WatchDeps) {
       if (word === 'odd') doubt();
       else if (word !== 'slow' && word !== 'waiting') learn(word, asked);
       if (word === 'slow' && !rounds.isRunning()) rounds.run();
-      // What came with this word lies in the cache a moment later.
+      // The reported response reaches the query cache in a later task.
       else setTimeout(() => rounds.schedule());
     },
-    /** The browser reports a network, which can be wrong: it triggers a request that finds out. */
+    /** The browser reports a network, which can be wrong: it triggers a probe. */
     wentOnline: (): void => {
       learn('went-online', deps.now());
       rounds.run();
     },
-    /** The page is looked at again. */
+    /** The page is visible again. */
     looked: (): void => {
       if (isTroubled()) rounds.run();
     },
-    /** An answer that had been given up came after all (R3). */
+    /** A late response has arrived (R3). */
     newer: (): void => {
       clearTimeout(bunch);
       bunch = setTimeout(
@@ -160,8 +160,8 @@ export function createWatch(deps: WatchDeps) {
 export type Watch = ReturnType<typeof createWatch>;
 
 /**
- * Whether anybody is there (R9). Our own shop has an address for this and says nothing on it; of a backend of another kind
- * it is enough that something came back (D35). Asked too often, the shop is there as well.
+ * Whether the server is reachable (R9). Our own API answers PING with 204, or with 429 above its rate limit; from
+ * another backend any response counts (D35).
  */
 export async function probe(ask: typeof fetch, baseUrl: string): Promise<boolean> {
   const asked: RequestInit = { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) };
@@ -177,23 +177,23 @@ export async function probe(ask: typeof fetch, baseUrl: string): Promise<boolean
 export const probeFromHere = (baseUrl: string): Promise<boolean> => probe((...asked) => fetch(...asked), baseUrl);
 
 const isSilence = (error: unknown): error is ApiError => error instanceof ApiError && error.kind === 'NETWORK_ERROR';
-/** Nobody was there, and that was clear at once. Who waited long in vain is not made to wait again unasked (R4). */
+/** The request failed fast, without a response. After a long wait there is no automatic retry (R4). */
 const wasCutOff = (error: unknown): boolean => isSilence(error) && !error.late;
 
 /**
- * On the screen, and older than the shop's own word: a copy of the worker's, what stood there before nobody answered, or
- * nothing at all where nobody was there (R2).
+ * An active query that shows a copy of the worker's or data from before a request without a response, or has no data
+ * after a fast network failure (R2).
  */
 const isStalledQuery = (query: Query): boolean => {
   const { data, isInvalidated, fetchStatus, error, errorUpdatedAt, dataUpdatedAt } = query.state;
   if (!query.isActive()) return false;
   if (data === undefined) return wasCutOff(error);
-  // A refusal is an answer, though the library calls what stood there before invalid.
+  // A refusal is a response, although TanStack Query marks the earlier data as invalidated.
   if (error) return isSilence(error) && errorUpdatedAt > dataUpdatedAt;
   return isInvalidated || fetchStatus === 'paused';
 };
 
-/** What of the router is needed: which page could not be loaded, and a way to try again. */
+/** The part of the router that is used: pages that failed to load, and a retry. */
 export type Pages = {
   state: { matches: readonly { status: string; error: unknown }[] };
   invalidate: () => Promise<void>;
@@ -201,17 +201,17 @@ export type Pages = {
 const hasFailed = ({ state }: Pages, why: (error: unknown) => boolean): boolean =>
   state.matches.some(({ status, error }) => status === 'error' && why(error));
 
-/** Whether something on the screen is older than the shop's own word (R8), or could not be shown at all (R2). */
+/** Whether anything on screen is a stale copy (R8) or failed to load (R2). */
 export const isStalled = (client: QueryClient, pages: Pages): boolean =>
   hasFailed(pages, wasCutOff) || client.getQueryCache().getAll().some(isStalledQuery);
 
-/** Refetches the queries on screen that are older than the server's last answer; inactive queries are not refetched. */
+/** Retries failed pages and refetches stalled queries; inactive queries are not refetched. */
 export async function retryStalled(client: QueryClient, pages: Pages): Promise<void> {
   if (hasFailed(pages, wasCutOff)) await pages.invalidate();
   await client.refetchQueries({ predicate: isStalledQuery });
 }
 
-/** The same where the network was away and is back: now also for what was waited for in vain. */
+/** After a lost connection: also retries pages that timed out, and refetches every stale active query. */
 export async function askForAll(client: QueryClient, pages: Pages): Promise<void> {
   if (hasFailed(pages, isSilence)) await pages.invalidate();
   await client.refetchQueries({ type: 'active', stale: true });

@@ -5,9 +5,9 @@ import { drain } from './drain.ts';
 import { receiveCart, signIn } from './outbox-reducer.ts';
 import { send as request } from './send-command.ts';
 
-// R26a: pieces added while the bag is unknown on this phone.
+// R26a: units added while the bag is unknown on this device ("additions").
 
-test('are as many more than the server has, in one request', async () => {
+test('additions are added to the server’s quantity, in one request', async () => {
   const { add, send, sent, shop, waiting } = await signedIn();
   shop.set('1', 3);
   await add('1');
@@ -16,14 +16,14 @@ test('are as many more than the server has, in one request', async () => {
   expect([sent(), shop.bag(), waiting(), shop.reads()]).toEqual([['1:5'], { 1: 5 }, [], 1]);
 });
 
-test('of something that is not in the bag are the first of it', async () => {
+test('additions of a SKU that the server does not have start from 0', async () => {
   const { add, send, shop } = await signedIn();
   await add('1');
   await send();
   expect(shop.bag()).toEqual({ 1: 1 });
 });
 
-test.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('count once, whatever the tab dies of after %i steps', async (steps) => {
+test.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('additions count once if the tab dies after %i steps', async (steps) => {
   const { phone, add, deps, send, shop } = await signedIn();
   shop.set('1', 3);
   await add('1');
@@ -42,7 +42,7 @@ test.each<[string, Mood[]]>([
   ['the answer to the total is lost', ['ok', 'applied-then-lost', 'ok']],
   ['the shop is in trouble', [503, 'ok', 500, 'ok']],
   ['the shop asks to wait', [{ status: 429, headers: { 'retry-after': '1' } }, 'ok', 'ok']],
-])('count once where %s', async (_, moods) => {
+])('additions count once where %s', async (_, moods) => {
   const { add, send, pass, shop, waiting } = await signedIn();
   shop.set('1', 3);
   await add('1');
@@ -55,7 +55,7 @@ test.each<[string, Mood[]]>([
   expect([...shop.applied.values()]).toEqual([1]);
 });
 
-test('wait while nobody answers, and say so on their line', async () => {
+test('additions without a response wait, as their line shows', async () => {
   const { add, send, shop, phone } = await signedIn();
   await add('1');
   shop.moods('down');
@@ -65,7 +65,7 @@ test('wait while nobody answers, and say so on their line', async () => {
   expect(change?.nextAt).toBeGreaterThan(0);
 });
 
-test('are parked with the session, and go with the new token', async () => {
+test('additions are parked with the session and sent with the new token', async () => {
   const { add, send, login, shop, phone } = await signedIn();
   shop.set('1', 3);
   await add('1');
@@ -77,7 +77,7 @@ test('are parked with the session, and go with the new token', async () => {
   expect(shop.requests).toMatchObject([{ bearer: 'Bearer T2', quantity: 4 }]);
 });
 
-test('D7: are the first where the shop refuses the bag', async () => {
+test('D7: additions start from 0 if the server refuses the cart', async () => {
   const { add, send, sent, shop } = await signedIn();
   await add('1');
   shop.moods({ status: 404, code: 'NOT_FOUND' });
@@ -85,7 +85,7 @@ test('D7: are the first where the shop refuses the bag', async () => {
   expect(sent()).toEqual(['1:1']);
 });
 
-test('give way to what the shopper sets: taken out, they are out', async () => {
+test('a quantity that the shopper sets replaces additions, also 0', async () => {
   const { add, want, send, sent, shop } = await signedIn();
   shop.set('1', 3);
   await add('1');
@@ -97,7 +97,7 @@ test('give way to what the shopper sets: taken out, they are out', async () => {
 test.each([
   ['another tap', '1:5', { 1: 5 }],
   ['taking them out', '1:0', {}],
-])('may still change while the count is under way: %s', async (what, total, bag) => {
+])('additions may still change while the cart request is in flight: %s', async (what, total, bag) => {
   const at = await signedIn();
   at.shop.set('1', 3);
   await at.add('1');
@@ -112,7 +112,7 @@ test.each([
   expect([at.sent(), at.shop.bag(), at.waiting(), at.shop.reads()]).toEqual([[total], bag, [], 1]);
 });
 
-test('count from the cart that the page asks for, too, and only once', async () => {
+test('additions also count from the cart that the page fetches, and only once', async () => {
   const { add, change, send, sent, phone, shop, pass } = await signedIn();
   shop.set('1', 3);
   await add('1');
@@ -124,7 +124,7 @@ test('count from the cart that the page asks for, too, and only once', async () 
   expect([sent(), shop.reads()]).toEqual([['1:4'], 0]);
 });
 
-// R36: what is in `prices` hides the price that the server has noted.
+// R36: a price in `prices` hides the one that the server recorded.
 test.each<[string, number, Record<string, number>, Record<string, number>]>([
   ['of a line that the server has, the server knows the price', 3, {}, {}],
   ['a price that was acknowledged here before stays', 3, { 1: 45_000 }, { 1: 45_000 }],
@@ -143,7 +143,7 @@ test.each<[string, number, Record<string, number>, Record<string, number>]>([
   expect([await fromPage, await after(({ send }) => send())]).toEqual([expected, expected]);
 });
 
-test('of which there would be too many are refused (S14)', async () => {
+test('additions above the maximum quantity are refused (S14)', async () => {
   const { add, send, sent, notices, waiting, shop } = await signedIn();
   shop.set('1', 20);
   await add('1');
@@ -152,7 +152,7 @@ test('of which there would be too many are refused (S14)', async () => {
   expect(notices()).toMatchObject([{ kind: 'limit', sku: '1' }]);
 });
 
-test('R29: are sent once by two tabs and the worker', async () => {
+test('R29: two tabs and the worker send additions once', async () => {
   const { add, deps, sent, shop } = await signedIn();
   shop.set('1', 3);
   await add('1');
@@ -160,7 +160,7 @@ test('R29: are sent once by two tabs and the worker', async () => {
   expect([sent(), shop.bag()]).toEqual([['1:4'], { 1: 4 }]);
 });
 
-test('R33: of somebody else are neither counted nor sent', async () => {
+test('R33: additions of another user are neither counted nor sent', async () => {
   const { add, change, send, sent, phone, shop } = await signedIn();
   await add('1');
   await change((box) => signIn(box, { user: 'ben', token: 'B', api: '' }, 0, () => 'n1'));
@@ -168,7 +168,7 @@ test('R33: of somebody else are neither counted nor sent', async () => {
   expect([sent(), shop.reads(), phone.box().changes]).toEqual([[], 0, []]);
 });
 
-test('a repeated answer tells nothing of the bag as it is now', async () => {
+test('the cart in a replayed response is ignored', async () => {
   const { want, send, pass, deps, shop } = await signedIn();
   const carts: unknown[] = [];
   await want('1:2');
@@ -186,7 +186,7 @@ test('a repeated answer tells nothing of the bag as it is now', async () => {
   expect(carts).toEqual([null]);
 });
 
-test('D35: another backend is asked for the bag without headers of ours', async () => {
+test('D35: another backend gets a cart request without our own headers', async () => {
   const { add, phone } = await signedIn();
   await add('1');
   const [change] = phone.box().changes;
@@ -213,7 +213,7 @@ test.each([
   ['nothing', () => new Response('')],
   ['JSON of another shape', () => Response.json({ captive: true })],
   ['a cart without lines', () => Response.json({ success: true, data: {} })],
-])('R30a: %s in place of the bag counts nothing', async (_, answer) => {
+])('R30a: %s in place of the cart counts as no response', async (_, answer) => {
   const { add, phone } = await signedIn();
   await add('1');
   const [change] = phone.box().changes;

@@ -6,7 +6,7 @@ noonEachTest();
 
 // R54
 describe('the badge of the installed app', () => {
-  test('counts what waits, and goes when it is sent', async () => {
+  test('counts waiting changes, and is cleared when they are sent', async () => {
     const { bag, shop, badges } = await openedBag();
     shop.moods('down');
     void bag.add('1', throwOf());
@@ -17,7 +17,7 @@ describe('the badge of the installed app', () => {
     expect(badges.at(-1)).toBe(0);
   });
 
-  test('counts what was refused until the shopper has seen it', async () => {
+  test('counts refused changes until the shopper has seen them', async () => {
     const { bag, shop, badges } = await openedBag();
     shop.sell('1', { stock: 0 });
     await bag.add('1', throwOf());
@@ -27,7 +27,7 @@ describe('the badge of the installed app', () => {
     expect(badges.at(-1)).toBe(0);
   });
 
-  test('stays with changes that wait for a sign-in, and goes with a logout', async () => {
+  test('remains for changes that wait for a sign-in, and is cleared at a logout', async () => {
     const { bag, shop, badges, become } = await openedBag();
     shop.moods(401);
     await bag.add('1', throwOf());
@@ -38,7 +38,7 @@ describe('the badge of the installed app', () => {
     expect(badges.at(-1)).toBe(0);
   });
 
-  test('tells another user nothing of the first one’s changes but that they are gone', async () => {
+  test('shows another user only that the first one’s changes were dropped', async () => {
     const { bag, shop, badges, become } = await openedBag();
     shop.moods('down', 'down', 'down');
     void bag.add('1', throwOf());
@@ -49,7 +49,7 @@ describe('the badge of the installed app', () => {
     expect([badges.at(-1), bag.get().notices.map(({ kind }) => kind)]).toEqual([1, ['other-account']]);
   });
 
-  test('is set anew by a page that opens on changes of an earlier visit', async () => {
+  test('is set by a page that finds changes of an earlier visit', async () => {
     const at = bagScene();
     at.cart('down');
     const first = at.openTab();
@@ -66,7 +66,7 @@ describe('the badge of the installed app', () => {
   });
 });
 
-test('a browser without badges is left alone; one that refuses does no harm', async () => {
+test('a browser without badges, or one that rejects, does no harm', async () => {
   showBadge({}, 2);
   showBadge({}, 0);
   const setAppBadge = vi.fn(() => Promise.reject(new Error('not installed')));

@@ -8,27 +8,27 @@ import { CHANNEL, showBadge } from './drain.ts';
 import { type OpenBag, openBag } from './open-bag.ts';
 import { evictionSteps, indexedDbOutbox, outboxName } from './outbox-storage.ts';
 
-/** Everything that may mean that the network is back, or that others have been at work; never only `online` (R30). */
+/** Wakes the bag on every event that may mean a restored network or a change elsewhere; not only `online` (R30). */
 function listen(window: Window, guard: ReloadGuard, channel: BroadcastChannel | null, bag: OpenBag, box: string): void {
   const { document, navigator } = window;
   window.addEventListener('online', () => bag.wake());
-  // R11: what was put aside meanwhile may be old, however short a while.
+  // R11: a page from the back/forward cache may be stale, however short the pause.
   window.addEventListener('pageshow', ({ persisted }) => bag.wake(persisted));
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && bag.wake());
   channel?.addEventListener('message', ({ data }: MessageEvent<{ box?: unknown; forgotten?: unknown }>) => {
     if (data?.box === box) void bag.onNotice(data.forgotten === true);
   });
-  // The worker lives a little longer than its page.
+  // The worker outlives its page for a short time.
   window.addEventListener('pagehide', () => {
     if (bag.unsent() > 0) navigator.serviceWorker?.controller?.postMessage({ type: 'SEND' });
   });
   const onlyHere = () => bag.unsent() > 0 && !bag.get().saves;
-  // Looking whether anything is to be sent is no sending (R20).
+  // A drain without unsent changes does not hold back a reload (R20).
   guard.hold(() => (bag.isSending() && bag.unsent() > 0) || onlyHere());
   window.addEventListener('beforeunload', (event) => onlyHere() && event.preventDefault());
 }
 
-/** R37: notified of each notice once, whoever sent the change: this tab, another one or the worker. */
+/** R37: handles each notice once, whether this tab, another one or the worker sent the change. */
 function watchGone(bag: Pick<Bag, 'get' | 'subscribe'>, app: AppContext): void {
   const notified = new Set<string>();
   bag.subscribe(() => {
@@ -65,7 +65,7 @@ export function openBagOnPhone(window: Window, app: AppContext): Bag {
   watchGone(bag, app);
   return {
     ...bag,
-    // R17: from the first piece on there is something to lose. The browser may say no.
+    // R17: from the first item on there is data to lose. The browser may refuse.
     add: (sku, seen) => {
       void requestPersistenceOnce(navigator.storage, app);
       return bag.add(sku, seen);

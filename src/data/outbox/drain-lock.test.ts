@@ -20,7 +20,7 @@ describe('R29: a lease, where the browser has no locks,', () => {
     return { storage, lock, pass };
   };
 
-  test('is held by one, and given back', async () => {
+  test('is held by one drainer, and released', async () => {
     const { lock, storage } = scene();
     const inside = await lock('tab')(async () => lock('worker')(async () => 'in'));
     expect(inside).toBe('busy');
@@ -28,7 +28,7 @@ describe('R29: a lease, where the browser has no locks,', () => {
     expect(await lock('worker')(async () => 'in')).toBe('in');
   });
 
-  test('of a tab that died runs out after 30 seconds', async () => {
+  test('of a tab that died expires after 30 seconds', async () => {
     const { lock, pass } = scene();
     void lock('dead')(() => new Promise(() => undefined));
     await vi.runAllTimersAsync();
@@ -38,7 +38,7 @@ describe('R29: a lease, where the browser has no locks,', () => {
     expect(await lock('tab')(async () => 'in')).toBe('in');
   });
 
-  test('is renewed while it is needed, and lost to whoever took it', async () => {
+  test('is renewed while it is needed, and lost once another drainer has taken it', async () => {
     const { lock, pass } = scene();
     await lock('slow')(async (stillOurs) => {
       pass(20_000);
@@ -52,7 +52,7 @@ describe('R29: a lease, where the browser has no locks,', () => {
     });
   });
 
-  test('R41: noted by a clock that ran days ahead is worth nothing', async () => {
+  test('R41: written under a clock that ran days ahead is ignored', async () => {
     const { lock, pass } = scene();
     pass(3 * 86_400_000);
     void lock('dead')(() => new Promise(() => undefined));
@@ -62,7 +62,7 @@ describe('R29: a lease, where the browser has no locks,', () => {
   });
 });
 
-/** Gives its one lock to one after the other, as a browser does. */
+/** Grants its only lock to one request after the other, as a browser does. */
 function browserLocks() {
   const asked: string[] = [];
   let last: Promise<unknown> = Promise.resolve();
@@ -72,20 +72,20 @@ function browserLocks() {
     last = done.catch(() => undefined);
     return done;
   };
-  // Only this one form of the call is used.
+  // Only this form of the call is used.
   return { locks: { request } as unknown as LockManager, asked };
 }
 
 const browserLock = (locks: LockManager) =>
   lockOf('s2', { storage: memoryOutbox(), locks, now: () => 0, newId: () => 'tab' });
 
-test('R29: the browser’s lock is asked by its name, and its work is always ours', async () => {
+test('R29: the Web Lock is requested by its name, and its holder never loses it', async () => {
   const { locks, asked } = browserLocks();
   expect(await browserLock(locks)((stillOurs) => stillOurs())).toBe(true);
   expect(asked).toEqual(['outbox-s2']);
 });
 
-test('R29: who waits for the browser’s lock begins when the one before has ended', async () => {
+test('R29: the next holder of the Web Lock begins when the previous one has ended', async () => {
   const { locks } = browserLocks();
   const lock = browserLock(locks);
   const steps: string[] = [];

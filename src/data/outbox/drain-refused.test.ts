@@ -13,7 +13,7 @@ describe('a refusal', () => {
     ['S14: too many lines', { status: 422, code: 'QUANTITY_LIMIT' }, { kind: 'limit' }],
     ['R31: anything else', { status: 422 }, { kind: 'refused' }],
     ['D33: of the price', { status: 409, code: 'PRICE_CHANGED' }, { kind: 'refused' }],
-  ] satisfies [string, Mood, object][])('%s is told with its product, and the rest goes on', async (_, mood, told) => {
+  ] satisfies [string, Mood, object][])('%s is announced with its product; the rest is sent', async (_, mood, told) => {
     const { want, send, shop, sent, notices, waiting } = await signedIn();
     await want('1:3', '2:1', '3:1');
     shop.moods(mood);
@@ -42,7 +42,7 @@ describe('a refusal', () => {
     expect(at.shop.bag()).toEqual({ 1: 2 });
   });
 
-  test('is settled by wanting something else', async () => {
+  test('is removed by a new change of the SKU', async () => {
     const { want, send, shop, notices } = await signedIn();
     shop.sell('1', { stock: 1 });
     await want('1:3');
@@ -69,7 +69,7 @@ describe('another device that was faster', () => {
   test.each([
     ['nothing else happened', 1],
     ['it wanted the same', 2],
-  ])('is not told of where %s', async (_, elsewhere) => {
+  ])('is not announced where %s', async (_, elsewhere) => {
     const { want, send, shop, notices } = await signedIn();
     shop.set('1', 1);
     await want('1:9', '1:2');
@@ -78,7 +78,7 @@ describe('another device that was faster', () => {
     expect(notices()).toEqual([]);
   });
 
-  test('is not taken for this one’s own change before', async () => {
+  test('is not confused with an earlier change of this device', async () => {
     const { want, send, notices } = await signedIn();
     await want('1:1');
     await send();
@@ -90,7 +90,7 @@ describe('another device that was faster', () => {
 
 // R32, R33
 describe('a session', () => {
-  test('R32: that has expired parks everything; signed in again, all goes with the new token', async () => {
+  test('R32: that has expired parks all changes; after a sign-in all are sent with the new token', async () => {
     const { want, send, shop, waiting, login, phone } = await signedIn();
     await want('1:1', '2:2', '3:3');
     shop.moods(401);
@@ -105,7 +105,7 @@ describe('a session', () => {
     expect(shop.bag()).toEqual({ 1: 1, 2: 2, 3: 3 });
   });
 
-  test('R32: that ended by itself keeps what waits', async () => {
+  test('R32: that ended by itself keeps waiting changes', async () => {
     const { want, change, waiting, send, shop } = await signedIn();
     await want('1:1');
     await change((box) => signIn(box, null, NOON, () => 'x'));
@@ -114,7 +114,7 @@ describe('a session', () => {
     expect(waiting()).toEqual(['1:1']);
   });
 
-  test('R32: the old token’s refusal does not park what a new one can send', async () => {
+  test('R32: a refusal of the old token does not park changes under a new one', async () => {
     const at = await signedIn();
     await at.want('1:1');
     at.shop.moods(401);
@@ -142,7 +142,7 @@ describe('a session', () => {
     for (const trace of ['asha', 'Product 1', 'T1']) expect(phone.dump()).not.toContain(trace);
   });
 
-  test('R34: that is left while an answer is on its way gets nothing written back', async () => {
+  test('R34: that ends with a request in flight gets nothing written back', async () => {
     const at = await signedIn();
     await at.want('1:1');
     await drain({
@@ -171,7 +171,7 @@ describe('R39: after seven days', () => {
     expect(notices()).toMatchObject([{ kind: 'expired', sku: '1', quantity: 2, seen: { name: 'Product 1' } }]);
   });
 
-  test('to the minute it is still sent', async () => {
+  test('a change of exactly that age is still sent', async () => {
     const { want, send, shop, pass } = await signedIn();
     await want('1:2');
     pass(7 * DAY);
@@ -179,7 +179,7 @@ describe('R39: after seven days', () => {
     expect(shop.bag()).toEqual({ 1: 2 });
   });
 
-  test('R41: a clock that is three days wrong, either way, loses nothing and holds nothing up', async () => {
+  test('R41: a clock that is wrong by three days, either way, loses and delays nothing', async () => {
     for (const days of [3, -3]) {
       const { want, send, shop, pass } = await signedIn();
       await want('1:2');

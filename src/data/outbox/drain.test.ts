@@ -4,7 +4,7 @@ import { MINUTE, NOON, SECOND, signedIn } from '../../../tests/outbox-scene.ts';
 import { drain } from './drain.ts';
 import { awake, pauseAfter } from './outbox-reducer.ts';
 
-test('what waits is sent, oldest first, and is gone', async () => {
+test('waiting changes are sent, oldest first, and removed', async () => {
   const { want, send, sent, waiting, shop } = await signedIn();
   await want('1:2', '2:1', '3:4');
   expect(await send()).toEqual({ left: 0, nextAt: null });
@@ -15,12 +15,12 @@ test('what waits is sent, oldest first, and is gone', async () => {
 
 // R26
 describe('R26: a change is applied once', () => {
-  test('when the answer is lost and the tab dies with it', async () => {
+  test('when the response is lost and the tab dies with it', async () => {
     const { phone, want, deps, send, shop } = await signedIn();
     await want('1:2');
     const tab = phone.process();
     shop.moods('applied-then-lost');
-    // The note that it is under way, and the request; not its answer.
+    // Dies after the change is marked as sending and requested, before its response.
     tab.dieAfter(4);
     void drain(deps(tab));
     await expect.poll(() => shop.requests.length).toBe(1);
@@ -35,7 +35,7 @@ describe('R26: a change is applied once', () => {
 
 // R27
 describe('R27: taps', () => {
-  test('on one SKU become one request with the last number; 0 takes the line out', async () => {
+  test('on one SKU become one request with the last quantity; 0 removes the line', async () => {
     const { want, send, sent, shop } = await signedIn();
     shop.set('2', 3);
     await want('1:1', '1:2', '1:3', '2:2', '2:0', '1:2');
@@ -44,7 +44,7 @@ describe('R27: taps', () => {
     expect(shop.bag()).toEqual({ 1: 2 });
   });
 
-  test('during a sending follow it, in order', async () => {
+  test('during a request are sent after it, in order', async () => {
     const at = await signedIn();
     await at.want('1:1');
     let tapped: Promise<void> | undefined;
@@ -60,7 +60,7 @@ describe('R27: taps', () => {
     expect(at.shop.bag()).toEqual({ 1: 4 });
   });
 
-  test('never touch what a process that died had under way', async () => {
+  test('never edit a change that a process was sending when it died', async () => {
     const at = await signedIn();
     await at.want('1:1');
     const tab = at.phone.process();
@@ -91,7 +91,7 @@ test('R29: two tabs and the worker send each change once', async () => {
 });
 
 // R30
-describe('R30: trouble that passes', () => {
+describe('R30: a temporary failure', () => {
   test.each([['down'], ['applied-then-lost'], [408], [409], [425], [429], [500], [503]] satisfies [Mood][])(
     '%j loses nothing',
     async (mood) => {
@@ -108,7 +108,7 @@ describe('R30: trouble that passes', () => {
     },
   );
 
-  test('three errors of the server, with a longer pause after each', async () => {
+  test('three server errors are followed by longer pauses', async () => {
     const { want, send, shop, pass, sent } = await signedIn();
     await want('1:2');
     shop.moods(503, 503, 503);
@@ -141,7 +141,7 @@ describe('R30: trouble that passes', () => {
     expect(pauseAfter(attempts, random)).toBe(ms);
   });
 
-  test('Retry-After is honoured, for everything behind it too, also when the network comes back', async () => {
+  test('Retry-After is honoured, also for later changes and when the network comes back', async () => {
     const { want, send, shop, change, sent } = await signedIn();
     await want('1:2', '2:1');
     shop.moods({ status: 429, headers: { 'retry-after': '120' } });
@@ -151,7 +151,7 @@ describe('R30: trouble that passes', () => {
     expect(sent()).toEqual(['1:2']);
   });
 
-  test('nobody answers: the rest is not even tried, and all goes at once when the network is back', async () => {
+  test('without a response the rest is not tried; all is sent when the network is back', async () => {
     const { want, send, shop, change, sent, phone } = await signedIn();
     await want('1:2', '2:1', '3:1');
     shop.moods('down');
@@ -163,7 +163,7 @@ describe('R30: trouble that passes', () => {
     expect(sent()).toEqual(['1:2', '1:2', '2:1', '3:1']);
   });
 
-  test('what comes after a silence is tried, and its success frees the rest', async () => {
+  test('a new change is tried after a missing response, and its success releases the rest', async () => {
     const { want, send, shop, sent } = await signedIn();
     await want('1:2');
     shop.moods('down');
@@ -173,7 +173,7 @@ describe('R30: trouble that passes', () => {
     expect(sent()).toEqual(['1:2', '2:1', '1:2']);
   });
 
-  test('what was wanted later does not overtake what has failed more often', async () => {
+  test('a later change does not overtake one that has failed more often', async () => {
     const { want, send, shop, pass, sent } = await signedIn();
     await want('1:2');
     shop.moods('down', 'down', 'down');
@@ -187,7 +187,7 @@ describe('R30: trouble that passes', () => {
     expect(sent()).toEqual(['1:2', '1:2', '2:1', '1:2', '2:1']);
   });
 
-  test('R37: one that the server stumbles over holds up nobody', async () => {
+  test('R37: a change with a server error delays no other', async () => {
     const { want, send, shop, pass, waiting } = await signedIn();
     await want('1:2', '2:1', '3:1');
     shop.moods(500, 'ok', 'ok', 500, 500);
@@ -201,7 +201,7 @@ describe('R30: trouble that passes', () => {
     expect(shop.bag()).toEqual({ 2: 1, 3: 1, 4: 1 });
   });
 
-  test('a server that only stumbles is left alone after three', async () => {
+  test('a drain stops after three server errors', async () => {
     const { want, send, shop, sent } = await signedIn();
     await want('1:1', '2:1', '3:1', '4:1', '5:1');
     shop.moods(500, 500, 500, 500, 500);

@@ -9,10 +9,10 @@ import {
 } from './outbox-storage.ts';
 import { type Answer, send } from './send-command.ts';
 
-/** The message between tabs and worker: the box of this name has changed. */
+/** The channel between tabs and worker; a message names the outbox that has changed. */
 export const CHANNEL = 'outbox';
 
-/** What the outbox needs of the browser, as a page, the worker or a test has it. */
+/** Browser dependencies of the outbox, supplied by a page, the worker or a test. */
 export type OutboxDeps = {
   storage: OutboxStorage;
   /** Absent in browsers without Web Locks. */
@@ -22,28 +22,28 @@ export type OutboxDeps = {
   /** 0 to 1. */
   random: () => number;
   newId: () => string;
-  /** Tells the other tabs that a box has changed; `forgotten`: that its owner has left. */
+  /** Notifies the other tabs that an outbox has changed; `forgotten`: that its owner has logged out. */
   notify: (box: string, forgotten: boolean) => void;
-  /** R54: so many changes wait or need attention. */
+  /** R54: shows how many changes wait or need attention. */
   badge: (count: number) => void;
 };
 
 /**
- * One drainer over all tabs and the worker (R29). `busy`: another one is at it. `stillOurs` is asked before each sending:
- * false where the right has gone to somebody else.
+ * One drainer over all tabs and the worker (R29). `busy`: another one holds the lock. `stillOurs` is checked before
+ * each request: false once another drainer has taken the lock.
  */
 export type Lock = <R>(work: (stillOurs: () => Promise<boolean>) => Promise<R>) => Promise<R | 'busy'>;
 
 const LEASE_MS = 30_000;
 
-/** For browsers without locks: a note beside the changes that is worth 30 s; a dead holder's runs out. */
+/** For browsers without Web Locks: a 30 s lease stored with the changes; that of a dead holder expires. */
 function leaseLock({ storage, now, newId }: LockDeps): Lock {
   const owner = newId();
   const take = () =>
     storage.change((box) => {
       const { lease } = box;
       const left = lease ? lease.until - now() : 0;
-      // Longer than any lease lasts: noted by a clock that was wrong (R41).
+      // Longer than any lease lasts: written under a wrong clock (R41).
       if (lease && lease.owner !== owner && left > 0 && left <= LEASE_MS) return { box, result: false };
       return { box: { ...box, lease: { owner, until: now() + LEASE_MS } }, result: true };
     });
@@ -61,7 +61,7 @@ function leaseLock({ storage, now, newId }: LockDeps): Lock {
 
 type LockDeps = Pick<OutboxDeps, 'storage' | 'locks' | 'now' | 'newId'>;
 
-/** A Web Lock waits its turn: whoever drains now may have looked for the last time already. A tab that dies gives it back. */
+/** A Web Lock queues: the current drainer may have made its last check already. A closed tab releases its lock. */
 export function lockOf(box: string, deps: LockDeps): Lock {
   const { locks } = deps;
   return locks ? (work) => locks.request(`outbox-${box}`, () => work(async () => true)) : leaseLock(deps);
@@ -69,22 +69,22 @@ export function lockOf(box: string, deps: LockDeps): Lock {
 
 type DrainDeps = Pick<OutboxDeps, 'storage' | 'fetch' | 'now' | 'random'> & {
   lock: Lock;
-  /** Whose changes may be sent at this moment, and with which token (S9). */
+  /** The user whose changes may be sent now, and the token to use (S9). */
   who: (box: OutboxState) => SessionCopy | null;
-  /** The cart in a reply; null where there is none, or nobody who could read it. */
+  /** The cart in a reply; null if there is none or the caller cannot parse it. */
   readCart: (reply: unknown) => CountedCart | null;
-  /** Something was written. */
+  /** Called after each write. */
   onStep: () => void;
 };
-/** What is left: how many changes wait, and when one of them may be sent (ms since 1970; null: none, or parked). */
+/** The number of unsent changes, and when the next may be sent (ms since 1970; null: none, or parked). */
 type Drained = { left: number; nextAt: number | null };
 
-/** So many errors of the server in a row are enough for now. */
+/** A drain stops after this many consecutive server errors. */
 const STUMBLES = 3;
 
 type Sending = { change: Change; who: SessionCopy };
 
-/** Marks the next change as under way; expired ones become notices first (R39). */
+/** Marks the next change as sending; expired ones become notices first (R39). */
 const choose = ({ storage, who, now }: DrainDeps): Promise<Sending | null> =>
   storage.change((box) => {
     const fresh = expire(box, now());
@@ -126,7 +126,7 @@ async function sendAll(deps: DrainDeps, stillOurs: () => Promise<boolean>): Prom
 
 const BUSY_MS = 1_000;
 
-/** Sends what may be sent, one at a time, oldest first, and says what is left. */
+/** Sends the changes that are due, one at a time, oldest first, and returns what is left. */
 export async function drain(deps: DrainDeps): Promise<Drained> {
   const ended = await deps.lock((stillOurs) => sendAll(deps, stillOurs));
   const box = await deps.storage.read();
@@ -145,8 +145,8 @@ const storedBoxes = {
 export type StoredBoxes = typeof storedBoxes;
 
 /**
- * What the worker does, with or without a page (R38): sends everything that waits on this phone, with the token that lies
- * beside it. How many changes are left to be sent later; parked ones do not count, as no repeat helps them.
+ * The drain of the worker, with or without a page (R38): sends all waiting changes on this device with the stored
+ * token. Returns how many are left to retry; parked ones do not count, as a retry cannot send them.
  */
 export async function sendAllWaiting(
   { notify, badge, ...deps }: Omit<OutboxDeps, 'storage'>,
@@ -158,9 +158,9 @@ export async function sendAllWaiting(
     const storage = boxes.open(box);
     const lock = lockOf(box, { ...deps, storage });
     const onStep = () => notify(box, false);
-    // The worker is called when the network is back: what nobody answered need not wait any longer.
+    // The worker runs when the network is back, so changes without a response are due at once.
     await storage.change((at) => ({ box: awake(at), result: undefined }));
-    // No schema here: the app reads the cart for itself.
+    // The worker loads no cart schema; the app fetches the cart itself.
     const drained = await drain({
       ...deps,
       storage,
@@ -178,7 +178,7 @@ export async function sendAllWaiting(
 
 const LONGEST_SLEEP_MS = 5 * 60_000;
 
-/** What a page runs: one drain at a time, and a timer for the earliest change that waits (R30). */
+/** The drain loop of a page: one drain at a time, and a timer for the earliest retry (R30). */
 export function createDrainLoop(drainOnce: () => Promise<Drained>, now: () => number) {
   let again = false;
   let sending = false;
@@ -191,10 +191,10 @@ export function createDrainLoop(drainOnce: () => Promise<Drained>, now: () => nu
       ({ nextAt } = await drainOnce());
     }
     sending = false;
-    // Never at once: what is due now has just been refused its turn.
+    // Never immediately: a change that is due now was not sent by the drain that has just ended.
     if (nextAt !== null) timer = setTimeout(kick, Math.min(Math.max(nextAt - now(), 100), LONGEST_SLEEP_MS));
   }
-  /** Sends now, or once more after what is under way. */
+  /** Drains now, or once more after the running drain. */
   function kick(): void {
     clearTimeout(timer);
     again = true;
@@ -203,7 +203,7 @@ export function createDrainLoop(drainOnce: () => Promise<Drained>, now: () => nu
   return { kick, isSending: () => sending, stop: () => clearTimeout(timer) };
 }
 
-/** Of `navigator`, in page or worker; most browsers have a badge for installed apps only, some have none. */
+/** The badge of `navigator`, in page or worker; most browsers have it for installed apps only, some not at all. */
 type BadgePlace = Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>;
 
 /** The number on the installed app's icon. Never throws. */

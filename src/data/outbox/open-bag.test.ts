@@ -17,7 +17,7 @@ import { fakePhone } from '../../../tests/fake-outbox.ts';
 noonEachTest();
 
 describe('the bag of a shopper', () => {
-  test('is the server’s, as soon as it has answered', async () => {
+  test('is the server’s, as soon as it has responded', async () => {
     const at = bagScene();
     at.shop.set('1', 3);
     const { bag } = at.openTab();
@@ -33,7 +33,7 @@ describe('the bag of a shopper', () => {
     expect(at.counts).toEqual([3]);
   });
 
-  test('D6: takes one more than it has', async () => {
+  test('D6: adds one to the quantity in the bag', async () => {
     const { bag, shop } = await openedBag();
     expect(await bag.add('1', throwOf())).toBe('sent');
     expect(await bag.add('1', throwOf())).toBe('sent');
@@ -46,7 +46,7 @@ describe('the bag of a shopper', () => {
     expect(shop.bag()).toEqual({ 1: 2, 2: 5 });
   });
 
-  test('spec §7: counts from what the server has where it knows nothing of the bag', async () => {
+  test('spec §7: counts from the server’s quantity while the bag is unknown', async () => {
     const at = bagScene();
     at.shop.set('1', 4);
     at.cart(500);
@@ -57,7 +57,7 @@ describe('the bag of a shopper', () => {
     expect(at.shop.bag()).toEqual({ 1: 5 });
   });
 
-  test('R26a: of which nothing is known takes taps at once, on a network that stalls, and keeps them', async () => {
+  test('R26a: stores taps at once while it is unknown, on a network that stalls', async () => {
     const at = bagScene();
     at.shop.set('1', 4);
     at.cart('hang');
@@ -76,7 +76,7 @@ describe('the bag of a shopper', () => {
     expect([at.shop.bag(), quantities(again.bag), again.bag.get().waiting]).toEqual([{ 1: 6 }, { 1: 6 }, 0]);
   });
 
-  test('R26a, D8: takes what was tapped before the sign-in just after it, on a network that stalls', async () => {
+  test('R26a, D8: stores an addition right after the sign-in, on a network that stalls', async () => {
     const at = bagScene({ user: null });
     const { bag } = at.openTab();
     await settle();
@@ -89,7 +89,7 @@ describe('the bag of a shopper', () => {
     expect([bag.get().count, at.phone.box().changes]).toMatchObject([1, [{ sku: '1', user: 'asha', relative: true }]]);
   });
 
-  test('R34: logout takes what was never counted with it', async () => {
+  test('R34: loses uncounted additions at logout', async () => {
     const at = bagScene();
     at.cart('hang');
     const { bag } = at.openTab();
@@ -100,7 +100,7 @@ describe('the bag of a shopper', () => {
     expect([at.phone.dump(), bag.get().count]).toEqual(['null', 0]);
   });
 
-  test('S14: takes no twenty-first piece of one item', async () => {
+  test('S14: refuses a quantity of 21', async () => {
     const { bag, shop } = await openedBag();
     shop.set('1', 20);
     await pass(2 * MINUTE);
@@ -112,13 +112,13 @@ describe('the bag of a shopper', () => {
     expect(shop.requests).toEqual([]);
   });
 
-  test('D18: takes nothing without a price, and does not ask the server', async () => {
+  test('D18: refuses a SKU without a price, without a request', async () => {
     const { bag, shop } = await openedBag();
     expect(await bag.add('1', throwOf(0))).toBe('no-price');
     expect([quantities(bag), shop.requests]).toEqual([{}, []]);
   });
 
-  test('gives a line back that was taken out', async () => {
+  test('restores a line that was removed', async () => {
     const { bag, shop } = await openedBag();
     await bag.add('1', throwOf());
     const line = lineOf(bag, '1');
@@ -128,7 +128,7 @@ describe('the bag of a shopper', () => {
     expect(shop.bag()).toEqual({ 1: 1 });
   });
 
-  test('D35: is asked for again where a backend answers a change without it', async () => {
+  test('D35: is refetched where a backend responds to a change without it', async () => {
     const { bag, shop } = await openedBag();
     shop.moods('without-cart');
     await bag.add('1', throwOf());
@@ -162,7 +162,7 @@ describe('D7: the count', () => {
     expect(bag.get().count).toBe(0);
   });
 
-  test('stays what was last known, with what waits, while nobody answers', async () => {
+  test('is the last known one plus waiting changes while there is no response', async () => {
     const { bag, cart, shop, counts } = await known();
     cart('down');
     shop.moods('down');
@@ -173,7 +173,7 @@ describe('D7: the count', () => {
     expect(counts).toEqual([2, 3]);
   });
 
-  test('also after the app was opened anew without network', async () => {
+  test('is the last known one also after a restart without network', async () => {
     const at = await known();
     at.cart('down');
     at.shop.moods('down', 'down', 'down');
@@ -183,7 +183,7 @@ describe('D7: the count', () => {
     expect(bag.get()).toMatchObject({ status: 'ready', count: 3, lines: [{ quantity: 3, state: 'waiting' }] });
   });
 
-  test('of a copy older than seven days, or from the future, is not believed', async () => {
+  test('of a copy older than seven days, or from the future, is ignored', async () => {
     for (const days of [8, -1]) {
       const at = await known();
       at.cart('down');
@@ -198,7 +198,7 @@ describe('D7: the count', () => {
 
 // R24, R25
 describe('without network', () => {
-  test('R24: a change shows at once, waits, and does not claim to be with the shop', async () => {
+  test('R24: a change shows at once, waits, and is not shown as sent', async () => {
     const { bag, shop, cart } = await openedBag();
     cart('down');
     shop.moods('down');
@@ -214,7 +214,7 @@ describe('without network', () => {
     expect(shop.bag()).toEqual({ 1: 1 });
   });
 
-  test('R25: what the screen shows is on the phone', async () => {
+  test('R25: what the screen shows is on disk', async () => {
     const { bag, phone, process } = await openedBag();
     const shown: number[] = [];
     bag.subscribe(() => {
@@ -236,7 +236,7 @@ describe('without network', () => {
     expect(at.shop.bag()).toEqual({ 1: 1 });
   });
 
-  test('R12: where nothing can be kept, it says so, and sends all the same', async () => {
+  test('R12: without storage it shows that, and sends all the same', async () => {
     const phone = fakePhone();
     phone.break();
     const { bag, shop } = await openedBag({ phone });
@@ -245,7 +245,7 @@ describe('without network', () => {
   });
 });
 
-test('R30: any answer of the shop after a silence brings the rest on its way', async () => {
+test('R30: any response of the server after a silence resumes sending', async () => {
   const { bag, shop, cart } = await openedBag();
   shop.moods('down', 'down', 'down', 'down', 'down', 'down');
   await bag.add('1', throwOf());

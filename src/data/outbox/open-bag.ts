@@ -11,9 +11,9 @@ import { outboxName } from './outbox-storage.ts';
 import { type BagDeps, type BagState, cartOf, createBagState, createCartQuestion } from './outbox-store.ts';
 
 export type OpenBag = Bag & {
-  /** The network may be back, or the page is looked at again; `wasAside`: the browser had put it away, and time passed it by. */
+  /** The network may be back, or the page is visible again; `wasAside`: it was in the back/forward cache. */
   wake: (wasAside?: boolean) => void;
-  /** Another tab or the worker has written. */
+  /** Another tab or the worker has changed the outbox. */
   onNotice: (forgotten: boolean) => Promise<void>;
   isSending: () => boolean;
 };
@@ -21,7 +21,7 @@ export type OpenBag = Bag & {
 const PATIENCE_MS = 10_000;
 const FRESH_MS = 60_000;
 
-/** Resolves with the first value of `look` that is not null, looked at after every change; `late` after `ms`. */
+/** Resolves with the first non-null value of `look`, called after every change; with `late` after `ms`. */
 function settled<T>(state: BagState, look: () => T | null, late: T, ms = PATIENCE_MS): Promise<T> {
   return new Promise((resolve) => {
     const end = (value: T): void => {
@@ -39,7 +39,7 @@ function settled<T>(state: BagState, look: () => T | null, late: T, ms = PATIENC
   });
 }
 
-/** What has become of the wish for a SKU by now; null: not decided. */
+/** The current outcome of the command for a SKU; null: undecided. */
 function outcomeOf(box: OutboxState, user: string, sku: string): BagOutcome | null {
   const mine = unsentOf(box, user).filter((change) => change.sku === sku);
   if (mine.length > 0 && isParked(box.session)) return 'parked';
@@ -51,14 +51,14 @@ function outcomeOf(box: OutboxState, user: string, sku: string): BagOutcome | nu
 type Wished = { sku: string; seen: LineSnapshot; want: number | 'one-more' };
 type StoreResult = 'kept' | 'no-price' | 'limit' | 'full';
 
-/** What is wanted, from what is known of the bag at this moment; nothing is asked for first (R26a). */
+/** The quantity to store, from what is known of the bag now, without a request (R26a). */
 function wantedOf(box: OutboxState, user: string, quantity: number | null, { sku, want }: Wished) {
   if (want !== 'one-more') return { quantity: want, relative: false };
   if (quantity !== null) return { quantity: quantity + 1, relative: false };
   return { quantity: (addedTo(box, user, sku)?.quantity ?? 0) + 1, relative: true };
 }
 
-/** One transaction from what is in the bag to what shall be; unless `kept`, nothing is written. */
+/** Stores a command in one transaction; unless the result is `kept`, nothing is written. */
 function storeCommand(
   { store, now, newId }: BagDeps,
   state: BagState,
@@ -86,7 +86,7 @@ function readCart(reply: unknown): Cart | null {
   return parsed.success ? parsed.output : null;
 }
 
-/** What keeps the bag going by itself: it sends, asks for the cart and follows who is signed in. */
+/** The background work of the bag: sends changes, fetches the cart and follows the session. */
 function createEngine(deps: BagDeps) {
   const state = createBagState(deps);
   const question = createCartQuestion(deps, state);
@@ -97,7 +97,7 @@ function createEngine(deps: BagDeps) {
     const before = state.box();
     const drained = await drain({ ...deps, storage: state.storage, lock, who: state.who, readCart, onStep: notify });
     if (drained.left > 0 && drained.nextAt !== null) deps.requestSync();
-    // R31: what was refused shows the server's own number again; of what was agreed without a cart, the server knows more.
+    // R31: the cart is fetched after a refusal, and after a confirmation that came without a cart.
     const { changes, notices } = state.box();
     const unknown = changes.some(({ state: step }) => step === 'sent') || notices.length > before.notices.length;
     if (unknown) void question.now();
@@ -105,13 +105,13 @@ function createEngine(deps: BagDeps) {
   };
   const sending = createDrainLoop(drainOnce, deps.now);
 
-  /** What nobody answered is tried again now. */
+  /** Changes without a response are retried now. */
   const resume = async (): Promise<void> => {
     await state.storage.change((at) => ({ box: awake(at), result: undefined }));
     sending.kick();
   };
 
-  /** Notes who is signed in, and goes on where they left off. */
+  /** Stores who is signed in, and resumes sending and fetching for them. */
   async function follow(): Promise<void> {
     const who = state.who();
     const { session } = state.box();
@@ -126,7 +126,7 @@ function createEngine(deps: BagDeps) {
   }
 
   const ready = state.storage.read().then(follow);
-  // A session that is known already still has its cart to be asked for, and what an earlier visit left to be sent.
+  // `follow` skips an unchanged session, but its cart must be fetched and earlier changes sent.
   void ready.then(() => {
     void question.now();
     sending.kick();
@@ -139,7 +139,7 @@ function createEngine(deps: BagDeps) {
   return { state, question, sending, resume, ready, notify };
 }
 
-/** The bag of one page: everything that a shopper does to it goes to the phone first, and from there to the server. */
+/** The bag of one page: every change is stored on the device first, and sent to the server from there. */
 export function openBag(deps: BagDeps): OpenBag {
   const { state, question, sending, resume, ready, notify } = createEngine(deps);
 

@@ -11,7 +11,7 @@ import {
 } from './outbox-state.ts';
 import type { Answer } from './send-command.ts';
 
-/** What may happen to a box, one transaction each. Pure: clock, chance and ids are handed in. */
+/** The transitions of an outbox, one transaction each. Pure: clock, random numbers and ids are passed in. */
 
 /** Offline 2.3: per store and user. */
 export const MOST_WAITING = 200;
@@ -25,22 +25,22 @@ export const CLOCK_SLACK_MS = 60_000;
 const sameScope = (one: Change, other: Change): boolean => one.store === other.store && one.user === other.user;
 
 type NewCommand = Pick<Change, 'store' | 'user' | 'sku' | 'quantity' | 'relative' | 'seen'> & {
-  /** What the server had when it was last asked; null: never asked. */
+  /** The quantity in the last known server cart; null: no cart is known. */
   known: number | null;
 };
 
-/** What the server will have when all that was sent before has arrived (a wish that is replaced knew it already). */
+/** The server's quantity once all earlier changes have arrived; a replaced change has it already. */
 function baseOf(box: OutboxState, { user, sku, known }: NewCommand): number | null {
   const before = box.changes.filter((change) => change.user === user && change.sku === sku);
   const replaced = before.find(isReplaceable);
   return replaced ? replaced.base : (before.at(-1)?.quantity ?? known);
 }
 
-/** R26a: what was added to a SKU while the bag was unknown. */
+/** R26a: the additions to a SKU while the bag was unknown. */
 export const addedTo = (box: OutboxState, user: string, sku: string): Change | undefined =>
   box.changes.find((change) => change.user === user && change.sku === sku && change.relative);
 
-/** R36: the price at which a SKU is added here; of one that the server has already, the server knows it. */
+/** R36: the price at which a SKU is added here; the server has that of a line that it has already. */
 function pricesWith(
   { addedPaise }: OutboxState,
   { sku, quantity, seen, known }: Pick<NewCommand, 'sku' | 'quantity' | 'seen' | 'known'>,
@@ -50,7 +50,7 @@ function pricesWith(
   return quantity > 0 && price > 0 ? { ...others, [sku]: price } : others;
 }
 
-/** R27. Null: too many wait already. Earlier notices about this SKU are settled by the new change. */
+/** R27. Null: too many changes wait already. The new change removes earlier notices about its SKU. */
 export function enqueue(box: OutboxState, command: NewCommand, now: number, newId: () => string): OutboxState | null {
   const { known: _, ...wanted } = command;
   const { user, sku, relative = false } = wanted;
@@ -61,7 +61,7 @@ export function enqueue(box: OutboxState, command: NewCommand, now: number, newI
     ...wanted,
     relative,
     base: baseOf(box, command),
-    // No request has carried the key of a relative one, so the count that is under way for it serves the new one, too.
+    // No request has carried a relative change's key: it is reused, so that a count in flight serves both.
     key: (relative && addedTo(box, user, sku)?.key) || newId(),
     clientId,
     clientSeq,
@@ -70,7 +70,7 @@ export function enqueue(box: OutboxState, command: NewCommand, now: number, newI
   };
   const changes = coalesce(box.changes, next, sameScope);
   const notices = box.notices.filter((notice) => !('sku' in notice && notice.sku === sku && notice.user === user));
-  // R36: whether the server has it already is not known of a relative one.
+  // R36: for a relative change it is unknown whether the server has the SKU already.
   const addedPaise = relative ? box.addedPaise : pricesWith(box, command);
   const after = { ...box, clientId, lastSeq: clientSeq, changes, notices, addedPaise };
   return unsentOf(after, user).length > MOST_WAITING ? null : after;
@@ -86,7 +86,7 @@ const withNotice = (box: OutboxState, notice: Notice): OutboxState => ({
   notices: [...box.notices.filter(({ id }) => id !== notice.id), notice].slice(-MOST_NOTICES),
 });
 
-/** R39: a change is not sent after seven days, but becomes a notice. A clock that was put back makes nothing older (R41). */
+/** R39: after seven days a change becomes a notice instead of being sent. A clock set back ages nothing (R41). */
 export function expire(box: OutboxState, now: number): OutboxState {
   const old = box.changes.filter(({ createdAt }) => now - createdAt > MAX_AGE_MS);
   if (old.length === 0) return box;
@@ -96,18 +96,18 @@ export function expire(box: OutboxState, now: number): OutboxState {
     .reduce((after, change) => withNotice(after, { ...noticeOf(change, now), kind: 'expired' }), rest);
 }
 
-/** A clock that was put back since would make it wait for days (R41). */
+/** `triedAt` in the future: the clock was set back, and `nextAt` could be days away (R41). */
 const isDue = ({ nextAt, triedAt }: Change, now: number): boolean => nextAt <= now || triedAt > now + CLOCK_SLACK_MS;
 
-/** The first unsent change of each SKU; the others must wait for it. */
+/** The first unsent change of each SKU; later ones wait for it. */
 const heads = (box: OutboxState, user: string): Change[] => {
   const own = unsentOf(box, user).toSorted((one, other) => one.clientSeq - other.clientSeq);
   return own.filter((change) => own.find(({ sku }) => sku === change.sku) === change);
 };
 
 /**
- * The change to be sent now, marked as under way: the oldest that is due, but one that the server itself stumbles over
- * after all others (R37). One that is under way already was left by a process that died (R26). Null: nothing to do.
+ * The change to send now, marked as sending: the oldest that is due, but those with a server error after all others
+ * (R37). One that is marked already was left by a process that died (R26). Null: nothing is due.
  */
 export function pick(box: OutboxState, user: string, now: number): { box: OutboxState; change: Change | null } {
   const due = heads(box, user).filter((change) => change.state === 'sending' || isDue(change, now));
@@ -143,12 +143,12 @@ function refusalOf(answer: Answer & { kind: 'refused' }): Pick<CommandNotice, 'k
   return { kind: answer.code === 'QUANTITY_LIMIT' ? 'limit' : 'refused' };
 }
 
-/** R31, R35, R37: a notice, unless the shopper has wanted something else since, which then builds on what was before. */
+/** R31, R35, R37: adds a notice, unless a later change of the SKU waits; that one gets the refused one's base. */
 function refused(box: OutboxState, change: Change, answer: Answer & { kind: 'refused' }, now: number): OutboxState {
   const rest = without(box, change);
   const later = rest.changes.find((one) => sameScope(one, change) && one.sku === change.sku && isUnsent(one));
   if (later) return replace(rest, later.key, { base: change.base });
-  // The kind decides which fields there are; both come from one place.
+  // `refusalOf` returns the fields that belong to its kind.
   return withNotice(rest, { ...noticeOf(change, now), ...refusalOf(answer) } as Notice);
 }
 
@@ -156,8 +156,8 @@ export type CountedCart = { items: { skuId: string; quantity: number }[] };
 export type Outcome = { answer: Answer; cart: CountedCart | null; now: number; random: number };
 
 /**
- * R26a: what was added while the bag was unknown becomes a total, in the transaction that learns what the server has: from
- * then on it is a change like any other, and no later cart can add to it again.
+ * R26a: a relative change becomes a total in the transaction that receives the server's quantity. From then on it is a
+ * change like any other, and no later cart can add to it again.
  */
 function resolve(box: OutboxState, change: Change, known: number, now: number): OutboxState {
   const quantity = known + change.quantity;
@@ -173,7 +173,7 @@ function resolve(box: OutboxState, change: Change, known: number, now: number): 
   });
 }
 
-/** A cart that the server sent shows all it has agreed to. */
+/** A cart from the server includes every change that it has confirmed. */
 function putCart(box: OutboxState, user: string, cart: CountedCart, at: number): OutboxState {
   const changes = box.changes.filter((change) => change.user !== user || isUnsent(change));
   const quantityOf = (sku: string): number => cart.items.find(({ skuId }) => skuId === sku)?.quantity ?? 0;
@@ -200,12 +200,12 @@ function agreed(
   const notices = elsewhere
     ? withNotice(counted, { ...noticeOf(change, now), kind: 'elsewhere', was: previous })
     : counted;
-  // R28: what was overtaken has no say in what the bag holds.
+  // R28: a superseded change does not change the quantity shown.
   const settled = applied ? replace(notices, change.key, { state: 'sent' }) : without(notices, change);
   return cart === null ? settled : putCart(settled, change.user, cart, now);
 }
 
-/** What an answer does. A change that is gone meanwhile (logout) brings nothing back (R34). `cart` null: none came. */
+/** Applies an answer; ignored if the change is gone meanwhile, as after a logout (R34). `cart` null: none came. */
 export function conclude(box: OutboxState, key: string, outcome: Outcome): OutboxState {
   const { answer, now, random } = outcome;
   const change = box.changes.find((one) => one.key === key);
@@ -224,9 +224,9 @@ export function conclude(box: OutboxState, key: string, outcome: Outcome): Outbo
 }
 
 /**
- * A change without an answer, or one to be retried later, holds up all others of that user too: they would fare no better.
- * What the network alone holds waits for the same moment, older or younger, so that the oldest is the first again; it is
- * free when the network is back.
+ * A change without a response, or one to be retried later, holds up all others of that user, which would fail as well.
+ * Changes without a response share one retry time, so that the oldest is sent first again; `awake` releases them when
+ * the network is back.
  */
 export function holdAll(box: OutboxState, key: string): OutboxState {
   const first = box.changes.find((change) => change.key === key);
@@ -240,7 +240,7 @@ export function holdAll(box: OutboxState, key: string): OutboxState {
   return { ...box, changes: box.changes.map(held) };
 }
 
-/** The network is back: what nobody answered need not wait any longer. What the server asked for stands (R30). */
+/** The network is back: changes without a response are due now. A pause that the server asked for remains (R30). */
 export function awake(box: OutboxState): OutboxState {
   if (!box.changes.some(({ trouble }) => trouble === 'silent')) return box;
   const free = (change: Change): Change =>
@@ -248,7 +248,7 @@ export function awake(box: OutboxState): OutboxState {
   return { ...box, changes: box.changes.map(free) };
 }
 
-/** Whoever is signed in now. Another user than before finds nothing of theirs (R33); a sign-out by itself parks (R32). */
+/** Stores the session. Another user than before gets an empty outbox (R33); a sign-out alone parks changes (R32). */
 export function signIn(
   box: OutboxState,
   who: Omit<SessionCopy, 'expired'> | null,
@@ -266,11 +266,11 @@ export function signIn(
   return withNotice(fresh, { id: newId(), user: who.user, at: now, kind: 'other-account', count });
 }
 
-/** The server refused the token itself, where the cart was asked for. */
+/** The server refused the token when the cart was fetched. */
 export const signedOut = (box: OutboxState, token: string): OutboxState =>
   box.session?.token === token ? { ...box, session: { ...box.session, expired: true } } : box;
 
-/** A newly asked cart; `agreedBefore`: the count when it was asked. Null: too early, ask again. */
+/** Stores a fetched cart; `agreedBefore`: the count at its request. Null: it is outdated, fetch it again. */
 export function receiveCart(box: OutboxState, user: string, cart: CountedCart, at: number, agreedBefore: number) {
   if (box.session?.user !== user || box.agreed !== agreedBefore) return null;
   const after = putCart(box, user, cart, at);
@@ -281,7 +281,7 @@ export function receiveCart(box: OutboxState, user: string, cart: CountedCart, a
   };
 }
 
-/** Seen by the shopper. A changed price is from now on the one it was put in at. */
+/** The shopper has seen a notice. An acknowledged price becomes the one at which the SKU was added. */
 export function dismiss(box: OutboxState, id: string, price: { sku: string; paise: number } | null): OutboxState {
   const addedPaise = price ? { ...box.addedPaise, [price.sku]: price.paise } : box.addedPaise;
   return { ...box, addedPaise, notices: box.notices.filter((notice) => notice.id !== id) };

@@ -4,7 +4,7 @@ import { emptyOutbox, readChange, readOutbox } from './outbox-state.ts';
 const least = { key: 'k1', store: 2, user: '12', sku: '55', quantity: 3 };
 
 // R18
-test('R18: a change of an earlier version, with less in it, is still a change', () => {
+test('R18: a change of an earlier version with fewer fields is still read', () => {
   expect(readOutbox({ changes: [least] }).changes).toEqual([
     {
       ...least,
@@ -23,14 +23,14 @@ test('R18: a change of an earlier version, with less in it, is still a change', 
   ]);
 });
 
-test('R18: what a later version noted beside a change stays with it', () => {
+test('R18: fields that a later version added to a change are preserved', () => {
   expect(readChange({ ...least, gift: 'wrapped', state: 'resting' })).toMatchObject({
     gift: 'wrapped',
     state: 'waiting',
   });
 });
 
-test('a box comes back as it was', () => {
+test('an outbox is read as it was stored', () => {
   const change = readChange({
     ...least,
     relative: true,
@@ -59,7 +59,7 @@ test('a box comes back as it was', () => {
   expect(readOutbox(structuredClone(box))).toEqual(box);
 });
 
-test('R18: a box of an earlier version, with prices in rupees, keeps its changes and the prices that were seen', () => {
+test('R18: an outbox of an earlier version, with prices in rupees, keeps its changes and the prices shown', () => {
   const seen = { name: 'Throw', price: 499.5, picture: null, attributes: { Size: 'M' }, productId: '12' };
   const earlier = {
     session: { user: '12', token: 'T', api: '', expired: false },
@@ -85,7 +85,7 @@ test.each([
   [[]],
   [{}],
   [{ changes: 'many', notices: {}, session: [], addedPaise: 3 }],
-])('R15: %j is an empty box', (raw) => {
+])('R15: %j is an empty outbox', (raw) => {
   expect(readOutbox(raw)).toEqual(emptyOutbox);
 });
 
@@ -98,11 +98,11 @@ test.each([
   [{ ...least, quantity: -1 }],
   [{ ...least, quantity: 1.5 }],
   [{ ...least, quantity: '3' }],
-])('R15: %j is no change, and its neighbour stays', (raw) => {
+])('R15: %j is no change, and the one beside it stays', (raw) => {
   expect(readOutbox({ changes: [raw, least] }).changes.map(({ key }) => key)).toEqual(['k1']);
 });
 
-test('R15: a notice that nobody has words for is left out', () => {
+test('R15: a notice of an unknown kind is dropped', () => {
   const raw = [
     { id: 'n', user: '1', kind: 'song' },
     { id: 'n', kind: 'gone' },

@@ -2,22 +2,22 @@ import { paiseOf } from '../../../contract/money.ts';
 import type { Command, CommandNotice, LineSnapshot } from '../../domain/bag.ts';
 
 /**
- * What lies on the phone for one store (docs/rules.md, Offline 2.3). Plain values of the structured clone; app and worker
- * both read and write it, a later version of either may find what an earlier one left (R18).
+ * The stored outbox of one store (docs/rules.md, Offline 2.3). Values for the structured clone, read and written by app
+ * and worker; a later version of either may read what an earlier one wrote (R18).
  */
 
-/** A wish with all that is needed to send it, now or by another process. Times in ms since 1970. */
+/** A command with all that is needed to send it, now or by another process. Times in ms since 1970. */
 export type Change = Command & {
-  /** The `Idempotency-Key`: the same for every attempt, of no other wish (R26). */
+  /** The `Idempotency-Key`: the same for every attempt, and unique to this command (R26). */
   key: string;
   store: number;
   user: string;
   clientId: string;
-  /** What the server had of the SKU, as far as this phone knew; null: unknown. */
+  /** The server's quantity of the SKU, as far as this device knew; null: unknown. */
   base: number | null;
   createdAt: number;
   triedAt: number;
-  /** Why it waits: no answer, or the server asked to wait. */
+  /** Why it waits: `silent`: no response; `server`: a temporary error of the server. */
   trouble: 'none' | 'silent' | 'server';
 };
 export type Notice = { user: string; at: number } & (
@@ -26,8 +26,8 @@ export type Notice = { user: string; at: number } & (
 );
 
 /**
- * Whose wishes may be sent, for the worker, which cannot read local storage. `api` is the base address of the backend.
- * `token` '' or `expired`: parked until there is a new one (R32).
+ * The session whose commands may be sent, for the worker, which cannot read local storage. `api` is the base address of
+ * the backend. `token` '' or `expired`: parked until there is a new one (R32).
  */
 export type SessionCopy = { user: string; token: string; api: string; expired: boolean };
 
@@ -41,7 +41,7 @@ export const unsentOf = ({ changes }: Pick<OutboxState, 'changes'>, user: string
 export const isParked = (session: SessionCopy | null): boolean =>
   session !== null && (session.expired || session.token === '');
 
-/** R54: the number of waiting changes and open notices of whoever the box belongs to (R33, R34). */
+/** R54: the number of waiting changes and open notices of the outbox's owner (R33, R34). */
 export function badgeOf(box: OutboxState): number {
   const user = box.session?.user;
   if (user === undefined) return 0;
@@ -50,7 +50,7 @@ export function badgeOf(box: OutboxState): number {
 
 type Fields = Record<string, unknown>;
 const fieldsOf = (raw: unknown): Fields | null =>
-  // Every field is looked at before it is used.
+  // Every field is checked before it is used.
   typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? (raw as Fields) : null;
 const text = (raw: unknown, otherwise = ''): string =>
   typeof raw === 'string' ? raw : typeof raw === 'number' ? String(raw) : otherwise;
@@ -74,14 +74,14 @@ function readSeen(raw: unknown): LineSnapshot {
 const STATES = ['waiting', 'sending', 'sent'] as const;
 const TROUBLES = ['none', 'silent', 'server'] as const;
 
-/** A change as any version wrote it; whoever, what, how many and the key are enough (R18). Null for what is none. */
+/** Reads a change of any version; user, SKU, quantity and key are required (R18). Null for an invalid one. */
 export function readChange(raw: unknown): Change | null {
   const change = fieldsOf(raw);
   const key = text(change?.key);
   const [user, sku, quantity] = [text(change?.user), text(change?.sku), number(change?.quantity, -1)];
   if (!change || !key || !user || !sku || !Number.isInteger(quantity) || quantity < 0) return null;
   return {
-    // What a later version has noted beside it stays with it.
+    // Fields of a later version are preserved.
     ...change,
     key,
     user,
@@ -104,7 +104,7 @@ export function readChange(raw: unknown): Change | null {
 
 const COMMAND_NOTICES = ['stock', 'gone', 'no-price', 'limit', 'refused', 'expired', 'elsewhere'] as const;
 
-/** Null for a notice of a kind that this version has no words for. */
+/** Null for a notice of a kind that is unknown to this version. */
 function readNotice(raw: unknown): Notice | null {
   const notice = fieldsOf(raw);
   const kind = notice?.kind;
@@ -143,23 +143,23 @@ function readBox(box: Fields) {
   return {
     clientId: text(box.clientId),
     lastSeq: number(box.lastSeq),
-    /** How many changes the server has agreed to: whoever asks for the cart meanwhile has asked too early. */
+    /** How many changes the server has confirmed: a cart requested before the last of them is outdated. */
     agreed: number(box.agreed),
     session: readSession(box.session),
     changes: list(box.changes).map(readChange).filter(present),
     notices: list(box.notices).map(readNotice).filter(present),
-    /** Paise by SKU, at which the shopper put it into the bag (R36). */
+    /** The prices at which the shopper added each SKU, in paise (R36). */
     addedPaise: readAdded(box),
-    /** The server's as it was at `at`; parsed by whoever shows it. */
+    /** The server's cart as of `at`; parsed where it is shown. */
     cart: cart ? { user: text(cart.user), at: number(cart.at), cart: cart.cart } : null,
-    /** The drainer of the moment where the browser has no locks. */
+    /** The current drainer, in browsers without Web Locks. */
     lease: lease ? { owner: text(lease.owner), until: number(lease.until) } : null,
   };
 }
 
 export const emptyOutbox = readBox({});
 
-/** Whatever lies there becomes a box; what is no record of ours is left out, its neighbours stay (R15). */
+/** Reads an outbox from any value; invalid records are dropped, the others stay (R15). */
 export function readOutbox(raw: unknown): OutboxState {
   const box = fieldsOf(raw);
   return box ? readBox(box) : emptyOutbox;

@@ -25,14 +25,14 @@ const named = (clientId: string) => (box: OutboxState) => ({
 const silent: OutboxStorage = { read: () => new Promise(() => undefined), change: () => new Promise(() => undefined) };
 
 describe('a page whose storage', () => {
-  test('works keeps everything on it', async () => {
+  test('works stores everything on it', async () => {
     const phone = fakePhone();
     const storage = failSoftOutbox(phone.process().storage);
     expect(await storage.change(named('a'))).toBe('a');
     expect([phone.box().clientId, (await storage.read()).clientId, storage.saves()]).toEqual(['a', 'a', true]);
   });
 
-  test('R12: throws goes on in memory, and does not claim to keep anything', async () => {
+  test('R12: throws continues in memory, and reports that nothing is saved', async () => {
     const phone = fakePhone();
     phone.break();
     const storage = failSoftOutbox(phone.process().storage);
@@ -42,7 +42,7 @@ describe('a page whose storage', () => {
     expect((await storage.read()).clientId).toBe('a');
   });
 
-  test('R12: does not exist goes on in memory', async () => {
+  test('R12: does not exist continues in memory', async () => {
     vi.stubGlobal('indexedDB', undefined);
     const storage = failSoftOutbox(indexedDbOutbox('s2'));
     const read = storage.read();
@@ -51,7 +51,7 @@ describe('a page whose storage', () => {
     expect(storage.saves()).toBe(false);
   });
 
-  test('R13: never answers is not waited for', async () => {
+  test('R13: never responds does not block', async () => {
     const storage = failSoftOutbox(silent);
     const read = storage.read();
     await vi.advanceTimersByTimeAsync(1199);
@@ -60,7 +60,7 @@ describe('a page whose storage', () => {
     expect([await read, storage.saves()]).toEqual([emptyOutbox, false]);
   });
 
-  test('R14, R16: fails in the middle goes on from what was last seen, as another client', async () => {
+  test('R14, R16: fails midway continues from the last known state, as another client', async () => {
     const phone = fakePhone();
     const storage = failSoftOutbox(phone.process().storage);
     await storage.change(named('a'));
@@ -86,14 +86,14 @@ describe('a page whose storage', () => {
 });
 
 // R40
-test('two stores have a box each', () => {
+test('two stores have an outbox each', () => {
   expect(outboxName(2)).not.toBe(outboxName(3));
 });
 
 const full = () => new DOMException('no room', 'QuotaExceededError');
 const tap = (box: OutboxState) => ({ box: { ...box, lastSeq: box.lastSeq + 1 }, result: 'kept' });
 
-/** A phone that is full until so many steps have made room. */
+/** A device that is full until `needed` steps have freed space. */
 function fullPhone(needed: number) {
   const phone = fakePhone();
   const { storage } = phone.process();
@@ -109,21 +109,21 @@ test.each([
   [0, []],
   [1, ['pictures']],
   [2, ['pictures', 'products']],
-])('a change on a full phone is kept after %i steps that make room, which are %j', async (needed, freed) => {
+])('a change on a full device is stored after %i steps that free space: %j', async (needed, freed) => {
   const { phone, steps, storage, room } = fullPhone(needed);
   const patient = failSoftOutbox(storage, room);
   expect(await patient.change(tap)).toBe('kept');
   expect([patient.saves(), phone.box().lastSeq, steps]).toEqual([true, 1, freed]);
 });
 
-test('a change for which there is no room at all lives in memory, and nothing claims to keep it', async () => {
+test('a change without any space is held in memory and not reported as saved', async () => {
   const { phone, storage, room } = fullPhone(3);
   const patient = failSoftOutbox(storage, room);
   expect(await patient.change(tap)).toBe('kept');
   expect([patient.saves(), phone.box().lastSeq, (await patient.read()).lastSeq]).toEqual([false, 0, 1]);
 });
 
-test('R13: making room is not waited for endlessly', async () => {
+test('R13: freeing space has a timeout', async () => {
   vi.useFakeTimers();
   const { storage } = fullPhone(1);
   const patient = failSoftOutbox(storage, [() => new Promise(() => undefined)]);
@@ -132,14 +132,14 @@ test('R13: making room is not waited for endlessly', async () => {
   expect([await kept, patient.saves()]).toEqual(['kept', false]);
 });
 
-test('no copy goes for a failure of another kind', async () => {
+test('no copy is evicted after a failure of another kind', async () => {
   const free = vi.fn(async () => undefined);
   const closed: OutboxStorage = { ...silent, change: () => Promise.reject(new Error('closed')) };
   await expect(evictingOutbox(closed, [free]).change(tap)).rejects.toThrow('closed');
   expect(free).not.toHaveBeenCalled();
 });
 
-test('pictures go first, then products and searches; the app itself, pages and collections stay', async () => {
+test('pictures are evicted first, then products and searches; app files, pages and collections stay', async () => {
   const names = ['shop-pictures-1', 'shop-product-1', 'shop-search-1', 'shop-collection-1', 'shop-storeHome-1'];
   let left = [...names, 'workbox-precache-v2'];
   const storage = {
@@ -152,7 +152,7 @@ test('pictures go first, then products and searches; the app itself, pages and c
   const [pictures, products] = evictionSteps('s2');
   await pictures?.();
   expect(left).toEqual([...names.slice(1), 'workbox-precache-v2']);
-  // There is no database here, which is no failure either.
+  // There is no database here, which is not a failure either.
   await products?.();
   expect(left).toEqual(['shop-collection-1', 'shop-storeHome-1', 'workbox-precache-v2']);
 });

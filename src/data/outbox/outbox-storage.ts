@@ -5,14 +5,14 @@ import { emptyOutbox, type OutboxState, readOutbox } from './outbox-state.ts';
 
 export type Step<R> = { box: OutboxState; result: R };
 
-/** Where a box is stored. Any call may reject or never answer. */
+/** The storage of one outbox. Any call may reject or never settle. */
 export type OutboxStorage = {
   read: () => Promise<OutboxState>;
-  /** One transaction: nobody else sees or writes anything in between. Resolves when it is on disk, rejects when nothing is. */
+  /** One isolated transaction. Resolves once it is on disk, rejects if nothing was written. */
   change: <R>(work: (box: OutboxState) => Step<R>) => Promise<R>;
 };
 
-/** R40: a box for each store. */
+/** R40: one outbox per store. */
 export const outboxName = (store: number): string => `s${store}`;
 
 const openBoxes = () => openDatabase(DATABASE, 'boxes', 'strict');
@@ -42,7 +42,7 @@ export function indexedDbOutbox(name: string): OutboxStorage {
 
 export const storedOutboxes = async (): Promise<string[]> => (await keys(openBoxes())).map(String);
 
-/** As long as the page is open. */
+/** An outbox that lasts as long as the page. */
 export function memoryOutbox(start: OutboxState = emptyOutbox): OutboxStorage {
   let box = start;
   return {
@@ -55,7 +55,7 @@ export function memoryOutbox(start: OutboxState = emptyOutbox): OutboxStorage {
   };
 }
 
-/** What can be fetched again, by what it costs the shopper to lose it. The names are those of `sw/caches.ts` and `persist`. */
+/** What can be fetched again, cheapest loss first. The names are those of `sw/caches.ts` and `persist`. */
 const PICTURES = /^shop-pictures-/;
 const PRODUCTS = /^shop-(product|search)-/;
 const PERSISTED = /^(product|search)-/;
@@ -76,7 +76,7 @@ async function deletePersisted(database: string): Promise<void> {
 export type EvictionSteps = readonly (() => Promise<void>)[];
 const ignore = (): void => undefined;
 
-/** R16a: what makes room for the changes of a box on a full phone, one step after the other. No step rejects. */
+/** R16a: the steps that free space for an outbox on a full device, in order. No step rejects. */
 export const evictionSteps = (box: string): EvictionSteps => [
   () => deleteCaches(PICTURES).catch(ignore),
   async () => {
@@ -87,7 +87,7 @@ export const evictionSteps = (box: string): EvictionSteps => [
 
 const isFull = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError';
 
-/** R16a: on a full phone a change is written again after each step that makes room. Rejects with the last failure. */
+/** R16a: on a full device a write is retried after each step that frees space. Rejects with the last failure. */
 export const evictingOutbox = (storage: OutboxStorage, steps: EvictionSteps): OutboxStorage => ({
   read: storage.read,
   change: async (work) => {
@@ -106,7 +106,7 @@ export const evictingOutbox = (storage: OutboxStorage, steps: EvictionSteps): Ou
 const READ_MS = 400;
 const READS = 3;
 const WRITE_MS = 2_000;
-/** For each step that makes room on a full phone. */
+/** For each step that frees space. */
 const FREE_MS = 2_000;
 
 async function readPatiently({ read }: OutboxStorage): Promise<OutboxState> {
@@ -118,16 +118,16 @@ async function readPatiently({ read }: OutboxStorage): Promise<OutboxState> {
 }
 
 type FailSoftOutbox = OutboxStorage & {
-  /** False since the phone failed to store something: then nothing may claim to be saved (R12). */
+  /** False once storage has failed: then nothing may be shown as saved (R12). */
   saves: () => boolean;
-  /** Empties it, in one transaction; where it has failed before, the phone is asked all the same (R34). */
+  /** Empties it in one transaction; storage that failed before is tried as well (R34). */
   forget: () => Promise<void>;
 };
 const nothing = () => ({ box: emptyOutbox, result: undefined });
 
 /**
- * Storage that never fails: after the first failure all goes on in memory, from what was last seen, until the page is
- * closed (R12 to R14, R16). Under another client id: the stored box may go on without us, in another tab.
+ * Storage that never fails: after the first failure it continues in memory, from the last known state, until the page
+ * is closed (R12 to R14, R16). The client id is new, since another tab may continue with the stored outbox.
  */
 export function failSoftOutbox(storage: OutboxStorage, steps: EvictionSteps = []): FailSoftOutbox {
   const limited: OutboxStorage = { ...storage, change: (work) => within(WRITE_MS, () => storage.change(work)) };

@@ -14,7 +14,7 @@ import { CLOCK_SLACK_MS, MAX_AGE_MS, receiveCart, signedOut } from './outbox-red
 import { badgeOf, emptyOutbox, isParked, type OutboxState, type SessionCopy, unsentOf } from './outbox-state.ts';
 import { type EvictionSteps, failSoftOutbox, type OutboxStorage } from './outbox-storage.ts';
 
-/** What became of the last question for the cart. */
+/** The outcome of the last cart request. */
 export type Asked = 'not-yet' | 'answered' | 'refused' | 'silent';
 
 /** The copy of the cart, unless it is too old, from the future, or another version's (R15, R41; Offline 2.4). */
@@ -30,7 +30,7 @@ const IDLE: Record<Asked, BagStatus> = {
   silent: 'silent',
 };
 
-/** The box as a shopper sees it. `user`: who is signed in; `asked` is about them. */
+/** The outbox as the shopper sees it. `user`: who is signed in; `asked`: the outcome of their cart request. */
 export function snapshotOf(
   box: OutboxState,
   user: string | undefined,
@@ -40,7 +40,7 @@ export function snapshotOf(
 ): BagSnapshot {
   const { session } = box;
   const waiting = session ? unsentOf(box, session.user).length : 0;
-  // Whose bag it is may be read by nobody else, not even by a guest after them (R33).
+  // Only its owner sees a bag, not even a guest after them (R33).
   if (!user) return { ...emptyBag, status: waiting > 0 ? 'signed-out' : 'guest', waiting, saves };
   if (session?.user !== user) return { ...emptyBag, status: 'loading', saves };
   const copy = cartOf(box, user, now);
@@ -51,7 +51,7 @@ export function snapshotOf(
   const known = copy !== null || contents.lines.length > 0;
   return {
     ...contents,
-    // D7: nothing counts after a refusal; with no answer at all the last that was known does.
+    // D7: after a refusal the count is 0; without any response it is the last known one.
     count: asked === 'refused' ? 0 : contents.count,
     status: isParked(session) ? 'signed-out' : known ? 'ready' : IDLE[asked],
     notices,
@@ -61,7 +61,7 @@ export function snapshotOf(
   };
 }
 
-/** What the bag of a page needs in addition: the app, and what only a page can do. */
+/** The further dependencies of a page: the app, and what only a page can do. */
 export type BagDeps = OutboxDeps & {
   queryClient: QueryClient;
   store: StoreId;
@@ -69,20 +69,20 @@ export type BagDeps = OutboxDeps & {
   /** The backend's base address; '' for our own. */
   apiBase: string;
   session: BagSession;
-  /** What makes room on a full phone (R16a). */
+  /** The steps that free space on a full device (R16a). */
   evictions: EvictionSteps;
-  /** Something waits: the system may send it when the app is closed (R38). */
+  /** Changes wait: the worker may send them when the app is closed (R38). */
   requestSync: () => void;
-  /** Whether something waits for somebody to sign in: the next visit has to know (R32). */
+  /** Stores for the next visit whether changes wait for a sign-in (R32). */
   remember: (isAwaited: boolean) => void;
 };
 
-/** Whether the next visit has to know of it: its owner has to sign in before it can be sent. */
+/** Whether changes wait for their owner to sign in. */
 function isAwaited({ session, ...box }: OutboxState): boolean {
   return session !== null && isParked(session) && unsentOf(box, session.user).length > 0;
 }
 
-/** Whoever reads the query itself finds the cart that came with an answer to a change. */
+/** Puts a newer cart of the outbox into the cart query, for components that use the query itself. */
 function shareCart({ api, store, queryClient, now }: BagDeps, box: OutboxState, user: string | undefined): void {
   const copy = user === undefined ? null : cartOf(box, user, now());
   if (!copy || !user) return;
@@ -91,9 +91,9 @@ function shareCart({ api, store, queryClient, now }: BagDeps, box: OutboxState, 
   if (held < copy.at) queryClient.setQueryData(queryKey, copy.cart, { updatedAt: copy.at });
 }
 
-/** The stored box; each state that is read or written goes to `take`. */
+/** Passes each state that is read or written to `take`. */
 function watchedStorage(inner: OutboxStorage, take: (box: OutboxState) => void): OutboxStorage {
-  // One after the other, or what was read before a change could be shown after it.
+  // Serialized, or a state read before a change could be shown after it.
   let last: Promise<unknown> = Promise.resolve();
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = last.then(work);
@@ -121,14 +121,14 @@ function watchedStorage(inner: OutboxStorage, take: (box: OutboxState) => void):
   };
 }
 
-/** The box as this tab last saw it, and what it shows of it. */
+/** The outbox state that this tab last saw, and its snapshot. */
 export function createBagState(deps: BagDeps) {
   const { session, store, apiBase, queryClient, now } = deps;
   const failSoft = failSoftOutbox(deps.storage, deps.evictions);
   let box = emptyOutbox;
   let asked: Asked = 'not-yet';
   let badge: number | null = null;
-  /** Whoever has just left; nothing is done with their token any more (R34). */
+  /** The token at the last logout; it is not used any more (R34). */
   let left: string | undefined;
 
   const who = (at = box): SessionCopy | null => {
@@ -167,7 +167,7 @@ export function createBagState(deps: BagDeps) {
       asked = next;
       show();
     },
-    /** Nothing of them is shown or sent from here on; replies that are still under way are ignored. */
+    /** From here on none of the user's data is shown or sent; replies in flight are ignored. */
     leave: (): void => {
       left = session.token();
       asked = 'not-yet';
@@ -182,7 +182,7 @@ export function createBagState(deps: BagDeps) {
 }
 export type BagState = ReturnType<typeof createBagState>;
 
-/** A cart that was read before a change had arrived is asked for again, this often. */
+/** How often a cart that was read before a change arrived is fetched at most. */
 const QUESTIONS = 3;
 
 async function ask({ api, store, queryClient, now }: BagDeps, state: BagState, { user }: SessionCopy): Promise<Asked> {
@@ -199,14 +199,14 @@ async function ask({ api, store, queryClient, now }: BagDeps, state: BagState, {
   return 'answered';
 }
 
-/** Only what HTTP says is a refusal; a missing or broken answer is none at all (D7). */
+/** Only an HTTP error is a refusal; a missing or invalid response counts as none (D7). */
 async function refusalOf(error: unknown, state: BagState, { token }: SessionCopy): Promise<Asked> {
   if (!(error instanceof ApiError && error.kind === 'HTTP')) return 'silent';
   if (error.status === 401) await state.storage.change((box) => ({ box: signedOut(box, token), result: undefined }));
   return 'refused';
 }
 
-/** Asks for the server's cart, once for all who want it now. */
+/** Fetches the server's cart; concurrent callers share one request. */
 export function createCartQuestion(deps: BagDeps, state: BagState) {
   let asking: { user: string; answer: Promise<Asked> } | null = null;
   let askedAt = Number.NEGATIVE_INFINITY;
@@ -224,7 +224,7 @@ export function createCartQuestion(deps: BagDeps, state: BagState) {
       if (asking?.user !== who.user) asking = { user: who.user, answer: begin(who) };
       return asking.answer;
     },
-    /** Milliseconds since the last answer, or failure. */
+    /** Milliseconds since the last response or failure. */
     age: () => Math.abs(deps.now() - askedAt),
   };
 }

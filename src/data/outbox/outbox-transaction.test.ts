@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const nothing = (): void => undefined;
 
-/** A database whose transactions end when the test says so; what was put there counts from then on. */
+/** A database whose transactions complete when the test decides; only then its values count. */
 function slowDatabase() {
   const asked: (string | undefined)[] = [];
   const open: (() => void)[] = [];
@@ -55,10 +55,10 @@ function outboxOn({ db }: ReturnType<typeof slowDatabase>) {
   return indexedDbOutbox('s2');
 }
 const wish = () => ({ box: { ...emptyOutbox, clientId: 'a' }, result: 'kept' });
-/** Everything that waits for nothing but its turn has had it. */
+/** Runs all pending tasks. */
 const turns = () => new Promise((next) => setTimeout(next, 0));
 
-test('R25: a change is kept when the phone says that it is written, and not before', async () => {
+test('R25: a change counts as stored once its transaction completes, not before', async () => {
   const database = slowDatabase();
   const said: string[] = [];
   const kept = outboxOn(database)
@@ -75,7 +75,7 @@ test('R25: a change is kept when the phone says that it is written, and not befo
   expect((await read).clientId).toBe('a');
 });
 
-test('R25: it asks for writing, not only for handing over to the system', async () => {
+test('R25: the transaction has strict durability', async () => {
   const database = slowDatabase();
   const kept = outboxOn(database).change(wish);
   await turns();
@@ -84,11 +84,11 @@ test('R25: it asks for writing, not only for handing over to the system', async 
   expect(database.asked).toEqual(['strict']);
 });
 
-test('R14: a change that the phone takes back is not kept', async () => {
+test('R14: a change whose transaction is aborted is not stored', async () => {
   const database = slowDatabase();
   const kept = outboxOn(database).change(wish);
   const told = expect(kept).rejects.toThrow('no room');
-  // It is tried again on a connection that was opened again.
+  // It is retried on a reopened connection.
   for (const _ of [1, 2]) {
     await turns();
     database.refuse();

@@ -9,15 +9,15 @@ import type { OutboxState } from './outbox-state.ts';
 const MINUTE = 60_000;
 const SKUS = ['1', '2', '3'];
 
-/** What may happen on one phone, in any order. */
+/** The events that may happen on one device, in any order. */
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ want: fc.constantFrom(...SKUS), quantity: fc.nat(8) }) },
   { weight: 3, arbitrary: fc.record({ add: fc.constantFrom(...SKUS) }) },
-  // Another device of the same shopper, as long as this phone knows nothing of that SKU.
+  // Another device of the same shopper, as long as this one knows no quantity of that SKU.
   { weight: 1, arbitrary: fc.record({ elsewhere: fc.constantFrom(...SKUS), quantity: fc.nat(4) }) },
-  // The page asks for the cart.
+  // The page fetches the cart.
   { weight: 1, arbitrary: fc.constant({ look: true } as const) },
-  // How the shop will take the next requests.
+  // How the server handles the next requests.
   {
     weight: 3,
     arbitrary: fc.record({
@@ -27,31 +27,31 @@ const step = fc.oneof(
       ),
     }),
   },
-  // So many drainers at once, of which one dies after so many steps, if it comes to that.
+  // The number of concurrent drainers, one of which may die after some steps.
   { weight: 3, arbitrary: fc.record({ drainers: fc.integer({ min: 1, max: 3 }), dieAfter: fc.nat(14) }) },
   { weight: 2, arbitrary: fc.record({ pass: fc.integer({ min: 0, max: 10 * MINUTE }) }) },
   { weight: 1, arbitrary: fc.constant({ signIn: true } as const) },
   { weight: 1, arbitrary: fc.constant({ networkIsBack: true } as const) },
 );
 
-/** The cart as the page knows it; a worker knows none. */
+/** The cart as the page parses it; a worker parses none. */
 const cartIn = (reply: unknown): CountedCart | null => {
   const { data } = JSON.parse(JSON.stringify(reply ?? {}));
   if (!data) return null;
   const items: { sku_id: string; quantity: number }[] = data.items;
   return { items: items.map(({ sku_id, quantity }) => ({ skuId: sku_id, quantity })) };
 };
-// Whatever this test puts there is such a cart.
+// This test stores only such carts.
 const knownCart = (box: OutboxState) => (box.cart?.cart ?? null) as Parameters<typeof quantityInBag>[0];
 const knows = (box: OutboxState, sku: string): boolean => quantityInBag(knownCart(box), box.changes, sku) !== null;
 
-/** Lets everything that can go on go on, until only the dead wait. */
+/** Runs all pending tasks, until only dead processes wait. */
 const quiet = async (): Promise<void> => {
   for (let turn = 0; turn < 4; turn += 1) await new Promise((next) => setImmediate(next));
 };
 
 // R25 to R27, R26a, R29, R30, R32
-test('whatever happens on the way, the bag ends as last wished, each tap and each key counted once, and nothing is lost', async () => {
+test('after any events the bag is as last commanded, each tap and key counts once, and nothing is lost', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const phone = fakePhone();
@@ -77,7 +77,7 @@ test('whatever happens on the way, the bag ends as last wished, each tap and eac
           now: () => now,
           random: () => 0.5,
           who: (box: ReturnType<typeof phone.box>) => box.session,
-          // The first is the page's, all others are as blind as a worker.
+          // The first is the page; the others parse no cart, like the worker.
           readCart: (reply: unknown) => (rank === 0 ? cartIn(reply) : null),
           onStep: () => undefined,
         };
@@ -92,7 +92,7 @@ test('whatever happens on the way, the bag ends as last wished, each tap and eac
           wished.set(one.want, one.quantity);
         } else if ('add' in one) {
           const sku = one.add;
-          // Another device's pieces count as long as nobody here has counted them.
+          // Another device's quantity counts until this device has fetched it.
           const total = expected(sku) + 1;
           await change((box) => {
             const pieces = quantityInBag(knownCart(box), box.changes, sku);
@@ -118,7 +118,7 @@ test('whatever happens on the way, the bag ends as last wished, each tap and eac
           all[0]?.process.dieAfter(one.dieAfter);
           for (const { run } of all) void run();
           await quiet();
-          // Whoever still lives has ended; a dead one's lock must be free again.
+          // The live drainers have ended; the lock of a dead one must be released.
           all[0]?.process.kill();
           await quiet();
         } else if ('pass' in one) now += one.pass;
@@ -126,7 +126,7 @@ test('whatever happens on the way, the bag ends as last wished, each tap and eac
         else await change((box) => ({ box: awake(box), result: undefined }));
       }
 
-      // In the end the shop is open and the shopper signed in.
+      // In the end the server responds and the shopper is signed in.
       shop.moods();
       now += 60 * MINUTE;
       await login();

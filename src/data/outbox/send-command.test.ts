@@ -8,7 +8,7 @@ type Given = { headers?: Record<string, string>; redirected?: boolean; isOwn?: b
 const read = (status: number, body: unknown, { headers = {}, redirected = false, isOwn = true }: Given = {}) => {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const response = new Response(status === 204 ? null : text, { status, headers });
-  // Only a real network can redirect.
+  // A constructed response cannot be redirected.
   Object.defineProperty(response, 'redirected', { value: redirected });
   return readAnswer(response, text, 'token', NOON, isOwn);
 };
@@ -18,7 +18,7 @@ const error = (code: string, more = {}) => ({ success: false, error: { code, mes
 test.each([408, 425, 429, 500, 502, 503, 504, 599])('R30: %i keeps the change', (status) => {
   expect(read(status, error('ANY'))).toEqual({ kind: 'later', trouble: 'server', afterMs: 0 });
 });
-test('R30: so does a key whose first request is still under way', () => {
+test('R30: so does a key whose first request is still in progress', () => {
   expect(read(409, error('IDEMPOTENCY_IN_PROGRESS'), { headers: { 'retry-after': '1' } })).toEqual({
     kind: 'later',
     trouble: 'server',
@@ -37,7 +37,7 @@ test.each([
 ])('R30: Retry-After %j is %i ms', (value, ms) => {
   expect(retryAfter(new Headers({ 'retry-after': value }), NOON)).toBe(ms);
 });
-test('R41: a date counts from the server’s clock, not from this phone’s', () => {
+test('R41: a date counts from the server’s clock, not from this device’s', () => {
   const headers = { 'retry-after': 'Thu, 08 Jan 2026 12:01:00 GMT', date: 'Thu, 08 Jan 2026 12:00:00 GMT' };
   expect(retryAfter(new Headers(headers), NOON)).toBe(60_000);
 });
@@ -63,7 +63,7 @@ test('R32: 401 asks for a sign-in', () => {
 });
 
 const PAGE = '<!doctype html><h1>Welcome to the Wi-Fi of the Grand Hotel</h1>';
-describe('R30a: what something on the way says is no answer', () => {
+describe('R30a: the response of an intermediary counts as none', () => {
   test.each([200, 302, 400, 401, 403, 404, 409, 410, 422, 451])('a page, under %i', (status) => {
     expect(read(status, PAGE)).toEqual(SILENT);
   });
@@ -80,10 +80,10 @@ describe('R30a: what something on the way says is no answer', () => {
   ])('%i %j after a redirect', (status, body) => {
     expect(read(status, body, { redirected: true })).toEqual(SILENT);
   });
-  test.each([[{ captive: true }], ['ok'], ['']])('200 with %j, where our own API was asked', (body) => {
+  test.each([[{ captive: true }], ['ok'], ['']])('200 with %j from our own API’s address', (body) => {
     expect(read(200, body)).toEqual(SILENT);
   });
-  test('a pause that a page asks for is not the shop’s wish', () => {
+  test('Retry-After on an HTML page is ignored', () => {
     const answer = read(503, PAGE, { headers: { 'retry-after': '86400' } });
     expect(answer).toEqual({ kind: 'later', trouble: 'server', afterMs: 0 });
   });
@@ -102,14 +102,14 @@ test.each([
     { success: true, data: { id: 5 } },
     { applied: true, previous: null },
   ],
-])('the shop’s %j is a yes', (reply, what) => {
+])('the response %j confirms a change', (reply, what) => {
   expect(read(200, JSON.stringify(reply))).toEqual({ kind: 'done', reply, ...what });
 });
-test.each([[{ id: 5 }], ['ok']])('D35: another backend’s %j is a yes', (reply) => {
+test.each([[{ id: 5 }], ['ok']])('D35: %j from another backend confirms a change', (reply) => {
   const done = { kind: 'done', applied: true, previous: null, reply };
   expect(read(200, JSON.stringify(reply), { isOwn: false })).toEqual(done);
 });
-test.each([204, 200])('D35: another backend’s yes without words (%i) is a yes', (status) => {
+test.each([204, 200])('D35: an empty response of another backend (%i) confirms a change', (status) => {
   const done = { kind: 'done', applied: true, previous: null, reply: null };
   expect(read(status, '', { isOwn: false })).toEqual(done);
 });
@@ -154,13 +154,13 @@ describe('one request', () => {
     });
   });
 
-  test('R18: a change that an earlier version left without a phone goes without its number, or it would be refused', async () => {
+  test('R18: a change of an earlier version without a client id is sent without client headers', async () => {
     const { headers } = await sent('', '55', '');
     expect(headers).toMatchObject({ 'idempotency-key': 'key-1' });
     expect(Object.keys(headers).filter((name) => name.startsWith('x-client-'))).toEqual([]);
   });
 
-  test('D35: sends another backend no header that it may not know', async () => {
+  test('D35: sends another backend no unknown header', async () => {
     const { url, headers, body } = await sent('https://api.example', 'sku-9');
     expect(url).toBe('https://api.example/api/v1/cart');
     expect(Object.keys(headers).sort()).toEqual(['accept', 'authorization', 'content-type']);
@@ -181,21 +181,21 @@ describe('one request', () => {
           }),
         ),
     ],
-  ])('R30: an answer that %s is none', async (_, ask) => {
+  ])('R30: a response that %s counts as none', async (_, ask) => {
     expect(await send(change, session, ask, Date.now)).toEqual(SILENT);
   });
 
-  // A hotel that leads every address to its own cart service.
+  // A captive portal that redirects every address to its own cart service.
   test.each([
     ['R30a: a change', change],
     ['R26a: the question for the cart', { ...change, relative: true }],
-  ])('%s that was answered after a redirect has no answer', async (_, asked) => {
+  ])('%s with a redirected response counts as unanswered', async (_, asked) => {
     const reply = Response.json({ success: true, data: { items: [{ sku_id: 55, quantity: 1 }] } });
     Object.defineProperty(reply, 'redirected', { value: true });
     expect(await send(asked, session, async () => reply, Date.now)).toEqual(SILENT);
   });
 
-  test('R30: is given up after ten seconds', async () => {
+  test('R30: times out after ten seconds', async () => {
     const end = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(end.signal);
     const hung = send(

@@ -3,13 +3,13 @@ import { paths } from '../../../contract/paths.ts';
 import { cartQuery, encodeCartLine, quantityInCart, readCartReply } from '../../../contract/worker-api.ts';
 import type { Change, SessionCopy } from './outbox-state.ts';
 
-/** What became of one sending (R26 to R32, R35 to R37). */
+/** The outcome of one request (R26 to R32, R35 to R37). */
 export type Answer =
-  /** `previous`: pieces before; null where the backend does not say. `reply` is the body, unparsed. */
+  /** `previous`: the quantity before; null if the backend does not send it. `reply`: the JSON body, not validated. */
   | { kind: 'done'; applied: boolean; previous: number | null; reply: unknown }
-  /** R26a: what the server has of a SKU that was added to while the bag was unknown. */
+  /** R26a: the server's quantity of the SKU of a relative change. */
   | { kind: 'counted'; quantity: number; reply: unknown }
-  /** Kept for another time. `afterMs`: what the server asked for. */
+  /** To be retried. `afterMs`: the pause that the server asked for. */
   | { kind: 'later'; trouble: 'silent' | 'server'; afterMs: number }
   | { kind: 'signed-out'; token: string }
   | { kind: 'refused'; code: string; available: number | null };
@@ -32,12 +32,12 @@ export function retryAfter(headers: Headers, now: number): number {
   return Number.isNaN(ms) ? 0 : Math.min(Math.max(ms, 0), DAY);
 }
 
-/** Everything that our own API says has `success`; another backend's words for a change that it took are not known (D35). */
+/** Every response of our own API has `success`; another backend may confirm a change in any form (D35). */
 const isYes = (success: unknown, isOwn: boolean): boolean => !isOwn || typeof success === 'boolean';
 
 /**
- * What a reply means. R30a: what is not the API's own comes from something on the way, and nobody answered; under a status
- * that asks to try again it is tried again as for the API itself, but a pause that it asks for is not the API's wish.
+ * Interprets a response. R30a: one that is not the API's own comes from an intermediary and counts as none; under a
+ * temporary status it is retried like the API's own, but its `Retry-After` is ignored.
  */
 export function readAnswer(response: Response, body: string, token: string, now: number, isOwn: boolean): Answer {
   const { ok, status, headers } = response;
@@ -49,20 +49,20 @@ export function readAnswer(response: Response, body: string, token: string, now:
   if (!isAnswer) return silent;
   if (status === 401) return { kind: 'signed-out', token };
   if (!ok || success === false) return { kind: 'refused', code, available };
-  // A repeated answer tells the cart of its first time.
+  // A replayed response has the cart as it was at the first request.
   return { kind: 'done', applied, previous, reply: headers.has('idempotency-replayed') ? null : reply };
 }
 
 /** D33: another backend may refuse headers that it does not know, and absolute quantities are safe without them (D35). */
 const ownHeaders = ({ key, clientId, clientSeq }: Change): Record<string, string> => ({
   'idempotency-key': key,
-  // A change of an earlier version may come without; the server would refuse empty ones, and the change with them (R18).
+  // A change of an earlier version may lack these; the server would refuse it with empty ones (R18).
   ...(clientId === '' ? {} : { 'x-client-id': clientId, 'x-client-seq': String(clientSeq) }),
 });
 
 type Send = (change: Change, session: SessionCopy, ask: typeof fetch, now: () => number) => Promise<Answer>;
 
-/** Sends one change; ten seconds, body included. Never throws. */
+/** Sends one change, with a timeout of ten seconds, body included. Never throws. */
 const sendTotal: Send = async (change, { api, token, user }, ask, now) => {
   const { method, path } = paths.setCartLine;
   const { store, sku, quantity } = change;
@@ -76,7 +76,7 @@ const sendTotal: Send = async (change, { api, token, user }, ask, now) => {
         ...(api === '' ? ownHeaders(change) : {}),
       },
       body: JSON.stringify(encodeCartLine({ storeId: store, userId: user, skuId: sku, quantity })),
-      // A tab that is closed meanwhile does not take the request with it.
+      // The request survives a closed tab.
       keepalive: true,
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
@@ -86,7 +86,7 @@ const sendTotal: Send = async (change, { api, token, user }, ask, now) => {
   }
 };
 
-/** R26a: asks how many pieces the server has. Its refusal counts as none, as everywhere (D7); 204 is an empty cart. */
+/** R26a: fetches the server's quantity. A refusal counts as 0, as everywhere (D7); 204 is an empty cart. */
 const fetchQuantity: Send = async ({ store, sku }, { api, token }, ask, now) => {
   const { method, path } = paths.cart;
   try {
@@ -105,5 +105,5 @@ const fetchQuantity: Send = async ({ store, sku }, { api, token }, ask, now) => 
   }
 };
 
-/** The next request of a change: one without a total asks for the cart first (R26a). */
+/** The next request of a change: a relative one fetches the cart first (R26a). */
 export const send: Send = (change, ...asked) => (change.relative ? fetchQuantity : sendTotal)(change, ...asked);

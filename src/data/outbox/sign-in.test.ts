@@ -21,7 +21,7 @@ const wish = { store: 2, user: '7', sku: '1', quantity: 2, seen, known: null };
 const change = enqueue(ofAsha, wish, NOW, newId)?.changes[0] as Change;
 const sent: Change = { ...change, state: 'sent' };
 
-/** Each place in which something of Asha's may lie on the phone, alone. */
+/** Each field of the outbox that may hold Asha's data, alone. */
 const LEFT: [string, Partial<OutboxState>, number][] = [
   ['her session', { session: { ...asha, expired: false } }, 0],
   ['her cart', { cart: { user: '7', at: NOW, cart: { items: [] } } }, 0],
@@ -31,8 +31,8 @@ const LEFT: [string, Partial<OutboxState>, number][] = [
 ];
 
 // R33
-describe('whoever signs in after somebody else', () => {
-  test.each(LEFT)('finds nothing of theirs, where only %s is left', (_, left, unsent) => {
+describe('a user who signs in after another one', () => {
+  test.each(LEFT)('finds none of their data, where only %s is left', (_, left, unsent) => {
     const after = signIn({ ...emptyOutbox, addedPaise: { 1: 149_900 }, ...left }, ravi, NOW, newId);
     expect(after).toEqual({
       ...emptyOutbox,
@@ -41,7 +41,7 @@ describe('whoever signs in after somebody else', () => {
     });
   });
 
-  test.each(LEFT)('keeps what is their own: %s', (_, left) => {
+  test.each(LEFT)('keeps their own data after signing in again: %s', (_, left) => {
     const before = { ...emptyOutbox, addedPaise: { 1: 149_900 }, ...left };
     const after = signIn(before, asha, NOW, newId);
     expect(after).toEqual({ ...before, session: { ...asha, expired: false } });

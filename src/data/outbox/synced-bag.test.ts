@@ -31,7 +31,7 @@ test('R35: a refused change is shown until the shopper acts on it', async () => 
   expect(bag.get()).toMatchObject({ lines: [{ state: 'sent' }], notices: [] });
 });
 
-test('a notice that was seen is gone, also in another tab', async () => {
+test('a dismissed notice is removed, also in another tab', async () => {
   const at = await openedBag();
   const other = at.openTab().bag;
   at.shop.moods({ status: 422 });
@@ -44,7 +44,7 @@ test('a notice that was seen is gone, also in another tab', async () => {
 });
 
 // R36
-test('R36: a changed price is shown on its line until it was seen', async () => {
+test('R36: a changed price is shown on its line until it is dismissed', async () => {
   const { bag, shop } = await openedBag();
   shop.sell('1', { price: 549 });
   await bag.add('1', throwOf(49_900));
@@ -54,7 +54,7 @@ test('R36: a changed price is shown on its line until it was seen', async () => 
   expect(bag.get().notices).toEqual([]);
 });
 
-test('R36: the price of the first adding counts, whatever the same piece cost when more of it was added', async () => {
+test('R36: the price of the first addition counts, whatever the SKU cost at later ones', async () => {
   const { bag, shop } = await openedBag();
   await bag.add('1', throwOf(49_900));
   shop.sell('1', { price: 549 });
@@ -64,7 +64,7 @@ test('R36: the price of the first adding counts, whatever the same piece cost wh
 
 // R32
 describe('R32: a session that expires', () => {
-  test('says how much waits for a sign-in, then sends it with the new token', async () => {
+  test('shows how many changes wait for a sign-in, then sends them with the new token', async () => {
     const at = await openedBag();
     at.shop.moods(401);
     expect(await at.bag.add('1', throwOf())).toBe('parked');
@@ -72,7 +72,7 @@ describe('R32: a session that expires', () => {
     expect(at.remembered).toEqual([true]);
     at.become(null);
     await settle();
-    // Nothing of theirs is shown to whoever is there now.
+    // None of their data is shown to the guest.
     expect(at.bag.get()).toMatchObject({ status: 'signed-out', waiting: 1, lines: [], count: 0 });
     at.become('asha', 'T-new');
     await settle();
@@ -81,7 +81,7 @@ describe('R32: a session that expires', () => {
     expect(at.remembered).toEqual([true, false]);
   });
 
-  test('at the question for the bag is the same', async () => {
+  test('during the cart request has the same status', async () => {
     const at = bagScene();
     at.cart(401);
     const { bag } = at.openTab();
@@ -91,7 +91,7 @@ describe('R32: a session that expires', () => {
 });
 
 // R33
-test('R33: another shopper on this phone finds an empty bag, and sees what was dropped', async () => {
+test('R33: another shopper on this device finds an empty bag and a notice of what was dropped', async () => {
   const at = await openedBag();
   at.shop.moods(401);
   await at.bag.add('1', throwOf());
@@ -109,7 +109,7 @@ test('R33: another shopper on this phone finds an empty bag, and sees what was d
 
 // R34
 describe('R34: logging out', () => {
-  test('empties phone, memory and other tabs, also offline', async () => {
+  test('clears storage, memory and other tabs, also offline', async () => {
     const at = await openedBag();
     const other = at.openTab().bag;
     at.cart('down');
@@ -126,7 +126,7 @@ describe('R34: logging out', () => {
     expect(at.shop.bag()).toEqual({});
   });
 
-  test('lets no answer that is on its way write anything back', async () => {
+  test('lets no response in flight write anything back', async () => {
     const at = bagScene();
     let arrive = () => {};
     const { bag } = at.openTab({
@@ -148,7 +148,7 @@ describe('R34: logging out', () => {
     expect(bag.get()).toMatchObject({ lines: [], count: 0 });
   });
 
-  test('is not undone by the token that is still there for a moment', async () => {
+  test('is not undone while the token still exists', async () => {
     const at = await openedBag();
     await at.bag.add('1', throwOf());
     await at.bag.forget();
@@ -161,7 +161,7 @@ describe('R34: logging out', () => {
 
 // R45, D12
 describe('R45: before checkout', () => {
-  test('everything is sent, and the bag asked for anew', async () => {
+  test('everything is sent and the cart refetched', async () => {
     const at = await openedBag();
     at.shop.moods('down');
     await at.bag.add('1', throwOf());
@@ -171,7 +171,7 @@ describe('R45: before checkout', () => {
     expect(at.bag.get()).toMatchObject({ waiting: 0, count: 2, totals: { finalPaise: 57_000, estimated: false } });
   });
 
-  test('a shop that never answers is given up after ten seconds', async () => {
+  test('a server that never responds times out after ten seconds', async () => {
     const at = bagScene();
     const { bag } = at.openTab({ slowPut: new Promise(() => undefined) });
     await settle();
@@ -187,7 +187,7 @@ describe('R45: before checkout', () => {
     expect(answer).toBe('waiting');
   });
 
-  test.each(['down', 500, 'hang'] as const)('a bag that cannot be asked for (%s) is not fresh', async (mood) => {
+  test.each(['down', 500, 'hang'] as const)('a cart that cannot be fetched (%s) is not fresh', async (mood) => {
     const { bag, cart } = await openedBag();
     cart(mood);
     const flushed = bag.flush();
@@ -195,7 +195,7 @@ describe('R45: before checkout', () => {
     expect(await flushed).toBe('waiting');
   });
 
-  test('R32: a sign-in that is missing is not waited for', async () => {
+  test('R32: it does not wait for a missing sign-in', async () => {
     const at = await openedBag();
     at.shop.moods(401);
     await at.bag.add('1', throwOf());
@@ -203,7 +203,7 @@ describe('R45: before checkout', () => {
   });
 });
 
-test('a cart that was read before a change arrived never takes the change back', async () => {
+test('a cart that was read before a change arrived never reverts the change', async () => {
   const at = await openedBag();
   const stale = Response.json(at.shop.cartReply());
   let give: (response: Response) => void = () => {};

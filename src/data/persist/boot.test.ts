@@ -11,7 +11,7 @@ import { saveLayout } from './layout-copy.ts';
 const NOON = Date.parse('2025-01-05T12:00:00Z');
 const DAY = 24 * 60 * 60_000;
 
-/** A phone's storage. `failing` names the methods that throw, as in private mode or on a full disk. */
+/** A device's storage. `failing` names the methods that throw, as in private mode or on a full disk. */
 function phone(failing: readonly string[] = []) {
   const kept = new Map<string, string>();
   const guard = (method: string) => {
@@ -45,7 +45,7 @@ const online = (title = 'Rang'): typeof fetch => {
 };
 const offline: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 
-/** One visit: the app opens over `storage`, and the layout is there or not before anything was asked. */
+/** One visit: the app starts over `storage`; the layout is restored or not before any request. */
 async function visit(storage: Storage, { fetch = offline, store = 7, open = () => storage } = {}) {
   const api = createApi({ baseUrl: '', token: () => null, fetch });
   const parts = {
@@ -68,7 +68,7 @@ async function visit(storage: Storage, { fetch = offline, store = 7, open = () =
   };
 }
 
-// A phone that has been here before has these files; no clock of a test brings them.
+// After an earlier visit these files are cached; fake timers do not load them.
 beforeAll(() => Promise.all([import('../api.ts'), import('./layout-copy.ts')]));
 
 beforeEach(() => {
@@ -81,7 +81,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the store that was seen yesterday is there at once today, without a network', async () => {
+test('yesterday’s layout is restored at once, without a network', async () => {
   // D21
   const { storage } = phone();
   await (await visit(storage, { fetch: online() })).load();
@@ -96,21 +96,21 @@ test('a first visit finds nothing and loads from the network', async () => {
   expect(await first.load()).toBe('Rang');
 });
 
-test('a refresh that fails does not cost the shopper the copy', async () => {
+test('a refresh that fails does not remove the copy', async () => {
   const { storage } = phone();
   await (await visit(storage, { fetch: online() })).load();
   await (await visit(storage)).load();
   expect((await visit(storage)).titleAtOpening).toBe('Rang');
 });
 
-test('a newer layout replaces the kept one', async () => {
+test('a newer layout replaces the stored one', async () => {
   const { storage } = phone();
   await (await visit(storage, { fetch: online('Old') })).load();
   await (await visit(storage, { fetch: online('New') })).load();
   expect((await visit(storage)).titleAtOpening).toBe('New');
 });
 
-test('the layout that came with the document is not replaced by the older copy, and is kept for next time', async () => {
+test('the document’s layout is not replaced by the older copy, and is stored for the next visit', async () => {
   const { storage } = phone();
   await (await visit(storage, { fetch: online('Old') })).load();
   const { app } = await visit(phone().storage, { fetch: online('New') });
@@ -121,7 +121,7 @@ test('the layout that came with the document is not replaced by the older copy, 
   expect((await visit(storage)).titleAtOpening).toBe('New');
 });
 
-test('only the layout is kept, nothing that a shopper did', async () => {
+test('only the layout is stored, no other query', async () => {
   const { storage, kept } = phone();
   const { app, load } = await visit(storage, { fetch: online() });
   app.queryClient.setQueryData(['cart'], { items: ['secret'] });
@@ -130,7 +130,7 @@ test('only the layout is kept, nothing that a shopper did', async () => {
   expect([...kept.values()].join()).not.toContain('secret');
 });
 
-test('one store never shows another store’s layout, and does not look for it', async () => {
+test('one store never shows or reads another store’s layout', async () => {
   // D3
   const { storage } = phone();
   await (await visit(storage, { fetch: online() })).load();
@@ -149,7 +149,7 @@ test('a copy of last month’s visit still opens the shop, one that is older doe
   expect((await visit(storage)).titleAtOpening).toBeUndefined();
 });
 
-/** What a good visit leaves on the phone, after `change` was made to it. */
+/** What a successful visit stores on the device, modified by `change`. */
 async function keptAfter(change: (text: string) => string) {
   const { storage, kept } = phone();
   await (await visit(storage, { fetch: online() })).load();
@@ -159,7 +159,7 @@ async function keptAfter(change: (text: string) => string) {
   return storage;
 }
 
-// R15, R41: any doubt drops the copy.
+// R15, R41: an invalid copy is dropped.
 test.each<[string, (text: string) => string]>([
   ['cut off in the middle', (text) => text.slice(0, text.length / 2)],
   ['no JSON', () => 'undefined'],
@@ -178,13 +178,13 @@ test.each<[string, (text: string) => string]>([
   expect(await next.load()).toBe('Rang');
 });
 
-test('a clock that is a few seconds off costs nobody the copy', async () => {
+test('a clock that is a few seconds off does not drop the copy', async () => {
   const storage = await keptAfter((text) => text.replace(/"dataUpdatedAt":\d+/, `"dataUpdatedAt":${NOON + 30_000}`));
   expect((await visit(storage)).titleAtOpening).toBe('Rang');
 });
 
-test('a layout too large for a phone is not written and shown all the same', async () => {
-  // Fits: a title of 70,000 letters is kept twice, in the widget and in the config.
+test('a layout that is too large is shown but not stored', async () => {
+  // Fits: a title of 70,000 letters is stored twice, in the widget and in the config.
   const fits = phone();
   expect(await (await visit(fits.storage, { fetch: online('x'.repeat(70_000)) })).load()).toHaveLength(70_000);
   expect(fits.kept.size).toBe(1);
@@ -206,7 +206,7 @@ test.each([['getItem'], ['setItem'], ['removeItem'], ['getItem and removeItem']]
   },
 );
 
-test('a phone that forbids even looking at its storage opens the shop from the network', async () => {
+test('a device that forbids any access to storage opens the shop from the network', async () => {
   const forbidden = () => {
     throw new DOMException('The operation is insecure', 'SecurityError');
   };

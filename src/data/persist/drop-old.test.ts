@@ -10,12 +10,12 @@ function storageWith(keys: string[]) {
     key: (at: number) => left[at] ?? null,
     removeItem: (key: string) => void left.splice(left.indexOf(key), 1),
   };
-  // No more of it is touched.
+  // No other member is used.
   return { left, open: () => storage as unknown as Storage };
 }
 
 // R18, R40
-test('layouts of earlier schemas go; the current one, other stores’ and all else stay', () => {
+test('layouts of earlier schemas are removed; the current one, other stores’ and all else stay', () => {
   const stays = ['rq:2:s2', 'rq:1:s3', 'rq:1:s22', 'authToken:s2', 'searchHistory:s2'];
   const { left, open } = storageWith(['rq:1:s2', ...stays, 'rq:0:s2']);
   dropOldLayouts({ store: { id: 2 }, storage: open });
@@ -23,7 +23,7 @@ test('layouts of earlier schemas go; the current one, other stores’ and all el
 });
 
 // R12
-test('forbidden storage is no trouble', () => {
+test('forbidden storage does not throw', () => {
   const storage = () => {
     throw new DOMException('forbidden', 'SecurityError');
   };

@@ -8,7 +8,7 @@ const KEY = ['pub', 7, 'layout'];
 const saying = (lastModified: string): Document =>
   Object.defineProperty(document, 'lastModified', { configurable: true, value: lastModified });
 
-/** The document as the server writes it, which was known to be current at `at`; browsers say that in local time. */
+/** The document as the server renders it, last known to be current at `at`; browsers give that in local time. */
 function documentWith(content: string, at = NOON): Document {
   const block = document.createElement('script');
   block.type = 'application/json';
@@ -22,7 +22,7 @@ function documentWith(content: string, at = NOON): Document {
   return saying(`${day} ${clock}`);
 }
 
-/** What the server read when it drew the page. */
+/** The data that the server read to render the page. */
 const STATE = JSON.stringify({
   queries: [{ queryKey: KEY, meta: { persist: 'boot' }, data: { widgets: [] } }],
   renderedFrom: ['/api/v1/presentation/7/STORE_HOME'],
@@ -30,7 +30,7 @@ const STATE = JSON.stringify({
 
 afterEach(() => document.body.replaceChildren());
 
-test('what came with the document is not asked for again', () => {
+test('data from the document is not refetched', () => {
   const client = new QueryClient();
   expect(hydrateCache(client, documentWith(STATE, NOON - 5000), NOON, false)).toEqual([
     '/api/v1/presentation/7/STORE_HOME',
@@ -41,21 +41,21 @@ test('what came with the document is not asked for again', () => {
   expect(client.getQueryCache().find({ queryKey: KEY })?.meta).toEqual({ persist: 'boot' });
 });
 
-test('a document that does not say when it was current counts as current now', () => {
+test('a document without a date counts as current now', () => {
   const client = new QueryClient();
   documentWith(STATE);
   hydrateCache(client, saying(''), NOON, false);
   expect(client.getQueryState(KEY)?.dataUpdatedAt).toBe(NOON);
 });
 
-test('what came with the document of an earlier visit is asked for again, however young it is', () => {
+test('data from a document of an earlier visit is invalidated, whatever its age', () => {
   // R55
   const client = new QueryClient();
   hydrateCache(client, documentWith(STATE), NOON, true);
   expect(client.getQueryState(KEY)?.isInvalidated).toBe(true);
 });
 
-test('a server whose clock runs ahead does not stay fresh for days', () => {
+test('data of a server whose clock runs ahead does not stay fresh for days', () => {
   // R41
   const client = new QueryClient();
   hydrateCache(client, documentWith(STATE, NOON + 86_400_000), NOON, false);
@@ -63,7 +63,7 @@ test('a server whose clock runs ahead does not stay fresh for days', () => {
 });
 
 test.each([[''], ['{'], ['null'], ['{}'], ['{"queries":[null]}'], ['{"queries":[]}']])(
-  'a document that brings %j is the bare shell',
+  'a document with %j is the bare shell',
   (content) => {
     const client = new QueryClient();
     expect(hydrateCache(client, documentWith(content), NOON, false)).toBeNull();

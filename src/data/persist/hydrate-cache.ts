@@ -2,22 +2,22 @@ import type { QueryClient, QueryKey, QueryMeta } from '@tanstack/react-query';
 import type { AppContext } from '../app-context.tsx';
 import { layoutKey, readText } from '../stored.ts';
 
-/** The id of the data block that a document drawn by the server carries. */
+/** The id of the data block in a server-rendered document. */
 const STATE_ID = 'state';
 
-/** Whether the page is, or began as, a document that the server draws with its data. */
+/** Whether the page is rendered on the server, or was, with its data. */
 export const isServerRendered = (): boolean =>
   typeof document === 'undefined' || document.getElementById(STATE_ID) !== null;
 
-/** Whether the worker brought this document: then it has seen everything since. */
+/** Whether the worker served this document: then it has handled all requests since. */
 export function broughtByWorker(): boolean {
   const [visit] = performance.getEntriesByType('navigation');
   return visit instanceof PerformanceNavigationTiming && visit.workerStart > 0;
 }
 
 /**
- * What the server drew a document from, and the API addresses that it read. No word of when: the same page is the same
- * bytes, whenever somebody asks for it.
+ * The data that the server rendered a document from, and the API addresses that it read. It has no timestamp, so that
+ * the same page always has the same bytes.
  */
 export type DocumentData = {
   queries: { queryKey: QueryKey; meta?: QueryMeta; data: unknown }[];
@@ -25,10 +25,10 @@ export type DocumentData = {
 };
 
 /**
- * Puts the data that came with the document into the cache and gives the addresses it was read from; null where the
- * document is the bare shell. The document's `Last-Modified` says when the data was last known to be current, by the
- * server's clock: one that runs ahead of this phone's counts as now, so that nothing stays fresh for days (R41). A document
- * of an earlier visit (`isCopy`, R55) is asked about, however young it is.
+ * Puts the data of the document into the cache and returns the addresses it was read from; null if the document is the
+ * bare shell. `Last-Modified` of the document is when the data was last known to be current, by the server's clock; a
+ * time ahead of this device counts as now, so that nothing stays fresh for days (R41). Data in a document of an earlier
+ * visit (`isCopy`, R55) is invalidated, whatever its age.
  */
 export function hydrateCache(
   queryClient: QueryClient,
@@ -54,7 +54,7 @@ export function hydrateCache(
   }
 }
 
-/** Brings back what was kept and keeps it up; false where nothing could be read: then `saveLayout` begins later. */
+/** Restores the persisted layout and keeps it updated; false if there is none: then `saveLayout` starts later. */
 export async function restoreLayout(app: AppContext, now: number): Promise<boolean> {
   const copy = readText(app.storage, layoutKey(app));
   if (copy === null) return false;

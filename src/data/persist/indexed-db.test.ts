@@ -18,7 +18,7 @@ const working = (): KeyValue<string> => {
   };
 };
 
-test('storage that works is what it is', async () => {
+test('storage that works is used unchanged', async () => {
   const storage = failSoftStorage(working());
   await storage.set('a', '1');
   expect(await storage.get('a')).toBe('1');
@@ -44,7 +44,7 @@ test.each([
 });
 
 // R13
-test('storage that never answers holds nobody up for longer than 400 ms', async () => {
+test('storage that never responds delays a call by 400 ms at most', async () => {
   const silent = () => new Promise<never>(() => undefined);
   const storage = failSoftStorage<string>({ get: silent, set: silent, remove: silent, entries: silent });
   const done = vi.fn();
@@ -55,14 +55,14 @@ test('storage that never answers holds nobody up for longer than 400 ms', async 
   expect(done).toHaveBeenCalledWith(undefined);
 });
 
-test('after three failures in a row it is left alone', async () => {
+test('after three failures in a row it is not used any more', async () => {
   const store = { ...working(), get: vi.fn(() => Promise.reject(new Error('gone'))) };
   const storage = failSoftStorage<string>(store);
   for (const key of ['a', 'b', 'c', 'd', 'e']) await storage.get(key);
   expect(store.get).toHaveBeenCalledTimes(3);
 });
 
-test('a success between them starts the count anew', async () => {
+test('a success in between resets the count', async () => {
   const store = working();
   const get = vi.fn(store.get);
   const storage = failSoftStorage({ ...store, get });

@@ -1,12 +1,12 @@
 import { del, entries, get, promisifyRequest, set, type UseStore } from 'idb-keyval';
 
-/** Values under names, as a database has them. Any call may throw, reject or never answer. */
+/** A key-value store in a database. Any call may throw, reject or never settle. */
 export type KeyValue<T> = ReturnType<typeof indexedDbStorage<T>>;
 
 /**
- * A database of one object store, in the form that the functions of idb-keyval take. A connection that the system has
- * closed, as iOS does in the background, is opened again once (R14); after that the failure is the caller's. `strict`: a
- * transaction ends when it is written, not when it is handed to the system (R25).
+ * A database of one object store, as a `UseStore` of idb-keyval. A connection that the system has closed, as iOS does
+ * in the background, is reopened once (R14); after that the call rejects. `strict`: a transaction completes once it is
+ * written to disk, not once it is handed to the system (R25).
  */
 export function openDatabase(name: string, store = 'kv', durability: IDBTransactionDurability = 'default'): UseStore {
   let db: Promise<IDBDatabase> | undefined;
@@ -47,7 +47,7 @@ export function indexedDbStorage<T>(name: string) {
   };
 }
 
-/** The result of `work`; rejects after `ms` (R13). A promise of its own: storage that is forbidden throws at once. */
+/** The result of `work`; rejects after `ms` (R13). `work` runs in a promise, as forbidden storage throws at once. */
 export const within = <T>(ms: number, work: () => Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('storage is silent')), ms);
@@ -62,7 +62,7 @@ const STRIKES = 3;
 
 /**
  * The same store for a page that must not depend on it: nothing throws, no call takes longer than 400 ms (or `ms`), and
- * after three failures in a row it is left alone until the next visit (R12 to R14, R16).
+ * after three failures in a row it is not used until the next visit (R12 to R14, R16).
  */
 export function failSoftStorage<T>(store: KeyValue<T>, ms = READ_MS): KeyValue<T> {
   let strikes = 0;

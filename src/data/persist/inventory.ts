@@ -13,17 +13,17 @@ const bookOf = ({ store }: Place) => failSoftStorage(indexedDbStorage<PersistedE
 const HOME = 'STORE_HOME';
 
 const optionalText = v.optional(v.string());
-/** A query as the library keeps it: its key ends in what tells it from others of its kind. */
+/** A query as TanStack Query persists it: the last part of its key identifies it within its kind. */
 const persistedQuery = v.object({
   queryKey: v.pipe(v.array(v.unknown()), v.minLength(1)),
   state: v.object({ data: v.fallback(v.object({ kind: optionalText, title: optionalText, name: optionalText }), {}) }),
 });
-/** D1: that somebody has to sign in for a collection, or that there is none, is nothing to look at. */
+/** D1: a collection that needs a sign-in or does not exist is not listed. */
 const ANSWERS = ['sign-in', 'missing'];
 
 const persistedEntry = v.object({ at: v.number(), text: v.string() }) satisfies v.GenericSchema<PersistedEntry>;
 
-/** Null for what is no entry of ours, whatever lies there (R15). */
+/** Null for an invalid entry (R15). */
 function thingOf([key, entry]: [string, unknown]): StoredItem | null {
   const kind = kindNamed(key.slice(0, key.indexOf('-')));
   if (!kind) return null;
@@ -67,13 +67,13 @@ function storedLayout(place: Place): StoredItem[] {
   return text === null ? [] : [{ kind: 'pages', id: HOME, name: '', bytes: sizeOf(text) }];
 }
 
-/** Everything of this store that lies on the phone and can be had again. What cannot be read is not there (R12). */
+/** Everything of this store on the device that can be fetched again. What cannot be read is left out (R12). */
 export async function savedThings(place: Place): Promise<StoredItem[]> {
   const [entries, ofWorker] = await Promise.all([bookOf(place).entries(), thingsOfWorker().catch(() => [])]);
   return [...storedLayout(place), ...entries.flatMap((entry) => thingOf(entry) ?? []), ...ofWorker];
 }
 
-/** Beside the answers there is what the shopper did, which reads like them. */
+/** Local storage records that are cleared together with the copies of a kind. */
 const ALSO: Partial<Record<StoredKind, StoredName>> = { products: 'recentlyViewed', searches: 'searchHistory' };
 
 function clearStorage(place: Place, kinds: readonly StoredKind[]): void {
@@ -88,7 +88,7 @@ async function clearWorker(kinds: readonly StoredKind[]): Promise<void> {
   }
 }
 
-/** Removes these kinds from the phone. The bag, its changes and the session are none of them. Never throws. */
+/** Removes these kinds from the device, never the bag, its changes and the session. Never throws. */
 export async function clearSaved(place: Place, kinds: readonly StoredKind[]): Promise<void> {
   clearStorage(place, kinds);
   const book = bookOf(place);
@@ -97,7 +97,7 @@ export async function clearSaved(place: Place, kinds: readonly StoredKind[]): Pr
   await Promise.all([...own.map((key) => book.remove(key)), clearWorker(kinds).catch(() => undefined)]);
 }
 
-/** Storage that never answers holds nobody up (R13). */
+/** Storage that does not respond delays the reload no longer than this (R13). */
 const PATIENCE_MS = 3_000;
 
 const removed = (name: string): Promise<void> =>
@@ -111,7 +111,7 @@ const removed = (name: string): Promise<void> =>
   });
 
 /**
- * R15: the last way out where something that was saved breaks the page: all of it goes, read or not. The bag, what waits in it
+ * R15: the last resort if saved data breaks the page: deletes all of it, readable or not. The bag, its waiting changes
  * and the session stay. Never rejects.
  */
 export async function clearAndReload(window: Window, app: Pick<AppContext, 'store' | 'storage'>): Promise<void> {

@@ -13,8 +13,8 @@ import { CACHE_SCHEMA, layoutKey } from '../stored.ts';
 import { storedLayout } from '../widget-kinds.ts';
 
 /**
- * Reads and writes the copy of the layout (`hydrate-cache.ts` asks for it). Loaded at the start only where there is a copy to read, else after
- * the first screen. Storage may throw at any touch, in private mode or on a full disk (R12, R16).
+ * Reads and writes the copy of the layout for `hydrate-cache.ts`. Loaded at the start only if there is a copy, else
+ * after the first screen. Any storage access may throw, in private mode or on a full disk (R12, R16).
  */
 const MAX_AGE_MS = 30 * 24 * 60 * 60_000;
 const MAX_CHARACTERS = 150_000;
@@ -31,10 +31,10 @@ const withQueries = (client: PersistedClient, change: (query: SavedQuery) => Sav
 const write = (client: PersistedClient): string =>
   JSON.stringify(withQueries(client, (query) => withData(query, storedLayout.write(query.state.data as Layout))));
 
-/** Nothing for a text that is no cache of ours: broken JSON, another shape, stamped in the future (R15, R41). */
+/** An empty cache for an invalid text: broken JSON, another shape, a timestamp in the future (R15, R41). */
 function readPersisted(copy: string, now: number): PersistedClient {
   try {
-    // Whoever wrote it: every part that is used is looked at here or by the library.
+    // Every part that is used is checked here or by the library.
     return withQueries(JSON.parse(copy) as PersistedClient, (query) => {
       if (!(query.state.dataUpdatedAt <= now + CLOCK_SLACK_MS)) throw new Error('from the future, or without a stamp');
       return withData(query, storedLayout.read(query.state.data));
@@ -44,7 +44,7 @@ function readPersisted(copy: string, now: number): PersistedClient {
   }
 }
 
-/** `kept`: the text that was read, null where nobody looked for one. */
+/** `copy`: the stored text; null if it was not read. */
 function optionsFor(app: AppContext, copy: string | null, now: number) {
   const { queryClient, storage } = app;
   const disk = createSyncStoragePersister({
@@ -61,7 +61,7 @@ function optionsFor(app: AppContext, copy: string | null, now: number) {
   });
   const persister: Persister = {
     ...disk,
-    // A refresh that failed leaves nothing to save; the last good copy stays.
+    // After a failed refresh there is nothing to save; the last good copy stays.
     persistClient: (client) => (client.clientState.queries.length > 0 ? disk.persistClient(client) : undefined),
   };
   return {
@@ -73,7 +73,7 @@ function optionsFor(app: AppContext, copy: string | null, now: number) {
   };
 }
 
-/** Brings the copy back, unless there is a doubt, and saves every later layout. */
+/** Restores a valid copy, and saves every later layout. */
 export async function restoreCopy(app: AppContext, copy: string, now: number): Promise<void> {
   const options = optionsFor(app, copy, now);
   // A copy that can be neither read nor removed is the same as none; the store opens from the network.
@@ -81,14 +81,14 @@ export async function restoreCopy(app: AppContext, copy: string, now: number): P
   persistQueryClientSubscribe(options);
 }
 
-/** Saves the layout that is there, which came with the document and raises no event of its own, and every later one. */
+/** Saves the layout that came with the document, which raises no cache event, and every later one. */
 export function saveLayout(app: AppContext): void {
   const options = optionsFor(app, null, 0);
   void persistQueryClientSave(options);
   persistQueryClientSubscribe(options);
 }
 
-/** R18: removes what an earlier schema kept of this store's layout; nobody reads it any more. Never throws. */
+/** R18: removes the layouts of this store under earlier schemas. Never throws. */
 export function dropOldLayouts(app: Pick<AppContext, 'store' | 'storage'>): void {
   const { store, storage } = app;
   try {
@@ -97,6 +97,6 @@ export function dropOldLayouts(app: Pick<AppContext, 'store' | 'storage'>): void
     const isOld = (key: string) => /^rq:\w+:s\d+$/.test(key) && key.endsWith(`:s${store.id}`);
     for (const key of own) if (isOld(key) && key !== layoutKey(app)) place.removeItem(key);
   } catch {
-    // What cannot be touched takes no room either (R12).
+    // Inaccessible storage holds nothing to remove (R12).
   }
 }

@@ -2,10 +2,10 @@ import type { Query, QueryClient, QueryFunctionContext, QueryKey } from '@tansta
 import type { Product } from '../../../contract/product.ts';
 import { lazy } from '../lazy.ts';
 
-/** What is kept query by query; how much of it and how long is in `query-persister.ts`. */
+/** The kinds of queries that are persisted; their limits are in `query-persister.ts`. */
 export type PersistedKind = 'product' | 'collection' | 'search' | 'page';
 
-/** What a query asks in place of its own function; for every query alike, so it cannot know what they answer. */
+/** Wraps the query function of any query, so it is generic over the data. */
 export type Persister = <T, K extends QueryKey>(
   queryFn: (context: QueryFunctionContext<K>) => T | Promise<T>,
   context: QueryFunctionContext<K>,
@@ -14,13 +14,13 @@ export type Persister = <T, K extends QueryKey>(
 
 /** The part of the query cache that outlives the visit, in IndexedDB (docs/rules.md, Offline 2.4). */
 export type QueryPersister = {
-  /** Restores a query from an earlier visit, refetches it in the background and stores each answer. */
+  /** Restores a query from an earlier visit, refetches it in the background and stores each response. */
   forKind: (name: PersistedKind) => Persister;
-  /** Keeps what came with the document, which no query has fetched. */
+  /** Persists data that came with the document, which no query has fetched. */
   persistHydrated: (queryClient: QueryClient) => void;
-  /** The public products among it, newest first. Never throws. */
+  /** The public products in it, newest first. Never throws. */
   products: () => Promise<Product[]>;
-  /** R34: removes what belongs to whoever is signed in, and what tells where they looked. Never throws. */
+  /** R34: removes private queries and those that reveal what was viewed. Never throws. */
   forgetPrivate: () => Promise<void>;
   /** Removes a product's own copy (R37). Never throws. */
   removeProduct: (id: string) => Promise<void>;
@@ -29,8 +29,8 @@ export type QueryPersister = {
 };
 
 /**
- * The function of a query that is kept under `name`. Where nothing can be kept, as on the server, it is a query like any
- * other. Its `meta` has to say the same name.
+ * The query function of a query that is persisted under `name`, an ordinary one where nothing can be persisted, as on
+ * the server. The query's `meta` must have the same name.
  */
 export const persistedQuery =
   <T>(
@@ -44,8 +44,8 @@ export const persistedQuery =
   };
 
 /**
- * The keeping itself comes later, so that the first screen does not pay for it. `isAtHand` tells whether its file is on
- * this phone: only then does a query wait for it; on a first visit nothing could be found anyway.
+ * Loads the persister later, so that the first screen does not pay for it. `isAtHand`: whether its file is on this
+ * device; only then does a query wait for it, since on a first visit nothing is stored anyway.
  */
 export function lazyPersister(open: () => Promise<QueryPersister>, isAtHand: () => boolean): QueryPersister {
   const { loaded } = lazy(open);
@@ -54,7 +54,7 @@ export function lazyPersister(open: () => Promise<QueryPersister>, isAtHand: () 
       const coming = loaded();
       if (!isAtHand()) {
         const answer = await queryFn(context);
-        // Once the query has it, which is a moment after this function has returned.
+        // Runs once the query holds the data, after this function has returned.
         void coming.then((persister) => setTimeout(() => persister?.persistHydrated(context.client)));
         return answer;
       }

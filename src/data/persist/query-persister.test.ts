@@ -56,7 +56,7 @@ const online = (name: string) => async () => goods(name);
 const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 type Ask = () => Promise<ReturnType<typeof goods>>;
 
-/** One visit over what the phone kept; `look` asks for product `id` as its page does. */
+/** One visit with a persisted cache; `look` fetches product `id` as its page does. */
 function visit(store: KeyValue<PersistedEntry>, scope = 'pub') {
   const api = createApi({ baseUrl: '', fetch, token: () => null });
   const persister = openPersister(store, Date.now);
@@ -85,7 +85,7 @@ function visit(store: KeyValue<PersistedEntry>, scope = 'pub') {
     await vi.advanceTimersByTimeAsync(0);
     return looking;
   };
-  /** As a page does that shows it: young data is not asked for again. */
+  /** Observes the query as its page does: fresh data is not refetched. */
   const show = () => void new QueryObserver(app.queryClient, query('7', offline)).subscribe(() => undefined);
   const now = (id = '7') => app.queryClient.getQueryState<ReturnType<typeof goods>>([scope, 2, 'product', id]);
   return { app, kept: persister, look, show, now, settled: () => vi.advanceTimersByTimeAsync(10) };
@@ -97,7 +97,7 @@ async function seen(store: KeyValue<PersistedEntry>, name = 'Quilt') {
   await first.settled();
 }
 
-test('what was seen is there on the next visit without a network', async () => {
+test('a viewed product is available on the next visit without a network', async () => {
   const { store } = phone();
   await seen(store);
   vi.setSystemTime(NOON + DAY);
@@ -108,7 +108,7 @@ test('what was seen is there on the next visit without a network', async () => {
 });
 
 // R7
-test('with a network the kept answer is shown first and the shop’s own a moment later, however young it was', async () => {
+test('with a network the copy is shown first and then the server’s response, whatever the copy’s age', async () => {
   const { store } = phone();
   await seen(store, 'Old price');
   vi.setSystemTime(NOON + 1000);
@@ -120,8 +120,8 @@ test('with a network the kept answer is shown first and the shop’s own a momen
   expect(await visit(store).look(offline)).toMatchObject({ name: 'New price' });
 });
 
-// R13: what lies on a slow phone is not taken for lost
-describe('on a phone whose storage takes two seconds for everything', () => {
+// R13: data on a slow device is not treated as lost.
+describe('on a device whose storage takes two seconds for each read', () => {
   const slowly = (store: KeyValue<PersistedEntry>): KeyValue<PersistedEntry> => ({
     ...store,
     get: async (key) => {
@@ -135,7 +135,7 @@ describe('on a phone whose storage takes two seconds for everything', () => {
     return looking;
   };
 
-  test('every product that was seen is there without a network, and as old as it is', async () => {
+  test('every viewed product is available without a network and keeps its age', async () => {
     const { store } = phone();
     for (const id of ids) await visit(store).look(online(`Quilt ${id}`), id);
     await vi.advanceTimersByTimeAsync(10);
@@ -148,14 +148,14 @@ describe('on a phone whose storage takes two seconds for everything', () => {
     }
   });
 
-  test('with a network nobody waits for it longer than 400 ms', async () => {
+  test('with a network the wait for it is 400 ms at most', async () => {
     const { store } = phone();
     await seen(store, 'Old price');
     expect(await later(visit(slowly(store)).look(online('New price')), 400)).toMatchObject({ name: 'New price' });
   });
 
-  // R3: not after the network has been given up
-  test('a copy that is read late is shown while the network is stalled, and the answer when it comes', async () => {
+  // R3: not only after the request has timed out.
+  test('a copy that is read late is shown while the network stalls, then the response', async () => {
     const { store } = phone();
     await seen(store, 'Old price');
     let answer = (_: ReturnType<typeof goods>): void => undefined;
@@ -182,7 +182,7 @@ describe('on a phone whose storage takes two seconds for everything', () => {
   });
 });
 
-test('storage that never answers keeps an error back for three seconds at most', async () => {
+test('storage that never responds delays an error by three seconds at most', async () => {
   const silent = () => new Promise<never>(() => undefined);
   const answered = vi.fn();
   void visit({ get: silent, set: silent, remove: silent, entries: silent }).look(offline).then(answered);
@@ -199,7 +199,7 @@ test('after seven days a product is no longer shown', async () => {
 });
 
 // R15, R18, R41
-describe('what is no answer of ours is dropped and fetched anew', () => {
+describe('an invalid entry is dropped and refetched', () => {
   const KEY = 'product-["pub",2,"product","7"]';
   test.each<[string, (text: string) => string]>([
     ['no JSON', () => '{'],
@@ -219,7 +219,7 @@ describe('what is no answer of ours is dropped and fetched anew', () => {
   });
 });
 
-test('no more than 150 products are kept, and the oldest go', async () => {
+test('at most 150 products are stored, and the oldest are removed', async () => {
   const { store, disk } = phone();
   const shopper = visit(store);
   for (let id = 1; id <= 181; id += 1) {
@@ -234,7 +234,7 @@ test('no more than 150 products are kept, and the oldest go', async () => {
 });
 
 // R34
-test('what belongs to somebody goes when they do, and so do products and searches; what says nothing of them stays', async () => {
+test('private queries, products and searches are removed at logout; impersonal ones stay', async () => {
   const { store, disk } = phone();
   await seen(store);
   const mine = visit(store, 'me');
@@ -250,7 +250,7 @@ test('what belongs to somebody goes when they do, and so do products and searche
 });
 
 // R34
-test('an answer that comes after its owner has left is not saved', async () => {
+test('a response that arrives after the logout is not stored', async () => {
   const { store, disk } = phone();
   const mine = visit(store, 'me');
   await mine.look(online('For me'));
@@ -266,7 +266,7 @@ test('an answer that comes after its owner has left is not saved', async () => {
 });
 
 // R37
-test('a product that is gone is saved nowhere: not by itself, not in a list', async () => {
+test('a product that is gone is removed, its own entry and from lists', async () => {
   const { store, disk } = phone();
   const other = { ...goods('Quilt 8'), id: '8' };
   const list = (products: unknown[]) => JSON.stringify({ state: { data: { title: 'Quilts', products } } });
@@ -284,7 +284,7 @@ test('a product that is gone is saved nowhere: not by itself, not in a list', as
 });
 
 // R12
-test('on a phone that keeps nothing the shop is as it was', async () => {
+test('without storage the shop works as before', async () => {
   const fail = () => {
     throw new DOMException('forbidden', 'SecurityError');
   };
@@ -293,7 +293,7 @@ test('on a phone that keeps nothing the shop is as it was', async () => {
   await shopper.settled();
 });
 
-test('what came with the document is kept too', async () => {
+test('data from the document is persisted too', async () => {
   const { store } = phone();
   const first = visit(store);
   first.app.queryClient.setQueryData(['pub', 2, 'product', '7'], goods('Drawn'));
@@ -303,7 +303,7 @@ test('what came with the document is kept too', async () => {
   expect(await visit(store).look(offline)).toMatchObject({ name: 'Drawn' });
 });
 
-describe('before the keeping has loaded', () => {
+describe('before the persister has loaded', () => {
   const later = (isAtHand: boolean, store: KeyValue<PersistedEntry>) => {
     const shopper = visit(store);
     const open = vi.fn(async () => openPersister(store, Date.now));
@@ -311,7 +311,7 @@ describe('before the keeping has loaded', () => {
     return { ...shopper, open };
   };
 
-  test('a first visit does not wait for it, and is kept all the same', async () => {
+  test('a first visit does not wait for it, and is persisted all the same', async () => {
     const { store } = phone();
     const first = later(false, store);
     first.app.persister = lazyPersister(
@@ -323,7 +323,7 @@ describe('before the keeping has loaded', () => {
     expect(await visit(store).look(offline)).toMatchObject({ name: 'Quilt' });
   });
 
-  test('a second answer of a first visit is kept, too, when the keeping is there already', async () => {
+  test('a second response of a first visit is persisted, too, with the persister loaded', async () => {
     const { store } = phone();
     const first = later(false, store);
     await first.look(online('Quilt'));
@@ -332,7 +332,7 @@ describe('before the keeping has loaded', () => {
     expect(await visit(store).look(offline, '8')).toMatchObject({ name: 'Blanket' });
   });
 
-  test('a later visit waits for it, and finds what was kept', async () => {
+  test('a later visit waits for it, and finds the stored copy', async () => {
     const { store } = phone();
     await seen(store);
     const next = later(true, store);
@@ -341,7 +341,7 @@ describe('before the keeping has loaded', () => {
     expect(next.open).toHaveBeenCalledTimes(1);
   });
 
-  test('a file that cannot be had costs the keeping, not the answer', async () => {
+  test('without its file nothing is persisted, but the response is used', async () => {
     const { store } = phone();
     const next = later(true, store);
     next.app.persister = lazyPersister(

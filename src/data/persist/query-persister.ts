@@ -11,17 +11,17 @@ import { storedPage } from '../widget-kinds.ts';
 import { failSoftStorage, indexedDbStorage, type KeyValue } from './indexed-db.ts';
 import type { PersistedKind, Persister, QueryPersister } from './lazy-persister.ts';
 
-/** How long nobody is asked while the phone looks for its copy (R13). Milliseconds. */
+/** How long the request waits for the stored copy (R13). Milliseconds. */
 const ALONE_MS = 400;
 
-/** `answer` of a copy: the shop's, which is still on its way; null where it was not asked for or did not come. */
+/** `answer` of a copy: the server's pending response; null if it was not requested or has failed. */
 export type Found<T> = { from: 'copy'; data: T; answer: Promise<T> | null } | { from: 'shop'; data: T };
 
 const after = (ms: number): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), ms));
 
 /**
- * The copy, if it is read at once. Else the shop is asked while storage goes on reading, and whichever comes first is
- * shown: storage that is slow must not cost the time of a stalled network as well (R3, R13). A final error ends both.
+ * The copy, if it is read in time. Else the request starts while storage goes on reading, and the first result is
+ * shown, so that slow storage and a stalled network do not add up (R3, R13). A final error ends both.
  */
 async function copyOrAnswer<T>(
   reading: Promise<T | undefined>,
@@ -45,7 +45,7 @@ const DAY = 24 * 60 * 60_000;
 /** Older products are often no longer sold. */
 const MAX_AGE_MS = 7 * DAY;
 
-/** How the products are read of what is stored under names with this prefix; each throws for what is none. */
+/** Parses the products of entries with this key prefix; throws for an invalid entry. */
 const PRODUCTS: [string, (data: unknown) => Product[]][] = [
   ['product-', (data) => [v.parse(persistedProduct, data)]],
   ['collection-', (data) => v.parse(persistedCollection, data).products],
@@ -61,7 +61,7 @@ function productsIn(name: string, text: string): Product[] {
   }
 }
 
-/** All products among the stored queries, newest first; what is no answer of ours is none of them (R15). */
+/** All products in the stored queries, newest first; invalid entries are skipped (R15). */
 export const productsOf = (entries: readonly [string, { at: number; text: string }][], now: number): Product[] =>
   entries
     .filter(([, { at }]) => now - at <= MAX_AGE_MS)
@@ -69,12 +69,12 @@ export const productsOf = (entries: readonly [string, { at: number; text: string
     .flatMap(([name, { text }]) => productsIn(name, text));
 
 const CLOCK_SLACK_MS = 60_000;
-/** Storage that takes longer has nothing (R13). */
+/** Storage that takes longer is treated as empty (R13). */
 const READ_MS = 3000;
-/** After how many keepings the surplus is cleared away. */
+/** The number of writes between two clean-ups. */
 const TIDY_EVERY = 20;
 
-/** How data is stored; `read` throws for what was stored by another version, or by nobody (R15). */
+/** How data is stored; `read` throws for data of another version or shape (R15). */
 type Codec = { write: (data: never) => unknown; read: (stored: unknown) => unknown };
 const asItIs = (schema: v.GenericSchema): Codec => ({
   write: (data) => data,
@@ -94,10 +94,10 @@ const RULES: Record<PersistedKind, Rule> = {
 // The keys of an object literal that is a record over exactly these names.
 const NAMES = Object.keys(RULES) as PersistedKind[];
 
-/** An answer as it lies on the phone: when it was true (ms since 1970), and all else as text. */
+/** A query as it is stored: when its data was fetched (ms since 1970), and all else as text. */
 export type PersistedEntry = { at: number; text: string };
 
-/** The library keeps under each name what a query of that kind answered. */
+/** The library stores under each prefix only data of that kind. */
 const writeAs =
   ({ write }: Codec) =>
   (query: PersistedQuery): PersistedEntry => ({
@@ -105,42 +105,42 @@ const writeAs =
     text: JSON.stringify({ ...query, state: { ...query.state, data: write(query.state.data as never) } }),
   });
 
-/** Throws for what is no answer of ours, or says that it is from the future; it is removed then (R15, R41). */
+/** Throws for an invalid entry or one from the future; the library then removes it (R15, R41). */
 const readAs =
   ({ read }: Codec, now: () => number) =>
   (entry: PersistedEntry): PersistedQuery => {
-    // Whoever wrote it: every part that is used is looked at below or by the library.
+    // Every part that is used is checked below or by the library.
     const query = JSON.parse(entry.text) as PersistedQuery;
     if (query.state.dataUpdatedAt > now() + CLOCK_SLACK_MS) throw new Error('from the future');
     return { ...query, state: { ...query.state, data: read(query.state.data) } };
   };
 
-/** The oldest above the limit, and what is too old for anybody. */
+/** Removes expired entries, and the oldest above the limit. */
 async function tidy(name: PersistedKind, storage: KeyValue<PersistedEntry>, now: number): Promise<void> {
   const { entries, maxAgeMs } = RULES[name];
   const own = (await storage.entries()).filter(([key]) => key.startsWith(`${name}-`));
-  // What is no entry of ours is as old as can be (R15).
+  // An invalid entry counts as the oldest (R15).
   const dated = own.map(([key, entry]) => ({ key, at: Number(entry?.at ?? 0) || 0 }));
   const newestFirst = dated.toSorted((one, other) => other.at - one.at);
   const surplus = newestFirst.filter(({ at }, rank) => rank >= entries || now - at > maxAgeMs);
   for (const { key } of surplus) await storage.remove(key);
 }
 
-/** A refusal is an answer; what was kept does not stand in for it (R37). */
+/** A refusal is a response; a stored copy does not replace it (R37). */
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.kind === 'HTTP' && error.status < 500;
 
 const isPrivate = (key: string): boolean => NAMES.some((name) => key.startsWith(`${name}-["me",`));
-/** Products and searches tell what a shopper looked at, though anybody may see them (R34). */
+/** Products and searches are public, but reveal what a shopper viewed (R34). */
 const isPersonal = (key: string): boolean => /^(product|search)-/.test(key) || isPrivate(key);
 
-/** R37: the entry without the product; undefined where it does not hold it. */
+/** R37: the entry without the product; undefined if it does not contain it. */
 function withoutIt({ at, text }: PersistedEntry, id: string): PersistedEntry | undefined {
   if (!text.includes(`"${id}"`)) return undefined;
   const rest = JSON.stringify(withoutProduct<unknown>(JSON.parse(text), id));
   return rest === text ? undefined : { at, text: rest };
 }
 
-/** A storage for the library that clears the surplus away now and then. */
+/** The storage of the library, cleaned up at regular intervals. */
 function tidiedStorage(storage: KeyValue<PersistedEntry>, now: () => number) {
   let written = 0;
   return (name: PersistedKind) => ({
@@ -174,7 +174,7 @@ function openLibraries(storage: KeyValue<PersistedEntry>, now: () => number) {
 }
 type Library = ReturnType<typeof openLibraries>[PersistedKind];
 
-/** `coming`: answers that are still on their way where a copy was shown meanwhile, by query. */
+/** `coming`: pending responses, by query, of queries that show a copy meanwhile. */
 const persistWith =
   (library: Library, coming: Map<string, Promise<unknown>>): Persister =>
   async (queryFn, context, query) => {
@@ -183,9 +183,9 @@ const persistWith =
     const ask = async (): Promise<Data> => {
       const pending = coming.get(queryHash);
       coming.delete(queryHash);
-      // The same query has asked for it.
+      // The pending request is of the same query.
       const answer = await ((pending as Promise<Data> | undefined) ?? queryFn(context));
-      // The query has it a moment later; one that was removed meanwhile was asked by somebody who has left (R34).
+      // The query holds the data in a later task; one removed meanwhile belongs to a session that has ended (R34).
       const isHere = () => context.client.getQueryCache().get(queryHash) === query;
       setTimeout(() => isHere() && void library.persistQuery(query));
       return answer;
@@ -197,7 +197,7 @@ const persistWith =
     });
     const found = await copyOrAnswer(reading, ask, isRefusal);
     if (found.from === 'copy') {
-      // Old or young, what an earlier visit left is as old as it is, and is asked for anew (R7, R8).
+      // A copy of an earlier visit keeps its age and is always refetched (R7, R8).
       setTimeout(() => {
         query.setState({ dataUpdatedAt });
         if (found.answer) coming.set(queryHash, found.answer);
@@ -213,7 +213,7 @@ export function openPersister(store: KeyValue<PersistedEntry>, now: () => number
   const coming = new Map<string, Promise<unknown>>();
 
   const remove = async (isMeant: (key: string) => boolean): Promise<void> => {
-    // Not by way of the storage that gives up: what is meant has to go.
+    // Uses `store`, not the fail-soft `storage`, which may skip calls: these entries must be removed.
     const entries = await store.entries().catch(() => []);
     const removals = entries.filter(([key]) => isMeant(key)).map(([key]) => store.remove(key));
     await Promise.allSettled(removals);

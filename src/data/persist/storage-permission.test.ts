@@ -13,7 +13,7 @@ function phone() {
 }
 
 // R17
-test('the browser is asked to keep the shop once, not with each piece', async () => {
+test('persistence is requested once, not with each item', async () => {
   const placeOf = phone();
   const persist = vi.fn(async () => false);
   await requestPersistenceOnce({ persist }, placeOf(2));
@@ -22,7 +22,7 @@ test('the browser is asked to keep the shop once, not with each piece', async ()
 });
 
 // R40
-test('each store asks for itself', async () => {
+test('each store requests it for itself', async () => {
   const placeOf = phone();
   const persist = vi.fn(async () => true);
   await requestPersistenceOnce({ persist }, placeOf(2));
@@ -31,7 +31,7 @@ test('each store asks for itself', async () => {
 });
 
 // R12
-test('forbidden storage and an old browser are no trouble', async () => {
+test('forbidden storage and an old browser do not throw', async () => {
   const forbidden: Place = {
     store: { id: 2 },
     storage: () => {

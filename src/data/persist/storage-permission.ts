@@ -2,12 +2,12 @@ import { promisifyRequest } from 'idb-keyval';
 import { isStored, mark, type Place } from '../stored.ts';
 import { within } from './indexed-db.ts';
 
-/** What the browser says of its storage; null where it does not say. Bytes. */
+/** The browser's storage estimate, in bytes; null if it gives none. */
 export type StorageEstimate = { used: number; quota: number } | null;
-/** `unasked`: the browser may clear it when the phone is full; `unknown`: it cannot be asked. */
+/** `unasked`: the browser may evict the storage; `unknown`: the API is missing. */
 export type StoragePermission = 'stays' | 'unasked' | 'refused' | 'unknown';
 
-/** What is asked of the browser (`navigator.storage`); older ones have less, and pages of plain http have none. */
+/** The part of `navigator.storage` that is used; older browsers lack some of it, plain http pages all. */
 type StorageOf = Partial<Pick<StorageManager, 'estimate' | 'persist' | 'persisted'>> | undefined;
 
 export async function storageEstimate(storage: StorageOf): Promise<StorageEstimate> {
@@ -20,13 +20,13 @@ export async function storagePermission(storage: StorageOf): Promise<StoragePerm
   return (await storage.persisted().catch(() => false)) ? 'stays' : 'unasked';
 }
 
-/** At the shopper's tap, as often as they like. */
+/** Called on the shopper's tap, any number of times. */
 export async function requestPersistence(storage: StorageOf): Promise<StoragePermission> {
   if (!storage?.persist) return 'unknown';
   return (await storage.persist().catch(() => false)) ? 'stays' : 'refused';
 }
 
-/** R12, R13: whether this browser lets the shop keep anything: a database is opened and thrown away. */
+/** R12, R13: whether this browser allows storage: opens a database and deletes it. */
 export function canSave(): Promise<boolean> {
   const probe = async (): Promise<boolean> => {
     const database = await promisifyRequest(indexedDB.open('probe'));
@@ -38,8 +38,8 @@ export function canSave(): Promise<boolean> {
 }
 
 /**
- * R17: asks the browser not to clear this shop's storage by itself: once, when there is something to lose, because some
- * browsers ask the shopper; each time where nothing can be remembered (R12). It may say no. Never throws.
+ * R17: requests persistent storage once there is data to lose; only once, because some browsers ask the shopper, but
+ * each time if that cannot be stored (R12). The browser may refuse. Never throws.
  */
 export async function requestPersistenceOnce(storage: StorageOf, place: Place): Promise<void> {
   if (!storage?.persist || isStored(place, 'stayAsked')) return;

@@ -4,7 +4,7 @@ import { type AppContext, useApp } from '../app-context.tsx';
 import { verifyPayment } from '../payment.ts';
 import { freshness } from '../query-client.ts';
 
-/** Orders a page (spec §9). */
+/** Orders per page (spec §9). */
 const PAGE_SIZE = 10;
 
 type Mine = Pick<AppContext, 'api' | 'store' | 'session'>;
@@ -12,7 +12,7 @@ const mine = ({ store, session }: Mine) => ['me', store.id, session.userId() ?? 
 
 export const ordersKey = (app: Mine) => [...mine(app), 'orders'] as const;
 
-/** Which orders: `status` 'all' for any (spec §7), `words` '' for any; a backend that cannot look for words ignores them. */
+/** The filter: `status` 'all' for any (spec §7), `words` '' for any; a backend without text search ignores them. */
 type OrdersAsked = { status: string; words: string };
 
 export const ordersPage = (
@@ -32,7 +32,7 @@ export const ordersPage = (
 
 type OrdersPage = Awaited<ReturnType<typeof ordersPage>>;
 
-/** A page after these; a shop that does not say how many orders there are has more as long as pages are full. */
+/** The next page; if the server sends no total, there is one as long as pages are full. */
 function pageAfter(pages: readonly OrdersPage[]): number | undefined {
   const last = pages.at(-1);
   if (!last || last.orders.length === 0) return undefined;
@@ -40,7 +40,7 @@ function pageAfter(pages: readonly OrdersPage[]): number | undefined {
   return more ? pages.length + 1 : undefined;
 }
 
-/** The shopper's orders as far as they were scrolled to; in memory only (docs/rules.md, Offline 2.4). */
+/** The shopper's orders, page by page; in memory only (docs/rules.md, Offline 2.4). */
 export const ordersQuery = (app: Mine, asked: OrdersAsked) =>
   infiniteQueryOptions({
     queryKey: [...ordersKey(app), 'list', asked.status, asked.words],
@@ -48,11 +48,11 @@ export const ordersQuery = (app: Mine, asked: OrdersAsked) =>
     initialPageParam: 1,
     getNextPageParam: (_, pages) => pageAfter(pages),
     ...freshness<'orders'>('live'),
-    // `useOrders` looks after that: a long list is not asked for page by page each time.
+    // `useOrders` handles this, so that a long list is not refetched page by page each time.
     refetchOnWindowFocus: false,
   });
 
-/** One order with everything; foreign and unknown ones are the same 404 (S11). */
+/** One order with all its fields; foreign and unknown ones are the same 404 (S11). */
 export const orderQuery = (app: Mine, id: string) =>
   queryOptions({
     queryKey: [...ordersKey(app), 'one', id],
@@ -60,7 +60,7 @@ export const orderQuery = (app: Mine, id: string) =>
     ...freshness<'order'>('live'),
   });
 
-/** One order as the shop knows it now, and as the list knew it until then; only it says what an invoice needs. */
+/** One order, with the list's version until it has loaded; only the loaded one has the fields of an invoice. */
 export function useOrder(listed: Order) {
   const { data, isError, isPending, refetch } = useQuery(orderQuery(useApp(), listed.id));
   return {
@@ -71,7 +71,7 @@ export function useOrder(listed: Order) {
   };
 }
 
-/** What became of an order's payment; asking opens no new attempt (R46). */
+/** The state of an order's payment; the query opens no new attempt (R46). */
 export const paymentQuery = (app: Parameters<typeof verifyPayment>[0], order: string) =>
   queryOptions({
     queryKey: [...mine(app), 'payment', order],
@@ -80,7 +80,7 @@ export const paymentQuery = (app: Parameters<typeof verifyPayment>[0], order: st
     retry: false,
   });
 
-/** Who the shopper is; asked for the name alone (spec §2, §7). */
+/** The shopper's profile, of which only the name is used (spec §2, §7). */
 export const profileQuery = (app: Mine) =>
   queryOptions({
     queryKey: [...mine(app), 'profile'],
@@ -89,7 +89,7 @@ export const profileQuery = (app: Mine) =>
     ...freshness<'profile'>('live'),
   });
 
-/** Where a shopper's parcels go (spec §7); in memory only, per shopper (R33). */
+/** The shopper's addresses (spec §7); in memory only, per shopper (R33). */
 export const addressesQuery = (app: Mine) =>
   queryOptions({
     queryKey: [...mine(app), 'addresses'],

@@ -6,7 +6,7 @@ import type { AppContext } from '../app-context.tsx';
 import { persistedQuery } from '../persist/lazy-persister.ts';
 import { freshness } from '../query-client.ts';
 
-/** The store's home: widgets, menu, footer, title, icon (spec §7). Kept in local storage for the next start (D21). */
+/** The store's home: widgets, menu, footer, title, icon (spec §7). Persisted in local storage (D21). */
 export const layoutQuery = ({ api, store }: AppContext) =>
   queryOptions({
     queryKey: ['pub', store.id, 'layout'],
@@ -27,8 +27,8 @@ export const contentPageQuery = (app: AppContext, pageType: string) =>
   });
 
 /**
- * A collection as this shopper may see it (D1). `title` is '' and `count` 0 where the server does not say them; `total` where
- * `products` are only its first page.
+ * A collection as this shopper may see it (D1). `title` is '' and `count` 0 where the server does not send them;
+ * `total` is set where `products` are only its first page.
  */
 export type CollectionAnswer =
   | { kind: 'open'; title: string; products: Product[]; total?: number }
@@ -44,18 +44,18 @@ const STATUS: Record<number, (error: ApiError) => CollectionAnswer> = {
 };
 
 /**
- * "Sign in" and "no such thing" are answers, so that a drawn document carries them too. What a signed-in shopper sees has a
- * key of its own: it is asked for as soon as there is a token, and goes with it (S32).
+ * Sign-in required and not found are data, so that a server-rendered document has them too. The data of a signed-in
+ * shopper has its own key: it is fetched as soon as there is a token, and removed with it (S32).
  */
 export const collectionQuery = (app: AppContext, { id, category = '' }: CollectionAddress, signedIn: boolean) =>
   queryOptions({
-    // The id stays last: the list of what is saved offline reads it there.
+    // The id stays last, where `persist/inventory.ts` reads it.
     queryKey: [signedIn ? 'me' : 'pub', app.store.id, 'collection', ...(category ? [category] : []), id],
     queryFn: persistedQuery(app, 'collection', async ({ signal }): Promise<CollectionAnswer> => {
       try {
         const query = category ? { filterCategory: category } : {};
         const asked = { params: { storeId: app.store.id, collectionId: id }, query };
-        // The reply itself, so that it is still known for a copy of the worker's (R8).
+        // Extends the reply object itself, as `savedAt` looks it up by identity (R8).
         return Object.assign(await app.api.collection({ ...asked, signal }), { kind: 'open' as const });
       } catch (error) {
         const answer = error instanceof ApiError ? STATUS[error.status] : undefined;
@@ -68,17 +68,17 @@ export const collectionQuery = (app: AppContext, { id, category = '' }: Collecti
     ...freshness<'collection'>('browse'),
   });
 
-/** R37: only the API's own refusal is one (R30a). */
+/** R37: only a refusal by the API means that a product is gone (R30a). */
 export const isGone = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === 'HTTP' && [404, 410].includes(error.status);
 
-/** A document drawn on the server has nothing to forget. Loaded with the first product that is gone. */
+/** On the server there is nothing to remove. Loaded with the first product that is gone. */
 async function forget(app: AppContext, id: string): Promise<void> {
   if (typeof document === 'undefined') return;
   await import('../gone-product.ts').then(({ forgetProduct }) => forgetProduct(app, id)).catch(() => undefined);
 }
 
-/** A product with everything its page says (spec §7, D29). */
+/** A product with all data of its page (spec §7, D29). */
 export const productQuery = (app: AppContext, id: string) =>
   queryOptions({
     queryKey: ['pub', app.store.id, 'product', id],
@@ -94,22 +94,22 @@ export const productQuery = (app: AppContext, id: string) =>
     ...freshness<'product'>('browse'),
   });
 
-/** What a card showed of its product; `painted` is the address of the picture that is on the screen, or ''. */
+/** The data of a product's card; `painted` is the address of the picture on screen, or ''. */
 type KnownCard = { card: ProductCardData; painted: string };
 
 const cardKey = (store: number, id: string) => ['pub', store, 'card', id];
 
-/** Said by a card that is about to be opened, so that its page has a title and a picture before the answer comes. */
+/** Called when a card is opened, so that its page has a title and a picture before the response. */
 export const rememberCard = ({ queryClient, store }: AppContext, known: KnownCard): void =>
   void queryClient.setQueryData(cardKey(store.id, known.card.id), known);
 
 export const knownCard = ({ queryClient, store }: AppContext, id: string): KnownCard | undefined =>
   queryClient.getQueryData(cardKey(store.id, id));
 
-/** Every spelling of one search is one query. */
+/** Case and surrounding spaces make no difference. */
 const searchKey = (app: AppContext, q: string) => ['pub', app.store.id, 'search', q.trim().toLowerCase()];
 
-/** What a search finds, best first: its first page. A blank one asks nothing (spec §5). */
+/** The first page of search results, best first. A blank search sends no request (spec §5). */
 export const searchQuery = (app: AppContext, q: string) =>
   queryOptions({
     queryKey: searchKey(app, q),

@@ -4,7 +4,7 @@ import { ApiError } from '../api-error.ts';
 import type { AppContext } from '../app-context.tsx';
 import { freshness } from '../query-client.ts';
 
-/** What others say of a product, page by page; the worker keeps the answers. Another backend has none (D35). */
+/** A product's reviews, page by page; the worker caches the responses. Another backend has none (D35). */
 export const reviewsQuery = (app: AppContext, id: string, sort: ReviewSort) =>
   infiniteQueryOptions({
     queryKey: ['pub', app.store.id, 'reviews', id, sort],
@@ -17,7 +17,7 @@ export const reviewsQuery = (app: AppContext, id: string, sort: ReviewSort) =>
     ...freshness<'productReviews'>('browse'),
   });
 
-/** The pieces that were reviewed already; null where the store takes no reviews. Throws where nobody can be asked. */
+/** The items that were reviewed already; null if the store takes no reviews. Throws on any other failure. */
 export const ownReviewsQuery = (app: AppContext) =>
   queryOptions({
     queryKey: ['me', app.store.id, app.session.userId() ?? '', 'reviews'],
@@ -34,7 +34,7 @@ export const ownReviewsQuery = (app: AppContext) =>
     ...freshness<'ownReviews'>('live'),
   });
 
-/** How fast the store delivers, null where it promises nothing; the worker keeps the answer. Another backend has none (D35). */
+/** Delivery times, null if the store promises none; the worker caches the response. Another backend has none (D35). */
 export const shippingQuery = (app: AppContext) =>
   queryOptions({
     queryKey: ['pub', app.store.id, 'shipping'],
@@ -44,7 +44,7 @@ export const shippingQuery = (app: AppContext) =>
     ...freshness<'shipping'>('browse'),
   });
 
-/** What goes with a product; the worker keeps the answer. Another backend has none (D35). */
+/** Products that go with a product; the worker caches the response. Another backend has none (D35). */
 export const companionsQuery = (app: AppContext, id: string) =>
   queryOptions({
     queryKey: ['pub', app.store.id, 'companions', id],

@@ -8,12 +8,12 @@ import type { AppContext } from '../app-context.tsx';
 import { freshness } from '../query-client.ts';
 import { type CollectionAddress, collectionQuery, layoutQuery, searchQuery } from './browse.ts';
 
-/** The first words of the key under which suggestions are kept, one entry for each text that was typed. */
+/** The key prefix of suggestions, which have one query per typed text. */
 export const suggestKey = ({ store }: AppContext) => ['pub', store.id, 'suggest'] as const;
 
 const NOTHING: Suggestions = { names: [], products: [] };
 
-/** What a shopper may mean (spec §7): a failure is an empty list, and is asked anew next time. */
+/** Search suggestions (spec §7): a failure is an empty list, and is refetched next time. */
 export const suggestQuery = (app: AppContext, typed: string) => {
   const query = typed.trim();
   return queryOptions({
@@ -31,7 +31,7 @@ export const suggestQuery = (app: AppContext, typed: string) => {
   });
 };
 
-/** Every product of the store in the caches of this device, each once. */
+/** Every product in the cached layout and searches, each once. */
 export function cachedProducts(app: AppContext): Product[] {
   const { queryClient, store } = app;
   const found = queryClient
@@ -44,7 +44,7 @@ export function cachedProducts(app: AppContext): Product[] {
 
 const YOUNG_MS = 30_000;
 
-/** Everything of the store that was seen on this phone: what is searched where nobody can be asked. */
+/** Every product of the store with a copy on this device, for search without a network. */
 export const offlineProductsQuery = (app: AppContext) =>
   queryOptions({
     queryKey: ['pub', app.store.id, 'seen'],
@@ -67,7 +67,7 @@ const loaderOf = ({ queryClient }: AppContext, queryOf: (page: number) => PageQu
   load: (page) => queryClient.fetchQuery(queryOf(page)),
 });
 
-/** Of a search; loaded with the page of results. Not persisted: they would push out other searches. */
+/** The later pages of a search. Not persisted: they would evict other searches. */
 export const searchPages = (app: AppContext, q: string): PageLoader =>
   loaderOf(app, (page) => ({
     queryKey: [...searchQuery(app, q).queryKey, page],
@@ -75,7 +75,7 @@ export const searchPages = (app: AppContext, q: string): PageLoader =>
     ...freshness<'search'>('browse'),
   }));
 
-/** Of a collection; not persisted either. */
+/** The later pages of a collection; not persisted either. */
 export const collectionPages = (app: AppContext, address: CollectionAddress, signedIn: boolean): PageLoader =>
   loaderOf(app, (page) => ({
     queryKey: [...collectionQuery(app, address, signedIn).queryKey, page],
@@ -88,7 +88,7 @@ export const collectionPages = (app: AppContext, address: CollectionAddress, sig
     ...freshness<'collection'>('browse'),
   }));
 
-/** A whole list, for who wants to keep it; `first` says how much it is. */
+/** Loads a whole list, for an offline download; `first` has its total. */
 export async function allOfList(
   first: { products: readonly Product[]; total?: number },
   pages: PageLoader,
@@ -100,7 +100,7 @@ export async function allOfList(
   return uniqueProducts(all);
 }
 
-/** The later pages that were loaded before, as far as none is missing: whoever comes back finds the list as long as it was. */
+/** The later pages in the cache, up to the first gap, so that the list has its earlier length on a return. */
 export function loadedPages(loader: PageLoader): Product[][] {
   const pages: Product[][] = [];
   for (;;) {
