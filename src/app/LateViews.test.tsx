@@ -7,7 +7,7 @@ function Broken(): never {
   throw new Error('the offer is broken');
 }
 
-test('what is loaded late stands beside the page, each part by itself', async () => {
+test('late views are rendered beside the page, each in its own error boundary', async () => {
   const { app } = await renderApp('/');
   expectErrors(/the offer is broken/);
   await act(async () => {
@@ -19,7 +19,7 @@ test('what is loaded late stands beside the page, each part by itself', async ()
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
 });
 
-test('it is there even where no page can be drawn', async () => {
+test('late views are rendered even if no page can be', async () => {
   expectErrors(FAILED_REQUEST);
   const { app } = await renderApp('/', { status: 500 });
   await screen.findByRole('alert');

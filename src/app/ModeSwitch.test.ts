@@ -9,11 +9,11 @@ test.each([[null], [''], ['light'], ['auto'], ['DARK'], ['{"mode":"dark"}']])(
   },
 );
 
-test('a shop is dark for the shopper who chose so', () => {
+test('the shop is dark if the shopper chose dark', () => {
   expect(parseColourMode('dark')).toBe('dark');
 });
 
-test('the choice is kept under the name that the first paint looks for', () => {
-  // public/boot.js reads the same key before anything is drawn.
+test('the choice is stored under the key that boot.js reads', () => {
+  // public/boot.js reads the same key before first paint.
   expect(COLOUR_MODE_KEY).toBe('colorMode');
 });

@@ -32,7 +32,7 @@ const ATTENTION: SignalText = { kind: 'attention', words: '1 change needs your a
 
 // R51
 describe('the indicator', () => {
-  test('is there before its words, so that they are read out when they come, and silent after them', () => {
+  test('is rendered before its text, so that the text is announced, and is empty after it', () => {
     const { say } = draw(null);
     const status = screen.getByRole('status');
     expect([status.getAttribute('aria-live'), status.textContent]).toEqual(['polite', '']);
@@ -57,7 +57,7 @@ describe('the indicator', () => {
     expect(screen.getByRole('status').textContent).toBe('Sending 1 change…');
   });
 
-  test('tells the page how high it is', () => {
+  test('sets its height as a custom property', () => {
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(44);
     draw(ATTENTION);
     expect(document.documentElement.style.getPropertyValue('--signal-height')).toBe('44px');
@@ -65,10 +65,10 @@ describe('the indicator', () => {
 });
 
 // R51, R32
-describe('changes that need somebody', () => {
+describe('changes that need attention', () => {
   const link = () => screen.getByRole('link', { name: '1 change needs your attention.' });
 
-  test('lead to the bag, by finger and by key, without loading the page anew', async () => {
+  test('lead to the bag, by tap and by keyboard, without a page load', async () => {
     const { onOpenBag } = draw(ATTENTION);
     expect(link().getAttribute('href')).toBe('/cart');
     const click = createEvent.click(link());
@@ -81,12 +81,12 @@ describe('changes that need somebody', () => {
     expect(onOpenBag).toHaveBeenCalledTimes(2);
   });
 
-  test.each(['ctrlKey', 'metaKey', 'shiftKey'])('open where the shopper wants it with %s held', (key) => {
+  test.each(['ctrlKey', 'metaKey', 'shiftKey'])('are left to the browser with %s held', (key) => {
     const { onOpenBag } = draw(ATTENTION);
     let isOurs: boolean | undefined;
     const browser = (event: Event): void => {
       isOurs = event.defaultPrevented;
-      // The test's browser would follow the link.
+      // Otherwise the test environment follows the link.
       event.preventDefault();
     };
     document.body.addEventListener('click', browser, { once: true });
@@ -96,7 +96,7 @@ describe('changes that need somebody', () => {
 });
 
 // R51, R32
-test('changes that wait for a sign-in lead to it, by finger and by key', async () => {
+test('changes that wait for a sign-in open it, by tap and by keyboard', async () => {
   const { onSignIn } = draw({ kind: 'sign-in', words: 'Sign in to send 3 changes' });
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Sign in to send 3 changes' }));

@@ -31,7 +31,7 @@ test('a new version is offered, with two buttons', async () => {
   expect(later).toHaveBeenCalledTimes(1);
 });
 
-test('without a new version there is nothing but a place for its words', () => {
+test('without a new version only the empty status is rendered', () => {
   const { become } = show('none');
   expect(screen.getByRole('status').textContent).toBe('');
   expect(screen.queryByRole('button')).toBeNull();
@@ -50,7 +50,7 @@ test.each<[UpdateState, string, string[]]>([
   expect(screen.queryAllByRole('button').map((button) => button.textContent)).toEqual(buttons);
 });
 
-test('it stands above the bag button, and what has the focus scrolls clear of it', () => {
+test('it is above the bag button, and a focused element scrolls clear of it', () => {
   const bag = styleAt('src/app/FloatingBag.module.css', '.bag', 360);
   const bar = styleAt('src/app/UpdatePrompt.module.css', '.bar', 360);
   expect(Number(bar['z-index'])).toBeGreaterThan(Number(bag['z-index']));

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { renderApp } from '../../tests/render.tsx';
 
-/** What any part of the page says when the bag has changed (spec §4). */
+/** The event that any part of the page dispatches when the bag has changed (spec §4). */
 const say = (detail: unknown) => act(() => window.dispatchEvent(new CustomEvent('cartUpdated', { detail })));
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const floating = () => screen.queryByRole('button', { name: /^Open your bag/ });
@@ -16,7 +16,7 @@ async function openShop() {
 
 // spec §2, §9
 describe('the number on the bag', () => {
-  test('is not there while nothing is known to be in it', async () => {
+  test('is absent while the bag is empty or unknown', async () => {
     await openShop();
     expect(cart().textContent).toBe('');
     expect(cart().getAttribute('aria-label')).toBe('Cart');
@@ -29,7 +29,7 @@ describe('the number on the bag', () => {
     [99, '99'],
     [100, '99+'],
     [2500, '99+'],
-  ])('for %i pieces reads "%s"', async (totalItems, badge) => {
+  ])('for %i items reads "%s"', async (totalItems, badge) => {
     await openShop();
     say({ totalItems });
     expect(cart().textContent).toBe(badge);
@@ -44,7 +44,7 @@ describe('the number on the bag', () => {
   });
 
   test.each([[undefined], [null], [7], [{}], [{ totalItems: -1 }], [{ totalItems: 1.5 }], [{ totalItems: 'many' }]])(
-    'stays when somebody says %j',
+    'stays when an event carries %j',
     async (detail) => {
       await openShop();
       say({ totalItems: 5 });
@@ -58,7 +58,7 @@ describe('the number on the bag', () => {
 describe('the floating bag', () => {
   const pulsing = () => floating()?.getAttribute('data-pulsing');
 
-  test('is only there when something is in it', async () => {
+  test('is only rendered while the bag has items', async () => {
     await openShop();
     expect(floating()).toBeNull();
     say({ totalItems: 100 });
@@ -88,7 +88,7 @@ describe('the floating bag', () => {
     expect(pulsing()).toBe('false');
   });
 
-  test('does not move when the same number is set again', async () => {
+  test('does not pulse when the same number is set again', async () => {
     await openShop();
     say({ totalItems: 2 });
     wait(3000);

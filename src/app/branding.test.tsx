@@ -33,7 +33,7 @@ test.each([
   await waitFor(() => expect(document.title).toBe(title));
 });
 
-test('the icon that the document came with is replaced, not joined', async () => {
+test('the icon of the document is replaced, not duplicated', async () => {
   document.head.innerHTML = '<link rel="icon" href="/icon.svg">';
   await renderApp('/', { layout: barAlone() });
   await waitFor(() => expect(icon()).toBe('/media/marks/2-icon.986bf8c00d.svg'));
@@ -41,7 +41,7 @@ test('the icon that the document came with is replaced, not joined', async () =>
 });
 
 // spec §2: fallbacks are the product name and the local logo
-describe('a store that says nothing of itself', () => {
+describe('a store without branding', () => {
   test.each([
     [undefined],
     [null],
@@ -63,7 +63,7 @@ test('a store with a title but no name is called by its title', async () => {
   await waitFor(() => expect(document.title).toBe('Search · Rozana'));
 });
 
-test("the store's colours are put on the page, those that are none are not", async () => {
+test("the store's valid colours are set on the page, invalid ones are not", async () => {
   const theme = { accent: '#3c5843', tint: 'red;}body{display:none', paper: '#faf7f1' };
   await openWith({ theme });
   const { style } = document.documentElement;
@@ -72,7 +72,7 @@ test("the store's colours are put on the page, those that are none are not", asy
   expect(style.getPropertyValue('--store-tint')).toBe('');
 });
 
-test('an accent that cannot be read on the paper is darkened until it can', async () => {
+test('an accent that is illegible on the paper is darkened until it is legible', async () => {
   await openWith({ theme: { accent: '#ffee88', paper: '#ffffff' } });
   const accent = () => document.documentElement.style.getPropertyValue('--store-accent');
   await waitFor(() => expect(accent()).toMatch(/^#/));

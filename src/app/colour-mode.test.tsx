@@ -22,7 +22,7 @@ test('a first visit is light', async () => {
   expect(bar().getByRole('button', { name: 'Dark mode' })).toBeTruthy();
 });
 
-test('the switch turns the shop dark and back, and says what it will do next', async () => {
+test('the switch turns the shop dark and back, and is labelled with the next mode', async () => {
   await visit();
   fireEvent.click(bar().getByRole('button', { name: 'Dark mode' }));
   expect(mode()).toBe('dark');
@@ -38,7 +38,7 @@ test('the menu has the same switch, and both agree', async () => {
   expect(bar().getByRole('button', { name: 'Light mode' })).toBeTruthy();
 });
 
-// spec §1: kept in local storage
+// spec §1: in local storage
 test('the choice is remembered for the next visit', async () => {
   await visit();
   fireEvent.click(bar().getByRole('button', { name: 'Dark mode' }));
@@ -48,13 +48,13 @@ test('the choice is remembered for the next visit', async () => {
   expect(mode()).toBe('dark');
 });
 
-test.each(['light', 'purple', '', '{}'])('a phone that remembers "%s" shows the light shop', async (stored) => {
+test.each(['light', 'purple', '', '{}'])('with "%s" stored the shop is light', async (stored) => {
   localStorage.setItem('colorMode', stored);
   await visit();
   expect(mode()).toBe('light');
 });
 
-test('a phone that may not store anything can still be switched', async () => {
+test('the mode can be switched without storage', async () => {
   await visit();
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded', 'QuotaExceededError');

@@ -24,7 +24,7 @@ test('the pages of a footer are found however they are linked, each once', () =>
   expect(helpPages(footer(...links))).toEqual(['SHIPPING', 'RETURNS', 'CARE', 'CONTACT', 'POLICY']);
 });
 
-test('other places are not', () => {
+test('other links are not', () => {
   const links = [
     '/results?q=page',
     '/pages/X',
@@ -36,6 +36,6 @@ test('other places are not', () => {
   expect(helpPages(footer(...links))).toEqual([]);
 });
 
-test('a footer without end costs eight pages', () => {
+test('at most eight pages of a footer are found', () => {
   expect(helpPages(footer(...Array.from({ length: 50 }, (_, at) => `/page/P${at}`)))).toHaveLength(8);
 });

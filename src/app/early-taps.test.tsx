@@ -8,7 +8,7 @@ import { replayTaps } from './early-taps.ts';
 const boot = readFileSync('public/boot.js', 'utf8');
 const drawn = () => new Promise((next) => setTimeout(next));
 
-/** Tells all that was done to it. */
+/** A form that reports what is added. */
 function Picker({ tell }: { tell: (what: string) => void }) {
   const [size, setSize] = useState('S');
   const [colour, setColour] = useState('red');
@@ -35,7 +35,7 @@ const part = <T extends HTMLElement>(selector: string): T => {
   if (!found) throw new Error(`No ${selector}`);
   return found;
 };
-/** Tells when React has taken the page over. */
+/** Reports when React has hydrated the page. */
 function Alive({ tell, children }: { tell: () => void; children: ReactNode }) {
   useEffect(tell, [tell]);
   return children;
@@ -64,7 +64,7 @@ beforeEach(() => {
 });
 afterEach(() => root.unmount());
 
-test('what was chosen and tapped before is done, in its order', async () => {
+test('choices and taps before hydration are replayed in order', async () => {
   part('#M').click();
   choose('blue');
   part('#add b').click();
@@ -73,7 +73,7 @@ test('what was chosen and tapped before is done, in its order', async () => {
   expect(part<HTMLInputElement>('#M').checked).toBe(true);
 });
 
-test('of one list the last choice counts, and of one button tapped again and again one tap', async () => {
+test('the last choice of a select counts, and repeated taps on a button count once', async () => {
   choose('blue');
   choose('red');
   for (const _ of ['once', 'twice', 'more']) part('#add').click();
@@ -87,7 +87,7 @@ test('a hydrated page handles each tap itself', async () => {
   expect(told).toEqual(['add S red', 'add S red']);
 });
 
-test('what is no part of the page is left alone', async () => {
+test('taps outside the root are not held', async () => {
   let taps = 0;
   part('#other').addEventListener('click', () => {
     taps += 1;

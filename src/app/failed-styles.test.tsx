@@ -10,8 +10,8 @@ function linked(rel: string): HTMLLinkElement {
   return link;
 }
 
-// R51: the indicator is first asked for where there may be no network to fetch it over.
-test('a style that could not be fetched does not stay in the document as if it had been', () => {
+// R51: the indicator is first loaded when there may be no network.
+test('the link of a stylesheet that failed to load is removed', () => {
   const [failed, fine, icon] = [linked('stylesheet'), linked('stylesheet'), linked('icon')];
   for (const link of [failed, icon]) link.dispatchEvent(new Event('error'));
   fine.dispatchEvent(new Event('load'));

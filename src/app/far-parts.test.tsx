@@ -5,7 +5,7 @@ import type { AppRouter } from './router.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page of parts of 500 px each, and ways from it and back. */
+/** A page of parts of 500 px each, with navigation from it and back. */
 function scene() {
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
@@ -36,25 +36,25 @@ function scene() {
   };
 }
 
-test('on the way back, parts that are not on the screen are far, and have the heights that they had', () => {
+test('on Back, parts outside the viewport are far and keep their heights', () => {
   const { app, go, scrollTo, far } = scene();
   scrollTo(2000);
   go('home', 'product');
   expect(far()).toEqual([]);
   go('product', 'home');
-  // 2000 to 2800 px are on the screen.
+  // The viewport shows 2000 to 2800 px.
   expect(far()).toEqual([0, 1, 2, 3, 6, 7, 8, 9]);
   expect(app.farParts?.get('9:part')?.style).toEqual({ blockSize: 500 });
 });
 
-test('a page that is opened by a link has no far parts, also where it was open before', () => {
+test('a page that is opened by a link has no far parts, even if it was open before', () => {
   const { go, far } = scene();
   go('home', 'product');
   go('product', 'home again');
   expect(far()).toEqual([]);
 });
 
-test('in another width no heights are known', () => {
+test('at another width no heights are known', () => {
   const { go, far } = scene();
   go('home', 'product');
   vi.stubGlobal('innerWidth', 844);
@@ -62,7 +62,7 @@ test('in another width no heights are known', () => {
   expect(far()).toEqual([]);
 });
 
-test('the nearest are shown first, three each time that the browser has nothing else to do', () => {
+test('the nearest are shown first, three per idle callback', () => {
   const { app, idle, go, scrollTo } = scene();
   scrollTo(2000);
   go('home', 'product');
@@ -76,7 +76,7 @@ test('the nearest are shown first, three each time that the browser has nothing 
   expect(idle).toEqual([]);
 });
 
-test('an item of a list is far by itself, also beside the screen', () => {
+test('a list item is far by itself, also beside the viewport', () => {
   const { go, app, scrollTo } = scene();
   document.querySelector('[data-part="4:part"]')?.append(
     ...[0, 390].map((left) => {
@@ -94,7 +94,7 @@ test('an item of a list is far by itself, also beside the screen', () => {
   expect(app.farParts?.get('4:part/390')?.style).toEqual({ blockSize: 300 });
 });
 
-test('a row that was scrolled is scrolled again once its part is there', () => {
+test('the scroll position of a row is restored once its part is rendered', () => {
   const { app, go } = scene();
   const row = document.querySelector('[data-part="9:part"] ul') as HTMLElement;
   row.scrollLeft = 240;
@@ -105,7 +105,7 @@ test('a row that was scrolled is scrolled again once its part is there', () => {
   expect(row.scrollLeft).toBe(240);
 });
 
-test('of ten pages the parts are remembered', () => {
+test('the parts of ten pages are remembered', () => {
   const { go, far } = scene();
   for (let page = 0; page < 11; page += 1) go(`page ${page}`, `page ${page + 1}`);
   go('page 11', 'page 0');

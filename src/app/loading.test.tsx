@@ -15,7 +15,7 @@ const YESTERDAY = Date.now() - 24 * 60 * 60_000;
 const overlay = () => screen.queryByText('Loading your store...');
 const storeName = () => screen.findByRole('heading', { level: 1, name: 'Nindiya' });
 
-/** The shopper was here yesterday: the phone brings the layout of then back before anything is asked for. */
+/** A visit yesterday: its stored layout is restored before the first request. */
 async function cameYesterday(app: AppContext) {
   const stored = storedLayout.write(readHomeFrom({ layout: sampleLayout() }));
   app.queryClient.setQueryData<unknown>(layoutQuery(app).queryKey, stored, { updatedAt: YESTERDAY });
@@ -46,7 +46,7 @@ describe('"Loading your store..."', () => {
   });
 
   test.each(['silent', 'down'] as const)(
-    'never covers a store that was kept, the network being %s',
+    'never covers a stored layout, even while the network is %s',
     async (network) => {
       const { calls } = await renderApp('/', { network, before: cameYesterday });
       await storeName();
@@ -56,7 +56,7 @@ describe('"Loading your store..."', () => {
     },
   );
 
-  test('never covers a store that was kept, when there is no network', async () => {
+  test('never covers a stored layout without a network', async () => {
     goOffline();
     await renderApp('/', { network: 'down', before: cameYesterday });
     await storeName();
@@ -82,14 +82,14 @@ describe('a store that cannot be loaded', () => {
     ['is out of reach', { network: 'down' }],
   ] as const;
 
-  test.each(broken)('because it %s says so', async (_, wire) => {
+  test.each(broken)('because it %s shows an error', async (_, wire) => {
     await renderApp('/', wire);
     expect(await screen.findByRole('heading', { level: 1, name: 'Something went wrong' })).toBeTruthy();
     expect(screen.getByText('Please try again later')).toBeTruthy();
     expect(screen.getByRole('main')).toBeTruthy();
   });
 
-  test.each(broken)('because it %s is there after a second try', async (_, given) => {
+  test.each(broken)('because it %s loads on retry', async (_, given) => {
     const { wire } = await renderApp('/', given);
     const retry = await screen.findByRole('button', { name: 'Try again' });
     Object.assign(wire, { status: 200, network: 'up', layout: sampleLayout() });
@@ -98,7 +98,7 @@ describe('a store that cannot be loaded', () => {
     expect(screen.queryByText('Something went wrong')).toBeNull();
   });
 
-  test('is asked a second time before the shop gives up, and a refusal is not', async () => {
+  test('is requested twice before the error, only once after a refusal', async () => {
     const failing = await renderApp('/', { status: 500 });
     await screen.findByRole('alert');
     expect(failing.calls).toHaveLength(2);
@@ -108,7 +108,7 @@ describe('a store that cannot be loaded', () => {
     expect(refusing.calls).toHaveLength(1);
   });
 
-  test('without a network says that the shopper is offline, and comes back', async () => {
+  test('without a network shows that the shopper is offline, and loads on retry', async () => {
     goOffline();
     const { wire } = await renderApp('/', { network: 'down' });
     expect(await screen.findByRole('heading', { level: 1, name: "You're offline" })).toBeTruthy();

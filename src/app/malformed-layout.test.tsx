@@ -11,7 +11,7 @@ beforeEach(() => {
   expectErrors(FAILED_REQUEST);
 });
 
-/** Whatever came, the shopper sees a page: one main landmark with one heading of the first rank, and nothing that bites. */
+/** Expects a page: one main landmark with one `h1`, and nothing harmful. */
 async function expectPage() {
   const main = await screen.findByRole('main');
   await waitFor(() => expect(document.querySelectorAll('h1')).toHaveLength(1));
@@ -39,7 +39,7 @@ describe('a layout of the wrong shape', () => {
   });
 
   test.each(sampleLayout().widgets.map(({ widget_id }, position) => [widget_id, position] as const))(
-    'whose %s (number %i) has entities of every wrong kind still gives a page',
+    'whose %s (number %i) has invalid entities of every kind still gives a page',
     async (_, position) => {
       const { widgets, config } = sampleLayout();
       const odd = [
@@ -63,7 +63,7 @@ describe('a layout of the wrong shape', () => {
   );
 });
 
-test('a shop with 1,000 entries in every widget opens and draws no more than 100 of each', async () => {
+test('a shop with 1,000 entries in every widget opens and renders at most 100 of each', async () => {
   const layout = sampleLayout();
   const many = layout.widgets.map((widget) => ({
     ...widget,
@@ -81,7 +81,7 @@ test('a shop with 10,000 widgets opens', async () => {
   expect(screen.getAllByRole('region').length).toBeLessThanOrEqual(60);
 });
 
-/** The sample layout with every text and every address replaced. */
+/** The sample layout with every text and every URL replaced. */
 function poisoned(words: string, address: string) {
   const isWords = /^(text|title|name|category|subtitle|description|button_text|tabTitle|tagline|nativeName)$/;
   const isAddress =
@@ -101,7 +101,7 @@ test('script in every title, name and word of a layout is shown as text', async 
   expect(document.title).toBe(SCRIPT);
 });
 
-test.each(DEAD_LINKS)('a layout in which every address is %j has no link to it', async (address) => {
+test.each(DEAD_LINKS)('a layout in which every URL is %j has no link to it', async (address) => {
   await renderApp('/', { layout: poisoned('Words', address) });
   await expectPage();
   const addresses = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
@@ -109,7 +109,7 @@ test.each(DEAD_LINKS)('a layout in which every address is %j has no link to it',
 });
 
 const json = fc.jsonValue({ maxDepth: 3 });
-/** A field that is right more often than not, so that the oddities beside it are reached. */
+/** A field that is usually valid, so that invalid ones beside it are reached. */
 const field = (right: fc.Arbitrary<unknown>) =>
   fc.oneof({ weight: 3, arbitrary: right }, { weight: 1, arbitrary: json });
 const words = field(fc.oneof(fc.string(), fc.constant(SCRIPT)));
@@ -166,5 +166,5 @@ describe('whatever a store sends', () => {
     );
 
   test('any JSON for a layout gives a page', () => holds(json, 40), 20_000);
-  test('any JSON in the places of a layout gives a page', () => holds(layout, 80), 20_000);
+  test('any JSON in the fields of a layout gives a page', () => holds(layout, 80), 20_000);
 });

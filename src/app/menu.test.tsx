@@ -9,11 +9,11 @@ import { setSaved } from '../data/saved-items.ts';
 
 const menuButton = () => screen.getByRole('button', { name: 'Menu' });
 const drawer = () => screen.getByRole('dialog', { name: 'Menu' });
-/** Open or not: one that is closed but still there could not be opened again. */
+/** Open or closed: one that is closed but still in the document could not be opened again. */
 const dialogs = () => [...document.querySelectorAll('dialog')];
 const tool = (name: string) => within(drawer()).getByText(name, { exact: true });
 
-/** Nothing but the bar, so that what is looked for is quickly found. */
+/** Only the nav bar, so that queries are fast. */
 const barOnly = () => ({ ...sampleLayout(), widgets: [sampleOf('nav-bar')] });
 
 async function openShop(layout: unknown = barOnly()) {
@@ -51,7 +51,7 @@ describe('the menu drawer', () => {
     ]);
   });
 
-  test('leads to what is saved, and says how much that is', async () => {
+  test('links to the saved items, with their number', async () => {
     const { app, history, user } = await openShop();
     await user.click(menuButton());
     expect(
@@ -138,7 +138,7 @@ describe('the login dialog', () => {
     expect(document.activeElement).toBe(account);
   });
 
-  test('does not outlive the page: Back closes it', async () => {
+  test('closes on Back', async () => {
     const { history, user } = await openShop();
     history.push('/page/SHIPPING');
     await screen.findByRole('heading', { level: 1, name: 'Shipping' });
@@ -164,7 +164,7 @@ describe('the bar', () => {
     expect(placeOf(history)).toBe('/');
   });
 
-  test('shows all that the store names, in its order, then what it left out', async () => {
+  test('shows the links of the store in its order, then the standard ones that it left out', async () => {
     const quick_links = [
       { title: 'Jhola', icon: 'cart' },
       { title: 'Lottery', icon: 'dice', cta: { action: { url: 'https://lottery.example/' } } },
@@ -200,7 +200,7 @@ describe('the bar', () => {
     expect(styleAt('src/ui/tokens.css', '[data-mode="dark"]', 1440)['--black']).toBeUndefined();
   });
 
-  test('is passed by those who use the keyboard', async () => {
+  test('can be skipped by keyboard', async () => {
     const { user } = await openShop();
     await user.tab();
     expect(document.activeElement?.textContent).toBe('Skip to content');

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The shop behind a line: `up` answers probes, `hangs` until they are given up, `down` fails at once. */
+/** The shop over a network: `up` answers probes, `hangs` lets them time out, `down` fails at once. */
 async function scene() {
   const page = { line: 'up' as 'up' | 'hangs' | 'down', bag: emptyBag };
   const probe = () => {
@@ -38,7 +38,7 @@ async function scene() {
     },
   };
   const board: Connectivity = lazyConnectivity(async () => () => undefined);
-  // Of the bag the indicator only asks how it is.
+  // The indicator uses only these two members of the bag.
   const app = { ...rest, bag } as unknown as typeof shop.app;
   const report = mountConnectivityBar(window, { board, app, router: shop.router, baseUrl: '' });
   return {
@@ -59,7 +59,7 @@ const args = () =>
     .map(({ textContent }) => textContent)
     .filter((text) => text !== '');
 const OFFLINE = expect.stringMatching(/^You're offline\. Showing your store as of .*\d:\d\d\s[ap]m\.$/);
-/** Milliseconds until the bar shows `words` ('' for no bar); fails where it takes longer than R51 allows. */
+/** Milliseconds until the bar shows `words` ('' for no bar); fails if it takes longer than R51 allows. */
 async function untilSaid(words: unknown): Promise<number> {
   const wanted = words === '' ? [] : [words];
   const matches = () => {
@@ -90,7 +90,7 @@ test('the loss of the network is shown within three seconds, and hidden three se
 });
 
 test.each(['saved', 'failed'] as const)(
-  'a call that ended as "%s" is told within three seconds, as weak',
+  'a call that ended as "%s" is shown within three seconds, as weak',
   async (word) => {
     const { page, report: hear } = await scene();
     page.line = 'hangs';
@@ -106,7 +106,7 @@ test('a late call is shown within three seconds, if probes fail too', async () =
   expect(await untilSaid(WEAK)).toBeGreaterThan(2_000);
 });
 
-test('the first answer of any call silences it within three seconds', async () => {
+test('the first response to any call hides it within three seconds', async () => {
   const { page, report: hear } = await scene();
   page.line = 'down';
   await hear('failed', Date.now());
@@ -118,7 +118,7 @@ test('the first answer of any call silences it within three seconds', async () =
   await untilSaid('');
 });
 
-test('without any call the line is silent within a probe and its pause once somebody answers', async () => {
+test('without any call it is hidden after the first successful probe', async () => {
   const { page, report: hear } = await scene();
   page.line = 'down';
   await hear('failed', Date.now());
@@ -141,7 +141,7 @@ test('changes that are being sent, wait for a sign-in or need attention are show
 });
 
 // R32
-test('a tap on what waits for a sign-in opens it', async () => {
+test('a tap on changes that wait for a sign-in opens it', async () => {
   const { bagIs } = await scene();
   await bagIs({ status: 'signed-out', waiting: 1 });
   await untilSaid('Sign in to send 1 change');

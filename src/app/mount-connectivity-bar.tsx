@@ -68,7 +68,7 @@ function createThanks(now: () => number, look: () => void) {
     since = null;
     return 0;
   };
-  /** `left`: changes that wait; `isTold`: they are shown as waiting; `isOver`: connectivity is `online`. */
+  /** `left`: changes that wait; `isAnnounced`: they are shown as waiting; `isOver`: connectivity is `online`. */
   function count({ left, isAnnounced, isOver }: { left: number; isAnnounced: boolean; isOver: boolean }): number {
     if (left > 0) {
       since = null;

@@ -11,7 +11,7 @@ import { quickLinksOf } from './QuickLinks.tsx';
 
 type Path = (string | number)[];
 
-/** Every field inside a value by its path; a list is looked into by its first entry. */
+/** The paths of all fields inside a value; of a list those of its first entry. */
 function fieldsOf(value: unknown, path: Path = []): Path[] {
   if (Array.isArray(value)) return value.length > 0 ? fieldsOf(value[0], [...path, 0]) : [];
   if (typeof value !== 'object' || value === null) return [];
@@ -20,7 +20,7 @@ function fieldsOf(value: unknown, path: Path = []): Path[] {
 
 type Change = (was: unknown) => unknown;
 
-/** A copy in which one field is changed; undefined takes it out of the JSON. */
+/** A copy in which one field is changed; undefined removes it from the JSON. */
 function changed(value: unknown, [name, ...rest]: Path, change: Change): unknown {
   if (name === undefined) return change(value);
   if (Array.isArray(value)) return value.map((entry, at) => (at === name ? changed(entry, rest, change) : entry));
@@ -40,7 +40,7 @@ const CHANGES: [string, Change][] = [
   ['of another type', (was) => (typeof was === 'string' ? { text: 7 } : typeof was === 'number' ? [was] : 'word')],
 ];
 
-/** One of each is enough to be drawn. */
+/** Keeps one entry of each list, which is enough to render. */
 const slim = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (_, inner) => (Array.isArray(inner) ? inner.slice(0, 1) : inner));
 
@@ -53,23 +53,23 @@ function sampleWith(folder: string) {
   return slim({ ...sample, cta: { action: { url: '/cart' } }, entities: [{ ...entity, dataFields }] });
 }
 
-/** As it comes: fields that were taken out are not in the JSON. */
+/** As it arrives: removed fields are not in the JSON. */
 const read = (layout: unknown) => readHomeFrom({ layout: JSON.parse(JSON.stringify(layout)) });
 
 beforeEach(() => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
 });
 
-/** Most odd fields end in the same widget: each that is different is drawn once. */
+/** Most invalid fields result in the same widget: each distinct one is rendered once. */
 function oddOnes(sample: unknown) {
   const odd = CHANGES.flatMap(([, change]) => fieldsOf(sample).map((path) => changed(sample, path, change)));
   const widgets = odd.flatMap((one) => read({ widgets: [one] }).widgets);
   return [...new Map(widgets.map((widget) => [JSON.stringify({ ...widget, id: '', name: '' }), widget])).values()];
 }
 
-// A widget that throws is told on the console, which fails the test.
+// A widget that throws is logged to the console, which fails the test.
 test.each(Object.keys(samples))(
-  'a %s with any one field absent, null, empty, huge or of another type is drawn or passed over',
+  'a %s with any one field absent, null, empty, huge or of another type is rendered or skipped',
   (folder) => {
     const sample = sampleWith(folder);
     const [whole] = read({ widgets: [sample] }).widgets;

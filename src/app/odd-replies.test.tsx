@@ -11,11 +11,11 @@ import { done } from '../../tests/replies.ts';
 import { sampleProduct } from '../../tests/samples.ts';
 import { cartItem } from '../../tests/shop.ts';
 
-/** One of each kind: `contract/odds.test.ts` tries more, one field at a time. Here all optional fields are odd at once. */
+/** One of each kind, for all optional fields at once: `contract/odds.test.ts` tries more, one field at a time. */
 const ODD = [undefined, null, 'x'.repeat(1000), 1e300, -1, true, [null], { odd: { odd: 1 } }];
 
 test.each(ODD.map((odd) => [nameOf(odd), odd] as const))(
-  'a product of which all is %s can be looked at',
+  'a product whose optional fields are all %s is rendered',
   async (_, odd) => {
     const [first = {}, second = {}] = skus(() => ({}));
     const product = spoiledBut(sampleProduct(), odd, 'id', 'name', 'skus');
@@ -26,7 +26,7 @@ test.each(ODD.map((odd) => [nameOf(odd), odd] as const))(
   },
 );
 
-test('odd products among the results spoil no other', async () => {
+test('invalid products among the results do not affect the others', async () => {
   const [first = {}, ...others] = PRODUCTS;
   const odd = ODD.map((value, id) => spoiledBut({ ...first, id: 100 + id }, value, 'id'));
   await renderApp('/results?q=cotton', {
@@ -37,7 +37,7 @@ test('odd products among the results spoil no other', async () => {
   expect(shownNames().slice(-2)).toEqual(['Ikat Stole', 'Kantha Quilt']);
 });
 
-test('odd lines of the bag spoil no other', async () => {
+test('invalid lines of the bag do not affect the others', async () => {
   const shop = sellingShop({ pieces: [cartItem(2)] });
   shop.cart = async (real) => {
     const reply = (await (await real()).json()) as { data: { items: Record<string, unknown>[] } };
@@ -53,7 +53,7 @@ test('odd lines of the bag spoil no other', async () => {
   expect(bag.getByRole('link', { name: 'Throw 2' })).toBeTruthy();
 });
 
-test('odd orders spoil no other', async () => {
+test('invalid orders do not affect the others', async () => {
   const odd = ODD.map((value, id) => {
     const item = spoiledBut(sampleItem(1, 'Throw'), value, 'sku_id');
     return spoiledBut(sampleOrder({ order_id: `S2-${id}`, ordered_items: [item] }), value, 'order_id', 'ordered_items');
@@ -63,7 +63,7 @@ test('odd orders spoil no other', async () => {
   expect(screen.getAllByText(/S2-\d/)).toHaveLength(ODD.length);
 });
 
-test('odd addresses spoil no other', async () => {
+test('invalid addresses do not affect the others', async () => {
   const odd = ODD.map((value, id) => spoiledBut(sampleAddress({ id: 100 + id }), value, 'id'));
   const addresses = [...odd, sampleAddress({ id: 4, name: 'Ravi Shah' })];
   const answer = ({ path }: { path: string }) => (path === '/api/v1/address' ? done(addresses) : undefined);

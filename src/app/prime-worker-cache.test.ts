@@ -27,7 +27,7 @@ function visit(given: { controlled: boolean; broughtByWorker: boolean; renderedF
   return { postMessage, claim, arrive: (url: string) => arrived([url]) };
 }
 
-test('the first worker gets, once it controls the page, what the page had loaded', () => {
+test('the first worker receives the loaded URLs once it controls the page', () => {
   const { postMessage, claim } = visit({ controlled: false, broughtByWorker: false });
   expect(postMessage).not.toHaveBeenCalled();
   claim();
@@ -35,14 +35,14 @@ test('the first worker gets, once it controls the page, what the page had loaded
   expect(postMessage.mock.calls).toEqual([[{ type: 'WARM', urls: [HOME] }]]);
 });
 
-test('what the server drew the page from is kept without the page asking for it again', () => {
+test('URLs that the server rendered from are primed without a request of the page', () => {
   // R1
   const { postMessage, claim } = visit({ controlled: false, broughtByWorker: false, renderedFrom: [DRAWN] });
   claim();
   expect(postMessage.mock.calls).toEqual([[{ type: 'WARM', urls: [DRAWN] }], [{ type: 'WARM', urls: [HOME] }]]);
 });
 
-test('requests under way when the worker came are reported once they are answered', () => {
+test('requests in flight when the worker takes control are reported once they finish', () => {
   const { postMessage, claim, arrive } = visit({ controlled: false, broughtByWorker: false });
   claim();
   arrive(LATE);
@@ -54,7 +54,7 @@ test('a worker that already controls the page, but did not serve it, is notified
   expect(postMessage).toHaveBeenCalledTimes(1);
 });
 
-test('a worker that brought the page has seen everything', () => {
+test('a worker that served the page receives nothing', () => {
   const { postMessage, claim } = visit({ controlled: true, broughtByWorker: true });
   claim();
   expect(postMessage).not.toHaveBeenCalled();

@@ -25,8 +25,8 @@ describe('every address of the shop', () => {
     '/page',
     '/category/bed-spreads',
     '/collection/bestsellers',
-  ])('%s shows a page with one heading of the first rank, inside the shop', async (path) => {
-    // A collection of a store that asks for a sign-in (D1).
+  ])('%s shows a page with one h1, inside the shell', async (path) => {
+    // A collection of a store that requires a sign-in (D1).
     await renderApp(path, { answer: () => Response.json({ success: false }, { status: 401 }) });
     const main = within(await screen.findByRole('main'));
     await waitFor(() => expect(main.getAllByRole('heading', { level: 1 })).toHaveLength(1));
@@ -37,7 +37,7 @@ describe('every address of the shop', () => {
 });
 
 describe('an address that the shop does not have', () => {
-  test.each(['/nowhere', '/product', '/product/1/2', '/index.php'])('%s says so and leads home', async (path) => {
+  test.each(['/nowhere', '/product', '/product/1/2', '/index.php'])('%s is not found and links home', async (path) => {
     const { history } = await renderApp(path);
     expect(await heading('Page not found')).toBeTruthy();
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
@@ -62,13 +62,13 @@ describe('a content page', () => {
     expect(asked(calls)).toEqual([`/api/v1/presentation/2/page/${type}`]);
   });
 
-  test('whose words are not there is not found', async () => {
+  test('that does not exist is not found', async () => {
     await renderApp('/page/LOTTERY', { pageStatus: 404 });
     expect(await heading('Page not found')).toBeTruthy();
     expect(screen.getByRole('banner')).toBeTruthy();
   });
 
-  test('that cannot be loaded says so inside the shop, and is there after a second try', async () => {
+  test('that cannot be loaded shows an error inside the shell, and loads on retry', async () => {
     expectErrors(FAILED_REQUEST);
     const { wire } = await renderApp('/page/SHIPPING', { pageStatus: 500 });
     expect(await heading('Something went wrong')).toBeTruthy();
@@ -83,29 +83,29 @@ describe('a content page', () => {
     ['no widgets', { widgets: [] }],
     ['another widget', { widgets: [sampleOf('topical')] }],
     ['broken widgets', { widgets: 'none', config: [] }],
-  ])('with %s still has one heading of the first rank', async (_, page) => {
+  ])('with %s still has one h1', async (_, page) => {
     vi.spyOn(console, 'info').mockImplementation(() => undefined);
     await renderApp('/page/SHIPPING', { page });
     await waitFor(() => expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1));
     expect(screen.getByRole('heading', { level: 1 }).textContent).not.toBe('');
   });
 
-  test('shows the words of the page alone, never the home widgets', async () => {
+  test('shows only the text of the page, never the home widgets', async () => {
     await renderApp('/page/SHIPPING', { page: { widgets: [sampleOf('topical'), ...samplePage().widgets] } });
     expect(await heading('Shipping')).toBeTruthy();
     expect(screen.queryByText('Two layers and a needle')).toBeNull();
   });
 });
 
-test('a shop with nothing on its shelves says so', async () => {
+test('a shop without products shows a text', async () => {
   await renderApp('/', { layout: { widgets: [sampleOf('headline')] } });
   expect(await screen.findByText('Nothing is on the shelves yet. Please look in again soon.')).toBeTruthy();
 });
 
-test('the home page draws the widgets in the order of the store', async () => {
+test('the home page renders the widgets in the order of the layout', async () => {
   await renderApp('/', { layout: { widgets: ['listing', 'page-widget', 'topical'].map(sampleOf) } });
   const main = within(await screen.findByRole('main'));
-  // D37: a page's words stand where the layout has them, once their part has loaded.
+  // D37: a content page's widget is in the layout's order once its chunk has loaded.
   await main.findByRole('heading', { name: 'Shipping' });
   const titles = main.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
   expect(titles.slice(0, 2)).toEqual(['New on the shelf', 'Shipping']);

@@ -48,7 +48,7 @@ test('for another day the date is shown as well', () => {
   expect(said({ connectivity: 'offline' })).toBe("You're offline. Showing your store as of 3 Jan, 9:30 am.");
 });
 
-test('a change that is with the shop within a second is not spoken of; one that takes longer is, by itself', async () => {
+test('a change that is sent within a second is not shown; one that takes longer is', async () => {
   const { said, signals } = scene();
   const heard = vi.fn();
   signals.subscribe(heard);
@@ -63,7 +63,7 @@ test('a change that is with the shop within a second is not spoken of; one that 
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-// Visual: one word of the result
+// R51: n sent, for 2 s
 test('changes that were shown as waiting are shown as sent, for two seconds', async () => {
   const { said, signals } = scene();
   said({ connectivity: 'offline', waiting: 2 });

@@ -34,20 +34,20 @@ function tab(onLine = true) {
       window.navigator.onLine = has;
     },
     say: (event: 'online' | 'offline') => window.dispatchEvent(new Event(event)),
-    /** A part of the page could not be loaded; whether the error goes on to whoever asked for it. */
+    /** A chunk fails to load; returns whether the error reaches the code that imports it. */
     miss: () => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true })),
   };
 }
 
 // R19
-describe('a part of the page that is gone from the server', () => {
-  test('is fetched by one reload, and fails as what it is', () => {
+describe('a chunk that is gone from the server', () => {
+  test('causes one reload, and its error is passed on', () => {
     const { miss, reload } = tab();
     expect([miss(), miss()]).toEqual([true, true]);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  test('takes no page away that is busy', () => {
+  test('causes no reload while the guard holds it', () => {
     const { reloadGuard, miss, reload } = tab();
     reloadGuard.hold(() => true);
     expect(miss()).toBe(true);
@@ -56,14 +56,14 @@ describe('a part of the page that is gone from the server', () => {
 });
 
 // R20
-describe('a part that the network alone kept back takes no page away:', () => {
-  test('not without a network', () => {
+describe('a chunk that failed for lack of a network causes no reload', () => {
+  test('without a network', () => {
     const { miss, reload } = tab(false);
     expect(miss()).toBe(true);
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('not in the moment when it is back, before or after the browser has said so', () => {
+  test('shortly after the network is back, before or after the `online` event', () => {
     const { miss, plug, say, reload } = tab();
     plug(false);
     say('offline');

@@ -7,7 +7,7 @@ beforeEach(() => {
   shop.registration.active = new FakeWorker();
 });
 
-test('a new version is offered, and nothing happens until somebody wants it', () => {
+test('a new version is offered, and nothing happens until the shopper accepts it', () => {
   const tab = shop.openTab();
   expect(tab.updates.get()).toBe('none');
   const worker = shop.registration.install();
@@ -33,7 +33,7 @@ test('a version that is being installed when the page opens is offered when it i
 });
 
 // R23
-test('a version that goes away again, as one that removes itself, is offered no longer', () => {
+test('a version that disappears, such as one that unregisters itself, is no longer offered', () => {
   const worker = new FakeWorker();
   shop.registration.waiting = worker;
   const tab = shop.openTab();
@@ -43,7 +43,7 @@ test('a version that goes away again, as one that removes itself, is offered no 
   expect(tab.updates.get()).toBe('none');
 });
 
-test('the very first worker is no new version', () => {
+test('the first worker is not a new version', () => {
   shop.registration.active = null;
   const tab = shop.openTab();
   shop.registration.install();
@@ -53,7 +53,7 @@ test('the very first worker is no new version', () => {
   expect(tab.updates.get()).toBe('none');
 });
 
-test('accepted: the new worker takes over and the page is reloaded once', () => {
+test('accepted: the new worker takes control and the page is reloaded once', () => {
   const tab = shop.openTab();
   const worker = shop.registration.install();
   tab.updates.accept();
@@ -65,7 +65,7 @@ test('accepted: the new worker takes over and the page is reloaded once', () => 
 });
 
 // R21
-test('accepted on a page that no worker ever brought: it is reloaded all the same', () => {
+test('accepted on a page that no worker served: it is reloaded all the same', () => {
   const tab = shop.openTab({ controlled: false });
   shop.registration.install();
   tab.updates.accept();
@@ -87,7 +87,7 @@ test('accepted on a first visit: its first worker and then the next one', () => 
   expect(tab.reloads).toBe(1);
 });
 
-test('a worker that does not take over within three seconds is left to the reload', () => {
+test('if the worker does not take control within three seconds the page is reloaded', () => {
   const tab = shop.openTab();
   shop.registration.install();
   tab.updates.accept();
@@ -97,7 +97,7 @@ test('a worker that does not take over within three seconds is left to the reloa
   expect(tab.reloads).toBe(1);
 });
 
-test('not if typing has begun meanwhile', () => {
+test('it is not reloaded if typing has begun meanwhile', () => {
   const tab = shop.openTab();
   shop.registration.install();
   tab.updates.accept();
@@ -143,7 +143,7 @@ describe('with a second tab', () => {
     expect([tab.reloads, other.reloads]).toEqual([0, 0]);
   });
 
-  test('once it is sent, the update comes, and both tabs are reloaded once', () => {
+  test('once it is submitted, the update is activated, and both tabs are reloaded once', () => {
     const [tab, other] = [shop.openTab(), shop.openTab()];
     other.busy = true;
     const worker = shop.registration.install();
@@ -157,7 +157,7 @@ describe('with a second tab', () => {
     expect([tab.reloads, other.reloads]).toEqual([1, 1]);
   });
 
-  test('a tab that slept through the question keeps running and says so', () => {
+  test('a suspended tab that missed the vote keeps running and asks for a reload', () => {
     const [tab, sleeper] = [shop.openTab(), shop.openTab({ deaf: true })];
     shop.registration.install();
     tab.updates.accept();
@@ -178,7 +178,7 @@ describe('with a second tab', () => {
     expect(other.updates.get()).toBe('reload');
   });
 
-  test('an agreement does not last', () => {
+  test('consent expires', () => {
     const [tab, other] = [shop.openTab(), shop.openTab()];
     shop.registration.install();
     tab.updates.accept();
@@ -189,7 +189,7 @@ describe('with a second tab', () => {
   });
 });
 
-test('typed text in this very tab is not thrown away either', () => {
+test('typed text in this tab holds the update back, too', () => {
   const tab = shop.openTab();
   tab.busy = true;
   const worker = shop.registration.install();
@@ -215,7 +215,7 @@ describe('at a cold start with a version that waits since an earlier visit', () 
     shop.registration.waiting = new FakeWorker();
   });
 
-  test('the only page, untouched, takes it without a word', () => {
+  test('the only page, untouched, updates silently', () => {
     const { waiting } = shop.registration;
     const tab = shop.openTab({ untouched: true });
     expect(waiting?.told).toEqual([{ type: 'SKIP_WAITING', onlyIfAlone: true }]);
@@ -224,7 +224,7 @@ describe('at a cold start with a version that waits since an earlier visit', () 
     expect(tab.reloads).toBe(1);
   });
 
-  test('a page that was touched meanwhile stays', () => {
+  test('a page that was touched meanwhile is not reloaded', () => {
     const tab = shop.openTab({ untouched: true });
     tab.untouched = false;
     shop.takeOver();
@@ -232,8 +232,8 @@ describe('at a cold start with a version that waits since an earlier visit', () 
     expect(tab.updates.get()).toBe('reload');
   });
 
-  // R20: the browser waits for what the old worker is still fetching.
-  test('it is taken without a word however slow the network is', () => {
+  // R20: the browser waits for the fetches of the old worker.
+  test('it updates silently however slow the network is', () => {
     const tab = shop.openTab({ untouched: true });
     shop.pass(9_000);
     expect(tab.updates.get()).toBe('none');
@@ -251,7 +251,7 @@ describe('at a cold start with a version that waits since an earlier visit', () 
     }
   }
 
-  test('if the worker goes on finding a second page for three seconds, it is offered', async () => {
+  test('if the worker finds a second page for three seconds, it is offered', async () => {
     const tab = shop.openTab({ untouched: true });
     await findsAnother(5);
     expect(tab.updates.get()).toBe('none');
@@ -270,7 +270,7 @@ describe('at a cold start with a version that waits since an earlier visit', () 
     expect(tab.reloads).toBe(1);
   });
 
-  test('if it does not come within ten seconds, it is offered', () => {
+  test('if it is not active within ten seconds, it is offered', () => {
     const tab = shop.openTab({ untouched: true });
     shop.pass(10_000);
     expect(tab.updates.get()).toBe('ready');
@@ -281,7 +281,7 @@ describe('at a cold start with a version that waits since an earlier visit', () 
   test.each([
     ['was touched', { untouched: false }],
     ['has typed text, brought back by the browser', { untouched: true, busy: true }],
-  ])('a page that %s is asked, as always', (_what, given) => {
+  ])('a page that %s shows the offer', (_what, given) => {
     const { waiting } = shop.registration;
     const tab = shop.openTab(given);
     expect(waiting?.told).toEqual([]);
@@ -289,7 +289,7 @@ describe('at a cold start with a version that waits since an earlier visit', () 
   });
 });
 
-test('it looks for a new version at the start, each hour, and when the page is looked at again after one', () => {
+test('it checks for a new version at the start, each hour, and when the page becomes visible after one', () => {
   const tab = shop.openTab();
   const { registration } = shop;
   expect(registration.updates).toBe(1);
@@ -302,12 +302,12 @@ test('it looks for a new version at the start, each hour, and when the page is l
   expect(registration.updates).toBe(2);
 });
 
-test('a check that fails is nobody’s trouble', async () => {
+test('a failed check is ignored', async () => {
   shop.registration.update = async () => {
     throw new TypeError('offline');
   };
   const tab = shop.openTab();
-  // Long enough for a rejection that nobody took to fail this run.
+  // Long enough for an unhandled rejection to fail this run.
   await new Promise((resolve) => setImmediate(resolve));
   expect(tab.updates.get()).toBe('none');
 });
@@ -318,7 +318,7 @@ test.each([
   [{ vote: 'busy' }],
   [{ vote: 'busy', id: 7 }],
   [{ vote: 'busy', id: 'of another question' }],
-])('%j from another tab holds nothing back', (data) => {
+])('%j from another tab does not hold the update back', (data) => {
   const [tab, other] = [shop.openTab(), shop.openTab()];
   const worker = shop.registration.install();
   tab.updates.accept();
@@ -327,7 +327,7 @@ test.each([
   expect(worker.told).toEqual([{ type: 'SKIP_WAITING' }]);
 });
 
-test('words of others on the same channel are no consent', () => {
+test('other messages on the same channel are not consent', () => {
   const [tab, other] = [shop.openTab(), shop.openTab()];
   shop.registration.install();
   other.say({ type: 'signed-out' });

@@ -29,25 +29,25 @@ beforeEach(() => {
   watchTypedText(window, guard);
 });
 
-test('a form that nobody has touched may be taken away', () => {
+test('an untouched form does not hold the reload', () => {
   render(<Form />);
   expect(guard.isHeld()).toBe(false);
 });
 
-// React moves `defaultValue` along with what is typed into such a field.
-test.each(['Name', 'Note'])('text typed into "%s" may not', async (label) => {
+// React updates `defaultValue` of such a field along with its value.
+test.each(['Name', 'Note'])('text typed into "%s" holds it', async (label) => {
   render(<Form />);
   await userEvent.type(screen.getByLabelText(label), 'x');
   expect(guard.isHeld()).toBe(true);
 });
 
-test('a tick may', async () => {
+test('a ticked checkbox does not', async () => {
   render(<Form />);
   await userEvent.click(screen.getByLabelText('Gift'));
   expect(guard.isHeld()).toBe(false);
 });
 
-test('sent, cleared or gone text may', async () => {
+test('submitted, cleared or removed text does not', async () => {
   const { unmount } = render(<Form />);
   await userEvent.type(screen.getByLabelText('Note'), 'x');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -61,13 +61,13 @@ test('sent, cleared or gone text may', async () => {
   expect(guard.isHeld()).toBe(false);
 });
 
-test('text that the page itself put there does not count', () => {
+test('text that the page itself rendered does not', () => {
   render(<textarea aria-label="Filled" defaultValue="an address" />);
   watchTypedText(window, guard);
   expect(guard.isHeld()).toBe(false);
 });
 
-test('text that was there before this began counts, too', async () => {
+test('text typed before the script ran holds it, too', async () => {
   render(<textarea aria-label="Early" defaultValue="" />);
   const field = screen.getByLabelText<HTMLTextAreaElement>('Early');
   field.value = 'typed while the page was loading';
@@ -75,7 +75,7 @@ test('text that was there before this began counts, too', async () => {
   expect(guard.isHeld()).toBe(true);
 });
 
-test('anything else that must not be interrupted can say so, for as long as it lasts', () => {
+test('any other check holds it until it is released', () => {
   let sending = true;
   const over = guard.hold(() => sending);
   expect(guard.isHeld()).toBe(true);

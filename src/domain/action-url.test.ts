@@ -48,7 +48,7 @@ const links: [url: string, action: Action][] = [
   [' app://product/12', NONE],
   ['app://product/1 2', NONE],
   ['ja\tvascript://product/12', NONE],
-  // schemes of browsers in the dress of an app's
+  // browser schemes disguised as an app's
   ['javascript://product/%0aalert(1)', NONE],
   ['JavaScript://page/%0aalert(1)', NONE],
   ['javascript://collection/42', NONE],
@@ -63,7 +63,7 @@ const links: [url: string, action: Action][] = [
   ['http://product/12', NONE],
   ['https://product/12', external('https://product/12')],
   ['https://collection/42', external('https://collection/42')],
-  // somebody to talk to
+  // contacts
   ['tel:+919822041736', contact('tel:+919822041736')],
   ['TEL:1800-123', contact('TEL:1800-123')],
   ['mailto:care@shop.example', contact('mailto:care@shop.example')],
@@ -84,7 +84,7 @@ const links: [url: string, action: Action][] = [
     external('https://api.example/api/stores/seven/collections/42'),
   ],
   ['https://shop.example/collections/42', external('https://shop.example/collections/42')],
-  // places in the app
+  // paths in the app
   ['storefront://product/12', path('/product/12')],
   ['storefront://results?q=wool', path('/results?q=wool')],
   ['storefront://', path('/')],
@@ -92,7 +92,7 @@ const links: [url: string, action: Action][] = [
   ['/product/12', path('/product/12')],
   ['/results?q=bed%20spread&sort=price', path('/results?q=bed%20spread&sort=price')],
   ['/page/POLICY#returns', path('/page/POLICY#returns')],
-  // other hosts in the dress of a path
+  // other hosts disguised as a path
   ['//evil.example', NONE],
   ['///evil.example', NONE],
   ['/\\evil.example', NONE],
@@ -101,7 +101,7 @@ const links: [url: string, action: Action][] = [
   ['storefront:///evil.example', NONE],
   ['storefront://\\evil.example', NONE],
   ['/\t/evil.example', NONE],
-  // outside
+  // external
   ['https://example.org/about', external('https://example.org/about')],
   ['HTTPS://Example.ORG/About', external('https://example.org/About')],
   ['https://example.org', external('https://example.org/')],
@@ -112,7 +112,7 @@ const links: [url: string, action: Action][] = [
   ['https:example.org', NONE],
   ['https://', NONE],
   ['example.org', NONE],
-  // what runs instead of leading somewhere
+  // schemes that run script, and others that are not allowed
   ['javascript:alert(1)', NONE],
   ['JaVaScRiPt:alert(1)', NONE],
   [' javascript:alert(1)', NONE],
@@ -127,7 +127,7 @@ const links: [url: string, action: Action][] = [
   ['file:///etc/passwd', NONE],
   ['intent://scan/#Intent;scheme=zxing;end', NONE],
   ['view-source:https://example.org', NONE],
-  // nothing
+  // not a link
   ['', NONE],
   [' ', NONE],
   [' /cart', NONE],

@@ -1,6 +1,6 @@
 /** Everything that a link from the server may do (D24, S28). Anything else does nothing. */
 export type Action =
-  /** `query`: what else the link says, `filter_category` among it (D38). */
+  /** `query`: the link's other parameters, such as `filter_category` (D38). */
   | { kind: 'collection'; id: string; query: string }
   | { kind: 'path'; path: string }
   | { kind: 'external'; href: string }
@@ -10,14 +10,14 @@ export type Action =
 const NONE: Action = { kind: 'none' };
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):\/\/(.*)$/i;
-/** Schemes that mean something to a browser. After any other one an app's page is only ever read as a path of this shop. */
+/** Schemes that browsers handle. With any other scheme a link is only read as a path of this shop. */
 const WEB_SCHEME =
   /^(https?|wss?|ftp|file(system)?|blob|data|about|content|intent|chrome|view-source|javascript|vbscript|mailto|tel|sms)$/i;
-/** The demo stores' app scheme stands before any path; others before these pages (D24). */
+/** The demo stores' app scheme may precede any path, other app schemes only these pages (D24). */
 const APP_SCHEME = /^storefront$/i;
 const APP_PAGE = /^(collections?|product|page)\/[^/\\?#]+\/?([?#][^\\]*)?$/i;
 
-/** The path that an app link names: `app://product/12` is `/product/12`. Null for every other address. */
+/** The path of an app link: `/product/12` for `app://product/12`. Null for any other URL. */
 function appLinkPath(url: string): string | null {
   const [, scheme = '', rest = ''] = SCHEME.exec(url) ?? [];
   if (scheme === '' || WEB_SCHEME.test(scheme)) return null;
@@ -28,7 +28,7 @@ function appLinkPath(url: string): string | null {
 export const isAppLink = (url: string): boolean => appLinkPath(url) !== null;
 
 const ID = '([\\w-]{1,100})/?(?:\\?([^#\\\\]*))?$';
-/** The forms of a collection's address (spec §7). */
+/** The URL forms of a collection (spec §7). */
 const COLLECTION_FORMS = [
   new RegExp(`^/?collections?/${ID}`, 'i'),
   new RegExp(`^(?:https?://[^/?#]+)?/api/stores/\\d+/collections/${ID}`, 'i'),
@@ -37,7 +37,7 @@ const COLLECTION_FORMS = [
 /** One leading slash, then nothing that a browser would read as another host. */
 const SAME_SITE = /^\/(?![/\\])[^\\]*$/;
 const CONTACT = /^(tel:\+?[\d().-]{3,20}|mailto:[^@?]+@[^@?]+(\?.*)?)$/i;
-// Control characters and spaces hide a scheme from a plain look ("java\tscript:").
+// Control characters and spaces can disguise a scheme ("java\tscript:").
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is searched for
 const HIDDEN = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029]/;
 
@@ -61,7 +61,7 @@ export function parseAction(url: string, { plainHttp = false } = {}): Action {
   return address === url ? externalAction(url, plainHttp) : NONE;
 }
 
-/** The in-app address of an action, for links; null where there is none or it leads outside. */
+/** The in-app path of an action, for links; null if it has none or leads outside. */
 export function appPath(action: Action): string | null {
   if (action.kind === 'path') return action.path;
   if (action.kind !== 'collection') return null;
@@ -70,6 +70,6 @@ export function appPath(action: Action): string | null {
   return `/results?${new URLSearchParams([['collection', action.id], ...query])}`;
 }
 
-/** Which content page an address means: the path's, else the query's `type`, else POLICY (spec §2). */
+/** The type of a content page: from the path, else the query's `type`, else POLICY (spec §2). */
 export const pageTypeOf = (path: string | undefined, query: string | undefined): string =>
   (path || query || 'POLICY').toUpperCase();

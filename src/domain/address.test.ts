@@ -43,20 +43,20 @@ test.each([
   ['a GSTIN in small letters', { gstin: ' 27aapfu0939f1zv ' }, {}],
   ['a GSTIN with a wrong check character', { gstin: '27AAPFU0939F1ZW' }, { gstin: 'gstin-invalid' }],
   ['no second line and no landmark', { addressLine2: '', landmark: '' }, {}],
-])('with %s the form finds the right thing wrong', (_, change: Partial<AddressForm>, problems) => {
+])('with %s the form reports the right problems', (_, change: Partial<AddressForm>, problems) => {
   expect(accountAddressProblems({ ...goodAccountForm, ...change })).toEqual(problems);
 });
 
-test('an empty form says everything that is missing, and may not be sent', () => {
+test('an empty form reports every missing field, and cannot be submitted', () => {
   expect(Object.keys(accountAddressProblems(emptyForm))).toHaveLength(7);
   expect(isFilled(emptyForm)).toBe(false);
   expect(isFilled(goodAccountForm)).toBe(true);
-  // Filled is not right: what is wrong is said when it is sent.
+  // Filled is not valid: problems are shown on submit.
   expect(isFilled({ ...goodAccountForm, phoneNumber: '1' })).toBe(true);
 });
 
 // spec §3, §9
-test('what is sent is trimmed, with the type in lower case and the coordinates that nobody sees', () => {
+test('the request body is trimmed, with the type in lower case and default coordinates', () => {
   const sent = addressInput({ ...goodAccountForm, fullName: ' Meera Shah ', addressType: 'OTHER' }, null);
   expect(sent).toEqual({
     ...{ name: 'Meera Shah', phone: '9822041736', email: 'meera@example.in', line1: '12 MG Road', line2: '' },
@@ -119,7 +119,7 @@ describe('the address panel of the bag', () => {
   test.each([
     ['27aapfu0939f1zv', null],
     ['27AAPFU0939F1ZW', { kind: 'gstin', fields: ['gstin'] }],
-  ])('says of the GSTIN %s: %j', (gstin, problem) => {
+  ])('reports for the GSTIN %s: %j', (gstin, problem) => {
     expect(deliveryAddressProblem({ ...goodDelivery, gstin })).toEqual(problem);
   });
 
@@ -129,7 +129,7 @@ describe('the address panel of the bag', () => {
     }
   });
 
-  test('names everything that is missing, before it looks at the rest', () => {
+  test('reports every missing field before any other problem', () => {
     expect(deliveryAddressProblem({ ...goodDelivery, city: '', state: '', email: 'nobody' })).toEqual({
       kind: 'missing',
       fields: ['city', 'state'],

@@ -2,7 +2,7 @@ import type { Address, AddressInput } from '../../contract/address.ts';
 import { isGstin } from '../../contract/gstin.ts';
 import { phoneDigits } from './sign-in.ts';
 
-/** Both address forms (spec §3), the account's and the bag's; each has its own rules (D25). `OTHER` is spelled so. */
+/** Values of both address forms (spec §3), the account's and the bag's; each has its own rules (D25). */
 export type AddressForm = typeof emptyForm;
 export type AddressField = Exclude<keyof AddressForm, 'addressType' | 'isDefault'>;
 type AddressType = 'home' | 'office' | 'OTHER';
@@ -19,24 +19,24 @@ export const emptyForm = {
   country: 'India',
   pincode: '',
   landmark: '',
-  /** Of a business that buys (D40). */
+  /** Of a business customer (D40). */
   gstin: '',
-  // Wider than their first values.
+  // Typed wider than their initial values.
   addressType: 'home' as AddressType,
   isDefault: false as boolean,
 };
 
 const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
-/** It may be left out, and be written in small letters. */
+/** A GSTIN is optional, and may be in lower case. */
 const hasWrongGstin = ({ gstin }: AddressForm): boolean => gstin.trim() !== '' && !isGstin(gstin.trim().toUpperCase());
 
-/** Nothing shows them; a saved address keeps its own (D25, spec §9). */
+/** Default coordinates, which are not shown; a saved address keeps its own (D25, spec §9). */
 const PLACE = { latitude: 19.076, longitude: 72.8777 };
 const TYPES: Record<string, AddressType> = { home: 'home', office: 'office' };
 const SENT: Record<AddressType, AddressInput['type']> = { home: 'home', office: 'office', OTHER: 'other' };
 
-/** A saved address in the form, also one that today's rules would refuse (D25). */
+/** The form values of a saved address, even one that breaks the current rules (D25). */
 export const formOf = (address: Address): AddressForm => ({
   fullName: address.name,
   phoneNumber: phoneDigits(address.phone) || address.phone,
@@ -53,7 +53,7 @@ export const formOf = (address: Address): AddressForm => ({
   isDefault: address.isDefault,
 });
 
-/** What is sent (spec §3): trimmed, the type in lower case. `before`: the address that is edited. */
+/** The request body (spec §3): trimmed, the type in lower case. `before`: the address that is edited. */
 export function addressInput(form: AddressForm, before: Address | null): AddressInput {
   const text = (field: AddressField) => form[field].trim();
   const type = SENT[form.addressType];
@@ -69,7 +69,7 @@ export function addressInput(form: AddressForm, before: Address | null): Address
     pincode: text('pincode'),
     landmark: text('landmark'),
     gstin: text('gstin').toUpperCase(),
-    // A billing address has no place of its own in the form and stays one (spec §9).
+    // The form has no option for a billing address, so an edited one keeps its type (spec §9).
     type: type === 'other' && before?.type === 'billing' ? 'billing' : type,
     isDefault: form.isDefault,
     latitude: before?.latitude || PLACE.latitude,
@@ -87,12 +87,12 @@ export const ACCOUNT_REQUIRED: readonly AddressField[] = [
   'pincode',
 ];
 
-/** Whether the form may be sent: every required field says something (spec §5). */
+/** Whether the form can be submitted: no required field is empty (spec §5). */
 export const isFilled = (form: AddressForm): boolean => ACCOUNT_REQUIRED.every((field) => form[field].trim() !== '');
 
 export type AccountProblem = 'missing' | 'phone-length' | 'email-invalid' | 'gstin-invalid';
 
-/** The account's rule set (spec §5, D25): no length of a pincode is asked for here. Empty where nothing is wrong. */
+/** The account's rule set (spec §5, D25), which does not check the length of the pincode. Empty if all is valid. */
 export function accountAddressProblems(form: AddressForm): Partial<Record<AddressField, AccountProblem>> {
   const found: Partial<Record<AddressField, AccountProblem>> = {};
   for (const field of ACCOUNT_REQUIRED) if (form[field].trim() === '') found[field] = 'missing';
@@ -102,7 +102,7 @@ export function accountAddressProblems(form: AddressForm): Partial<Record<Addres
   return found;
 }
 
-/** The lines of an address as they are written on a parcel, each once; what it does not say is left out. */
+/** The lines of an address as on a parcel label, without empty and duplicate ones. */
 export function addressLines(address: Pick<Address, 'line1' | 'line2' | 'landmark' | 'city' | 'state' | 'pincode'>) {
   const town = [address.city, address.state].map((part) => part.trim()).filter(Boolean);
   const last = [town.join(', '), address.pincode.trim()].filter(Boolean).join(' ');
@@ -113,14 +113,14 @@ export function addressLines(address: Pick<Address, 'line1' | 'line2' | 'landmar
 const PINCODE_LENGTH = 6;
 export const DELIVERY_REQUIRED = ['fullName', 'phoneNumber', 'addressLine1', 'city', 'state', 'pincode'] as const;
 
-/** The shop's own '+91-' may stand before it; ten digits, the first 6 to 9. */
+/** An optional '+91-', then ten digits, the first 6 to 9. */
 const PHONE = /^(?:\+91-)?[6-9]\d{9}$/;
 const PINCODE = /^[1-9]\d{5}$/;
 
-/** The first thing that is wrong, with the fields that it is about. */
+/** The first problem found, with its fields. */
 export type DeliveryProblem = { kind: 'missing' | 'phone' | 'email' | 'pincode' | 'gstin'; fields: AddressField[] };
 
-/** spec §5, D25: the second rule set, which is the bag's panel; the account's form has the other. */
+/** The rule set of the bag's address panel (spec §5, D25). */
 export function deliveryAddressProblem(draft: AddressForm): DeliveryProblem | null {
   const missing = DELIVERY_REQUIRED.filter((field) => draft[field].trim() === '');
   if (missing.length > 0) return { kind: 'missing', fields: missing };
@@ -132,10 +132,10 @@ export function deliveryAddressProblem(draft: AddressForm): DeliveryProblem | nu
   return null;
 }
 
-/** Six characters at most (spec §5); spaces, as in '411 004', are no part of it. */
+/** At most six characters (spec §5); spaces, as in '411 004', are removed. */
 export const pincodeOf = (typed: string): string => typed.replace(/\s/g, '').slice(0, PINCODE_LENGTH);
 
-/** D4: spaces and brackets go, and +91, 91 or 0 before ten digits is a prefix; the rest is reported as it is. */
+/** D4: removes spaces, brackets and a prefix +91, 91 or 0 of ten digits; anything else is left to the validation. */
 export function mobileOf(typed: string): string {
   const bare = typed.trim().replace(/[\s()]/g, '');
   const pasted = /^(?:\+91-?|91|0)(\d{10})$/.exec(bare)?.[1];

@@ -75,7 +75,7 @@ describe('the bag on the screen', () => {
     expect(bag.totals).toEqual({ finalPaise: final, originalPaise: original, deliveryPaise: 49, estimated: true });
   });
 
-  test('a piece that the server has never seen stands there as the shopper saw it', () => {
+  test('an item unknown to the server is shown as the shopper saw it', () => {
     const bag = bagContents(cartOf(), [wish('9', 2)], []);
     expect(bag.lines).toEqual([
       {
@@ -95,7 +95,7 @@ describe('the bag on the screen', () => {
     expect([bag.count, bag.totals.finalPaise]).toEqual([2, 1000]);
   });
 
-  test('D7: a bag that this phone knows nothing of shows what waits', () => {
+  test('D7: a bag that is unknown on this device shows the waiting commands', () => {
     expect(bagContents(null, [wish('9', 2)], [])).toMatchObject({
       count: 2,
       totals: { finalPaise: 1000, deliveryPaise: 0 },
@@ -118,41 +118,41 @@ describe('the bag on the screen', () => {
     expect(bagContents(cartOf(item('1', 1)), [wish('1', 2, part)], []).lines[0]?.state).toBe(state);
   });
 
-  test('R27: a wish that follows one under way is what the line shows', () => {
+  test('R27: the line shows the command that follows one in flight', () => {
     const wishes = [wish('1', 9, { clientSeq: 8 }), wish('1', 4, { clientSeq: 7, state: 'sending', attempts: 1 })];
     expect(bagContents(cartOf(item('1', 1)), wishes, [])).toMatchObject({ lines: [{ quantity: 9 }], count: 9 });
   });
 
-  test('a line that was taken out and wanted again is there once', () => {
+  test('a line that was removed and added again is shown once', () => {
     const wishes = [wish('1', 0, { clientSeq: 1, state: 'sending' }), wish('1', 2, { clientSeq: 2 })];
     expect(bagContents(cartOf(item('1', 3)), wishes, []).lines.map(({ quantity }) => quantity)).toEqual([2]);
   });
 
-  test('R35: a refused change leaves the server’s number on its line and says so', () => {
+  test('R35: a refused change leaves the server’s quantity on its line and marks it', () => {
     const { lines, count } = bagContents(cartOf(item('1', 1)), [], [refusal('1')]);
     expect(lines).toMatchObject([{ skuId: '1', quantity: 1, state: 'refused', available: true }]);
     expect(count).toBe(1);
   });
 
-  test('R35: a refused piece that was never in the bag does not just vanish', () => {
+  test('R35: a refused item that was never in the bag stays visible', () => {
     const { lines, count, totals } = bagContents(cartOf(), [], [refusal('9')]);
     expect(lines).toMatchObject([{ skuId: '9', name: 'Indigo throw', quantity: 0, state: 'refused' }]);
     expect([count, totals.finalPaise]).toEqual([0, 0]);
   });
 
-  test('R37: what is no longer sold counts for nothing and can only be taken out', () => {
+  test('R37: an item that is no longer sold does not count and can only be removed', () => {
     const { lines, count, totals } = bagContents(cartOf(item('1', 2, 0, 0), item('2', 1)), [], []);
     expect(lines.map(({ available }) => available)).toEqual([false, true]);
     expect([count, totals.finalPaise]).toEqual([1, 500]);
     expect(bagContents(cartOf(), [], [{ ...told('9'), kind: 'gone' }]).lines[0]?.available).toBe(false);
   });
 
-  test('R37: taking out what is no longer sold changes neither count nor totals', () => {
+  test('R37: removing an item that is no longer sold changes neither count nor totals', () => {
     const bag = bagContents(cartOf(item('1', 2, 0, 0), item('2', 1)), [wish('1', 0)], []);
     expect([bag.lines.length, bag.count, bag.totals.finalPaise]).toEqual([1, 1, 500]);
   });
 
-  test('a new wish for a refused piece ends the refusal', () => {
+  test('a new command for a refused item ends the refusal', () => {
     expect(bagContents(cartOf(), [wish('9', 1)], [refusal('9')]).lines[0]?.state).toBe('sending');
   });
 });
@@ -178,7 +178,7 @@ describe('R35: a line that the stock', () => {
     expect(shortNotices(bagContents(cart, [], []).lines, [refusal('1')])).toEqual([]);
   });
 
-  test('has run out for counts for nothing, whatever waits for it', () => {
+  test('has run out for does not count, whatever command waits for it', () => {
     const cart = { ...cartOf(stocked('1', 2, 0), item('2', 1)), totalItems: 1, finalPaise: 500, originalPaise: 800 };
     for (const wishes of [[], [wish('1', 5)], [wish('1', 0)]]) {
       const bag = bagContents(cart, wishes, []);
@@ -187,7 +187,7 @@ describe('R35: a line that the stock', () => {
   });
 });
 
-test('R36: what was added or acknowledged on this device goes before what the server recorded', () => {
+test('R36: a price added or acknowledged on this device takes precedence over the server’s record', () => {
   const added = { ...item('1', 1, 549), addedPaise: 499 };
   expect(priceNotices(cartOf(added), {})).toMatchObject([{ fromPaise: 499, toPaise: 549 }]);
   expect(priceNotices(cartOf(added), { 1: 520 })).toMatchObject([{ fromPaise: 520, toPaise: 549 }]);
@@ -208,7 +208,7 @@ test.each([
   ['the server', cartOf(item('1', 2)), [wish('2', 5)], 2],
   ['the server that has none', cartOf(), [], 0],
   ['nobody', null, [wish('2', 5)], null],
-])('D6: how many there are, %s tells', (_, cart, wishes, pieces) => {
+])('D6: the quantity comes from %s', (_, cart, wishes, pieces) => {
   expect(quantityInBag(cart, wishes, '1')).toBe(pieces);
 });
 
@@ -220,7 +220,7 @@ test.each([
   expect(variantWords(attributes)).toBe(words);
 });
 
-describe('R27: the newest wish', () => {
+describe('R27: the newest command', () => {
   const always = () => true;
   test('replaces one that waits, and nothing else', () => {
     const before = [wish('1', 1, { state: 'sending' }), wish('1', 2), wish('2', 7), wish('1', 4, { state: 'sent' })];
@@ -233,7 +233,7 @@ describe('R27: the newest wish', () => {
     ]);
   });
 
-  test('leaves another shopper’s alone', () => {
+  test('does not replace another shopper’s', () => {
     expect(coalesce([wish('1', 1)], wish('1', 2), () => false)).toHaveLength(2);
   });
 
@@ -253,7 +253,7 @@ describe('R27: the newest wish', () => {
     );
   });
 
-  test('the bag shows what it would hold if every wish were sent', () => {
+  test('the bag shows what it would hold if every command were sent', () => {
     const anyItem = fc.record({ sku: fc.constantFrom('1', '2', '3', '4'), quantity: fc.integer({ min: 1, max: 20 }) });
     fc.assert(
       fc.property(fc.uniqueArray(anyItem, { selector: ({ sku }) => sku }), fc.array(anyWish), (items, wanted) => {

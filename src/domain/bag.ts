@@ -1,6 +1,6 @@
 import type { Cart } from '../../contract/cart.ts';
 
-/** What the shopper saw of a piece when they wanted it. Enough to show its line without the server. */
+/** A line as the shopper saw it when changing it; enough to show it without the server. */
 export type LineSnapshot = {
   name: string;
   pricePaise: number;
@@ -9,35 +9,35 @@ export type LineSnapshot = {
   productId: string | null;
 };
 
-/** A wish that the server's cart does not show yet: "three of these" (D6). `sent`: agreed to, but in no cart seen since. */
+/** A quantity that the server's cart does not show yet (D6). `sent`: accepted, but not in a fetched cart yet. */
 export type Command = {
   sku: string;
   quantity: number;
-  /** R26a: added while the bag was unknown on this phone: `quantity` more than the server has. Sent only as a total. */
+  /** R26a: added while the bag was unknown: `quantity` more than the server has. Sent only as a total. */
   relative?: boolean;
   seen: LineSnapshot;
   state: 'waiting' | 'sending' | 'sent';
   attempts: number;
-  /** Not to be sent before, in ms since 1970; 0: at once. */
+  /** The earliest time to send it, in ms since 1970; 0: at once. */
   nextAt: number;
-  /** Grows with every wish of this phone. */
+  /** Increases with every command of this device. */
   clientSeq: number;
 };
 
-/** What the shopper has to know about a wish; `id` is the wish's key, `quantity` what was wanted. */
+/** A notice about a command; `id` is the command's key, `quantity` the requested quantity. */
 export type CommandNotice = { id: string; sku: string; seen: LineSnapshot; quantity: number } & (
   | { kind: 'stock'; available: number }
-  /** D18: the price of what has none is on request. */
+  /** `no-price`: the price is on request (D18). */
   | { kind: 'gone' | 'no-price' | 'limit' | 'refused' | 'expired' }
-  /** Another device had changed the line to `was`; this wish came after it and won. */
+  /** Another device had changed the line to `was`; this command came later and won. */
   | { kind: 'elsewhere'; was: number }
 );
 export type BagNotice =
   | CommandNotice
   | { id: string; kind: 'price'; sku: string; name: string; fromPaise: number; toPaise: number }
-  /** The line wants more pieces than there are by now (R35). */
+  /** The quantity of the line exceeds the stock (R35). */
   | { id: string; kind: 'short'; sku: string; name: string; available: number }
-  /** Wishes of whoever was signed in before (R33). */
+  /** Commands of another user who was signed in before (R33). */
   | { id: string; kind: 'other-account'; count: number };
 
 export type ItemStatus = 'sent' | 'waiting' | 'sending' | 'refused';
@@ -49,17 +49,17 @@ export type BagLine = LineSnapshot & {
   state: ItemStatus;
   /** False: sold out or no longer sold; it can only be removed (R35, R37). */
   available: boolean;
-  /** Pieces that can be had; absent where nobody says. */
+  /** Units in stock; absent if the backend does not send it. */
   stock?: number | undefined;
 };
-/** `estimated`: the server has not seen all of it yet. */
+/** `estimated`: includes commands that the server's cart does not show yet. */
 type BagTotals = { originalPaise: number; finalPaise: number; deliveryPaise: number; estimated: boolean };
 export type BagContents = { lines: BagLine[]; count: number; totals: BagTotals };
 
 const REFUSALS: readonly BagNotice['kind'][] = ['stock', 'gone', 'no-price', 'limit', 'refused'];
 export const isRefusal = (notice: BagNotice): notice is CommandNotice => REFUSALS.includes(notice.kind);
 
-/** 'Indigo#1d2b53' is the colour Indigo (spec §5); what has no value is not mentioned (spec §8). */
+/** 'Indigo#1d2b53' is the colour Indigo (spec §5); attributes without a value are left out (spec §8). */
 export const variantWords = (attributes: Record<string, string>): string =>
   Object.entries(attributes)
     .map(([name, value]) => [name, value.split('#')[0]?.trim() ?? ''])
@@ -81,7 +81,7 @@ const seenLine = (sku: string, seen: LineSnapshot): Omit<BagLine, 'state' | 'qua
   wasPaise: seen.pricePaise,
 });
 
-/** What a line is remembered by when it is changed. */
+/** The snapshot that a command on this line stores. */
 export const lineSnapshotOf = ({ name, pricePaise, picture, attributes, productId }: BagLine): LineSnapshot => ({
   name,
   pricePaise,
@@ -90,7 +90,7 @@ export const lineSnapshotOf = ({ name, pricePaise, picture, attributes, productI
   productId,
 });
 
-/** A wish that nobody has failed to send yet is on its way: "waiting" would only flicker (R24). */
+/** A command without a failed attempt is shown as `sending`: a brief `waiting` would only flicker (R24). */
 const stateOf = ({ state, attempts, nextAt }: Command): ItemStatus =>
   state === 'waiting' && attempts === 0 && nextAt === 0 ? 'sending' : state;
 
@@ -103,7 +103,7 @@ function withCommand(lines: BagLine[], command: Command): BagLine[] {
   return known ? lines.map((one) => (one === known ? line : one)) : [...lines, line];
 }
 
-/** The line says so; one that the server never had stands there with 0 pieces, so that it does not just vanish (R35). */
+/** Marks the line; one that the server never had is shown with quantity 0, so that it does not vanish (R35). */
 function withRefusal(lines: BagLine[], { kind, sku, seen }: CommandNotice): BagLine[] {
   const known = lines.find(({ skuId }) => skuId === sku);
   const fresh = known ?? { ...seenLine(sku, seen), quantity: 0, available: true };
@@ -111,7 +111,7 @@ function withRefusal(lines: BagLine[], { kind, sku, seen }: CommandNotice): BagL
   return known ? lines.map((one) => (one === known ? line : one)) : [...lines, line];
 }
 
-/** What cannot be bought counts for nothing, as on the server. */
+/** Unavailable lines do not count, as on the server. */
 const quantityOf = ({ available, quantity }: BagLine): number => (available ? quantity : 0);
 const paid = (line: BagLine): number => quantityOf(line) * line.pricePaise;
 const unreduced = (line: BagLine): number => quantityOf(line) * Math.max(line.pricePaise, line.wasPaise);
@@ -119,8 +119,8 @@ const sum = (lines: BagLine[], each: (line: BagLine) => number): number =>
   lines.reduce((total, line) => total + each(line), 0);
 
 /**
- * The bag on the screen: the server's cart with the shopper's wishes on top. The server's own sums are changed by what the
- * wishes change and by nothing else. `cart` null: not known on this phone.
+ * The bag on the screen: the server's cart with the shopper's commands on top. The server's totals change only by the
+ * difference that the commands make. `cart` null: unknown on this device.
  */
 export function bagContents(cart: Cart | null, commands: Command[], notices: BagNotice[]): BagContents {
   const before = (cart?.items ?? []).map(serverLine);
@@ -142,17 +142,17 @@ export function bagContents(cart: Cart | null, commands: Command[], notices: Bag
 }
 
 type ShortLine = BagLine & { stock: number };
-/** Lines that want more pieces than can be had: the shopper has to decide before checkout (R35). */
+/** Lines whose quantity exceeds the stock: the shopper has to decide before checkout (R35). */
 export const shortLines = (lines: BagLine[]): ShortLine[] =>
   lines.filter((line): line is ShortLine => line.available && line.stock !== undefined && line.quantity > line.stock);
 
-/** One for each short line, unless a refusal says so already. */
+/** One notice for each short line, unless there is a refusal for it already. */
 export const shortNotices = (lines: BagLine[], notices: BagNotice[]): BagNotice[] =>
   shortLines(lines)
     .filter(({ skuId }) => !notices.some((notice) => notice.kind === 'stock' && notice.sku === skuId))
     .map(({ skuId, name, stock }) => ({ id: `short-${skuId}`, kind: 'short', sku: skuId, name, available: stock }));
 
-/** Pieces of a SKU that the shopper believes to have; null where neither cart nor wish tells. */
+/** The quantity of a SKU that the shopper sees in the bag; null if neither cart nor commands determine it. */
 export function quantityInBag(cart: Cart | null, commands: Command[], sku: string): number | null {
   const last = commands
     .filter((command) => command.sku === sku)
@@ -162,12 +162,12 @@ export function quantityInBag(cart: Cart | null, commands: Command[], sku: strin
   return cart ? (cart.items.find((item) => item.skuId === sku)?.quantity ?? 0) + (last?.quantity ?? 0) : null;
 }
 
-/** Whether a newer wish may replace it: no request has carried its quantity (R27, R26a). */
+/** Whether a newer command may replace it: no request has carried its quantity (R27, R26a). */
 export const isReplaceable = ({ state, relative }: Command): boolean => state === 'waiting' || relative === true;
 
 /**
- * R27: the newest wish for a SKU replaces one that waits; one that is being sent, or was, is never edited. `same` tells
- * whose wishes may replace each other.
+ * R27: the newest command for a SKU replaces one that waits; one that is being sent, or was, is never changed. `same`:
+ * whether two commands have the same owner, and may replace each other.
  */
 export const coalesce = <W extends Command>(commands: W[], next: W, same: (one: W, other: W) => boolean): W[] => [
   ...commands.filter((command) => !(same(command, next) && command.sku === next.sku && isReplaceable(command))),
@@ -175,8 +175,8 @@ export const coalesce = <W extends Command>(commands: W[], next: W, same: (one: 
 ];
 
 /**
- * R36: lines whose price has changed since they were added. `prices`: paise by SKU, as added or acknowledged on this device;
- * of a line that was added elsewhere the server knows the price.
+ * R36: lines whose price has changed since they were added. `prices`: paise by SKU, as added or acknowledged on this
+ * device; for a line that was added elsewhere the server sends the price.
  */
 export const priceNotices = (cart: Cart | null, prices: Record<string, number>): BagNotice[] =>
   (cart?.items ?? []).flatMap((item) => {

@@ -29,11 +29,11 @@ const line = (more: Partial<BagLine> = {}): BagLine => ({
 const totals = { originalPaise: 99_900, finalPaise: 99_900, deliveryPaise: 0, estimated: false };
 const agreed = { pieces: [{ skuId: '1', quantity: 2 }], total: 99_900, cash: false };
 
-test('what is to be paid includes the delivery', () => {
+test('the amount payable includes the delivery', () => {
   expect(payable({ ...totals, finalPaise: 30, deliveryPaise: 4999 })).toBe(5029);
 });
 
-test('R37: what is gone, or was never in the bag, is not bought', () => {
+test('R37: unavailable lines and lines with quantity 0 are not bought', () => {
   const lines = [line(), line({ skuId: '2', available: false }), line({ skuId: '3', quantity: 0 })];
   expect(buyableLines(lines).map(({ skuId }) => skuId)).toEqual(['1']);
   expect(agreedTo({ lines, totals })).toEqual(agreed);
@@ -62,7 +62,7 @@ describe('a bag is the one that was agreed to', () => {
 });
 
 // D11, R43, R44
-describe('the order of a checkout without an answer', () => {
+describe('the order of a checkout without a response', () => {
   const order = (more: Partial<Order> = {}): Order => ({
     id: 'S2-A',
     status: 'pending',
@@ -92,7 +92,7 @@ describe('the order of a checkout without an answer', () => {
     const orders = [order({ id: 'S2-B', totalPaise: 99_800 }), order({ id: 'S2-C', items: [] }), order()];
     expect(orderMade(orders, agreed)?.id).toBe('S2-A');
   });
-  test('D33: of one to be paid for at the door is the placed one that is, and no other', () => {
+  test('D33: with cash on delivery is the placed cash order, and no other', () => {
     const payment = (status: string) => ({ status, mayPay: false, payBy: '' });
     const orders = [
       order({ id: 'S2-B' }),
@@ -143,17 +143,17 @@ test.each([
   expect(paymentView(word, answers)).toBe(view);
 });
 
-test('D13: a word that may still become another is asked for again for ten seconds', () => {
+test('D13: a status that may still change is checked again for ten seconds', () => {
   const gaps = [1, 2, 3].map((answers) => Number(nextCheckMs(paymentView('ACTIVE', answers), answers)));
   expect(gaps.reduce((sum, gap) => sum + gap)).toBe(10_000);
   expect(nextCheckMs(paymentView('ACTIVE', 4), 4)).toBe(false);
 });
 
-test('R48: a pending payment is asked for after 2, 4, 8 … up to 60 seconds', () => {
+test('R48: a pending payment is checked after 2, 4, 8 … up to 60 seconds', () => {
   const gaps = [1, 2, 3, 4, 5, 6, 7, 50].map((answers) => nextCheckMs('pending', answers));
   expect(gaps).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000, 60_000]);
 });
 
-test.each(['success', 'failed', 'unpaid'] as const)('the status is not asked again after %s', (view) => {
+test.each(['success', 'failed', 'unpaid'] as const)('the status is not checked again after %s', (view) => {
   expect(nextCheckMs(view, 1)).toBe(false);
 });

@@ -1,10 +1,10 @@
 import type { Order } from '../../contract/order.ts';
 import type { BagContents, BagLine } from './bag.ts';
 
-/** What the shopper agreed to when they pressed the button (R45); `total` in paise, `cash`: paid at the door. */
+/** What the shopper agreed to at checkout (R45); `total` in paise, `cash`: cash on delivery. */
 export type Agreed = { pieces: { skuId: string; quantity: number }[]; total: number; cash: boolean };
 
-/** Lines that can be bought: what is gone or was never there is left out (R37). */
+/** Lines that can be bought: unavailable ones and those with quantity 0 are left out (R37). */
 export const buyableLines = (lines: BagLine[]): BagLine[] =>
   lines.filter(({ available, quantity }) => available && quantity > 0);
 
@@ -25,9 +25,9 @@ export const isSameBag = (one: Omit<Agreed, 'cash'>, other: Omit<Agreed, 'cash'>
   one.total === other.total && sameItems(one.pieces, other.pieces);
 
 /**
- * The order that a checkout without an answer has made, if it has (D11): like the server, it is known by what is in it
- * (R43): the same products at the same prices and not paid for yet, or to be paid for at the door. One like it that was
- * there before is the same order.
+ * The order that a checkout without a response has created, if any (D11). As on the server, it is recognised by its
+ * contents (R43): the same items at the same total, unpaid or with cash on delivery. An older order that matches is the
+ * same order.
  */
 export const orderMade = (orders: Order[], agreed: Agreed): Order | null =>
   orders.find(
@@ -40,28 +40,28 @@ export const orderMade = (orders: Order[], agreed: Agreed): Order | null =>
 export const isPromoCode = (typed: string): boolean => typed.trim().toLowerCase() === 'save10';
 
 /**
- * What the return page shows (spec §4). `checking`: no answer that could be the last one yet. `unpaid`: the failed variant
- * for an order that nobody has tried to pay (D13). `cash`: one to be paid for at the door (D33).
+ * What the return page shows (spec §4). `checking`: no final status yet. `unpaid`: the failed variant for an order
+ * without a payment attempt (D13). `cash`: cash on delivery (D33).
  */
 export type PaymentView = 'success' | 'cash' | 'pending' | 'failed' | 'unpaid' | 'checking';
 
-/** Words after which no payment can come any more by itself. */
+/** Statuses after which a payment can no longer succeed without a new attempt. */
 const OVER = ['FAILED', 'CANCELLED', 'CANCELED', 'EXPIRED', 'TERMINATED', 'REFUNDED'];
-/** Seconds before each further question: while the bank decides (R48), and while a word may still become another (D13). */
+/** Seconds before each further check: while the bank decides (R48), and while the status may still change (D13). */
 const WHILE_PENDING = [2, 4, 8, 16, 32, 60];
 const WHILE_OPEN = [2, 4, 4];
 
-/** spec §4, D13: `word` is the verification's, `answers` how many there were. Any other word is failed in the end. */
+/** spec §4, D13: `word` is the verified status, `answers` the number of responses. Any other status ends as failed. */
 export function paymentView(word: string, answers: number): PaymentView {
   if (word === 'PAID') return 'success';
   if (word === 'CASH') return 'cash';
   if (word === 'PENDING') return 'pending';
-  // Asked for a second time: the books of a provider may lag behind the shopper who comes back from it.
+  // Checked a second time: the provider's records may lag behind the shopper's return.
   if (word === 'NOT_ATTEMPTED') return answers > 1 ? 'unpaid' : 'checking';
   return OVER.includes(word) || answers > WHILE_OPEN.length ? 'failed' : 'checking';
 }
 
-/** Milliseconds until it is asked again; false: never by itself. */
+/** Milliseconds until the next check; false: no further automatic check. */
 export function nextCheckMs(view: PaymentView, answers: number): number | false {
   const gaps = view === 'pending' ? WHILE_PENDING : view === 'checking' ? WHILE_OPEN : [];
   const seconds = gaps[Math.min(answers, gaps.length) - 1] ?? gaps[0];

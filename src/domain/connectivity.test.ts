@@ -10,7 +10,7 @@ import {
   signalOf,
 } from './connectivity.ts';
 
-/** One second of news after the other, each about something that began just now. */
+/** Applies the events one second apart, each with a request that began just then. */
 const after = (...news: News[]): Connection =>
   news.reduce((state, one, at) => afterNews(state, one, (at + 1) * 1000, (at + 1) * 1000), connected);
 
@@ -24,12 +24,12 @@ describe('R9: outcomes tell the state of the connection', () => {
     [['went-offline'], 'offline'],
     [['went-offline', 'failed'], 'offline'],
     [['failed', 'went-offline'], 'offline'],
-    // What the browser says of a network proves nothing.
+    // The browser's `online` event proves nothing.
     [['went-offline', 'went-online'], 'offline'],
     [['went-offline', 'went-online', 'missed'], 'weak'],
     [['went-offline', 'went-online', 'reached'], 'online'],
     [['failed', 'went-online'], 'weak'],
-    // Somebody did answer, whatever the browser says.
+    // A response arrived, whatever the browser reports.
     [['went-offline', 'answered'], 'online'],
     [['saved', 'answered'], 'online'],
     [['missed', 'reached'], 'online'],
@@ -38,18 +38,18 @@ describe('R9: outcomes tell the state of the connection', () => {
     expect(after(...news).status).toBe(line);
   });
 
-  test('an answer to a question from before the plug was pulled does not bring the network back', () => {
+  test('a response to a request from before the network was lost does not bring it back', () => {
     const pulled = afterNews(connected, 'went-offline', 2000, 2000);
     expect(afterNews(pulled, 'answered', 1500, 2100).status).toBe('offline');
     expect(afterNews(pulled, 'answered', 2050, 2100).status).toBe('online');
   });
 
-  test('a call without an answer counts although a probe meanwhile succeeded', () => {
+  test('a failed call counts even if a probe has succeeded meanwhile', () => {
     const reached = afterNews(connected, 'reached', 1500, 1600);
     expect(afterNews(reached, 'saved', 1000, 3500).status).toBe('weak');
   });
 
-  test('a probe in vain says nothing against a call that was answered meanwhile', () => {
+  test('a failed probe does not outweigh a call that was answered meanwhile', () => {
     const answered = afterNews(connected, 'answered', 1000, 2000);
     expect(afterNews(answered, 'missed', 1500, 4500).status).toBe('online');
     expect(afterNews(answered, 'missed', 2500, 5500).status).toBe('weak');
@@ -65,14 +65,14 @@ describe('R9: outcomes tell the state of the connection', () => {
     'went-online',
   );
   const anyStory = fc.array(fc.tuple(anyNews, fc.nat(3000)), { maxLength: 40 });
-  /** Each piece of news a second after the other, about something that began up to three seconds before. */
+  /** Applies the events one second apart, each with a request that began up to three seconds before. */
   const told = (story: [News, number][]) =>
     story.reduce(
       (state, [news, age], at) => afterNews(state, news, 10_000 + at * 1000 - age, 10_000 + at * 1000),
       connected,
     );
 
-  test('whatever happened: an answer to a question of now means online, a pulled plug offline', () => {
+  test('after any events: a response to a current request means online, `went-offline` means offline', () => {
     fc.assert(
       fc.property(anyStory, (story) => {
         const state = told(story);
@@ -83,7 +83,7 @@ describe('R9: outcomes tell the state of the connection', () => {
     );
   });
 
-  test('whatever happened: a call in vain never reads as online, nor as offline while there is a network', () => {
+  test('after any events: a failed call never means online, nor offline while there is a network', () => {
     fc.assert(
       fc.property(anyStory, (story) => {
         const state = told(story);
@@ -92,7 +92,7 @@ describe('R9: outcomes tell the state of the connection', () => {
     );
   });
 
-  test('the browser’s word that there is a network never changes what is shown', () => {
+  test('the browser’s `online` event never changes the status', () => {
     fc.assert(
       fc.property(anyStory, (story) => {
         const state = told(story);

@@ -1,30 +1,30 @@
-/** What the connection is known to be. `weak`: the phone has a network, but nobody answers over it (R9). */
+/** The state of the connection. `weak`: the device has a network, but requests get no response (R9). */
 export type ConnectionState = 'online' | 'weak' | 'offline';
 
 /**
- * What may be learned of the connection, by weight (docs/rules.md, Offline 2.7):
- * - of calls: `answered` by the shop itself, whatever it said; `saved`: the worker gave a copy, since the network was late or
- *   gave nothing; `failed`: nothing came at all
- * - of a probe: `reached` somebody, or `missed`
- * - of the browser: `unplugged` is believed at once, `plugged` proves nothing
+ * Events that change the state, by weight (docs/rules.md, Offline 2.7):
+ * - calls: `answered` by the server, with any status; `saved`: the worker served a copy, since the network was late or
+ *   failed; `failed`: no response at all
+ * - probes: `reached` the server, or `missed`
+ * - browser events: `went-offline` applies at once, `went-online` proves nothing
  */
 export type News = 'answered' | 'saved' | 'failed' | 'reached' | 'missed' | 'went-offline' | 'went-online';
 
-/** What is heard of it. `odd`: an answer that no healthy shop gives; `slow`: none yet; `waiting`: the bag has something to say. */
+/** What is reported. `odd`: an invalid response; `slow`: none yet; `waiting`: changes or notices in the bag. */
 export type Word = 'answered' | 'saved' | 'failed' | 'odd' | 'slow' | 'went-offline' | 'waiting';
-/** `asked`: when what it is about began, ms since 1970. */
+/** `asked`: when the request or event began, ms since 1970. */
 export type ReportConnectivity = (word: Word, asked: number) => void;
 
-/** `plugged`: what the browser says. `answeredAt`, `unpluggedAt`: ms since 1970, 0 for never. */
+/** `online`: what the browser reports. `answeredAt`, `offlineAt`: ms since 1970, 0 for never. */
 export type Connection = { status: ConnectionState; online: boolean; answeredAt: number; offlineAt: number };
 
 export const connected: Connection = { status: 'online', online: true, answeredAt: 0, offlineAt: 0 };
 
 const broken = (state: Connection): Connection => ({ ...state, status: state.online ? 'weak' : 'offline' });
 /**
- * The connection after some news. `asked`: when what it is news of began; an answer to a question from before the plug was
- * pulled says nothing of now, and one in vain says nothing against a call that was answered meanwhile. A probe that reached
- * somebody says nothing for a call that nobody answers.
+ * The connection after an event. `asked`: when its request began. A response to a request from before the network was
+ * lost is ignored, and so is the failure of a request from before the last response to a call. A successful probe does
+ * not outweigh a failed call.
  */
 export function afterNews(state: Connection, news: News, asked: number, now: number): Connection {
   switch (news) {
@@ -50,12 +50,12 @@ export type Signal =
   | null;
 
 /**
- * `sending`: changes on their way to the shop; `parked`: those that wait for a sign-in (R32); `attention`: notices in the
- * bag; `sent`: changes that had waited and are with the shop now.
+ * `sending`: changes that are being sent; `parked`: those that wait for a sign-in (R32); `attention`: notices in the
+ * bag; `sent`: changes that had waited and have been sent.
  */
 export type Changes = { sending: number; parked: number; attention: number; sent: number };
 
-/** Most urgent first. */
+/** The most urgent signal. */
 export function signalOf(line: ConnectionState, { sending, parked, attention, sent }: Changes): Signal {
   if (line !== 'online') return { kind: line };
   if (sending > 0) return { kind: 'sending', count: sending };
@@ -67,9 +67,9 @@ export function signalOf(line: ConnectionState, { sending, parked, attention, se
 /** A probe that takes longer has failed. Milliseconds. */
 export const PROBE_MS = 3_000;
 const FIRST_MS = 1_000;
-/** From one probe to the next: with its answer and the products behind it, a screen is fresh 5 s after the network is (R8). */
+/** The longest pause between probes: with the refetch, a screen is fresh 5 s after the network is back (R8). */
 const LONGEST_MS = 3_400;
-/** Where the browser itself says that there is no network, its own word comes first. */
+/** The same while the browser reports no network: its `online` event usually comes first. */
 const OFFLINE_MS = 15_000;
 /** The longest pause while the server answers but sends nothing newer. */
 const STALLED_MS = 30_000;

@@ -10,7 +10,7 @@ test.each([
   expect(dayWords(day, '2026-11-23')).toBe(words);
 });
 
-test('every day reads as the browser and the server would write it by themselves', () => {
+test('every day is formatted as by Intl', () => {
   const format = new Intl.DateTimeFormat('en-IN', {
     weekday: 'short',
     day: 'numeric',

@@ -11,11 +11,11 @@ export function dayWords(day: string, today: string): string {
   if (ahead === 0) return 'today';
   if (ahead === 1) return 'tomorrow';
   const date = new Date(msOf(day));
-  // As `Intl.DateTimeFormat('en-IN')` has it, whose making takes longer than the rest of the page's words (decision 036).
+  // The format of `Intl.DateTimeFormat('en-IN')`, which takes too long to construct (decision 036).
   return `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
 }
 
-/** 'Dispatched tomorrow, in Pune by Thu 26 Nov'; `place`: what to call it where the store has no name for it. */
+/** 'Dispatched tomorrow, in Pune by Thu 26 Nov'; without a name for the place the pincode is shown. */
 export function promiseWords({ today, dispatched, arrives, place }: Promised, pincode: string): string {
   const where = place === '' ? `at ${pincode}` : `in ${place}`;
   return `Dispatched ${dayWords(dispatched, today)}, ${where} by ${dayWords(arrives, today)}`;

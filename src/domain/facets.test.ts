@@ -58,7 +58,7 @@ const counts = (facets: string, of = QUILTS) =>
   );
 
 describe('what results can be filtered by', () => {
-  test('is what they say of themselves: category, attributes, discount and rating, with counts', () => {
+  test('is category, attributes, discount and rating, with counts', () => {
     expect(counts('')).toEqual({
       category: ['Quilts 2', 'Throws 1'],
       size: ['Single 2', 'King 2'],
@@ -70,7 +70,7 @@ describe('what results can be filtered by', () => {
     expect(facetsIn(QUILTS, NO_FILTERS).find(({ key }) => key === 'colour')?.values[0]?.hex).toBe('#b7410e');
   });
 
-  test('leaves out what would narrow nothing', () => {
+  test('leaves out facets that exclude nothing', () => {
     const alike = results([
       { id: 'a', facets: { Material: ['Cotton'] } },
       { id: 'b', facets: { Material: ['cotton'] } },
@@ -79,7 +79,7 @@ describe('what results can be filtered by', () => {
     expect(Object.keys(counts('material_cotton', alike))).toEqual(['material']);
   });
 
-  test('of a backend without facets is what the SKUs of the loaded products say', () => {
+  test('comes from the SKUs of the loaded products if the backend sends no facets', () => {
     const loaded = results([
       { id: 'a', skus: [{ Size: 'S' }, { Size: 'M' }] },
       { id: 'b', skus: [{ Size: 'M', Rating: 'A1', ' ': 'x', '★': 'y' }] },
@@ -87,7 +87,7 @@ describe('what results can be filtered by', () => {
     expect(counts('', loaded)).toEqual({ size: ['S 1', 'M 2'] });
   });
 
-  test('is not what is not offered', () => {
+  test('does not include disabled SKUs', () => {
     const [one] = results([{ id: 'a', skus: [{ Size: 'S' }, { Size: 'M' }] }]);
     const held = v.parse(wireProduct, { id: 'b', skus: [{ id: 1, enabled: false, attributes: { Size: 'L' } }] });
     expect([...(one ? [one] : []), ...toResults([held])].map(({ terms }) => terms.map(({ label }) => label))).toEqual([
@@ -96,7 +96,7 @@ describe('what results can be filtered by', () => {
     ]);
   });
 
-  test('of no results is nothing', () => {
+  test('is empty without results', () => {
     expect([facetsIn([], NO_FILTERS), shown('size_king', [])]).toEqual([[], []]);
   });
 });
@@ -111,7 +111,7 @@ describe('choices', () => {
     ['rating_4*category_quilts', ['a']],
     ['size_queen', []],
     ['nothing_here', []],
-  ])('%s: values of one facet widen, facets narrow', (facets, ids) => {
+  ])('%s: values of one facet are ORed, facets ANDed', (facets, ids) => {
     expect(shown(facets)).toEqual(ids);
   });
 
@@ -143,7 +143,7 @@ describe('choices', () => {
     );
   });
 
-  test('are taken back by a second tap', () => {
+  test('are removed by a second tap', () => {
     const one = withToggled([], { facet: 'size', value: 'king' });
     expect([one, withToggled(one, { facet: 'size', value: 'king' })]).toEqual([[{ facet: 'size', value: 'king' }], []]);
   });

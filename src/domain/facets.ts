@@ -3,33 +3,33 @@ import type { ProductCardData } from './product-card.ts';
 import { folded } from './search-words.ts';
 import { readValue } from './variants.ts';
 
-/** One value that a product can be filtered by: 'King' of 'Size'. `facet` and `value` are how an address spells them. */
+/** One value that products can be filtered by: 'King' of 'Size'. `facet` and `value` are the keys in the URL. */
 export type Term = { facet: string; name: string; value: string; label: string; hex: string | null };
 export type Choice = Pick<Term, 'facet' | 'value'>;
 
-/** `count`: the products that choosing this value as well would leave, or leaves. */
+/** `count`: the number of products left if this value is chosen as well. */
 export type FacetValue = Term & { count: number; chosen: boolean };
-/** `name` is '' for facets that every store has, which the page names. */
+/** `name` is '' for the facets of every store, which the page names. */
 export type Facet = { key: string; name: string; values: FacetValue[] };
 
 const CATEGORY = 'category';
 const DISCOUNT = 'discount';
 const RATING = 'rating';
-/** Percent off and stars, each "at least": what has 35% off is found at 10, 20 and 30. */
+/** Minimum percent off and minimum stars: a product with 35% off matches 10, 20 and 30. */
 const THRESHOLDS: ReadonlyMap<string, readonly number[]> = new Map([
   [DISCOUNT, [10, 20, 30, 40, 50]],
   [RATING, [3, 4]],
 ]);
-/** Also the name of an attribute elsewhere; `stock` and `price` have filters of their own (spec §2). */
+/** Attributes with these names are ignored; `stock` and `price` have filters of their own (spec §2). */
 const RESERVED = new Set([CATEGORY, DISCOUNT, RATING, 'stock', 'price']);
-/** Where the most frequent value comes first. Sizes stay as the shopkeeper arranged them. */
+/** Facets whose most frequent value comes first. Others, such as sizes, keep the store's order. */
 const BY_FREQUENCY = /^(category|colou?r|material)$/;
 
-/** A text as it stands in an address: 'Kora / Geru' is kora-geru, 40 × 40 cm and 40 x 40 cm stay two. '' if nothing is left. */
+/** The URL key of a text: kora-geru for 'Kora / Geru'; 40 × 40 cm and 40 x 40 cm stay two. '' if nothing is left. */
 export const facetKey = (text: string): string =>
   (folded(text).match(/[\p{L}\p{M}\p{N}]+(?:\.\p{N}+)*/gu) ?? []).join('-').slice(0, 60);
 
-/** Another backend sends no facets: its SKUs say their attributes, as far as they are enabled. */
+/** Another backend sends no facets: the attributes of its enabled SKUs are used. */
 const attributesOf = ({ facets, skus }: Product): [string, string[]][] =>
   facets
     ? Object.entries(facets)
@@ -38,7 +38,7 @@ const attributesOf = ({ facets, skus }: Product): [string, string[]][] =>
         .flatMap(({ attributes }) => Object.entries(attributes))
         .map(([name, value]) => [name, [value]]);
 
-/** Reads the terms of many products. A term is spelled once and shared: thousands of products have the same few. */
+/** Reads the terms of many products. Equal terms share one object: thousands of products have the same few. */
 export function termReader(): (product: Product, card: ProductCardData) => Term[] {
   const known = new Map<string, Term | null>();
   const attributeTerm = (name: string, raw: string): Term | null => {
@@ -85,7 +85,7 @@ export function termReader(): (product: Product, card: ProductCardData) => Term[
 type WithTerms = { terms: readonly Term[] };
 type Wanted = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Choices by facet: values of one facet widen each other, facets narrow. */
+/** Choices by facet: values of one facet are ORed, facets ANDed. */
 export function wantedBy(choices: readonly Choice[]): Wanted {
   const wanted = new Map<string, Set<string>>();
   for (const { facet, value } of choices) wanted.set(facet, (wanted.get(facet) ?? new Set()).add(value));
@@ -122,12 +122,12 @@ function inOrder(key: string, values: Tally[]): Tally[] {
   return BY_FREQUENCY.test(key) ? values.toSorted((one, other) => other.total - one.total) : values;
 }
 
-/** Category first, then what the products say of themselves, then discount and rating. */
+/** Category first, then attributes, then discount and rating. */
 const placeOf = (key: string): number => (key === CATEGORY ? 0 : THRESHOLDS.has(key) ? 2 : 1);
 
 /**
- * What results can be filtered by, with counts. A facet that would narrow nothing is left out unless something of it is
- * chosen. `passes`: the filters that are no facets.
+ * The facets of the results, with counts. A facet that excludes nothing is left out unless one of its values is chosen.
+ * `passes`: the filters that are not facets.
  */
 export function facetsOf<R extends WithTerms>(
   results: readonly R[],
@@ -151,7 +151,7 @@ export function facetsOf<R extends WithTerms>(
     });
 }
 
-/** The choices with one more, or without the one that was among them. */
+/** Adds the choice, or removes it if it is among them. */
 export function withToggled(choices: readonly Choice[], { facet, value }: Choice): Choice[] {
   const others = choices.filter((choice) => choice.facet !== facet || choice.value !== value);
   return others.length < choices.length ? others : [...others, { facet, value }];
@@ -159,7 +159,7 @@ export function withToggled(choices: readonly Choice[], { facet, value }: Choice
 
 const MOST_CHOICES = 50;
 
-/** `colour_indigo_rust*size_king`: none of these characters needs an escape, and no key has them. */
+/** `colour_indigo_rust*size_king`: the separators need no escaping and occur in no key. */
 export function choicesFrom(text: unknown): Choice[] {
   if (typeof text !== 'string') return [];
   const choices = text.split('*').flatMap((part) => {

@@ -1,7 +1,7 @@
-/** A part of a page that a shopper comes back to, far from the screen: it keeps its room and is rendered later. */
+/** A part outside the viewport of a page that the shopper returns to: its height is reserved, it is rendered later. */
 export type FarPart = {
   style: { blockSize: number };
-  /** Calls `show` when the browser has nothing else to do. */
+  /** Calls `show` when the browser is idle. */
   whenIdle: (show: () => void) => void;
   onShown: () => void;
 };

@@ -91,7 +91,7 @@ describe('the price', () => {
 
 // spec §4, D23
 describe('sorting', () => {
-  test('a new sort ascends, the active one turns round, relevance resets', () => {
+  test('a new sort ascends, the active one toggles, relevance resets', () => {
     const price = sortAfterTap(NO_FILTERS.sort, 'price');
     expect(price).toEqual({ by: 'price', direction: 'ascending' });
     expect(sortAfterTap(price, 'price')).toEqual({ by: 'price', direction: 'descending' });
@@ -103,7 +103,7 @@ describe('sorting', () => {
     expect(sortAfterTap(price, 'relevance')).toEqual({ by: 'relevance' });
   });
 
-  test('what has no price or no rating comes last, up and down', () => {
+  test('results without price or rating come last in both directions', () => {
     expect(names({ sort: { by: 'price', direction: 'ascending' } })).toEqual(['stole', 'throw', 'quilt', 'bolt']);
     expect(names({ sort: { by: 'price', direction: 'descending' } })).toEqual(['quilt', 'throw', 'stole', 'bolt']);
     expect(names({ sort: { by: 'rating', direction: 'descending' } })).toEqual(['stole', 'throw', 'bolt', 'quilt']);
@@ -111,7 +111,7 @@ describe('sorting', () => {
 });
 
 // spec §2: active-filter chips with remove buttons; §4: removing a chip restores that filter
-test('every filter in use has a chip that takes back this one alone', () => {
+test('every active filter has a chip that removes only this one', () => {
   const filters: Filters = {
     inStock: true,
     outOfStock: false,
@@ -140,7 +140,7 @@ const goods = fc
   .map((list) => list.map((entry, at) => ({ ...entry, id: String(at) })));
 
 type Plain = { inStock: boolean; outOfStock: boolean; from: number; to: number; by: string; down: boolean };
-/** The rules once more, as plainly as can be: one product picked after the other. */
+/** A naive implementation of the same rules: it picks one product after the other. */
 function plainly(list: Goods[], wish: Plain): string[] {
   const left = list.filter(({ price, stock }) => {
     const available = (stock > 0 && wish.inStock) || (stock === 0 && wish.outOfStock);
@@ -170,7 +170,7 @@ const action = fc.oneof(
   fc.record({ kind: fc.constant('clear' as const) }),
 );
 
-test('whatever is filtered, sorted, taken back and cleared: the list is the one of the plain rules', () => {
+test('after any filtering, sorting, removing and clearing the list is that of the naive implementation', () => {
   fc.assert(
     fc.property(goods, fc.array(action, { maxLength: 12 }), (list, actions) => {
       const found = results(list);
@@ -199,7 +199,7 @@ test('whatever is filtered, sorted, taken back and cleared: the list is the one 
           if (chip.kind === 'price') Object.assign(plain, { from: 0, to: bound });
           else Object.assign(plain, { inStock: true, outOfStock: true });
         }
-        // Back, reload and a shared link see the same.
+        // Back, reload and a shared link show the same.
         filters = filtersFrom(filterParams(filters));
         expect(filtered(found, filters).map(({ card }) => card.id)).toEqual(plainly(list, plain));
       }
@@ -207,13 +207,13 @@ test('whatever is filtered, sorted, taken back and cleared: the list is the one 
   );
 });
 
-test('filtering leaves the results themselves as they are', () => {
+test('filtering does not change the results themselves', () => {
   const before = PRODUCTS.map(({ card }) => card.id);
   names({ sort: { by: 'price', direction: 'descending' } });
   expect(PRODUCTS.map(({ card }) => card.id)).toEqual(before);
 });
 
-test('an address says what is filtered, and nothing of what is as usual', () => {
+test('the URL contains the active filters, without defaults', () => {
   const filters = filtersFrom({ stock: 'in', from: '400', to: '1800', facets: 'size_king', sort: '-price' });
   expect(filters).toEqual({
     inStock: true,
@@ -239,11 +239,11 @@ test.each([
   [{ facets: 'size' }],
   [{ facets: '***__*_king' }],
   [{ stock: ['in'], from: 5, sort: null }],
-])('%j counts as not said', (params) => {
+])('%j is ignored', (params) => {
   expect(filtersFrom(params)).toEqual({ ...NO_FILTERS });
 });
 
-test('nothing that can stand in an address breaks the filters', () => {
+test('no URL parameter breaks the filters', () => {
   const value = fc.oneof(fc.string(), fc.constantFrom(SCRIPT, ...DEAD_LINKS), fc.constant(undefined));
   fc.assert(
     fc.property(fc.record({ stock: value, from: value, to: value, facets: value, sort: value }), (params) => {

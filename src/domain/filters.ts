@@ -19,7 +19,7 @@ export function toResults(products: readonly Product[]) {
   const termsOf = termReader();
   return products.map((product) => {
     const card = toCard(product);
-    // D18: any SKU with stock. The card's own `inStock` asks for one that can be bought.
+    // D18: any SKU with stock. The card's `inStock` requires an enabled one.
     const hasStock = product.skus.some((sku) => sku.stock > 0);
     return { card, hasStock, terms: termsOf(product, card) };
   });
@@ -30,7 +30,7 @@ type Sort = { by: 'relevance' } | { by: 'price' | 'rating'; direction: 'ascendin
 export type SortBy = Sort['by'];
 export const SORTS: readonly SortBy[] = ['relevance', 'price', 'rating'];
 
-/** Whole rupees, as shoppers type them and addresses have them. `to` is null while nothing is too dear (D16). */
+/** Whole rupees, as typed and as in the URL. `to` is null without an upper limit (D16). */
 export type PriceRange = { from: number; to: number | null };
 
 export type Filters = {
@@ -44,7 +44,7 @@ export type Filters = {
 const ANY_PRICE: PriceRange = { from: 0, to: null };
 const RELEVANCE: Sort = { by: 'relevance' };
 
-/** As results come: everything, best first. "Clear all" leads back here (spec §4). */
+/** All results in the server's order; "Clear all" resets to this (spec §4). */
 export const NO_FILTERS: Filters = { inStock: true, outOfStock: true, price: ANY_PRICE, choices: [], sort: RELEVANCE };
 
 /** Rupees (spec §9). */
@@ -63,18 +63,18 @@ export function stockCounts(results: readonly Result[]): { inStock: number; outO
   return { inStock, outOfStock: results.length - inStock };
 }
 
-/** Both boxes: everything; one: its half; none: nothing (spec §4). */
+/** Both checked: all; one: its half; none: nothing (spec §4). */
 const isAvailable = ({ hasStock }: Result, { inStock, outOfStock }: Filters): boolean =>
   hasStock ? inStock : outOfStock;
 
 const isInRange = ({ card }: Result, { from, to }: PriceRange): boolean =>
   card.pricePaise >= paiseOf(from) && (to === null || card.pricePaise <= paiseOf(to));
 
-/** What a product is sorted by; 0 is "has none" (spec §3). */
+/** The sort value of a product; 0 if it has none (spec §3). */
 const figureOf = ({ card }: Result, by: 'price' | 'rating'): number =>
   by === 'price' ? card.pricePaise : (card.rating?.value ?? 0);
 
-/** Equal ones stay in the server's order; what has no price or rating comes last in both directions. */
+/** Equal results keep the server's order; those without price or rating come last in both directions. */
 function sorted(results: Result[], sort: Sort): Result[] {
   if (sort.by === 'relevance') return results;
   const { by } = sort;
@@ -97,11 +97,11 @@ export function filtered(results: readonly Result[], filters: Filters): Result[]
   );
 }
 
-/** What the results can be filtered by, each value with the products that it would leave. */
+/** The facets of the results, each value with the number of products that it would leave. */
 export const facetsIn = (results: readonly Result[], filters: Filters): Facet[] =>
   facetsOf(results, filters.choices, (result) => passesUnfaceted(result, filters));
 
-/** A tap on a sort chip: relevance resets, the active one turns round, a new one ascends (spec §4, D23). */
+/** A tap on a sort chip: relevance resets, the active one toggles its direction, a new one ascends (spec §4, D23). */
 export function sortAfterTap(sort: Sort, by: SortBy): Sort {
   if (by === 'relevance') return RELEVANCE;
   const turned = sort.by === by && sort.direction === 'ascending';
@@ -109,8 +109,8 @@ export function sortAfterTap(sort: Sort, by: SortBy): Sort {
 }
 
 /**
- * What shopper and slider say, made a range: whole rupees, lower before upper; an empty lower end is 0, an empty upper one
- * the bound (spec §5, D16). Whichever end is `moved` gives way.
+ * The range of typed or slider values: whole rupees, lower before upper; an empty lower end is 0, an empty upper one
+ * the bound (spec §5, D16). The end that was `moved` stops at the other one.
  */
 export function priceRange(from: number | null, to: number | null, bound: number, moved: 'from' | 'to'): PriceRange {
   const within = (value: number) => Math.min(Math.max(Math.trunc(value), 0), bound);
@@ -119,7 +119,7 @@ export function priceRange(from: number | null, to: number | null, bound: number
   return { from: least, to: most === bound ? null : most };
 }
 
-/** What is filtered by just now, each with the filters as they would be without it (spec §4: a chip restores its filter). */
+/** An active filter, with the filters that are left without it (spec §4: a chip restores its filter). */
 export type Chip = { without: Filters } & (
   | { kind: 'in-stock' | 'out-of-stock' | 'no-stock' | 'price' }
   | { kind: 'facet'; choice: Choice }
@@ -165,7 +165,7 @@ function sortOf(text: unknown): Sort {
   return { by, direction: minus ? 'descending' : 'ascending' };
 }
 
-/** Reads an address; what makes no sense counts as not said. */
+/** Reads the filters from the URL; invalid values are ignored. */
 export function filtersFrom(params: Record<string, unknown>): Filters {
   return {
     ...NO_FILTERS,
@@ -181,7 +181,7 @@ function stockParam({ inStock, outOfStock }: Filters): string | undefined {
   return inStock ? 'in' : outOfStock ? 'out' : 'none';
 }
 
-/** Filters as they stand in an address, without defaults: `?stock=in&to=1800&facets=size_king&sort=-price`. */
+/** The filters as URL parameters, without defaults: `?stock=in&to=1800&facets=size_king&sort=-price`. */
 export const filterParams = (filters: Filters) => ({
   stock: stockParam(filters),
   from: filters.price.from > 0 ? String(filters.price.from) : undefined,

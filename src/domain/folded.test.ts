@@ -8,7 +8,7 @@ const item = (name: string) => ({
 });
 const good = (name: string) => ({ name, category: '', description: '', skus: [] });
 const inOrders = (name: string, search: string) => searchOrders([{ id: 'S2-1', items: [item(name)] }], search).length;
-/** Beside a product that is called just so: alone, another vowel might be a typing error. */
+/** Beside a product of exactly that name: without it another vowel could count as a typing error. */
 const inGoods = (name: string, search: string) => phoneSearch([good(name), good(`${search} x`)])(search).length - 1;
 
 describe('a search', () => {
@@ -26,7 +26,7 @@ describe('a search', () => {
     ['cafe', 'Café Curtain'],
     ['CAFÉ', 'cafe\u0301 curtain'],
     ['jaipuri', 'Jaipurī'],
-    // A letter with a nukta in one sign, in two, and without it.
+    // A letter with a nukta as one code point, as two, and without it.
     ['\u095b\u0930\u0940', '\u091c\u093c\u0930\u0940'],
     ['\u091c\u093c\u0930\u0940', '\u095b\u0930\u0940'],
     ['\u091c\u0930\u0940', '\u095b\u0930\u0940'],

@@ -1,22 +1,22 @@
-/** What this phone remembers of the offer to install the shop, per store; times in ms since 1970. */
+/** The stored record of the install offer, per store; times in ms since 1970. */
 export type InstallRecord = {
   visits: number;
   seenAt: number;
-  /** Something has been put into the bag: so it is with every order, too. */
+  /** An item was added to the bag, as before every order. */
   valued: boolean;
-  /** When the shopper last said "Not now". */
+  /** When the shopper last chose "Not now". */
   declinedAt: number | null;
   installed: boolean;
 };
 export const NO_RECORD: InstallRecord = { visits: 0, seenAt: 0, valued: false, declinedAt: null, installed: false };
 
-/** How this browser installs: by its question, by hand on an Apple home screen, or only once opened in Safari. */
+/** How this browser installs: by its prompt, manually to an Apple home screen, or only once opened in Safari. */
 export type InstallWay = 'prompt' | 'home-screen' | 'safari';
 
 const PAUSE_MS = 30 * 60_000;
 const SNOOZE_MS = 30 * 24 * 60 * 60_000;
 
-/** A visit begins after half an hour without one; a clock that was ahead begins one, too (R41). */
+/** A visit begins after half an hour without one, or when a clock that was ahead is corrected (R41). */
 export function noteVisit(record: InstallRecord, now: number): InstallRecord {
   const same = now >= record.seenAt && now - record.seenAt < PAUSE_MS;
   return { ...record, visits: record.visits + (same ? 0 : 1), seenAt: now };
@@ -24,7 +24,7 @@ export function noteVisit(record: InstallRecord, now: number): InstallRecord {
 
 const IN_APP = /\b(Instagram|FBAN|FBAV)\b/;
 
-/** `isApple`: the browser knows of `navigator.standalone`, as only those of iPhones and iPads do. Null: it cannot install. */
+/** `isApple`: `navigator.standalone` exists, as only on iPhones and iPads. Null: the browser cannot install. */
 export function installWay(browser: { canPrompt: boolean; isApple: boolean; userAgent: string }): InstallWay | null {
   if (browser.canPrompt) return 'prompt';
   const isApple = browser.isApple || /\b(iPhone|iPad|iPod)\b/.test(browser.userAgent);
@@ -32,7 +32,7 @@ export function installWay(browser: { canPrompt: boolean; isApple: boolean; user
   return IN_APP.test(browser.userAgent) ? 'safari' : 'home-screen';
 }
 
-/** Pages on which somebody is paying. */
+/** Pages of checkout and payment. */
 const PAYING = /^\/(cart|checkout|payment-return)(\/|$)/;
 
 export type InstallFacts = {
@@ -43,11 +43,11 @@ export type InstallFacts = {
   now: number;
 };
 
-/** R52: only where it is of use, never in the way, and after "Not now" not for 30 days. */
+/** R52: only after value, never during checkout and payment, and not for 30 days after "Not now". */
 export function mayOffer({ way, standalone, record, path, now }: InstallFacts): boolean {
   const { visits, valued, declinedAt, installed } = record;
   if (way === null || standalone || installed || PAYING.test(path)) return false;
-  // Either way round, for clocks that were wrong (R41).
+  // The absolute difference, for clocks that were wrong (R41).
   const snoozed = declinedAt !== null && Math.abs(now - declinedAt) < SNOOZE_MS;
   return !snoozed && (visits >= 2 || valued);
 }

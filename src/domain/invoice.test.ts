@@ -58,7 +58,7 @@ const shop = { name: 'Nindiya' };
 const first = (more: Partial<Order>) => invoicesOf(order(more), shop)[0];
 
 // D27, D39
-test('an issued paper says what the shop wrote on it, with its taxes by rate', () => {
+test('an issued invoice shows the values of the server, with its taxes by rate', () => {
   expect(first({})).toMatchObject({
     ...{ kind: 'tax', number: 'NIN/26-27/000123', date: '2026-11-15T05:12:00Z', supply: '27 Maharashtra' },
     taxes: [
@@ -71,7 +71,7 @@ test('an issued paper says what the shop wrote on it, with its taxes by rate', (
 });
 
 // D40
-test('within one state centre and state have equal halves at half the rate', () => {
+test('within one state CGST and SGST are equal halves at half the rate', () => {
   const goods = [good('1', 5, 299_800, { cgstPaise: 7_138, sgstPaise: 7_138 })];
   expect(first({ invoice: paper({ goods }) }).taxes).toEqual([
     { name: 'CGST', percent: 2.5, paise: 7_138 },
@@ -87,7 +87,7 @@ test.each([
   ['returned', paper(), 'tax'],
   ['placed', paper({ seller: { ...seller, state, gstin: '' } }), 'plain'],
   ['placed', null, 'plain'],
-])('for an order that is %s the paper is of its kind', (status, invoice, kind) => {
+])('an order that is %s has the right kind of invoice', (status, invoice, kind) => {
   expect(first({ status, invoice }).kind).toBe(kind);
 });
 
@@ -101,14 +101,14 @@ test('credit notes follow the invoice that they are against', () => {
   expect(papers[1]).toMatchObject({ against: 'NIN/26-27/000123', totalPaise: 105_000, shippingPaise: null });
 });
 
-test('an order that is paid for at the door has no invoice before it leaves', () => {
+test('a cash on delivery order has no invoice before it ships', () => {
   const payment = { status: 'CASH', mayPay: false, payBy: '' };
   expect(first({ status: 'placed', payment, invoice: draft }).kind).toBe('proforma');
   expect(first({ status: 'shipped', payment, invoice: paper() }).kind).toBe('tax');
 });
 
 // D35
-test('where the shop says nothing of seller and taxes, the invoice claims none', () => {
+test('if the backend sends neither seller nor taxes, the invoice has none', () => {
   expect(first({ invoice: null, totalPaise: 409_700 })).toMatchObject({
     ...{ kind: 'plain', number: 'S2-ABCDEFGHJK', supply: '', taxes: [], taxablePaise: 404_800 },
     ...{ shippingPaise: 4900, totalPaise: 409_700, words: 'Rupees Four Thousand Ninety-Seven Only' },
@@ -116,7 +116,7 @@ test('where the shop says nothing of seller and taxes, the invoice claims none',
   });
 });
 
-test('the bill goes to the billing address, else to where the parcel goes', () => {
+test('the invoice is addressed to the billing address, else the shipping address', () => {
   const office = { ...meera, name: 'Office' };
   const billTo = (more: Partial<Order>) => first({ invoice: null, ...more }).billTo?.name;
   expect(billTo({ billingAddress: office })).toBe('Office');
@@ -124,7 +124,7 @@ test('the bill goes to the billing address, else to where the parcel goes', () =
   expect(billTo({ billingAddress: null, shippingAddress: null })).toBeUndefined();
 });
 
-test('a delivery that is charged is a line of the paper', () => {
+test('a delivery charge is a line of the invoice', () => {
   const goods = [...GOODS, good('delivery', 18, 9_900, { igstPaise: 1_510 })];
   expect(first({ invoice: paper({ goods }) })).toMatchObject({ shippingPaise: null, totalPaise: 414_700 });
 });
@@ -184,7 +184,7 @@ for (const [at, word] of 'Twenty Thirty Forty Fifty Sixty Seventy Eighty Ninety'
 }
 const SIZES = new Map(Object.entries({ Hundred: 100, Thousand: 1000, Lakh: 100_000 }));
 
-/** Reads the words again, the other way round: crores are what stands before the last of their words. */
+/** The inverse: parses the words. Crores are everything before the last 'Crore'. */
 function amountOf(words: string): number {
   const [before, after] = words.includes('Crore') ? words.split(/ ?Crore(?!.*Crore) ?/) : ['', words];
   const small = (after ?? '').split(/[ -]/).filter(Boolean);
@@ -200,7 +200,7 @@ function amountOf(words: string): number {
   return (before ? amountOf(before) * 10_000_000 : 0) + sum + now;
 }
 
-test('whoever reads the words finds the amount again', () => {
+test('the words parse back to the amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9_007_199_254_740 }), (rupees) => {
       expect(amountOf(amountInWords(paiseOf(rupees)).slice('Rupees '.length, -' Only'.length))).toBe(rupees);

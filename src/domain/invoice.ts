@@ -24,7 +24,7 @@ const GROUPS = [
   { size: 100, word: 'Hundred' },
 ];
 
-/** Any whole number from 0, grouped as in India: crores of crores where it is that much. */
+/** Any whole number from 0 in Indian grouping, with crores of crores where needed. */
 function wholeInWords(number: number): string {
   if (number === 0) return 'Zero';
   const words: string[] = [];
@@ -55,24 +55,24 @@ export type InvoiceLine = Omit<Good, 'skuId' | 'cgstPaise' | 'sgstPaise' | 'igst
 type Seller = WirePaper['seller'];
 type Tax = { name: 'CGST' | 'SGST' | 'IGST'; percent: number; paise: number };
 export type Invoice = {
-  /** What it is, by what became of the order: nobody is handed a tax invoice for what was not bought. */
+  /** By the order's status: an order without an issued invoice that is unpaid or cancelled has no tax invoice. */
   kind: 'tax' | 'plain' | 'proforma' | 'cancelled' | 'credit';
-  /** The store's own, one after the other; the order's where it has none. */
+  /** The store's consecutive invoice number, else the order's id. */
   number: string;
   order: string;
-  /** Of a credit note, the invoice; else ''. */
+  /** The invoice that a credit note is against; else ''. */
   against: string;
-  /** Of the payment, or else of the order. ISO, or '' where the shop did not say. */
+  /** Of issue, else of the order. ISO, or '' if unknown. */
   date: string;
   seller: Seller;
   billTo: Address | null;
   shipTo: Address | null;
-  /** By code and name: '08 Rajasthan'; '' where the shop does not say. */
+  /** Code and name of the state of supply: '08 Rajasthan'; '' if unknown. */
   supply: string;
   lines: InvoiceLine[];
-  /** Null where the delivery has a line of its own. */
+  /** Null if delivery is a line of its own. */
   shippingPaise: number | null;
-  /** By rate. Within one state the tax is shared by centre and state. */
+  /** By rate. Within one state the tax is split into CGST and SGST. */
   taxes: Tax[];
   taxablePaise: number;
   totalPaise: number;
@@ -84,7 +84,7 @@ const NO_SELLER: Seller = { name: '', address: '', gstin: '', email: '', phone: 
 export const stateWords = (state: { code: string; name: string } | null): string =>
   state ? `${state.code} ${state.name}` : '';
 
-/** The taxes of all lines, by rate: what is charged was decided by the shop and is only added up (D39). */
+/** The taxes of all lines, by rate: the server computed them, here they are only added up (D39). */
 function taxesOf(lines: readonly Good[]): Tax[] {
   const rates = [...new Set(lines.map(({ taxPercent }) => taxPercent))].toSorted((one, other) => one - other);
   const sum = (percent: number, value: (good: Good) => number) =>
@@ -98,14 +98,14 @@ function taxesOf(lines: readonly Good[]): Tax[] {
 }
 
 function kindOf({ status, payment }: Pick<Order, 'status' | 'payment'>, paper: WirePaper | null): Invoice['kind'] {
-  // Once it is issued it stays what it is; a cancellation is a credit note beside it (D39).
+  // An issued invoice does not change; a later cancellation is a separate credit note (D39).
   const isIssued = Boolean(paper?.number);
   if (!isIssued && status === 'cancelled') return 'cancelled';
   if (!isIssued && (status === 'pending' || payment?.status === 'CASH')) return 'proforma';
   return paper?.seller.gstin ? 'tax' : 'plain';
 }
 
-/** The lines of an order whose backend gives no taxes (D35). */
+/** The lines of an order whose backend sends no taxes (D35). */
 const plainLines = ({ items }: Pick<Order, 'items'>): InvoiceLine[] =>
   items.map(({ name, description, quantity, pricePaise }) => {
     const amountPaise = pricePaise * quantity;
@@ -141,7 +141,7 @@ function paperInvoice(order: Order, paper: WirePaper, seller: Seller): Invoice {
   };
 }
 
-/** The papers of an order (D27): the invoice, then its credit notes. `store`: who sells, where nobody says it (D35). */
+/** The invoice of an order, then its credit notes (D27). `store`: the seller, if the backend sends none (D35). */
 export function invoicesOf(order: Order, store: { name: string }): [Invoice, ...Invoice[]] {
   const fromPaper = (paper: WirePaper): Invoice =>
     paperInvoice(order, paper, { ...paper.seller, name: paper.seller.name || store.name });

@@ -58,12 +58,12 @@ test.each([
   ['returned', ['placed+', 'confirmed+', 'shipped+', 'delivered+', 'returned!']],
   ['on hold', ['placed', 'confirmed', 'shipped', 'delivered']],
   ['', ['placed', 'confirmed', 'shipped', 'delivered']],
-])('the way of an order that is %j is %j', (status, steps) => {
+])('the timeline of an order that is %j is %j', (status, steps) => {
   expect(told(status)).toEqual(steps);
 });
 
 // D26
-test('what may be done hangs on the status', () => {
+test('the allowed actions depend on the status', () => {
   const allowed = (may: (status: string) => boolean) => [...ORDER_STATUSES, '', 'lost'].filter(may);
   expect(allowed(mayCancel)).toEqual(['pending', 'placed', 'confirmed', 'processing']);
   expect(allowed(mayReturn)).toEqual(['delivered']);
@@ -82,10 +82,10 @@ describe('the sums of an order', () => {
       totalPaise: 179_870,
     });
   });
-  test('call delivery what the total has beyond the lines', () => {
+  test('count what the total has beyond the lines as delivery', () => {
     expect(orderSums({ items: [item('a', 100)], totalPaise: 149 }).shippingPaise).toBe(49);
   });
-  test('never show less than nothing', () => {
+  test('are never negative', () => {
     expect(orderSums({ items: [item('a', 100)], totalPaise: 60 })).toMatchObject({ shippingPaise: 0, totalPaise: 60 });
     expect(orderSums({ items: [], totalPaise: 0 })).toEqual({
       subtotalPaise: 0,
@@ -102,12 +102,12 @@ test.each([
   [3, 3, 0],
   [4, 3, 1],
   [12, 3, 9],
-])('of %i items a card shows %i, and says %i more', (count, shown, more) => {
+])('of %i items a card shows %i, and the number of %i more', (count, shown, more) => {
   const found = cardRows(Array.from({ length: count }, (_, at) => item(String(at))));
   expect([found.rows.length, found.more]).toEqual([shown, more]);
 });
 
-test('what a card leaves out is counted in pieces, as the bag counts', () => {
+test('items that a card leaves out are counted as in the bag', () => {
   const items = [item('a'), item('b', 1, 2), item('c'), item('d', 1, 4), item('e')];
   expect([itemCount({ items }), cardRows(items).more, itemCount({ items: [] })]).toEqual([9, 5, 0]);
 });
@@ -126,7 +126,7 @@ test.each([
   expect([orderLook({ status, payment }).description, mayPay({ status, payment })]).toEqual([description, payable]);
 });
 
-test('what came back is no longer to be returned', () => {
+test('returned items cannot be returned again', () => {
   expect(leftToReturn({ quantity: 3, returned: 1 })).toBe(2);
   expect(leftToReturn({ quantity: 1, returned: 4 })).toBe(0);
 });
@@ -149,7 +149,7 @@ test.each([
   expect(searchOrders(orders, search).map(({ id }) => id)).toEqual(ids);
 });
 
-test('an order that two pages hold is shown once, at its first place', () => {
+test('an order on two pages is shown once, at its first position', () => {
   expect(eachOnce([{ id: 'a' }, { id: 'b' }, { id: 'a' }]).map(({ id }) => id)).toEqual(['a', 'b']);
 });
 

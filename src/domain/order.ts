@@ -17,14 +17,14 @@ const LOOKS = {
 } as const satisfies Record<string, StatusLook>;
 
 type KnownStatus = keyof typeof LOOKS;
-// The keys of an object literal, in the order in which an order goes through them; for the filter.
+// In the order of the literal's keys, which is that of the process; for the filter.
 export const ORDER_STATUSES = Object.keys(LOOKS) as KnownStatus[];
 
 const plain = (status: string): string => status.trim().toLowerCase();
 const isKnown = (status: string): status is KnownStatus => Object.hasOwn(LOOKS, status);
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Compared without case; a missing one and a strange one have words, too (spec §4). */
+/** Case-insensitive; missing and unknown statuses have texts, too (spec §4). */
 export function statusLook(status: string): StatusLook {
   const name = plain(status);
   if (name === '') return { word: 'Unknown', description: 'Status unknown', tone: 'gray' };
@@ -32,23 +32,23 @@ export function statusLook(status: string): StatusLook {
   return { word: capital(name.replace(/[_-]+/g, ' ')), description: 'Status update available', tone: 'gray' };
 }
 
-/** D13: nobody has tried to pay for it yet, or the try failed. False where the backend does not say (D35). */
+/** D13: no payment was attempted, or the attempt failed. False if the backend does not send it (D35). */
 const isUnpaid = ({ status, payment }: Pick<Order, 'status' | 'payment'>): boolean =>
   plain(status) === 'pending' && payment !== null && !['PAID', 'PENDING'].includes(payment.status);
 
-/** D13: while it can still be paid. */
+/** D13: whether it can still be paid. */
 export const mayPay = (order: Pick<Order, 'status' | 'payment'>): boolean =>
   isUnpaid(order) && order.payment?.mayPay === true;
 
 export type PaidFor = 'paid' | 'unpaid' | 'unknown';
 
-/** Whether there is money to refund; `unknown` while the bank decides, and where the backend says nothing (D35). */
+/** Whether there is money to refund; `unknown` while the bank decides or if a pending one has no payment (D35). */
 export function paidFor({ status, payment }: Pick<Order, 'status' | 'payment'>): PaidFor {
   if (payment) return payment.status === 'PAID' ? 'paid' : payment.status === 'PENDING' ? 'unknown' : 'unpaid';
   return plain(status) === 'pending' ? 'unknown' : 'paid';
 }
 
-/** As `statusLook`; an order that waits for nothing but its payment says so (D13). */
+/** As `statusLook`, with the description of an order that waits only for its payment (D13). */
 export function orderLook(order: Pick<Order, 'status' | 'payment'>): StatusLook {
   const look = statusLook(order.status);
   return isUnpaid(order) ? { ...look, description: 'Payment not completed' } : look;
@@ -57,7 +57,7 @@ export function orderLook(order: Pick<Order, 'status' | 'payment'>): StatusLook 
 export type Step = { status: KnownStatus; state: 'completed' | 'current' | 'ahead' };
 
 const MAIN: KnownStatus[] = ['placed', 'confirmed', 'shipped', 'delivered'];
-/** D28: what comes between is shown only where an order is at it. */
+/** D28: statuses in between are shown only while an order has them. */
 const WAYS: Partial<Record<string, KnownStatus[]>> = {
   pending: ['pending', ...MAIN],
   processing: ['placed', 'confirmed', 'processing', 'shipped', 'delivered'],
@@ -65,11 +65,11 @@ const WAYS: Partial<Record<string, KnownStatus[]>> = {
   returned: [...MAIN, 'returned'],
 };
 
-/** The steps of an order: earlier ones are done, its own is current (spec §4). A strange status is at none of them. */
+/** The steps of an order: earlier ones are completed, its own is current (spec §4). */
 export function timeline(status: string): Step[] {
   const name = plain(status);
   const way = WAYS[name] ?? MAIN;
-  // A strange status is at none of them.
+  // -1 for an unknown status, which is at none of the steps.
   const at = (way as readonly string[]).indexOf(name);
   const stateOf = (place: number): Step['state'] => {
     if (place === at) return 'current';
@@ -96,11 +96,11 @@ type Item = Order['items'][number];
 export const leftToReturn = ({ quantity, returned }: Pick<Item, 'quantity' | 'returned'>): number =>
   Math.max(quantity - returned, 0);
 
-/** Counted as the bag counts: three pieces of one thing are three items. */
+/** Counted as in the bag: a line of quantity 3 is 3 items. */
 export const itemCount = ({ items }: { items: readonly { quantity: number }[] }): number =>
   items.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** The total less its lines is the delivery charge; the specification's 0 where it is nothing (spec §9). */
+/** The total less its lines is the delivery charge, at least 0; tax is always 0 (spec §9). */
 export function orderSums({ items, totalPaise }: Pick<Order, 'items' | 'totalPaise'>) {
   const subtotalPaise = items.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0);
   return { subtotalPaise, shippingPaise: Math.max(totalPaise - subtotalPaise, 0), taxPaise: 0, totalPaise };
@@ -112,7 +112,7 @@ export function cardRows<T extends { quantity: number }>(items: readonly T[]): {
   return { rows: items.slice(0, CARD_ROWS), more: itemCount({ items: items.slice(CARD_ROWS) }) };
 }
 
-/** By order number or product name, every word somewhere; a blank search finds all of them. */
+/** By order number and product names, which must contain every word; a blank search finds all orders. */
 export function searchOrders<T extends Pick<Order, 'id' | 'items'>>(orders: readonly T[], search: string): T[] {
   const words = folded(search.replace(/#/g, ' ')).split(/\s+/).filter(Boolean);
   return orders.filter(({ id, items }) => {
@@ -121,7 +121,7 @@ export function searchOrders<T extends Pick<Order, 'id' | 'items'>>(orders: read
   });
 }
 
-/** Pages may overlap when an order came in between: each is shown once. */
+/** Removes duplicates: pages overlap if an order was placed between two requests. */
 export function eachOnce<T extends { id: string }>(orders: readonly T[]): T[] {
   return [...new Map(orders.map((order) => [order.id, order])).values()];
 }
@@ -134,8 +134,8 @@ const day = new Intl.DateTimeFormat('en-IN', {
 });
 
 /**
- * '2026-11-14T05:12:00Z' → '14 Nov 2026', in the time of India, where the products are bought. Words that are no date are
- * shown as they came ('3-5 days'); nothing stays nothing.
+ * '2026-11-14T05:12:00Z' → '14 Nov 2026', in Indian time, where the products are bought. Text that is not a date
+ * ('3-5 days') is returned as it is.
  */
 export function orderDate(date: string): string {
   if (!/^\d{4}-\d{2}-\d{2}/.test(date)) return date.trim();
@@ -152,13 +152,13 @@ const clock = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-/** '2026-11-14T05:12:00Z' → '10:42 am', by the clock of India; '' for what is no moment. */
+/** '2026-11-14T05:12:00Z' → '10:42 am', in Indian time; '' for an invalid date. */
 export function orderTime(date: string): string {
   const at = new Date(date);
   return Number.isNaN(at.getTime()) ? '' : clock.format(at).toLowerCase();
 }
 
-/** '2026-11-14T05:12:00Z' → '14 Nov 2026, 10:42 am'; a day without a time stays a day. */
+/** '2026-11-14T05:12:00Z' → '14 Nov 2026, 10:42 am'; a date without a time stays a date. */
 export function orderMoment(date: string): string {
   const time = /^\d{4}-\d{2}-\d{2}T/.test(date) ? orderTime(date) : '';
   return time ? `${orderDate(date)}, ${time}` : orderDate(date);

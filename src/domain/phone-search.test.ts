@@ -31,7 +31,7 @@ describe('a search on the phone', () => {
     ['rose', ['Café Curtain']],
     ['f0a0a0', []],
     ['चादर', ['निंदिया चादर']],
-    // The vowel sign is a letter of the word: another one is another word.
+    // A vowel sign is a letter: with another one it is another word.
     ['चदर', []],
     ['throws', ['Indigo Throw']],
     ['', []],
@@ -62,7 +62,7 @@ describe('a search on the phone', () => {
   });
   const anyShelf = fc.array(anyGood, { maxLength: 12 });
 
-  test('invents nothing and shows nothing twice', () => {
+  test('finds only known products, each once', () => {
     fc.assert(
       fc.property(anyShelf, anyText, (shelf, query) => {
         const found = phoneSearch(shelf)(query);
@@ -72,7 +72,7 @@ describe('a search on the phone', () => {
     );
   });
 
-  test('finds every good by its own name, however it is spelled', () => {
+  test('finds every product by its own name, however it is spelled', () => {
     fc.assert(
       fc.property(anyShelf, fc.nat(), (shelf, at) => {
         const wanted = shelf[at % Math.max(1, shelf.length)];
@@ -83,12 +83,12 @@ describe('a search on the phone', () => {
     );
   });
 
-  test('looks for every word, but those that say nothing', () => {
+  test('requires every word, except stop words', () => {
     expect(names(SHELF, 'quilt zebra')).toEqual([]);
     expect(names(SHELF, 'cushion for the quilted')).toEqual(['Quilted Cushion']);
   });
 
-  test('looks into what a list says of a product beyond its SKUs', () => {
+  test('searches the facets that a list sends beyond a product’s SKUs', () => {
     const shelf = [good('Plain', { facets: { Material: ['Khadi'], Colour: ['Neel#27364a'] } }), good('Other')];
     expect([names(shelf, 'khadi'), names(shelf, 'neel'), names(shelf, '27364a')]).toEqual([['Plain'], ['Plain'], []]);
   });

@@ -9,18 +9,18 @@ export type Findable = {
   category: string;
   description: string;
   skus: readonly { attributes: Record<string, string> }[];
-  /** What a list says of it beyond its few SKUs. */
+  /** Facets that a list sends beyond its few SKUs. */
   facets?: Record<string, string[]>;
 };
 
-/** How much a word says, by where it was found. */
+/** Weight of a match, by field. */
 const WEIGHTS = { name: 8, category: 4, variant: 2, description: 1 };
-/** How it was found: as a whole word, as the beginning of one, in other words for the same, in the middle of one. */
+/** Weight of a match, by kind: whole word, prefix, synonym, substring. */
 const WHOLE = 8;
 const BEGINS = 4;
 const MEANS = 2;
 const AROUND = 1;
-/** A word has to be this long to be looked for in the middle of others, as on the server ('sheet': 'bedsheet'). */
+/** Minimum length of a word that may match as a substring, as on the server ('sheet': 'bedsheet'). */
 const SHORTEST_PART = 3;
 
 type Field = { weight: number; words: readonly string[] };
@@ -55,7 +55,7 @@ const inFields = (
   how: (word: string, words: readonly string[]) => number,
 ) => Math.min(...asked.map((word) => Math.max(...fields.map(({ weight, words }) => weight * how(word, words)))));
 
-/** Our own word for something is looked for as one or several of it, and nowhere in the middle. */
+/** A synonym matches in singular and plural, and only as a whole word. */
 const asMeant = (word: string, words: readonly string[]): number =>
   [word, `${word}s`, `${word}es`].some((form) => words.includes(form)) ? MEANS : 0;
 
@@ -65,7 +65,7 @@ function weightOf({ words, synonyms }: WordGroup, fields: readonly Field[]): num
   return Math.max(inFields(words, fields, closeness), ...joined, ...meant);
 }
 
-/** Best first, equals in the order they came. */
+/** Best first; equal ones keep their order. */
 function ranked<T>(entries: readonly Entry<T>[], groups: readonly WordGroup[]): T[] {
   return entries
     .map(({ good, fields }) => ({ good, weights: groups.map((group) => weightOf(group, fields)) }))
@@ -75,7 +75,7 @@ function ranked<T>(entries: readonly Entry<T>[], groups: readonly WordGroup[]): 
     .map(({ good }) => good);
 }
 
-/** The groups with what their mistyped words may have meant; null where that is nothing. */
+/** The groups with corrections of mistyped words as synonyms; null if there are none. */
 function mended(groups: readonly WordGroup[], vocabulary: readonly string[]): WordGroup[] | null {
   const isUsed = (word: string) => vocabulary.some((known) => known.startsWith(word));
   const meant = (word: string) =>
@@ -89,9 +89,9 @@ function mended(groups: readonly WordGroup[], vocabulary: readonly string[]): Wo
 }
 
 /**
- * What the phone itself finds among the products that it knows, as the server finds them: every word of the query, begun
- * or meant; typing errors are forgiven where nothing else was found. A query without words finds nothing. The products are
- * read once for any number of queries.
+ * Searches the products on this device by the server's rules: every word of the query must match, in part or as a
+ * synonym; typing errors are corrected if nothing else was found. A query without words finds nothing. The products are
+ * indexed once for any number of queries.
  */
 export function phoneSearch<T extends Findable>(products: readonly T[]): (query: string) => T[] {
   const entries = products.map(entryOf);
@@ -107,12 +107,12 @@ export function phoneSearch<T extends Findable>(products: readonly T[]): (query:
   };
 }
 
-/** What the home layout shows of one collection to everybody (D1): '' and [] for what it does not show. */
+/** What the home layout shows of one collection to everyone (D1); '' and [] for what it does not show. */
 export type CollectionPreview = { title: string; picture: string; products: Product[] };
 
 /**
- * Menu and category entries name a collection; slides and banners only advertise it, so their words come last. Its products
- * are those of the shelves that link to it, and those whose category has the name of its menu entry.
+ * Menu and category entries name a collection; slides and banners only advertise it, so their titles come last. Its
+ * products are those of the widgets that link to it, and those whose category has the name of its menu entry.
  */
 export function collectionInLayout({ widgets }: Pick<Layout, 'widgets'>, id: string): CollectionPreview {
   const linksHere = ({ url }: { url: string }) => {

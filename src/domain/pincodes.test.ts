@@ -33,6 +33,6 @@ test.each([
   expect(placeOfPincode(pincode)).toEqual({ city, state });
 });
 
-test.each([[''], ['41100'], ['4110011'], ['011001'], ['41100a'], ['٤١١٠٠١']])('%j is no whole pincode', (pincode) => {
+test.each([[''], ['41100'], ['4110011'], ['011001'], ['41100a'], ['٤١١٠٠١']])('%j is an invalid pincode', (pincode) => {
   expect(placeOfPincode(pincode)).toBeNull();
 });

@@ -1,7 +1,7 @@
-/** Where a pincode is, as far as its first digits tell; '' where they do not. */
+/** City and state of a pincode by its first digits; '' if these do not determine it. */
 export type PincodePlace = { city: string; state: string };
 
-/** State by first digits; the longest that fits counts. */
+/** States by first digits; the longest prefix counts. */
 const STATES: Record<string, string> = {
   'Andaman and Nicobar Islands': '744',
   'Andhra Pradesh': '51 52 53',
@@ -41,7 +41,7 @@ const STATES: Record<string, string> = {
   'West Bengal': '70 71 72 73 74',
 };
 
-/** Cities whose pincodes begin alike; where one beginning serves several towns, none is named. */
+/** Cities by first digits; a prefix that several towns share is left out. */
 const CITIES: Record<string, string> = {
   Agartala: '7990',
   Agra: '2820',
@@ -165,7 +165,7 @@ function longest(table: ReadonlyMap<string, string>, pincode: string): string {
   return '';
 }
 
-/** Null for what is no whole pincode. A proposal: the shopper may know better. */
+/** Null for an incomplete pincode. A suggestion, which the shopper can change. */
 export function placeOfPincode(pincode: string): PincodePlace | null {
   if (!/^[1-9]\d{5}$/.test(pincode)) return null;
   return { city: longest(cities, pincode), state: longest(states, pincode) };

@@ -12,12 +12,12 @@ const sku = (id: number, selling_price: number, more: object = {}) => ({
 });
 const card = (wire: object) => toCard(product(wire));
 
-test('a card shows the lowest price that there is', () => {
+test('a card shows the lowest price', () => {
   // spec §3
   expect(card({ skus: [sku(1, 1999), sku(2, 1499), sku(3, 1799)] }).pricePaise).toBe(149_900);
 });
 
-test('a price of 0 is no price yet and never the lowest one', () => {
+test('a price of 0 counts as no price and is never the lowest', () => {
   expect(card({ skus: [sku(1, 0), sku(2, 1499)] }).pricePaise).toBe(149_900);
   expect(card({ skus: [sku(1, 0), sku(2, -5)] }).pricePaise).toBe(0);
 });

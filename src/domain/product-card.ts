@@ -1,7 +1,7 @@
 import type { Creative } from '../../contract/creative.ts';
 import type { Product, Sku } from '../../contract/product.ts';
 
-/** Percent off, rounded (spec §3); 0, which is not shown, below half a percent. What costs something is never 100% off. */
+/** Percent off, rounded (spec §3), at most 99; 0, which is not shown, below half a percent. */
 export const discountPercent = (wasPaise: number, pricePaise: number): number =>
   pricePaise > 0 && wasPaise > pricePaise ? Math.min(99, Math.round(((wasPaise - pricePaise) / wasPaise) * 100)) : 0;
 
@@ -35,7 +35,7 @@ export function toCard(product: Product) {
     /** Number of creatives, kept under the specification's name and never worded as colours (D19). */
     colors: product.creatives.length,
     rating: product.rating ? { value: product.rating.value, count: product.rating.count } : null,
-    /** The one variant there is, which can be added without a choice. */
+    /** The only variant, which can be added without a choice. */
     onlySku: product.skus.length === 1 ? (product.skus[0] ?? null) : null,
   };
 }
@@ -56,14 +56,14 @@ export function ratingTone(value: number): 'good' | 'bad' | 'even' {
 /** Review counts of 1000 or more as 'x.xK' (spec §2). */
 export const reviewCount = (count: number): string => (count >= 1000 ? `${(count / 1000).toFixed(1)}K` : String(count));
 
-/** Milliseconds a picture stays, and how long one that was chosen by hand does (spec §4). */
+/** Milliseconds that a picture stays, and one that the shopper has chosen (spec §4). */
 export const GALLERY_EVERY_MS = 3000;
 export const GALLERY_REST_MS = 5000;
 /** Spec §9. */
 const THUMBNAILS = 5;
 export const HIGHLIGHTS = 3;
 
-/** The variant's own pictures where it has some, and the product's films; else whatever the product shows. */
+/** The variant's own pictures, if any, and the product's films; else all creatives of the product. */
 export function galleryOf(product: Product, sku: Sku | null): Creative[] {
   const films = product.creatives.filter(({ kind }) => kind === 'film');
   const own = sku?.creatives ?? [];
@@ -75,7 +75,7 @@ export function galleryOf(product: Product, sku: Sku | null): Creative[] {
 export const stillOf = (creative: Creative | undefined): string =>
   (creative?.kind === 'film' ? creative.poster : creative?.url) ?? '';
 
-/** Places of the thumbnails in sight: five, with the shown one in their middle where there are more on both sides. */
+/** Indexes of the visible thumbnails: five, the current one in the middle if there are more on both sides. */
 export function thumbnailWindow(index: number, count: number): number[] {
   const first = Math.min(Math.max(0, index - Math.floor(THUMBNAILS / 2)), Math.max(0, count - THUMBNAILS));
   return Array.from({ length: Math.min(THUMBNAILS, count) }, (_, at) => first + at);

@@ -57,7 +57,7 @@ describe('the size of the chosen variant', () => {
     expect(sizeOf(product(TWO, 'Packing'), sku({ Size: 'Single' }))).toBeNull();
   });
 
-  test('stands beside those of the other variants, each once', () => {
+  test('is listed with those of the other variants, each once', () => {
     const skus = ['Single', 'Double', 'King', 'Single'].map((value) => sku({ Size: value }));
     expect(sizesOf(product('Single 10 x 20 cm, Double 30 x 40 cm, Single 5 cm, Queen 7 cm'), skus)).toEqual([
       { of: 'Single', size: '10 x 20 cm / 3.9 x 7.9 in' },

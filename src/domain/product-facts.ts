@@ -1,12 +1,12 @@
 import type { Product, Sku } from '../../contract/product.ts';
 
-/** Longer than this is no single line on a phone's screen; the policy is in its own section anyway. */
+/** Longer text does not fit beside the button of a phone; the full policy has its own section. */
 const LONGEST_LINE = 140;
 
-/** The return policy's first sentence; '' where that is too long for a line. */
+/** The first sentence of the return policy; '' if it is too long. */
 export function returnsInALine(policy: string): string {
   const [line = ''] = policy.trim().slice(0, 1000).split('\n');
-  // A point inside a sentence ('Rs. 500') is not followed by a capital letter, or by one of a script that has none.
+  // A full stop inside a sentence ('Rs. 500') is not followed by a capital letter, or by one of a script without case.
   const sentence = /^.+?[.!?।](?=\s+[\p{Lu}\p{Lo}]|\s*$)/u.exec(line)?.[0] ?? line.trim();
   return sentence.length > LONGEST_LINE ? '' : sentence;
 }
@@ -28,7 +28,7 @@ export function withInches(size: string): string {
   });
 }
 
-/** What the product's further information says under this label, where that is short enough to stand beside the button. */
+/** The product information with this label; '' if it is missing or too long to be shown beside the button. */
 export function infoOf({ info }: Pick<Product, 'info'>, label: string): string {
   const value = info.find((entry) => entry.label.trim().toLowerCase() === label)?.value.trim() ?? '';
   return value.length > LONGEST_LINE ? '' : value;
@@ -38,7 +38,7 @@ export type NamedSize = { of: string; size: string };
 
 const valuesOf = (sku: Sku): string[] => Object.values(sku.attributes).map((value) => value.trim());
 
-/** The sizes that further information such as 'Single 150 x 225 cm, Double 225 x 254 cm' gives to these variants, each once. */
+/** The sizes of these variants in information such as 'Single 150 x 225 cm, Double 225 x 254 cm', each once. */
 export function sizesOf({ info }: Pick<Product, 'info'>, skus: readonly Sku[]): NamedSize[] {
   const dimensions = info.find(({ label }) => label.trim().toLowerCase() === 'dimensions')?.value ?? '';
   const values = [...new Set(skus.flatMap(valuesOf))];
@@ -54,7 +54,7 @@ export function sizesOf({ info }: Pick<Product, 'info'>, skus: readonly Sku[]): 
 export const sizeOf = (product: Pick<Product, 'info'>, sku: Sku | null): NamedSize | null =>
   sku ? (sizesOf(product, [sku])[0] ?? null) : null;
 
-/** The key of a product's further information as a label: 'expiry_info' is 'Expiry info' (spec §3). */
+/** The key of product information as a label: 'expiry_info' is 'Expiry info' (spec §3). */
 export function infoLabel(key: string): string {
   const words = key.replace(/[_\s]+/g, ' ').trim();
   return words.charAt(0).toLocaleUpperCase('en-IN') + words.slice(1);

@@ -27,7 +27,7 @@ describe('the channels of a contact page', () => {
     expect(channelsOf(html).map(({ kind, address }) => [kind, address])).toEqual(found);
   });
 
-  test('are found in a page of any size at once', () => {
+  test('are found quickly in a page of any size', () => {
     const began = performance.now();
     expect(channelsOf(`${'a@'.repeat(50_000)}${'+91 '.repeat(50_000)}${'a.'.repeat(50_000)}`)).toEqual([]);
     expect(performance.now() - began).toBeLessThan(1000);

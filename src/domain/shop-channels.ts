@@ -1,4 +1,4 @@
-/** A way to reach the shop; `address` is the number or mailbox alone. */
+/** A contact channel; `address` is the bare number or email address. */
 export type Channel = { kind: 'whatsapp' | 'email' | 'phone'; address: string };
 export type Question = { subject: string; body: string };
 
@@ -8,14 +8,14 @@ const PATTERNS: readonly [Channel['kind'], RegExp][] = [
   ['phone', /(?:\btel:|(?=\+91))(\+?\d(?:[ -]?\d){6,14})(?![\d@])/i],
 ];
 
-/** The first channel of each kind on the contact page (D18): numbers and mailboxes only, no addresses of pages. */
+/** The first channel of each kind on the contact page (D18): numbers and email addresses only, no URLs of pages. */
 export const channelsOf = (html: string): Channel[] =>
   PATTERNS.flatMap(([kind, pattern]) => {
     const address = pattern.exec(html)?.[1];
     return address ? [{ kind, address }] : [];
   });
 
-/** A link that opens the channel with the question filled in; a call carries none. */
+/** A link that opens the channel with the question filled in, except for a call. */
 export function channelUrl({ kind, address }: Channel, { subject, body }: Question): string {
   if (kind === 'phone') return `tel:${address.replace(/[ -]/g, '')}`;
   if (kind === 'whatsapp') return `https://wa.me/${address}?text=${encodeURIComponent(body)}`;

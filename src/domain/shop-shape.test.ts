@@ -12,7 +12,7 @@ const theme = (wire: object): StoreTheme | null =>
 
 const parts = Object.entries(SHAPES);
 
-test('a shape that there is sets properties of the store, the usual one none', () => {
+test('a known shape sets properties of the store, the default one none', () => {
   expect(themeVariables(theme({ card: 'arch' }))).toEqual({
     'store-card-ratio': '3 / 4',
     'store-card-round': '999px 999px 0 0',
@@ -42,7 +42,7 @@ test.each([
   null,
   ['arch'],
   { arch: true },
-])('the shape %j is none, and sets nothing', (hostile) => {
+])('the unknown shape %j sets nothing', (hostile) => {
   expect(themeVariables(theme(Object.fromEntries(parts.map(([part]) => [part, hostile]))))).toEqual({});
 });
 

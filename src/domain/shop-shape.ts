@@ -4,10 +4,10 @@ type Rules = Record<string, string>;
 type Table = { [Part in keyof Shapes]: Record<Shapes[Part][number], Rules> };
 
 /**
- * What each shape sets: custom properties, `store-` left out, that the style of a card, the hero, a section and the home page
- * fall back from. The first of each part is what that style has by itself. They stand on the document, where a variable has the
- * colour of the document's mode: what lies under or bears other text takes a colour that is found where it is used (`Canvas`,
- * `currentColor`), since a home page by night is dark in a light document.
+ * The custom properties that each shape sets, without the prefix `store-`. Cards, hero, sections and home page have
+ * defaults for them, which are the first shape of each part. They are set on the document, where a variable resolves to
+ * a colour of the document's mode: grounds of other text, and text on them, use colours that resolve at the element
+ * (`Canvas`, `currentColor`), since a home page with the ground `night` is dark in a light document.
  */
 const RULES: Table = {
   grid: {
@@ -237,7 +237,7 @@ const RULES: Table = {
   },
 };
 
-/** A name that is none of a part's, whatever it is, sets nothing. */
+/** An unknown shape sets nothing. */
 export function shapeVariables(theme: Partial<Record<keyof Shapes, string>>): Rules {
   const variables: Rules = {};
   for (const part of Object.keys(RULES) as (keyof Shapes)[]) {

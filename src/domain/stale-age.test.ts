@@ -17,7 +17,7 @@ test.each<[string, Partial<AnswerState>]>([
   ['the worker gave a copy', { isInvalidated: true }],
   ['the phone is offline', { fetchStatus: 'paused' }],
   ['asking failed', { errorUpdatedAt: NOON }],
-])('an older answer says when it was saved where %s', (_, changes) => {
+])('an older response has the time when it was saved if %s', (_, changes) => {
   expect(savedAt(state(changes), NOON)).toBe(NOON - 10 * MINUTE);
 });
 
@@ -27,11 +27,11 @@ test.each<[string, Partial<AnswerState>]>([
   ['it is younger than a minute', { isInvalidated: true, dataUpdatedAt: NOON - MINUTE }],
   ['a failure lies before it', { errorUpdatedAt: NOON - 11 * MINUTE }],
   ['there is none', { isInvalidated: true, dataUpdatedAt: 0 }],
-])('an answer says nothing where %s', (_, changes) => {
+])('a response has no such time if %s', (_, changes) => {
   expect(savedAt(state(changes), NOON)).toBeNull();
 });
 
-test('today is shown by the hour, another day by its date', () => {
+test('a time today is shown without its date, one on another day with it', () => {
   expect(savedTime(new Date(2026, 0, 5, 9, 5).getTime(), NOON)).toMatch(/^9:05\sam$/);
   expect(savedTime(new Date(2026, 0, 5, 0, 5).getTime(), NOON)).toMatch(/^12:05\sam$/);
   expect(savedTime(new Date(2026, 0, 5, 14, 35).getTime(), NOON)).toMatch(/^2:35\spm$/);

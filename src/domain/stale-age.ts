@@ -1,4 +1,4 @@
-/** What is known of an answer: times in ms since 1970. */
+/** The query state of a response: times in ms since 1970. */
 export type AnswerState = {
   dataUpdatedAt: number;
   errorUpdatedAt: number;
@@ -6,10 +6,10 @@ export type AnswerState = {
   fetchStatus: 'fetching' | 'paused' | 'idle';
 };
 
-/** Younger than this, a copy is as good as the shop's own word (R8). */
+/** A copy younger than this counts as current (R8). */
 const YOUNG_MS = 60_000;
 
-/** When what is shown was true, if it is older and the shop could not be asked (R8); null while it is being asked. */
+/** The time of the data shown, if it is older and could not be refreshed (R8); null while it is being fetched. */
 export function savedAt(state: AnswerState, now: number): number | null {
   const { dataUpdatedAt, errorUpdatedAt, isInvalidated, fetchStatus } = state;
   if (dataUpdatedAt === 0 || now - dataUpdatedAt <= YOUNG_MS || fetchStatus === 'fetching') return null;

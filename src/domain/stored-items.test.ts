@@ -9,7 +9,7 @@ const thing = (more: Partial<StoredItem>): StoredItem => ({
   ...more,
 });
 
-test('what lies in two places is one thing, and takes the room of both', () => {
+test('an item in two places counts once, with the size of both', () => {
   const things = [
     thing({ name: 'Indigo throw' }),
     thing({ bytes: 50 }),
@@ -19,11 +19,11 @@ test('what lies in two places is one thing, and takes the room of both', () => {
   expect(shelfOf(things, 'products')).toEqual({ count: 2, bytes: 250, names: ['Indigo throw'] });
 });
 
-test('an empty phone has nothing', () => {
+test('an empty device has no items', () => {
   expect(shelfOf([], 'searches')).toEqual({ count: 0, bytes: 0, names: [] });
 });
 
-test('names stand in the order of the alphabet, each once', () => {
+test('names are in alphabetical order, each once', () => {
   const things = ['Quilts', 'bedsheets', 'Quilts'].map((name, at) =>
     thing({ kind: 'collections', id: String(at), name }),
   );

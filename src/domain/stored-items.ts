@@ -1,12 +1,12 @@
-/** What a shop leaves on a phone, in the shopper's words. */
+/** The kinds of data that a shop stores on the device, as shown to the shopper. */
 export const STORED_KINDS = ['pages', 'collections', 'products', 'searches', 'pictures'] as const;
 export type StoredKind = (typeof STORED_KINDS)[number];
 
-/** One thing that is kept; kept in two places it is still one. `name` is '' where nobody says what it is called. */
+/** One stored item; stored in two places it is still one. `name` is '' if it is unknown. */
 export type StoredItem = { kind: StoredKind; id: string; name: string; bytes: number };
 type StoredGroup = { count: number; bytes: number; names: string[] };
 
-/** Counts things, not copies. Names in the order of the alphabet. */
+/** Counts items, not copies. Names in alphabetical order. */
 export function shelfOf(things: readonly StoredItem[], kind: StoredKind): StoredGroup {
   const own = things.filter((thing) => thing.kind === kind);
   const names = new Set(own.map(({ name }) => name).filter(Boolean));
@@ -27,7 +27,7 @@ const KINDS: Record<string, StoredKind> = {
   search: 'searches',
   pictures: 'pictures',
 };
-/** By the name of a cache of the worker's, or the first part of a key of the page's own. Null: nothing a shopper knows of. */
+/** By the name of a worker cache, or the first part of a query key. Null: not shown to the shopper. */
 export const kindNamed = (name: string): StoredKind | null =>
   Object.hasOwn(KINDS, name) ? (KINDS[name] ?? null) : null;
 

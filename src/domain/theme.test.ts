@@ -52,7 +52,7 @@ test('a store without a theme changes no colour', () => {
   expect(themeVariables(theme({}))).toEqual({});
 });
 
-test('the paper, the lines and the tints of a store are taken over', () => {
+test('the paper, the lines and the tints of a store are applied', () => {
   expect(themeVariables(theme({ paper: '#ffffff', line: '#dddddd', tint: '#eeeeee', tintDark: '#222222' }))).toEqual({
     'store-paper': '#ffffff',
     'store-line': '#dddddd',
@@ -72,7 +72,7 @@ test.each([['red'], ['#fff'], ['#12345g'], ['url(https://evil.example)'], ['#fff
 test.each([['paper'], ['surface'], ['sunken'], ['tint'], ['tintDark']])(
   'whatever %s a store chooses, the text of the shop can be read on it',
   (name) => {
-    // The quieter ink of tokens.css, light and dark.
+    // The secondary text colour of tokens.css, light and dark.
     const ink = name === 'tintDark' ? '#bfb5a8' : '#564d44';
     fc.assert(
       fc.property(hex, (colour) => {

@@ -12,7 +12,7 @@ const DARK_PAPER = '#131110';
 const LIGHT_INK = '#fdfbf5';
 const DARK_INK = '#10160f';
 const LIGHT_SUNKEN = '#f0eadf';
-/** The quieter ink of each mode (`ui/tokens.css`): a ground that cannot carry it is not taken over. */
+/** The secondary text colour of each mode (`ui/tokens.css`): a background on which it is illegible is ignored. */
 const LIGHT_MODE_TEXT = '#564d44';
 const DARK_MODE_TEXT = '#bfb5a8';
 
@@ -38,11 +38,11 @@ export function contrast(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** The better of pure black and white: one of the two can be read on any ground. */
+/** Black or white, whichever has more contrast: one of them is legible on any background. */
 const extremeOn = (ground: string): string =>
   contrast('#ffffff', ground) > contrast('#000000', ground) ? '#ffffff' : '#000000';
 
-/** Moves a colour towards black or white in small steps until text in it can be read on `ground`. */
+/** Moves a colour towards black or white in small steps until text in it is legible on `ground`. */
 export function readable(colour: string, ground: string): string {
   const extreme = extremeOn(ground);
   const [towards] = toRgb(extreme);
@@ -56,7 +56,7 @@ export function readable(colour: string, ground: string): string {
 const isHex = (value: string): boolean => HEX.test(value);
 const carries = (ground: string, text: string): boolean => isHex(ground) && contrast(text, ground) >= MIN_CONTRAST;
 
-/** `wanted` where it can be read on `ground`, else near-white or near-black, on middle tones pure white or black. */
+/** `wanted` if it is legible on `ground`, else near-white or near-black, on middle tones pure white or black. */
 export function inkOn(ground: string, wanted: string): string {
   if (isHex(wanted) && carries(ground, wanted)) return wanted;
   const near = contrast(LIGHT_INK, ground) >= contrast(DARK_INK, ground) ? LIGHT_INK : DARK_INK;
@@ -64,8 +64,8 @@ export function inkOn(ground: string, wanted: string): string {
 }
 
 /**
- * What a store's theme sets. Colours that are no hex and grounds on which the shop's text cannot be read are left out;
- * accents and the meta ink are made readable (docs/rules.md, Visual). Of shapes only those there are.
+ * The properties that a store's theme sets. Left out are colours that are not hex, backgrounds on which the shop's text
+ * is illegible, and unknown shapes; accents and the meta colour are made legible (docs/rules.md, Visual).
  */
 export function themeVariables(theme: StoreTheme | null): ThemeVariables {
   if (!theme) return {};
@@ -89,7 +89,7 @@ export function themeVariables(theme: StoreTheme | null): ThemeVariables {
   return variables;
 }
 
-/** A colour as six hex digits; null for what is neither hex nor `rgb()` nor black or white. Nothing else reaches a style. */
+/** A colour as six hex digits; null unless it is hex, `rgb()`, black or white. Nothing else reaches a style. */
 export function hexOf(colour: string): string | null {
   const word = colour.trim().toLowerCase();
   if (isHex(word)) return word;
@@ -102,8 +102,8 @@ export function hexOf(colour: string): string | null {
 export type LabelColours = { text: string; ground: string };
 
 /**
- * Text and ground of a label as the server asks for them. The text is moved until it can be read; without a ground it
- * stands on the paper of the colour mode (docs/rules.md, Visual).
+ * The text and background colours that the server sends for a label. The text is adjusted until it is legible; without
+ * a background it is on the paper of the colour mode (docs/rules.md, Visual).
  */
 export function labelColours(text: string, ground: string): LabelColours | null {
   const [ink, bed] = [hexOf(text), hexOf(ground)];

@@ -42,7 +42,7 @@ const read = ({ groups }: Selection): string[] =>
     return `${attribute}: ${words.join(' ')}`;
   });
 
-/** The attribute that is asked for first. */
+/** The attribute of the first group. */
 const primaryAttribute = (skus: readonly Sku[]) => selectionOf(skus, null, null).groups[0]?.attribute ?? null;
 
 /** Taps one after the other, from the start SKU on. */
@@ -79,7 +79,7 @@ describe('the variant that a page opens with', () => {
     expect(startSku(skus().slice(0, 2), null)?.id).toBe('gone');
   });
 
-  test('is none where there are none', () => {
+  test('is null without SKUs', () => {
     expect(startSku([], item('gone', { Size: 'S' }))).toBeNull();
     expect(selectionOf([], null, null)).toEqual({ sku: null, groups: [], missing: null });
   });
@@ -120,7 +120,7 @@ describe('the primary attribute', () => {
     expect(primaryAttribute(attributes.map((entry) => sku(entry)))).toBe(name);
   });
 
-  test('is looked for among what can be bought: a sold-out size makes no difference', () => {
+  test('is found among SKUs that can be bought: a sold-out size makes no difference', () => {
     const skus = [
       sku({ Size: 'S', Colour: 'Red' }),
       sku({ Size: 'S', Colour: 'Blue' }),
@@ -157,12 +157,12 @@ test.each<[string, string, string, string | null]>([
   ['Colour', 'Kora#27364', 'Kora#27364', null],
   ['Colour', 'Kora#fff;background:url(x)', 'Kora#fff;background:url(x)', null],
   ['Batch', 'Lot #123', 'Lot #123', null],
-])('%s %j is called %j and drawn as %j', (attribute, value, name, hex) => {
+])('%s %j has the name %j and the colour %j', (attribute, value, name, hex) => {
   expect(readValue(attribute, value)).toEqual({ name, hex });
 });
 
 describe('choosing', () => {
-  test('begins with all of the start variant chosen, and shows what does not go with it', () => {
+  test('begins with the start variant chosen, and marks options that do not fit', () => {
     const selection = selectionOf(shirt(), null, null);
     expect(selection.sku?.id).toBe('indigo-s');
     expect(read(selection)).toEqual(['Size: [S] M', 'Colour: [Indigo] (Geru)']);
@@ -174,7 +174,7 @@ describe('choosing', () => {
     expect(read(selection)).toEqual(['Size: S [M]', 'Colour: [Indigo] Geru']);
   });
 
-  test('a colour that the size does not come in is no dead end: the size is asked for anew', () => {
+  test('a colour that does not exist in the size can be chosen: the size is missing then', () => {
     const selection = tapped(shirt(), ['Colour', 'Geru#a4573a']);
     expect(selection).toMatchObject({ sku: null, missing: 'Size' });
     expect(read(selection)).toEqual(['Size: (S) M', 'Colour: Indigo [Geru]']);
@@ -194,11 +194,11 @@ describe('choosing', () => {
     }
   });
 
-  test('a size that is not for sale any more is asked for anew', () => {
+  test('a size that is no longer for sale is missing', () => {
     expect(tapped(shirt(), ['Size', 'XL'])).toMatchObject({ sku: null, missing: 'Size' });
   });
 
-  test('what is in the bag and sold out by now is shown as it is, until the shopper chooses', () => {
+  test('a SKU in the bag that has sold out since is shown as it is, until the shopper chooses', () => {
     const skus = [...shirt(), sku({ Size: 'L', Colour: 'Indigo#27364a' }, { id: 'indigo-l', inventory_count: 0 })];
     const opened = selectionOf(skus, item('indigo-l'), null);
     expect(opened.sku?.id).toBe('indigo-l');
@@ -240,7 +240,7 @@ describe('a product whose variants', () => {
     expect(tapped(skus, ['Colour', 'Blue']).sku?.id).toBe('blue');
   });
 
-  test('are three hundred are all there, in their order', () => {
+  test('are three hundred lists them all, in order', () => {
     const skus = Array.from({ length: 300 }, (_, at) => sku({ Size: `${at}` }, { id: `size-${at}` }));
     const [group] = selectionOf(skus, null, null).groups;
     expect(group?.options.map(({ value }) => value)).toEqual(Array.from({ length: 300 }, (_, at) => `${at}`));

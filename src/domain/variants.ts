@@ -1,24 +1,24 @@
 import type { Sku } from '../../contract/product.ts';
 
 /**
- * Which variants a shopper can choose from, and what the choices so far amount to (spec §4, §5). Only SKUs enabled with
- * stock above zero feed the selector.
+ * Which variants a shopper can choose from, and which SKU the choices so far select (spec §4, §5). Only enabled SKUs
+ * with stock above zero feed the selector.
  */
 
 /** Attribute to value as on the wire ('Kora#efe6d5'). A Map: an attribute may be called anything, `__proto__` too. */
 export type Attributes = ReadonlyMap<string, string>;
-/** What the shopper asked for, the latest wish first. */
+/** What the shopper chose, the latest choice first. */
 export type Choices = Attributes;
-/** What navigation brings along to preselect a variant (spec §2). */
+/** Navigation state that preselects a variant (spec §2). */
 export type CartItem = { skuId: string; attributes: Attributes };
 
 export type Group = ReturnType<typeof groupOf>;
 export type Option = Group['options'][number];
 
-/** `sku` is null while something is left to choose, or where there is nothing at all; `missing` says what is left. */
+/** `sku` is null while an attribute is left to choose, or without any SKU; `missing` is that attribute. */
 export type Selection = { sku: Sku | null; groups: Group[]; missing: string | null };
 
-/** Stands for what tells SKUs apart whose attributes do not; it reads as 'SELECT A VARIANT'. */
+/** The attribute that distinguishes SKUs with equal attributes; it reads as 'SELECT A VARIANT'. */
 const UNNAMED = 'Variant';
 
 type Variant = { sku: Sku; attributes: Attributes };
@@ -29,7 +29,7 @@ const HEX = /^(.*)#((?:[0-9a-f]{3}){1,2})$/is;
 /** Whether values of this attribute are colours (spec §5). */
 export const isSwatch = (attribute: string): boolean => SWATCH.test(attribute);
 
-/** 'Kora#efe6d5' is called 'Kora' and looks like #efe6d5; only colours are written so (spec §5). */
+/** 'Kora#efe6d5' has the name 'Kora' and the colour #efe6d5; only values of colour attributes do (spec §5). */
 export function readValue(attribute: string, value: string): { name: string; hex: string | null } {
   const [, name = '', hex] = (isSwatch(attribute) && HEX.exec(value)) || [];
   return hex ? { name: name.trim() || `#${hex}`, hex: `#${hex.toLowerCase()}` } : { name: value, hex: null };
@@ -37,13 +37,13 @@ export function readValue(attribute: string, value: string): { name: string; hex
 
 export const isForSale = (sku: Sku): boolean => sku.enabled && sku.stock > 0;
 
-/** Attributes that say something. */
+/** The attributes with a value. */
 const attributesOf = (sku: Sku): Attributes =>
   new Map(Object.entries(sku.attributes).filter(([, value]) => value.trim() !== ''));
 
 const keyOf = (attributes: Attributes): string => JSON.stringify([...attributes].sort());
 
-/** SKUs that look alike get a further attribute, so that each of them can be reached. */
+/** If SKUs have equal attributes, all get a further one, so that each can be chosen. */
 function variantsOf(skus: readonly Sku[]): Variant[] {
   const plain = skus.filter(isForSale).map((sku) => ({ sku, attributes: attributesOf(sku) }));
   const looks = plain.map(({ attributes }) => keyOf(attributes));
@@ -78,7 +78,7 @@ export function startSku(skus: readonly Sku[], item: CartItem | null): Sku | nul
   return byId ?? byLook ?? skus.find(isForSale) ?? skus[0] ?? null;
 }
 
-/** The wishes that can be had together: a later wish wins over an earlier one, which comes back when it can. */
+/** The choices that can be combined: a later one wins over an earlier one, which applies again once it fits. */
 function chosenFrom(variants: readonly Variant[], choices: Choices): Attributes {
   const chosen = new Map<string, string>();
   for (const [attribute, value] of choices) {
@@ -104,23 +104,23 @@ function groupOf(variants: readonly Variant[], chosen: Attributes, attribute: st
     value,
     ...readValue(attribute, value),
     chosen: chosen.get(attribute) === value,
-    /** Whether it goes together with what is chosen elsewhere. One that does not can be chosen all the same. */
+    /** Whether it can be combined with the choices in other groups. One that cannot is selectable all the same. */
     fits: fitting.has(value),
   }));
   return { attribute, swatches: isSwatch(attribute), options };
 }
 
-/** Wishes that lead to a SKU: all it is made of. */
+/** The choices that select a SKU: all of its attributes. */
 export function choicesFor(skus: readonly Sku[], sku: Sku | null): Choices {
   if (!sku) return new Map();
   return variantsOf(skus).find((variant) => variant.sku.id === sku.id)?.attributes ?? attributesOf(sku);
 }
 
-/** What there is to choose and what it comes to. `wishes` null: the shopper has not touched anything yet. */
+/** The options and the selected SKU. `choices` null: the shopper has not chosen anything yet. */
 export function selectionOf(skus: readonly Sku[], item: CartItem | null, choices: Choices | null): Selection {
   const variants = variantsOf(skus);
   const start = startSku(skus, item);
-  // The bag may hold what is sold out by now: shown as it is, until the shopper chooses.
+  // A SKU in the bag may have sold out since: it is shown as it is until the shopper chooses.
   const chosen = choices ? chosenFrom(variants, choices) : choicesFor(skus, start);
   const names = namesOf(variants);
   const groups = names.map((name) => groupOf(variants, chosen, name));
@@ -131,7 +131,7 @@ export function selectionOf(skus: readonly Sku[], item: CartItem | null, choices
   return whole ? { sku: whole.sku, groups, missing: null } : { sku: null, groups, missing: open ?? names[0] ?? null };
 }
 
-/** What the button does: say what is missing, say that there is none, add (spec §2), or ask for the price (D18). */
+/** What the button does: name the missing attribute, show sold out, add (spec §2), or ask for the price (D18). */
 export type BagAction =
   | { kind: 'choose'; attribute: string }
   | { kind: 'sold-out' }
@@ -144,6 +144,6 @@ export function bagAction({ sku, missing }: Selection): BagAction {
   return missing === null ? { kind: 'sold-out' } : { kind: 'choose', attribute: missing };
 }
 
-/** A variant in words: 'Queen, Kora'. Empty where its attributes say nothing. */
+/** The name of a variant: 'Queen, Kora'. Empty if its attributes have no values. */
 export const variantWords = (sku: Sku): string =>
   [...attributesOf(sku)].map(([attribute, value]) => readValue(attribute, value).name).join(', ');

@@ -5,7 +5,7 @@ const size = { width: 400, height: 500 };
 const middle = { x: 0, y: 0 };
 
 // spec §9
-test('a tap draws the picture in by 2.5, the next one lets it out', () => {
+test('a tap zooms in by 2.5, the next one out', () => {
   const near = toggleZoom(WHOLE, middle, size);
   expect(near).toEqual({ scale: 2.5, x: 0, y: 0 });
   expect(toggleZoom(near, { x: 50, y: 50 }, size)).toEqual(WHOLE);
@@ -25,20 +25,20 @@ test.each([
     { x: -9999, y: -9999 },
     { x: -300, y: -375 },
   ],
-])('a picture is pushed no further than its edge (%j)', (by, place) => {
+])('a picture is panned no further than its edge (%j)', (by, place) => {
   expect(pan(toggleZoom(WHOLE, middle, size), by, size)).toEqual({ scale: 2.5, ...place });
 });
 
-test('a whole picture cannot be pushed', () => {
+test('a picture that is not zoomed cannot be panned', () => {
   expect(pan(WHOLE, { x: 50, y: 50 }, size)).toEqual(WHOLE);
 });
 
-test('two fingers never draw it smaller than whole nor larger than four times', () => {
+test('a pinch never zooms below one or above four times', () => {
   expect(zoomTo(WHOLE, 0.3, middle, size)).toEqual(WHOLE);
   expect(zoomTo(WHOLE, 40, middle, size).scale).toBe(4);
 });
 
-test('fingers are apart by the straight way between them', () => {
+test('the spread of two fingers is their distance', () => {
   expect(spread({ x: 0, y: 0 }, { x: 30, y: 40 })).toBe(50);
 });
 

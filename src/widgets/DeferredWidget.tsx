@@ -2,7 +2,7 @@ import type { Widget } from '../../contract/layout.ts';
 import type { InPart, WidgetKind } from './define-widget.tsx';
 import { kindsOf } from './registry.ts';
 
-/** Every folder with a `widget.tsx`; one of the first route has a `first-widget.tsx` instead. All of these belong to home. */
+/** Every folder with a `widget.tsx`, all of home; kinds on the first route have a `first-widget.tsx` instead. */
 export const deferredKinds = kindsOf(
   import.meta.glob<WidgetKind>('./*/widget.tsx', { eager: true, import: 'default' }),
 );

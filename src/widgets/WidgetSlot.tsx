@@ -17,17 +17,17 @@ function reportWidget(
   const line = `${problem} widget: ${widget.widgetId || widget.widgetType || widget.name || '?'}`;
   if (reportedWidgets.has(line)) return;
   reportedWidgets.add(line);
-  // The one place that speaks to the console: what a store owner got wrong is nowhere else to be seen.
+  // The only console output: a store owner's mistake is visible nowhere else.
   // biome-ignore lint/suspicious/noConsole: see above
   console.info(line);
 }
 
-/** In sight from the start. */
+/** Slots that are visible at the start. */
 const FIRST_SCREEN: readonly Slot[] = ['top', 'nav'];
 
 /**
- * All widgets of a slot in the layout's order, each inside its own boundary: a broken one takes down only itself. A memo,
- * since boundaries that wait for hydration are hydrated at once when their parent renders again.
+ * All widgets of a slot in the layout's order, each in its own error boundary, so that a broken one removes only
+ * itself. Memoised, since boundaries that wait for hydration are hydrated at once when their parent renders again.
  */
 export const WidgetSlot = memo(function WidgetSlot({ name, widgets }: { name: Slot; widgets: Layout['widgets'] }) {
   const app = useApp();

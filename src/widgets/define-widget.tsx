@@ -5,17 +5,17 @@ import type { Widget } from '../../contract/layout.ts';
 /** Where on the page a kind belongs. */
 export type Slot = 'top' | 'nav' | 'home' | 'footer' | 'page';
 
-/** What belongs to content pages is drawn on the home page too (D37). */
+/** Kinds of content pages are rendered on the home page, too (D37). */
 export const isRenderedIn = (place: Slot, slot: Slot | undefined): boolean =>
   slot === place || (place === 'home' && slot === 'page');
 
-/** The picture a widget shows first, so that a document can ask for it before any script runs. */
+/** The picture that a widget shows first, which the document preloads before any script runs. */
 export type LeadPicture = { src: string; sizes: string; narrow?: { src: string; media: string }; wideMedia?: string };
 
 /** The name of the widget among the parts of its page. */
 export type InPart = { part: string };
 
-/** One kind of widget; `E` are its entities, as `schema.ts` beside it reads them. `props` narrows the widget to what the component draws; null draws nothing and is reported. */
+/** `E`: entities as `schema.ts` reads them. `props` returns the component's props; null is reported and skipped. */
 export type WidgetKind<P extends object = object, E extends WidgetEntity = WidgetEntity> = {
   slot: Slot;
   props: (widget: Widget<E>, slot: Slot) => P | null;
@@ -23,7 +23,7 @@ export type WidgetKind<P extends object = object, E extends WidgetEntity = Widge
   lead?: (props: P) => LeadPicture | null;
 };
 
-/** Ties the component's props to what `props` gives; the registry then holds all kinds as one type. */
+/** Checks the component's props against those of `props`; the registry then holds all kinds as one type. */
 export function defineWidget<P extends object, E extends WidgetEntity = WidgetEntity>(
   kind: WidgetKind<P, E>,
 ): WidgetKind {
@@ -31,7 +31,7 @@ export function defineWidget<P extends object, E extends WidgetEntity = WidgetEn
   return kind as unknown as WidgetKind;
 }
 
-/** Leaves out what was entered twice: a list with two entries of one name mixes them up when it changes. */
+/** Removes duplicates: React would confuse two entries of one name, which is their key. */
 export const once = <T,>(entries: T[], nameOf: (entry: T) => string): T[] => [
   ...new Map(entries.map((entry) => [nameOf(entry), entry])).values(),
 ];

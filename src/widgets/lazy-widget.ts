@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 
 /**
- * Draws the widgets whose code is not on the first route. Where that code cannot be fetched, the server's HTML stays as it is
- * and its links lead on; one reload may help (`app/start-worker.ts`).
+ * Renders the widgets whose code is not on the first route. If that code fails to load, the promise never settles: the
+ * server's HTML and its links stay; one reload may help (`app/start-worker.ts`).
  */
 export const LazyWidget = lazy(() =>
   import('./DeferredWidget.tsx').then(

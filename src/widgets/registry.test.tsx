@@ -29,16 +29,16 @@ describe('every folder in src/widgets', () => {
     ).toEqual([]);
   });
 
-  test.each(Object.keys(samples))('%s claims its own sample, and nobody else does', (folder) => {
+  test.each(Object.keys(samples))('%s claims its own sample, and no other folder does', (folder) => {
     expect(claimantsOf(sampleOf(folder))).toEqual([folder]);
     expect(readWidgetFrom(sampleOf(folder)).kind).toBe(folder);
   });
 
-  test.each(Object.keys(samples))('%s draws its sample', async (folder) => {
+  test.each(Object.keys(samples))('%s renders its sample', async (folder) => {
     const widget = readWidgetFrom(sampleOf(folder));
     const slot = slotOf(widget) ?? 'home';
     const { container } = renderPart(<WidgetSlot name={slot} widgets={[widget]} />);
-    // Around most widgets there is an element that waits for hydration.
+    // Most widgets are inside an element that waits for hydration.
     await waitFor(() => expect(container.querySelector(':scope > :not(div), :scope > div > *')).not.toBeNull());
   });
 });
@@ -62,7 +62,7 @@ test.each([
   expect(slotOf(readWidgetFrom(wire))).toBe(slot);
 });
 
-// The wire spells it CATAGORY_CAROUSEL (spec §2); the right spelling is nobody's.
+// The wire spells it CATAGORY_CAROUSEL (spec §2); no folder claims the correct spelling.
 test.each(['CATEGORY_CAROUSEL', 'headline', '', 'HEADLINE '])('no folder claims a widget named "%s"', (widget_id) => {
   expect(claimantsOf({ widget_id })).toEqual([]);
 });
@@ -73,7 +73,7 @@ test.each(Object.keys(samples))('%s is known by its widget_id, even where the st
   expect(readWidgetFrom(wire).kind).toBe(folder);
 });
 
-describe('a widget that cannot be drawn', () => {
+describe('a widget that cannot be rendered', () => {
   const told = () => vi.spyOn(console, 'info').mockImplementation(() => undefined);
   const neighbour = readWidgetFrom(sampleOf('topical'));
   const around = (wire: unknown) => [neighbour, readWidgetFrom(wire), readWidgetFrom(wire), neighbour];
@@ -109,7 +109,7 @@ describe('a widget that cannot be drawn', () => {
   });
 });
 
-test('widgets stand in the order of the layout, each in its slot alone', () => {
+test('widgets are rendered in the order of the layout, each only in its slot', () => {
   const widgets = ['listing', 'quick-links', 'topical', 'headline'].map((folder) => readWidgetFrom(sampleOf(folder)));
   renderPart(<WidgetSlot name="home" widgets={widgets} />);
   const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);

@@ -9,7 +9,7 @@ export const firstKinds = kindsOf(
   import.meta.glob<WidgetKind>('./*/first-widget.tsx', { eager: true, import: 'default' }),
 );
 
-/** A reply was read by `schema.ts` of the same folder, which named it; null: its code is not on the first route. */
+/** `kind` is the folder whose `schema.ts` read the widget; null: its code is not on the first route. */
 export const kindOf = ({ kind }: Widget): WidgetKind | null => firstKinds.get(kind) ?? null;
-/** What is not on the first route belongs to home; undefined: nobody knows this widget. */
+/** Kinds that are not on the first route belong to home; undefined: an unknown widget. */
 export const slotOf = (widget: Widget): Slot | undefined => kindOf(widget)?.slot ?? (widget.kind ? 'home' : undefined);

@@ -53,7 +53,7 @@ function phone(more: Partial<InstallDeps> = {}, start: InstallRecord = { ...NO_R
 }
 
 // R52
-test('on the second visit the offer comes with the browser’s question, and is asked at a tap only', async () => {
+test('on the second visit the offer comes with the browser’s prompt, which is shown on a tap only', async () => {
   const { deps, ask } = phone();
   const install = followInstall(deps);
   expect(install.get().shown).toBe('nothing');
@@ -65,14 +65,14 @@ test('on the second visit the offer comes with the browser’s question, and is 
   expect(install.get().shown).toBe('nothing');
 });
 
-test('a question that came before anybody listened is not lost', () => {
+test('a prompt event from before this module listened is not lost', () => {
   const early = Object.assign(new Event('beforeinstallprompt'), { prompt: async () => ({ outcome: 'accepted' }) });
-  // Made here to look like the browser's.
+  // Has the members of the browser's event that are used.
   const { deps } = phone({ prompt: () => early as unknown as InstallPrompt });
   expect(followInstall(deps).get().shown).toBe('offer');
 });
 
-test('on the first visit it comes with the first piece in the bag', () => {
+test('on the first visit it comes with the first item in the bag', () => {
   const { deps, ask, fill } = phone({}, NO_RECORD);
   const install = followInstall(deps);
   ask('accepted');
@@ -81,7 +81,7 @@ test('on the first visit it comes with the first piece in the bag', () => {
   expect(install.get().shown).toBe('offer');
 });
 
-test('it leaves for the bag and comes back after it', () => {
+test('it is hidden on the bag’s page and shown again after it', () => {
   const { deps, ask, go } = phone();
   const install = followInstall(deps);
   ask('accepted');
@@ -108,7 +108,7 @@ test.each(['Not now', 'the browser’s own no'])('%s holds for 30 days', async (
   expect(install.get().shown).toBe('offer');
 });
 
-test('once installed it is never offered again, and the browser is asked to keep what is saved', () => {
+test('once installed it is never offered again, and persistent storage is requested', () => {
   const { deps, ask, installed, requestPersistenceOnce, seen } = phone();
   const install = followInstall(deps);
   ask('accepted');

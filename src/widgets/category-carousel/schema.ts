@@ -1,4 +1,4 @@
 import { namedSchema } from '../../data/widget-schema.ts';
 
-/** The wire spells it so (spec §3). */
+/** The spelling on the wire (spec §3). */
 export default namedSchema('CATAGORY_CAROUSEL');

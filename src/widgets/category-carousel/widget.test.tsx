@@ -76,7 +76,7 @@ test('a row without a title keeps its arrows', () => {
   expect(right()).toBeTruthy();
 });
 
-test('categories without a name are passed over; one without an address or picture is still named', () => {
+test('categories without a name are skipped; one without a URL or picture is still named', () => {
   const odd = [null, {}, { imageUrl: '/a.webp' }, { category: 'Nameless link' }, { id: 1, Name: 'By Name', slug: 's' }];
   renderWidget(withEntities('category-carousel', odd));
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Nameless link', 'By Name']);
@@ -92,7 +92,7 @@ test('two categories with one id are both shown', () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
 
-test.each([[[]], [null], ['none'], [[{}]]])('without categories (%j) nothing is drawn', (entities) => {
+test.each([[[]], [null], ['none'], [[{}]]])('without categories (%j) nothing is rendered', (entities) => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   renderWidget(withEntities('category-carousel', entities));
   expect(screen.queryByRole('list')).toBeNull();

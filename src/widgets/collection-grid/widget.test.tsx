@@ -47,7 +47,7 @@ test.each([{ layout: 'grid' }, { layout: 'mosaic' }, { layout: 5 }, {}, null])(
   },
 );
 
-test('products that are none are passed over; one without price or picture is shown', () => {
+test('invalid products are skipped; one without price or picture is shown', () => {
   renderWidget(withEntities('collection-grid', [null, {}, { id: 9 }, { id: 8, name: 'Bare Cloth', skus: 'none' }]));
   expect(names()).toEqual(['Bare Cloth']);
   expect(screen.getByText('SOLD OUT')).toBeTruthy();
@@ -65,7 +65,7 @@ test('a grid without a title keeps the way to all its products', () => {
 });
 
 // D20: no samples here
-test.each([[[]], [null], ['none'], [[{}]]])('without products (%j) nothing is drawn', (entities) => {
+test.each([[[]], [null], ['none'], [[{}]]])('without products (%j) nothing is rendered', (entities) => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   renderWidget(withEntities('collection-grid', entities));
   expect(screen.queryByRole('heading')).toBeNull();

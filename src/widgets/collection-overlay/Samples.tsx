@@ -7,8 +7,8 @@ import { WholeWords } from '../../ui/WholeWords.tsx';
 import classes from './CollectionOverlay.module.css';
 
 /**
- * Shown only where an overlay collection arrived with nothing in it (spec §9, D20): never beside real data, and a sample
- * can be neither opened nor bought.
+ * Shown only for an overlay collection that arrived empty (spec §9, D20): never beside real data, and a sample can be
+ * neither opened nor bought.
  */
 const sample = (
   id: string,

@@ -15,7 +15,7 @@ const texts = {
   viewAll: 'View all',
 } as const;
 
-/** Apart: hardly any shop needs them. */
+/** Loaded on demand: few shops need them. */
 const Samples = lazy(() => import('./Samples.tsx').then((module) => ({ default: module.Samples })));
 const WIDTHS = { min: 480, max: 2880 };
 
@@ -30,7 +30,7 @@ type CollectionOverlayProps = {
 
 const SIZES = '(min-width: 62em) 19vw, (min-width: 48em) 31vw, 44vw';
 
-/** Cards over a dark cloth, a page of 2, 3 or 4 at a time by width (spec §9: bestseller page size). */
+/** Cards over a dark picture, a page of 2, 3 or 4 at a time by width (spec §9: bestseller page size). */
 function CollectionOverlay({ part, title, description, image, url, cards, samples }: CollectionOverlayProps & InPart) {
   const { row, ends, scroll } = useScrollRow<HTMLUListElement>();
   const id = useId();

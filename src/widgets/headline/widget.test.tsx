@@ -21,7 +21,7 @@ function openStrip(wire: unknown = sampleOf('headline')) {
   return renderWidget(wire);
 }
 
-test('the strip says the first announcement with its button', () => {
+test('the strip shows the first announcement with its button', () => {
   openStrip();
   expect(said()).toBe(FIRST);
   expect(screen.getByRole('link', { name: 'View' })).toBeTruthy();
@@ -65,7 +65,7 @@ describe('the strip stands still', () => {
     expect(said()).toBe(SECOND);
   });
 
-  test('on a phone that saves data', () => {
+  test('with reduced data', () => {
     setReducedData(true);
     openStrip();
     wait(9000);
@@ -112,7 +112,7 @@ describe('the button', () => {
   );
 });
 
-test('announcements without words are passed over, other shapes of an entry are read', () => {
+test('announcements without text are skipped, other shapes of an entry are read', () => {
   const odd = [null, 7, 'words', {}, { dataFields: { title: 8 } }, { Name: 'Under Name' }, { title: 'At the top' }];
   openStrip(withEntities('headline', { entities: { entities: odd } }));
   expect(said()).toBe('Under Name');

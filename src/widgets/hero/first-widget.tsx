@@ -14,16 +14,16 @@ import controlClasses from './HeroControls.module.css';
 import pictureClasses from './HeroPictures.module.css';
 
 const WIDTHS = { min: 480, max: 2880 };
-/** Where the phone's crop ends and the wide one begins. */
+/** Media queries of the narrow and the wide crop. */
 const NARROW = '(max-width: 61.99em)';
 const WIDE = '(min-width: 62em)';
 
-/** The words of a slide wait this long for a picture that is still on its way, milliseconds. */
+/** The text of a slide waits at most this long for a picture that is still loading. Milliseconds. */
 const WORDS_WAIT_MS = 1000;
 
 /**
- * Which picture lies in front, which behind it, and whose words are shown. The next picture comes to the front only when
- * it is decoded, so that the ground never shows in between; its words come with it.
+ * Which picture is in front, which behind it, and whose text is shown. The next picture comes to the front only when it
+ * is decoded, so that the background never shows in between; its text comes with it.
  */
 function useTurn(index: number) {
   const stack = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ function useTurn(index: number) {
     if (front === index) return setWords(index);
     let current = true;
     const turn = () => current && setTurn({ front: index, back: front });
-    // A picture that failed has no image, or one that cannot be decoded: its tinted bed turns like any other.
+    // A failed picture has no image, or one that cannot be decoded: its tinted placeholder is shown in its turn.
     const image = stack.current?.children[index]?.querySelector('img');
     if (!image || image.complete) setWords(index);
     const late = setTimeout(setWords, WORDS_WAIT_MS, index);
@@ -56,7 +56,7 @@ function HeroPictures({ slides, index, stack, front, back }: PicturesProps) {
     <div className={pictureClasses.pictures} ref={stack}>
       {slides.map((slide, position) => (
         <div
-          // Two slides may look alike; their place tells them apart.
+          // Two slides may be identical; only their position is unique.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           key={position}
           className={pictureClasses.picture}
@@ -101,7 +101,7 @@ function HeroControls({ count, hero: { index, paused, go, previous, next, toggle
       <div className={controlClasses.dots}>
         {Array.from({ length: count }, (_, position) => (
           <button
-            // The dots are their positions.
+            // A dot stands for its position.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             key={position}
             type="button"
@@ -130,11 +130,11 @@ function HeroControls({ count, hero: { index, paused, go, previous, next, toggle
   );
 }
 
-/** `open`: text straight on a quiet picture, on wide screens. */
+/** `open`: on wide screens the text is directly on the picture. */
 type HeroSlide = WidgetEntity & { open: boolean };
 type HeroProps = { slides: HeroSlide[] };
 
-/** D15: several slides are a carousel, one is a still banner, none says so. New content starts at slide 0 (spec §4). */
+/** D15: several slides are a carousel, one is a banner, none shows a text. New ones start at slide 0 (spec §4). */
 function Hero({ slides }: HeroProps) {
   if (slides.length === 0) return <p className={classes.empty}>{texts.empty}</p>;
   return <Slides key={slides.map((slide) => `${slide.image}|${slide.title}`).join('|')} slides={slides} />;
@@ -160,7 +160,7 @@ function Slides({ slides }: HeroProps) {
     >
       <div className={classes.stage} {...swipe}>
         <HeroPictures slides={slides} index={hero.index} {...turn} />
-        {/* D24: a slide with an address and no button is a link as a whole. */}
+        {/* D24: a slide with a URL and no button is a link as a whole. */}
         {shown.buttonText === '' ? (
           <ActionLink
             url={shown.url}
@@ -173,7 +173,7 @@ function Slides({ slides }: HeroProps) {
             <div className={classes.labels} data-bare={!hasWords(shown)}>
               {slides.map((slide, position) => (
                 <Words
-                  // Two slides may look alike; their place tells them apart.
+                  // Two slides may be identical; only their position is unique.
                   // biome-ignore lint/suspicious/noArrayIndexKey: see above
                   key={position}
                   slide={slide}
@@ -221,7 +221,7 @@ function Words({ slide, active, label }: { slide: HeroSlide; active: boolean; la
   );
 }
 
-/** More slides than this nobody waits for; a runaway layout must not freeze the phone. */
+/** Limits the slides, so that an excessive layout does not freeze the phone. */
 const SLIDE_LIMIT = 8;
 
 const leadOf = ({ image, phoneImage }: HeroSlide): LeadPicture =>
@@ -229,7 +229,7 @@ const leadOf = ({ image, phoneImage }: HeroSlide): LeadPicture =>
     ? { src: image, sizes: FULL_WIDTH, wideMedia: WIDE, narrow: { src: phoneImage, media: NARROW } }
     : { src: image, sizes: CROPPED };
 
-/** `transparent`, or a colour without opacity: that one is the ground of the label that narrow screens have. */
+/** `transparent`, or a colour with alpha 00, which is the background of the label on narrow screens. */
 const OPEN = /^(?:transparent|(#[0-9a-f]{6})00)$/i;
 
 function groundOf({ textColor, backgroundColor }: { textColor: string; backgroundColor: string }) {

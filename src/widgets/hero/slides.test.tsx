@@ -6,7 +6,7 @@ import { placeOf } from '../../../tests/render.tsx';
 import { withEntities } from '../../../tests/samples.ts';
 
 describe('D24: a slide without a button', () => {
-  test('that has an address is a link as a whole, named after its words', () => {
+  test('that has a URL is a link as a whole, named after its text', () => {
     const { history } = openHero(slide({ imageUrl: '/a.webp', title: 'Monsoon', button_url: '/collection/rain' }));
     fireEvent.click(screen.getByRole('link', { name: 'Monsoon' }));
     expect(placeOf(history)).toBe('/results?collection=rain');
@@ -21,7 +21,7 @@ describe('D24: a slide without a button', () => {
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/results?collection=rain');
   });
 
-  test('changes its address with the slide; one with a button has only that', () => {
+  test('changes its URL with the slide; one with a button has only that', () => {
     const fields = (title: string, button_text: string) => ({
       dataFields: { title, button_text, button_url: `/${title}` },
     });
@@ -46,7 +46,7 @@ describe('the picture in front', () => {
   const inFront = () => hero().querySelector('[data-place="front"] img')?.getAttribute('src') ?? null;
   const two = withEntities('hero', [{ imageUrl: '/a.webp' }, { imageUrl: '/b.webp' }]);
 
-  test('stays until the next one is decoded, and lies behind it afterwards', async () => {
+  test('stays until the next one is decoded, and is behind it afterwards', async () => {
     let decoded: () => void = () => undefined;
     vi.spyOn(HTMLImageElement.prototype, 'decode').mockReturnValue(
       new Promise((resolve) => {
@@ -62,7 +62,7 @@ describe('the picture in front', () => {
     expect(hero().querySelector('[data-place="back"] img')?.getAttribute('src')).toBe('/a.webp');
   });
 
-  test('brings its words with it, which wait for it one second at most', async () => {
+  test('comes with its text, which waits for it one second at most', async () => {
     let decoded: () => void = () => undefined;
     vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
     vi.spyOn(HTMLImageElement.prototype, 'decode').mockImplementation(
@@ -83,7 +83,7 @@ describe('the picture in front', () => {
     expect(inFront()).toBe('/b.webp');
   });
 
-  test('turns all the same where the next one cannot be decoded', async () => {
+  test('is replaced even if the next one cannot be decoded', async () => {
     vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new DOMException('', 'EncodingError'));
     openHero(two);
     const [first, second] = hero().querySelectorAll('[data-place], [data-turned]');

@@ -8,7 +8,7 @@ import { placeOf } from '../../../tests/render.tsx';
 import { sampleOf, withEntities } from '../../../tests/samples.ts';
 
 // D15
-test('without slides the shop says so', () => {
+test('without slides a text is shown', () => {
   openHero(withEntities('hero', []));
   expect(screen.getByText('No carousel data available')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
@@ -109,7 +109,7 @@ describe('a swipe', () => {
     expect(shown()).toBe(expected);
   });
 
-  test('that the browser takes over for scrolling stays', () => {
+  test('that the browser uses for scrolling turns nothing', () => {
     openHero();
     const [stage] = screen.getAllByRole('group') as [HTMLElement];
     fireEvent.pointerDown(stage, { pointerType: 'touch', clientX: 200 });
@@ -137,7 +137,7 @@ describe('the slides stand still', () => {
     expect(shown()).toBe('Slide 2 of 3');
   });
 
-  test('on a phone that saves data, and can still be turned by hand', () => {
+  test('with reduced data, and can still be turned by hand', () => {
     setReducedData(true);
     openHero();
     wait(9000);
@@ -187,7 +187,7 @@ test.each([
   const label = screen.getByRole('heading').parentElement?.parentElement?.parentElement as HTMLElement;
   vi.useRealTimers();
   await waitFor(() => expect([label.style.color, label.style.background]).toEqual([ink, ground]));
-  // What stands on the label is drawn with the same tokens.
+  // Elements on the label use the same tokens.
   expect([label.style.getPropertyValue('--ink'), label.style.getPropertyValue('--paper')]).toEqual([ink, ground]);
 });
 

@@ -35,7 +35,7 @@ test.each([
   expect(styleAt(css, '.grid', width)['grid-template-columns']).toBe(`repeat(${columns}, minmax(0, 1fr))`);
 });
 
-test('a nested list of products is read, products that are none are passed over', () => {
+test('a nested list of products is read, invalid products are skipped', () => {
   renderWidget(withEntities('listing', { entities: { entities: [null, {}, { id: 8, name: 'Bare Cloth' }] } }));
   expect(names()).toEqual(['Bare Cloth']);
 });
@@ -46,7 +46,7 @@ test('a product that was entered twice is shown once', () => {
   expect(names()).toHaveLength(1);
 });
 
-test.each([[[]], [null], ['none'], [[{}]]])('without products (%j) nothing is drawn', (entities) => {
+test.each([[[]], [null], ['none'], [[{}]]])('without products (%j) nothing is rendered', (entities) => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   renderWidget(withEntities('listing', entities));
   expect(screen.queryByRole('heading')).toBeNull();

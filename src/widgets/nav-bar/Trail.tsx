@@ -11,7 +11,7 @@ import { texts } from './first-widget.tsx';
 import classes from './Trail.module.css';
 import waysClasses from './WaysOn.module.css';
 
-/** The way from the home page to this one, as links; `here`: the name of this page. */
+/** The breadcrumb from the home page to this one; `here`: the name of this page. */
 export function Trail({ steps, here }: { steps: readonly Step[]; here?: string }) {
   return (
     <nav aria-label={texts.trail} className={classes.trail}>
@@ -31,10 +31,10 @@ export function Trail({ steps, here }: { steps: readonly Step[]; here?: string }
   );
 }
 
-/** What a trail ends in: a collection by its id, or the category that a product is of. */
+/** The end of a trail: a collection by its id, or the category of a product. */
 type TrailEnd = { collection: string } | { category: string };
 
-/** An entry of the menu by the one address that its collection has; null where it leads elsewhere. */
+/** A menu entry with the canonical path of its collection; null if it leads elsewhere. */
 function stepOf({ name, url }: Pick<Category, 'name' | 'url'>): Step | null {
   const action = parseAction(url);
   return action.kind === 'collection' ? { name, path: `/collection/${encodeURIComponent(action.id)}` } : null;
@@ -49,8 +49,8 @@ function isEnd({ name, path }: Step, end: TrailEnd): boolean {
 }
 
 /**
- * The way from the home page to an entry of the menu, a parent category between them where it has one. Only the home page where
- * the menu does not name it.
+ * The trail from the home page to a menu entry, by way of its parent category if it has one. Only the home page if it
+ * is not in the menu.
  */
 export function trailOf(layout: Layout, end: TrailEnd): Step[] {
   const home: Step = { name: texts.home, path: '/' };
@@ -66,14 +66,14 @@ export function trailOf(layout: Layout, end: TrailEnd): Step[] {
   return [home];
 }
 
-/** As above for a product's page; a category that the menu does not name leads to a search for it. */
+/** As above for a product's page; a category that is not in the menu links to a search for it. */
 export function trailOfProduct(layout: Layout, category: string): Step[] {
   const trail = trailOf(layout, { category });
   if (trail.length > 1 || category.trim() === '') return trail;
   return [...trail, { name: category, path: `/results?${new URLSearchParams({ q: category })}` }];
 }
 
-/** Where a page has nothing to show: a search, and the shop's categories. */
+/** For pages without content: a search field and the shop's categories. */
 export function WaysOn() {
   const { data: layout } = useQuery(layoutQuery(useApp()));
   const categories = layout ? menuOf(layout) : [];

@@ -4,7 +4,7 @@ import { once } from '../define-widget.tsx';
 
 export type Category = { id: string; name: string; url: string; children: { name: string; url: string }[] };
 
-/** A category without an address of its own leads to the collection that its slug names. */
+/** A category without a URL of its own leads to the collection of its slug. */
 const addressOf = (url: string, slug: string): string => url || (slug ? `/collection/${slug}` : '');
 
 const childrenOf = ({ children }: WidgetEntity): Category['children'] => {

@@ -17,22 +17,22 @@ export const texts = {
 } as const;
 
 type Props = {
-  /** What stands before the arrow, for example a link of its own. */
+  /** Rendered before the arrow, for example a link. */
   trigger?: ReactNode;
-  /** Words inside the button, where the whole of it opens the panel. */
+  /** Text inside the button, if there is no trigger. */
   words?: string;
   label: string;
   children: ReactNode;
 };
 
-/** A disclosure: opens on hover with a mouse, on click and Enter for everybody; Esc, a choice or leaving closes it. */
+/** A disclosure: opens on hover with a mouse, otherwise on click and Enter; closes on Esc, a choice or leaving. */
 function Dropdown({ trigger, words, label, children }: Props) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  // Not every browser says with the click itself what made it.
+  // Not every browser sets `pointerType` on click events.
   const pressedWith = useRef('');
   return (
-    // The buttons and links inside are what is operated; the box only notices where pointer and focus are.
+    // The buttons and links inside are the controls; the box only tracks pointer and focus.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div
       className={dropdownClasses.dropdown}
@@ -55,7 +55,7 @@ function Dropdown({ trigger, words, label, children }: Props) {
         onPointerDown={(event) => {
           pressedWith.current = event.pointerType;
         }}
-        // A mouse has opened it by hovering; its click must not close it again.
+        // A mouse has already opened it on hover; its click must not close it again.
         onClick={(event) => setOpen((now) => (event.detail > 0 && pressedWith.current === 'mouse') || !now)}
       >
         {words}
@@ -75,20 +75,20 @@ function Dropdown({ trigger, words, label, children }: Props) {
   );
 }
 
-/** Widths of the bar, in em, from which `CategoryMenu.module.css` shows a category that needs that much room. */
+/** Widths of the bar, in em, from which `CategoryMenu.module.css` shows a category that needs that much space. */
 const STEPS = [56, 62, 71, 81, 90] as const;
-/** Beside the categories: logo, 'See All', icons, gaps. Em. */
+/** Width of everything else in the bar: logo, 'See All', icons, gaps. Em. */
 const BESIDE = 32;
 /** Padding and arrow of one category. Em. */
 const AROUND = 3.1;
 
-/** How wide a letter is at most, at the size of the bar: small Latin ones, capitals to Devanagari, what may be a square. Em. */
+/** The largest width of a letter: lower-case Latin, up to Devanagari, and beyond, which may be square. Em. */
 const widthOf = (letter: string): number => (letter > '\u097f' ? 1 : /[a-z ]/.test(letter) ? 0.5 : 0.66);
 
 /**
- * From which width of the bar each of its categories is shown, as a place in `STEPS`; those that never have room are left
- * out. Reckoned from the letters, so that the server's document shows the same ones as the browser. The first is always
- * there (spec §2): where its name is too long, it takes a second line.
+ * The width of the bar from which each category is shown, as an index of `STEPS`; those that never fit are left out.
+ * Computed from the letters, so that server and browser render the same ones. The first is always shown (spec §2): a
+ * name that is too long wraps.
  */
 export function stepsFor(names: readonly string[]): number[] {
   let space = BESIDE;
@@ -105,7 +105,7 @@ export function stepsFor(names: readonly string[]): number[] {
 
 type CategoryMenuProps = { categories: Category[] };
 
-/** Never more than this beside the logo; fewer where their names have no room, down to one, by style alone (spec §2). */
+/** At most this many beside the logo; fewer, down to one, where their names do not fit (spec §2). */
 const TOP_CATEGORIES = 4;
 
 /** One to four top categories by width, each with its children, and See All with everything. */

@@ -44,7 +44,7 @@ test('a product is reached by the category that it says, in whatever case; a top
   expect(trailOfProduct(layout, ' WOOL ').at(-1)).toEqual({ name: 'Wool', path: '/collection/all-wool' });
 });
 
-test('where the menu does not know the category, by a search for it', () => {
+test('by a search for its category if that is not in the menu', () => {
   expect(trailOfProduct(layout, 'Bath & Body')).toEqual([
     home,
     { name: 'Bath & Body', path: '/results?q=Bath+%26+Body' },

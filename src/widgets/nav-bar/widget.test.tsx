@@ -105,7 +105,7 @@ describe('the children of a category', () => {
     expect(isOpen(more)).toBe(false);
   });
 
-  test('are told apart from their panel: the button names what it controls', () => {
+  test('are in the panel that their button references', () => {
     renderWidget(sampleOf('nav-bar'));
     fireEvent.click(button(more));
     const panel = document.getElementById(button(more).getAttribute('aria-controls') ?? '');
@@ -129,7 +129,7 @@ test('a category without children has no drop-down; one without an address leads
   expect(screen.queryByRole('link', { name: 'Words only' })).toBeNull();
 });
 
-test('categories and children that say nothing are passed over', () => {
+test('categories and children without a name are skipped', () => {
   const odd = [
     null,
     {},

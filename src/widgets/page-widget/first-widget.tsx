@@ -9,6 +9,6 @@ export default defineWidget<PageWordsProps>({
     if (!entity || entity.html.trim() === '') return null;
     return { html: entity.html, title: widget.title || entity.title, onHome: slot === 'home' };
   },
-  // Hardly any home page has it: it is no part of the first script.
+  // Few home pages have it, so it is not in the initial bundle.
   Component: lazy(() => import('./PageWords.tsx').then((module) => ({ default: module.PageWords }))),
 });

@@ -6,7 +6,7 @@ import { sampleOf, withEntities } from '../../../tests/samples.ts';
 const page = (data: unknown) => withEntities('page-widget', [{ id: 'POLICY', dataFields: { data } }]);
 const link = (name: string) => screen.findByRole('link', { name });
 
-test('the page shows the words of the store as they are laid out', async () => {
+test('the page shows the store’s HTML with its structure', async () => {
   renderWidget(sampleOf('page-widget'));
   expect(await screen.findByRole('heading', { level: 2, name: 'Days to your pincode' })).toBeTruthy();
   expect(screen.getByText(/Delivery is free to every pincode/)).toBeTruthy();
@@ -15,7 +15,7 @@ test('the page shows the words of the store as they are laid out', async () => {
 
 // D24
 describe('what the store sends', () => {
-  test('is cleaned of script before it is drawn', async () => {
+  test('is sanitized before it is rendered', async () => {
     const { container } = renderWidget(page('<p>Words</p><script>alert(1)</script>'));
     expect(await screen.findByText('Words')).toBeTruthy();
     expect(container.querySelector('script')).toBeNull();
@@ -30,7 +30,7 @@ describe('what the store sends', () => {
     },
   );
 
-  test('may neither restyle the shop nor take names in it', async () => {
+  test('may set no styles, ids or names', async () => {
     renderWidget(page('<p style="position:fixed" id="root" name="app">Words</p>'));
     const words = await screen.findByText('Words');
     expect(words.getAttributeNames()).toEqual([]);
@@ -51,7 +51,7 @@ describe('what the store sends', () => {
 });
 
 describe('a link in the words', () => {
-  test('to another site opens a new tab that knows nothing of the shop', async () => {
+  test('to another site opens a new tab without an opener', async () => {
     renderWidget(page('<a href="https://post.example/track">Track</a>'));
     expect((await link('Track')).getAttribute('target')).toBe('_blank');
     expect((await link('Track')).getAttribute('rel')).toBe('noopener noreferrer nofollow');
@@ -66,7 +66,7 @@ describe('a link in the words', () => {
     expect((await link('Look')).getAttribute('target')).toBeNull();
   });
 
-  test('to a page of the shop opens in its place, whatever it asks for', async () => {
+  test('to a page of the shop opens in the same tab, whatever its target', async () => {
     renderWidget(page('<a href="/page/RETURNS" target="_top">Returns</a>'));
     expect((await link('Returns')).getAttribute('target')).toBeNull();
   });
@@ -76,7 +76,7 @@ describe('a link in the words', () => {
 describe('on the home page', () => {
   const home = (...widgets: unknown[]) => renderApp('/', { layout: { widgets } });
 
-  test('the words stand in their place under their title, cleaned', async () => {
+  test('the text is in its place under its title, sanitized', async () => {
     const words = { ...page('<p>By hand</p><script>alert(1)</script>'), title: { text: 'How we weave' } };
     const { container } = await home(sampleOf('topical'), words, sampleOf('listing'));
     expect((await screen.findByText('By hand')).closest('section')?.querySelector('h2')?.textContent).toBe(
@@ -87,7 +87,7 @@ describe('on the home page', () => {
     expect(container.querySelector('script')).toBeNull();
   });
 
-  test('words alone are no empty shop', async () => {
+  test('a page widget alone is not an empty shop', async () => {
     await home(page('<p>By hand</p>'));
     expect(await screen.findByText('By hand')).toBeTruthy();
     expect(screen.queryByText(/Nothing is on the shelves/)).toBeNull();
@@ -95,7 +95,7 @@ describe('on the home page', () => {
 });
 
 test.each([[[]], [null], ['none'], [[{}]], [[{ dataFields: { data: 7 } }]], [[{ dataFields: { data: ' \n ' } }]]])(
-  'without words (%j) nothing is drawn',
+  'without HTML (%j) nothing is rendered',
   (entities) => {
     vi.spyOn(console, 'info').mockImplementation(() => undefined);
     const { container } = renderWidget(withEntities('page-widget', entities));

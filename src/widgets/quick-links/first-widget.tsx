@@ -11,7 +11,7 @@ type QuickLinksProps = {
   copyright: string;
 };
 
-/** The footer: titled columns of links and a copyright line (spec §2), under the store's own name; beside it the way to what the phone keeps. */
+/** The footer: the store's name, titled link columns, a copyright line (spec §2) and a link to the stored data. */
 function QuickLinks({ columns, copyright }: QuickLinksProps) {
   const brand = useBrand();
   return (

@@ -5,7 +5,7 @@ import { placeOf, renderWidget } from '../../../tests/render.tsx';
 import { sampleOf, withEntities } from '../../../tests/samples.ts';
 
 const footer = () => screen.getByRole('contentinfo');
-/** The server's links: those in its columns. */
+/** The links that the server sends: those in the columns. */
 const links = () => screen.queryAllByRole('navigation').flatMap((nav) => within(nav).queryAllByRole('link'));
 const column = (title: string, links: unknown) => ({ dataFields: { title, links } });
 
@@ -24,7 +24,7 @@ test('the footer has titled columns of links and a copyright line', () => {
 });
 
 // Offline 2.4
-test('beside the copyright line is the way to what the phone keeps, for guests at a desk as well', () => {
+test('beside the copyright line is a link to the stored data, for guests and on desktop as well', () => {
   const { history } = renderWidget(sampleOf('quick-links'));
   fireEvent.click(screen.getByRole('link', { name: 'Saved on this device' }));
   expect(placeOf(history)).toBe('/saved');
@@ -42,7 +42,7 @@ describe('a link', () => {
   });
 
   // D24
-  test('to another site opens a new tab that knows nothing of the shop', () => {
+  test('to another site opens a new tab without an opener', () => {
     renderWidget(withEntities('quick-links', [column('Follow', [{ text: 'Films', url: 'https://films.example/us' }])]));
     const link = screen.getByRole('link', { name: 'Films' });
     expect(link.getAttribute('href')).toBe('https://films.example/us');

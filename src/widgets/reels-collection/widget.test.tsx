@@ -37,7 +37,7 @@ test('a reel that is only a picture has nothing to play', () => {
 });
 
 // spec §3: .mp4 urls are videos
-test('a film is known by its address, whatever its type says', () => {
+test('a film is recognised by its URL, whatever its type', () => {
   const creative = { creative_url: '/a.mp4?v=1', creative_type: 'IMAGE' };
   renderWidget(withEntities('reels-collection', [{ creatives: [creative], title: 'Odd' }]));
   expect(screen.getByRole('button', { name: 'Play film: Odd' })).toBeTruthy();
@@ -64,13 +64,13 @@ test('D24: a picture with an address is a link as a whole, also without a title'
   expect(screen.getByRole('link', { name: 'Film' }).getAttribute('href')).toBe('/product/7');
 });
 
-test('reels with nothing to show are passed over', () => {
+test('reels with nothing to show are skipped', () => {
   const odd = [null, {}, { title: 'Words only' }, { Creatives: [{}] }, { Creatives: [{ creative_url: '/b.webp' }] }];
   renderWidget(withEntities('reels-collection', odd));
   expect(screen.getAllByRole('article')).toHaveLength(1);
 });
 
-test.each([[[]], [null], ['none'], [[{}]]])('without reels (%j) nothing is drawn', (entities) => {
+test.each([[[]], [null], ['none'], [[{}]]])('without reels (%j) nothing is rendered', (entities) => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   renderWidget(withEntities('reels-collection', entities));
   expect(screen.queryByRole('heading')).toBeNull();

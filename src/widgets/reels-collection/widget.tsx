@@ -20,7 +20,7 @@ const WIDTHS = { min: 160, max: 640 };
 
 type ReelData = WidgetEntity & { film: string | null; still: string };
 
-/** A still with its words; where there is a film, a tap on the still asks for it. */
+/** A still with its caption; if there is a film, a tap on the still plays it. */
 function Reel({ reel, onPlay }: { reel: ReelData; onPlay: () => void }) {
   return (
     <article className={classes.reel}>
@@ -96,7 +96,7 @@ function ReelsCollection({ title, description, reels }: ReelsCollectionProps) {
 
 const REEL_LIMIT = 24;
 
-/** One reel for each of an entity's creatives; an entity without any is its picture. */
+/** One reel for each of an entity's creatives; without any, one with its picture. */
 function reelsOf(entity: WidgetEntity): ReelData[] {
   const { creatives, image } = entity;
   if (creatives.length === 0) return image ? [{ ...entity, film: null, still: image }] : [];

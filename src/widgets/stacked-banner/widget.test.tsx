@@ -84,7 +84,7 @@ describe('from 768 px on', () => {
     expect(placeOf(history)).toBe('/results?collection=by-the-needle');
   });
 
-  test('a banner says that its collection, should it fail, is left at its own address', async () => {
+  test('a banner keeps the URL of its collection if that fails to load', async () => {
     const { history } = openOn('desk');
     tap(banner('Kantha, by hand'));
     // spec §8
@@ -126,19 +126,19 @@ describe('below 768 px', () => {
 });
 
 // spec §2: a scroll view below 768, depth from there on
-test('the banners stand in depth exactly from 768 px', () => {
+test('the banners are stacked in 3D exactly from 768 px', () => {
   expect(styleAt(CSS, '.stack', 767).perspective).toBeUndefined();
   expect(styleAt(CSS, '.stack', 768).perspective).toMatch(/px$/);
 });
 
-test('a banner without words still has a name; one without a picture is passed over', () => {
+test('a banner without text still has a name; one without a picture is skipped', () => {
   const odd = [{ title: 'No picture' }, null, { imageUrl: '/a.webp', cta: { action: { url: '/collection/a' } } }];
   openOn('desk', withEntities('stacked-banner', odd));
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'Featured stories' })).toBeTruthy();
 });
 
-test.each([[[]], [null], ['none'], [[{}]]])('without banners (%j) nothing is drawn', (entities) => {
+test.each([[[]], [null], ['none'], [[{}]]])('without banners (%j) nothing is rendered', (entities) => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   openOn('desk', withEntities('stacked-banner', entities));
   expect(screen.queryByRole('list')).toBeNull();

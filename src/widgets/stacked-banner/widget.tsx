@@ -23,10 +23,10 @@ const WIDTHS = { min: 320, max: 1600 };
 type StackedBannerProps = { title: string; banners: WidgetEntity[] };
 
 const NEVER = { start: false, end: false };
-/** From here on the banners stand in depth; below it they are a plain row that scrolls (spec §2). */
+/** From this width the banners are stacked in 3D; below it they are a row that scrolls (spec §2). */
 const isDeep = () => window.matchMedia('(min-width: 768px)').matches;
 
-/** An active index of its own, around the ends (spec §4). */
+/** Has an active index of its own, which wraps around (spec §4). */
 function StackedBanner({ title, banners }: StackedBannerProps) {
   const [active, setActive] = useState(() => Math.floor((banners.length - 1) / 2));
   const activeAtPress = useRef(active);
@@ -40,7 +40,7 @@ function StackedBanner({ title, banners }: StackedBannerProps) {
         <Arrows labels={texts} ends={NEVER} onStep={move} />
       </div>
     ) : null;
-  /** A banner at the side first comes to the middle; a second click follows its link. */
+  /** A click on a banner at the side moves it to the middle; a second click follows its link. */
   const bringForward = (event: MouseEvent, position: number) => {
     if (!isDeep() || activeAtPress.current === position) return;
     event.preventDefault();

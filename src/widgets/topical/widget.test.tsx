@@ -36,7 +36,7 @@ test('a link that was entered twice is listed once', () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });
 
-test('the widget lends its own words to an entry that has none', () => {
+test('an entry without texts gets those of the widget', () => {
   renderWidget({ ...story({ imageUrl: '/wide.webp' }), title: { text: 'Monsoon' }, description: 'It rains.' });
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Monsoon');
   expect(screen.getByText('It rains.')).toBeTruthy();
@@ -54,15 +54,15 @@ test.each([
   ['a picture alone', { imageUrl: '/wide.webp' }, true, ''],
   ['words alone', { title: 'Rain' }, false, 'Rain'],
   ['a button alone', { button_text: 'Go', button_url: '/cart' }, false, 'Go'],
-])('of %s exactly that is drawn', (_, fields, picture, words) => {
+])('of %s exactly that is rendered', (_, fields, picture, words) => {
   const { container } = renderWidget(story(fields));
   expect(container.querySelector('picture, [class*=bed]') !== null).toBe(picture);
   expect(container.querySelector('[class*=label]')?.textContent.trim() ?? '').toBe(words);
-  // Words without a picture stand in the page instead of on it.
+  // Text without a picture is in the page flow instead of on the picture.
   expect(container.querySelector('section')?.getAttribute('data-bare')).toBe(String(!picture));
 });
 
-test('the seam of a label without a picture is in line with the sections around it, on a picture inside its edge', () => {
+test('the stitched border of a label is at its edge without a picture, inside it on a picture', () => {
   const css = 'src/widgets/topical/Topical.module.css';
   expect(styleAt(css, '.label::before', 1440).inset).toBe('7px');
   expect(styleAt(css, '.topical[data-bare="true"] .label::before', 1440).inset).toBe('0');
@@ -83,7 +83,7 @@ test('D24: a picture alone that is a link has a name', () => {
   expect(screen.getByRole('link', { name: 'Featured story' })).toBeTruthy();
 });
 
-test.each([[[]], [null], ['none'], [[{}]], [['words']]])('without a story (%j) nothing is drawn', (entities) => {
+test.each([[[]], [null], ['none'], [[{}]], [['words']]])('without a story (%j) nothing is rendered', (entities) => {
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   const { container } = renderWidget(withEntities('topical', entities));
   expect(container.textContent).toBe('');

@@ -14,7 +14,7 @@ const WIDTHS = { min: 480, max: 2880 };
 const hasWords = ({ title, subtitle, buttonText, links }: WidgetEntity): boolean =>
   title !== '' || subtitle !== '' || buttonText !== '' || links.length > 0;
 
-/** One story at full width, its words on a sewn paper label so that any picture keeps them legible. */
+/** One story at full width, its text on a paper label with a stitched border, legible on any picture. */
 function Topical(story: WidgetEntity) {
   const { image, phoneImage, title, subtitle, buttonText, url } = story;
   return (
@@ -37,7 +37,7 @@ function Topical(story: WidgetEntity) {
           className={classes.picture}
         />
       ) : null}
-      {/* D24: a story with an address and no button is a link as a whole. */}
+      {/* D24: a story with a URL and no button is a link as a whole. */}
       {buttonText === '' ? (
         <ActionLink url={url} className={classes.whole} label={title || subtitle || texts.label} />
       ) : null}
