@@ -9,7 +9,9 @@ const PATIENCE = 3 * 60_000;
 
 /** One load of a page: Lighthouse's figures and, with `processor`, those of `processorTimes`. */
 async function loadOf(url, browserPath, processor) {
-  const loaded = await lighthouse(url, browserPath, ['is-crawlable']);
+  // Lighthouse misses the navigation of some loads; a second one replaces it.
+  const loaded =
+    (await lighthouse(url, browserPath, ['is-crawlable'])) ?? (await lighthouse(url, browserPath, ['is-crawlable']));
   if (!loaded) throw new Error(`Lighthouse could not follow ${url}`);
   return { ...loaded.values, ...(processor ? await processorTimes(url, browserPath) : {}) };
 }
