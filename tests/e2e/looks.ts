@@ -30,10 +30,30 @@ async function untilStill(page: Page): Promise<void> {
   );
 }
 
+/** Counts the transitions and animations that begin from now on; returns a function that reads the count. */
+async function countAnimations(page: Page): Promise<() => Promise<number>> {
+  const counter = await page.evaluateHandle(() => {
+    const counted = { begun: 0 };
+    const count = () => (counted.begun += 1);
+    document.addEventListener('animationstart', count);
+    document.addEventListener('transitionrun', count);
+    return counted;
+  });
+  return () => counter.evaluate(({ begun }) => begun);
+}
+
+/** Analyses the page. If a toast or another part begins to fade in meanwhile, its colours are not final: once more. */
+async function analyze(page: Page, axe: AxeBuilder, attempts = 5): ReturnType<AxeBuilder['analyze']> {
+  const begun = await countAnimations(page);
+  await untilStill(page);
+  const before = await begun();
+  const results = await axe.analyze();
+  return (await begun()) === before || attempts === 1 ? results : analyze(page, axe, attempts - 1);
+}
+
 /** The violations found by axe, one line for each element. */
 export async function findings(page: Page, axe = axeOf(page).withTags(TAGS)): Promise<string[]> {
-  await untilStill(page);
-  const { violations } = await axe.analyze();
+  const { violations } = await analyze(page, axe);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
   );
