@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts';
 import { type Written, written } from './reply.ts';
 import { type DataVersion, type Shows, type VersionOf, versionedCache } from './versioned-cache.ts';
 
-/** An answer as the JSON that goes out, or what the handler replied, where that is not for keeping. */
+/** A response as serialized JSON, or the handler's reply where it is not cached. */
 type CachedAnswer = { body: Written } | { reply: unknown };
 type Question = { name: EndpointName; storeId: number; asked: unknown; request: Request; shows: Shows };
 type Answer = (shows: Shows, data: DataVersion | null) => Promise<unknown>;
@@ -15,7 +15,7 @@ const MEGABYTE = 1_000_000;
 const cachedAnswerOf = (reply: unknown): CachedAnswer =>
   reply === null || reply instanceof Refusal ? { reply } : { body: written(JSON.stringify(reply)) };
 
-/** Answers from what is kept, where the table of handlers says that this may be. */
+/** Answers from the cache for the endpoints that `cacheable` (handlers/table.ts) lists; others are always computed. */
 export function answerCache(versionOf: VersionOf, now: () => Date): AnswerFrom {
   const cached = versionedCache<CachedAnswer>({
     versionOf,

@@ -25,7 +25,7 @@ type Params = Record<string, string>;
 type Asked = { params?: unknown; query?: unknown; body?: unknown };
 const PARTS = ['params', 'query', 'body'] as const;
 
-/** Runs each part through the contract's schema; the first field that does not fit is named. */
+/** Validates each part against the contract's schema; a refusal names the first invalid field. */
 function parsed(endpoint: Endpoint, raw: Asked): Asked | Refusal {
   const asked: Asked = {};
   for (const part of PARTS) {
@@ -41,7 +41,7 @@ function parsed(endpoint: Endpoint, raw: Asked): Asked | Refusal {
   return asked;
 }
 
-/** The store a request names, wherever it names it; undefined where it leaves that to the host. */
+/** The store id in the path, query or body, in this order; undefined if there is none and the host decides. */
 function storeNamed({ params, query, body }: Asked): number | undefined {
   for (const part of [params, query, body]) {
     if (typeof part !== 'object' || part === null) continue;
@@ -54,7 +54,7 @@ function storeNamed({ params, query, body }: Asked): number | undefined {
 
 type Admitted = { asked: Asked; storeId: number; shopper: Shopper | null };
 
-/** Everything that may be read of a request before anybody knows who asks; other sites may not write here (S35). */
+/** Reads query and body, unvalidated and before authentication; refuses cross-site writes (S35). */
 async function rawAsked(name: EndpointName, request: Request, params: Params): Promise<Asked | Refusal> {
   if (paths[name].method !== 'GET' && request.headers.get('sec-fetch-site') === 'cross-site') {
     return crossSite();
@@ -69,7 +69,10 @@ async function rawAsked(name: EndpointName, request: Request, params: Params): P
 
 type Caller = { row: PathRow; request: Request; storeId: number };
 
-/** Who a customer's call is answered for; nobody learns what a store has without a token of that store (S8, S12). */
+/**
+ * The shopper of the bearer token; null for endpoints without sign-in. A refusal comes before validation, so that the
+ * response reveals no data of a store without a token of that store (S8, S12).
+ */
 async function requireShopper(
   { row, request, storeId }: Caller,
   { db, now, directory }: ApiContext,
@@ -81,7 +84,7 @@ async function requireShopper(
   return (await shopperOf(db, storeId, token, now())) ?? unauthenticated();
 }
 
-/** Everything that has to hold before a handler is asked (S10, S12, S23, S35). */
+/** Authentication, validation and the check of store against host that precede every handler (S10, S12, S23, S35). */
 async function admitted(
   name: EndpointName,
   request: Request,
@@ -99,12 +102,12 @@ async function admitted(
   return context.directory.mayAsk(request, storeId) ? { asked, storeId, shopper } : notFound();
 }
 
-/** Public answers may be kept and asked for again (S32); anything refused, private or for a shopper may not. */
+/** Public responses may be cached and revalidated (S32); refusals, private and shopper-specific responses may not. */
 function replied(name: EndpointName, request: Request, reply: unknown): Response {
   if (reply instanceof Refusal) return refused(reply);
   if (reply instanceof Answered) return replayed(reply.outcome);
   const { method, access } = paths[name];
-  // S32: what a bearer token may change is for its sender only, and is not cached.
+  // S32: a response that may depend on the bearer token is private and is not cached.
   const forShopper = cacheable[name] === 'guests' && request.headers.has('authorization');
   const isPublic = method === 'GET' && access === 'anyone' && !forShopper;
   if (reply === null) return new Response(null, { status: 204, headers: isPublic ? PUBLIC : PRIVATE });
@@ -117,24 +120,24 @@ export type ApiContext = Omit<Services, 'originOf'> & {
   now: () => Date;
   answerFrom: AnswerFrom;
   directory: Directory;
-  /** S5: whose limits a request counts on. */
+  /** S5: the subject whose rate limits a request counts towards. */
   from: (request: Request, remote: string) => string;
 };
 type Call = { name: EndpointName; request: Request; params: Params; meta: Meta };
 
-/** For calls whose answers nobody keeps. */
+/** For calls whose responses are not cached. */
 const showsToNobody: Shows = () => undefined;
 
-/** What a handler is given for one call, besides the database. */
+/** Arguments of a handler that differ per call, besides the database. */
 type CallOptions = { shows?: Shows; data?: DataVersion | null; keyed?: Keyed | null };
 
-/** The handler of a call with all it is handed but the database, which may be a transaction. */
+/** Binds a call's handler to its context, except for the database: that may be a transaction. */
 function bound({ name, request, meta }: Call, admission: Admitted, headers: WriteHeaders, context: ApiContext) {
   const { answerFrom: _answerFrom, directory, from, cards, ...services } = context;
   const { asked, storeId, shopper } = admission;
   const token = bearerOf(request);
   const whoAsks = async () => shopper ?? (token ? shopperOf(services.db, storeId, token, services.now()) : null);
-  // The table ties each name to its handler; over all names at once TypeScript cannot follow that tie.
+  // The table types each name's handler; for the union of all names TypeScript cannot keep that correlation.
   const handler = handlers[name] as (asked: unknown, context: Context & Partial<ShopperContext>) => Promise<unknown>;
   const more = {
     ...headers,
@@ -180,11 +183,11 @@ async function answered(call: Call, context: ApiContext): Promise<Response> {
   return 'body' in answer ? writtenJson(request, answer.body) : replied(name, request, answer.reply);
 }
 
-/** The whole API: one route per row of the contract's table, 405 beside them, 404 for the rest of `/api`. */
+/** The whole API: one route per row of the contract's table, 405 for other methods, 404 for the rest of `/api`. */
 export function apiRoutes(context: ApiContext): Hono<{ Bindings: Meta }> {
   const app = new Hono<{ Bindings: Meta }>();
   const methods = new Map<string, string[]>();
-  // Keys of an object literal that `satisfies` a record over exactly these names.
+  // Safe cast: `paths` is an object literal that `satisfies` a record over exactly these names.
   for (const name of Object.keys(paths) as EndpointName[]) {
     const { method, path } = paths[name];
     const pattern = path.replace(/\{(\w+)\}/g, ':$1');

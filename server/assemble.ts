@@ -19,7 +19,7 @@ import { readMedia } from './seed/media.ts';
 import type { Parts } from './serve.ts';
 import { sendSpans } from './traces.ts';
 
-/** S1: what codes are hashed with. One that the database keeps, so that every process has it, unless one is given. */
+/** S1: the HMAC key for sign-in codes: `given`, else a generated one stored in the database for all processes. */
 async function codeSecret(db: Db, given: string | null): Promise<string> {
   if (given !== null) return given;
   const key = 'code-secret';
@@ -37,7 +37,7 @@ function providerOf(db: Db, settings: Config['payments']): Parts['payments'] {
   return settings.kind === 'sandbox' ? (now) => sandboxProvider(db, now) : () => cashfreeProvider(settings);
 }
 
-/** Opens everything the configuration names: what `createServer` is made of. Throws `StartError`. */
+/** Opens what the configuration names and builds the parts for `createServer`. Throws `StartError`. */
 export async function assemble(config: Config) {
   const { db, close } = await openDatabase(config);
   const now = () => new Date();
@@ -81,11 +81,11 @@ export async function assemble(config: Config) {
       await spans?.close();
       await close();
     },
-    /** Tells which port was opened, where any would do: stores without an address of their own are known under it. */
+    /** Sets the port that was opened (`PORT=0`: any free one): it is in the origin of stores on loopback hosts. */
     openedOn: (opened: number) => {
       port = opened;
     },
-    /** The server is about to end: `/readyz` says so. */
+    /** Makes `/readyz` answer 503 from now on, before the server shuts down. */
     stopReady: () => {
       isStopping = true;
     },

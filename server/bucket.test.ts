@@ -11,7 +11,7 @@ import { StartError } from './start-error.ts';
 
 const objects = new Map<string, Buffer>();
 const asked: string[] = [];
-/** Answers as S3 does, to whoever signs with this key. */
+/** An S3-like server that answers 403 unless the request is signed with the access key id `key`. */
 const storage = createServer(async (request, response) => {
   const { method = '', url = '', headers } = request;
   asked.push(`${method} ${url}`);
@@ -25,7 +25,7 @@ const storage = createServer(async (request, response) => {
 let url = '';
 beforeAll(async () => {
   await new Promise<void>((resolve) => storage.listen(0, '127.0.0.1', resolve));
-  // A server that listens on a port has an address of this kind.
+  // A server that listens on a TCP port has an `AddressInfo`.
   url = `http://127.0.0.1:${(storage.address() as AddressInfo).port}/media/`;
 });
 afterAll(() => storage.close());
@@ -39,7 +39,7 @@ const opened = (accessKeyId = 'key') => openBucket({ url, region: 'auto', access
 const NAME = 'store-41/vase.0123456789.jpg';
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text));
 
-test('what is imported is put into the bucket once', async () => {
+test('an import uploads only files that the bucket lacks', async () => {
   const from = folder();
   writeFileSync(join(from, 'a.jpg'), 'a');
   writeFileSync(join(from, 'b.mp4'), 'b');
@@ -52,7 +52,7 @@ test('what is imported is put into the bucket once', async () => {
   ]);
 });
 
-test('a machine that has a picture not yet brings it, and has it from then on', async () => {
+test('downloads a missing picture from the bucket once and serves the local copy afterwards', async () => {
   const [own, copies] = [folder(), folder()];
   const bucket = await opened();
   await bucket.put(NAME, bytesOf('a vase'));
@@ -66,7 +66,7 @@ test('a machine that has a picture not yet brings it, and has it from then on', 
   expect(asked).toEqual([]);
 });
 
-test('what nobody has is not asked for again at once, and leaves nothing behind', async () => {
+test('does not request a missing object again at once and creates no folder for it', async () => {
   const own = folder();
   const bring = bringFrom(await opened(), own);
   expect([await bring(NAME), await bring(NAME)]).toEqual([false, false]);
@@ -74,7 +74,7 @@ test('what nobody has is not asked for again at once, and leaves nothing behind'
   expect(existsSync(join(own, 'store-41'))).toBe(false);
 });
 
-test('a bucket that does not answer is asked once in five seconds, and told with one line; what is here is still shown', async () => {
+test('answers 503 if the bucket fails, with one request and one log line, and still serves local files', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const own = folder();
   mkdirSync(join(own, 'store-41'));
@@ -93,7 +93,7 @@ test('a bucket that does not answer is asked once in five seconds, and told with
   log.mockRestore();
 });
 
-test('an import says in a sentence that the bucket refuses, or is not there', async () => {
+test('rejects with a readable sentence if the bucket refuses a request or cannot be reached', async () => {
   await expect((await opened('another')).put(NAME, bytesOf('x'))).rejects.toThrow('the bucket answered 403 to PUT.');
   const nobody = { url: 'http://127.0.0.1:1/media', region: 'auto', accessKeyId: 'key', secretAccessKey: 'secret' };
   const refusal = (await openBucket(nobody)).has(NAME);

@@ -5,9 +5,9 @@ import { explain, log } from './log.ts';
 import { StartError } from './start-error.ts';
 
 export type BucketSettings = { url: string; region: string; accessKeyId: string; secretAccessKey: string };
-/** Storage that speaks the S3 protocol. */
+/** Object storage with the S3 protocol. Methods throw `StartError` if it fails or refuses a request. */
 export type Bucket = {
-  /** Null: there is no such object. */
+  /** Null if there is no such object. */
   get: (name: string) => Promise<Uint8Array | null>;
   has: (name: string) => Promise<boolean>;
   put: (name: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
@@ -15,13 +15,13 @@ export type Bucket = {
 
 const TIMEOUT_MS = 10_000;
 
-/** `fetch` says what happened in the cause of its error. */
+/** `fetch` puts the reason into the `cause` of its error. */
 function reasonOf(error: unknown): string {
   const { message, cause } = explain(error);
   return String(cause ?? message);
 }
 
-/** Its client is loaded only where a bucket is configured. */
+/** Loads its client dynamically: it is needed only if a bucket is configured. */
 export async function openBucket({ url, ...keys }: BucketSettings): Promise<Bucket> {
   const { AwsClient } = await import('aws4fetch');
   const client = new AwsClient({ ...keys, service: 's3', retries: 2 });
@@ -47,22 +47,22 @@ export async function openBucket({ url, ...keys }: BucketSettings): Promise<Buck
   };
 }
 
-/** How long what the bucket does not have is not asked for again. Milliseconds. */
+/** How long a missing object is not requested again. Milliseconds. */
 const MISSING_MS = 60_000;
 const MOST_MISSING = 10_000;
 
-/** After a failure, for how long the bucket is not asked: requests that wait for one that hangs would pile up. Milliseconds. */
+/** Pause after a failure, so that requests do not pile up behind a bucket that hangs. Milliseconds. */
 const REST_MS = 5_000;
 
-/** The bucket may have the file, and does not answer now. */
+/** The bucket cannot be used now; it may have the file. */
 export class BucketAway extends Error {
   override name = 'BucketAway';
 }
 
-/** Downloads a file that `MEDIA_DIR` of this machine lacks; false where the bucket does not have it. Throws `BucketAway`. */
+/** Downloads a file that the local `MEDIA_DIR` lacks; false if the bucket lacks it, too. Throws `BucketAway`. */
 export type Bring = (name: string) => Promise<boolean>;
 
-/** `folder` is then a copy of those files of the bucket that were asked for. They never change (own-media.ts). */
+/** Downloads into `folder`, a cache of requested files without invalidation: they never change (own-media.ts). */
 export function bringFrom(bucket: Bucket, folder: string): Bring {
   const missing = new LRUCache<string, true>({ max: MOST_MISSING, ttl: MISSING_MS });
   let awayUntil = 0;
@@ -81,7 +81,7 @@ export function bringFrom(bucket: Bucket, folder: string): Bring {
       await rename(`${file}.${process.pid}.tmp`, file);
       return true;
     } catch (error) {
-      // Once for all that were waiting.
+      // One line for all requests that were waiting.
       if (performance.now() >= awayUntil) log('error', 'media-not-brought', { name, message: reasonOf(error) });
       awayUntil = performance.now() + REST_MS;
       throw new BucketAway();
@@ -89,7 +89,7 @@ export function bringFrom(bucket: Bucket, folder: string): Bring {
   };
 }
 
-/** Puts files of `folder` into the bucket that it does not have. */
+/** Uploads those files of `folder` that the bucket lacks. */
 export async function fillBucket(bucket: Bucket, folder: string, names: readonly string[]): Promise<void> {
   for (const name of names) {
     if (!(await bucket.has(name))) await bucket.put(name, new Uint8Array(await readFile(join(folder, name))));

@@ -27,7 +27,7 @@ test.each<[string, string, string | null, string[], string]>([
   expect(from(remote, forwarded, ...trusted)).toBe(client);
 });
 
-test.each([['10.0.0'], ['10.0.0.0/33'], ['proxy.example'], ['10.0.0.0/x'], ['::1/129']])('%s is no proxy', (name) => {
+test.each([['10.0.0'], ['10.0.0.0/33'], ['proxy.example'], ['10.0.0.0/x'], ['::1/129']])('refuses proxy %s', (name) => {
   expect(proxyList([name])).toBeNull();
 });
 
@@ -37,7 +37,7 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '::1'],
   ['2001::', '2001:0:0:0::/64'],
-])('S38: the limits of %s are those of %s', (address, subject) => {
+])('S38: requests of %s count towards the limits of %s', (address, subject) => {
   expect(limitSubject(address)).toBe(subject);
 });
 
@@ -51,7 +51,7 @@ test.each([
   expect(networkOf(limitSubject(address))).toBe(network);
 });
 
-test('this machine is known by its own names', () => {
+test('recognizes loopback addresses as this machine', () => {
   expect(['127.0.0.1', '127.9.9.9', '::1', '203.0.113.1', '10.0.0.1'].map(isThisMachine)).toEqual([
     true,
     true,

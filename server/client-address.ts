@@ -1,12 +1,12 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Addresses and networks (`10.0.0.0/8`) whose `X-Forwarded-For` is believed. Null where one of them is neither. */
+/** Addresses and networks (`10.0.0.0/8`) whose `X-Forwarded-For` is trusted. Null if an entry is neither. */
 export function proxyList(names: string[]): BlockList | null {
   const list = new BlockList();
   return names.every((name) => addNetwork(list, name)) ? list : null;
 }
 
-/** An address alone is a network of all its bits. False for a name that is neither. */
+/** A plain address is added as a /32 or /128 network. False if `name` is neither address nor network. */
 function addNetwork(list: BlockList, name: string): boolean {
   const [address = '', bits] = name.split('/');
   const family = isIP(address);
@@ -17,7 +17,7 @@ function addNetwork(list: BlockList, name: string): boolean {
   return true;
 }
 
-/** One spelling per address: an IPv4 caller of an IPv6 socket is the IPv4 caller. */
+/** Normalizes the spelling of an address: an IPv4-mapped IPv6 address becomes the IPv4 address. */
 const plain = (address: string): string =>
   address
     .trim()
@@ -30,8 +30,8 @@ const trusts = (list: BlockList, address: string): boolean => {
 };
 
 /**
- * S5: the caller is whoever holds the socket. Only a proxy of ours may name somebody else, and then the rightmost hop that
- * is no proxy of ours is believed: everything to its left was written by the caller.
+ * S5: the client is the peer of the socket. If the peer is a trusted proxy, it is the rightmost untrusted hop of
+ * `X-Forwarded-For`: the client wrote everything to the left of that. Without such a valid hop it is the proxy.
  */
 export function clientAddress(request: Request, remote: string, proxies: BlockList): string {
   const peer = plain(remote);
@@ -41,7 +41,7 @@ export function clientAddress(request: Request, remote: string, proxies: BlockLi
   return client && isIP(client) !== 0 ? client : peer;
 }
 
-/** S38: one household of IPv6 is a network of 64 bits; whoever has one has all its addresses. */
+/** S38: the rate-limit key of an address. IPv6 addresses are limited per /64, since a subscriber has all of that. */
 export const limitSubject = (address: string): string => {
   if (isIP(address) !== 6 || isThisMachine(address)) return address;
   const [head = '', tail] = address.split('::');
@@ -51,10 +51,10 @@ export const limitSubject = (address: string): string => {
   return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
 };
 
-/** S3: the network that a `limitSubject` is of, /24 or /48: whoever rents one address gets its neighbours as easily. */
+/** S3: the network of a `limitSubject`, /24 or /48: neighbouring addresses are as easy to rent as one. */
 export const networkOf = (subject: string): string =>
   subject.includes(':') ? `${subject.split(':').slice(0, 3).join(':')}::/48` : subject.replace(/\.\d+$/, '.0/24');
 
-/** This machine itself: a demo is alone with it. */
+/** True for loopback addresses and for '', an unknown peer; these are exempt from the per-process rate limits. */
 export const isThisMachine = (address: string): boolean =>
   address === '::1' || /^127\./.test(address) || address === '';

@@ -11,7 +11,7 @@ async function sizeOf(response: Response): Promise<number> {
   return bytes.length;
 }
 
-test('a document that is asked for again comes smaller soon after, and is the same', async () => {
+test('recompresses a repeatedly requested document to a smaller size with the same content', async () => {
   const press = compressor();
   const ask = async () => sizeOf(await press(asked(), answer('text/html; charset=utf-8')));
   const first = await ask();
@@ -19,14 +19,14 @@ test('a document that is asked for again comes smaller soon after, and is the sa
   await vi.waitFor(async () => expect(await ask()).toBeLessThan(first));
 });
 
-test('other answers are pressed once', async () => {
+test('does not recompress a JSON response', async () => {
   const press = compressor();
   const tagged = (type: string) =>
     new Response(words, { headers: { 'content-type': type, etag: JSON.stringify(type) } });
   const ask = async (type: string) => sizeOf(await press(asked(), tagged(type)));
   const first = await ask('application/json');
   await ask('application/json');
-  // They are pressed in the order in which they were asked for again.
+  // Recompression follows request order: once this one is smaller, the JSON's turn would be over.
   await ask('text/html');
   await vi.waitFor(async () => expect(await ask('text/html')).toBeLessThan(first));
   expect(await ask('application/json')).toBe(first);

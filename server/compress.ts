@@ -8,14 +8,14 @@ const gz = promisify(gzip);
 
 const TEXTUAL = /^(text\/|application\/(json|manifest\+json|xml|javascript)|image\/svg\+xml)/;
 const ENCODINGS = ['br', 'gzip'] as const;
-/** Below this a compressed answer is hardly smaller and costs more to make. */
+/** Below this size compression saves hardly anything and costs CPU time. */
 const WORTH_BYTES = 1024;
-/** A fifth of the time of the best, at a tenth more bytes: who asks first does not wait for more. */
+/** Brotli quality for the first request: takes a fifth of the time of `BEST`, for about a tenth more bytes. */
 const QUICK = 5;
 const BEST = 11;
-/** Larger ones take the best too long. */
+/** Above this size `BEST` takes too long. */
 const BEST_UP_TO_BYTES = 400_000;
-/** Documents that wait to be pressed better; further ones are left as they are until they are asked for again. */
+/** Maximum length of the recompression queue; further documents are considered again at their next request. */
 const MOST_WAITING = 20;
 const CACHE_LIMITS = { max: 2000, maxSize: 12_000_000, maxEntrySize: 1_200_000 };
 
@@ -25,11 +25,11 @@ export function acceptsEncoding(request: Request, encoding: string): boolean {
   return offers.some(({ type, q }) => type === encoding && q > 0);
 }
 
-/** Text that nobody has compressed yet. */
+/** Text that is not compressed yet. */
 const isCompressible = ({ headers }: Response): boolean =>
   TEXTUAL.test(headers.get('content-type') ?? '') && !headers.has('content-encoding');
 
-/** Says that the answer hangs on what the client takes, where it does not say so yet. */
+/** Adds `Vary: Accept-Encoding` unless it is there already. */
 function varied(response: Response): Headers {
   const headers = new Headers(response.headers);
   if (!/\baccept-encoding\b/i.test(headers.get('vary') ?? '')) headers.append('Vary', 'Accept-Encoding');
@@ -48,14 +48,14 @@ function inEncoding(bytes: Bytes, encoding: Encoding, status: number, headers: H
   headers.set('Content-Encoding', encoding);
   headers.set('Content-Length', String(bytes.length));
   const etag = headers.get('etag');
-  // The same content in other bytes: the tag still names it, but weakly.
+  // Same content in other bytes: the ETag must be weak.
   if (etag && !etag.startsWith('W/')) headers.set('ETag', `W/${etag}`);
   return new Response(bytes, { status, headers });
 }
 
 /**
- * A document that is asked for again is pressed once more, as small as can be: it then fits into what a new connection may
- * send at once. One at a time, while others are answered.
+ * Recompresses a repeatedly requested document once with the best quality, so that it fits into the initial congestion
+ * window of a new connection. One document at a time, in the background.
  */
 function improver(pressed: LRUCache<string, Bytes>) {
   const tried = new LRUCache<string, true>({ max: CACHE_LIMITS.max });
@@ -70,7 +70,7 @@ function improver(pressed: LRUCache<string, Bytes>) {
       const bytes = new Uint8Array(await response.arrayBuffer());
       if (bytes.length <= BEST_UP_TO_BYTES) pressed.set(key, await press(bytes, 'br', BEST));
     };
-    // What fails leaves the answer as it was.
+    // After a failure the quickly compressed response stays cached.
     last = last
       .then(improve)
       .catch(() => undefined)
@@ -81,8 +81,9 @@ function improver(pressed: LRUCache<string, Bytes>) {
 }
 
 /**
- * Makes answers as small as the client takes them. What is compressed already, or no text, stays as it is. The work is kept
- * by the answer's ETag, which names its bytes, so that what many ask for is pressed once, or twice where that pays.
+ * Compresses responses with an encoding that the client accepts, preferably Brotli. Responses that are compressed
+ * already or are not text are returned unchanged. Results are cached by encoding and ETag, so that each response is
+ * compressed once, and HTML documents a second time with the best quality.
  */
 export function compressor(): (request: Request, response: Response) => Promise<Response> {
   const pressed = new LRUCache<string, Bytes>({ ...CACHE_LIMITS, sizeCalculation: ({ length }) => length });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { atMost, inTurns } from './concurrency.ts';
 
-test('two at once, in the order they came, also after one has failed', async () => {
+test('runs two tasks at once, in order of arrival, also after one has failed', async () => {
   const inTurn = atMost(2);
   const started: number[] = [];
   const finish: (() => void)[] = [];
@@ -23,7 +23,7 @@ test('two at once, in the order they came, also after one has failed', async () 
   expect((await all).map((result) => result.status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
 });
 
-test('a newcomer does not slip in while a place is handed on', async () => {
+test('does not exceed the limit when a task arrives while a slot is handed over', async () => {
   const inTurn = atMost(1);
   let running = 0;
   let most = 0;
@@ -38,7 +38,7 @@ test('a newcomer does not slip in while a place is handed on', async () => {
   expect(most).toBe(1);
 });
 
-test('S38: callers take turns, and one with too many requests is refused', async () => {
+test('S38: lets callers take turns and refuses a caller with too many waiting tasks', async () => {
   const turns = inTurns({ atOnce: 2, waiting: 3 });
   const order: string[] = [];
   const task = (name: string) => async () => {
@@ -54,7 +54,7 @@ test('S38: callers take turns, and one with too many requests is refused', async
   expect(turns('greedy', task('again'))).toBeDefined();
 });
 
-test('S38: nobody in particular has no queue, but no more at once than all', async () => {
+test("S38: '' has no queue limit, but respects the limit of all callers", async () => {
   const turns = inTurns({ atOnce: 2, waiting: 0 });
   let running = 0;
   let most = 0;

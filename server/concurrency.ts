@@ -1,4 +1,4 @@
-/** Runs at most `most` of the tasks it is given at once; the others wait their turn. */
+/** Runs at most `most` tasks concurrently; further ones wait in order of arrival. */
 export function atMost(most: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let free = most;
@@ -7,7 +7,7 @@ export function atMost(most: number): <T>(task: () => Promise<T>) => Promise<T> 
     free -= 1;
     return undefined;
   };
-  /** The slot goes to the request that has waited longest, never to a new one. */
+  /** Hands the slot to the task that has waited longest, never to a new one. */
   const giveBack = (): void => {
     const next = waiting.shift();
     if (next) next();
@@ -24,15 +24,15 @@ export function atMost(most: number): <T>(task: () => Promise<T>) => Promise<T> 
 }
 
 type Turns = {
-  /** Tasks of all callers at once. */
+  /** Maximum number of tasks of all callers that run at once. */
   atOnce: number;
-  /** Tasks that one caller may have waiting behind the one that runs. */
+  /** Maximum number of a caller's tasks that wait behind its first. */
   waiting: number;
 };
 
 /**
- * Callers take turns: each has one task running at most, and whoever asks for much waits behind those who ask for little.
- * Undefined for a task that would be one too many of its caller's. '' is nobody in particular, who has no queue.
+ * Fair scheduling: each caller has at most one running task, so that one with many tasks does not delay the others.
+ * Returns undefined for a task that exceeds its caller's queue. '' is an anonymous caller, limited only by `atOnce`.
  */
 export function inTurns({ atOnce, waiting }: Turns) {
   const limited = atMost(atOnce);

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-test('an empty environment starts a demo on this machine alone', () => {
+test('returns the defaults of a local demo for an empty environment', () => {
   expect(readConfig({})).toEqual({
     port: 4173,
     host: null,
@@ -38,7 +38,7 @@ test('an empty environment starts a demo on this machine alone', () => {
   });
 });
 
-test('D42: e-mail needs a server and the address that it comes from', () => {
+test('D42: e-mail needs a valid SMTP_URL and MAIL_FROM', () => {
   const SMTP_URL = 'smtps://shop:secret@mail.example';
   const MAIL_FROM = 'orders@shop.example';
   expect(readConfig({ SMTP_URL, MAIL_FROM }).mail).toEqual({ url: SMTP_URL, from: MAIL_FROM });
@@ -60,7 +60,7 @@ test.each([
     cashfree('production', 'http://127.0.0.1:1/pg'),
   ],
   ['keys that are not to be used', { ...KEYS, PAYMENTS: 'sandbox' }, { kind: 'sandbox' }],
-])('who takes payments with %s', (_what, env, payments) => {
+])('selects the payment provider with %s', (_what, env, payments) => {
   expect(readConfig(env).payments).toEqual(payments);
 });
 
@@ -68,13 +68,13 @@ function cashfree(mode: string, url: string) {
   return { kind: 'cashfree', mode, url, clientId: 'id', clientSecret: 'secret' };
 }
 
-test('half a pair of keys is a sentence', () => {
+test('rejects Cashfree without both keys', () => {
   const said = 'Payments by Cashfree need CASHFREE_CLIENT_ID and CASHFREE_CLIENT_SECRET.';
   for (const env of [{ CASHFREE_CLIENT_ID: 'id' }, { PAYMENTS: 'cashfree' }])
     expect(() => readConfig(env)).toThrow(said);
 });
 
-test('settings of signing in are checked as well', () => {
+test('validates the proxy, SMS and code settings of sign-in', () => {
   const wrong = {
     TRUSTED_PROXIES: 'proxy',
     SMS_PER_DAY: '0',
@@ -93,7 +93,7 @@ test('settings of signing in are checked as well', () => {
   expect(right.trustedProxies).toEqual(['10.0.0.1', 'fd00::/8']);
 });
 
-test('every wrong setting is named in a sentence of its own', () => {
+test('reports each invalid setting in its own sentence', () => {
   const wrong = { PORT: '99999', DATABASE_URL: 'mysql://x', FAULTS: 'yes', API_BASE_URL: 'api.example.com' };
   expect(() => readConfig(wrong)).toThrow(
     [
@@ -105,7 +105,7 @@ test('every wrong setting is named in a sentence of its own', () => {
   );
 });
 
-test('the limits of PostgreSQL are whole numbers, and a pooler has one mode', () => {
+test('validates the PostgreSQL limits and the pooler mode', () => {
   const wrong = { DATABASE_POOL_SIZE: '1', DATABASE_LOCK_TIMEOUT: '0', DATABASE_POOLER: 'session' };
   expect(() => readConfig(wrong)).toThrow(
     [
@@ -120,16 +120,16 @@ test('the limits of PostgreSQL are whole numbers, and a pooler has one mode', ()
   });
 });
 
-test('the test seam is refused in production', () => {
+test('refuses the test seam in production', () => {
   expect(() => readConfig({ FAULTS: '1', NODE_ENV: 'production' })).toThrow(/refused with NODE_ENV=production/);
   expect(readConfig({ FAULTS: '1' }).faults).toBe(true);
 });
 
-test('another backend is named without its trailing slash', () => {
+test('strips the trailing slash of API_BASE_URL', () => {
   expect(readConfig({ API_BASE_URL: 'https://api.example.com/' }).apiBaseUrl).toBe('https://api.example.com');
 });
 
-// D14, D35: the keys are that backend's, so none are needed here
+// D14, D35: the other backend has the provider's keys, so none are configured here
 test.each([
   ['nothing', {}, { script: 'https://sdk.cashfree.com/js/v3/cashfree.js', mode: 'production' }],
   ['a mode', { CASHFREE_MODE: 'sandbox' }, { script: 'https://sdk.cashfree.com/js/v3/cashfree.js', mode: 'sandbox' }],
@@ -138,13 +138,13 @@ test.each([
     { PAYMENT_SCRIPT_URL: 'https://pay.example.com/v1.js' },
     { script: 'https://pay.example.com/v1.js', mode: 'production' },
   ],
-])('what opens the hosted page of another backend with %s set', (_what, env, gateway) => {
+])('selects script and mode of the payment page of another backend with %s set', (_what, env, gateway) => {
   for (const more of [{}, { NODE_ENV: 'production' }]) {
     expect(readConfig({ API_BASE_URL: 'https://api.example.com', ...env, ...more }).foreignGateway).toEqual(gateway);
   }
 });
 
-test('a bucket needs its keys', () => {
+test('requires an address and both keys for a bucket', () => {
   const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
   const url = 'https://s3.example.com/media';
   expect(readConfig({ S3_URL: url, ...keys }).bucket).toEqual({
@@ -154,7 +154,7 @@ test('a bucket needs its keys', () => {
   expect(() => readConfig({ S3_URL: 'media', ...keys })).toThrow('S3_URL must be an address');
 });
 
-test('several workers need what they can share', () => {
+test('allows several workers only with PostgreSQL and without test seam or development inbox', () => {
   const PG = { DATABASE_URL: 'postgres://db/shop', DEV_INBOX: '0' };
   expect(readConfig({ ...PG, WORKERS: '4' }).workers).toBe(4);
   expect(readConfig({ ...PG, WORKERS: 'auto' }).workers).toBe(availableParallelism());
@@ -169,7 +169,7 @@ test('several workers need what they can share', () => {
   }
 });
 
-test('traces and metrics go to the configured OpenTelemetry and Prometheus', () => {
+test('reads the OpenTelemetry and Prometheus settings', () => {
   const OTEL = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/', OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a=b, y=' };
   expect(readConfig(OTEL).traces).toEqual({
     ...{ endpoint: 'http://collector:4318', service: 'storefront' },

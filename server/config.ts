@@ -7,7 +7,7 @@ import type { PostgresLimits } from './db/postgres-pools.ts';
 import { StartError } from './start-error.ts';
 import type { TraceSettings } from './traces.ts';
 
-// Each message follows the name of its setting and "must".
+// Each message completes a sentence that begins with the setting's name and "must".
 const address = v.pipe(
   v.string(),
   v.regex(/^https?:\/\/[^/\s]+(\/\S*)?$/, 'be an address such as https://api.example.com'),
@@ -23,7 +23,7 @@ const whole = (least: number, most: number) => {
 const duration = digits(/^[1-9]\d{0,6}$/, 'a whole number of milliseconds above 0');
 const oneOf = <const Words extends readonly string[]>(all: Words, words: string) => v.picklist(all, `be ${words}`);
 const flag = oneOf(['0', '1'], '0 or 1, or not set');
-/** What is set to 1 or not at all. */
+/** A switch that is off by default. 0 is accepted, too, though the message names only 1. */
 const mark = oneOf(['0', '1'], '1, or not set');
 const PROXIES = 'be addresses or networks such as 10.0.0.0/8, with commas between them';
 
@@ -94,21 +94,21 @@ const environment = v.object({
 });
 type Environment = v.InferOutput<typeof environment>;
 
-/** The payment provider's script and its mode, as the app loads them (D14). */
+/** URL and mode of the payment provider's script, which the app loads (D14). */
 export type Gateway = { script: string; mode: 'sandbox' | 'production' };
 export const CASHFREE_SCRIPT = 'https://sdk.cashfree.com/js/v3/cashfree.js';
 
-/** Null: nobody can pay. The hosted page's script and mode go to the app (D14). */
+/** Null: payments are disabled. The app gets the script of the hosted page and the mode (D14). */
 type PaymentSettings =
   | { kind: 'sandbox' }
   | { kind: 'cashfree'; mode: 'sandbox' | 'production'; url: string; clientId: string; clientSecret: string }
   | null;
 
-/** Empty settings count as absent: `PORT= npm start` means the default. */
+/** Treats empty settings as unset: `PORT= npm start` uses the default. */
 const setOnly = (env: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
 
-/** S7: an inbox is for trying the shop on this machine alone. */
+/** S7: the development inbox, by default only without SMS_URL and HOST; never in production. */
 function inboxOf(output: Environment, production: boolean): boolean {
   if (output.DEV_INBOX === '1' && production) {
     throw new StartError('DEV_INBOX=1 shows the codes of all shoppers and is refused with NODE_ENV=production.');
@@ -119,7 +119,7 @@ function inboxOf(output: Environment, production: boolean): boolean {
 
 const CASHFREE_URLS = { sandbox: 'https://sandbox.cashfree.com/pg', production: 'https://api.cashfree.com/pg' };
 
-/** D14: Cashfree where there are keys; else the built-in one, but in production only where it is asked for. */
+/** D14: Cashfree if its keys are set, else the built-in sandbox; in production the sandbox needs `PAYMENTS=sandbox`. */
 function paymentsOf(output: Environment, production: boolean): PaymentSettings {
   const { CASHFREE_CLIENT_ID: clientId, CASHFREE_CLIENT_SECRET: clientSecret, CASHFREE_MODE: mode } = output;
   const kind = output.PAYMENTS ?? (clientId ? 'cashfree' : production ? null : 'sandbox');
@@ -138,7 +138,7 @@ const limitsOf = (output: Environment): PostgresLimits => ({
   transactionPooler: output.DATABASE_POOLER === 'transaction',
 });
 
-/** OpenTelemetry writes values as W3C Baggage does, with `%20` for a space; a lone % stands for itself. */
+/** OpenTelemetry percent-encodes header values as W3C Baggage does; a value that cannot be decoded is used as it is. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value);
@@ -172,7 +172,7 @@ function bucketOf(output: Environment): BucketSettings | null {
   return { url, region, accessKeyId, secretAccessKey };
 }
 
-/** Several processes share nothing but the database: what one alone has may not be part of them. */
+/** Workers share only the database: features with state in one process are refused with more than one worker. */
 function workersOf({ WORKERS: wanted, DATABASE_URL, FAULTS }: Environment, devInbox: boolean): number {
   const workers = wanted === 'auto' ? availableParallelism() : Number(wanted);
   if (workers === 1) return workers;
@@ -186,42 +186,42 @@ function workersOf({ WORKERS: wanted, DATABASE_URL, FAULTS }: Environment, devIn
   return workers;
 }
 
-/** What belongs to signing in and paying. */
+/** Settings of sign-in, messages and payments. */
 const customerSettings = (output: Environment, production: boolean) => ({
   /** S5 */
   trustedProxies: output.TRUSTED_PROXIES,
   sms: output.SMS_URL === undefined ? null : { url: output.SMS_URL, token: output.SMS_TOKEN ?? null },
   smsPerDay: output.SMS_PER_DAY,
-  /** D42: what e-mail about orders leaves by, and under whose name. */
+  /** D42: SMTP server and sender address of e-mail about orders; null: no e-mail. */
   mail: mailOf(output),
   /** S7: messages are shown at `/dev/inbox` instead of being sent. */
   devInbox: inboxOf(output, production),
-  /** S1; null: one that the database keeps. */
+  /** S1; null: use the generated one in the database. */
   codeSecret: output.CODE_SECRET ?? null,
   payments: paymentsOf(output, production),
 });
 
-/** Where data is, and what a start does with it. */
+/** Locations of data, and what happens to it at the start. */
 const dataSettings = (output: Environment) => ({
   dataDir: output.DATA_DIR,
   pictureDir: output.MEDIA_CACHE_DIR ?? join(output.DATA_DIR, 'pictures'),
-  /** D36: what shopkeepers' stores show. */
+  /** D36: folder of merchants' media files. */
   mediaDir: output.MEDIA_DIR ?? join(output.DATA_DIR, 'media'),
-  /** D36: where those files are kept, so that `mediaDir` is a copy; null: nowhere else. */
+  /** D36: primary storage of those files, with `mediaDir` as a cache; null: `mediaDir` is the only storage. */
   bucket: bucketOf(output),
   databaseUrl: output.DATABASE_URL ?? null,
   databaseLimits: limitsOf(output),
-  /** D36: a database without stores is given the demo's. */
+  /** D36: seed the demo stores if the database has no stores. */
   demo: output.DEMO === '1',
-  /** Whether a start brings the schema up to date; else `npm run migrate` has to have done so. */
+  /** Whether the server runs migrations at the start; otherwise `npm run migrate` must have run before. */
   migrate: output.MIGRATE === '1',
 });
 
-/** D35: backends in the place of this server's own API; '' means this server. */
+/** D35: backends that replace this server's own API; '' means this server. */
 const foreignSettings = (output: Environment) => ({
   apiBaseUrl: output.API_BASE_URL ?? '',
   stageApiBaseUrl: output.STAGE_API_BASE_URL ?? '',
-  /** D14: what opens the hosted page where another backend takes the payments; its keys are that backend's. */
+  /** D14: the script for the hosted page if another backend takes the payments; that backend has the keys. */
   foreignGateway: { script: output.PAYMENT_SCRIPT_URL ?? CASHFREE_SCRIPT, mode: output.CASHFREE_MODE },
 });
 
@@ -241,22 +241,22 @@ export function readConfig(env: Record<string, string | undefined>) {
   return {
     ...{ ...customer, ...dataSettings(output), ...foreignSettings(output) },
     port: output.PORT,
-    /** Null: the loopback addresses of both families, so that nothing outside this machine reaches a demo. */
+    /** Null: the loopback addresses of both families, so that a demo cannot be reached from other machines. */
     host: output.HOST ?? null,
-    /** A line for each request (S36). */
+    /** Whether each request is logged (S36). */
     accessLog: output.ACCESS_LOG === '1',
-    /** Where Prometheus asks; null where nobody does. */
+    /** Address of the Prometheus endpoint; null: disabled. */
     metrics: output.METRICS_PORT === undefined ? null : { port: output.METRICS_PORT, host: output.METRICS_HOST },
-    /** Where a span per request goes; null where nobody collects them. */
+    /** OTLP collector for one span per request; null: disabled. */
     traces: tracesOf(output),
-    /** Processes of this server on one port. */
+    /** Number of processes on one port. */
     workers: workersOf(output, customer.devInbox),
-    /** Milliseconds between the signal to stop and the last connection taken. */
+    /** Milliseconds for which new connections are still accepted after the signal to stop. */
     shutdownDelay: output.SHUTDOWN_DELAY,
     production,
-    /** The test seam `/__test/*`; never together with `production`. */
+    /** Enables the test seam `/__test/*`; refused with `production`. */
     faults,
-    /** R23: `/sw.js` is a worker that unregisters itself and deletes the caches of the real one. */
+    /** R23: serves as `/sw.js` a worker that unregisters itself and deletes the caches of the real one. */
     killWorker: output.KILL_SERVICE_WORKER === '1',
   };
 }

@@ -13,7 +13,7 @@ const single = v.object({
     'blocked-uri': v.optional(words, ''),
   }),
 });
-/** `report-to`: a list of them, with reports of other kinds. */
+/** `report-to`: a list that may contain reports of other types. */
 const several = v.array(
   v.object({
     type: v.string(),
@@ -23,9 +23,9 @@ const several = v.array(
 
 type Violation = { directive: string; blocked: string };
 
-/** A directive's name and no more: a reporter can send any text. */
+/** Accepts a directive's name only: the text is untrusted. */
 const directiveOf = (text = ''): string => /^[a-z-]{1,40}(?= |$)/.exec(text)?.[0] ?? 'other';
-/** The origin alone (S36): what lies behind it may be a shopper's. Browsers send words such as `inline` as well. */
+/** The origin only (S36): the path may contain personal data. Browsers also send keywords such as `inline`. */
 const originOf = (address: string): string =>
   URL.canParse(address) ? new URL(address).origin.slice(0, 100) : (/^[a-z-]{1,40}$/.exec(address)?.[0] ?? '');
 
@@ -46,12 +46,12 @@ function violations(body: unknown): Violation[] | null {
     }));
 }
 
-/** A page that breaks the policy says so at each visit: one line for each kind and origin in this time. Milliseconds. */
+/** A page that violates the policy reports at each visit: minimum time between two lines of a kind. Milliseconds. */
 const PERIOD = 60_000;
-/** Kinds and origins remembered; a report with more of them is forged. */
+/** Maximum number of remembered kinds (directive and origin), then all are dropped; only forged reports have more. */
 const KINDS = 200;
 
-/** `POST /csp-reports`: counted, and logged once a period per directive and origin. */
+/** `POST /csp-reports`: counts each violation and logs one line per period, directive and origin. */
 export function cspReportRoute(now: () => Date, count: (directive: string) => void) {
   const seen = new Map<string, { at: number; untold: number }>();
   const report = ({ directive, blocked }: Violation): void => {

@@ -15,17 +15,17 @@ test.each([
   ['"best"', '"""best"""'],
   ['=A1,"x"', '"\'=A1,""x"""'],
   ['two\nlines', '"two\nlines"'],
-])('%j becomes the cell %j', (text, cell) => {
+])('writes %j as the cell %j', (text, cell) => {
   expect(csvLine([text, 1])).toBe(`${cell},1`);
 });
 
-test.each(['=1+1', '+91', "'=1", "''@x", "'quoted'", "O'Neil", 'a=b', ''])('%j comes back as it was', (text) => {
+test.each(['=1+1', '+91', "'=1", "''@x", "'quoted'", "O'Neil", 'a=b', ''])('%j survives a round trip', (text) => {
   const cell = csvLine([text]);
   expect(unguardCell(cell)).toBe(text);
   expect(cell).not.toMatch(/^[=+@-]/);
 });
 
-test('a number is a number, below zero too', () => {
+test('does not guard numbers, including negative ones', () => {
   expect(csvLine([-5, 0])).toBe('-5,0');
 });
 
@@ -35,16 +35,16 @@ test.each([
   ['a\tb', '\t'],
   ['"a;b;c",d', ','],
   ['alone', ','],
-])('the cells of %j are parted by %j', (head, delimiter) => {
+])('detects that the cells of %j are separated by %j', (head, delimiter) => {
   expect(delimiterOf(head)).toBe(delimiter);
 });
 
-test.each(['utf8', 'utf16le'] as const)('a file in %s is read by its letters', (encoding) => {
+test.each(['utf8', 'utf16le'] as const)('decodes a file in %s', (encoding) => {
   const bytes = Buffer.from(`${encoding === 'utf8' ? '' : '\uFEFF'}शाल,₹`, encoding);
   expect(decoderOf(bytes).decode(bytes)).toBe('शाल,₹');
 });
 
-test('a file in another encoding is refused, not read with question marks', () => {
+test('rejects a file in another encoding', () => {
   const bytes = Buffer.from('café', 'latin1');
   expect(() => decoderOf(bytes).decode(bytes)).toThrow();
 });

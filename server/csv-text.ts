@@ -3,8 +3,8 @@ import { stringify } from 'csv-stringify/sync';
 import { StartError } from './start-error.ts';
 
 /**
- * A spreadsheet runs a cell that begins with one of these as a formula; an apostrophe before it makes it text. Text that has
- * apostrophes there of its own gets one more, so that `unguardCell` gives back what was guarded.
+ * Spreadsheets evaluate a cell that begins with one of these characters as a formula; a leading apostrophe makes it
+ * text. Text that already has apostrophes in that position gets one more, so that `unguardCell` is the exact inverse.
  */
 const FORMULA = /^'*[=+\-@\t\r]/;
 const GUARDED = /^'+[=+\-@\t\r]/;
@@ -13,25 +13,28 @@ export const guardCell = (text: string): string => (FORMULA.test(text) ? `'${tex
 export const unguardCell = (text: string): string => (GUARDED.test(text) ? text.slice(1) : text);
 
 /**
- * Lines of CSV, safe to open in a spreadsheet. Whatever could be read as the end of a cell or a record, or as space around
- * one, is put in quotes.
+ * Lines of CSV that are safe to open in a spreadsheet. Cells are quoted if they contain delimiters, quotes or line
+ * breaks, or begin or end with whitespace.
  */
 export function csvText(rows: readonly (readonly unknown[])[]): string {
   const guarded = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? guardCell(cell) : cell)));
   return stringify(guarded, { quoted_match: /[\r\n"]|^\s|\s$/ });
 }
 
-/** Characters of a file's beginning that surely hold its first line. */
+/** Bytes to read from the beginning of a file, enough for its first line. */
 export const HEAD_LENGTH = 65_536;
 
-/** Strict: bytes of another encoding would become question marks in the shop. Excel's own text format is UTF-16. */
+/**
+ * A decoder for the encoding of the byte order mark, else UTF-8. Fatal: invalid bytes would become replacement
+ * characters in the shop. UTF-16 is the encoding of Excel's own text format.
+ */
 export function decoderOf(head: Uint8Array): TextDecoder {
   const mark = (head[0] ?? 0) * 256 + (head[1] ?? 0);
   const encoding = mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : 'utf-8';
   return new TextDecoder(encoding, { fatal: true });
 }
 
-/** The text of bytes; throws a `StartError` with these words where they are none. */
+/** Decodes text; throws a `StartError` with the message `words` if the bytes are invalid. */
 export function strictText(bytes: Uint8Array, words: string): string {
   try {
     return decoderOf(bytes).decode(bytes);
@@ -42,7 +45,7 @@ export function strictText(bytes: Uint8Array, words: string): string {
 
 export const NOT_UTF8 = 'the letters are not UTF-8; save the file as "CSV UTF-8"';
 
-/** Spreadsheets put a semicolon or a tab between cells where the comma is the decimal mark. */
+/** The delimiter of the first line. Spreadsheets use a semicolon or tab in locales with a decimal comma. */
 export function delimiterOf(head: string): string {
   const [line = ''] = head.replace(/"[^"]*"/g, '').split(/\r?\n/, 1);
   const count = (delimiter: string) => line.split(delimiter).length;

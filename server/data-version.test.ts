@@ -4,7 +4,7 @@ import { orLast } from './data-version.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A reading that answers at once, or hangs until it is let go or fails. */
+/** `isLocked`: reads hang until `free` or `fail` is called; otherwise they resolve at once. */
 function scene() {
   const state = { version: 1, begun: 0, isLocked: false };
   let free = (): void => undefined;
@@ -22,21 +22,21 @@ function scene() {
   return { state, ask, free: () => free(), fail: () => fail(new Error('lock timeout')) };
 }
 
-/** What is known of an answer now. */
+/** The current state of a promise: its value, its error's message, or 'waits'. */
 async function soFar(answer: Promise<number>): Promise<number | 'waits' | string> {
   const words = answer.catch((error: Error) => error.message);
   await vi.advanceTimersByTimeAsync(0);
   return Promise.race([words, 'waits']);
 }
 
-test('a reading that answers in time is what is given out', async () => {
+test('returns the result of a read that is in time', async () => {
   const { state, ask } = scene();
   expect(await ask()).toBe(1);
   state.version = 2;
   expect(await ask()).toBe(2);
 });
 
-test('after a second of waiting the last version stands in, for whoever asks next at once, with one reading under way', async () => {
+test('returns the last version after one second, to later callers at once, with one read in progress', async () => {
   const { state, ask } = scene();
   await ask();
   state.isLocked = true;
@@ -49,7 +49,7 @@ test('after a second of waiting the last version stands in, for whoever asks nex
   expect(state.begun).toBe(2);
 });
 
-test('it stands in while one reading after the other fails, and no longer than a minute', async () => {
+test('returns the last version while reads fail, for at most a minute', async () => {
   const { state, ask, fail } = scene();
   await ask();
   state.isLocked = true;
@@ -65,7 +65,7 @@ test('it stands in while one reading after the other fails, and no longer than a
   expect(await soFar(late)).toBe('lock timeout');
 });
 
-test('a reading that fails before it is late fails for who asked', async () => {
+test('rejects if the read fails before it is late', async () => {
   const { state, ask, fail } = scene();
   await ask();
   state.isLocked = true;
@@ -74,7 +74,7 @@ test('a reading that fails before it is late fails for who asked', async () => {
   expect(await soFar(asked)).toBe('lock timeout');
 });
 
-test('once a reading has answered, the next ones are waited for again', async () => {
+test('waits for reads again once one has succeeded', async () => {
   const { state, ask, free } = scene();
   await ask();
   state.isLocked = true;
@@ -91,7 +91,7 @@ test('once a reading has answered, the next ones are waited for again', async ()
   expect(await ask()).toBe(2);
 });
 
-test('the first reading of all has nothing to stand in for it', async () => {
+test('waits for the first read even if it is late', async () => {
   const { state, ask, free } = scene();
   state.isLocked = true;
   const first = ask();

@@ -3,12 +3,13 @@ import { catalogueVersion, currentVersion } from './db/read-version.ts';
 import { STANDS_IN, unlessLate } from './late.ts';
 import { type DataVersion, shared, type VersionOf } from './versioned-cache.ts';
 
-/** Products whose changes of stock are remembered per store; beyond that, all that was made before is made anew. */
+/** Products per store whose stock changes are tracked; above that they are dropped and cached values are rebuilt. */
 const PRODUCTS = 20_000;
 
 /**
- * Gives out what was read last while a reading is late: pages that are kept stay up while somebody holds a lock on the
- * versions. One reading waits at a time, since each has a connection. Prices and stock are checked again at checkout.
+ * Returns the last value, at most `STANDS_IN` ms old, while a read is late, so that cached pages are served while the
+ * version tables are locked. Only one read is in progress at a time, since each occupies a connection. Staleness is
+ * acceptable: checkout checks prices and stock again.
  */
 export function orLast<T>(read: () => Promise<T>): () => Promise<T> {
   let last: { value: T; at: number } | null = null;
@@ -36,9 +37,9 @@ export function orLast<T>(read: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Reads a store's version for whoever asks, and remembers which products' stock changed since the first reading. */
+/** Reads a store's version for concurrent callers, and tracks the products whose stock changed since the first read. */
 function watchStore(db: Db, storeId: number) {
-  // Before the first reading nothing was made that a change could make stale.
+  // Earlier changes are irrelevant: no value was cached before the first read.
   let known = Number.MAX_SAFE_INTEGER;
   let forgotten = 0;
   const changedAt = new Map<number, number>();
@@ -62,8 +63,8 @@ function watchStore(db: Db, storeId: number) {
 }
 
 /**
- * The version that kept answers hang on: the store's data, kept by the database so that two processes agree, and whatever
- * the test seam put in its place (`other`; null while a fault waits to be met, which a kept answer would pass by).
+ * The version that cached responses depend on: that of the store's data, from the database so that all processes agree,
+ * and the test seam's epoch (`other`; null while a fault is pending, which a cached response would bypass).
  */
 export function dataVersion(db: Db, other: () => number | null): VersionOf {
   const watched = new Map<number, ReturnType<typeof watchStore>>();

@@ -2,15 +2,15 @@ import { type EndpointName, type PathRow, paths } from '../contract/paths.ts';
 import type { log } from './log.ts';
 import { bearerOf, tokenHash } from './shop/sessions.ts';
 
-/** Characters of a token's hash: enough to see that two lines are the same session's, useless to sign in with. */
+/** Characters of a token's hash: enough to correlate lines of one session, useless for signing in. */
 const TRACE = 12;
 
-/** S36: which session asked, without its token; null for a guest. */
+/** S36: identifies a session in the log without its token; null for a guest. */
 export const traceOf = (token: string | null): string | null => token && tokenHash(token).slice(0, TRACE);
 
 /**
- * Whether an answer turned somebody away: an address that only its owner sees is a 404 to everybody else (S11). A guest
- * who is asked to sign in before a collection (D1) and a good that is not sold any more are everyday life.
+ * Whether a response denied access. On customer endpoints that includes 404, the response for other customers' ids
+ * (S11). A guest's 401 for a collection (D1) and the 404 of a product that is no longer sold are normal.
  */
 function isDenial({ access }: PathRow, status: number, token: string | null): boolean {
   if (status === 403) return true;
@@ -18,7 +18,7 @@ function isDenial({ access }: PathRow, status: number, token: string | null): bo
   return status === 404 && access === 'customer';
 }
 
-/** S36: who tries other people's doors is seen in the log; nothing of what was sent is in it. */
+/** S36: logs denied access with store, call, status and session, without any other data of the request. */
 export function logDenial(
   name: EndpointName,
   request: Request,

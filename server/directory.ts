@@ -5,20 +5,20 @@ import { isUnavailable, reasonOf } from './db/unavailable.ts';
 import { bareHost, hostOf, isLoopback } from './host.ts';
 import { explain, log } from './log.ts';
 
-/** Milliseconds between two looks at the table: a new host opens its store in every process within seconds (D36). */
+/** Milliseconds between two reads of the table: a new host works in every process within seconds (D36). */
 const EVERY_MS = 2_000;
 
-/** Hosts that may ask for any store, so that a demo shows all of them. */
+/** Hosts on which any store may be requested, so that a demo has all of them. */
 const LOCAL = ['localhost', '127.0.0.1', '[::1]'];
 
-/** What may stand before a store's host without being one of its own (spec §7). */
+/** Prefixes that are ignored if a host is not in the table (spec §7). */
 const PREFIXES = /^(?:www\.|stage-)+/;
 
 const portIn = (host: string): string => /:\d+$/.exec(host.trim())?.[0] ?? '';
 const originAt = (host: string, port: string): string =>
   isLoopback(host) ? `http://${host}${port}` : `https://${host}`;
 
-/** Reads the hosts once before it resolves. `portOf`: where a store on this machine is; '' for the scheme's own port. */
+/** Reads the hosts once before it resolves. `portOf`: port suffix of loopback origins such as `:4173`, or ''. */
 export async function openDirectory(db: Db, portOf: () => string) {
   let all: readonly StoreHosts[] = [];
   let byHost = new Map<string, StoreId>();
@@ -28,11 +28,11 @@ export async function openDirectory(db: Db, portOf: () => string) {
   };
   await refresh();
   const has = (storeId: StoreId): boolean => all.some(({ id }) => id === storeId);
-  /** The host under which a store is known. */
+  /** A store's canonical host: its first one. */
   const primaryOf = (storeId: StoreId): string => all.find(({ id }) => id === storeId)?.hosts[0] ?? 'localhost';
   /**
-   * `known` is false where only the default store answered (D32: `noindex`, no absolute addresses), `exists` where even that
-   * one is not in the database.
+   * The store of a request's host. `known` is false for an unknown host, which uses the default store (D32: `noindex`,
+   * no absolute URLs); `exists` is false if the database lacks that store, too.
    */
   const shopOf = (request: Request) => {
     const host = bareHost(hostOf(request));
@@ -41,17 +41,17 @@ export async function openDirectory(db: Db, portOf: () => string) {
       ? { id: DEFAULT_STORE, known: false, exists: has(DEFAULT_STORE) }
       : { id, known: true, exists: true };
   };
-  /** D32: an unknown host is the default store under a name that should not be found; a `stage-` host is a trial of one. */
+  /** D32: unknown hosts, which show the default store, and `stage-` hosts must not be indexed. */
   const mayBeIndexed = (request: Request): boolean => shopOf(request).known && !isStageHost(hostOf(request));
   return {
     ...{ shopOf, mayBeIndexed, primaryOf, refresh },
     stores: () => all,
-    /** S12: another store than the host's is indistinguishable from one that does not exist. */
+    /** S12: false both for a store that does not exist and for a store of another host; callers treat both alike. */
     mayAsk: (request: Request, storeId: StoreId): boolean =>
       has(storeId) && (LOCAL.includes(bareHost(hostOf(request))) || storeId === shopOf(request).id),
-    /** The origin under which shoppers know a store (S20). */
+    /** A store's canonical origin (S20). */
     originOf: (storeId: StoreId): string => originAt(primaryOf(storeId), portOf()),
-    /** The origin that documents name for a request; null for hosts that may not be indexed (D32, S20). */
+    /** The origin for absolute URLs in documents; null for hosts that must not be indexed (D32, S20). */
     indexedOrigin: (request: Request): string | null =>
       mayBeIndexed(request) ? originAt(primaryOf(shopOf(request).id), portIn(hostOf(request))) : null,
   };
@@ -59,7 +59,7 @@ export async function openDirectory(db: Db, portOf: () => string) {
 /** Hosts and their stores, as last read from the database. */
 export type Directory = Awaited<ReturnType<typeof openDirectory>>;
 
-/** Keeps a directory up to date until the returned function is called. What was read last holds while nothing can be read. */
+/** Refreshes a directory until the returned function is called. After a failed read the last hosts stay valid. */
 export function watchHosts(directory: Pick<Directory, 'refresh'>): () => void {
   let isReported = false;
   const read = async (): Promise<void> => {
@@ -67,7 +67,7 @@ export function watchHosts(directory: Pick<Directory, 'refresh'>): () => void {
       await directory.refresh();
       isReported = false;
     } catch (error) {
-      // Once, not every two seconds while the database is away.
+      // Logged once per outage, not every two seconds.
       if (!isReported)
         log('error', 'hosts-not-read', isUnavailable(error) ? { message: reasonOf(error) } : explain(error));
       isReported = true;

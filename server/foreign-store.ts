@@ -3,15 +3,15 @@ import { storeHome } from '../contract/layout.ts';
 import { paths } from '../contract/paths.ts';
 import { explain, log } from './log.ts';
 
-/** What another backend's layout says about its store (D35); '' for what it does not say. */
+/** A store as the layout of another backend describes it (D35); '' for missing fields. */
 export type ForeignStore = { name: string; title: string; description: string; icon: string; paper: string };
 
-/** Milliseconds. A document waits no longer for a title than for its data (R4). */
+/** Milliseconds. A document waits for its title no longer than for its data (R4). */
 const TIMEOUT = 2_000;
 const FRESH = 60_000;
 
 const HEX = /^#[0-9a-f]{6}$/i;
-/** A relative address is one on the backend's origin. */
+/** Resolves an address against the backend's; '' unless the result is http or https. */
 function onOrigin(address: string, base: string): string {
   if (!address || !URL.canParse(address, base)) return '';
   const { protocol, href } = new URL(address, base);
@@ -34,8 +34,8 @@ async function readStore(ask: typeof fetch, base: string, storeId: number): Prom
 }
 
 /**
- * Reads the stores of other backends, each at most once a minute. Null where a backend has never answered; while it does
- * not answer, its last layout holds.
+ * Reads the stores of other backends, each at most once a minute. After a failure the last layout is returned, or null
+ * if there was none.
  */
 export function foreignStores(ask: typeof fetch, now: () => Date) {
   const known = new Map<string, { at: number; store: Promise<ForeignStore | null> }>();

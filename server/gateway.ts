@@ -3,9 +3,9 @@ import { foreignApi } from './host.ts';
 
 type Settings = Pick<Config, 'apiBaseUrl' | 'stageApiBaseUrl' | 'foreignGateway' | 'payments'>;
 
-/** D14: the script that opens the hosted page for this host, and its mode; null where nobody can pay. */
+/** D14: script and mode of the hosted payment page for this host; null if payments are disabled. */
 export function gatewayOf(request: Request, config: Settings): Gateway | null {
-  // D35: orders of another backend are paid at that backend's provider, whatever this server's own shops use.
+  // D35: orders of another backend are paid with its provider, regardless of this server's own setting.
   if (foreignApi(request, config)) return config.foreignGateway;
   const { payments } = config;
   if (payments === null) return null;
@@ -13,7 +13,7 @@ export function gatewayOf(request: Request, config: Settings): Gateway | null {
   return { script: CASHFREE_SCRIPT, mode: payments.mode };
 }
 
-/** The origin that the security policy has to admit; undefined where the script is this server's or there is none. */
+/** The origin to allow in the CSP; undefined if the script is this server's own or there is none. */
 export function gatewayOrigin(gateway: Gateway | null): string | undefined {
   return gateway && URL.canParse(gateway.script) ? new URL(gateway.script).origin : undefined;
 }

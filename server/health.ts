@@ -5,14 +5,14 @@ import { explain, log } from './log.ts';
 import type { OutageLog } from './outage-log.ts';
 import { privateJson } from './reply.ts';
 
-/** `/healthz`: the process answers. It asks no database, for a restart of the process would not bring that back. */
+/** `/healthz`: liveness. Does not query the database: a restart of the process would not fix that. */
 export const live = (): Response => privateJson({ status: 'ok' });
 
 type Readiness = { db: Db; isStopping: () => boolean; outage: OutageLog; stores: number };
 
 /**
- * `/readyz`: whether a balancer should send requests here: the database answers, and the process is not about to end. Reads no
- * table: a lock that somebody holds on one would take every process out at once. `stores`: as last read.
+ * `/readyz`: readiness for a load balancer: 200 if the database answers and the process is not shutting down, else 503.
+ * It reads no table: a lock on one would make all processes unready at once. `stores`: number of stores, as last read.
  */
 export async function ready({ db, isStopping, outage, stores }: Readiness): Promise<Response> {
   if (isStopping()) return privateJson({ status: 'stopping' }, 503);

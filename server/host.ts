@@ -1,15 +1,18 @@
 import { isStageHost } from '../contract/stores.ts';
 import type { Config } from './config.ts';
 
-/** The `Host` header alone decides (S33): neither forwarded headers nor an absolute request line are believed. */
+/**
+ * Only the `Host` header counts (S33), not forwarded headers or an absolute request line. The URL's host is a fallback
+ * for requests without that header.
+ */
 export const hostOf = (request: Request): string => request.headers.get('host') ?? new URL(request.url).host;
 
-/** Names of this machine: plain http is safe there, and everything else needs https. */
+/** Loopback hosts, on which plain http is safe; all others need https. */
 export const isLoopback = (host: string): boolean => /(^|\.)localhost\.?(:\d+)?$|^127\.|^\[::1\]/i.test(host.trim());
 
-/** Lower case, without port and trailing dot, so that every spelling of a host is one key. */
+/** Normalizes a host to one key: lower case, without port and trailing dot. */
 export const bareHost = (host: string): string => host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 
-/** D35: the backend that takes the place of this server's API for the pages of a host; '' where none does. */
+/** D35: base URL of the backend that replaces this server's API for the pages of a host; '' if none does. */
 export const foreignApi = (request: Request, config: Pick<Config, 'apiBaseUrl' | 'stageApiBaseUrl'>): string =>
   (isStageHost(hostOf(request)) && config.stageApiBaseUrl) || config.apiBaseUrl;

@@ -7,10 +7,10 @@ import { workOnPicture } from './picture-processes.ts';
 import { matchesEtag, plainText } from './reply.ts';
 import type { MediaIndex, MediaStore } from './seed/media.ts';
 
-/** Pixels. 180 is what an iPhone's home screen takes. The drawings keep inside the safe circle, so one serves as both. */
+/** Logo sizes in pixels; 180 is for iOS. Logos stay within the safe zone, so the same one is used as maskable icon. */
 const MARKS: Record<string, number> = { '180.png': 180, '192.png': 192, '512.png': 512, 'maskable-512.png': 512 };
 
-/** What the app's shortcuts show: lines on a square of 24, drawn on the store's accent. */
+/** Icons of the app's shortcuts: strokes in a 24 × 24 box, on the store's accent colour. */
 const GLYPHS: Record<string, string> = {
   'search-96.png': '<circle cx="10.5" cy="10.5" r="6.5"/><path d="m15.5 15.5 5 5"/>',
   'bag-96.png': '<path d="M5 8h14l1 12.5H4z"/><path d="M8.5 10.5V7a3.5 3.5 0 0 1 7 0v3.5"/>',
@@ -25,7 +25,7 @@ const glyphSvg = (ground: string, glyph: string): string =>
 
 type Icon = { svg: string; size: number; version: string };
 
-/** One icon of a store, or null where there is none of that name. */
+/** An icon of a store by file name, or null if there is none. */
 function iconNamed(store: MediaStore, name: string, markOf: (store: MediaStore) => string): Icon | null {
   const size = Object.hasOwn(MARKS, name) ? MARKS[name] : undefined;
   const glyph = Object.hasOwn(GLYPHS, name) ? GLYPHS[name] : undefined;
@@ -35,7 +35,7 @@ function iconNamed(store: MediaStore, name: string, markOf: (store: MediaStore) 
   return { svg, size: size ?? GLYPH_SIZE, version };
 }
 
-/** The icons of every store, by store and file name; a store's mark is read once. */
+/** Looks up icons by store id and file name; each store's logo is read from disk once. */
 export function iconBook(media: MediaIndex, folder: string): (storeId: string, name: string) => Icon | null {
   const marks = new Map<number, string>();
   const markOf = (store: MediaStore): string => {
@@ -50,7 +50,7 @@ export function iconBook(media: MediaIndex, folder: string): (storeId: string, n
 }
 export type IconBook = ReturnType<typeof iconBook>;
 
-/** An icon as manifests name it; its address changes with its drawing. Throws for a name that no icon has. */
+/** An icon's entry for a manifest; its URL changes with its content. Throws if the store has no such icon. */
 export function wireIcon(icons: IconBook, storeId: number, name: string, purpose: 'any' | 'maskable') {
   const icon = icons(String(storeId), name);
   if (!icon) throw new Error(`store ${storeId} has no icon ${name}`);
@@ -58,14 +58,14 @@ export function wireIcon(icons: IconBook, storeId: number, name: string, purpose
   return { src: `/icons/${storeId}/${name}?v=${version}`, sizes: `${size}x${size}`, type: 'image/png', purpose };
 }
 
-/** `/icons/{store}/{name}.png`, rendered once per process. */
+/** `/icons/{store}/{name}.png`; each icon is rendered once per process. */
 export function iconRoute(icons: IconBook): (request: Request) => Promise<Response> {
   const rendered = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
   const renderIcon = async (etag: string, { svg, size }: Icon) => {
     try {
       return await workOnPicture('icon', { svg, size });
     } catch (error) {
-      // Whoever asks next has another try.
+      // The next request retries.
       rendered.delete(etag);
       throw error;
     }
@@ -83,20 +83,20 @@ export function iconRoute(icons: IconBook): (request: Request) => Promise<Respon
   };
 }
 
-/** Whether a store is one of the demo, whose marks this server draws; a keeper may have another under its number. */
+/** Whether a store is a demo store, whose logo this server renders; the id alone may be that of a merchant's store. */
 export const isDemo = (media: MediaIndex, { id, slug }: { id: number; slug: string }): boolean =>
   media.stores.some((store) => store.id === id && store.slug === slug);
 
 type TouchIcons = {
   shopOf: Directory['shopOf'];
   foreignOf: (request: Request) => Promise<ForeignStore | null> | undefined;
-  /** The address of a store's icon, '' for one without, null where this server draws it. */
+  /** URL of a store's icon, '' if it has none, null if this server renders it. */
   iconOf: (storeId: number) => Promise<string | null>;
 };
 
 /**
- * `/apple-touch-icon.png`, which iPhones and iPads ask for by themselves: the mark of the host's store (Offline 2.6), or the
- * icon of another backend's store (D35).
+ * `/apple-touch-icon.png`, which iOS requests by default: the logo of a demo store (Offline 2.6), or a redirect to the
+ * icon of a merchant's store or of another backend's store (D35), else to `/icon.svg`.
  */
 export function touchIconRoute(draw: ReturnType<typeof iconRoute>, { shopOf, foreignOf, iconOf }: TouchIcons) {
   return async (request: Request): Promise<Response> => {

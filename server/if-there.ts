@@ -5,7 +5,7 @@ function unlessMissing(error: unknown): null {
   throw error;
 }
 
-/** Reads something of a file; null where there is no such file. */
+/** The result of `read`, or null if the file does not exist (ENOENT). Other errors are thrown. */
 export function ifThere<T>(read: () => T): T | null {
   try {
     return read();
@@ -14,5 +14,5 @@ export function ifThere<T>(read: () => T): T | null {
   }
 }
 
-/** The same of what takes its time. */
+/** Asynchronous `ifThere`. */
 export const onceThere = <T>(reading: Promise<T>): Promise<T | null> => reading.catch(unlessMissing);

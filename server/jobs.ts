@@ -13,9 +13,9 @@ import { endLease, takeLease } from './shop/lease.ts';
 import { tidy } from './shop/retention.ts';
 
 const EVERY_MS = 60_000;
-/** Longer than two rounds are apart: whoever has it keeps it, and after its end another has it within minutes. */
+/** Longer than two rounds, so that the holder renews it in time; after a crash another takes over within minutes. */
 const LEASE_MS = 2.5 * EVERY_MS;
-/** Every so many rounds one also deletes old rows: about hourly. */
+/** Old rows are deleted in every 60th round, about hourly. */
 const TIDY_EACH = 60;
 
 type Parts = {
@@ -28,9 +28,10 @@ type Parts = {
 };
 
 /**
- * What has to happen without anybody asking. One of all processes does it. Should a round take longer than its lease, two may
- * do it side by side, and none does harm: each task is claimed in the database. What one leaves when it is stopped another
- * takes up. The returned function resolves when the payment under way is dealt with.
+ * Runs the background jobs every minute, in the one process that holds the lease. If a round outlasts its lease, two
+ * processes may run jobs concurrently. That is safe: each task is claimed in the database. Another process continues
+ * the tasks that a stopped one leaves. The returned function stops the jobs; it resolves when the round in progress has
+ * ended and the lease is released.
  */
 export function startJobs({ db, payments, channels, directory, now, newId }: Parts): () => Promise<void> {
   const stopping = new AbortController();

@@ -1,15 +1,15 @@
-/** Milliseconds until an answer is late, and how long the one before it stands in for it. */
+/** Milliseconds until a result is late, and maximum age of the previous one that replaces it. */
 const LATE = 1_000;
 export const STANDS_IN = 60_000;
 
-/** Settles as `coming` does, or with `before` once that is late; then `onLate` is called first. */
+/** Settles as `coming` does, or, if that is late, calls `onLate` and resolves with `before`. */
 export function unlessLate<T>(coming: Promise<T>, before: T, onLate: () => void): Promise<T> {
   return new Promise((resolve, reject) => {
     const giveUp = () => {
       onLate();
       resolve(before);
     };
-    // An answer that came while the process was busy counts: what arrived is read before immediates run.
+    // A result that arrived while the event loop was blocked is in time: I/O callbacks run before immediates.
     const timer = setTimeout(() => setImmediate(giveUp), LATE);
     coming.then(resolve, reject).finally(() => clearTimeout(timer));
   });

@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** A process that has been told what to do when it ends, and whose end waits for `done`. */
+/** A fake process with the signal handlers installed; its `stop` settles when `finish` is called. */
 function started() {
   const [process, codes] = [new EventEmitter(), [] as number[]];
   let done = (_error?: Error): void => {};
@@ -21,7 +21,7 @@ function started() {
 }
 const events = () => logged.map((line) => (JSON.parse(line) as { event: string }).event);
 
-test.each(['SIGINT', 'SIGTERM'])('%s ends the process when requests are done', async (signal) => {
+test.each(['SIGINT', 'SIGTERM'])('%s exits with code 0 once `stop` has resolved', async (signal) => {
   const { process, codes, finish } = started();
   process.emit(signal);
   expect(codes).toEqual([]);
@@ -29,14 +29,14 @@ test.each(['SIGINT', 'SIGTERM'])('%s ends the process when requests are done', a
   await vi.waitFor(() => expect(codes).toEqual([0]));
 });
 
-test('a second signal does not wait', () => {
+test('a second signal exits at once with code 1', () => {
   const { process, codes, stop } = started();
   process.emit('SIGTERM');
   process.emit('SIGTERM');
   expect([codes, stop.mock.calls.length]).toEqual([[1], 1]);
 });
 
-test.each(['uncaughtException', 'unhandledRejection'])('%s of an unknown kind ends it with code 1', async (event) => {
+test.each(['uncaughtException', 'unhandledRejection'])('%s of an unknown kind exits with code 1', async (event) => {
   const { process, codes, finish } = started();
   process.emit(event, new TypeError('x is not a function'));
   finish();
@@ -48,13 +48,13 @@ test.each([
   ['the database', Object.assign(new Error('terminating connection'), { code: '57P01' })],
   ['its connection', new Error('Connection terminated unexpectedly')],
   ['a client', Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })],
-])('an uncaught error of %s is logged and ends nothing', (_, error) => {
+])('logs an uncaught error of %s without stopping the process', (_, error) => {
   const { process, codes, stop } = started();
   process.emit('uncaughtException', error);
   expect([codes, stop.mock.calls, events()]).toEqual([[], [], ['uncaught']]);
 });
 
-test('an uncaught error while the process stops does not cut off its requests', async () => {
+test('an uncaught error during shutdown does not shorten it', async () => {
   const { process, codes, finish } = started();
   process.emit('SIGTERM');
   process.emit('uncaughtException', new TypeError('x is not a function'));
@@ -63,7 +63,7 @@ test('an uncaught error while the process stops does not cut off its requests', 
   await vi.waitFor(() => expect(codes).toEqual([0]));
 });
 
-test('an end that fails is logged, with code 1', async () => {
+test('logs a failed shutdown and exits with code 1', async () => {
   const { process, codes, finish } = started();
   process.emit('SIGTERM');
   finish(new Error('the folder is gone'));
@@ -71,7 +71,7 @@ test('an end that fails is logged, with code 1', async () => {
   expect(events()).toEqual(['stop-failed']);
 });
 
-test('readiness goes first, then the listener, and the database after the jobs', async () => {
+test('ends readiness first, then the listener, and closes the database after the jobs', async () => {
   const order: string[] = [];
   let endJobs = (): void => {};
   const jobs = new Promise<void>((resolve) => (endJobs = resolve));
@@ -89,7 +89,7 @@ test('readiness goes first, then the listener, and the database after the jobs',
   expect(order).toEqual(['ready', 'listening', 'jobs', 'closed']);
 });
 
-test('a log that nobody reads any more ends nothing', () => {
+test('ignores a broken pipe on an output stream', () => {
   const stream = new EventEmitter();
   const broken = () => stream.emit('error', Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }));
   expect(broken).toThrow('EPIPE');

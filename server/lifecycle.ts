@@ -4,18 +4,18 @@ import { passes } from './db/unavailable.ts';
 import { explain, log } from './log.ts';
 
 type Ending = {
-  /** From now on `/readyz` says no. */
+  /** Makes `/readyz` answer 503. */
   stopReady: () => void;
-  /** Milliseconds in which balancers notice that, while requests are answered as before. */
+  /** Milliseconds for load balancers to notice; requests are still answered. */
   delay: number;
-  /** Starts no further work of its own; resolves when the work under way is done. */
+  /** Stops background jobs; resolves when the work in progress is done. */
   stopJobs: () => Promise<void>;
-  /** Takes no new connections; resolves when requests under way are answered. */
+  /** Closes the listener; resolves when requests in progress are answered. */
   stopListening: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** What has to happen before the process may end, in this order: what others take over first, the database last. */
+/** Shuts down in order: first what other processes take over, the database last. */
 export async function endGracefully({ stopReady, delay, stopJobs, stopListening, close }: Ending): Promise<void> {
   stopReady();
   const jobs = stopJobs();
@@ -26,9 +26,9 @@ export async function endGracefully({ stopReady, delay, stopJobs, stopListening,
 }
 
 /**
- * Ends the process on the first signal when requests are done; a second one does not wait. An error that nobody caught
- * leaves the process in a state that nobody knows: it ends in the same way, with code 1, and whatever started it starts
- * another. A connection that broke, to the database or to a client, is no such error.
+ * Shuts down gracefully on the first signal; a second one exits at once with code 1. An uncaught error leaves the
+ * process in an undefined state: it shuts down the same way with code 1, and its supervisor restarts it. Exception:
+ * errors of broken connections, to the database or a client, are only logged.
  */
 export function endWhenAsked(
   process: Pick<EventEmitter, 'on'>,
@@ -49,7 +49,7 @@ export function endWhenAsked(
   };
   const uncaught = (error: unknown): void => {
     log('error', 'uncaught', explain(error));
-    // While it stops it ends anyway.
+    // During shutdown the process ends anyway.
     if (!passes(error) && !isStopping) void end(1);
   };
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void end(0));
@@ -57,8 +57,8 @@ export function endWhenAsked(
 }
 
 /**
- * Whoever reads the log may go away. Each line that is then written fails, and telling of it would be the next line: the
- * server goes on without a log.
+ * The reader of the log may disappear. Each write then fails, and logging that error would fail, too: the errors are
+ * ignored and the server continues without a log.
  */
 export function surviveLostOutput(streams: Pick<EventEmitter, 'on'>[]): void {
   for (const stream of streams) stream.on('error', () => undefined);

@@ -4,7 +4,7 @@ import type { StoredCard } from './db/read-cards.ts';
 import { listedCards } from './listed-cards.ts';
 import type { DataVersion } from './versioned-cache.ts';
 
-// The database is what `read` answers with: nothing else asks it.
+// A placeholder: only `read` would use the database, and that is a fake.
 const db = {} as Db;
 
 const cardOf = (id: number, stock: number): StoredCard => ({
@@ -19,7 +19,7 @@ const cardOf = (id: number, stock: number): StoredCard => ({
   creatives: [],
 });
 
-/** A shelf with a stock for each product, and what was read of it. */
+/** `listedCards` over products with the given stock by id; `asked` records the ids of each read. */
 function shelf(stock: Record<number, number>) {
   const asked: number[][] = [];
   const cards = listedCards(async (_db, _storeId, ids) => {
@@ -34,7 +34,7 @@ const version = (number: number, changed: number[] = [], epoch = 0): DataVersion
   holds: (_made, products) => !products.some((id) => changed.includes(id)),
 });
 
-test('what was read for one list is not read for the next, and both keep their order', async () => {
+test('reuses cards across lists and keeps the order of each list', async () => {
   const { asked, cards } = shelf({ 1: 5, 2: 5, 3: 5 });
   const names = async (ids: number[]) => (await cards(db, 2, ids, version(1))).map((card) => card.name);
   expect(await names([1, 2])).toEqual(['Quilt 1', 'Quilt 2']);
@@ -45,7 +45,7 @@ test('what was read for one list is not read for the next, and both keep their o
   ]);
 });
 
-test('after an order only the products that it took are read again', async () => {
+test('reads again only products whose stock changed', async () => {
   const stock: Record<number, number> = { 1: 5, 2: 5 };
   const { asked, cards } = shelf(stock);
   await cards(db, 2, [1, 2], version(1));
@@ -55,7 +55,7 @@ test('after an order only the products that it took are read again', async () =>
   expect(JSON.stringify(after[1])).toContain('"inventory_count":0');
 });
 
-test('another store, and another epoch of the test seam, share no cards', async () => {
+test('does not share cards between stores or epochs of the test seam', async () => {
   const { asked, cards } = shelf({ 1: 5 });
   await cards(db, 2, [1], version(1));
   await cards(db, 3, [1], version(1));
@@ -63,7 +63,7 @@ test('another store, and another epoch of the test seam, share no cards', async 
   expect(asked).toEqual([[1], [1], [1]]);
 });
 
-test('without a version nothing is kept', async () => {
+test('caches nothing without a data version', async () => {
   const { asked, cards } = shelf({ 1: 5 });
   for (let count = 0; count < 2; count += 1) await cards(db, 2, [1], null);
   expect(asked).toEqual([[1], [1]]);

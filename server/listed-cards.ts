@@ -5,16 +5,16 @@ import { cardsByIds } from './db/read-cards.ts';
 import { listedProduct } from './shop/wire-product.ts';
 import type { DataVersion } from './versioned-cache.ts';
 
-/** Cards of products in the order of `ids`; `data` is the version that was read before, null where nothing may be kept. */
+/** Product cards in the order of `ids`; `data` is the version read before, null if nothing may be cached. */
 export type ListedCards = (db: Db, storeId: number, ids: number[], data: DataVersion | null) => Promise<WireProduct[]>;
 
 type CachedCard = { card: WireProduct; version: number; epoch: number };
-/** Letters of JSON; a card takes about three bytes of memory for each. */
+/** Sizes are in characters of JSON; a card takes about three bytes of memory per character. */
 const CACHE_LIMITS = { max: 4000, maxSize: 4_000_000 };
 
 /**
- * The same products are found by many queries: their cards are kept one by one, until the store's contents or the stock of
- * that product change, and a search reads only those that it misses.
+ * Caches cards per product, since many queries find the same products. A card is valid until the store's contents or
+ * the stock of that product change; a search reads only the missing ones.
  */
 export function listedCards(read = cardsByIds): ListedCards {
   const cache = new LRUCache<string, CachedCard>({

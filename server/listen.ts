@@ -4,34 +4,34 @@ import { plainText } from './reply.ts';
 import type { Serve } from './request.ts';
 import { StartError, systemCode } from './start-error.ts';
 
-/** S38, milliseconds: a request has to arrive in this time; what the answer takes is the handler's affair. */
+/** S38, milliseconds: limits for receiving a request. The handler's time is not limited here. */
 export const DEADLINES = { requestTimeout: 15_000, headersTimeout: 10_000, connectionsCheckingInterval: 5_000 };
-/** Longer than proxies keep theirs (60 s): a connection that is closed while it is used again costs the request on it. */
+/** Longer than that of proxies (60 s): a request on a connection that is being closed would fail. Milliseconds. */
 const KEEP_ALIVE = 75_000;
-/** How long requests under way may take after the server was told to stop. */
+/** Time for requests in progress to finish after the signal to stop. Milliseconds. */
 const GRACE = 8_000;
 const CHECK_IDLE = 50;
 
-/** `raw`: names and values by turns, as they came. */
+/** Number of `Host` headers. `raw`: alternating names and values, as received. */
 const hostsNamed = (raw: string[]): number =>
   raw.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
 
 function httpServer(serve: Serve, deadlines: typeof DEADLINES): Server {
   const server = createAdaptorServer({
     fetch: (request, { incoming, outgoing }) => {
-      // RFC 9112 §3.2: what reads the first of two names and what reads the second would be in two stores (S33).
+      // RFC 9112 §3.2: of two hosts, one component might use the first and another the second (S33).
       if (hostsNamed(incoming.rawHeaders) > 1) return plainText('A request names one host.', 400);
-      // `1.2.3.4.5`, `xn--a.example`: letters that a host may have, in no order that makes one.
+      // `1.2.3.4.5`, `xn--a.example`: allowed characters, but not a valid host.
       if (!URL.canParse(request.url)) return plainText('There can be no such host.', 400);
       return serve(request, { remote: incoming.socket.remoteAddress ?? '', drop: () => outgoing.destroy() });
     },
     serverOptions: { ...deadlines, keepAliveTimeout: KEEP_ALIVE },
   });
-  // Without `createServer` in its options the adaptor makes a plain HTTP/1 server.
+  // Without `createServer` in its options the adaptor creates an HTTP/1 server.
   return server as Server;
 }
 
-/** The settings that say where a server listens. */
+/** Names of the settings for port and host, for error messages. */
 type Settings = { port: string; host: string };
 type Place = { port: number; host: string };
 
@@ -43,7 +43,7 @@ const REASONS: Record<string, (place: Place, named: Settings) => string> = {
   ENOTFOUND: ({ host }, named) => `${named.host} ${host} is not known.`,
 };
 
-/** Opens one address and says which port it got (`port` 0: any free one). */
+/** Listens on one address; resolves with its port (`port` 0: any free one). Known failures become a `StartError`. */
 export function openPort(server: Server, place: Place, named: Settings = { port: 'PORT', host: 'HOST' }) {
   return new Promise<number>((resolve, reject) => {
     server.once('error', (error) => {
@@ -57,7 +57,7 @@ export function openPort(server: Server, place: Place, named: Settings = { port:
   });
 }
 
-/** Lets requests under way finish, for a while; connections that only wait for more are closed as soon as they do. */
+/** Closes a server: connections as soon as they are idle, those with requests in progress after `GRACE` at latest. */
 function shut(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const grace = setTimeout(() => server.closeAllConnections(), GRACE);
@@ -74,8 +74,8 @@ function shut(server: Server): Promise<void> {
 export type Listening = { port: number; stop: () => Promise<void> };
 
 /**
- * Listens on `host`, or, where it is null, on both loopback addresses: a browser may turn `localhost` into either. A
- * machine without IPv6 does with one.
+ * Listens on `host`, or, if that is null, on both loopback addresses: `localhost` may resolve to either. If `::1`
+ * cannot be opened, as on a machine without IPv6, it listens on `127.0.0.1` only.
  */
 export async function listen(
   serve: Serve,

@@ -7,16 +7,16 @@ export function log(level: 'info' | 'error', event: string, fields: Fields = {})
   else console.log(line);
 }
 
-/** Plain words for the person who started the server. */
+/** Plain text for the operator who started the server; `complain` writes to stderr. */
 export const print = (words: string): void => console.log(words);
 export const complain = (words: string): void => console.error(words);
 
-/** Where an unexpected error came from: type, message and stack, with nothing the client sent (S36). */
+/** Log fields of an unexpected error: type, message, cause, stack. S36: message and stack without `params:` lines. */
 export function explain(error: unknown): Fields {
   if (!(error instanceof Error)) return { error: String(error) };
   const cause = error.cause instanceof Error ? error.cause.message : null;
   return { error: error.name, message: withoutValues(error.message), cause, stack: withoutValues(error.stack ?? '') };
 }
 
-/** Drizzle puts the bound values of a failed query after `params:`; they may be a shopper's. */
+/** Drizzle puts the bound values of a failed query after `params:`; they may be personal data. */
 const withoutValues = (text: string): string => text.replace(/\nparams:[^\n]*/g, '');

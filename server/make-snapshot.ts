@@ -7,7 +7,10 @@ import { readMedia } from './seed/media.ts';
 import { seedRows } from './seed/rows.ts';
 import { seedIfEmpty } from './seed/seed.ts';
 
-/** A step of the build: migrated databases as files, without and with the demo, from which new folders start in seconds. */
+/**
+ * Build step: writes snapshots of a migrated database, without and with the demo stores. A new data folder is created
+ * from one in seconds.
+ */
 const { db, client, close } = await openMemory(null);
 async function write(file: string): Promise<void> {
   const dump = await client.dumpDataDir('gzip');

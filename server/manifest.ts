@@ -9,21 +9,21 @@ import { onceThere } from './if-there.ts';
 import { publicBody } from './reply.ts';
 import { addressOf, type MediaIndex, type Screenshot } from './seed/media.ts';
 
-/** The project's default manifest; a store's name, colours and icons are laid over it. */
+/** The project's default manifest; a store's name, colours and icons override its fields. */
 async function defaultManifest(file: string): Promise<Record<string, unknown>> {
   const text = await onceThere(readFile(file, 'utf8'));
   if (text === null) return { display: 'standalone', lang: 'en-IN', dir: 'ltr', scope: '/' };
   return v.parse(v.record(v.string(), v.unknown()), JSON.parse(text));
 }
 
-/** What a long press on the app's icon offers. */
+/** App shortcuts, shown on a long press on the app's icon. */
 const SHORTCUTS = [
   { name: 'Search', url: '/results', icon: 'search-96.png' },
   { name: 'Bag', url: '/cart', icon: 'bag-96.png' },
   { name: 'Orders', url: '/myaccount', icon: 'orders-96.png' },
 ];
 
-/** Shown where a browser offers to install the app. */
+/** Browsers show screenshots in the install dialog. */
 const wireScreenshot = (shot: Screenshot) => ({
   src: addressOf(shot),
   sizes: `${shot.width}x${shot.height}`,
@@ -36,7 +36,7 @@ type Manifest = Record<string, unknown>;
 
 type Store = Awaited<ReturnType<typeof storeById>>;
 
-/** Icons and pictures of the demo are drawn by this server; another store has the icon that its settings name. */
+/** Demo stores use icons and screenshots that this server generates; other stores use the icon from their settings. */
 function pictured({ id, slug, config }: Store, base: Manifest, { media, icons }: Pick<Parts, 'media' | 'icons'>) {
   if (!isDemo(media, { id, slug })) return iconAndShortcuts(base, config.tabIcon);
   return {
@@ -50,7 +50,7 @@ function pictured({ id, slug, config }: Store, base: Manifest, { media, icons }:
   };
 }
 
-/** The default icon stays behind the store's own: a browser takes the first that it can draw. */
+/** The default icons follow the store's own icon: a browser uses the first one that it can render. */
 const iconAndShortcuts = (base: Manifest, src: string | undefined): Manifest => ({
   icons: [...(src ? [{ src, sizes: 'any', purpose: 'any' }] : []), ...(Array.isArray(base.icons) ? base.icons : [])],
   shortcuts: SHORTCUTS.map(({ name, url }) => ({ name, url })),
@@ -67,7 +67,7 @@ const ownManifest = (store: Store, base: Manifest, sources: Pick<Parts, 'media' 
   ...pictured(store, base, sources),
 });
 
-/** D35: what the other backend's layout says, over the default manifest; nothing of the demo stores. */
+/** D35: the other backend's layout overrides the default manifest; no data of the demo stores is used. */
 function foreignManifest(base: Manifest, store: ForeignStore | null): Manifest {
   return {
     ...(store?.name ? { name: store.name, short_name: store.name } : {}),
@@ -82,13 +82,13 @@ type Parts = {
   directory: Directory;
   media: MediaIndex;
   icons: IconBook;
-  /** The default manifest. */
+  /** Path of the default manifest. */
   file: string;
-  /** The store of another backend, where the host has one (D35); undefined where the API is this server's. */
+  /** Reads the store of the host's other backend (D35); undefined if this server is the API. */
   foreignOf: (request: Request) => Promise<ForeignStore | null> | undefined;
 };
 
-/** `/manifest.webmanifest` of the host's store. Never names an unknown host (D32). */
+/** Serves `/manifest.webmanifest` for the host's store. It never contains the name of an unknown host (D32). */
 export function manifestRoute(parts: Parts): (request: Request) => Promise<Response> {
   const { db, directory, file, foreignOf } = parts;
   return async (request) => {

@@ -5,7 +5,7 @@ import type { pictureFinder } from './pictures.ts';
 import { matchesEtag, plainText } from './reply.ts';
 import { shownPhoto } from './shop/review-photos.ts';
 
-/** The bytes that a `Range` header asks for; 'all' where it is absent or not for us, 'none' where it cannot be met. */
+/** The byte range of a `Range` header; 'all' if it is absent or unsupported, 'none' if it cannot be satisfied. */
 function rangeAsked(header: string | null, size: number): { from: number; to: number } | 'all' | 'none' {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   const [, first = '', last = ''] = match ?? [];
@@ -20,13 +20,13 @@ function rangeAsked(header: string | null, size: number): { from: number; to: nu
   return from < size ? { from, to } : 'none';
 }
 
-/** A drawing opened on its own may run nothing. */
+/** An SVG opened as a document may not run scripts or load resources. */
 const SVG_HEADERS = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" };
 
 function headersOf(type: string, etag: string): Record<string, string> {
   return {
     'Content-Type': type,
-    // The address names the bytes.
+    // The URL contains a hash of the bytes.
     'Cache-Control': 'public, max-age=31536000, immutable',
     ETag: etag,
     ...(type === 'image/svg+xml' ? SVG_HEADERS : {}),
@@ -34,10 +34,13 @@ function headersOf(type: string, etag: string): Record<string, string> {
   };
 }
 
-/** A copy that nobody has at the moment: a 404 would be kept by caches on the way. */
+/** The bucket does not answer, so the picture may exist: 503 with `Retry-After` instead of 404. */
 const away = (): Response => plainText('This picture cannot be had at the moment.', 503, { 'Retry-After': '5' });
 
-/** Answers `/media/…`: pictures, their copies, drawings, and films in parts (RFC 9110 §14; Safari plays nothing else). */
+/**
+ * Serves `/media/…`: pictures, their resized copies, SVGs, and videos with range requests (RFC 9110 §14), which Safari
+ * requires for playback.
+ */
 export function mediaRoute(find: ReturnType<typeof pictureFinder>): (request: Request) => Promise<Response> {
   return async (request) => {
     const found = await find(new URL(request.url).pathname).catch((error: unknown) => {
@@ -67,10 +70,10 @@ export function mediaRoute(find: ReturnType<typeof pictureFinder>): (request: Re
   };
 }
 
-/** One that the shop no longer shows is gone within a day. */
+/** Caches drop a photo within a day after its review is hidden. */
 const PHOTO_CACHE = 'public, max-age=86400';
 
-/** Answers `/media/reviews/…`: photos of shown reviews, from the database. */
+/** Serves `/media/reviews/…`: photos of published reviews, from the database. */
 export function reviewPhotoRoute(db: Db, { shopOf }: Pick<Directory, 'shopOf'>) {
   return async (request: Request): Promise<Response> => {
     const found = await shownPhoto(db, shopOf(request).id, new URL(request.url).pathname);

@@ -5,7 +5,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { openPort } from './listen.ts';
 import { type Metrics, metricsText, type Sample } from './metrics.ts';
 
-/** Adds what the process itself is asked for to what was counted. */
+/**
+ * Returns a function that collects the counters together with memory, CPU time and event loop lag of this process. The
+ * lag covers the time since the previous call.
+ */
 export function processSamples(metrics: Metrics): () => Sample[] {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
@@ -33,7 +36,7 @@ type Answer = { metrics: Sample[] };
 const isAnswer = (message: unknown): message is Answer =>
   typeof message === 'object' && message !== null && 'metrics' in message;
 
-/** A worker tells its samples to the first process when it is asked. */
+/** Lets a worker reply with its samples to a request of the primary process. */
 export function answerMetrics(
   process: Pick<EventEmitter, 'on'> & { send?: ((message: Answer) => unknown) | undefined },
   samples: () => Sample[],
@@ -41,7 +44,7 @@ export function answerMetrics(
   process.on('message', (message: unknown) => message === ASK && process.send?.({ metrics: samples() }));
 }
 
-/** Milliseconds; a worker that is busy for longer is left out of this answer. */
+/** Milliseconds to wait for a worker's samples; a worker that takes longer is omitted from the response. */
 const PATIENCE = 1_000;
 
 function samplesOf(worker: Worker): Promise<Sample[]> {
@@ -58,13 +61,13 @@ function samplesOf(worker: Worker): Promise<Sample[]> {
   });
 }
 
-/** Of all workers that run. */
+/** Collects the samples of all connected workers. */
 export const workersSamples = (cluster: Pick<Cluster, 'workers'>): Promise<Sample[][]> => {
   const running = Object.values(cluster.workers ?? {}).flatMap((worker) => (worker?.isConnected() ? [worker] : []));
   return Promise.all(running.map(samplesOf));
 };
 
-/** `GET /metrics` on a port of its own, which no shopper reaches. Resolves with what ends it. */
+/** Serves `GET /metrics` on a port separate from the shop's. Resolves with the port and a function that closes it. */
 export async function listenForMetrics(place: { port: number; host: string }, samples: () => Promise<Sample[]>) {
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();

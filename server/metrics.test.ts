@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { added, createMetrics, metricsText } from './metrics.ts';
 
-test('counters and durations in Prometheus’s format', () => {
+test('formats counters and histograms as Prometheus text', () => {
   const metrics = createMetrics();
   metrics.count('http_requests_total', { kind: 'api', status: '200' });
   metrics.count('http_requests_total', { kind: 'api', status: '200' });
@@ -18,7 +18,7 @@ test('counters and durations in Prometheus’s format', () => {
   expect(text.match(/# TYPE/g)).toHaveLength(3);
 });
 
-test('what several processes counted is added up, and what each has alone stays apart', () => {
+test('sums samples of the same labels and keeps samples with different labels apart', () => {
   const one = [
     { name: 'http_requests_total', labels: { kind: 'api', status: '200' }, value: 2 },
     { name: 'process_resident_memory_bytes', labels: { pid: '1' }, value: 10 },

@@ -1,7 +1,7 @@
-/** One number with its labels, as it goes from a worker to the process that is asked. */
+/** One value with its labels, as a worker sends it to the primary process. */
 export type Sample = { name: string; labels: Record<string, string>; value: number };
 
-/** Upper ends of the histogram's classes, seconds. */
+/** Upper bounds of the histogram buckets, seconds. */
 const CLASSES = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 const KINDS: Record<string, { type: 'counter' | 'histogram' | 'gauge'; help: string }> = {
@@ -16,7 +16,7 @@ const KINDS: Record<string, { type: 'counter' | 'histogram' | 'gauge'; help: str
 
 type Labels = Record<string, string>;
 
-/** With every request: concatenation takes a tenth of the time of JSON. */
+/** Called for every request: concatenation takes a tenth of the time of JSON. */
 function keyOf(name: string, labels: Labels): string {
   let key = name;
   for (const label in labels) key += `\0${label}\0${labels[label]}`;
@@ -25,7 +25,7 @@ function keyOf(name: string, labels: Labels): string {
 
 type Histogram = { name: string; labels: Labels; counts: number[]; sum: number; count: number };
 
-/** Prometheus counts into every class that is at least as long. */
+/** Prometheus buckets are cumulative: each includes all shorter durations. */
 function histogramSamples({ name, labels, counts, sum, count }: Histogram): Sample[] {
   const bucket = (le: string, value: number): Sample => ({ name: `${name}_bucket`, labels: { ...labels, le }, value });
   let upTo = 0;
@@ -41,7 +41,7 @@ function histogramSamples({ name, labels, counts, sum, count }: Histogram): Samp
   ];
 }
 
-/** Counters of one process, as Prometheus understands them. Labels are of few values: each makes a row that stays. */
+/** Prometheus counters and histograms of one process. Labels must have few values: every combination stays in memory. */
 export function createMetrics() {
   const rows = new Map<string, Sample>();
   const histograms = new Map<string, Histogram>();
@@ -52,7 +52,7 @@ export function createMetrics() {
       if (row) row.value += 1;
       else rows.set(key, { name, labels, value: 1 });
     },
-    /** Seconds into a histogram. */
+    /** Adds a duration in seconds to a histogram. */
     time: (name: string, labels: Labels, seconds: number): void => {
       const key = keyOf(name, labels);
       const row = histograms.get(key) ?? { name, labels, counts: CLASSES.map(() => 0), sum: 0, count: 0 };
@@ -67,7 +67,7 @@ export function createMetrics() {
 }
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Several processes' samples as one: those of the same name and labels are added up. */
+/** Merges the samples of several processes: values of the same name and labels are summed. */
 export function added(all: Sample[][]): Sample[] {
   const sums = new Map<string, Sample>();
   for (const { name, labels, value } of all.flat()) {
@@ -84,7 +84,7 @@ const rowOf = ({ name, labels, value }: Sample): string => {
   return `${name}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}`;
 };
 
-/** Prometheus's text format. */
+/** Formats samples in the Prometheus text format. */
 export function metricsText(samples: Sample[]): string {
   const parts = Object.entries(KINDS).flatMap(([kind, { type, help }]) => {
     const own = samples.filter(({ name }) => name === kind || (type === 'histogram' && name.startsWith(`${kind}_`)));

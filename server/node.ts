@@ -13,7 +13,7 @@ import { createServer } from './serve.ts';
 import { StartError } from './start-error.ts';
 import { superviseWorkers, workerSignals } from './workers.ts';
 
-/** Whoever tries the shop out needs the codes; whoever runs it needs to know what is missing. */
+/** Prints where sign-in codes appear in development, and which settings are missing for sign-in and payments. */
 function printHowToBuy({ apiBaseUrl, devInbox, sms, payments }: Config, port: number): void {
   if (apiBaseUrl) {
     print(`The shops' data is at ${apiBaseUrl}.`);
@@ -25,7 +25,7 @@ function printHowToBuy({ apiBaseUrl, devInbox, sms, payments }: Config, port: nu
     print('Nobody can pay: set CASHFREE_CLIENT_ID and CASHFREE_CLIENT_SECRET, or PAYMENTS=sandbox.');
 }
 
-/** One line per store, with the name that it is known by. */
+/** Prints one line per store, with its name and origin, and where the data is. */
 function welcome(config: Config, directory: Directory, port: number): void {
   const lines = directory.stores().map(({ id, name }) => `  ${name.padEnd(9)} ${directory.originOf(id)}`);
   if (lines.length > 0) print(['The shops are open:', ...lines].join('\n'));
@@ -36,7 +36,7 @@ function welcome(config: Config, directory: Directory, port: number): void {
   if (config.faults) print('FAULTS=1: the test seam /__test is open.');
 }
 
-/** Once for all processes. */
+/** True in one process only: the single process or the first worker. */
 const isFirst = (): boolean => cluster.worker === undefined || cluster.worker.id === 1;
 
 async function serve(config: Config): Promise<void> {
@@ -44,7 +44,7 @@ async function serve(config: Config): Promise<void> {
   try {
     const samples = processSamples(parts.metrics);
     if (cluster.isWorker) answerMetrics(process, samples);
-    // Before the shop's own port: one that is taken ends the start before a shopper is answered.
+    // Opened before the shop's port: if the metrics port is in use, the start fails before any request is served.
     const stopMetrics = cluster.isWorker ? () => undefined : await openMetrics(config, async () => samples());
     const { port, stop } = await listen(createServer(parts), config);
     openedOn(port);
@@ -63,7 +63,7 @@ async function serve(config: Config): Promise<void> {
   }
 }
 
-/** One port for all processes; what ends it. */
+/** Opens the metrics port, one for all processes. Resolves with a function that closes it. */
 async function openMetrics(config: Config, samples: () => Promise<Sample[]>): Promise<() => void> {
   if (!config.metrics) return () => undefined;
   const { port, stop } = await listenForMetrics(config.metrics, samples);

@@ -3,10 +3,10 @@ import { log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Spans } from './traces.ts';
 
-/** What a line in the log names of a request (S36): its id, and the network that it came from, not the address. */
+/** Identifies a request in log lines (S36): its id and the caller's network, not the address. */
 export type Trace = { id: string; caller: string };
 
-/** The id is made when a line needs one. */
+/** The id is generated when it is first read. */
 export function traced(newId: () => string, subject: string): Trace {
   let id: string | undefined;
   return {
@@ -18,13 +18,13 @@ export function traced(newId: () => string, subject: string): Trace {
   };
 }
 
-/** Writes lines that name the request; `trace` is missing where a page asks the API in process. */
+/** Adds the request's id and network to log lines; `trace` is undefined if a page calls the API in process. */
 export const logOf =
   (trace: Trace | undefined): typeof log =>
   (level, event, fields = {}) =>
     log(level, event, trace ? { ...fields, id: trace.id, caller: trace.caller } : fields);
 
-/** Few kinds: each has its own rows in the metrics. */
+/** Few kinds, because each has its own rows in the metrics. */
 function kindOf(pathname: string): string {
   if (pathname.startsWith('/api/')) return 'api';
   if (/^\/(healthz|readyz)$/.test(pathname)) return 'health';
@@ -32,8 +32,8 @@ function kindOf(pathname: string): string {
 }
 
 /**
- * Counts a request and, where that is wanted, sends its span and writes its line: no query, which may be a shopper's words, no token and no
- * address (S36).
+ * Counts a request and, if enabled, sends its span and writes its access log line, without token, client address and
+ * query, which may contain a shopper's search terms (S36).
  */
 export function observer(metrics: Metrics, spans: Spans | null, isLogged: boolean) {
   return (request: Request, pathname: string, trace: Trace) => {

@@ -14,7 +14,7 @@ const outcomeOf = (reply: unknown): Outcome =>
 
 const REPLAYED = { 'Idempotency-Replayed': 'true' };
 
-/** An answer given before, given again. */
+/** The response to a repeated request: the stored outcome of the first one. */
 export const replayed = ({ status, reply }: Outcome): Response =>
   status === 204
     ? new Response(null, { status, headers: { ...PRIVATE, ...REPLAYED } })

@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test('an outage is one line at its first request and one a period, with how many met it', () => {
+test('logs an outage at its first request and once per period, with the number of failed requests', () => {
   let at = 0;
   const count = vi.fn();
   const outage = outageLog(() => new Date(at), count);

@@ -1,18 +1,21 @@
 import { reasonOf } from './db/unavailable.ts';
 import { log } from './log.ts';
 
-/** Milliseconds between two lines about one outage. */
+/** Milliseconds between log lines about one outage. */
 const PERIOD = 30_000;
-/** How long after its last sign what fails is still put down to it: a page that waited for its data fails later. */
+/** Milliseconds after the last failure in which other errors count as part of the outage: a page fails after its data. */
 const AFTER = 5_000;
 
-/** Every request meets a database that is away: logged at the first, then once a period with how many there were since. */
+/**
+ * Logs a database outage at the first failed request, then once per period with the number of requests that failed since
+ * the last line. `count` is called for each.
+ */
 export function outageLog(now: () => Date, count: () => void) {
   let lastLine = Number.NEGATIVE_INFINITY;
   let lastMet = Number.NEGATIVE_INFINITY;
   let untold = 0;
   return {
-    /** A request met a database that did not answer. */
+    /** Records a request that failed because the database did not answer. */
     met: (error: Error, path: string): void => {
       const at = now().getTime();
       lastMet = at;
@@ -23,7 +26,7 @@ export function outageLog(now: () => Date, count: () => void) {
       lastLine = at;
       untold = 0;
     },
-    /** Whether one did just now, so that another failure needs no line of its own. */
+    /** Whether one failed just now, so that a consequent error needs no log line of its own. */
     isRecent: (): boolean => now().getTime() - lastMet < AFTER,
   };
 }

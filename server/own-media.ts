@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import type { Bring } from './bucket.ts';
 
 /**
- * Pictures and films that a shopkeeper brought (D36). They lie as files under `MEDIA_DIR`, which all processes of a shop
- * share or fill from one bucket (bucket.ts), and have addresses as the demo's: `/media/store-41/{folder}/{name}.{hash}.jpg`. The hash names the bytes, so
- * nothing is ever overwritten, and no list of them has to be kept.
+ * Pictures and videos that a merchant imported (D36). They are files in `MEDIA_DIR`, which all processes of a shop share
+ * or fill from one bucket (bucket.ts), with URLs like those of the demo: `/media/store-41/{folder}/{name}.{hash}.jpg`.
+ * The hash is of the bytes, so files are never overwritten and need no index.
  */
 export const OWN_ENDINGS = ['webp', 'jpg', 'jpeg', 'png', 'avif', 'svg', 'mp4'] as const;
-/** Those of which copies are made. */
+/** Formats that get resized copies. */
 const RESIZED = ['webp', 'jpg', 'jpeg', 'png', 'avif'];
 
-/** Letters, digits, hyphens and single slashes: no such path leaves its folder. */
+/** Only word characters, hyphens, single slashes and the dot before the hash: a match cannot leave the folder. */
 const STEM = /^store-\d{1,6}\/(?:[\w-]+\/)*[\w-]+\.([0-9a-f]{10})$/;
 
-/** `name`: the part of its path below the folder. */
+/** `name`: the path relative to the folder. */
 type OwnFile = { name: string; file: string; hash: string };
 
-/** Where the file of an address would be; null for an address of another form. */
+/** The file for a URL path, which may not exist; null if the path has another form. */
 export function ownOriginal(folder: string, pathname: string): OwnFile | null {
   const [, stem = '', ending = ''] = /^\/media\/(.+)\.(\w+)$/.exec(pathname) ?? [];
   const hash = STEM.exec(stem)?.[1];
@@ -32,7 +32,7 @@ const isThere = ({ file }: OwnFile): Promise<boolean> =>
     () => false,
   );
 
-/** The picture that a copy is made of, whatever it ends in; brought here first where only the bucket has it. */
+/** The original of a resized copy, with any extension; downloaded first if only the bucket has it. Null if missing. */
 export async function ownStem(folder: string, stem: string, bring: Bring | null): Promise<OwnFile | null> {
   const hash = STEM.exec(stem)?.[1];
   if (!hash) return null;

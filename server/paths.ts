@@ -12,13 +12,13 @@ function projectRoot(): string {
 const root = projectRoot();
 export const MIGRATIONS = join(root, 'server/db/migrations');
 export const MEDIA = join(root, 'server/seed/media');
-/** The letters of the shop, for what its staff prints. */
+/** The shop's fonts, for documents that its staff prints. */
 export const FONTS = join(root, 'src/ui/fonts');
 export const MANIFEST = join(root, 'manifest.webmanifest');
 export const CLIENT = join(root, 'dist/client');
-/** What earlier builds had, for pages that are still open (R19). */
+/** Assets of earlier builds, for pages that are still open (R19). */
 export const EARLIER = join(root, 'dist/earlier');
 export const APP = join(root, 'dist/ssr/entry-server.js');
-/** What a new data folder begins as: migrated, with the demo stores or without any. */
+/** Initial contents of a new data folder: a migrated database, with the demo stores or with none. */
 export const SNAPSHOT = join(root, 'dist/server/db-snapshot.tar.gz');
 export const EMPTY_SNAPSHOT = join(root, 'dist/server/db-empty.tar.gz');

@@ -15,7 +15,7 @@ async function saved(name: string, picture: Sharp): Promise<string> {
 const plain = (width: number, height: number, background = '#b1382a') =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** Pixels of a preview. */
+/** Metadata of a preview. */
 const sizeOf = (preview: string) => sharp(Buffer.from(preview, 'base64')).metadata();
 const partsOf = (colour: string) => [0, 2, 4].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 const distance = (one: string, other: string) =>
@@ -37,7 +37,7 @@ test.each([
     48,
     [24, 24],
   ],
-] as const)('%s has its width as it is seen, its colour and a preview', async (_, make, width, [wide, high]) => {
+] as const)('%s: returns the width after rotation, the colour and a preview', async (_, make, width, [wide, high]) => {
   const facts = await readPictureFacts(await make());
   expect(facts.width).toBe(width);
   expect(distance(facts.colour, 'b1382a')).toBeLessThan(40);
@@ -45,23 +45,23 @@ test.each([
   expect(facts.preview.length).toBeLessThan(240);
 });
 
-test('of moving pictures the first one counts', async () => {
+test('uses the first frame of an animation', async () => {
   const frames = await Promise.all(['#b1382a', '#204080'].map((colour) => plain(40, 40, colour).png().toBuffer()));
   const file = await saved('moving.webp', sharp(frames, { join: { animated: true } }).webp({ delay: [100, 100] }));
   expect(distance((await readPictureFacts(file)).colour, 'b1382a')).toBeLessThan(24);
 });
 
-test('what one sees through has no ground of its own', async () => {
+test('returns no colour and no preview for a transparent picture', async () => {
   const glass = sharp({ create: { width: 40, height: 40, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.5 } } });
   expect(await readPictureFacts(await saved('glass.png', glass.png()))).toMatchObject({ colour: '', preview: '' });
 });
 
-test('a file that only says it is a picture is refused', async () => {
+test('rejects a file that is not a picture despite its extension', async () => {
   writeFileSync(join(folder, 'words.jpg'), 'no picture');
   await expect(readPictureFacts(join(folder, 'words.jpg'))).rejects.toThrow();
 });
 
-test('what the demo says of its pictures is so', async () => {
+test('every demo picture has a colour in the index, and a sample matches the computed facts', async () => {
   const pictures = readMedia(MEDIA).files.filter(({ path }) =>
     /^(products|banners|categories|reels)\/.*webp$/.test(path),
   );

@@ -5,7 +5,7 @@ const PREVIEW_WIDTH = 24;
 
 const hex = (part: number): string => Math.round(part).toString(16).padStart(2, '0');
 
-/** The colour that most of the picture has, in sixteen steps for each part, so that no odd thread decides. */
+/** Mean colour of the most frequent bin (16 levels per channel), as six hex digits; single odd pixels have no effect. */
 function commonColour(pixels: Uint8Array): string {
   const sums = new Map<number, { count: number; parts: [number, number, number] }>();
   for (let at = 0; at + 2 < pixels.length; at += 3) {
@@ -19,9 +19,9 @@ function commonColour(pixels: Uint8Array): string {
 }
 
 /**
- * What a page shows of a picture before it comes (contract/media.ts), computed once, when it is brought: every kind that sharp
- * reads, turned as its camera says, the first frame of a film-like one. What one sees through has neither colour nor
- * preview. Rejects where the picture cannot be read.
+ * Computes what a page shows before a picture loads (contract/media.ts), once, at import. Accepts every format that sharp
+ * reads, applies the EXIF orientation and uses the first frame of an animation. A transparent picture gets neither colour
+ * nor preview. Rejects if the picture cannot be read.
  */
 export async function readPictureFacts(file: string, focus = USUAL_FOCUS): Promise<PictureFacts> {
   const { autoOrient, hasAlpha } = await sharp(file).metadata();

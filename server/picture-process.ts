@@ -1,11 +1,11 @@
-// The process that works on pictures; `picture-processes.ts` starts it and describes why.
+// Entry of the child process for picture tasks; `picture-processes.ts` starts it and gives the reason.
 import { type PictureTasks, pictureTasks } from './picture-tasks.ts';
 
 export type PictureRequest = { id: number; name: keyof PictureTasks; asked: unknown };
 export type PictureReply = { id: number } & ({ made: unknown } | { failed: string });
 
 async function replyTo({ id, name, asked }: PictureRequest): Promise<PictureReply> {
-  // Both ends are of one build: what is asked fits the name.
+  // Both processes run the same build, so `asked` has the type that the task expects.
   const work = pictureTasks[name] as (asked: unknown) => Promise<unknown>;
   try {
     return { id, made: await work(asked) };
@@ -18,6 +18,6 @@ process.on('message', async (request: PictureRequest) => {
   const reply = await replyTo(request);
   if (process.connected) process.send?.(reply);
 });
-// The server says when to stop: it may still need a picture while it ends.
+// Ignores signals: the server may still need a picture while it stops, and disconnects when it is done.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit(0));

@@ -3,12 +3,12 @@ import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
 import { pictureProcesses } from './picture-processes.ts';
 
-/** A process starts from its source here, through tsx. Milliseconds. */
+/** Milliseconds: in tests the process starts from its source, through tsx. */
 const SLOW = { timeout: 60_000 };
 const drawing = (side: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"/>`;
 const icon = (size: number) => ({ svg: drawing(64), size });
 
-/** Processes that this one started to work on pictures (Linux). */
+/** Process ids of the picture processes that this process started (Linux). */
 function started(): number[] {
   const children = readdirSync('/proc/self/task').flatMap((task) =>
     readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
@@ -26,7 +26,7 @@ afterEach(async () => {
   await expect.poll(started, { timeout: 10_000 }).toEqual([]);
 });
 
-test('pictures are worked on in one process, which ends when nobody needs it and is started again', SLOW, async () => {
+test('ends the process when it is idle and starts it again for the next task', SLOW, async () => {
   const work = pictureProcesses(50);
   const [small] = await Promise.all([work('icon', icon(16)), work('icon', icon(32)), work('icon', icon(48))]);
   expect((await sharp(small).metadata()).width).toBe(16);
@@ -34,7 +34,7 @@ test('pictures are worked on in one process, which ends when nobody needs it and
   expect((await sharp(await work('icon', icon(20))).metadata()).width).toBe(20);
 });
 
-test('what cannot be read fails alone, and the process goes on', SLOW, async () => {
+test('an unreadable photo rejects only its own task', SLOW, async () => {
   const work = pictureProcesses(50);
   const bad = work('photo', { sent: new TextEncoder().encode('no picture') });
   const good = work('icon', icon(24));
@@ -42,7 +42,7 @@ test('what cannot be read fails alone, and the process goes on', SLOW, async () 
   expect((await sharp(await good).metadata()).width).toBe(24);
 });
 
-test('a process that is killed at its work is replaced, and the work done', SLOW, async () => {
+test('completes a task whose process was killed', SLOW, async () => {
   const work = pictureProcesses(50);
   const made = work('copy', {
     file: 'server/seed/media/products/2-ticking-stripe-bed-spread-1.webp',

@@ -4,23 +4,23 @@ import { fileURLToPath } from 'node:url';
 import type { PictureReply, PictureRequest } from './picture-process.ts';
 import type { PictureTasks } from './picture-tasks.ts';
 
-/** Runs one of the tasks with pictures. */
+/** Runs one of the picture tasks. */
 export type PictureWork = <N extends keyof PictureTasks>(
   name: N,
   asked: Parameters<PictureTasks[N]>[0],
 ) => ReturnType<PictureTasks[N]>;
 
-/** How long a process without work is kept for the next. Milliseconds. */
+/** Milliseconds after which an idle process ends. */
 const IDLE = 10_000;
 
-/** The process ended while it worked, as by a picture that makes the decoder fail or by the system for want of memory. */
+/** The process ended during a task, e.g. the decoder crashed on a picture or the system killed it for lack of memory. */
 class PictureProcessEnded extends Error {
   override name = 'PictureProcessEnded';
 }
 
 type Waiting = { resolve: (made: unknown) => void; reject: (error: Error) => void };
 
-/** Beside this file: built in `dist/server`, or a source while developing. */
+/** Next to this file: built in `dist/server`, or the source in development. */
 const here = fileURLToPath(import.meta.url);
 const ENTRY = join(dirname(here), `picture-process${extname(here)}`);
 
@@ -29,16 +29,16 @@ function start(): ChildProcess {
   const child = fork(ENTRY, [], {
     serialization: 'advanced',
     execArgv: extname(ENTRY) === '.ts' ? ['--import', 'tsx'] : [],
-    // What pictures took goes back to the system between two of them; and what reads strangers' files knows no secrets.
+    // Returns memory to the system between pictures; and the process that decodes untrusted files gets no secrets.
     env: { ...(PATH === undefined ? {} : { PATH }), MALLOC_TRIM_THRESHOLD_: '131072' },
   });
-  // Neither the process nor its channel keeps a server from ending.
+  // Neither the child process nor its channel keeps the server process running.
   child.unref();
   child.channel?.unref();
   return child;
 }
 
-/** One process at a time, from the first task until there was none for a while. */
+/** Uses one process at a time, which starts with the first task and ends after `idle` ms without one. */
 function ownProcess(idle: number) {
   let child: ChildProcess | null = null;
   let last = 0;
@@ -81,8 +81,8 @@ function ownProcess(idle: number) {
 }
 
 /**
- * Work on pictures in a process of its own: it takes some hundred megabytes that its allocator gives back in part only, and
- * ends when nobody needs it. One that ended in the middle is replaced, and asked once more.
+ * Runs picture tasks in a child process: they take several hundred megabytes, which the allocator releases only in part,
+ * so the process ends when it is idle. If it ends during a task, the task is retried once in a new process.
  */
 export function pictureProcesses(idle = IDLE): PictureWork {
   const run = ownProcess(idle);
@@ -94,9 +94,9 @@ export function pictureProcesses(idle = IDLE): PictureWork {
       return run(name, asked);
     }
   };
-  // The task's name says what comes of it.
+  // The result type follows from the task's name.
   return work as PictureWork;
 }
 
-/** Of this process, whatever asks. */
+/** Shared by all callers in this process. */
 export const workOnPicture = pictureProcesses();

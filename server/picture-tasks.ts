@@ -1,25 +1,25 @@
 import sharp, { type Sharp } from 'sharp';
 import type { PictureFormat } from '../contract/media.ts';
 
-// A process that makes pictures smaller for hours keeps what they share, and threads of their own, for nothing.
+// The cache and the threads of libvips would take memory in a long-running process without any benefit.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Bytes for a pixel above which a picture is so full of detail that fewer of them cannot be told from more. */
+/** Bytes per pixel above which a picture is so detailed that a lower quality is indistinguishable. */
 const RICH = 0.06;
 /** AVIF at effort 2 takes a quarter of the default's time for a few percent more bytes. */
 const avif = (picture: Sharp, quality: number) =>
   picture.clone().avif({ quality, effort: 2 }).toBuffer({ resolveWithObject: true });
 
-/** Longest sides, pixels: a thumb in the list, and what a screen shows whole. */
+/** Longest sides, pixels: the thumbnail in the list and the full-screen view. */
 const SIDES = { small: 320, large: 1600 } as const;
-/** What a small file may say that it unpacks to. */
+/** Limit of decoded pixels: a small file can decode to a huge picture. */
 const MOST_PIXELS = 40_000_000;
 const FORMATS: readonly (string | undefined)[] = ['jpeg', 'png', 'webp', 'heif'];
 
-/** Everything that is done with pictures while shoppers wait; values are what passes between processes. */
+/** All picture tasks that requests wait for; arguments and results are sent between processes. */
 export const pictureTasks = {
-  /** A copy of a file: never enlarged. */
+  /** Resizes a file without enlarging it; `width` in pixels. */
   copy: async ({ file, width, format }: { file: string; width: number; format: PictureFormat }) => {
     const picture = sharp(file).autoOrient().resize({ width, withoutEnlargement: true });
     if (format === 'webp') return new Uint8Array(await picture.webp({ quality: 74 }).toBuffer());
@@ -31,7 +31,7 @@ export const pictureTasks = {
   icon: async ({ svg, size }: { svg: string; size: number }) =>
     new Uint8Array(await sharp(Buffer.from(svg)).resize(size, size).png().toBuffer()),
 
-  /** A shopper's photo drawn anew, upright, without the camera's notes, such as where it was; null where it is no photo. */
+  /** Re-encodes a shopper's photo upright and without metadata such as its location; null for an unsupported format. */
   photo: async ({ sent }: { sent: Uint8Array }) => {
     const picture = sharp(sent, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
     if (!FORMATS.includes((await picture.metadata()).format)) return null;

@@ -12,20 +12,23 @@ import { addressOf, type MediaFile } from './seed/media.ts';
 
 export type Picture = { bytes: Uint8Array<ArrayBuffer>; type: string; etag: string };
 export type Encode = (original: string, width: number, format: PictureFormat) => Promise<Uint8Array>;
-/** `own`: what shopkeepers brought (own-media.ts); `bring`: from a bucket where that folder has it not. */
+/** `own`: files that merchants imported (own-media.ts); `bring`: downloads a missing one from a bucket. */
 export type PictureFolders = { originals: string; copies: string; own: string; bring: Bring | null };
 
-/** Two at once: two cores. */
+/** At most two encodings at once, for two cores. */
 const inTurn = atMost(2);
 const inPictureProcess: Encode = (file, width, format) => workOnPicture('copy', { file, width, format });
 
-/** The file's bytes, or null where there is no such file. */
+/** The file's bytes, or null if it does not exist. */
 async function readIfThere(file: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const bytes = await onceThere(readFile(file));
   return bytes && new Uint8Array(bytes);
 }
 
-/** A reader never sees half a file: written beside, then renamed. A full disk costs speed, not the picture. */
+/**
+ * Writes to a temporary file and renames it, so that a partial file is never read. A failed write, as on a full disk, is
+ * only logged: the copy is encoded again next time.
+ */
 async function store(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   const file = join(folder, name);
   const half = `${file}.${process.pid}.tmp`;
@@ -43,7 +46,7 @@ type Original = { file: string; hash: string; type: string; name?: string };
 type Copy = { from: Original; name: string; width: number; format: PictureFormat };
 const COPY = /^\/media\/([\w/-]+\.[0-9a-f]{10})\.w(\d{2,4})\.(avif|webp)$/;
 
-/** What a store of the demo shows, by address and by the part that an address shares with those of its copies. */
+/** Media of the demo stores, by URL path and by the stem that the URLs of resized copies share. */
 function shippedOriginals(files: MediaFile[], folder: string) {
   const originalOf = ({ path, hash }: MediaFile): Original => ({
     file: join(folder, path),
@@ -63,14 +66,17 @@ function shippedOriginals(files: MediaFile[], folder: string) {
 }
 
 /**
- * Looks pictures up by address (contract/media.ts). Only addresses in the index of shipped files, and those that have the
- * form of a shopkeeper's own (own-media.ts), lead to a file. Null where nothing has that address.
+ * Finds pictures by URL path (contract/media.ts). Only paths in the index of shipped files and paths in the form of
+ * imported ones (own-media.ts) lead to a file. Null if there is no such picture; throws `BucketAway`.
  */
 export function pictureFinder(files: MediaFile[], folders: PictureFolders, encode: Encode = inPictureProcess) {
   const shipped = shippedOriginals(files, folders.originals);
   const underway = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
-  /** The copy that an address asks for. Never enlarged: a width above the original's gives the original's. */
+  /**
+   * The copy for a URL path. For a shipped picture, the width is limited to that of the original; an imported one is not
+   * enlarged by the encoder.
+   */
   const copyAsked = async (pathname: string): Promise<Copy | null> => {
     const [, stem = '', digits = '', ending] = COPY.exec(pathname) ?? [];
     const asked = PICTURE_WIDTHS.find((width) => String(width) === digits);
@@ -90,7 +96,7 @@ export function pictureFinder(files: MediaFile[], folders: PictureFolders, encod
     await store(folders.copies, name, bytes);
     return bytes;
   };
-  /** Ten shoppers who ask for one copy at once wait for one encoding. */
+  /** Concurrent requests for one copy share one encoding. */
   const copyOf = (copy: Copy) => {
     const making = underway.get(copy.name) ?? makeCopy(copy).finally(() => underway.delete(copy.name));
     underway.set(copy.name, making);

@@ -1,15 +1,15 @@
 /**
- * Hands over a statement that was sent and whose result no answer needs; it is awaited before the call is answered. It has
- * been sent already (`execute()`, not a query that is sent when it is awaited): the commit goes right behind it.
+ * Registers a statement whose result the response does not need; it is awaited before the response is sent. It must be
+ * sent already (`execute()`, not a query that is sent when awaited), so that the commit follows it directly.
  */
 export type Send = (statement: Promise<unknown>) => void;
 
-/** Statements that are sent without waiting for their results; `settled` waits for all of them, and fails if one did. */
+/** Collects statements that are sent without waiting for results; `settled` awaits all and rejects if one failed. */
 export function pipeline(): { send: Send; settled: () => Promise<unknown> } {
   const sent: Promise<unknown>[] = [];
   return {
     send: (statement) => {
-      // A caller that stops before it awaits them has met an error already.
+      // Avoids an unhandled rejection if the caller stops at another error before it awaits `settled`.
       statement.catch(() => undefined);
       sent.push(statement);
     },

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { isThisMachine } from './client-address.ts';
 
-/** S38: `perSecond` in the long run, `burst` at once. A phone that comes out of a tunnel sends a bagful of changes. */
+/** S38: `perSecond` sustained, `burst` at once. A client that reconnects sends all its queued changes at once. */
 const PACES = {
   read: { perSecond: 20, burst: 60 },
   write: { perSecond: 5, burst: 40 },
@@ -9,15 +9,15 @@ const PACES = {
 };
 type Kind = keyof typeof PACES;
 
-/** Callers remembered at once; the longest unheard of is forgotten, which only ever lets somebody in. */
+/** Maximum number of buckets (caller and kind). The least recently used is evicted, which only ever allows requests. */
 const CALLERS = 10_000;
 
 type Bucket = { left: number; at: number };
 
 /**
- * One caller must not take a process from all others. Counted per process, since that is what is protected; limits that
- * are promises lie in the database (S3, S4). Milliseconds to wait, 0 where there is no need. This machine itself is not
- * counted: what comes from it is a tool or a proxy that names nobody.
+ * Prevents one caller from overloading the process. Counted per process, since that is what it protects; limits that must
+ * hold across processes are in the database (S3, S4). Returns the milliseconds to wait, 0 if the request is allowed. The
+ * local machine is not limited: its requests come from a tool or from a proxy that does not forward the client's address.
  */
 export function rateLimiter(now: () => Date): (address: string, kind: Kind) => number {
   const buckets = new LRUCache<string, Bucket>({ max: CALLERS });

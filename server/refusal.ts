@@ -1,16 +1,16 @@
 type More = {
   details?: string;
   headers?: Record<string, string>;
-  /** D1: what the collection is called that was refused, and how many products it has. */
+  /** D1: title and number of products of the collection that requires sign-in. */
   title?: string;
   count?: number;
-  /** Pieces that are left; with OUT_OF_STOCK (D33). */
+  /** Items left in stock; with OUT_OF_STOCK (D33). */
   available?: number;
-  /** R43: the order that reserves these products already; with CART_CHANGED (D33). */
+  /** R43: the order that already reserves these products; with CART_CHANGED (D33). */
   orderId?: string;
 };
 
-/** A clear no to something a client asked. Handlers return it; `api.ts` turns it into the wire's error (S25). */
+/** An error that a handler returns to the client; `api.ts` converts it to the error format of the wire (S25). */
 export class Refusal {
   readonly status: number;
   readonly code: string;
@@ -37,12 +37,12 @@ export function tooMany(wait: number): Refusal {
   const words = `Too many tries. Please wait ${when}.`;
   return new Refusal(429, 'TOO_MANY_REQUESTS', words, { headers: { 'Retry-After': String(seconds) } });
 }
-/** Something that the shop cannot do at the moment, through no fault of the shopper's. */
+/** A temporary failure of the server; `seconds` until a retry. */
 export const unavailable = (what: string, seconds = 30) =>
   new Refusal(503, 'UNAVAILABLE', `${what} is not available at the moment`, {
     headers: { 'Retry-After': String(seconds) },
   });
-/** S12, D33: a store that is not this host's, whether or not there is one. */
+/** S12, D33: the store is not the host's, whether or not it exists. */
 export const storeMismatch = () => new Refusal(404, 'STORE_MISMATCH', 'This address was not found');
 export const wrongMethod = (allowed: string) =>
   new Refusal(405, 'METHOD_NOT_ALLOWED', 'This address does not answer that method', { headers: { Allow: allowed } });

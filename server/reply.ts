@@ -4,7 +4,7 @@ import type { Refusal } from './refusal.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Names the bytes of a body, so that a copy can be asked for again cheaply. */
+/** Strong ETag: a hash of the body. */
 export const etagOf = (body: string | Uint8Array): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
@@ -17,11 +17,11 @@ export function matchesEtag(request: Request, etag: string): boolean {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** S32: anybody may keep it, but asks each time whether it still holds; another host is another store. */
+/** S32: any cache may store it but must revalidate it each time; `Vary` because another host is another store. */
 export const PUBLIC = { 'Cache-Control': 'public, max-age=0, must-revalidate', Vary: 'Host' };
 export const PRIVATE = { 'Cache-Control': 'no-store' };
 
-/** A public answer with its ETag, or 304 where the client's copy is still good. */
+/** A public response with its ETag, or 304 if the client's copy is current. */
 export function publicBody(
   request: Request,
   body: string | Bytes,
@@ -33,7 +33,7 @@ export function publicBody(
   return new Response(body, { headers: all });
 }
 
-/** A body as bytes, and the ETag that names them: what is kept for the next who ask. */
+/** A body as bytes with its ETag, as cached for later requests. */
 export type Written = { bytes: Bytes; etag: string };
 export function written(text: string): Written {
   const bytes = new TextEncoder().encode(text);
@@ -48,7 +48,7 @@ export const publicJson = (request: Request, value: unknown): Response =>
 export const privateJson = (value: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(value), { status, headers: { ...PRIVATE, 'Content-Type': JSON_TYPE, ...headers } });
 
-/** `{ success: false, error }`, and nothing about how the server works (S25). */
+/** `{ success: false, error }` without internals of the server (S25). */
 export function refusalBody({ code, message, more }: Refusal): ErrorReply {
   const { headers: _, orderId, ...fields } = more;
   return { success: false, error: { code, message, ...fields, ...(orderId ? { order_id: orderId } : {}) } };
@@ -56,7 +56,7 @@ export function refusalBody({ code, message, more }: Refusal): ErrorReply {
 export const refused = (refusal: Refusal): Response =>
   privateJson(refusalBody(refusal), refusal.status, refusal.more.headers);
 
-/** For addresses that are not the API's: a browser shows this. */
+/** For URLs outside the API: a browser displays the text. */
 export const plainText = (words: string, status: number, headers: Record<string, string> = {}): Response =>
   new Response(`${words}\n`, {
     status,

@@ -2,21 +2,21 @@ import type { Trace } from './observe.ts';
 import { invalid, Refusal } from './refusal.ts';
 import type { Shows } from './versioned-cache.ts';
 
-/** What the listener knows of a connection; `shows` is for pages, which ask the API in process and are not traced. */
+/** Connection data from the listener; `shows` is set for pages, which call the API in process and are not traced. */
 export type Meta = { remote?: string; drop?: () => void; shows?: Shows; trace?: Trace };
 
 /** The whole server as a function. */
 export type Serve = (request: Request, meta?: Meta) => Promise<Response>;
 
-/** S23. Bytes, levels of nesting, entries of a list. */
+/** S23: bytes, nesting levels, list entries. */
 const MAX_BODY = 32 * 1024;
 const MAX_DEPTH = 8;
 const MAX_ENTRIES = 100;
 
-/** NUL bytes and lone surrogates: PostgreSQL refuses to store them (S23). */
+/** NUL bytes and lone surrogates, which PostgreSQL rejects (S23). */
 const unstorable = (text: string): boolean => /[\0\p{Surrogate}]/u.test(text);
 
-/** Why an address is refused before anything reads it, or null. */
+/** The refusal for a malformed URL, before any handler reads it, or null. */
 export function addressProblem(url: string): Refusal | null {
   const { pathname, search } = new URL(url);
   try {
@@ -28,7 +28,7 @@ export function addressProblem(url: string): Refusal | null {
   }
 }
 
-/** Each parameter once; one asked twice could mean different things to different readers. */
+/** Rejects a repeated parameter: different readers could use different values of it. */
 export function readQuery(url: string): Record<string, string> | Refusal {
   const { searchParams } = new URL(url);
   const names = [...searchParams.keys()];
@@ -38,7 +38,7 @@ export function readQuery(url: string): Record<string, string> | Refusal {
 
 const tooLarge = (most: number) => new Refusal(413, 'TOO_LARGE', `A request may carry at most ${most} bytes`);
 
-/** The body as it came, or a refusal where it is longer than `most` bytes. */
+/** The raw body, or a refusal if it is longer than `most` bytes or incomplete. */
 export async function readBytes(request: Request, most = MAX_BODY): Promise<Uint8Array | Refusal> {
   if (Number(request.headers.get('content-length') ?? 0) > most) return tooLarge(most);
   const chunks: Uint8Array[] = [];
@@ -50,13 +50,13 @@ export async function readBytes(request: Request, most = MAX_BODY): Promise<Uint
       chunks.push(chunk);
     }
   } catch {
-    // Nothing but the connection can fail here: the client went away, or was too slow (S38).
+    // Only the connection can fail here: the client disconnected or was too slow (S38).
     return invalid('body: did not arrive whole');
   }
   return Buffer.concat(chunks);
 }
 
-/** What is wrong with a parsed value, whatever its schema will say. */
+/** What is wrong with a parsed value regardless of its schema, or null. */
 function shapeProblem(value: unknown, depth = 0): string | null {
   if (typeof value === 'string') return unstorable(value) ? 'contains characters that cannot be stored' : null;
   if (typeof value !== 'object' || value === null) return null;
@@ -70,7 +70,7 @@ function shapeProblem(value: unknown, depth = 0): string | null {
   return null;
 }
 
-/** Bytes as JSON that can be stored. */
+/** Parses bytes as JSON that can be stored. */
 export function parsedJson(bytes: Uint8Array): { value: unknown } | Refusal {
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -82,7 +82,7 @@ export function parsedJson(bytes: Uint8Array): { value: unknown } | Refusal {
   }
 }
 
-/** The JSON body, at most 32 KB where nothing else is said. Other content types are refused: they are what a foreign page's form can send (S35). */
+/** The JSON body, by default at most 32 KB. Rejects the content types that a form on another site can send (S35). */
 export async function readJson(request: Request, most = MAX_BODY): Promise<{ value: unknown } | Refusal> {
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
     return new Refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send application/json');

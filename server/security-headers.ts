@@ -1,29 +1,32 @@
-/** Where browsers tell what the policy kept out. */
+/** Endpoint for CSP violation reports. */
 export const CSP_REPORTS = '/csp-reports';
 
-/** The payment provider's hosts, from its documentation; its script may come from nowhere else (S30). */
+/** The payment provider's hosts, from its documentation; its script is allowed from that host only (S30). */
 const CASHFREE = {
   script: 'https://sdk.cashfree.com',
   api: ['https://api.cashfree.com', 'https://sandbox.cashfree.com'],
   pages: ['https://payments.cashfree.com', 'https://payments-test.cashfree.com'],
 };
-/** Of another provider only the origin of its script is known (D14). */
+/** For another provider, only the origin of its script is known (D14). */
 const payHosts = (gateway: string) =>
   gateway === CASHFREE.script ? CASHFREE : { script: gateway, api: [gateway], pages: [] };
 
 type PolicyOptions = {
-  /** Hash sources of the inline scripts and styles that a document carries. */
+  /** Hash sources of the document's inline scripts and styles. */
   scripts?: string[] | undefined;
   styles?: string[] | undefined;
-  /** The origins of a foreign API (D35). */
+  /** Origins of other backends (D35). */
   apis?: string[];
   /** The origin of the payment provider's script. */
   gateway?: string | undefined;
-  /** Whether the page came over https: only then may everything else be asked to. */
+  /** Whether the page is served over https: only then are its other requests upgraded. */
   secure: boolean;
 };
 
-/** S30: nothing inline runs, nothing foreign loads; text becomes code only through the app's own Trusted Types policy. */
+/**
+ * S30: inline scripts and styles need a listed hash; scripts load from this origin and the payment provider only, images
+ * and media also from any https host. Strings reach DOM sinks only through the Trusted Types policies of the app.
+ */
 export function contentSecurityPolicy({
   scripts = [],
   styles = [],
@@ -33,7 +36,7 @@ export function contentSecurityPolicy({
 }: PolicyOptions): string {
   const pay = payHosts(gateway);
   const frames = [...new Set([pay.script, ...pay.api, ...pay.pages])];
-  // `https:` covers every other backend but one on this machine.
+  // `https:` covers every other backend except one over plain http on this machine.
   const media = apis.filter((origin) => origin.startsWith('http:'));
   const directives = [
     "default-src 'none'",
@@ -52,7 +55,7 @@ export function contentSecurityPolicy({
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types default dompurify',
-    // Firefox and Safari know the first only, and Chromium heeds the second alone where it knows it.
+    // Firefox and Safari support only `report-uri`; Chromium ignores it if `report-to` is present.
     `report-uri ${CSP_REPORTS}`,
     'report-to csp',
     ...(secure ? ['upgrade-insecure-requests'] : []),
@@ -62,7 +65,7 @@ export function contentSecurityPolicy({
 
 const YEAR_SECONDS = 31_536_000;
 
-/** What every answer carries besides its policy, whatever it is (S30, S31). */
+/** Headers of every response besides its CSP (S30, S31). */
 export const securityHeaders = (secure: boolean, gateway = CASHFREE.script): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',

@@ -46,7 +46,7 @@ import { testSeam } from './test-seam/seam.ts';
 import type { Spans } from './traces.ts';
 import type { VersionOf } from './versioned-cache.ts';
 
-/** Everything the server is made of; time and ids are handed in. Folders are absolute. */
+/** All dependencies of the server, including clock and id generator. Folders are absolute. */
 export type Parts = {
   db: Db;
   config: Pick<
@@ -62,16 +62,16 @@ export type Parts = {
     | 'payments'
     | 'accessLog'
   >;
-  /** Brings codes to phones; null where nothing does. The inbox is the one that shows them (S7). */
+  /** Sends sign-in codes; null if no channel is configured. `inbox`: displays them in development (S7). */
   messages: Sender | null;
   inbox: Inbox | null;
-  /** Asks another backend what its store is called (D35). */
+  /** Reads the store of another backend (D35). */
   fetch: typeof fetch;
-  /** Made for the server's own clock; null where nobody can pay. */
+  /** Created with the server's clock; null if payments are not configured. */
   payments: ((now: () => Date) => PaymentProvider) | null;
   codeSecret: string;
   directory: Directory;
-  /** Brings the app's server entry; null where pages draw themselves in the browser. */
+  /** Loads the app's server entry; null if pages are rendered in the browser only. */
   loadApp: (() => Promise<unknown>) | null;
   media: MediaIndex;
   folders: Record<'media' | 'own' | 'pictures' | 'client' | 'earlier' | 'manifest', string> &
@@ -80,13 +80,13 @@ export type Parts = {
   newId: () => string;
   isStopping: () => boolean;
   metrics: Metrics;
-  /** Null where nobody collects them. */
+  /** Null if no collector is configured. */
   spans: Spans | null;
 };
 
 /**
- * Which store the host opens (D36), and where the app finds its API (D35); '' is the address it came from. The built file
- * of this name is for static hosts.
+ * `/config.js`: the store of the host (D36) and the base URLs of the API (D35); '' is the origin of the page. The built
+ * file of the same name is for static hosts.
  */
 function runtimeConfig(request: Request, config: Parts['config'], storeId: number): Response {
   const { apiBaseUrl, stageApiBaseUrl } = config;
@@ -95,10 +95,10 @@ function runtimeConfig(request: Request, config: Parts['config'], storeId: numbe
   return publicBody(request, script, { 'Content-Type': 'text/javascript; charset=utf-8' });
 }
 
-/** Seconds until whoever met no database should ask again. */
+/** `Retry-After` in seconds while the database is unavailable. */
 const TRY_AGAIN = 2;
 
-/** Unexpected: logged once; the client gets only a number that it can quote (S25). */
+/** Handles an uncaught error: 503 in a database outage, otherwise logs it and returns only an id to quote (S25). */
 function failed(error: Error, request: Request, id: string, outage: OutageLog): Response {
   const { pathname } = new URL(request.url);
   if (isUnavailable(error)) {
@@ -109,7 +109,7 @@ function failed(error: Error, request: Request, id: string, outage: OutageLog): 
   return refused(new Refusal(500, 'INTERNAL', 'Something went wrong', { headers: { 'x-request-id': id } }));
 }
 
-/** Headers that hold for whatever was answered (S30); unknown and `stage-` hosts stay out of search engines (D32). */
+/** Sets the headers of every response (S30); unknown and `stage-` hosts get `noindex` (D32). */
 function stamp(request: Request, response: Response, { config, directory }: Pick<Parts, 'config' | 'directory'>): void {
   const { headers } = response;
   const secure = config.production && !isLoopback(hostOf(request));
@@ -118,17 +118,17 @@ function stamp(request: Request, response: Response, { config, directory }: Pick
   const apis = [config.apiBaseUrl, config.stageApiBaseUrl].filter(Boolean).map((address) => new URL(address).origin);
   const gateway = gatewayOrigin(gatewayOf(request, config));
   for (const [name, value] of Object.entries(securityHeaders(secure, gateway))) headers.set(name, value);
-  // A picture's own, narrower policy stays.
+  // An SVG keeps its own, narrower policy.
   if (!headers.has('content-security-policy')) {
     headers.set('Content-Security-Policy', contentSecurityPolicy({ scripts, styles, apis, gateway, secure }));
   }
   if (!directory.mayBeIndexed(request)) headers.set('X-Robots-Tag', 'noindex');
 }
 
-/** S38: pages rendered at once, and how many one caller may have waiting; a document has data for two seconds (R4). */
+/** S38: pages rendered at once, and waiting ones per caller; a document waits at most two seconds for its data (R4). */
 const RENDERING = { atOnce: 4, waiting: 8 };
 
-/** Every address that is not the API's. `whole` is the server itself: pages ask its API as a browser would. */
+/** Routes outside the API. `whole` is the complete server: rendered pages call its API as a browser does. */
 function pageRoutes(parts: Parts, whole: Serve, versionOf: VersionOf, outage: OutageLog): Hono<{ Bindings: Meta }> {
   const { db, config, directory, media, folders, fetch, loadApp, now, isStopping } = parts;
   const files = staticRoute(folders.client, {
@@ -185,7 +185,7 @@ function pageRoutes(parts: Parts, whole: Serve, versionOf: VersionOf, outage: Ou
   return app;
 }
 
-/** What is neither the app's nor in the table of calls: the provider's messages, its practice page, the inbox. */
+/** Routes outside the app and the endpoint table: payment webhook, sandbox payment page, CSP reports, inbox. */
 function sideDoors(
   { db, config, directory, inbox, metrics }: Parts,
   payments: PaymentProvider | null,
@@ -206,13 +206,13 @@ function sideDoors(
   return app;
 }
 
-/** S5: who calls, or whoever a proxy of ours says. */
+/** S5: the address of the socket, or the client address that a trusted proxy forwards. */
 function callers({ config }: Parts): (request: Request, meta: Meta | undefined) => string {
   const proxies = proxyList(config.trustedProxies);
   return (request, meta) => (proxies ? clientAddress(request, meta?.remote ?? '', proxies) : (meta?.remote ?? ''));
 }
 
-/** Whose limits a request counts on; none on a machine where the shop is tried out alone (S7). */
+/** The subject of a request's rate limits; '' (none) for the local machine while the inbox is enabled (S7). */
 function limitedAs(parts: Parts): ApiContext['from'] {
   const callerOf = callers(parts);
   return (request, remote) => {
@@ -221,7 +221,7 @@ function limitedAs(parts: Parts): ApiContext['from'] {
   };
 }
 
-/** Why a call of the API is refused before its own rules: asked faster than a shopper can (S38), or not ours (D35). */
+/** Refuses an API call before its handler: over the rate limit (S38), or the host has another backend (D35). */
 function guarded(parts: Parts): (request: Request, meta: Meta | undefined) => Refusal | null {
   const callerOf = callers(parts);
   const waitOf = rateLimiter(parts.now);
@@ -233,7 +233,7 @@ function guarded(parts: Parts): (request: Request, meta: Meta | undefined) => Re
   };
 }
 
-/** All stores together may send a few times what one may (S3). */
+/** The SMS limit of all stores together, as a multiple of that of one store (S3). */
 const ALL_STORES = 4;
 
 function apiContext(
@@ -258,7 +258,7 @@ function apiContext(
   };
 }
 
-/** The whole shop as one function from request to response. */
+/** Creates the whole server as one function from request to response. */
 export function createServer(parts: Parts): Serve {
   const { db, config, newId } = parts;
   const seam = config.faults ? testSeam(db, parts.directory, parts.inbox, parts.now) : null;
@@ -273,7 +273,7 @@ export function createServer(parts: Parts): Serve {
     if (problem) c.res = refused(problem);
     else await next();
     const small = await compress(c.req.raw, c.res);
-    // Hono would copy the old headers over the new ones.
+    // Without this reset, Hono would copy the old response's headers over the new ones.
     c.res = undefined;
     c.res = small;
     stamp(c.req.raw, c.res, parts);
@@ -286,7 +286,7 @@ export function createServer(parts: Parts): Serve {
       return refusal ? refused(refusal) : next();
     });
   }
-  // R9: a page in doubt asks whether anybody is there. No database, nothing to read, never a copy.
+  // R9: the client's connectivity check. Uses no database, has no body, is never cached.
   app.get(PING, () => new Response(null, { status: 204, headers: PRIVATE }));
   const now = seam?.now ?? parts.now;
   const payments = parts.payments?.(now) ?? null;

@@ -25,7 +25,7 @@ const get = async (path: string) => {
 };
 
 // R19
-test('a part of an earlier build is there for seven days', async () => {
+test('serves an asset of an earlier build for seven days', async () => {
   file('client/assets/new.js', 'new');
   file('earlier/assets/week.js', 'a week old', NOW - 7 * DAY);
   file('earlier/assets/older.js', 'older', NOW - 7 * DAY - 1);
@@ -35,19 +35,19 @@ test('a part of an earlier build is there for seven days', async () => {
   expect(await get('/assets/older.js')).toMatchObject({ status: 404, type: expect.stringContaining('text/plain') });
 });
 
-test('of two files of one name the new build’s is sent', async () => {
+test('serves the file of the current build if an earlier one has the same name', async () => {
   file('client/assets/both.js', 'new');
   file('earlier/assets/both.js', 'old');
   expect(await get('/assets/both.js')).toMatchObject({ body: 'new' });
 });
 
-test('nothing but assets is sent of an earlier build', async () => {
+test('returns 404 for a file of an earlier build outside /assets/', async () => {
   file('client/index.html', 'new');
   file('earlier/kill-sw.js', 'old');
   expect(await get('/kill-sw.js')).toMatchObject({ status: 404 });
 });
 
-test('without an earlier build there is nothing to miss', async () => {
+test('serves assets if there is no earlier build', async () => {
   file('client/assets/new.js', 'new');
   expect(await get('/assets/new.js')).toMatchObject({ status: 200 });
 });

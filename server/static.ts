@@ -8,17 +8,17 @@ import { etagOf, matchesEtag, plainText } from './reply.ts';
 
 const hasEnding = (path: string): boolean => /\.[a-z0-9]+$/i.test(path);
 
-/** Every file of a folder by its address; empty where the app has not been built. */
+/** All files of a folder by URL path; empty if the folder does not exist. */
 function filesIn(folder: string): Map<string, string> {
   const entries = ifThere(() => readdirSync(folder, { recursive: true, withFileTypes: true })) ?? [];
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   return new Map(files.map((file) => [`/${relative(folder, file).split(sep).join('/')}`, file]));
 }
 
-/** R19: as long as this a page of an earlier build may still ask for its parts. Milliseconds. */
+/** R19: how long pages of an earlier build can still load their assets. Milliseconds. */
 const EARLIER_FILES_MS = 7 * 24 * 60 * 60_000;
 
-/** Assets of earlier builds; the build dates each when it takes its place (scripts/earlier-files.mjs). */
+/** Assets of earlier builds, dated by the build that replaced them (scripts/earlier-files.mjs). */
 const earlierFiles = (folder: string, now: number): [string, string][] =>
   [...filesIn(folder)].filter(
     ([path, file]) => path.startsWith('/assets/') && now - statSync(file).mtimeMs <= EARLIER_FILES_MS,
@@ -29,7 +29,7 @@ const ENCODINGS = [
   { name: 'gzip', ending: '.gz' },
 ];
 
-/** Hashed files may be kept for ever; the shell and the worker are asked for each time. */
+/** Hashed files are cached forever; the shell and the service worker are revalidated each time. */
 const cacheControl = (path: string): string =>
   path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 
@@ -48,7 +48,7 @@ async function sent(request: Request, path: string, files: ReadonlyMap<string, s
   return new Response(bytes, { headers: { ...headers, 'Content-Length': String(bytes.length) } });
 }
 
-/** R23: a worker that removes itself answers for the real one, whose packed copies go with it. */
+/** R23: serves the self-removing service worker as `/sw.js`, without the compressed copies of the real one. */
 function replaceWorker(files: Map<string, string>): void {
   for (const ending of ['', '.br', '.gz']) files.delete(`/sw.js${ending}`);
   const killer = files.get('/kill-sw.js');
@@ -56,9 +56,9 @@ function replaceWorker(files: Map<string, string>): void {
 }
 
 /**
- * The built app. `file`: a file of it, or a 404 without HTML where an address names one that is not there, so that no
- * worker ever keeps a page as a script (R22); null for the address of a page. `shell`: the bare page that draws itself.
- * `earlier`: the folder with the assets of builds before this one.
+ * Serves the built app. `file`: one of its files; for a missing file a 404 that is not HTML, so that a service worker
+ * never caches a page as a script (R22); null for a page path. `shell`: the page without content, which renders in the
+ * browser. `earlier`: the folder with the assets of earlier builds.
  */
 export function staticRoute(folder: string, { killWorker = false, earlier = '', now = Date.now() } = {}) {
   const files = new Map([...(earlier ? earlierFiles(earlier, now) : []), ...filesIn(folder)]);
@@ -72,7 +72,7 @@ export function staticRoute(folder: string, { killWorker = false, earlier = '', 
     },
     async shell(request: Request): Promise<Response> {
       if (!files.has('/index.html')) return plainText('The app has not been built: run npm run build.', 404);
-      // Under the same address another host, or one who spares data, may have a drawn page.
+      // Another host, or a client in reduced-data mode, may get a server-rendered page at the same URL.
       return sent(request, '/index.html', files, 'Host, Save-Data, Accept-Encoding');
     },
   };

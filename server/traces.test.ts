@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A collector that answers with `status`. */
+/** A collector that responds with `status`. */
 function collector(status = () => 200) {
   const bodies: Body[] = [];
   const asked: { url: string; headers: unknown }[] = [];
@@ -31,7 +31,7 @@ function collector(status = () => 200) {
 const span = { name: 'GET api', method: 'GET', path: '/api', status: 200, began: 1_795_000_000_000, took: 12.5 };
 const PARENT = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
 
-test('a batch goes out after five seconds, with the caller’s span as the parent', async () => {
+test('sends a batch after five seconds, with the span of the caller as parent', async () => {
   const { spans, asked, bodies, sent } = collector();
   spans.add(span, PARENT);
   spans.add({ ...span, status: 503 }, null);
@@ -52,7 +52,7 @@ test('a batch goes out after five seconds, with the caller’s span as the paren
 });
 
 test.each(['', 'x', `00-${'0'.repeat(32)}-${'b'.repeat(16)}-01`, `00-${'A'.repeat(32)}-${'b'.repeat(16)}-01`])(
-  'an odd traceparent is nobody’s: %s',
+  'ignores an invalid traceparent: %s',
   async (odd) => {
     const { spans, sent } = collector();
     spans.add(span, odd);
@@ -61,7 +61,7 @@ test.each(['', 'x', `00-${'0'.repeat(32)}-${'b'.repeat(16)}-01`, `00-${'A'.repea
   },
 );
 
-test('a collector that is away costs two thousand spans that wait beside the batch that it refused, and one line', async () => {
+test('queues at most 2,048 spans behind the batch being sent and logs one line while the collector fails', async () => {
   let status = 500;
   const { spans, sent } = collector(() => status);
   for (let count = 0; count < 3_000; count += 1) spans.add(span, null);
@@ -73,7 +73,7 @@ test('a collector that is away costs two thousand spans that wait beside the bat
   expect(sent().reduce((sum, batch) => sum + batch.length, 0)).toBe(512 + 2_048);
 });
 
-test('a caller that records nothing of its trace gets no span', async () => {
+test('adds no span if the caller does not sample its trace', async () => {
   const { spans, sent } = collector();
   spans.add(span, PARENT.replace(/01$/, '00'));
   spans.add(span, PARENT.replace(/01$/, '03'));
@@ -81,7 +81,7 @@ test('a caller that records nothing of its trace gets no span', async () => {
   expect(sent().map((batch) => batch.length)).toEqual([1]);
 });
 
-test('more spans than may wait are sent before the five seconds are over, as long as the collector takes them', async () => {
+test('sends full batches before the interval ends, so that no span is lost while the collector accepts them', async () => {
   const { spans, sent } = collector();
   for (let count = 0; count < 3_000; count += 1) {
     spans.add(span, null);

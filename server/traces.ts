@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { explain, log } from './log.ts';
 
-/** Where spans go, as OpenTelemetry's own variables say it. */
+/** Destination of spans, from the OpenTelemetry environment variables. */
 export type TraceSettings = { endpoint: string; headers: Record<string, string>; service: string };
 
-/** One request; times in milliseconds since 1970. */
+/** One request; `began` in milliseconds since 1970, `took` in milliseconds. */
 type Span = { name: string; method: string; path: string; status: number; began: number; took: number };
 
-/** Milliseconds between two batches, spans of one, and how many wait at most: a collector that is away costs no memory. */
+/**
+ * Milliseconds between batches, spans per batch, and maximum number of queued spans, which limits the memory used while
+ * the collector is unavailable.
+ */
 const EVERY = 5_000;
 const BATCH = 512;
 const MOST = 2_048;
@@ -37,11 +40,11 @@ function wireSpan({ name, method, path, status, began, took }: Span, traceparent
   };
 }
 
-/** W3C Trace Context: a caller that records nothing of its trace (`-00`) wants no spans below it. */
+/** W3C Trace Context: a caller that does not sample its trace (`-00`) gets no child spans. */
 const isUnsampled = (traceparent: string | null): boolean =>
   /^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f][02468ace]$/.test(traceparent ?? '');
 
-/** Sends a span per request to a collector by OTLP over HTTP, in JSON: one format and one address need no packages. */
+/** Sends one span per request to a collector, as OTLP JSON over HTTP: one format and one endpoint need no library. */
 export function sendSpans({ endpoint, headers, service }: TraceSettings, ask: typeof fetch) {
   let waiting: ReturnType<typeof wireSpan>[] = [];
   let isFailing = false;
@@ -55,11 +58,11 @@ export function sendSpans({ endpoint, headers, service }: TraceSettings, ask: ty
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT),
     });
-    // A body that nobody reads keeps its connection.
+    // An unread body keeps its connection busy.
     await reply.body?.cancel();
     if (!reply.ok) throw new Error(`the collector answered ${reply.status}`);
   };
-  /** False where the collector did not take a batch. */
+  /** Returns false if the collector did not accept the batch, which is then lost. */
   const sendBatch = async (): Promise<boolean> => {
     const batch = waiting.slice(0, BATCH);
     waiting = waiting.slice(BATCH);
@@ -67,7 +70,7 @@ export function sendSpans({ endpoint, headers, service }: TraceSettings, ask: ty
       await post(batch);
       isFailing = false;
     } catch (error) {
-      // Once, until the collector takes spans again.
+      // Logged once until the collector accepts spans again.
       if (!isFailing) log('error', 'traces-not-sent', { message: String(explain(error).message) });
       isFailing = true;
     }
@@ -81,14 +84,14 @@ export function sendSpans({ endpoint, headers, service }: TraceSettings, ask: ty
   const timer = setInterval(() => void flush(), EVERY);
   timer.unref();
   return {
-    /** `traceparent`: the caller's own span, where it has one (W3C Trace Context). */
+    /** `traceparent`: the caller's span, or null (W3C Trace Context). */
     add: (span: Span, traceparent: string | null): void => {
       if (waiting.length >= MOST || isUnsampled(traceparent)) return;
       waiting.push(wireSpan(span, traceparent));
-      // More than a batch in five seconds; a collector that fails is asked again at the next interval only.
+      // Sends a full batch before the interval ends; a failing collector is retried only at the next interval.
       if (waiting.length >= BATCH && !isSending && !isFailing) void flush();
     },
-    /** Sends what is left. */
+    /** Sends the remaining spans. */
     close: (): Promise<void> => {
       clearInterval(timer);
       return flush();

@@ -15,7 +15,7 @@ function later<T>() {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('those who ask during a reading wait for the next one, all for the same', async () => {
+test('callers during a read share the next one', async () => {
   const readings = [later<number>(), later<number>(), later<number>()];
   let begun = 0;
   const read = shared(() => {
@@ -36,7 +36,7 @@ test('those who ask during a reading wait for the next one, all for the same', a
   expect([await second, await third]).toEqual([2, 2]);
 });
 
-test('a reading that fails is a failure for those who waited for it, and for nobody after', async () => {
+test('a failed read rejects its own callers but not later ones', async () => {
   let broken = true;
   const read = shared(async () => {
     if (broken) throw new Error('no database');
@@ -47,7 +47,7 @@ test('a reading that fails is a failure for those who waited for it, and for nob
   expect(await read()).toBe(7);
 });
 
-/** A shop whose data, version and clock the test holds. */
+/** A cache whose data, version and clock the test controls. */
 function scene(settings: { entries?: number; isPoor?: (value: string) => boolean } = {}) {
   const state = { data: 'one', version: 1 as number | null, epoch: 0, contents: 1, at: 0, made: 0 };
   const stock = new Map<number, number>();
@@ -70,7 +70,7 @@ function scene(settings: { entries?: number; isPoor?: (value: string) => boolean
       shows(products);
       return state.data;
     });
-  /** Anything but stock has changed. */
+  /** Changes data other than stock. */
   const change = (data = state.data) => {
     const version = (state.version ?? 0) + 1;
     Object.assign(state, { data, version, contents: version });
@@ -82,27 +82,27 @@ function scene(settings: { entries?: number; isPoor?: (value: string) => boolean
   return { state, keep, ask, change, sell };
 }
 
-test('what was made is given out again while the version holds', async () => {
+test('returns the cached value until the version changes', async () => {
   const { state, ask, change } = scene();
   expect([await ask(), await ask(), state.made]).toEqual(['one', 'one', 1]);
   change('two');
   expect([await ask(), await ask(), state.made]).toEqual(['two', 'two', 2]);
 });
 
-test('stores and names have their own', async () => {
+test('caches separately per store and name', async () => {
   const { state, ask } = scene();
   await ask('home', 2);
   state.data = 'other';
   expect([await ask('home', 3), await ask('page', 2), await ask('home', 2)]).toEqual(['other', 'other', 'one']);
 });
 
-test('those who ask at once wait for one making', async () => {
+test('concurrent requests share one build', async () => {
   const { state, ask } = scene();
   expect(await Promise.all([ask(), ask(), ask()])).toEqual(['one', 'one', 'one']);
   expect(state.made).toBe(1);
 });
 
-test('a change while a value is being made: who asks after it never gets the older one', async () => {
+test('a request after a change does not get a value whose build began before it', async () => {
   const { keep, change } = scene();
   const slow = later<string>();
   const before = keep(2, 'home', () => slow.promise);
@@ -114,21 +114,21 @@ test('a change while a value is being made: who asks after it never gets the old
   expect(await keep(2, 'home', async () => 'newest')).toBe('newest');
 });
 
-test('a making that fails, or is not worth keeping, is tried again by the next', async () => {
+test('builds again after a failure or an uncacheable value', async () => {
   const { state, keep, ask } = scene();
   await expect(keep(2, 'home', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   state.data = 'not to be kept';
   expect([await ask(), await ask(), state.made]).toEqual(['not to be kept', 'not to be kept', 2]);
 });
 
-test('without a version nothing is kept, and nothing that was kept is given out', async () => {
+test('bypasses the cache if there is no version', async () => {
   const { state, ask } = scene();
   await ask();
   Object.assign(state, { data: 'two', version: null });
   expect([await ask(), await ask(), state.made]).toEqual(['two', 'two', 3]);
 });
 
-test('there are never more than so many', async () => {
+test('evicts the oldest entry beyond the maximum number of entries', async () => {
   const { state, ask } = scene({ entries: 3 });
   for (const name of ['a', 'b', 'c', 'd']) await ask(name);
   await ask('d');
@@ -137,7 +137,7 @@ test('there are never more than so many', async () => {
   expect(state.made).toBe(5);
 });
 
-test('what would push out a tenth of the others is made anew each time', async () => {
+test('does not cache a value larger than a tenth of the cache', async () => {
   const { state, ask } = scene();
   await ask('small');
   state.data = 'x'.repeat(101);
@@ -147,7 +147,7 @@ test('what would push out a tenth of the others is made anew each time', async (
   expect(state.made).toBe(3);
 });
 
-test('a change of stock makes stale what shows the product, and nothing else', async () => {
+test('a stock change invalidates only values that show the product', async () => {
   const { state, ask, sell } = scene();
   await ask('home', 2, [1, 2]);
   await ask('product 3', 2, [3]);
@@ -163,7 +163,7 @@ test('a change of stock makes stale what shows the product, and nothing else', a
   expect(state.made).toBe(4);
 });
 
-test('what is made of other kept things shows what they show, also where they were kept already', async () => {
+test('a value built from a cached one depends on the same products', async () => {
   const { state, keep, ask, sell } = scene();
   const page = () =>
     keep(2, 'page', (shows) =>
@@ -184,7 +184,7 @@ test('what is made of other kept things shows what they show, also where they we
   expect(await page()).toBe('two');
 });
 
-test('a product that is sold while it is being read is read again', async () => {
+test('does not reuse a value whose product was sold during the build', async () => {
   const { keep, sell } = scene();
   const slow = later<string>();
   const before = keep(2, 'home', async (shows) => {
@@ -198,18 +198,18 @@ test('a product that is sold while it is being read is read again', async () => 
   expect(await keep(2, 'home', async () => 'new')).toBe('new');
 });
 
-test('under another epoch everything is made anew', async () => {
+test('rebuilds a value in another epoch', async () => {
   const { state, ask } = scene();
   await ask();
   Object.assign(state, { data: 'two', epoch: 1 });
   expect(await ask()).toBe('two');
 });
 
-describe('where what was made before may stand in', () => {
+describe('with isPoor, the previous value', () => {
   const shop = () => scene({ isPoor: (value) => value === 'poor' });
   const poor = async () => 'poor';
 
-  test('it does for a making that is late, at once for whoever asks next, until that has ended', async () => {
+  test('replaces a late build, and at once for later requests until that build ends', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { keep, ask, change } = shop();
     await ask();
@@ -225,7 +225,7 @@ describe('where what was made before may stand in', () => {
     expect(await ask()).toBe('two');
   });
 
-  test('it does for one that does not do, and the next is tried again', async () => {
+  test('replaces an unusable value, and the next request builds again', async () => {
     const { keep, ask, change } = shop();
     await ask();
     change('two');
@@ -233,7 +233,7 @@ describe('where what was made before may stand in', () => {
     expect(await ask()).toBe('two');
   });
 
-  test('it does so for a minute since it was last current', async () => {
+  test('is returned for less than a minute after it was last current', async () => {
     const { state, keep, ask, change } = shop();
     await ask();
     state.at = 50_000;
@@ -245,7 +245,7 @@ describe('where what was made before may stand in', () => {
     expect(await keep(2, 'home', poor)).toBe('poor');
   });
 
-  test('nothing stands in for what was never made, was made under another epoch, or failed', async () => {
+  test('is not returned if there is none, it is of another epoch or the build fails', async () => {
     const { state, keep, ask, change } = shop();
     expect(await keep(2, 'home', poor)).toBe('poor');
     await ask();
@@ -255,7 +255,7 @@ describe('where what was made before may stand in', () => {
     expect(await keep(2, 'home', poor)).toBe('poor');
   });
 
-  test('what is not to be kept takes the place of what was', async () => {
+  test('is removed by an uncacheable value', async () => {
     const { keep, ask, change } = shop();
     await ask();
     change('not to be kept');

@@ -1,24 +1,24 @@
 import { LRUCache } from 'lru-cache';
 import { STANDS_IN, unlessLate } from './late.ts';
 
-/** What a store shows at one moment. */
+/** The state of a store's data at one moment. */
 export type DataVersion = {
-  /** Grows with every change. */
+  /** Increases with every change. */
   version: number;
-  /** Under another epoch everything is another (the test seam). */
+  /** A value of another epoch is never valid (the test seam changes it). */
   epoch: number;
-  /** Whether what was made under an earlier version, and shows the stock of these products, would still be made the same. */
+  /** Whether a value that was built under version `made` and shows the stock of these products is still valid. */
   holds: (made: number, products: readonly number[]) => boolean;
 };
 /** Read for every request; null where nothing may be cached. */
 export type VersionOf = (storeId: number) => Promise<DataVersion | null>;
 
-/** Called while a value is made, with the products whose stock it shows. */
+/** Called while a value is built, with the products whose stock it shows. */
 export type Shows = (products: readonly number[]) => void;
 
 /**
- * Lets one reading serve everybody who asks before it begins. Nobody is given one that began before they asked, so what
- * they are told is at least as new as their question.
+ * All callers before a read begins share it. A caller never gets a read that began before its call, so the result is at
+ * least as new as the call.
  */
 export function shared<T>(read: () => Promise<T>): () => Promise<T> {
   const ignore = (): void => {};
@@ -36,7 +36,7 @@ export function shared<T>(read: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Gets the version under which its value will be cached; null where it will not be. */
+/** Builds a value; `data` is the version under which it will be cached, null if it will not be. */
 type Make<T> = (shows: Shows, data: DataVersion | null) => Promise<T>;
 type Made<T> = {
   value: T;
@@ -45,7 +45,7 @@ type Made<T> = {
   epoch: number;
   /** When it was last known to be current, milliseconds. */
   currentAt: number;
-  /** Whether what is to replace it is late. */
+  /** Whether the build that will replace it is late. */
   isLate: boolean;
 };
 type Options<T> = {
@@ -53,12 +53,12 @@ type Options<T> = {
   now: () => Date;
   entries: number;
   bytes: number;
-  /** About how many bytes a value takes; null for one that is not to be kept. */
+  /** Approximate size of a value in bytes; null for one that must not be cached. */
   sizeOf: (value: T) => number | null;
   /**
-   * Whether a built value is unusable, such as an error page. With this option, the value that was current at most a minute
-   * ago is returned instead of an unusable or late one. Not for caches whose values are used to build those of another
-   * cache: the other would store them under the wrong version.
+   * Whether a built value is unusable, such as an error page. With this option, the value that was current less than a
+   * minute ago is returned instead of an unusable or late one. Not for caches whose values are used to build those of
+   * another cache: the other would store them under the wrong version.
    */
   isPoor?: (value: T) => boolean;
 };
@@ -68,9 +68,9 @@ const PRODUCT_SIZE = 8;
 
 /**
  * Caches values built from a store's data. The data version is read from the database for every request, and a cached
- * value is returned only if nothing it depends on has changed since it was built. Exception: with `isPoor`, a value that was
- * current at most a minute ago may be returned instead of an unusable or late one. Concurrent requests for one key share one build.
- * Values built from other cached values depend on the same products as those.
+ * value is returned only if nothing it depends on has changed since it was built. Exception: with `isPoor`, a value that
+ * was current less than a minute ago may be returned instead of an unusable or late one. Concurrent requests for one key
+ * share one build. Values built from other cached values depend on the same products as those.
  */
 export function versionedCache<T>({ versionOf, now, entries, bytes, sizeOf, isPoor }: Options<T>) {
   // A value larger than a tenth of the cache is not stored.

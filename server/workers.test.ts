@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A cluster whose workers the test ends. */
+/** A fake cluster whose workers the test ends. */
 function supervised(count: number) {
   const [process, codes] = [new EventEmitter(), [] as number[]];
   const workers: { told: string[] }[] = [];
@@ -26,7 +26,7 @@ function supervised(count: number) {
         send: (word: string) => told.push(word),
       };
       workers.push(worker);
-      // As much of a worker as is asked of it.
+      // Only the members of a worker that the code uses.
       return worker as unknown as Worker;
     },
   });
@@ -36,7 +36,7 @@ function supervised(count: number) {
   return { process, codes, workers, end, listen: () => cluster.emit('listening') };
 }
 
-test('a worker that ends is followed by another', () => {
+test('replaces a worker that ends', () => {
   const { workers, end, listen, codes } = supervised(2);
   listen();
   end(0, null, 'SIGKILL');
@@ -44,7 +44,7 @@ test('a worker that ends is followed by another', () => {
   expect([workers.length, codes]).toEqual([3, []]);
 });
 
-test.each(['SIGINT', 'SIGTERM'])('%s reaches all workers, and the process ends with the last', (signal) => {
+test.each(['SIGINT', 'SIGTERM'])('%s stops all workers, and the process exits after the last one', (signal) => {
   const { process, workers, end, listen, codes } = supervised(2);
   listen();
   process.emit(signal);
@@ -59,7 +59,7 @@ test.each(['SIGINT', 'SIGTERM'])('%s reaches all workers, and the process ends w
   expect([codes, workers.length]).toEqual([[0], 2]);
 });
 
-test('none is started while all end', () => {
+test('starts no worker while all are stopping', () => {
   const { process, workers, end, listen } = supervised(2);
   listen();
   end(0, 1);
@@ -68,7 +68,7 @@ test('none is started while all end', () => {
   expect(workers).toHaveLength(2);
 });
 
-test('a start that fails ends all with its code', () => {
+test('stops all workers if one fails to start, and exits with its code', () => {
   const { workers, end, codes } = supervised(2);
   end(0, 1);
   expect([workers[1]?.told, codes]).toEqual([['stop', 'SIGTERM'], []]);
@@ -76,7 +76,7 @@ test('a start that fails ends all with its code', () => {
   expect(codes).toEqual([1]);
 });
 
-test('a worker ends by word of the first process, or with it, and not by signals of its own', () => {
+test('a worker ignores its own signals, stops once on the stop message and reports uncaught exceptions', () => {
   const process = new EventEmitter();
   const heard: string[] = [];
   const signals = workerSignals(process);
@@ -91,7 +91,7 @@ test('a worker ends by word of the first process, or with it, and not by signals
   expect(heard).toEqual(['SIGTERM', 'uncaughtException']);
 });
 
-test('a worker whose first process is gone ends', () => {
+test('a worker stops if the primary process disconnects', () => {
   const process = new EventEmitter();
   const end = vi.fn();
   workerSignals(process).on('SIGTERM', end);

@@ -2,16 +2,16 @@ import type { Cluster, Worker } from 'node:cluster';
 import { EventEmitter } from 'node:events';
 import { log } from './log.ts';
 
-/** What the first process tells a worker: end when requests are done, as on SIGTERM. */
+/** Message from the primary process to a worker: finish requests and exit, as on SIGTERM. */
 const STOP = 'stop';
-/** Milliseconds before another worker takes the place of one that ended: one that cannot start must not use up the machine. */
+/** Milliseconds before a worker that ended is replaced: a worker that cannot start must not restart in a tight loop. */
 const RESTART_AFTER = 1_000;
 
 type Supervised = Pick<Cluster, 'fork' | 'on'>;
 
 /**
- * The first of several processes: it has the port and hands out its connections, starts as many workers, and another for
- * each that ends. A signal to end goes to all of them. If the first to start gives up, as on a wrong setting, all do.
+ * Runs the primary process: it owns the port and distributes connections, starts `count` workers and replaces those that
+ * end. SIGINT and SIGTERM stop all workers. If a worker ends before any is listening, as on a wrong setting, all stop.
  */
 export function superviseWorkers(
   cluster: Supervised,
@@ -27,7 +27,7 @@ export function superviseWorkers(
     isStopping = true;
     for (const worker of workers) {
       if (worker.isConnected()) worker.send(STOP);
-      // A worker that is still starting gets no message yet, and later ones ignore signals.
+      // A worker that is still starting receives no messages yet; a running one ignores signals.
       worker.process.kill('SIGTERM');
     }
   };
@@ -50,8 +50,9 @@ export function superviseWorkers(
 }
 
 /**
- * A worker's process as `endWhenAsked` sees it: its signals are what the first process tells it, or that this is gone. A
- * terminal and a service manager signal both processes, and a second signal would cut off requests.
+ * The signals of a worker for `endWhenAsked`: SIGTERM on the stop message or if the primary process is gone. Signals of
+ * the process itself are ignored, because a terminal or a service manager sends them to both processes, and a second one
+ * would abort requests.
  */
 export function workerSignals(process: Pick<EventEmitter, 'on'>): EventEmitter {
   const signals = new EventEmitter();

@@ -1,7 +1,7 @@
 import type { Device } from './handlers/handler.ts';
 import { invalid, type Refusal } from './refusal.ts';
 
-/** D33: the optional headers of a write. */
+/** D33: the optional headers of a write request. */
 export type WriteHeaders = { idempotencyKey: string | null; device: Device | null };
 
 const KEY = /^[\w.:-]{1,100}$/;
@@ -9,7 +9,7 @@ const SEQUENCE = /^\d{1,15}$/;
 
 const bad = (name: string) => invalid(`${name}: not valid`);
 
-/** Reads `Idempotency-Key`, `X-Client-Id` and `X-Client-Seq`; the last two count only together. */
+/** Reads `Idempotency-Key`, `X-Client-Id` and `X-Client-Seq`; the last two are used only together. */
 export function writeHeaders({ headers }: Request): WriteHeaders | Refusal {
   const idempotencyKey = headers.get('idempotency-key');
   if (idempotencyKey !== null && !KEY.test(idempotencyKey)) return bad('Idempotency-Key');

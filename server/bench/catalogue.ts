@@ -1,7 +1,7 @@
 import { paiseOf } from '../../contract/money.ts';
 import type { CreativeRow, ProductRow, SkuRow } from '../seed/build-product.ts';
 
-/** A list, with commas between. */
+/** Splits a comma-separated list. */
 const words = (text: string): string[] => text.split(',').map((word) => word.trim());
 
 const FABRICS = words(`
@@ -28,10 +28,10 @@ const pick = <T>(list: readonly T[], index: number): T => {
   return item;
 };
 
-/** Rupees ending in 49 or 99, between 249 and 9,999: spread by a fixed odd step. */
+/** Price in rupees ending in 49 or 99, from 249 to 9,999, distributed by a fixed odd step. */
 const price = (index: number): number => 249 + ((index * 37) % 196) * 50;
 
-/** The n-th product of a made-up catalogue: fabric × form × colour, then numbered series of them. */
+/** The n-th product of a synthetic catalogue: fabric × form × colour, then numbered series of these. */
 export function benchProduct(
   index: number,
   shelf: Shelf,

@@ -6,10 +6,10 @@ import { StartError } from '../start-error.ts';
 import { benchProduct, type Shelf } from './catalogue.ts';
 
 const BATCH = 500;
-/** Products that a store may have of it. */
+/** Maximum number of generated products per store. */
 export const MOST = 1_000_000;
 
-/** Ids far above the seed's; a million for each store. */
+/** Uses ids far above those of the seed, a range of one million per store. */
 export async function shelfOf(db: Db, storeId: number): Promise<Shelf> {
   const ids = (await readHosts(db)).map(({ id }) => id);
   const place = ids.indexOf(storeId);
@@ -22,7 +22,7 @@ export async function shelfOf(db: Db, storeId: number): Promise<Shelf> {
   return { storeId, firstId, categories: tops.map(({ id }) => id), pictures: media.map(({ url }) => url) };
 }
 
-/** Products that are there already stay as they are, so a second run only adds what is missing. */
+/** Inserts products; existing ones are unchanged, so a second run adds only the missing ones. */
 export async function fillShelf(db: Db, shelf: Shelf, many: number): Promise<void> {
   for (let from = 0; from < many; from += BATCH) {
     const size = Math.min(BATCH, many - from);
@@ -35,7 +35,7 @@ export async function fillShelf(db: Db, shelf: Shelf, many: number): Promise<voi
       await tx
         .insert(skus)
         .values(made.flatMap((entry) => entry.skus))
-        // By its key: the rule that codes are there once is deferred, and cannot say what is there already.
+        // Names the primary key: the constraint on SKU codes is deferrable and cannot be an arbiter of ON CONFLICT.
         .onConflictDoNothing({ target: [skus.storeId, skus.id] });
       await tx
         .insert(creatives)

@@ -18,10 +18,10 @@ const clockBody = v.object({
 const layoutBody = v.object({ store: v.number(), layout: v.unknown() });
 const productBody = v.object({ store: v.number(), id: v.number(), product: v.unknown() });
 
-/** What a control answers with, else that it is done. */
+/** The response of a control, or `{ success: true }` if it has none. */
 const answerTo = (reply: unknown): Response => (reply instanceof Response ? reply : privateJson({ success: true }));
 
-/** A body of any size and depth: layouts that break the rules are what tests send here. */
+/** A JSON body of any size and depth, since tests send invalid layouts here; undefined if it is not JSON. */
 async function body(request: Request): Promise<unknown> {
   try {
     return await request.json();
@@ -31,7 +31,7 @@ async function body(request: Request): Promise<unknown> {
   }
 }
 
-/** Runs `act` on a body that fits, and says what does not fit otherwise. */
+/** Runs `act` on a body that matches the schema; otherwise responds with the first issue. */
 const given =
   <S extends v.GenericSchema>(schema: S, act: (value: v.InferOutput<S>) => unknown) =>
   async (request: Request): Promise<Response> => {
@@ -49,7 +49,7 @@ async function showAllReviews(db: Db): Promise<void> {
   }
 }
 
-/** Answers `/__test/{fault,clock,sku,order,layout,product,messages,reviews,reset,requests}`. */
+/** Serves `/__test/{fault,clock,sku,order,layout,product,messages,reviews,reset,requests}`. */
 export function controls(state: State, messages: Messages): (request: Request) => Promise<Response> {
   const { db } = messages;
   const skus = skuEditor(db);
@@ -66,12 +66,12 @@ export function controls(state: State, messages: Messages): (request: Request) =
     ),
     'POST /__test/layout': given(layoutBody, ({ store, layout }) => state.setLayout(store, layout)),
     'POST /__test/product': given(productBody, ({ store, id, product }) => state.setProduct(store, id, product)),
-    // What the jobs send each minute.
+    // The messages that the jobs send each minute.
     'POST /__test/messages': async () => {
       await sendOrderMessages(messages, state.now());
       return answerTo(await sendStockAlerts(messages, state.now()));
     },
-    // What the keeper does by `npm run store -- reviews`.
+    // Publishes all reviews, as the merchant does with `npm run store -- reviews`.
     'POST /__test/reviews': async () => answerTo(await showAllReviews(db)),
     'POST /__test/reset': async () => {
       state.reset();

@@ -5,7 +5,10 @@ import { itemRows, orderRow } from '../db/keys.ts';
 import { newOrderId } from '../shop/order-id.ts';
 import { ORDER_STATUSES } from '../shop/order-status.ts';
 
-/** How an order stands, whatever the table of steps says. `older`: hours; `copies`: as many like it, an hour older each. */
+/**
+ * Sets the state of an order without checking status transitions. `older`: hours by which it is backdated; `copies`:
+ * number of copies, each an hour older than the one before, counted from the order's date before `older`.
+ */
 export const orderBody = v.object({
   store: v.number(),
   id: v.string(),
@@ -19,7 +22,7 @@ export type OrderEdit = v.InferOutput<typeof orderBody>;
 const HOUR = 3_600_000;
 const earlier = (at: Date, hours: number): Date => new Date(at.getTime() - hours * HOUR);
 
-/** The days of the steps before, as much earlier as the order. */
+/** The times of earlier steps, backdated by `hours`. */
 const shifted = (reached: Record<string, string> = {}, hours = 0): Record<string, string> =>
   Object.fromEntries(Object.entries(reached).map(([step, at]) => [step, earlier(new Date(at), hours).toISOString()]));
 
@@ -27,13 +30,13 @@ async function copy(db: Db, order: typeof orders.$inferSelect, age: number): Pro
   const { storeId } = order;
   const id = newOrderId(storeId);
   const createdAt = earlier(order.createdAt, age);
-  // A copy holds nothing of the shelf, and an invoice's number is given once.
+  // A copy reserves no stock, and an invoice number is unique.
   await db.insert(orders).values({ ...order, id, createdAt, stockHeld: false, invoiceNumber: null, invoicedAt: null });
   const items = await db.select().from(orderItems).where(itemRows(order));
   await db.insert(orderItems).values(items.map((item) => ({ ...item, orderId: id })));
 }
 
-/** Changes an order under the app's feet; false where there is none. */
+/** Changes an order directly in the database; false if it does not exist. */
 export async function editOrder(db: Db, { store, id, status, tracking, expected, older, copies }: OrderEdit, at: Date) {
   const here = orderRow({ storeId: store, id });
   const [found] = await db.select({ reachedAt: orders.reachedAt }).from(orders).where(here);

@@ -10,7 +10,7 @@ import type { Meta, Serve } from '../request.ts';
 import { controls } from './controls.ts';
 import { createState, type Fault, type State } from './state.ts';
 
-/** How a cut connection shows where there is no socket to cut, as in tests of the function. */
+/** Thrown for a dropped connection if there is no socket to close, as in tests that call the server as a function. */
 export class ConnectionDropped extends Error {
   override name = 'ConnectionDropped';
 }
@@ -18,11 +18,11 @@ export class ConnectionDropped extends Error {
 function dropped(meta: Meta): Response {
   if (!meta.drop) throw new ConnectionDropped('the test seam cut this connection');
   meta.drop();
-  // The adaptor writes nothing more to a connection whose answer says so.
+  // With this header, the Node adapter of Hono writes nothing to the connection.
   return new Response(null, { headers: { 'x-hono-already-sent': 'true' } });
 }
 
-/** Headers and the first half at once; the rest after `released`. */
+/** Sends headers and the first half of the body at once, the rest after `released`. */
 async function halved(response: Response, released: Promise<void>): Promise<Response> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   const middle = Math.floor(bytes.length / 2);
@@ -49,7 +49,7 @@ const acts: Record<Fault['mode'], Act> = {
   ok: (answer) => answer(),
   hang: (answer, _meta, state) => state.released().then(answer),
   hangBody: async (answer, _meta, state) => {
-    // Asked for before the answer is made: a reset meanwhile counts.
+    // Registered before the response is built, so that a reset in the meantime takes effect.
     const released = state.released();
     return halved(await answer(), released);
   },
@@ -63,7 +63,7 @@ const acts: Record<Fault['mode'], Act> = {
   applyThenDrop: (answer, meta) => answer().then(() => dropped(meta)),
 };
 
-/** The layout that a test put in the place of a store's own, word for word. */
+/** The layout that a test set in place of the store's own, unmodified; null if there is none. */
 function otherLayout(state: State, request: Request, { mayAsk }: Directory): Response | null {
   const store = /^\/api\/v1\/presentation\/(\d+)\/STORE_HOME$/.exec(new URL(request.url).pathname)?.[1];
   const id = Number(store);
@@ -71,7 +71,7 @@ function otherLayout(state: State, request: Request, { mayAsk }: Directory): Res
   return publicJson(request, state.layouts.get(id));
 }
 
-/** The product that a test put in the place of a store's own. */
+/** The product that a test set in place of the store's own; null if there is none. */
 function otherProduct(state: State, request: Request, { mayAsk }: Directory): Response | null {
   const [, store, id] = /^\/api\/v1\/stores\/(\d+)\/products\/(\d+)$/.exec(new URL(request.url).pathname) ?? [];
   const place = `${store}/${id}`;
@@ -79,7 +79,7 @@ function otherProduct(state: State, request: Request, { mayAsk }: Directory): Re
   return publicJson(request, { success: true, data: state.products.get(place) });
 }
 
-/** The test seam `/__test/*` around a server: only with FAULTS=1, which config refuses in production. */
+/** Wraps a server with the test seam `/__test/*`; only with FAULTS=1, which config rejects in production. */
 export function testSeam(db: Db, directory: Directory, inbox: Inbox | null, now: () => Date) {
   const state = createState(now);
   const messages = { db, channels: channelsOf({ sms: null, mail: null }, inbox), originOf: directory.originOf };

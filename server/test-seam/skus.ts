@@ -20,7 +20,7 @@ export const skuBody = v.object({
 export type SkuEdit = v.InferOutput<typeof skuBody>;
 type Original = { sku: typeof skus.$inferSelect; creatives: (typeof creatives.$inferSelect)[] };
 
-/** The columns an edit changes; what it leaves out stays. */
+/** The columns that an edit changes; omitted fields are unchanged. */
 const changes = (edit: SkuEdit) => ({
   ...(edit.stock === undefined ? {} : { stock: edit.stock }),
   ...(edit.price === undefined ? {} : { pricePaise: paiseOf(edit.price) }),
@@ -28,7 +28,7 @@ const changes = (edit: SkuEdit) => ({
   ...(edit.enabled === undefined ? {} : { enabled: edit.enabled }),
 });
 
-/** Changes variants under the app's feet, and puts back what it changed. */
+/** Changes SKUs directly in the database, and restores them at reset. */
 export function skuEditor(db: Db) {
   const originals = new Map<number, Original>();
   const here = (store: number, id: number) => matching(skus, { storeId: store, id });
@@ -46,7 +46,7 @@ export function skuEditor(db: Db) {
   };
 
   return {
-    /** False where the store has no such SKU. Kept in the database before it resolves. */
+    /** False if the store has no such SKU. The change is in the database before it resolves. */
     edit: async (edit: SkuEdit): Promise<boolean> => {
       if (!(await remember(edit.store, edit.id))) return false;
       const original = originals.get(edit.id);

@@ -3,15 +3,16 @@ import * as v from 'valibot';
 import { bearerOf } from '../shop/sessions.ts';
 
 /**
- * `match` is looked for anywhere in `METHOD /path?query`; `*` stands for any characters. The newest fault that matches
- * and has `times` left decides.
+ * `match` may occur anywhere in `METHOD /path?query`; `*` matches any characters. The newest fault that matches and has
+ * `times` left applies.
  *
- * - `ok`: answers as usual, so that a later fault waits its turn
- * - `hang`: no answer until reset; then the answer of that moment
+ * - `ok`: the normal response, which postpones a fault that was added before
+ * - `hang`: no response until reset; the request is then processed
  * - `hangBody`: headers and half the body, the rest at reset
- * - `404`, `422`, `500`, `503`: refused, with `Retry-After` where `retryAfter` (seconds) says so; `drop`: the connection is cut; `applyThenDrop`: done first, then cut
- * - `html`: a page and 200 whatever was asked for, as a hotel's Wi-Fi answers before one has signed in there
- * - `delayMs`: answers `ms` milliseconds late
+ * - `404`, `422`, `500`, `503`: that error; `503` with `Retry-After` if `retryAfter` (seconds) is set
+ * - `drop`: closes the connection; `applyThenDrop`: processes the request first
+ * - `html`: an HTML page with status 200 for any request, like the captive portal of a public Wi-Fi
+ * - `delayMs`: processes the request after `ms` milliseconds
  */
 export const faultBody = v.object({
   match: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
@@ -39,7 +40,7 @@ function createReplacements() {
   const layouts = new Map<number, unknown>();
   const products = new Map<string, unknown>();
   let changes = 0;
-  /** Null or undefined: the store's own again. */
+  /** Null or undefined restores the store's own. */
   const put = <K>(into: Map<K, unknown>, key: K, value: unknown): void => {
     changes += 1;
     if (value === null || value === undefined) into.delete(key);
@@ -47,7 +48,7 @@ function createReplacements() {
   };
   return {
     layouts: layouts as ReadonlyMap<number, unknown>,
-    /** By `{store}/{id}`. */
+    /** Keyed by `{store}/{id}`. */
     products: products as ReadonlyMap<string, unknown>,
     setLayout: (store: number, layout: unknown) => put(layouts, store, layout),
     setProduct: (store: number, id: number, product: unknown) => put(products, `${store}/${id}`, product),
@@ -67,7 +68,7 @@ function createFaults() {
       faults = [...faults, { ...fault }];
     },
     areWaiting: () => faults.some((fault) => fault.times > 0),
-    /** The fault for one request, counted down. */
+    /** The fault for one request; decrements its `times`. */
     next: (request: Request): Fault | undefined => {
       const { pathname, search } = new URL(request.url);
       const line = `${request.method} ${pathname}${search}`;
@@ -81,7 +82,7 @@ function createFaults() {
   };
 }
 
-/** One request that came in, without anything secret. */
+/** The log entry of a request, without secrets. */
 function logged(request: Request, host: string, at: Date) {
   const { pathname, search } = new URL(request.url);
   const answered: { status: number | null } = { status: null };
@@ -98,7 +99,7 @@ function logged(request: Request, host: string, at: Date) {
 }
 type Logged = ReturnType<typeof logged>;
 
-/** What the seam remembers of one server. `now` is the true time. */
+/** The state of the test seam of one server. `now` is the real clock. */
 export function createState(now: () => Date) {
   const { changes, clear, ...replacements } = createReplacements();
   const faults = createFaults();
@@ -108,7 +109,7 @@ export function createState(now: () => Date) {
 
   return {
     ...replacements,
-    /** Grows with every layout or product put in another's place; null while a fault waits for its request. */
+    /** Increases with every layout or product that is replaced or restored; null while a fault is pending. */
     version: (): number | null => (faults.areWaiting() ? null : changes()),
     requests: () => requests,
     record: (request: Request, host: string): Logged => {
@@ -119,12 +120,12 @@ export function createState(now: () => Date) {
     addFault: faults.add,
     nextFault: faults.next,
     now: () => new Date(now().getTime() + offset),
-    /** `at`: what time it shall be, null for the true one; `advanceMs`: on from there. */
+    /** `at`: the new time, null for the real one, undefined for no change; `advanceMs`: added to it. */
     setClock: (at: string | null | undefined, advanceMs: number) => {
       if (at !== undefined) offset = at === null ? 0 : Date.parse(at) - now().getTime();
       offset += advanceMs;
     },
-    /** Settles at the next reset. */
+    /** Resolves at the next reset. */
     released: () => new Promise<void>((resolve) => waiting.push(resolve)),
     reset: () => {
       clear();
