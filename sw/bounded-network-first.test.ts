@@ -5,7 +5,7 @@ import { type Deps, openShop, primeCache } from './handle-request.ts';
 import { createLateResponses } from './late-responses.ts';
 import { routeOf } from './routes.ts';
 
-// Workbox looks for these when it is imported.
+// Workbox reads these globals at import.
 vi.hoisted(() => Object.assign(globalThis, { self: globalThis, __WB_DISABLE_DEV_LOGS: true }));
 
 const HOST = 'https://shop.test';
@@ -21,7 +21,7 @@ let fake: ReturnType<typeof fakeCaches>;
 let server: (request: Request) => Promise<Response>;
 let scope: ReturnType<typeof workerScope>;
 let asked: Request[];
-/** How often pages were told of a late answer. */
+/** How often pages were notified of a late response. */
 let told: number;
 let late: Deps['late'];
 
@@ -50,13 +50,13 @@ const expiration = { updateTimestamp: async () => undefined, expireEntries: asyn
 const deps = (): Deps => ({ now: Date.now, late, expiration, origin: HOST });
 const shop = () => openShop(deps());
 
-/** What the worker answers; `settle` before it lets all work be done first. */
+/** The worker's response; its background work may still be running (`settle`). */
 async function open(url: string, init?: RequestInit): Promise<Response> {
   const request = new Request(url, init);
   if (!routeOf(request, HOST)) throw new Error(`nobody answers ${url}`);
   return shop().answer(request, scope.event);
 }
-/** Until all work of the worker is done; Workbox takes a turn of the event loop before it keeps something. */
+/** Waits until the worker's background work is done; Workbox defers a cache write by one turn of the event loop. */
 async function settle(): Promise<void> {
   let done = false;
   void Promise.all(scope.work).then(() => {
@@ -84,7 +84,7 @@ const offline = async () => {
 const trouble = async () => json({ success: false, error: { code: 'INTERNAL', message: 'x' } }, 500);
 const portal = async () => new Response('<html>Sign in', { headers: { 'content-type': 'text/html' } });
 
-test('the network answers: what it says is shown, unmarked, and kept', async () => {
+test('a network response in time is returned without marker headers and cached', async () => {
   await seen(HOME, home('old'));
   const response = await open(HOME);
   expect(await response.json()).toMatchObject({ title: 'fresh' });
@@ -93,14 +93,14 @@ test('the network answers: what it says is shown, unmarked, and kept', async () 
   expect(await (await kept(HOME))?.json()).toMatchObject({ title: 'fresh' });
 });
 
-// R3, R5, R6: with a copy, it is shown at the latest after 2.5 seconds, whatever the network does.
+// R3, R5, R6: a cached copy is served after at most 2.5 s, whatever the network does.
 test.each([
   ['nothing comes', hang, 2500, 'late'],
   ['half of it comes', hangBody, 2500, 'late'],
   ['the server is in trouble', trouble, 0, 'refused'],
   ['there is no network', offline, 0, 'silent'],
   ['the network wants a sign-in', portal, 0, 'refused'],
-])('seen before, and %s: the copy, marked, after at most %3$i ms', async (_what, behaviour, ms, why) => {
+])('if there is a copy and %s: serves the marked copy after at most %3$i ms', async (_what, behaviour, ms, why) => {
   await seen(HOME, home('old'));
   server = behaviour;
   const answered = open(HOME);
@@ -117,7 +117,7 @@ test.each([
 test.each([
   ['nothing comes', hang],
   ['half of it comes', hangBody],
-])('never seen, and %s: a failed request after eight seconds, not for ever (R4)', async (_what, behaviour) => {
+])('if there is no copy and %s: a network error after eight seconds (R4)', async (_what, behaviour) => {
   server = behaviour;
   let response: Response | null = null;
   const answered = open(HOME).then((value) => {
@@ -130,19 +130,19 @@ test.each([
   expect(response).toMatchObject({ type: 'error' });
 });
 
-test('never seen, and the server is in trouble: its own answer', async () => {
+test('if there is no copy and the server fails: its own error response', async () => {
   server = trouble;
   const response = await open(HOME);
   expect(response.status).toBe(500);
   expect(await response.json()).toMatchObject({ error: { code: 'INTERNAL' } });
 });
 
-test('never seen, and there is no network: a failed request, as if no worker were here', async () => {
+test('if there is neither a copy nor a network: a network error', async () => {
   server = offline;
   expect((await open(HOME)).type).toBe('error');
 });
 
-/** A question that is answered with a copy; what it gives lets the network answer after all. */
+/** Requests `url` and gets the copy because the network is late; the returned function delivers the late response. */
 async function outwaited(url: string): Promise<(response: Response) => Promise<void>> {
   let release: (response: Response) => void = () => undefined;
   server = () =>
@@ -158,7 +158,7 @@ async function outwaited(url: string): Promise<(response: Response) => Promise<v
   };
 }
 
-test('an answer that comes too late is kept for the next time', async () => {
+test('a late response is cached', async () => {
   await seen(HOME, home('old'));
   const release = await outwaited(HOME);
   await release(home('late'));
@@ -181,7 +181,7 @@ test('pages are notified of a late response, and get it at once when they reques
 });
 
 // R7
-test('ten seconds later the network is asked again', async () => {
+test('ten seconds after a late response the network is requested again', async () => {
   await seen(HOME, home('old'));
   const release = await outwaited(HOME);
   await release(home('late'));
@@ -191,7 +191,7 @@ test('ten seconds later the network is asked again', async () => {
 });
 
 // R33
-test('a late answer that is one shopper’s own is given to nobody who asks later', async () => {
+test('a late response with no-store is not served to later requests', async () => {
   await seen(HOME, home('old'));
   const release = await outwaited(HOME);
   await release(Response.json({ success: true, title: 'mine' }, { headers: { 'cache-control': 'no-store' } }));
@@ -201,7 +201,7 @@ test('a late answer that is one shopper’s own is given to nobody who asks late
 });
 
 // R34
-test('what was asked for before a logout is saved no more, in time or late', async () => {
+test('responses to requests sent before a logout are not cached, in time or late', async () => {
   await seen(PRODUCT, json({ success: true, title: 'old' }));
   const release = await outwaited(PRODUCT);
   let answer: (response: Response) => void = () => undefined;
@@ -219,8 +219,8 @@ test('what was asked for before a logout is saved no more, in time or late', asy
   expect(await kept(HOME)).toBeDefined();
 });
 
-// R8: browsers let two questions for one address share an answer, so the second would hang as long as the first.
-test('who asks again while an answer is overdue does not wait for that one', async () => {
+// R8: the HTTP cache makes a second request for a URL wait for the first, so it would hang as long.
+test('a request repeated while an older one is overdue bypasses the HTTP cache', async () => {
   await seen(HOME, home('old'));
   const release = await outwaited(HOME);
   server = async () => home('now');
@@ -240,7 +240,7 @@ test('pages are not notified of a response in time', async () => {
 });
 
 // R53
-test('a primed copy is fetched again after the given age, and not before', async () => {
+test('a primed copy is fetched again only after the given age', async () => {
   await seen(HOME, home('old'));
   const DAY = 24 * 60 * 60_000;
   const prime = async () => {
@@ -257,7 +257,7 @@ test('a primed copy is fetched again after the given age, and not before', async
   expect(await (await kept(HOME))?.json()).toMatchObject({ title: 'new' });
 });
 
-// D35: the file that an operator edits; the page stands still until it has it.
+// D35: an operator edits config.js, and a page cannot start without it.
 test('the API’s origin comes from the copy at once, and is refreshed in the background', async () => {
   const url = `${HOST}/config.js`;
   const script = (text: string) => new Response(text, { headers: { 'content-type': 'text/javascript' } });
@@ -280,7 +280,7 @@ test.each([
   ['nothing found', async () => new Response(null, { status: 204 }), 204],
   ['a refusal', async () => json({ success: false }, 404), 404],
   ['a no in good form', async () => json({ success: false }), 200],
-])('%s is passed on and replaces no copy', async (_what, behaviour, status) => {
+])('%s is passed on and does not replace the copy', async (_what, behaviour, status) => {
   await seen(HOME, home('old'));
   server = behaviour;
   expect((await open(HOME)).status).toBe(status);
@@ -289,7 +289,7 @@ test.each([
 });
 
 // R37
-test('a product that is no longer sold loses its copy', async () => {
+test('a 404 of the API removes the copy of a product', async () => {
   await seen(PRODUCT, json({ success: true, data: {} }));
   server = async () => json({ success: false }, 404);
   expect((await open(PRODUCT)).status).toBe(404);
@@ -298,7 +298,7 @@ test('a product that is no longer sold loses its copy', async () => {
 });
 
 // S34, R33
-test('the bearer token goes to the server and nowhere else', async () => {
+test('the bearer token is sent to the server and not stored with the copy', async () => {
   await seen(HOME, home('old'));
   await open(HOME, { headers: { authorization: 'Bearer secret' } });
   await settle();
@@ -309,7 +309,7 @@ test('the bearer token goes to the server and nowhere else', async () => {
   expect(JSON.stringify([...((await kept(HOME))?.headers ?? [])])).not.toContain('secret');
 });
 
-test('a picture is asked for once', async () => {
+test('a picture is fetched once', async () => {
   const picture = `${HOST}/media/a.0123456789.webp`;
   server = async () => new Response('pixels', { headers: { 'content-type': 'image/webp' } });
   await open(picture);
@@ -319,7 +319,7 @@ test('a picture is asked for once', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('a missing picture is asked for again', async () => {
+test('a 404 for a picture is not cached', async () => {
   const picture = `${HOST}/media/a.0123456789.webp`;
   server = async () => new Response('no', { status: 404, headers: { 'content-type': 'text/plain' } });
   expect((await open(picture)).status).toBe(404);
@@ -328,7 +328,7 @@ test('a missing picture is asked for again', async () => {
 });
 
 // R1
-test('what the page fetched before the worker came is fetched once more; what is kept, private or foreign is not', async () => {
+test('priming fetches public URLs without a copy, and no cached, private or foreign ones', async () => {
   await seen(PRODUCT, json({ success: true }));
   asked = [];
   await primeCache(
@@ -342,7 +342,7 @@ test('what the page fetched before the worker came is fetched once more; what is
   expect(await kept(HOME)).toBeDefined();
 });
 
-test('one address that fails does not keep the others from being fetched', async () => {
+test('priming continues after a failed URL', async () => {
   const picture = `${HOST}/media/a.0123456789.webp`;
   server = async ({ url }) => (url === picture ? offline() : home('fresh'));
   await primeCache([picture, HOME], shop(), deps(), scope.event);

@@ -3,23 +3,23 @@ import { isGone, type Received, type Rules } from './cache-policy.ts';
 import { copyOf, MATCH, type ShelfOptions } from './caches.ts';
 import type { Late } from './late-responses.ts';
 
-/** Milliseconds until a saved copy answers instead, and until a request without one counts as failed. */
+/** Milliseconds until a cached copy is served instead, and until a request without a copy counts as failed. */
 export type Patience = { withCopyMs: number; withoutCopyMs: number };
 type Plan = ShelfOptions & {
   rules: Rules;
   patience: Patience;
-  /** Whether "there is no such thing" removes the copy. */
+  /** Whether a response that reports the resource as gone (`isGone`) removes the copy. */
   forgetsGone: boolean;
   /** Whether pages are notified of a response that came after its copy was served. */
   announcesLate: boolean;
   now: () => number;
   late: Late;
 };
-/** Why a copy answers: the network is `late` or gave no answer at all, or gave one that is no use. */
+/** Why a copy is served: the network is `late`, gave no response (`silent`), or gave an unusable one (`refused`). */
 type Why = 'late' | 'silent' | 'refused';
 
 class Failed extends Error {
-  /** The answer that was no use, for when there is no copy either. */
+  /** The unusable response, which is passed on if there is no copy. */
   readonly answer: Response | undefined;
   constructor(answer?: Response) {
     super('no useful answer');
@@ -27,7 +27,7 @@ class Failed extends Error {
   }
 }
 
-/** Rejects after `ms`; `clear` when nobody waits any more. */
+/** `rung` rejects after `ms`; `clear` stops the timer. */
 function bell(ms: number): { rung: Promise<never>; clear: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const rung = new Promise<never>((_, reject) => {
@@ -41,7 +41,7 @@ const whyOf = (error: unknown): Why => {
   return error.answer ? 'refused' : 'late';
 };
 
-/** Says of a copy that it is one, and why it is shown; its `date` is still the server's of then (R8, R9). */
+/** Adds headers that mark a copy and the reason for it; `date` remains the server's original date (R8, R9). */
 function marked(copy: Response, why: Why): Response {
   const headers = new Headers(copy.headers);
   headers.set('x-sw-source', 'cache');
@@ -49,12 +49,12 @@ function marked(copy: Response, why: Why): Response {
   return new Response(copy.body, { status: copy.status, headers });
 }
 
-/** `common`: it is the same for everybody, and may be given to whoever asks next (R33). */
+/** `common`: public, so it may be served to later requests, whoever sends them (R33). */
 type Handled = { response: Response; common: boolean };
 
 /**
- * The network if it answers in time and with sense, else the saved copy (R3 to R7). An answer that comes too late is kept,
- * and the page told of it. Without a copy a failure is passed on as it is: the server's own, or as if no worker were here.
+ * Returns the network's response if it is usable and in time, else the cached copy (R3 to R7). A late response is cached and
+ * the page notified. Without a copy a failure is passed on: the server's error response, or a network error.
  */
 export class BoundedNetworkFirst extends Strategy {
   readonly #plan: Plan;
@@ -95,15 +95,15 @@ export class BoundedNetworkFirst extends Strategy {
     const { response, received } = await this.#receive(request, key, handler);
     if (rules.isFailure(received)) throw new Failed(response);
     const common = rules.mayStore(received) && late.maySave(asked);
-    // A full disk costs the copy (R16).
+    // On a full disk only the copy is lost (R16).
     if (common) void handler.waitUntil(handler.cachePut(request, response.clone()).catch(() => false));
     else if (forgetsGone && isGone(received)) void handler.waitUntil(this.#remove(key));
     return { response, common };
   }
 
-  /** Everything that arrived, body included: headers alone prove nothing on a bad line (R3). */
+  /** Reads the response with its body: on a weak connection headers may arrive without it (R3). */
   async #receive(request: Request, key: string, handler: StrategyHandler) {
-    // The browser lets a second question for one address wait for the first, in case that one's answer will do for both.
+    // The HTTP cache makes a second request for a URL wait for the first, in case it can reuse its response.
     const isAwaited = this.#plan.late.isAwaited(key);
     const answer = await handler.fetch(isAwaited ? new Request(request, { cache: 'no-store' }) : request);
     const body = answer.status === 204 ? null : await answer.arrayBuffer();

@@ -15,24 +15,24 @@ test.each([
   ['/api/stores/2/collections/7?filter_category=Sarees', '/api/stores/2/collections/7?filter_category=Sarees'],
   ['/api/v1/search?store_id=2&query=%20Red%20Sheet%20', '/api/v1/search?query=red+sheet&store_id=2'],
   ['/api/v1/search?utm_medium=mail&query=red&store_id=2', '/api/v1/search?query=red&store_id=2'],
-])('%s is kept as %s', (asked, key) => {
+])('%s is cached as %s', (asked, key) => {
   expect(keyOf(asked)).toBe(key);
 });
 
-test('an answer that depends on a parameter nobody knows here is not kept', () => {
+test('a URL with an unlisted parameter has no key', () => {
   expect(keyOf('/api/stores/2/collections/7?page=2')).toBeNull();
   expect(keyOf('/api/v1/stores/2/products/12?preview=1')).toBeNull();
 });
 
-// R33, R40: whatever the table calls private or a write never has a key.
+// R33, R40: private endpoints and writes never have a key.
 const rows = Object.entries(paths) as [EndpointName, PathRow][];
-test.each(rows.filter(([, row]) => row.freshness !== 'browse'))('%s is never kept', (_name, row) => {
+test.each(rows.filter(([, row]) => row.freshness !== 'browse'))('%s has no key', (_name, row) => {
   const browse = rows.filter(([, other]) => other.freshness === 'browse').map(([, other]) => other.path);
   expect(browse).not.toContain(row.path);
   expect(keyOf(row.path.replace(/\{\w+\}/g, '1'))).toBeNull();
 });
 
-test.each(rows.filter(([, row]) => row.freshness === 'browse'))('%s is public and read only', (_name, row) => {
+test.each(rows.filter(([, row]) => row.freshness === 'browse'))('%s is public, read-only and has a key', (_name, row) => {
   expect(row).toMatchObject({ method: 'GET', access: 'anyone' });
   expect(keyOf(row.path.replace(/\{\w+\}/g, '1'))).not.toBeNull();
 });
@@ -43,7 +43,7 @@ describe('for any search', () => {
   const tracking = fc.array(fc.tuple(fc.constantFrom('utm_source', 'utm_x', 'gclid', 'fbclid'), word));
   const at = (pairs: [string, string][]) => keyOf(`/api/v1/search?${new URLSearchParams(pairs)}`);
 
-  test('order and tracking do not change the key', () => {
+  test('the order of parameters and tracking parameters do not change the key', () => {
     fc.assert(
       fc.property(word, store, tracking, (query, id, extra) => {
         const plain: [string, string][] = [
@@ -55,7 +55,7 @@ describe('for any search', () => {
     );
   });
 
-  test('two searches share a key only if they differ in case or outer blanks', () => {
+  test('two searches share a key only if they differ at most in case and outer whitespace', () => {
     fc.assert(
       fc.property(word, word, store, (one, other, id) => {
         const key = (query: string) =>
@@ -69,7 +69,7 @@ describe('for any search', () => {
     );
   });
 
-  test('stores never share a key, and a key is its own key', () => {
+  test('two stores never share a key, and the key of a key is the key itself', () => {
     fc.assert(
       fc.property(word, store, store, (query, one, other) => {
         const key = (id: number) =>
@@ -84,7 +84,7 @@ describe('for any search', () => {
   });
 });
 
-test('a key never leaves the origin that was asked', () => {
+test('a key has the origin of its URL', () => {
   const paths = fc.constantFrom('/api/v1/presentation/2/STORE_HOME', '/api/v1/presentation/2/page/policy');
   fc.assert(
     fc.property(fc.webAuthority(), paths, (authority, path) => {

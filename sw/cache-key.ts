@@ -1,11 +1,11 @@
 import { type EndpointName, paths } from '../contract/paths.ts';
 
-/** The endpoints whose answers are public and may be kept; a new row of that kind does not compile until it is named below. */
+/** Endpoints with public, cacheable responses. The compiler requires each new one to be listed in `PARAMETERS`. */
 export type BrowseName = {
   [N in EndpointName]: (typeof paths)[N]['freshness'] extends 'browse' ? N : never;
 }[EndpointName];
 
-/** The parameters that change an answer, in the order of the key. */
+/** Query parameters that change the response, in the order of the key. */
 const PARAMETERS: Record<BrowseName, readonly string[]> = {
   storeHome: [],
   contentPage: [],
@@ -17,21 +17,21 @@ const PARAMETERS: Record<BrowseName, readonly string[]> = {
   search: ['query', 'store_id'],
 };
 
-/** What links from elsewhere add; no answer depends on it. */
+/** Tracking parameters that external links add; no response depends on them. */
 const TRACKING = /^(utm_.*|gclid|fbclid)$/;
 
 const pattern = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
-// The keys of an object literal that is a record over exactly these names.
+// `Object.keys` is typed as string[]; the record's keys are exactly these names.
 const rows = (Object.keys(PARAMETERS) as BrowseName[]).map((name) => ({ name, matches: pattern(paths[name].path) }));
 
-/** Spellings that the server answers alike become one. */
+/** Normalises values for which the server gives the same response. */
 const spelled = (name: string, value: string) => (name === 'query' ? value.trim().toLowerCase() : value);
 const pathOf = (name: BrowseName, pathname: string) =>
   name === 'contentPage' ? pathname.replace(/[^/]+$/, (type) => type.toUpperCase()) : pathname;
 
 /**
- * Under which address an API answer is kept, or null for what is never kept: private endpoints, and public ones asked
- * with a parameter that is not known here. The store is part of every key, by its path or by `store_id` (R40).
+ * The cache key of an API response. Null if it must not be cached: private endpoints, and public ones with a parameter that
+ * is not listed here. Every key contains the store, in the path or as `store_id` (R40).
  */
 export function browseKey({ origin, pathname, searchParams }: URL): { name: BrowseName; key: string } | null {
   const name = rows.find((row) => row.matches.test(pathname))?.name;

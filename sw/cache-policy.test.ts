@@ -5,7 +5,7 @@ const HOME = 'https://shop.test/api/v1/presentation/2/STORE_HOME';
 const GOOD = '{"success":true,"layout":{"widgets":[]}}';
 type Given = { url?: string; status?: number; type?: string; cacheControl?: string; response?: Partial<Response> };
 
-/** A good answer, but for what the test says. */
+/** A valid response, except for the given fields. */
 function received(text: string | null, given: Given = {}): Received {
   const {
     url = HOME,
@@ -18,7 +18,7 @@ function received(text: string | null, given: Given = {}): Received {
   return { url, answer, body: text === null ? null : new TextEncoder().encode(text).buffer };
 }
 
-test('a good answer is kept', () => {
+test('a valid response is cached', () => {
   expect(apiRules.mayStore(received(GOOD))).toBe(true);
 });
 
@@ -54,7 +54,7 @@ test.each<[string, Received]>([
   ['addresses', received(GOOD, { url: 'https://shop.test/api/v1/address' })],
   ['the profile', received(GOOD, { url: 'https://shop.test/api/v1/profile' })],
   ['a code', received(GOOD, { url: 'https://shop.test/api/v1/auth/request-otp' })],
-])('%s is not kept', (_what, answer) => {
+])('%s is not cached', (_what, answer) => {
   expect(apiRules.mayStore(answer)).toBe(false);
 });
 
@@ -73,11 +73,11 @@ test.each<[string, Received, boolean]>([
   ['a page under 404', received('<html>', { status: 404, type: 'text/html' }), true],
   ['JSON of another shape under 404', received('{"blocked":true}', { status: 404 }), true],
   ['a good answer after a redirect', received(GOOD, { response: { redirected: true } }), true],
-])('%s makes way for a copy: %s', (_what, answer, expected) => {
+])('a copy is preferred to %s: %s', (_what, answer, expected) => {
   expect(apiRules.isFailure(answer)).toBe(expected);
 });
 
-test('icons, manifests and settings are kept by their type', () => {
+test('icons, manifests and settings are cached only with their own content types', () => {
   const config = { type: 'text/javascript; charset=utf-8', url: 'https://shop.test/config.js' };
   expect(fileRules.mayStore(received('globalThis.storefrontConfig = {};', config))).toBe(true);
   expect(fileRules.mayStore(received('<html>', { ...config, type: 'text/html' }))).toBe(false);
@@ -102,7 +102,7 @@ test.each<[string, Given, boolean]>([
   ['a part', { type: 'image/avif', status: 206 }, false],
   ['a redirected picture', { type: 'image/avif', response: { redirected: true } }, false],
   ['an opaque picture', { type: 'image/avif', response: { type: 'opaque' } }, false],
-])('%s is kept as a picture: %s', (_what, given, expected) => {
+])('%s is cached as a picture: %s', (_what, given, expected) => {
   expect(mayStorePicture(received('x', given).answer)).toBe(expected);
 });
 
@@ -114,6 +114,6 @@ test.each<[string, Received, boolean]>([
   ['a proxy says 404 in JSON', received('{"blocked":true}', { status: 404 }), false],
   ['a proxy sends on to a 404', received('{"success":false}', { status: 404, response: { redirected: true } }), false],
   ['the shop says 403', received('{"success":false}', { status: 403 }), false],
-])('%s means it is gone: %s', (_what, answer, expected) => {
+])('%s counts as gone: %s', (_what, answer, expected) => {
   expect(isGone(answer)).toBe(expected);
 });

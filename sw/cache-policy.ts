@@ -1,17 +1,17 @@
 import { isErrorBody } from '../contract/api-answer.ts';
 import { browseKey } from './cache-key.ts';
 
-/** What is looked at, besides the body. */
+/** The fields of a `Response` that are checked, besides its body. */
 export type Answer = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>;
-/** `url` is the address that was asked for; a body of null is one that is not there (204). */
+/** `url`: the requested URL. `body`: null if the response has none (204). */
 export type Received = { url: string; answer: Answer; body: ArrayBuffer | null };
 
-/** undefined: no JSON object. */
+/** Parses the body; undefined unless it is a JSON object. */
 function jsonOf(body: ArrayBuffer | null): Record<string, unknown> | undefined {
   if (!body) return undefined;
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
-    // Neither null nor a list, so its fields can be asked for.
+    // An object that is neither null nor an array has readable fields.
     return typeof value === 'object' && value && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
   } catch {
     return undefined;
@@ -21,7 +21,7 @@ function jsonOf(body: ArrayBuffer | null): Record<string, unknown> | undefined {
 const typeOf = ({ headers }: Answer): string => (headers.get('content-type') ?? '').toLowerCase();
 const forbidsCopies = ({ headers }: Answer): boolean => /no-store|private/i.test(headers.get('cache-control') ?? '');
 
-/** A whole answer from our own origin that the server lets everybody keep. */
+/** A complete same-origin response that the server allows public caches to store. */
 const isOurs = (answer: Answer): boolean =>
   answer.status === 200 &&
   (answer.type === 'basic' || answer.type === 'default') &&
@@ -32,17 +32,17 @@ const isJson = ({ answer, body }: Received): boolean =>
   /^application\/([\w.-]+\+)?json\b/.test(typeOf(answer)) && jsonOf(body) !== undefined;
 const isPicture = (answer: Answer): boolean => typeOf(answer).startsWith('image/');
 
-/** Which answers are kept, and which are worse than an older copy. */
+/** `mayStore`: the response may be cached. `isFailure`: a cached copy is preferred to it. */
 export type Rules = { mayStore(received: Received): boolean; isFailure(received: Received): boolean };
 
-/** Public JSON: kept unless it says that something went wrong (R6). */
+/** Public JSON is cached unless it reports a failure (R6). */
 export const apiRules: Rules = {
   mayStore: (received) =>
     isOurs(received.answer) &&
     browseKey(new URL(received.url)) !== null &&
     isJson(received) &&
     jsonOf(received.body)?.success !== false,
-  // The server is in trouble, or something on the way, such as a sign-in page of the network, answered for it (R30a).
+  // The server failed, or an intermediary such as a captive portal responded in its place (R30a).
   isFailure: (received) => {
     const { status, redirected } = received.answer;
     if (status >= 500 || redirected) return true;
@@ -54,15 +54,15 @@ export const apiRules: Rules = {
 const isFile = (received: Received): boolean =>
   isPicture(received.answer) || /^(?:text|application)\/javascript\b/.test(typeOf(received.answer)) || isJson(received);
 
-/** The manifest, the icons that it names, and the settings that say where the API is. */
+/** The manifest, its icons, and `/config.js`, which names the API's origin. */
 export const fileRules: Rules = {
   mayStore: (received) => isOurs(received.answer) && isFile(received),
   isFailure: (received) => received.answer.status !== 200 || received.answer.redirected || !isFile(received),
 };
 
-/** Nothing but a whole picture; its bytes are not looked at. */
+/** A complete response with an image type; the body is not checked. */
 export const mayStorePicture = (answer: Answer): boolean => isOurs(answer) && isPicture(answer);
 
-/** The API itself says that there is no such thing (R37); a page of some proxy says nothing about that (R30a). */
+/** The API reports that the resource is gone (R37); a 404 page from a proxy does not count (R30a). */
 export const isGone = ({ answer, body }: Received): boolean =>
   (answer.status === 404 || answer.status === 410) && !answer.redirected && isErrorBody(jsonOf(body));

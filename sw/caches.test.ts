@@ -15,7 +15,7 @@ import {
   shelf,
 } from './caches.ts';
 
-// Workbox looks for these when it is imported.
+// Workbox reads these globals at import.
 vi.hoisted(() => Object.assign(globalThis, { self: globalThis, __WB_DISABLE_DEV_LOGS: true }));
 
 const DAY = 24 * 60 * 60_000;
@@ -25,14 +25,14 @@ const key = (id: number) => `https://shop.test/api/v1/stores/2/products/${id}`;
 let fake: ReturnType<typeof fakeCaches>;
 let time: number;
 let scope: ReturnType<typeof workerScope>;
-/** What Workbox's expiration is asked to do. */
+/** Calls of Workbox's expiration. */
 let counted: string[];
 const expiration = {
   updateTimestamp: async (url: string): Promise<void> => void counted.push(url),
   expireEntries: async () => void counted.push('limit'),
 };
 
-/** Keeps and finds as every strategy does. */
+/** Stores and finds copies through Workbox, like every strategy. */
 function shelfOf(name: ShelfName, counts = expiration) {
   const strategy = new CacheFirst(
     shelf(
@@ -71,14 +71,14 @@ afterEach(() => {
 });
 registerQuotaErrorCallback(() => dropPictures());
 
-test('what is kept is found again, with the date the server gave it', async () => {
+test('a stored response is found with its body and the server’s date', async () => {
   await products().keep(key(1), new Response('a', { headers: { date: 'then' } }), time);
   const copy = await products().find(key(1));
   expect(await copy?.text()).toBe('a');
   expect(copy?.headers.get('date')).toBe('then');
 });
 
-test('the oldest leaves when the shelf is full; what is kept again is young again', async () => {
+test('a full cache evicts the least recently written entry', async () => {
   const { entries } = LIMITS.product;
   for (let id = 0; id < entries; id += 1) await keep(id, 'x');
   await keep(0, 'again');
@@ -89,7 +89,7 @@ test('the oldest leaves when the shelf is full; what is kept again is young agai
   expect(await found(entries)).toBe('new');
 });
 
-test('a copy past its age is not shown, and leaves with the next keeping', async () => {
+test('an expired copy is not found, and the next write removes it', async () => {
   await keep(1, 'old');
   time += 7 * DAY;
   expect(await found(1)).toBe('old');
@@ -100,7 +100,7 @@ test('a copy past its age is not shown, and leaves with the next keeping', async
 });
 
 // R3, R7
-test('a late answer never replaces one that was asked for after it', async () => {
+test('a late response does not replace one that was requested after it', async () => {
   await keep(1, 'asked second', NOON + 10);
   time = NOON + 60_000;
   await keep(1, 'asked first', NOON);
@@ -108,14 +108,14 @@ test('a late answer never replaces one that was asked for after it', async () =>
 });
 
 // R41
-test('a stamp from the future does not hold its place', async () => {
+test('a copy stamped in the future is replaced', async () => {
   await keep(1, 'from a wrong clock', NOON + 3 * DAY);
   await keep(1, 'now');
   expect(await found(1)).toBe('now');
 });
 
 // R16
-test('pictures give way when there is no room', async () => {
+test('the picture cache is deleted when storage is full', async () => {
   const pictures = shelfOf('pictures');
   await pictures.keep('https://shop.test/media/a.webp', new Response('p'), time);
   fake.failPut(() => new DOMException('full', 'QuotaExceededError'));
@@ -123,7 +123,7 @@ test('pictures give way when there is no room', async () => {
   expect(fake.names()).not.toContain(cacheName('pictures'));
 });
 
-test('an answer that breaks off costs nothing but itself', async () => {
+test('a write that fails for another reason does not delete the picture cache', async () => {
   const pictures = shelfOf('pictures');
   await pictures.keep('https://shop.test/media/a.webp', new Response('p'), time);
   fake.failPut(() => new TypeError('network error'));
@@ -131,7 +131,7 @@ test('an answer that breaks off costs nothing but itself', async () => {
   expect(fake.names()).toContain(cacheName('pictures'));
 });
 
-test('storage that fails is storage that is empty', async () => {
+test('failing storage counts as empty', async () => {
   const fail = async () => {
     throw new DOMException('no', 'UnknownError');
   };
@@ -140,7 +140,7 @@ test('storage that fails is storage that is empty', async () => {
   await keep(1, 'x');
 });
 
-test('pictures are counted as they come, and their number is limited', async () => {
+test('each stored picture is recorded with Workbox, and then the limit is applied', async () => {
   await shelfOf('pictures').keep('https://shop.test/media/a.webp', new Response('p'), time);
   await vi.waitFor(() => expect(counted).toEqual(['https://shop.test/media/a.webp', 'limit']));
 });
@@ -149,20 +149,20 @@ test('pictures are counted as they come, and their number is limited', async () 
 test.each([
   ['hangs', () => new Promise<void>(() => undefined)],
   ['fails', () => Promise.reject(new DOMException('no', 'UnknownError'))],
-])('a picture is kept where IndexedDB %s', async (_, updateTimestamp) => {
+])('a picture is cached if IndexedDB %s', async (_, updateTimestamp) => {
   const url = 'https://shop.test/media/a.webp';
   await shelfOf('pictures', { ...expiration, updateTimestamp }).keep(url, new Response('p'), time);
   expect(await (await shelfOf('pictures').find(url))?.text()).toBe('p');
 });
 
-test('pictures that an earlier release kept are counted, too', async () => {
+test('pictures without a record are recorded', async () => {
   const cache = await fake.storage.open(cacheName('pictures'));
   await cache.put('https://shop.test/media/old.webp', new Response('p'));
   await countPictures(expiration);
   expect(counted).toEqual(['https://shop.test/media/old.webp']);
 });
 
-test('caches of earlier versions go; those of others stay', async () => {
+test('caches of earlier versions are deleted, others remain', async () => {
   for (const name of ['shop-product-0', 'shop-gone-1', 'workbox-precache-v2', cacheName('product')]) {
     await fake.storage.open(name);
   }

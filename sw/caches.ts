@@ -4,7 +4,7 @@ import type { StrategyHandler } from 'workbox-strategies';
 import { OFFLINE_COPIES } from '../contract/offline-copies.ts';
 import type { BrowseName } from './cache-key.ts';
 
-/** A cache with limits. Names hold no store: each store has its own host, and on a shared one the keys tell them apart. */
+/** Limits of a cache. Its name contains no store: stores differ by host, and on a shared host by their keys. */
 type Limits = { entries: number; maxAgeMs: number };
 export type ShelfName = BrowseName | 'config' | 'meta' | 'pictures';
 
@@ -20,23 +20,23 @@ export const LIMITS: Record<ShelfName, Limits> = {
   pictures: { entries: 120, maxAgeMs: 30 * DAY },
 };
 
-/** Raised when what is kept changes its shape; the old caches go when the new worker takes over. */
+/** Raised when the shape of cached values changes; the new worker deletes the old caches at activation. */
 const VERSION = 1;
 const PREFIX = 'shop-';
 export const cacheName = (shelf: ShelfName): string => `${PREFIX}${shelf}-${VERSION}`;
 
-/** When the answer was asked for, in milliseconds of this device's clock. */
+/** Header with the time of the request, in milliseconds of this device's clock. */
 const ASKED_AT = 'x-sw-asked';
 export const askedAt = (response: Response): number => Number(response.headers.get(ASKED_AT));
 
-/** The answers are public and the same for everybody, so what `Vary` names does not matter. */
+/** Cached responses are public and the same for everybody, so `Vary` is ignored. */
 export const MATCH = { ignoreVary: true };
 
-/** The copy that answers a request. Never throws: storage that fails is storage that is empty (R12). */
+/** The cached copy for a request. Never rejects: failing storage counts as empty (R12). */
 export const copyOf = (handler: StrategyHandler, request: Request): Promise<Response | undefined> =>
   handler.cacheMatch(request).catch(() => undefined);
 
-/** What describes the bytes on the wire is no longer true of the bytes we have. */
+/** Adds the time of the request. Removes the headers of the transfer encoding: the body has been decoded. */
 export function stamped(response: Response, asked: number): Response {
   const headers = new Headers(response.headers);
   headers.delete('content-encoding');
@@ -46,8 +46,8 @@ export function stamped(response: Response, asked: number): Response {
 }
 
 /**
- * Ages by the stamp that this device gave: Workbox compares the server's `Date` with this device's clock, which may be days
- * wrong (docs/decisions/024-limits-of-copies.md).
+ * Limits the age by this device's own stamp: Workbox compares the server's `Date` with this device's clock, which may be
+ * days wrong (docs/decisions/024-limits-of-copies.md).
  */
 function aged(name: ShelfName, keyOf: (request: Request) => string, now: () => number): WorkboxPlugin {
   const { maxAgeMs } = LIMITS[name];
@@ -61,8 +61,8 @@ function aged(name: ShelfName, keyOf: (request: Request) => string, now: () => n
     handlerWillStart: async ({ state }) => void Object.assign(state ?? {}, { asked: now() }),
     cachedResponseWillBeUsed: async ({ cachedResponse }) =>
       cachedResponse && now() - askedAt(cachedResponse) <= maxAgeMs ? cachedResponse : null,
-    // A late answer replaces none that was asked for after it. A stamp from the future is a clock that was wrong, and wins
-    // against nothing.
+    // A late response does not replace one that was requested after it. A stamp from the future comes from a wrong clock and
+    // is ignored.
     cacheWillUpdate: async ({ request, response, state }) => {
       const asked = Number(state?.asked);
       const there = await stampThere(request);
@@ -71,7 +71,7 @@ function aged(name: ShelfName, keyOf: (request: Request) => string, now: () => n
   };
 }
 
-/** Entries are listed in the order of their last keeping. */
+/** Removes surplus and expired entries; `cache.keys()` lists the least recently written first. */
 async function trim(cache: Cache, { entries, maxAgeMs }: Limits, now: number): Promise<void> {
   const keys = await cache.keys();
   const surplus = keys.slice(0, Math.max(0, keys.length - entries));
@@ -91,7 +91,7 @@ export type Expiration = Pick<CacheExpiration, 'updateTimestamp' | 'expireEntrie
 export const pictureExpiration = (): Expiration =>
   new CacheExpiration(cacheName('pictures'), { maxEntries: LIMITS.pictures.entries, matchOptions: MATCH });
 
-/** Nothing waits for its IndexedDB, which may hang or be absent (R12, R13). */
+/** Workbox's IndexedDB is not awaited: it may hang or be absent (R12, R13). */
 const expiring = (expiration: Expiration): WorkboxPlugin => ({
   cacheDidUpdate: async ({ request }) => {
     const limit = async (): Promise<void> => {
@@ -102,21 +102,21 @@ const expiring = (expiration: Expiration): WorkboxPlugin => ({
   },
 });
 
-/** The pictures that Workbox has lost count of: those of an earlier release, or of a day without IndexedDB. */
+/** Records every cached picture again: Workbox has no record of those cached by an earlier release or without IndexedDB. */
 export async function countPictures(expiration: Expiration): Promise<void> {
   try {
     const cache = await caches.open(cacheName('pictures'));
     for (const { url } of await cache.keys()) await expiration.updateTimestamp(url);
   } catch {
-    // Counted at the next version.
+    // The next activation retries.
   }
 }
 
-/** No room: pictures give way, and the next answer is kept again (R16). */
+/** Deletes the pictures when storage is full, so that the next response can be cached (R16). */
 export const dropPictures = () => caches.delete(cacheName('pictures'));
 
 export type ShelfOptions = { cacheName: string; matchOptions: CacheQueryOptions; plugins: WorkboxPlugin[] };
-/** How a strategy keeps its copies. */
+/** Options of a strategy: its cache, and the plugins for ages and limits. */
 export function shelf(
   name: ShelfName,
   keyOf: (request: Request) => string,
@@ -127,9 +127,9 @@ export function shelf(
   return { cacheName: cacheName(name), matchOptions: MATCH, plugins: [aged(name, keyOf, now), limits] };
 }
 
-/** Caches of an earlier version, which nobody reads any more. */
+/** Deletes caches of earlier versions. */
 export async function removeOldCaches(): Promise<void> {
-  // The keys of an object literal that is a record over exactly these names.
+  // `Object.keys` is typed as string[]; the record's keys are exactly these names.
   const current = new Set((Object.keys(LIMITS) as ShelfName[]).map(cacheName));
   const names = await caches.keys();
   await Promise.all(

@@ -38,16 +38,16 @@ async function refilled(answers: Record<string, () => Response>, there: string[]
 }
 
 // R15
-test('a precache that was emptied is filled again', async () => {
+test('fills an empty precache', async () => {
   expect((await refilled(ANSWERS)).kept).toEqual([...files.keys()]);
 });
 
-test('what is there is not asked for', async () => {
+test('does not fetch files that are in the precache', async () => {
   expect((await refilled(ANSWERS, [SCRIPT, SHELL_KEY])).asked).toEqual([STYLE]);
   expect((await refilled(ANSWERS, [...files.keys()])).asked).toEqual([]);
 });
 
-test('one file that does not come costs that file', async () => {
+test('stores the other files if one fails', async () => {
   const { [SCRIPT]: _, ...others } = ANSWERS;
   expect((await refilled(others)).kept).toEqual([STYLE, SHELL_KEY]);
 });
@@ -56,11 +56,11 @@ test('one file that does not come costs that file', async () => {
 test.each([
   ['the page of a newer build', { [SHELL]: () => page('index-2.js') }, [SCRIPT, STYLE]],
   ['a page where a script is due', { [SCRIPT]: () => page('index-1.js') }, [STYLE, SHELL_KEY]],
-])('%s is not taken', async (_, answers, expected) => {
+])('%s is not stored', async (_, answers, expected) => {
   expect((await refilled({ ...ANSWERS, ...answers })).kept).toEqual(expected);
 });
 
-test('storage that is forbidden changes nothing', async () => {
+test('resolves if storage is forbidden', async () => {
   const open = () => Promise.reject(new DOMException('forbidden', 'SecurityError'));
   await expect(fillPrecache({ files, small: undefined, open, fetch: vi.fn(), now: () => 0 })).resolves.toBeUndefined();
 });
@@ -68,7 +68,7 @@ test('storage that is forbidden changes nothing', async () => {
 test.each([
   ['slow', 150, 6],
   ['fast', 15, 1],
-])('on a %s line, where a file takes %i ms, %i come at a time at most', async (_, ms, atMost) => {
+])('on a %s connection, where a file takes %i ms, at most %i are fetched at a time', async (_, ms, atMost) => {
   const many = new Map(Array.from({ length: 40 }, (_, at) => `${HOST}/assets/part-${at}.js`).map((url) => [url, url]));
   const { storage, urls } = fakeCaches();
   let now = 0;
@@ -95,7 +95,7 @@ test.each([
 const SMALL = `${HOST}/assets/small-1.json`;
 const PARTS = Array.from({ length: 30 }, (_, at) => `/assets/part-${at}.${at % 2 ? 'css' : 'js'}`);
 
-/** A precache of thirty small files and the shell, filled where the file of all small ones is answered so. */
+/** Fills a precache of thirty small files and the shell; `answer` responds to the request for the combined file. */
 async function unpacked(answer: () => Response, there: string[] = []) {
   const { storage, urls } = fakeCaches();
   const open = () => storage.open('precache');
@@ -115,7 +115,7 @@ async function unpacked(answer: () => Response, there: string[] = []) {
 }
 const smallFile = (texts: object) => Response.json(texts);
 
-test('where many are missing, the small ones come in one file, each as what it is', async () => {
+test('if many files are missing, small ones are fetched in one file and stored with their own types', async () => {
   const { kept, asked, script, style } = await unpacked(() =>
     smallFile(Object.fromEntries(PARTS.map((path) => [path, `text of ${path}`]))),
   );
@@ -127,7 +127,7 @@ test('where many are missing, the small ones come in one file, each as what it i
   expect(style?.headers.get('content-type')).toBe('text/css');
 });
 
-test('what that file does not have is asked for by itself', async () => {
+test('files that the combined file lacks are fetched separately', async () => {
   const { kept, asked } = await unpacked(() => smallFile({ '/assets/part-3.css': 'x', '/assets/other.js': 'y' }));
   expect(kept).toBe(PARTS.length + 1);
   expect(asked.length).toBe(1 + PARTS.length);
@@ -138,12 +138,12 @@ test.each([
   ['is the page of a shop', () => page('part-0.js')],
   ['is cut short', () => new Response('{"/assets/part-0.js": "x', { headers: { 'content-type': 'application/json' } })],
   ['does not come', () => Response.error()],
-])('every file is asked for by itself where that file %s', async (_, answer) => {
+])('every file is fetched separately if the combined file %s', async (_, answer) => {
   const { kept, asked } = await unpacked(answer);
   expect([kept, asked.length]).toEqual([PARTS.length + 1, PARTS.length + 2]);
 });
 
-test('where few are missing, as after an update, they are asked for by themselves', async () => {
+test('if few files are missing, the combined file is not fetched', async () => {
   const there = PARTS.slice(15).map((path) => HOST + path);
   expect((await unpacked(() => smallFile({}), there)).asked).not.toContain(SMALL);
 });

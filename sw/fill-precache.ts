@@ -1,14 +1,14 @@
 export type PrecacheDeps = {
-  /** Absolute addresses of the app's files, by the key under which the precache holds them. */
+  /** Absolute URLs of the app's files, by their precache keys. */
   files: ReadonlyMap<string, string>;
-  /** Address of the file that has all small ones, as JSON: their texts by their paths (scripts/worker-build.ts). */
+  /** URL of the JSON file that contains all small files: text by path (scripts/worker-build.ts). */
   small: string | undefined;
   open: () => Promise<Cache>;
   fetch: typeof fetch;
   now: () => number;
 };
 
-/** A file of the app as it was built: there, and never a page where something else was asked for (R22). */
+/** Whether the response is the requested file of the app: status 200, and HTML only for an HTML file (R22). */
 export function isWholeFile(request: Pick<Request, 'url'>, { status, headers }: Pick<Response, 'status' | 'headers'>) {
   const isHtml = (headers.get('content-type') ?? '').startsWith('text/html');
   return status === 200 && isHtml === new URL(request.url).pathname.endsWith('.html');
@@ -21,14 +21,14 @@ const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', 
 
 type Missing = (readonly [key: string, url: string])[];
 
-/** Puts what the file of all small ones has into the cache, and gives back what it has not. */
+/** Caches the missing files that the combined file contains; returns the others. */
 async function unpackSmall({ small, fetch }: PrecacheDeps, cache: Cache, missing: Missing): Promise<Missing> {
   if (small === undefined || missing.length < MANY) return missing;
-  // Not into the browser's own cache, too: nobody asks for it again.
+  // Bypasses the HTTP cache: the file is not requested again.
   const request = new Request(small, { cache: 'no-store', credentials: 'same-origin' });
   const response = await fetch(request, { priority: 'low' });
   if (!isWholeFile(request, response)) return missing;
-  // Named by its contents, written by our own build.
+  // Written by our build under a name with its hash.
   const texts = (await response.json()) as Record<string, string>;
   const others: Missing = [];
   for (const [key, url] of missing) {
@@ -41,13 +41,13 @@ async function unpackSmall({ small, fetch }: PrecacheDeps, cache: Cache, missing
   return others;
 }
 
-/** Requests at a time: enough that a round trip costs little, few enough that the page's own get through. */
+/** Maximum of concurrent requests: enough to hide round trips, few enough not to delay the page's own. */
 const AT_A_TIME = 6;
 
-/** A file that takes longer is limited by the network, not by the processor. Milliseconds. */
+/** A request that takes longer is limited by the network, not by the processor. Milliseconds. */
 const SLOW_MS = 80;
 
-/** A document of a newer build names files that this precache does not have: offline it would be a blank page (R22). */
+/** False for a document of another build: its files are not in this precache, so it would be blank offline (R22). */
 export const namesOnly = (files: ReadonlySet<string>, html: string, url: string): boolean =>
   (html.match(/\/assets\/[\w./-]+/g) ?? []).every((path) => files.has(new URL(path, url).href));
 
@@ -55,16 +55,16 @@ const fitsThisBuild = async (response: Response, files: ReadonlySet<string>, url
   !url.endsWith('.html') || namesOnly(files, await response.clone().text(), url);
 
 /**
- * Fetches what the precache does not have: everything when the worker is installed, and later what the browser evicted or
- * somebody cleared by hand, since a worker is installed once (R15). What does not come is left for the next start. Where many
- * are missing, the small ones come in one file. The others come one after the other, and in parallel only on a slow network:
- * on a fast one they would compete for the processor with the page that is starting. Never rejects.
+ * Fetches the files that the precache lacks: all at installation, later those that the browser evicted or the user cleared,
+ * as a worker is installed only once (R15). The next start retries failed ones. If many are missing, small ones are fetched
+ * in one file. The others are fetched sequentially, and in parallel only on a slow network: on a fast one they would compete
+ * for the processor with the starting page. Never rejects.
  */
 export async function fillPrecache(deps: PrecacheDeps): Promise<void> {
   const { files, open, fetch, now } = deps;
   const all = new Set(files.values());
   const restore = async (cache: Cache, key: string, url: string): Promise<void> => {
-    // A file whose name holds its hash is the same in the browser's own cache, where the page has just put it.
+    // A file with a hash in its name may come from the HTTP cache, where the page has just stored it.
     const request = new Request(url, { cache: key === url ? 'default' : 'reload', credentials: 'same-origin' });
     const response = await fetch(request, { priority: 'low' });
     if (isWholeFile(request, response) && (await fitsThisBuild(response, all, url))) await cache.put(key, response);
@@ -87,6 +87,6 @@ export async function fillPrecache(deps: PrecacheDeps): Promise<void> {
     };
     await oneByOne();
   } catch {
-    // Storage that cannot be opened is the same as before (R12).
+    // Without storage there is nothing to fill (R12).
   }
 }

@@ -7,20 +7,20 @@ import type { Late } from './late-responses.ts';
 import { routeOf } from './routes.ts';
 
 const API: Patience = { withCopyMs: 2500, withoutCopyMs: 8000 };
-/** For files: what the shop is called, and where its API is. The second stops the page until it is there. */
+/** For files: `meta` is the manifest and icons, `config` names the API's origin. Pages wait for `config`. */
 const FILES: Partial<Record<ShelfName, Patience>> = {
   meta: { withCopyMs: 3000, withoutCopyMs: 8000 },
   config: { withCopyMs: 0, withoutCopyMs: 3000 },
 };
 
-/** What differs between a worker and a test. */
+/** Dependencies that a test replaces. */
 export type Deps = { now: () => number; late: Late; expiration: Expiration; origin: string };
 
 function strategyOf(name: ShelfName, { now, late, expiration, origin }: Deps): Strategy {
   const keyOf = (request: Request) => routeOf(request, origin)?.key ?? request.url;
   const options = shelf(name, keyOf, now, expiration);
   if (name === 'pictures') {
-    // Before the stamp, which makes another response of it.
+    // Runs before the stamp, whose new Response loses `type` and `redirected`.
     const policy = {
       cacheWillUpdate: async ({ response }: { response: Response }) => (mayStorePicture(response) ? response : null),
     };
@@ -36,7 +36,7 @@ function strategyOf(name: ShelfName, { now, late, expiration, origin }: Deps): S
 export type Shop = ReturnType<typeof openShop>;
 
 export function openShop(deps: Deps) {
-  // The keys of an object literal that is a record over exactly these names.
+  // `Object.keys` is typed as string[]; the record's keys are exactly these names.
   const names = Object.keys(LIMITS) as ShelfName[];
   const strategies = new Map(names.map((name) => [name, strategyOf(name, deps)]));
   const strategyFor = (request: Request): Strategy | undefined => {
@@ -44,16 +44,16 @@ export function openShop(deps: Deps) {
     return route ? strategies.get(route.shelf) : undefined;
   };
   return {
-    /** Answers a request that has a route. Never rejects: what failed is a failed request, as if there were no worker. */
+    /** Responds to a request that has a route. A failure becomes a network error, as without a worker; it never rejects. */
     answer: async (request: Request, event: ExtendableEvent): Promise<Response> => {
       const strategy = strategyFor(request);
       if (!strategy) return fetch(request);
       const [response, done] = strategy.handleAll({ request, event });
-      // A copy that could not be stored fails no request (R16).
+      // A copy that cannot be stored does not fail the request (R16).
       done.catch(() => undefined);
       return response.catch(() => Response.error());
     },
-    /** The copy of what has a route. */
+    /** The cached copy for a request that has a route; undefined if there is none. */
     find: async (request: Request, event: ExtendableEvent): Promise<Response | undefined> => {
       const strategy = strategyFor(request);
       if (!strategy) return undefined;
@@ -63,7 +63,7 @@ export function openShop(deps: Deps) {
   };
 }
 
-/** Fetches, one by one, what has a route and no copy, or one older than `maxAgeMs`; what fails is left for later. */
+/** Fetches URLs that have a route and no copy younger than `maxAgeMs`, one by one. A failed one is skipped. */
 export async function primeCache(
   urls: readonly string[],
   shop: Shop,

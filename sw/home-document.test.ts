@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeCaches } from '../tests/fake-caches.ts';
 import { DOCUMENTS, type DocumentDeps, homeDocument, isHome, storeHomeDocument } from './home-document.ts';
 
-// Workbox looks for these when it is imported.
+// Workbox reads these globals at import.
 vi.hoisted(() => Object.assign(globalThis, { self: globalThis, __WB_DISABLE_DEV_LOGS: true }));
 
 const HOME = 'https://shop.test/';
@@ -51,8 +51,8 @@ test.each([
 });
 
 // R55
-describe('the document of home', () => {
-  test('is stored as it came, with its policy', async () => {
+describe('the stored home document', () => {
+  test('has the body and the content security policy of the response', async () => {
     await storeHomeDocument(
       HOME,
       deps(() => html(rendered())),
@@ -76,12 +76,12 @@ describe('the document of home', () => {
         throw new TypeError('Failed to fetch');
       },
     ],
-  ])('is not %s', async (_what, answer) => {
+  ])('is not stored from %s', async (_what, answer) => {
     await storeHomeDocument(HOME, deps(answer));
     expect(await stored()).toBeUndefined();
   });
 
-  test('stays where a newer one cannot be had', async () => {
+  test('is not replaced by a bare shell', async () => {
     await storeHomeDocument(
       HOME,
       deps(() => html(rendered())),
@@ -94,7 +94,7 @@ describe('the document of home', () => {
     expect(await stored()).toBe(rendered());
   });
 
-  test('is replaced by a newer one, but not fetched twice within five minutes', async () => {
+  test('is replaced by a newer one, but not fetched again within five minutes', async () => {
     await storeHomeDocument(
       HOME,
       deps(() => html(rendered())),
@@ -117,7 +117,7 @@ describe('the document of home', () => {
     ['seven days', 7 * DAY, true],
     ['more than seven days', 7 * DAY + 1, false],
     ['less than nothing, by a clock that was wrong', -1, false],
-  ])('that is %s old is shown: %s', async (_age, later, shown) => {
+  ])('at an age of %s is served: %s', async (_age, later, shown) => {
     await storeHomeDocument(
       HOME,
       deps(() => html(rendered())),
@@ -127,7 +127,7 @@ describe('the document of home', () => {
   });
 
   // R12
-  test('is missing where storage cannot be opened', async () => {
+  test('is undefined if storage cannot be opened', async () => {
     const broken = { ...deps(() => html(rendered())), open: () => Promise.reject(new Error('no storage')) };
     await storeHomeDocument(HOME, broken);
     expect(await homeDocument(HOME, broken)).toBeUndefined();

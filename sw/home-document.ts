@@ -2,31 +2,31 @@ import { askedAt, DAY, MATCH, stamped } from './caches.ts';
 import { namesOnly } from './fill-precache.ts';
 
 /**
- * The last document of home that the server rendered (R55): it paints before any script runs, and like every document it
- * has nothing that is somebody's own. `removeOldCaches` knows no cache of this name: a new build begins without one.
+ * Cache of the last server-rendered home document (R55). It paints before any script runs and, like every document, contains
+ * no private data. `removeOldCaches` deletes it, so a new build starts without one.
  */
 export const DOCUMENTS = 'shop-document-1';
 const MAX_AGE_MS = 7 * DAY;
-/** Until then no newer one is fetched. */
+/** A younger document is not fetched again. */
 const FRESH_MS = 5 * 60_000;
-/** The data of a rendered page; a bare shell has none, and paints nothing. */
+/** Marks the data of a rendered page; the bare shell has none and paints nothing. */
 const RENDERED = 'id="state"';
 
 export type DocumentDeps = {
-  /** Absolute addresses of the app's files in this build. */
+  /** Absolute URLs of the app's files in this build. */
   files: ReadonlySet<string>;
   open: () => Promise<Cache>;
   fetch: typeof fetch;
   now: () => number;
 };
 
-/** An address with a query is its own page, or a campaign's, which the app reads. */
+/** A URL with a query is excluded: it may be a campaign's, whose parameters the app reads. */
 export const isHome = (url: string): boolean => {
   const { pathname, search } = new URL(url);
   return pathname === '/' && search === '';
 };
 
-/** Undefined where there is none, or an old one. Never rejects (R12). A stamp from the future is a clock that was wrong. */
+/** Undefined if there is none, or if it is too old or stamped in the future by a wrong clock. Never rejects (R12). */
 export async function homeDocument(
   url: string,
   { open, now }: Pick<DocumentDeps, 'open' | 'now'>,
@@ -47,7 +47,7 @@ const isDocument = ({ status, redirected, headers }: Response, html: string): bo
   (headers.get('content-type') ?? '').startsWith('text/html') &&
   html.includes(RENDERED);
 
-/** Fetches the document for the next visit; one of a newer build, which names files that this one lacks, is not stored. Never rejects. */
+/** Fetches the document for the next visit. One that names files of another build is not stored. Never rejects. */
 export async function storeHomeDocument(url: string, deps: DocumentDeps): Promise<void> {
   if (await homeDocument(url, deps, FRESH_MS)) return;
   const asked = deps.now();
@@ -57,6 +57,6 @@ export async function storeHomeDocument(url: string, deps: DocumentDeps): Promis
     if (isDocument(response, html) && namesOnly(deps.files, html, url))
       await (await deps.open()).put(url, stamped(response, asked));
   } catch {
-    // The next visit starts from the shell.
+    // Without it the next visit starts from the shell or the previous document.
   }
 }

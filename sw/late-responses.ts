@@ -1,12 +1,12 @@
-/** How long an answer that came too late waits for the page to ask again. Milliseconds. */
+/** How long a late response is held for a repeated request of the page. Milliseconds. */
 const FRESH_MS = 10_000;
 
-/** Answers of the network that came after the page had been given a copy. */
+/** Network responses that arrived after a cached copy was served. */
 export type Late = ReturnType<typeof createLateResponses>;
 
 /**
- * R3: a late response is shown all the same. The page is notified, requests it again, and gets it at once from the cache.
- * In memory only: a worker that was stopped meanwhile asks the network, as ever.
+ * R3: a late response is still shown. The page is notified, repeats its request and gets the held response at once.
+ * Held in memory only: a worker that was restarted in between requests the network again.
  */
 export function createLateResponses(now: () => number, notify: () => void) {
   const awaited = new Map<string, Promise<unknown>>();
@@ -16,31 +16,31 @@ export function createLateResponses(now: () => number, notify: () => void) {
     for (const [key, { at }] of held) if (now() - at > FRESH_MS) held.delete(key);
   };
   return {
-    /** A copy was given in place of an answer that is still on its way; it is no more once `answer` settles. */
+    /** Records that a copy was served while `answer` is pending; removed once `answer` settles. */
     awaits: (key: string, answer: Promise<unknown>): void => {
       awaited.set(key, answer);
       const over = () => void (awaited.get(key) === answer && awaited.delete(key));
       answer.then(over, over);
     },
-    /** Whether an older question still waits for its answer. */
+    /** Whether an earlier request for this key is still pending. */
     isAwaited: (key: string): boolean => awaited.has(key),
-    /** Holds an answer, and tells the pages that it is there. */
+    /** Holds a late response and notifies the pages. */
     arrived: (key: string, response: Response): void => {
       tidy();
       held.set(key, { response, at: now() });
       notify();
     },
-    /** The one that has just arrived, as good as the network's own. */
+    /** A clone of the held response, treated as a fresh network response; undefined if there is none. */
     find: (key: string): Response | undefined => {
       tidy();
       return held.get(key)?.response.clone();
     },
-    /** R34: somebody has logged out. What was asked for before is held and saved no more. */
+    /** R34: called at logout. Drops held responses; responses to earlier requests may no longer be cached. */
     forget: (): void => {
       held.clear();
       forgottenAt = now();
     },
-    /** Whether an answer to a question of that time may still be saved. */
+    /** Whether the response to a request sent at `asked` (ms) may still be cached. */
     maySave: (asked: number): boolean => asked > forgottenAt,
   };
 }

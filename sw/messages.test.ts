@@ -9,14 +9,14 @@ test('a page may ask the new worker to take over', () => {
   });
 });
 
-test('other fields of a message do not count', () => {
+test('onlyIfAlone is false if it is not a boolean', () => {
   expect(parseMessage({ type: 'SKIP_WAITING', onlyIfAlone: 'no' })).toEqual({
     type: 'SKIP_WAITING',
     onlyIfAlone: false,
   });
 });
 
-test('a page may name what it fetched; each address once, nothing that is no address, and not for ever', () => {
+test('a page may list URLs it fetched; duplicates and non-URLs are dropped, and at most 200 are accepted', () => {
   const url = 'https://shop.test/api/v1/presentation/2/STORE_HOME';
   const urls = [url, url, 7, null, 'not an address', `https://shop.test/${'x'.repeat(3000)}`];
   expect(parseMessage({ type: 'WARM', urls })).toEqual({ type: 'WARM', urls: [url] });
@@ -24,7 +24,7 @@ test('a page may name what it fetched; each address once, nothing that is no add
   expect(parseMessage({ type: 'WARM', urls: many })).toMatchObject({ urls: { length: 200 } });
 });
 
-test('S9: a page that goes away may have its changes sent; no token comes with the word', () => {
+test('S9: a page may request that its changes are sent; a token in the message is dropped', () => {
   expect(parseMessage({ type: 'SEND', token: 'T' })).toEqual({ type: 'SEND' });
 });
 
@@ -39,7 +39,7 @@ test.each([
   [{ type: 'OTHER' }],
   [{ type: 'WARM' }],
   [{ type: 'WARM', urls: 'x' }],
-])('%j is no message', (data) => {
+])('%j is not a message', (data) => {
   expect(parseMessage(data)).toBeNull();
 });
 
@@ -50,14 +50,14 @@ test.each([
   ['another worker', { type: 'worker', url: 'https://shop.test/w.js' }, false],
   ['nobody', null, false],
   ['a page without an address', { type: 'window', url: '' }, false],
-])('%s is listened to: %s', (_what, source, expected) => {
+])('messages from %s are accepted: %s', (_what, source, expected) => {
   expect(isOwnPage(source, 'https://shop.test')).toBe(expected);
 });
 
 // S34
-describe('at a word', () => {
+describe('a message', () => {
   const ours = { type: 'window', url: 'https://shop.test/cart' };
-  /** What the worker does when that is said to it. */
+  /** The actions that a message triggers. */
   const doneAt = async (data: unknown, source: unknown = ours) => {
     const done: unknown[] = [];
     const did =
@@ -85,12 +85,12 @@ describe('at a word', () => {
     { type: 'FORGET' },
   ];
 
-  test('of a page of ours the worker does what it was asked, and nothing else', async () => {
+  test('from our own page triggers only its own action', async () => {
     const done = await Promise.all(WORDS.map((word) => doneAt(word)));
     expect(done).toEqual([[['take over', true]], [['warm', [url]]], [['prime', [url]]], [['send']], [['forget']]]);
   });
 
-  test.each([[true], [false]])('the page that asks it to take over learns whether it does: %s', async (taken) => {
+  test.each([[true], [false]])('that requests a takeover is answered with whether it happened: %s', async (taken) => {
     const told: unknown[] = [];
     const port = { postMessage: (answer: unknown) => void told.push(answer) };
     const nothing = async () => undefined;
@@ -110,12 +110,12 @@ describe('at a word', () => {
     ['a worker', { type: 'sharedworker', url: 'https://shop.test/w.js' }],
     ['a port', {}],
     ['nobody', null],
-  ])('of %s it does nothing', async (_, source) => {
+  ])('from %s does nothing', async (_, source) => {
     for (const word of WORDS) expect(await doneAt(word, source)).toEqual([]);
   });
 
   test.each([['SKIP_WAITING'], [null], [{}], [{ type: 'skip_waiting' }], [{ type: ['SEND'] }], [[{ type: 'SEND' }]]])(
-    'like %j it does nothing',
+    'like %j does nothing',
     async (data) => {
       expect(await doneAt(data)).toEqual([]);
     },

@@ -1,14 +1,14 @@
-/** What a page may ask of the worker (S34). */
+/** Messages that a page may send to the worker (S34). */
 export type Message =
-  /** Take over from the old worker now; `onlyIfAlone`: unless a second page is open. */
+  /** Replace the old worker now; `onlyIfAlone`: only if a single page is open. */
   | { type: 'SKIP_WAITING'; onlyIfAlone: boolean }
-  /** Keep these too: the page fetched them before a worker was there (R1). */
+  /** Cache these too: the page fetched them before a worker controlled it (R1). */
   | { type: 'WARM'; urls: string[] }
-  /** Look whether everything that the app needs offline is still here, these among it (R15, R53). */
+  /** Refill what is missing of the precache and of these URLs (R15, R53). */
   | { type: 'PRIME'; urls: string[] }
-  /** Send what waits in the bag: the page goes away. Its token lies beside it and never comes in a message (S9). */
+  /** Send the outbox, as the page is closing. The token is stored with the outbox and never part of a message (S9). */
   | { type: 'SEND' }
-  /** Save nothing that was asked for until now: somebody has logged out (R34). */
+  /** Cache no response to a request sent before now: the shopper has logged out (R34). */
   | { type: 'FORGET' };
 
 const MOST_URLS = 200;
@@ -17,7 +17,7 @@ const LONGEST_URL = 2000;
 const isUrl = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= LONGEST_URL && URL.canParse(value);
 
-/** Null for anything that is not one of the messages above. */
+/** Null if `data` is not a `Message`. */
 export function parseMessage(data: unknown): Message | null {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null;
   if (data.type === 'SKIP_WAITING') {
@@ -30,7 +30,7 @@ export function parseMessage(data: unknown): Message | null {
   return null;
 }
 
-/** Only pages of our own origin are listened to. */
+/** Messages are accepted only from pages of our own origin. */
 export function isOwnPage(source: unknown, ownOrigin: string): boolean {
   if (typeof source !== 'object' || source === null || !('url' in source) || !('type' in source)) return false;
   const { url, type } = source;
@@ -38,7 +38,7 @@ export function isOwnPage(source: unknown, ownOrigin: string): boolean {
 }
 
 type Acts = {
-  /** False where it did not, because another page is open. */
+  /** False if it did not take over, because another page is open. */
   takeOver: (onlyIfAlone: boolean) => Promise<boolean>;
   primeCache: (urls: string[]) => Promise<void>;
   prime: (urls: string[]) => Promise<void>;
@@ -46,7 +46,7 @@ type Acts = {
   forget: () => Promise<void>;
 };
 
-/** S34: does what one of our pages asks for; null where there is nothing to do: somebody else's word, or no message. */
+/** S34: handles a message from one of our pages; null for any other sender and for data that is not a message. */
 export function handleMessage(
   { source, data, ports }: { source: unknown; data: unknown; ports: readonly Pick<MessagePort, 'postMessage'>[] },
   ownOrigin: string,

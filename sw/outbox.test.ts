@@ -22,27 +22,27 @@ describe('R38: with the app closed', () => {
     };
   };
 
-  test('what waits is sent when the browser says so', async () => {
+  test('a sync event sends the outbox', async () => {
     const { calls, send } = sends(0);
     await onSync({ tag: 'outbox', lastChance: false }, send);
     expect(calls).toHaveLength(1);
   });
 
-  test('the browser is asked to come back while something is left', async () => {
+  test('a sync event rejects while changes are left, so that the browser retries', async () => {
     await expect(onSync({ tag: 'outbox', lastChance: false }, sends(2).send)).rejects.toThrow();
   });
 
-  test('the last chance is the browser’s, not the change’s: nothing is thrown away or complained of', async () => {
+  test('the last sync event does not reject if changes are left', async () => {
     await expect(onSync({ tag: 'outbox', lastChance: true }, sends(2).send)).resolves.toBeUndefined();
   });
 
-  test('another event is none of its business', async () => {
+  test('a sync event with another tag sends nothing', async () => {
     const { calls, send } = sends(1);
     await onSync({ tag: 'something', lastChance: false }, send);
     expect(calls).toEqual([]);
   });
 
-  test('a page that goes away may leave it the rest', async () => {
+  test('a message from a page sends the outbox once and does not reject if changes are left', async () => {
     const { calls, send } = sends(2);
     await sendWaiting(send);
     expect(calls).toHaveLength(1);
@@ -50,7 +50,7 @@ describe('R38: with the app closed', () => {
 });
 
 describe('R54: the worker sets the badge of the installed app', () => {
-  /** The badge after the worker has sent two changes, to which the shop says so. */
+  /** Badge calls after the worker has sent two changes that the server answers with `status`. */
   async function badgeAfter(status: number): Promise<string[]> {
     const { phone, shop, want } = await signedIn();
     await want('1:1', '2:1');
@@ -84,7 +84,7 @@ test.each<[string, () => Promise<Response>, boolean]>([
   ['a middlebox', async () => new Response('<html>', { status: 404 }), false],
   ['a hotel', async () => new Response('<html>'), false],
   ['nobody', () => Promise.reject(new TypeError('Failed to fetch')), false],
-])('a logout that is answered by %s is settled: %s', async (_, answer, expected) => {
+])('a revocation answered by %s is final: %s', async (_, answer, expected) => {
   const bodies: unknown[] = [];
   const ask: typeof fetch = async (path, init) => {
     bodies.push([path, init?.body]);
@@ -94,7 +94,7 @@ test.each<[string, () => Promise<Response>, boolean]>([
   expect(bodies).toEqual([['/api/v1/auth/revoke', '{"token_hash":"h1"}']]);
 });
 
-test('R23: a worker that is retired leaves the changes where they are', async () => {
+test('R23: a retired worker deletes all caches and does not touch IndexedDB', async () => {
   const touched: string[] = [];
   const listeners = new Map<string, (event: { waitUntil: (work: Promise<unknown>) => void }) => void>();
   const kept = new Set(['shop-api', 'precache']);
@@ -112,7 +112,7 @@ test('R23: a worker that is retired leaves the changes where they are', async ()
   const caches = { keys: async () => [...kept], delete: async (name: string) => kept.delete(name) };
   const indexedDB = new Proxy({}, { get: (_, name) => touched.push(`indexedDB.${String(name)}`) });
   const script = readFileSync(new URL('../public/kill-sw.js', import.meta.url), 'utf8');
-  // The browser is asked more than once.
+  // skipWaiting() is repeated; here the interval fires once.
   runInNewContext(script, { self, caches, indexedDB, setInterval: (again: () => void) => again() });
   listeners.get('activate')?.({ waitUntil: (promise) => work.push(promise) });
   await Promise.all(work);

@@ -5,12 +5,12 @@ import { SYNC_TAG } from '../src/data/outbox/background-sync.ts';
 import { CHANNEL, type StoredBoxes, sendAllWaiting, showBadge } from '../src/data/outbox/drain.ts';
 import { isFinalStatus, revocationsOnPhone, sendRevocations } from '../src/data/revocations.ts';
 
-/** The background sync of Chromium, which TypeScript's library does not know. */
+/** Event of Chromium's Background Sync, which TypeScript's library does not declare. */
 export type SyncEvent = ExtendableEvent & { readonly tag: string; readonly lastChance: boolean };
 
 const PATIENCE_MS = 10_000;
 
-/** R34: whether the API has given its final word on a revocation; a middlebox has none (R30a). Never throws. */
+/** R34: whether the API's response to a revocation is final; a middlebox's is not (R30a). Never throws. */
 export async function isRevoked(hash: string, ask: typeof fetch): Promise<boolean> {
   const { method, path } = paths.revokeSession;
   try {
@@ -26,7 +26,7 @@ export async function isRevoked(hash: string, ask: typeof fetch): Promise<boolea
   }
 }
 
-/** How many changes and revocations are left. */
+/** Sends waiting changes and revocations; returns how many of both are left. */
 export function sendFrom(boxes?: StoredBoxes): Promise<number> {
   const channel = new BroadcastChannel(CHANNEL);
   const ask: typeof fetch = (...asked) => fetch(...asked);
@@ -45,12 +45,12 @@ export function sendFrom(boxes?: StoredBoxes): Promise<number> {
   return Promise.all([changes, revoked]).then(([left, pending]) => left + pending);
 }
 
-/** At a page's word: as far as it goes. */
+/** Sends once at a page's request; does not reject if changes are left. */
 export async function sendWaiting(send = sendFrom): Promise<void> {
   await send();
 }
 
-/** R38: rejects while something is left, so that the browser comes back; after the last chance the next start sends it. */
+/** R38: rejects while changes are left, so that the browser retries; after the last try the app's next start sends them. */
 export async function onSync(
   { tag, lastChance }: Pick<SyncEvent, 'tag' | 'lastChance'>,
   send = sendFrom,

@@ -16,16 +16,16 @@ test.each([
   ['/config.js', 'network-first', 'config'],
   ['/media/banners/2-hero-1.0123456789.w480.avif', 'cache-first', 'pictures'],
   ['/media/marks/2.0123456789.svg', 'cache-first', 'pictures'],
-])('%s is answered %s', (path, how, shelf) => {
+])('%s has the strategy %s', (path, how, shelf) => {
   expect(ask(path)).toMatchObject({ how, shelf });
 });
 
-test('a picture and an icon are the same whatever follows their path', () => {
+test('the key of a picture or icon has no query', () => {
   expect(ask('/media/a.0123456789.webp?v=2')?.key).toBe(`${HOST}/media/a.0123456789.webp`);
   expect(ask('/icons/2/192.png?v=abc')?.key).toBe(`${HOST}/icons/2/192.png`);
 });
 
-// R10: films are asked for in parts, and a whole answer to a part breaks them in Safari.
+// R10: browsers request videos in ranges, and a full response to a range request breaks them in Safari.
 test.each([
   ['a film', '/media/reels/2-reel-1.0123456789.mp4', {}],
   ['a part of a picture', '/media/a.0123456789.webp', { headers: { range: 'bytes=0-1' } }],
@@ -42,12 +42,12 @@ test.each([
   ['the test seam', '/__test/requests', {}],
   ['a page', '/product/12', {}],
   ['suggestions', '/api/v1/products/suggest?store_id=2&query=re', {}],
-])('%s is not touched', (_what, path, init) => {
+])('%s is not intercepted', (_what, path, init) => {
   expect(ask(path, init)).toBeNull();
 });
 
 const privateRows = (Object.entries(paths) as [string, PathRow][]).filter(([, row]) => row.freshness !== 'browse');
-test.each(privateRows)('%s is not touched', (_name, { method, path }) => {
+test.each(privateRows)('%s is not intercepted', (_name, { method, path }) => {
   const address = path.replace(/\{\w+\}/g, '1');
   expect(ask(address, { method })).toBeNull();
   expect(ask(address)).toBeNull();

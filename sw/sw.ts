@@ -13,7 +13,7 @@ import { isPage, routeOf } from './routes.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 const { origin } = self.location;
-/** Every page of the shop; which of them shows the copy, it knows itself. */
+/** Notifies every open page; each checks whether it shows a copy. */
 const notifyPages = async (): Promise<void> => {
   for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage({ type: 'NEWER' });
 };
@@ -26,13 +26,13 @@ const deps: Deps = {
 const shop = openShop(deps);
 registerQuotaErrorCallback(dropPictures);
 
-// The app itself: all of it or none, and never a page in place of a script (R22).
+// The app's files: the install fails unless all are fetched, and HTML never replaces a script (R22).
 const app = new PrecacheController({
   plugins: [{ cacheWillUpdate: async ({ request, response }) => (isWholeFile(request, response) ? response : null) }],
 });
-// As the build writes them (scripts/worker-build.ts).
+// Written by the build (scripts/worker-build.ts).
 const entries = self.__WB_MANIFEST as PrecacheEntry[];
-// Its contents are precached, but not this file itself.
+// The contents of this file are precached, the file itself is not.
 const small = entries.find(({ url }) => url.endsWith('.json'));
 app.addToCacheList(entries.filter((entry) => entry !== small));
 registerRoute(new PrecacheRoute(app, { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] }));
@@ -55,35 +55,35 @@ registerRoute(
   async (asked) => (isHome(asked.url.href) && (await homeDocument(asked.url.href, documents))) || shell(asked),
 );
 
-// What the shop said and showed.
+// API responses, pictures and settings.
 registerRoute(
   ({ request }) => routeOf(request, origin) !== null,
   ({ request, event }) => shop.answer(request, event),
 );
 
-/** What was primed is as good as new for a day. */
+/** A primed copy is not fetched again for a day. */
 const PRIME_AGE_MS = 24 * 60 * 60_000;
 
-/** Once is not enough: where a page calls the old worker just as it ends, Chromium kept that for over 100 s. */
+/** Interval of skipWaiting(): if a page messaged the old worker just as it stopped, Chromium kept it for over 100 s. */
 const INSIST_MS = 500;
 let insisting: ReturnType<typeof setInterval> | undefined;
 
-/** Workbox asks for one file after the other, a round trip each; after `fillPrecache` only for what did not come. */
+/** Workbox fetches files sequentially, a round trip each; after `fillPrecache` it fetches only those that failed. */
 const install = async (event: ExtendableEvent): Promise<void> => {
   await fillPrecache(precache);
   await app.install(event);
 };
 
-// A page that starts without the network learns its store from these settings (D36), so no worker is without them.
+// A page that starts offline reads its store from `/config.js` (D36). A failed request for it does not fail the install.
 self.addEventListener('install', (event) =>
   event.waitUntil(Promise.all([install(event), shop.answer(new Request('/config.js', { cache: 'no-store' }), event)])),
 );
 
-// A page that was open before the worker keeps what it already has, too. A new version waits until it is asked (R20).
+// claim(): pages opened before the worker can have their responses cached. A new version waits for a message (R20).
 self.addEventListener('activate', (event) => {
   clearInterval(insisting);
   event.waitUntil(Promise.all([app.activate(event), self.clients.claim(), removeOldCaches()]));
-  // Nothing waits for IndexedDB (R13).
+  // IndexedDB is not awaited (R13).
   void countPictures(deps.expiration);
 });
 
@@ -97,7 +97,7 @@ async function takeOver(onlyIfAlone: boolean): Promise<boolean> {
 }
 
 self.addEventListener('message', (event) => {
-  // The next visit may follow at once, and what the others wait for may never come.
+  // In parallel with `work`: the next visit may follow at once, and a request of `work` may hang.
   const withHomeDocument = async (urls: string[], work: Promise<void>): Promise<void> => {
     const home = urls.find((url) => url.startsWith(`${origin}/`) && isHome(url));
     await Promise.all([home && storeHomeDocument(home, documents), work]);
@@ -117,9 +117,9 @@ self.addEventListener('message', (event) => {
   if (work) event.waitUntil(work);
 });
 
-// What waits in the bag, when the network is back and the app is closed (R38).
+// Sends the outbox when the network is back and the app is closed (R38).
 self.addEventListener('sync', (event) => {
-  // Only Chromium knows this event, and TypeScript does not.
+  // Only Chromium has this event; TypeScript does not declare it.
   const sync = event as SyncEvent;
   sync.waitUntil(onSync(sync));
 });

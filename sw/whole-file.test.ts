@@ -10,6 +10,6 @@ test.each([
   ['/assets/index-1.js', answer('text/javascript', 404), false],
   ['/index.html', answer('text/html; charset=utf-8'), true],
   ['/index.html', answer('application/json'), false],
-])('%s is kept as a part of the app only if it is one', (path, response, expected) => {
+])('%s is accepted only with status 200 and a fitting type', (path, response, expected) => {
   expect(isWholeFile({ url: `https://shop.test${path}` }, response)).toBe(expected);
 });

@@ -9,14 +9,14 @@ import { closeSessions, openSession, revokeSession as revoke, shopperOf, userOfP
 import { CHECK_LIMITS, REVOCATIONS_PER_ADDRESS, sendLimits, signInSubjects } from '../shop/sign-in-limits.ts';
 import type { Context, Handler } from './handler.ts';
 
-/** S3: numbers of the plan that mobile phones have in India. */
+/** S3: Indian mobile numbers start with 6 to 9. */
 const isMobile = (phone: string): boolean => /^[6-9]/.test(phone);
 const notMobile = () => {
   const words = 'Please enter a valid 10-digit phone number';
   return new Refusal(400, 'INVALID_PHONE', words, { details: words });
 };
 
-/** Counts the request and makes the code, all or nothing. */
+/** Counts the request and issues the code, in one transaction. */
 async function issued(phone: string, person: Person | null, context: Context) {
   const { db, storeId, from, secret, sendCaps } = context;
   const at = context.now();
@@ -34,7 +34,7 @@ async function issued(phone: string, person: Person | null, context: Context) {
   });
 }
 
-/** D31, S6: the same answer after the same steps, whether or not anybody has the number. */
+/** D31, S6: the same response after the same steps, whether or not the number has an account. */
 async function sendCode(phone: string, person: Person | null, context: Context) {
   const { messages, originOf, storeId } = context;
   if (!isMobile(phone)) return notMobile();
@@ -44,12 +44,12 @@ async function sendCode(phone: string, person: Person | null, context: Context) 
     context.log('info', 'code-refused', { store: storeId, phone: masked(phone), why: made.code });
     return made;
   }
-  // Not waited for: a gateway takes its time, and only for numbers that somebody has.
+  // Not awaited: the gateway's time would reveal that the number has an account.
   if (made.code) void deliver(messages, codeMessage(phone, made.code, made.shop, new URL(originOf(storeId)).hostname));
   return { success: true as const, message: 'If this number can sign in here, a code is on its way' };
 }
 
-/** `role` is not read (S21); a known number's name and email stay as they are (D31). */
+/** `role` is ignored (S21); an existing account's name and email are not changed (D31). */
 export const signup: Handler<'signup'> = async ({ body: { phone, name, email } }, context) => {
   const reply = await sendCode(phone, { name: name.trim(), email }, context);
   return reply instanceof Refusal ? reply : { ...reply, otp_sent: true };
@@ -57,10 +57,10 @@ export const signup: Handler<'signup'> = async ({ body: { phone, name, email } }
 
 export const requestOtp: Handler<'requestOtp'> = async ({ body }, context) => sendCode(body.phone, null, context);
 
-/** One refusal for a wrong code, an old one, a used one and a number that nobody has (S6). */
+/** The same refusal for a wrong, expired or used code and for a number without an account (S6). */
 const wrongCode = () => new Refusal(400, 'INVALID_OTP', 'This code is wrong or no longer valid');
 
-/** Counts the try and spends the code; nobody learns which of the two a refusal is for but from its wait. */
+/** Counts the try, spends the code and opens a session; over the limit it is refused with 429, else with `wrongCode`. */
 async function entered({ phone, otp }: { phone: string; otp: string }, context: Context) {
   const { db, storeId, from, secret } = context;
   const at = context.now();
@@ -73,7 +73,7 @@ async function entered({ phone, otp }: { phone: string; otp: string }, context: 
   });
 }
 
-/** S36: who came in and who was turned away is in the log, so that somebody who guesses codes is seen there. */
+/** S36: logs sign-ins and refused codes, so that guessing is visible in the log. */
 export const verifyOtp: Handler<'verifyOtp'> = async ({ body }, context) => {
   const entry = await entered(body, context);
   const { storeId: store } = context;
@@ -86,7 +86,7 @@ export const verifyOtp: Handler<'verifyOtp'> = async ({ body }, context) => {
   return { success: true as const, data: { token: entry.token, user: { id, name, email, phone: body.phone } } };
 };
 
-/** S8: says nothing but whether the token is good here. */
+/** S8: returns only whether the token is valid in this store. */
 export const verifyToken: Handler<'verifyToken'> = async ({ body }, { db, storeId, now, log }) => {
   const shopper = await shopperOf(db, storeId, body.token, now());
   if (!shopper) log('info', 'token-refused', { store: storeId, session: traceOf(body.token) });
@@ -99,7 +99,7 @@ export const logout: Handler<'logout'> = async ({ body }, { db, storeId, shopper
   return { success: true };
 };
 
-/** R34: who knows the hash has held the token. The same answer, whether or not there was such a session (S8). */
+/** R34: knowledge of the hash proves possession of the token. The same response whether or not the session existed (S8). */
 export const revokeSession: Handler<'revokeSession'> = async ({ body }, { db, storeId, from, now, log }) => {
   const subject = { storeId: 0, kind: 'revoke-address', subject: from, rules: REVOCATIONS_PER_ADDRESS };
   const wait = from ? await db.transaction((tx) => count(tx, [subject], now())) : 0;

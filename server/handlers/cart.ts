@@ -16,7 +16,7 @@ import {
 } from '../shop/cart.ts';
 import { type Handler, KeyUsed, type ShopperContext, whose } from './handler.ts';
 
-/** No price and nothing in stock: no longer sold, to be taken out (R37). */
+/** Price and stock 0: the SKU is no longer sold, and the line must be removed (R37). */
 const itemOf = ({ skuId, quantity, productId, name, variant, picture, addedPaise, sku }: Line) => ({
   ...{ skuId, productId, name, quantity, picture, addedPaise },
   description: variant,
@@ -35,24 +35,24 @@ function cartOf({ storeId, userId }: Whose, lines: Line[]): CartSent {
   };
 }
 
-/** 204: nothing in it (spec §7). */
+/** 204 for an empty cart (spec §7). */
 export const cart: Handler<'cart'> = async (_asked, context) => {
   const lines = await readCartItems(context.db, whose(context));
   return lines.length > 0 ? encodeCart(cartOf(whose(context), lines)) : null;
 };
 
-/** The whole bag after a write, and how many there were before (another device may have been faster). */
+/** The whole cart after a write, and the line's previous quantity (another device may have changed it). */
 const changed = (of: Whose, lines: Line[], previous: number | null, applied = true) =>
   encodeCartWrite(cartOf(of, lines), { applied, previous });
 
-/** The bag after a line was set, as far as it is known without another query: the bag is locked. Null: a new line. */
+/** The cart after a line was set, without another query, as the cart is locked. Null for a new line, which needs one. */
 function withLine(lines: Line[], skuId: number, quantity: number): Line[] | null {
   if (quantity === 0) return lines.filter((line) => line.skuId !== skuId);
   if (!lines.some((line) => line.skuId === skuId)) return null;
   return lines.map((line) => (line.skuId === skuId ? { ...line, quantity } : line));
 }
 
-/** Sets one line of the bag. Inside a transaction (`atomic`). */
+/** Sets a cart line. Runs in a transaction (`atomic`). */
 async function set(id: string, quantity: number, context: ShopperContext) {
   const { db: tx, device, send, keyed } = context;
   const of = whose(context);
@@ -63,7 +63,7 @@ async function set(id: string, quantity: number, context: ShopperContext) {
   const [isNewest, lines] = await openCart(tx, of, { sent, keyed });
   if (isNewest === null) return new KeyUsed();
   const previous = lines.find((line) => line.skuId === skuId)?.quantity ?? 0;
-  // R28: a request that was overtaken by a later one of the same device changes nothing.
+  // R28: a request that a later one of the same device has overtaken changes nothing.
   if (!isNewest) return changed(of, lines, previous, false);
   const refusal = await setLine(tx, of, { skuId, quantity, lines }, { at, send });
   if (refusal instanceof Refusal) return refusal;
@@ -72,10 +72,10 @@ async function set(id: string, quantity: number, context: ShopperContext) {
 
 export const setCartLine: Handler<'setCartLine'> = async ({ body }, context) => set(body.skuId, body.quantity, context);
 
-/** The item's id is its SKU's. Quantities are absolute here too (D6). */
+/** `itemId` is the SKU's id. Quantities are absolute here too (D6). */
 export const addToCart: Handler<'addToCart'> = async ({ body }, context) => set(body.itemId, body.quantity, context);
 
-/** Taking out what is not in is no mistake: it is out. */
+/** Succeeds, too, if the SKU is not in the cart. */
 export const removeFromCart: Handler<'removeFromCart'> = async ({ query }, context) => set(query.itemId, 0, context);
 
 export const clearCart: Handler<'clearCart'> = async (_asked, context) => {

@@ -23,7 +23,7 @@ const placedBefore = (left: unknown): Placed | null =>
 
 type Begun = Placed | Refusal | Outcome;
 
-/** What came of an earlier request with this key; null for the first. */
+/** The result of an earlier request with this key; null for the first. */
 async function begunBefore(tx: Db, keyed: Keyed): Promise<Begun | null> {
   const claimed = await claim(tx, keyed);
   if (claimed.kind === 'refused') return claimed.refusal;
@@ -35,7 +35,7 @@ async function remember(tx: Db, keyed: Keyed, placed: Placed | Refusal): Promise
   else await note(tx, keyed, { orderId: placed.orderId });
 }
 
-/** The order and a note of it under the key, in one transaction: whoever comes back with the key finds the order. */
+/** Places the order and notes it under the key, in one transaction, so that a retry with the key finds the order. */
 async function begun(
   { body }: CheckoutRequest,
   keyed: Keyed | null,
@@ -52,14 +52,14 @@ async function begun(
   });
 }
 
-/** The provider is asked outside any transaction: it may take seconds, and shoppers share the rows. */
+/** Calls the provider outside any transaction: it may take seconds, and other shoppers need the locked rows. */
 async function sessionOf(id: string, desk: Desk, { storeId, shopper, now }: ShopperContext) {
   const payment = await paymentOf(desk.db, { storeId, id });
   const found = await orderById(desk.db, { storeId, userId: shopper.id }, id);
   return found && payment ? sessionFor(desk, found.order, payment, now()) : null;
 }
 
-/** An order that the provider will not take gives its pieces back at once. */
+/** Cancels an order that the provider refuses, which releases its stock at once. */
 async function withdrawn(id: string, { db, storeId, now }: ShopperContext): Promise<void> {
   const why = { by: 'provider', reason: 'The payment provider refused it', at: now() } as const;
   await db.transaction(async (tx) => {
@@ -69,8 +69,8 @@ async function withdrawn(id: string, { db, storeId, now }: ShopperContext): Prom
 }
 
 /**
- * D11: an order is made once; a payment session follows if the provider answers, and can be had later if it does not
- * (`verify-order-status`). The bag stays until the money is there, or the order is to be paid for at the door.
+ * D11: an order is placed once. A payment session follows if the provider responds; otherwise it can be requested later
+ * (`verify-order-status`). The cart keeps its lines until the order is paid, or is placed as cash on delivery.
  */
 export const checkout: Handler<'checkout'> = async (asked, context) => {
   const { db, payments, originOf } = context;

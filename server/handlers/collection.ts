@@ -7,7 +7,7 @@ import type { Handler } from './handler.ts';
 
 const COLLECTION_LIMIT = 5000;
 
-/** A category's name or slug, in any case; a child category's slug as well. */
+/** Matches a category's name or slug or a child category's slug, case-insensitively. */
 const isOf = (category: string) => {
   const wanted = category.trim().toLowerCase();
   return ({ product, category: name }: StoredProduct) =>
@@ -17,7 +17,7 @@ const isOf = (category: string) => {
 type Asked = { filterCategory?: string | undefined; page?: number | undefined };
 type Read = (ids: number[]) => Promise<StoredProduct[]>;
 
-/** A page of them, and how many all pages have. A category is only known once all have been read. */
+/** The products of a page, and the total of all pages. A category filter needs all products to be read first. */
 async function listed(ids: number[], { filterCategory, page = 1 }: Asked, read: Read) {
   const from = (page - 1) * LIST_PAGE;
   const onPage = <T>(all: T[]): T[] => (from < 0 ? [] : all.slice(from, from + LIST_PAGE));
@@ -26,7 +26,7 @@ async function listed(ids: number[], { filterCategory, page = 1 }: Asked, read: 
   return { shown: onPage(all), total: all.length };
 }
 
-/** D1: where the store asks for it, a collection is for signed-in shoppers; others learn its title and size. */
+/** D1: a store may reserve collections for signed-in shoppers; others get the title and, unfiltered, the size. */
 export const collection: Handler<'collection'> = async ({ params, query }, { db, storeId, shows, whoAsks }) => {
   const store = await storeById(db, storeId);
   const title = await collectionTitle(db, storeId, params.collectionId);
@@ -41,7 +41,7 @@ export const collection: Handler<'collection'> = async ({ params, query }, { db,
   return {
     success: true,
     data: {
-      // Null says "nothing in this collection" (spec §8).
+      // Null means an empty collection (spec §8).
       entities: shown.length > 0 ? shown.map(listedProduct) : null,
       configuration: { title },
       cta: { action: { url: `/collections/${params.collectionId}` } },

@@ -14,53 +14,53 @@ import type { Caps } from '../shop/send-budget.ts';
 import type { Shopper } from '../shop/sessions.ts';
 import type { Shows } from '../versioned-cache.ts';
 
-/** What the shop needs of the world around it. */
+/** External dependencies of the shop. */
 export type Services = {
-  /** Null: nobody can be sent a code. */
+  /** Null: no codes can be sent. */
   messages: Sender | null;
-  /** Null: nobody can pay. */
+  /** Null: no online payments. */
   payments: PaymentProvider | null;
-  /** S1: what codes are hashed with; the same in every process. */
+  /** S1: HMAC key of the codes; the same in every process. */
   secret: string;
   sendCaps: Caps;
-  /** The one origin under which shoppers know a store (S20). */
+  /** The configured origin of a store (S20). */
   originOf: (storeId: number) => string;
 };
 
 /** R28: the device that sent a change, and the change's sequence number on that device. */
 export type Device = { id: string; seq: number };
 
-/** What every handler is handed: the store is already checked against the host (S12). */
+/** The context of every handler. The store is already checked against the host (S12). */
 export type Context = Services & {
   db: Db;
   storeId: number;
   now: () => Date;
-  /** Whose limits a request counts on (S5); '' where there is no caller to count on. */
+  /** Client address whose rate limits the request counts on (S5); '' if there is none. */
   from: string;
   device: Device | null;
-  /** Writes lines that name the request (S36). */
+  /** Writes log lines with the request id (S36). */
   log: typeof log;
-  /** Takes the products whose stock an answer shows: the cached answer is dropped when their stock changes. */
+  /** Records products whose stock the response shows: the cached response becomes invalid when their stock changes. */
   shows: Shows;
-  /** Products as lists have them, in the order of their ids. */
+  /** Products as list entries, in the order of `ids`. */
   listed: (ids: number[]) => Promise<WireProduct[]>;
-  /** Who asks, where that changes what anybody may see (D1); null for a guest or a token that is no longer good. */
+  /** The signed-in shopper, where that changes a public response (D1); null for a guest or an invalid token. */
   whoAsks: () => Promise<Shopper | null>;
 };
 
-/** A customer's calls are answered for the shopper of the token and for nobody else (S10). */
+/** Context of calls that need a token: `shopper` is its owner, and the only one whose data may be used (S10). */
 export type ShopperContext = Context & {
   shopper: Shopper;
   idempotencyKey: string | null;
   send: Send;
-  /** A key that the handler claims with its first statement (`claiming` in table.ts); null: nothing to claim. */
+  /** Key that the handler claims with its first statement (`claiming` in table.ts); null if there is none to claim. */
   keyed: Keyed | null;
 };
 
-/** The customer of a request, as `shop/` names them. */
+/** The customer of a request, as `shop/` expects it. */
 export const whose = ({ storeId, shopper }: ShopperContext): Whose => ({ storeId, userId: shopper.id });
 
-/** An answer that was given before under the same key, to be given again (D33). */
+/** The stored response to an earlier request with the same key, sent again (D33). */
 export class Answered {
   readonly outcome: Outcome;
   constructor(outcome: Outcome) {
@@ -68,12 +68,12 @@ export class Answered {
   }
 }
 
-/** The handler was to claim the key and did nothing, because the key was used before. */
+/** The handler could not claim the key, which was used before, and has changed nothing. */
 export class KeyUsed {}
 
 type Answer<N extends EndpointName> = Promise<ReplyWire<Endpoints[N]> | Refusal | Answered | KeyUsed>;
 
-/** Answers one call: parsed request in, wire reply out. `null` goes out as 204. */
+/** Handles one call: takes the parsed request, returns the wire reply. `null` is sent as 204. */
 export type Handler<N extends EndpointName> = (
   asked: Received<Endpoints[N]>,
   context: (typeof paths)[N]['access'] extends 'customer' ? ShopperContext : Context,

@@ -12,7 +12,7 @@ import type { Handler } from './handler.ts';
 
 const inStock = () => new Refusal(409, 'IN_STOCK', 'This is in stock');
 
-/** The same answer whether or not the contact is known here, and whether or not it waits already (S6). */
+/** The same response whether or not the contact has an account or an alert already (S6). */
 export const askForStock: Handler<'askForStock'> = async ({ body }, context) => {
   const { db, storeId, from, now, whoAsks, sendCaps } = context;
   const contact = body.contact.toLowerCase();
@@ -35,10 +35,10 @@ export const syncSaved: Handler<'syncSaved'> = async ({ body }, { db, storeId, s
   data: (await mergeSaved(db, { storeId, userId: shopper.id }, body.items, now())).map(encodeSaved),
 });
 
-/** As many as one row shows. */
+/** Products in one row. */
 const COMPANIONS = 8;
 
-/** A product that is gone has none; its page says so itself. */
+/** An unknown product has none; its page shows that it is gone. */
 export const companions: Handler<'companions'> = async ({ params }, { db, storeId, shows }) => {
   const id = idOf(params.id);
   if (id === null) return { success: true, data: [] };

@@ -11,7 +11,7 @@ import type { Context, Handler } from './handler.ts';
 
 type Stored = typeof widgets.$inferSelect;
 
-/** Cleaned again on the way out: what is in the database may be older than the rules (S26). */
+/** Sanitises again when read: stored HTML may be older than the current rules (S26). */
 function cleaned(entity: unknown): unknown {
   if (typeof entity !== 'object' || entity === null || !('dataFields' in entity)) return entity;
   const fields = entity.dataFields;
@@ -19,7 +19,7 @@ function cleaned(entity: unknown): unknown {
   return { ...entity, dataFields: { ...fields, data: sanitise(String(fields.data)) } };
 }
 
-/** Only the picture of the first slide is worth the bytes of a preview: the others are decoded before they are shown. */
+/** Only the first hero slide keeps its preview: later slides are shown once decoded and do not need the bytes. */
 const entitiesOf = (row: Stored, entities: unknown[]): unknown[] => {
   if (row.widgetId === 'PAGE_WIDGET') return entities.map(cleaned);
   return entities.map((entity, at) =>
@@ -39,7 +39,7 @@ const wireWidget = (row: Stored, entities: unknown[]): WireWidget => ({
   ...(row.url ? { cta: { action: { url: row.url } } } : {}),
 });
 
-/** Fills the widgets that show a collection, with one query for all their products. */
+/** Fills the widgets that show a collection, with one query for the products of all of them. */
 async function filled({ db, storeId, shows }: Context, rows: Stored[]): Promise<WireWidget[]> {
   const lists = await Promise.all(
     rows.map(({ source }) => (source ? collectionProductIds(db, storeId, source.collectionId, source.limit) : null)),

@@ -21,14 +21,14 @@ import { type Handler, type ShopperContext, whose } from './handler.ts';
 
 type Desk = Pick<ShopperContext, 'payments' | 'now'>;
 
-/** D13: how the payment of an order stands, as far as it is known without asking its provider. */
+/** D13: the payment status of an order as stored, without querying the provider. */
 const paymentSent = (payment: Payment, { payments, now }: Desk) => {
   const mayPay = isPayable(payment, { provider: payments?.name, at: now() });
   const status = wordOf(payment.state, payment.providerState);
   return { status, mayPay, payBy: mayPay ? payment.expiresAt.toISOString() : '' };
 };
 
-/** S21: what a shopper may know of an order. */
+/** S21: the fields of an order that its shopper may see. */
 export const orderSent = ({ order, items, payment, refunds, trackingUrl }: WholeOrder, desk: Desk): OrderSent => ({
   id: order.id,
   status: order.status,
@@ -74,7 +74,7 @@ export const order: Handler<'order'> = async ({ params }, context) => {
   return { success: true, data: credits.length > 0 ? { ...data, credit_notes: credits } : data };
 };
 
-/** Does something to the shopper's own order while it is locked, and tells what the order is then. */
+/** Locks the shopper's own order, applies `act` and returns the changed order. */
 async function acted(id: string, context: ShopperContext, act: (locked: Order) => Promise<Refusal | null>) {
   const { db: tx, storeId, shopper } = context;
   const locked = await lockOrder(tx, { storeId, id });
@@ -99,7 +99,7 @@ export const returnOrder: Handler<'returnOrder'> = async ({ params, body }, cont
   return acted(params.id, context, (locked) => returnItems(context.db, locked, body.items, context.now()));
 };
 
-/** Changes nothing: the bag is filled by the changes that the app sends for it (D34). */
+/** Read-only: returns the items, which the app then adds to the bag itself (D34). */
 export const reorder: Handler<'reorder'> = async ({ params }, context) => {
   const found = await orderById(context.db, whose(context), params.id);
   if (!found) return unknownOrder();

@@ -18,15 +18,15 @@ async function standing(id: string, { db, storeId, shopper }: ShopperContext): P
   return found && payment ? { order: found.order, payment } : null;
 }
 
-/** What the provider says now of the attempt that is open; null where it cannot be asked or does not answer. */
+/** The provider's current state of the latest attempt; null if it is not queried or does not respond. */
 async function providerStateOf(payments: PaymentProvider, payment: Payment, at: Date): Promise<Known | null> {
-  // Where no session was opened in all its time, the provider says that nothing can come any more.
+  // An attempt without a session is queried only after its expiry, to learn that no payment can follow.
   const mayAsk = payment.state !== 'paid' && (payment.sessionId !== null || payment.expiresAt <= at);
   if (!mayAsk) return null;
   return knownOf({ payments }, payment.storeId, referenceOf(payment.orderId, payment.attempt));
 }
 
-/** R47: a new attempt, where the shopper asks for one and nothing can come of the last any more. */
+/** R47: starts a new attempt if the last one can no longer be paid, or takes the stock again after a failure. */
 async function retried({ order, payment }: Standing, known: Known | null, context: ShopperContext): Promise<boolean> {
   const isOver = payment.state === 'expired' && known?.state === 'over';
   const hasFailed = order.status === 'pending' && !order.stockHeld;
@@ -34,7 +34,7 @@ async function retried({ order, payment }: Standing, known: Known | null, contex
   return reopen(context.db, order, context.now());
 }
 
-/** The provider's own word comes first: its session may be another than the one that was opened. */
+/** Prefers the session that the provider reports: it may differ from the one opened first. Null if there is none. */
 async function sessionOf(desk: Desk | null, { order, payment }: Standing, known: Known | null, at: Date) {
   if (known?.sessionId) return known.sessionId;
   if (!desk) return null;
@@ -44,23 +44,23 @@ async function sessionOf(desk: Desk | null, { order, payment }: Standing, known:
 
 type Asked = { provider: string | undefined; at: Date; retry: boolean | undefined };
 
-/** Whoever tries again after a failure pays for pieces that are held. */
+/** A retry after a failure can be paid only while the order holds its stock. */
 const mayBePaid = ({ order, payment }: Standing, { retry, ...asked }: Asked): boolean =>
   isPayable(payment, asked) && (order.stockHeld || retry !== true);
 
 /**
- * S17: what the provider says now, never what a return address says. Where it does not answer, what is known already: a
- * payment that waits goes on waiting. The session is in the reply as long as it can be paid in.
+ * S17: the status as the provider reports it now, never as a return URL claims. If the provider does not respond, the stored
+ * status: a pending payment stays pending. The reply contains the session while the order can be paid.
  */
 export const verifyOrderStatus: Handler<'verifyOrderStatus'> = async ({ body }, context) => {
   const { db, storeId, payments, originOf } = context;
   const at = context.now();
   let now = await standing(body.orderId, context);
   if (!now) return unknownOrder();
-  // An order is a matter of the provider it was made with, also after the shop has taken another.
+  // An order stays with the provider it was placed with, even if the shop has switched to another.
   const provider = payments?.name === now.payment.provider ? payments : null;
   const known = provider && (await providerStateOf(provider, now.payment, at));
-  // Nobody has paid in a session that was never opened.
+  // Without a session there can be no payment.
   const state = known?.state ?? (now.payment.sessionId === null ? 'open' : null);
   if (known) await settle(db, { storeId, id: body.orderId }, known, at);
   now = (await standing(body.orderId, context)) ?? now;

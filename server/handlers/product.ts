@@ -11,7 +11,7 @@ export const product: Handler<'product'> = async ({ params }, { db, storeId, sho
   if (!found) return notFound('This product');
   const { id: productId, reviewCount } = found.product;
   shows([productId]);
-  // Most products have none.
+  // Most products have no reviews, so the query is skipped.
   const top = reviewCount > 0 ? await topReviews(db, storeId, productId) : [];
   return { success: true, data: fullProduct(found, top) };
 };

@@ -12,10 +12,10 @@ import { userById } from '../shop/sessions.ts';
 import type { Handler } from './handler.ts';
 import { orderSent } from './orders.ts';
 
-/** As many as the first page of orders. */
+/** The size of the first page of orders. */
 const RECENT = 10;
 
-/** S21: the shopper's own name, email and phone, and nothing that the shop keeps for itself. */
+/** S21: of the user record only name, email and phone, no internal fields. */
 export const profile: Handler<'profile'> = async (_asked, context) => {
   const { db, storeId, shopper } = context;
   const whose = { storeId, userId: shopper.id };
@@ -31,7 +31,7 @@ export const profile: Handler<'profile'> = async (_asked, context) => {
   };
 };
 
-/** Reads a lot, so not often. */
+/** Rate-limited, as it reads a lot. */
 export const exportProfile: Handler<'exportProfile'> = async (_asked, { db, storeId, shopper, now }) => {
   const subject = { storeId, kind: 'export-user', subject: String(shopper.id), rules: EXPORTS_PER_SHOPPER };
   const wait = await db.transaction((tx) => count(tx, [subject], now()));

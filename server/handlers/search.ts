@@ -6,12 +6,12 @@ import { suggestionsFor } from '../shop/suggest.ts';
 import { compactProduct } from '../shop/wire-product.ts';
 import type { Handler } from './handler.ts';
 
-/** More than are shown, since products may share a name. */
+/** Products searched for suggestions: more than are shown, since products may share a name. */
 const NAMES = 24;
-/** Those that a suggestion shows with picture and price. */
+/** Suggested products with picture and price. */
 const PICTURED = 4;
 
-/** Blank queries and fruitless ones are answered with 204, "empty" (spec §7), and pages behind the last one as well. */
+/** Blank queries, queries without results and pages after the last one give 204, "empty" (spec §7). */
 export const search: Handler<'search'> = async ({ query }, { db, storeId, shows, listed }) => {
   const asked = readQuery(query.query);
   const found = asked ? await searchIds(db, storeId, asked, MOST_FOUND) : [];

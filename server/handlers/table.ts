@@ -16,8 +16,8 @@ import { search, suggest } from './search.ts';
 import { shipping } from './shipping.ts';
 
 /**
- * Answers that may be kept while the store's data stays as it is: they hang on nothing but that and the question. With
- * 'guests' a bearer token may change the answer, so that whoever sends one is answered afresh.
+ * Endpoints whose responses may be cached until the store's data changes: they depend only on that data and the request.
+ * With 'guests' a bearer token may change the response, so requests with a token bypass the cache.
  */
 export const cacheable: { [N in EndpointName]?: 'everybody' | 'guests' } = {
   storeHome: 'everybody',
@@ -30,17 +30,17 @@ export const cacheable: { [N in EndpointName]?: 'everybody' | 'guests' } = {
   shipping: 'everybody',
 };
 
-/** Writes that are one transaction, together with the key they came with (D33). Their handlers are handed that one. */
+/** Writes that run in one transaction with their idempotency key (D33); it is their handler's `db`. */
 export const atomic = new Set<EndpointName>([
   ...(['setCartLine', 'addToCart', 'removeFromCart', 'clearCart', 'cancelOrder', 'returnOrder'] as const),
   ...(['createAddress', 'updateAddress', 'deleteAddress', 'setDefaultAddress', 'deleteProfile'] as const),
   ...(['syncSaved', 'writeReview'] as const),
 ]);
 
-/** Of those, the ones that claim their key with their first statement, to save a round trip to the database. */
+/** Atomic writes that claim their key with their first statement, which saves a round trip to the database. */
 export const claiming = new Set<EndpointName>(['setCartLine', 'addToCart', 'removeFromCart']);
 
-/** Who answers which call. A missing handler or a wrong reply does not compile. */
+/** The handler of each endpoint. A missing handler or a wrong reply type does not compile. */
 export const handlers: { [N in EndpointName]: Handler<N> } = {
   ...{ storeHome, contentPage, collection, product, search, suggest },
   ...{ signup, requestOtp, verifyOtp, verifyToken, logout, revokeSession, profile, exportProfile, deleteProfile },

@@ -4,10 +4,10 @@ import { mailSender } from './mail.ts';
 import { smsSender } from './sms.ts';
 import type { Channel, OrderMessage } from './templates.ts';
 
-/** How order messages leave; each rejects where it is not certain that one went. Null: nothing brings them. */
+/** Sends order messages by channel; rejects if it is not certain that the message was sent. Null: no sender. */
 export type Channels = Record<Channel, ((message: OrderMessage) => Promise<void>) | null>;
 
-/** The gateways that are configured, else the development inbox. */
+/** The configured gateways, else the development inbox. */
 export function channelsOf({ sms, mail }: Pick<Config, 'sms' | 'mail'>, inbox: Inbox | null): Channels {
   const show = inbox ? async (message: OrderMessage) => inbox.show(message) : null;
   const gateway = sms && smsSender(sms);

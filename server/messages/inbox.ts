@@ -9,10 +9,10 @@ export type Shown = OrderMessage & { at: string };
 
 const MOST_MESSAGES = 50;
 
-/** S7: where codes go while there is no gateway: in memory, on this machine only, never in production. */
+/** S7: receives messages while no gateway is configured: in memory, on this machine only, never in production. */
 export function createInbox(now: () => Date) {
   let messages: readonly Received[] = [];
-  // Apart, so that codes are found however much happens to orders.
+  // A separate list, so that order messages do not push codes out.
   let shown: readonly Shown[] = [];
   return {
     send: async ({ phone, text, code }: Parameters<Sender['send']>[0]) => {
@@ -56,14 +56,14 @@ ${shown.length === 0 ? '' : `<h2>About orders</h2><ol>${shown.map(orderRow).join
 </html>
 `;
 
-/** Its own style, and nothing else. */
+/** Allows only the page's own style sheet. */
 const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** `/dev/inbox` for people, `/dev/inbox.json` (codes) and `/dev/orders.json` for tests; null for other addresses. */
 export function inboxRoute(inbox: Inbox | null): (request: Request) => Response {
   return (request) => {
     const { pathname } = new URL(request.url);
-    // Another site's name that was pointed at this machine reads nothing.
+    // Against DNS rebinding: a foreign host name that resolves to this machine gets nothing.
     if (!inbox || !isLoopback(hostOf(request))) return plainText('Not found.', 404);
     if (pathname === '/dev/inbox.json') return privateJson(inbox.messages());
     if (pathname === '/dev/orders.json') return privateJson(inbox.orderMessages());

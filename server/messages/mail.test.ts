@@ -8,7 +8,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** Says what a mail server says, and remembers what it heard; recipients get `reply`. */
+/** A minimal SMTP server that records what it receives; it answers RCPT with `reply`. */
 async function mailServer(reply: string): Promise<{ url: string; heard: () => string }> {
   let heard = '';
   const server = createServer((socket) => {
@@ -39,7 +39,7 @@ const message: OrderMessage = {
   ...{ subject: 'Your order S2-1 is placed', text: '<b>Thanks</b>' },
 };
 
-test('D42: e-mail goes out as plain text, to one address', async () => {
+test('D42: sends an e-mail as plain text to one address', async () => {
   const { url, heard } = await mailServer('250 ok');
   await mailSender(url, 'orders@shop.example')(message);
   expect(heard()).toContain('MAIL FROM:<orders@shop.example>');
@@ -49,7 +49,7 @@ test('D42: e-mail goes out as plain text, to one address', async () => {
   expect(heard()).not.toContain('text/html');
 });
 
-test('a refused recipient is a failure', async () => {
+test('rejects if the server refuses the recipient', async () => {
   const { url } = await mailServer('550 no');
   await expect(mailSender(url, 'orders@shop.example')(message)).rejects.toThrow();
 });

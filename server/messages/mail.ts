@@ -4,7 +4,7 @@ import type { OrderMessage } from './templates.ts';
 /** Milliseconds. */
 const TIMEOUT = 10_000;
 
-/** E-mail by SMTP, plain text. Resolves once the server has taken it. */
+/** Sends plain-text e-mail by SMTP. Resolves once the server has accepted it, else rejects. */
 export function mailSender(url: string, from: string): (message: OrderMessage) => Promise<void> {
   const transport = createTransport({
     url,

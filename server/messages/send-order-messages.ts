@@ -14,10 +14,10 @@ import {
   type TemplateValues,
 } from './templates.ts';
 
-/** Milliseconds until the next try: also how long a process that has ended in the middle holds a message. */
+/** Milliseconds until the next try; also how long a message stays claimed by a process that died while sending it. */
 const PAUSES = [60_000, 5 * 60_000, 30 * 60_000, 2 * 3_600_000];
 export const MOST_TRIES = PAUSES.length + 1;
-/** News that is older misleads more than it helps. */
+/** Older messages are not sent: they would mislead. Milliseconds. */
 const OLDEST_MS = 24 * 3_600_000;
 export const AT_ONCE = 20;
 
@@ -28,7 +28,7 @@ const keyOf = ({ storeId, orderId, kind, event, channel }: typeof table.$inferSe
   matching(table, { storeId, orderId, kind, event, channel });
 export const pauseAfter = (tries: number): number => PAUSES[Math.min(tries, PAUSES.length) - 1] ?? 0;
 
-/** Takes up some messages for this process alone: their next try is moved before they are sent. */
+/** Claims up to `AT_ONCE` due messages for this process: moves their next try before they are sent. */
 async function claim(db: Db, channels: Channel[], at: Date): Promise<Row[]> {
   return db.transaction(async (tx) => {
     const found = await tx
@@ -44,18 +44,18 @@ async function claim(db: Db, channels: Channel[], at: Date): Promise<Row[]> {
       await tx.update(table).set({ tries, nextAt }).where(keyOf(row));
       row.tries = tries;
     }
-    // `orderEvent` writes no other kinds and channels.
+    // `queueMessage` writes no other kinds and channels.
     return found as Row[];
   });
 }
 
 type ToFill = Pick<OrderMessage, 'kind' | 'channel' | 'recipient'> & {
   storeId: number;
-  /** The page of the shop that it leads to. */
+  /** Path of the shop's page that the message links to. */
   path: string;
   values: Omit<TemplateValues, 'store' | 'url'>;
 };
-/** A message in the words of its store. */
+/** Fills the store's own template for the message, else the default one. */
 export async function fillMessage({ db, originOf }: Omit<Parts, 'channels'>, message: ToFill): Promise<OrderMessage> {
   const { storeId, kind, channel, recipient } = message;
   const { name: store } = await storeById(db, storeId);
@@ -65,7 +65,7 @@ export async function fillMessage({ db, originOf }: Omit<Parts, 'channels'>, mes
   return { kind, channel, recipient, templateId, subject: fill(subject, values), text: fill(text, values) };
 }
 
-/** Not the error's words: a gateway may repeat the message or its recipient. */
+/** Logs only the error's name: its message may repeat the text or the recipient. */
 function logFailure(row: Row, error: unknown): void {
   const { error: name = '' } = explain(error);
   const isLast = row.tries >= MOST_TRIES;
@@ -93,7 +93,7 @@ async function send(parts: Parts, row: Row): Promise<void> {
   await db.update(table).set({ state }).where(keyOf(row));
 }
 
-/** D42: sends what waits. Processes may do it side by side. Once `stop` is aborted it takes up no more. */
+/** D42: sends due messages; several processes may run it at once. Once `stop` is aborted it claims no more. */
 export async function sendOrderMessages(parts: Parts, at: Date, stop?: AbortSignal): Promise<void> {
   const { db, channels } = parts;
   const isOld = lt(table.createdAt, new Date(at.getTime() - OLDEST_MS));
@@ -108,7 +108,7 @@ export async function sendOrderMessages(parts: Parts, at: Date, stop?: AbortSign
   }
 }
 
-/** Messages of orders, newest first. */
+/** Order messages, newest first, at most 1,000. */
 export async function listMessages(db: Db, { failed }: { failed: boolean }) {
   const which = failed ? eq(table.state, 'failed') : undefined;
   return db.select().from(table).where(which).orderBy(desc(table.createdAt), asc(table.channel)).limit(1_000);

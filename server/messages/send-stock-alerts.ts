@@ -12,7 +12,7 @@ type Due = { alert: Alert; channel: Channel; productId: number; name: string };
 
 const keyOf = ({ storeId, skuId, contact }: Alert) => matching(table, { storeId, skuId, contact });
 
-/** Takes up alerts whose SKU can be bought again for this process alone: their next try is moved before they are sent. */
+/** Claims alerts whose SKU is in stock again for this process: moves their next try before they are sent. */
 async function claim(db: Db, channels: Channel[], at: Date): Promise<Due[]> {
   return db.transaction(async (tx) => {
     const found = await tx
@@ -43,7 +43,7 @@ async function send(parts: Parts, { alert, channel, productId, name: product }: 
   try {
     await parts.channels[channel]?.(await fillMessage(parts, to));
   } catch (error) {
-    // Not the error's words: a gateway may repeat the message or its recipient.
+    // Logs only the error's name: its message may repeat the text or the recipient.
     const { error: name = '' } = explain(error);
     log('error', 'stock-alert-not-sent', { store: storeId, sku: skuId, channel, tries, error: name });
     if (tries < MOST_TRIES) return;
@@ -52,8 +52,8 @@ async function send(parts: Parts, { alert, channel, productId, name: product }: 
 }
 
 /**
- * One message to everybody who waits for a SKU that can be bought again, however it came back. Processes may do it side by
- * side. Once `stop` is aborted it takes up no more.
+ * Sends the alerts of all SKUs that can be bought again, one message each, and deletes them. Several processes may run it at
+ * once. Once `stop` is aborted it claims no more.
  */
 export async function sendStockAlerts(parts: Parts, at: Date, stop?: AbortSignal): Promise<void> {
   const open = (['sms', 'email'] as const).filter((channel) => parts.channels[channel] !== null);

@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { explain, log } from '../log.ts';
 
-/** `phone`: ten digits, in India. `code` for whoever shows messages instead of sending them. */
+/** `phone`: ten digits, Indian. `code`: for the development inbox, which shows it. */
 export type Message = { phone: string; text: string; code: string };
-/** Brings one message to a phone; rejects where it is not certain that it went. */
+/** Sends one message to a phone; rejects if it is not certain that it was sent. */
 export type Sender = { send: (message: Message) => Promise<void> };
 
-/** S36: enough to find a complaint, too little to call. */
+/** S36: enough digits to investigate a complaint, too few to call. */
 export const masked = (phone: string): string => `+91******${phone.slice(-4)}`;
 
-/** Milliseconds before each further try. */
+/** Milliseconds before each retry. */
 const PAUSES = [1_000, 4_000];
 
 /**
- * Sends without being waited for: how long a message takes must not tell whether the number is known (S6). A failure is
- * tried again twice, then logged; the shopper asks for another code.
+ * Not awaited by callers: the time to send must not reveal whether the number has an account (S6). Tries three times and
+ * logs each failure; after the last one the shopper has to request another code.
  */
 export async function deliver(sender: Sender, message: Message, pause: (ms: number) => Promise<unknown> = sleep) {
   for (const ms of [...PAUSES, null]) {
@@ -23,7 +23,7 @@ export async function deliver(sender: Sender, message: Message, pause: (ms: numb
       return;
     } catch (error) {
       const { error: name = '', message: words = '' } = explain(error);
-      // Not the error as it is: a gateway may repeat the text, and code and number with it (S7).
+      // Digits are removed from the error: a gateway may repeat the text with code and number (S7).
       log('error', 'message-not-sent', {
         phone: masked(message.phone),
         error: name,
@@ -36,7 +36,7 @@ export async function deliver(sender: Sender, message: Message, pause: (ms: numb
   }
 }
 
-/** WebOTP (D5): the last line binds the code to the shop's own pages, and lets the phone fill it in. */
+/** WebOTP (D5): the last line binds the code to the shop's host and lets the browser fill it in. */
 export const codeMessage = (phone: string, code: string, shop: string, host: string): Message => ({
   phone,
   code,

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const close of servers.splice(0)) close();
 });
 
-/** A gateway on this machine that answers as told, and remembers what it was asked. */
+/** A local gateway that responds with `answer` and records its requests. */
 async function gateway(answer: Answer, timeout = 10_000) {
   const asked: { body: string; headers: IncomingMessage['headers'] }[] = [];
   const server = createServer(async (request, response) => {
@@ -30,7 +30,7 @@ async function gateway(answer: Answer, timeout = 10_000) {
   return { asked, sender: smsSender({ url: `http://127.0.0.1:${port}/send`, token: 'key', timeout }) };
 }
 
-test('a message goes to the gateway with the country’s prefix and the key', async () => {
+test('sends the message to the gateway with the country code and the bearer token', async () => {
   const { asked, sender } = await gateway((_request, response) => response.writeHead(202).end('queued'));
   await sender.send(message);
   expect(asked.map(({ body, headers }) => [JSON.parse(body), headers.authorization])).toEqual([
@@ -44,12 +44,12 @@ test.each<[string, Answer]>([
   ['elsewhere', (_request, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
   ['nothing for too long', () => {}],
   ['a cut connection', (request) => request.socket.destroy()],
-])('a gateway that answers %s has not sent it', async (_what, answer) => {
+])('rejects if the gateway answers with %s', async (_what, answer) => {
   const { sender } = await gateway(answer, answer.length === 0 ? 100 : 10_000);
   await expect(sender.send(message)).rejects.toThrow();
 });
 
-test('what fails is tried three times, then logged without the code and without the number', async () => {
+test('tries three times and logs each failure without the code and the number', async () => {
   const { asked, sender } = await gateway((_request, response) => response.writeHead(500).end(message.text));
   const pauses: number[] = [];
   const lines: string[] = [];
@@ -66,7 +66,7 @@ test('what fails is tried three times, then logged without the code and without 
   expect(lines[0]).toContain('+91******3210');
 });
 
-test('a gateway that comes back gets the message once', async () => {
+test('does not send again after a retry succeeds', async () => {
   let count = 0;
   const { asked, sender } = await gateway((_request, response) => {
     count += 1;

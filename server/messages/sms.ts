@@ -1,13 +1,13 @@
-/** Milliseconds; a gateway that takes longer is asked again. */
+/** Milliseconds until a request to the gateway counts as failed. */
 const TIMEOUT = 5_000;
 
-/** `templateId`: what the text is registered under (DLT). */
+/** `templateId`: the id under which the text is registered (DLT). */
 type Sms = { phone: string; text: string; templateId?: string };
 type SmsSettings = { url: string; token: string | null; timeout?: number };
 
 /**
- * A gateway that takes `POST {to, text}` as JSON with a bearer token, as most do or a few lines in front of them make them.
- * Anything but 2xx within five seconds is a failure.
+ * For gateways that accept `POST {to, text}` as JSON with a bearer token; others need a small adapter. Rejects unless the
+ * gateway responds with 2xx within `timeout` (five seconds by default).
  */
 export const smsSender = ({ url, token, timeout = TIMEOUT }: SmsSettings): { send: (sms: Sms) => Promise<void> } => ({
   async send({ phone, text, templateId = '' }) {

@@ -15,15 +15,15 @@ test.each([
   ['Delhivery', '', ' It comes with Delhivery.'],
   ['', 'AB1', ' Tracking number: AB1.'],
   ['Delhivery', 'AB1', ' Delhivery tracking number: AB1.'],
-])('a shipment by "%s" with number "%s" is told as "%s"', (carrier, tracking, words) => {
+])('a shipment by "%s" with number "%s" is described as "%s"', (carrier, tracking, words) => {
   expect(fill('{shipment}', { ...values, carrier, tracking })).toBe(words);
 });
 
-test('values are not read as templates', () => {
+test('placeholders in values are not replaced', () => {
   expect(fill('{store}: {order}', { ...values, store: '{url} $&' })).toBe('{url} $&: S2-1');
 });
 
-test('names that nothing fills are found', () => {
+test('finds placeholders that have no value', () => {
   expect(unknownNames('shipped', '{order} {phone} {}')).toEqual(['phone', '']);
   expect(unknownNames('back-in-stock', '{product} {order}')).toEqual(['order']);
 });

@@ -1,7 +1,7 @@
 /** D42: messages about orders, and about products that are back in stock. `{name}` is replaced by its value. */
 export type MessageKind = keyof typeof DEFAULTS;
 export type Channel = 'sms' | 'email';
-/** `templateId`: what the text is registered under with the gateway; '' for none. */
+/** `templateId`: the id under which the text is registered with the gateway; '' for none. */
 export type Template = { subject: string; text: string; templateId: string };
 /** The text of a message about an order, or about a product that is back in stock. */
 export type OrderMessage = Template & { kind: MessageKind; channel: Channel; recipient: string };
@@ -45,11 +45,11 @@ const namesOf = (kind: MessageKind): string[] =>
     ? ['store', 'url', 'product']
     : ['order', 'store', 'total', 'carrier', 'tracking', 'url', 'shipment'];
 
-/** Placeholders that nothing fills in a message of this kind. */
+/** Names of placeholders that have no value in a message of this kind. */
 export const unknownNames = (kind: MessageKind, text: string): string[] =>
   [...text.matchAll(/\{(\w*)\}/g)].map(([, name = '']) => name).filter((name) => !namesOf(kind).includes(name));
 
-/** Carrier and tracking number as a sentence of their own; nothing where neither is known. */
+/** Carrier and tracking number as a separate sentence; '' if both are unknown. */
 function shipment({ carrier, tracking }: TemplateValues): string {
   if (!carrier && !tracking) return '';
   if (!tracking) return ` It comes with ${carrier}.`;

@@ -9,14 +9,14 @@ import { escapeHtml } from './document.ts';
 
 type Apis = Pick<Config, 'apiBaseUrl' | 'stageApiBaseUrl'>;
 
-/** Nothing to be found there: a shopper's own pages, and what is no page. */
+/** Paths closed to crawlers: private pages, and paths that are not pages. */
 const CLOSED = ['/cart', '/myaccount', '/payment-return', '/api/', '/__test'];
-/** As many as the protocol allows in one file. */
+/** The sitemap protocol's limit of URLs per file. */
 const MOST = 50_000;
 
 /**
- * The origin whose pages are listed; null for a host that may not be indexed (D32), and where another backend has the
- * products (D35).
+ * The origin whose pages are listed; null for a host that must not be indexed (D32) or whose products are on another
+ * backend (D35).
  */
 const listedOrigin = (request: Request, directory: Directory, apis: Apis) =>
   foreignApi(request, apis) ? null : directory.indexedOrigin(request);
@@ -32,7 +32,7 @@ export function robotsRoute(directory: Directory, apis: Apis): (request: Request
   };
 }
 
-/** Paths of a store's pages for guests, the most important first. D1: collections only where guests may see them. */
+/** Paths of a store's public pages, most important first. D1: collections only if guests may see them. */
 async function publicPaths(db: Db, storeId: number): Promise<string[]> {
   const [store, ids] = await Promise.all([storeById(db, storeId), publicIds(db, storeId, MOST)]);
   const collections = store.collectionsNeedSignIn ? [] : ids.collections;
@@ -45,7 +45,7 @@ async function publicPaths(db: Db, storeId: number): Promise<string[]> {
   return paths.slice(0, MOST);
 }
 
-/** `/sitemap.xml`. When something last changed is not kept, so nothing is claimed about it. */
+/** `/sitemap.xml`, without `lastmod`: modification times are not stored. 404 if no origin is listed. */
 export function sitemapRoute(db: Db, directory: Directory, apis: Apis): (request: Request) => Promise<Response> {
   return async (request) => {
     const origin = listedOrigin(request, directory, apis);

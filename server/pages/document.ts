@@ -5,28 +5,28 @@ import { startApp } from './start-app.ts';
 import { priceOf, structuredData } from './structured-data.ts';
 import { readTemplate, type Template } from './template.ts';
 
-/** What dresses a page, by its folder in src/pages: all of it as one file, and the files that it was put together from. */
+/** Styles of a page, by its folder in src/pages: one combined file, and the files that it was combined from. */
 type PageStyles = Record<string, { file: string; parts: string[] }>;
 
 /**
- * What the build left for documents: the bare shell, the script that runs before first paint and starts the app, and
+ * Build output for documents: the bare shell, the inline script that runs before first paint and starts the app, and the
  * styles.
  */
 export type Shell = { template: Template; script: string; styles: PageStyles };
 
-/** A document for one page of one store, and the hashes of what is inline in it, as the policy names them (S30). */
+/** The document of a page of a store, and the CSP hashes of its inline script and styles (S30). */
 export type Document = { html: string; scripts: string; styles: string };
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Null where the build cannot be taken apart: its pages draw themselves. */
+/** Null if the built index.html cannot be split: pages then render in the browser. */
 export function shellOf(html: string, boot: string, styles: PageStyles): Shell | null {
   const template = readTemplate(html);
   return template && { template, script: startApp(boot, template.entry), styles };
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-/** Safe between tags and in quotes, in HTML and in XML. */
+/** Escapes text for element content and quoted attributes, in HTML and XML. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? '');
 
 export const tag = (name: 'meta' | 'link', attributes: Record<string, string>): string =>
@@ -37,11 +37,11 @@ export const tag = (name: 'meta' | 'link', attributes: Record<string, string>): 
 export const meta = (property: string, content: string): string[] =>
   content ? [tag('meta', { property, content })] : [];
 
-/** What a store calls a picture may be anything: an address on the web or on this site is taken, else ''. */
+/** A store's picture field is untrusted: accepts an https URL or a path on this site, else ''. */
 const pictureAddress = (address: string): string =>
   /^(https:\/\/|\/(?![/\\]))/i.test(address) && URL.canParse(address, 'https://shop.example') ? address : '';
 
-/** Price for previews. */
+/** Open Graph price tags. */
 const priceTags = ({ product }: PageHead): string[] =>
   product
     ? [
@@ -50,7 +50,7 @@ const priceTags = ({ product }: PageHead): string[] =>
       ]
     : [];
 
-/** Facts for search engines. They need the page's own address. Inside a data block only '<' could end it. */
+/** Structured data; none without the page's own URL. Only '<' could end a data block, so it is escaped. */
 function dataBlocks(head: PageHead, address: string, absolute: (path: string) => string): string[] {
   if (!address) return [];
   const picture = (path: string) => absolute(pictureAddress(path));
@@ -64,8 +64,7 @@ function dataBlocks(head: PageHead, address: string, absolute: (path: string) =>
 }
 
 /**
- * `origin` is the store's configured one, or null where the host may not be indexed: then no absolute address is written
- * (D32, S20).
+ * `origin` is the store's configured one; null if the host must not be indexed: then no absolute URL is written (D32, S20).
  */
 function headTags({ head, themeCss }: RenderedPage, origin: string | null): string {
   const absolute = (path: string) => (origin && path ? new URL(path, origin).href : '');
@@ -102,8 +101,8 @@ function headTags({ head, themeCss }: RenderedPage, origin: string | null): stri
 }
 
 /**
- * One file that has all of this page's styles. Its parts are named, but not fetched: the page's script finds them there and
- * does not ask for them again.
+ * Links the combined style file of the page. The files it was combined from are listed as disabled links, which are not
+ * fetched: the page's script finds them and does not request them again.
  */
 function styleLinks({ styles, template }: Shell, { folder }: RenderedPage): string[] {
   const own = styles[folder ?? ''];
@@ -113,15 +112,15 @@ function styleLinks({ styles, template }: Shell, { folder }: RenderedPage): stri
 }
 
 /**
- * The store's configured origin, null where the host may not be indexed; whether the page was drawn to spare data, and
- * whether for something that is not there.
+ * `origin`: the store's configured origin, null if the host must not be indexed. `saving`: rendered with reduced data.
+ * `missing`: a 404 page.
  */
 type RenderedAt = { store: number; origin: string | null; saving: boolean; missing: boolean };
 
 /**
- * Puts a drawn page into the template. The page can be read before its scripts come, so these wait behind pictures and fonts;
- * what runs before first paint is inline, allowed by its hash. Only a page that draws itself has to be told which store it is
- * of, and where the API is.
+ * Inserts a rendered page into the template. The page is readable without scripts, so these load after pictures and fonts;
+ * the script that runs before first paint is inline, allowed by its hash. `/config.js`, with store and API origin, is left
+ * out: only a page that renders in the browser needs it.
  */
 export function documentOf(shell: Shell, page: RenderedPage, { store, origin, saving, missing }: RenderedAt): Document {
   const { doctype, top, links, others, turn, end } = shell.template;

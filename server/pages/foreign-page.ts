@@ -18,8 +18,8 @@ function headOf({ title, name, description, icon }: ForeignStore): string {
 }
 
 /**
- * Pages of a host whose API is another backend's (D35): the bare shell, which draws itself in the browser, under the title
- * and icon of that backend's store.
+ * Pages of a host whose API is on another backend (D35): the bare shell, which renders in the browser, with the title and
+ * icon of that backend's store.
  */
 export function foreignPageRoute(
   folder: string,

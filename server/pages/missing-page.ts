@@ -7,8 +7,8 @@ import { products } from '../db/schema.ts';
 import { idOf } from '../shop/cart.ts';
 
 /**
- * Of the page of something that the store does not have: the address whose document stands for all such pages, which differ
- * in nothing. Null for every other page.
+ * For the page of a product or collection that the store does not have: the path whose document is used for all such pages,
+ * which are identical. Null for every other page.
  */
 export type StandInFor = (storeId: number, path: string) => Promise<string | null>;
 
@@ -20,7 +20,7 @@ async function hasProduct(db: Db, storeId: number, name: string): Promise<boolea
   return (await rowsWith(db, products, { storeId, id })).length > 0;
 }
 
-/** D1: where a guest has to sign in first, it is not said whether there is such a collection. */
+/** D1: if guests must sign in for collections, the response does not reveal whether one exists. */
 async function mayShowCollection(db: Db, storeId: number, id: string): Promise<boolean> {
   if (!is(collectionId, id) || (await collectionTitle(db, storeId, id)) !== null) return true;
   return (await storeById(db, storeId)).collectionsNeedSignIn;
@@ -29,7 +29,7 @@ async function mayShowCollection(db: Db, storeId: number, id: string): Promise<b
 const NO_PRODUCT = '/product/0';
 const NO_COLLECTION = '/collection/~';
 
-/** S38: whoever makes up the numbers of products, or collections, has one page drawn for all of them. */
+/** S38: requests for made-up products, or collections, share one rendered page. */
 export const standInFor =
   (db: Db): StandInFor =>
   async (storeId, path) => {
@@ -38,7 +38,7 @@ export const standInFor =
     const page = first.toLowerCase();
     if (more.length > 0) return null;
     if (page === 'product' && name !== undefined) return (await hasProduct(db, storeId, name)) ? null : NO_PRODUCT;
-    // D2: a collection has three addresses.
+    // D2: a collection has three paths.
     const id = page === 'results' ? searchParams.get('collection') : name;
     if (!id || !['results', 'collection', 'category'].includes(page)) return null;
     return (await mayShowCollection(db, storeId, id)) ? null : NO_COLLECTION;

@@ -3,7 +3,7 @@ import { pageAddress, withOthers } from './page-address.ts';
 
 const at = (address: string) => pageAddress(new URL(address, 'http://localhost'));
 
-describe('S38: a page is kept under its own parameters', () => {
+describe('S38: a page is cached under its own parameters', () => {
   test.each([
     ['/', '/'],
     ['/?utm_source=a&x=1', '/'],
@@ -16,19 +16,19 @@ describe('S38: a page is kept under its own parameters', () => {
     ['/category/kurtas?to=1800&q=a', '/category/kurtas?to=1800'],
     ['/page?type=ABOUT&x=1', '/page?type=ABOUT'],
     ['/myaccount?tab=orders', '/myaccount?tab=orders'],
-  ])('%s is %s', (address, path) => {
+  ])('%s is cached as %s', (address, path) => {
     expect(at(address)).toEqual({ path, isPage: true });
   });
 
   test.each(['/Results', '/results/', '/%72esults', '/product/a%2Fb', '/page/terms'])(
-    '%s is left to the router',
+    '%s is cached as it is',
     (address) => {
       expect(at(address)).toEqual({ path: address, isPage: true });
     },
   );
 
   test.each(['/wp-login.php', '/cart/1', '/product', '/product/1/2', '/a/b/c?q=1', '/__proto__', '/constructor'])(
-    '%s is the one page that is none',
+    '%s is the not-found page',
     (address) => {
       expect(at(address)).toEqual({ path: '/not-found', isPage: false });
     },

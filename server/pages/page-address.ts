@@ -1,8 +1,8 @@
-/** The filters of a list of products (D16). */
+/** Filter parameters of a product list (D16). */
 const FILTERS = ['stock', 'from', 'to', 'facets', 'sort'];
 const LIST = ['filter_category', ...FILTERS];
 
-/** The pages of the site and the parameters that each reads; whatever else an address carries changes no page. */
+/** The site's pages and the parameters that each reads; other parameters do not change a page. */
 const PAGES = new Map<string, readonly string[]>(
   Object.entries({
     '': [],
@@ -20,24 +20,24 @@ const PAGES = new Map<string, readonly string[]>(
   }),
 );
 
-/** As generous as the router: in any case, encoded or not, with slashes too many. */
+/** As lenient as the router: case-insensitive, encoded or not, with extra slashes. Null for an unknown path. */
 function parametersOf(pathname: string): readonly string[] | null {
   const [first = '', ...rest] = pathname.split('/').filter(Boolean);
   const name = decodeURIComponent(first).toLowerCase();
   return PAGES.get([name, ...rest.map(() => '*')].join('/')) ?? null;
 }
 
-/** No address of the site: all that are none show the same page. */
+/** Stands for all unknown paths, which show the same page. */
 const NOWHERE = '/not-found';
 
 /**
- * S38: what a page is rendered and kept under: its path with its own parameters, in one order and spelling, so that no
- * campaign mark or invention makes a new page. `isPage` is false for all addresses that the site does not have.
+ * S38: the cache key under which a page is rendered: its path with its own parameters in a fixed order and encoding, so that
+ * tracking or made-up parameters do not create new entries. `isPage`: false for paths that the site does not have.
  */
 export function pageAddress({ pathname, searchParams }: URL): { path: string; isPage: boolean } {
   const names = parametersOf(pathname);
   if (names === null) return { path: NOWHERE, isPage: false };
-  // Of several with one name the last counts, as in the app.
+  // Of repeated parameters the last one counts, as in the app.
   const own = names.flatMap((name): [string, string][] => {
     const value = searchParams.getAll(name).at(-1);
     return value ? [[name, value]] : [];
@@ -46,7 +46,7 @@ export function pageAddress({ pathname, searchParams }: URL): { path: string; is
   return { path: query.size > 0 ? `${pathname}?${query}` : pathname, isPage: true };
 }
 
-/** A redirect of the app keeps what the address carries for others. */
+/** The target of a redirect, with the request's parameters that it does not set itself. */
 export function withOthers(to: string, asked: URLSearchParams): string {
   const { pathname, searchParams, hash } = new URL(to, 'http://shop');
   for (const [name, value] of asked) if (!searchParams.has(name)) searchParams.append(name, value);

@@ -14,16 +14,16 @@ import type { StandInFor } from './missing-page.ts';
 import { pageAddress, withOthers } from './page-address.ts';
 import type { RenderPage } from './render.ts';
 
-/** Hashes that a document's policy has to allow travel in these headers from here to the policy's one writer. */
+/** Internal headers that pass a document's hashes to the code that writes its content security policy. */
 export const SCRIPT_HASHES = 'x-script-hashes';
 export const STYLE_HASHES = 'x-style-hashes';
 
 const HTML = 'text/html; charset=utf-8';
-/** S32: another host is another store, and who spares data gets smaller pictures. */
+/** S32: another host is another store, and `Save-Data` selects smaller pictures. */
 const PAGE_VARY = 'Host, Save-Data';
 const savesData = (request: Request): boolean => request.headers.get('save-data')?.toLowerCase() === 'on';
 
-/** What drawing came to; `bare` where the browser has to draw the page itself. */
+/** Result of rendering; `bare` if the browser must render the page. */
 type RenderedPage =
   | (Written & Omit<Document, 'html'> & { kind: 'document'; status: number })
   | { kind: 'moved'; to: string }
@@ -34,12 +34,12 @@ const PAGE_LIMITS = { entries: 150, bytes: 24_000_000 };
 const sizeOf = (status: number) => (page: RenderedPage) =>
   page !== 'bare' && page.kind === 'document' && page.status === status ? page.bytes.length : null;
 /**
- * The rendered "not found" pages: one each per store for unknown addresses, products and collections, cached apart so
+ * The rendered "not found" pages: one each per store for unknown paths, products and collections, cached apart so
  * that a flood of such requests evicts no page.
  */
 const MISSING_LIMITS = { entries: 50, bytes: 4_000_000 };
 
-/** A redirect leads to this site or nowhere (S29). */
+/** Redirects are allowed only within this site (S29). */
 const SAME_SITE = /^\/(?![/\\])/;
 
 function readShell(folder: string): Shell | null {
@@ -59,8 +59,8 @@ function renderedPageOf(
 }
 
 /**
- * `Last-Modified` is the time of this answer, for which the data version was checked; the app treats the page as fresh for a
- * minute from then (R8). The body contains no timestamp, so that unchanged data gives the same ETag.
+ * `Last-Modified` is the time of this response, for which the data version was checked; the app treats the page as fresh
+ * for a minute from then (R8). The body contains no timestamp, so that unchanged data gives the same ETag.
  */
 function answerOf(request: Request, page: Exclude<RenderedPage, 'bare'>, at: Date): Response {
   if (page.kind === 'moved') {
@@ -73,13 +73,13 @@ function answerOf(request: Request, page: Exclude<RenderedPage, 'bare'>, at: Dat
   return new Response(bytes, { status, headers: { ...headers, 'Cache-Control': 'no-cache' } });
 }
 
-/** Runs a rendering when its caller's turn has come; undefined where the caller has asked for too many (S38). */
+/** Runs a rendering when its caller's turn has come; undefined if the caller has requested too many (S38). */
 type RenderInTurn = <T>(render: () => Promise<T>) => Promise<T> | undefined;
 
 /**
- * Pages as a guest first sees them, kept while the store's data stays as it is. The bare shell, which draws itself in the
- * browser, answers where drawing fails, or its caller has had too many drawn (S38): a shopper then sees the page a moment
- * later instead of an error.
+ * Pages rendered for a guest, cached until the store's data changes. If rendering fails, or its caller has requested too
+ * many (S38), the response is the bare shell, which renders in the browser: the shopper sees the page later instead of an
+ * error.
  */
 export function pageRoute(
   folder: string,
@@ -116,7 +116,7 @@ export function pageRoute(
       const page = await (isPage ? cached(id, nameOf(path), renderPage) : renderMissing(path));
       return page === 'bare' ? bare(request) : answerOf(request, page, now());
     } catch (error) {
-      // The API in process has logged that the database is away; each page would add a stack.
+      // The in-process API logs a database outage; each page that fails because of it would add a stack trace.
       if (isUnavailable(error)) outage.met(error, path);
       else if (!outage.isRecent()) log('error', 'page-not-drawn', { path: path.slice(0, 200), ...explain(error) });
       return bare(request);

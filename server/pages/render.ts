@@ -5,7 +5,7 @@ import type { StoreId } from '../../contract/stores.ts';
 import type { Serve } from '../request.ts';
 import type { Shows } from '../versioned-cache.ts';
 
-/** What the built `src/entry-server.tsx` gives; the one place where the server meets the app. */
+/** Exports of the built `src/entry-server.tsx`, the only part of the app that the server calls. */
 type Entry = {
   render: (request: {
     url: string;
@@ -18,9 +18,9 @@ type Entry = {
   }) => Promise<Rendered>;
 };
 
-/** How the asked address and its asker change what is drawn; `saving`: with smaller pictures. */
+/** Properties of the request that affect rendering; `saving`: smaller pictures. */
 type RenderedFor = { plainHttp: boolean; saving: boolean };
-/** Draws a page of a store for a guest; `url` is path and query. */
+/** Renders a page of a store for a guest; `url` is path and query. */
 export type RenderPage = (url: string, store: StoreId, how: RenderedFor, shows: Shows) => Promise<Rendered>;
 
 function collect() {
@@ -28,19 +28,19 @@ function collect() {
   return { sink, text: text(sink) };
 }
 
-/** `load` brings the app's server entry: the built file, or the source through Vite while developing. */
+/** `load` imports the app's server entry: the built file, or in development the source through Vite. */
 export function renderer(
   load: () => Promise<unknown>,
   callApi: Serve,
   primaryOf: (store: StoreId) => string,
 ): RenderPage {
   return async (url, store, how, shows) => {
-    // Built from src/entry-server.tsx beside this server; its shape is fixed there.
+    // Built from src/entry-server.tsx, which defines its type.
     const entry = (await load()) as Entry;
-    // The API knows of no signals, and a request that listens to one is kept with it.
+    // The API ignores signals, and a signal retains every request that listens to it.
     const fetch: typeof globalThis.fetch = (input, init) =>
       callApi(new Request(input, { ...init, signal: null }), { shows });
-    // Whatever name the visitor called the shop by, its page asks under the store's own (S33).
+    // The page calls the API under the store's own host, whatever host was requested (S33).
     return entry.render({ url, origin: `http://${primaryOf(store)}`, store, ...how, fetch, collect });
   };
 }

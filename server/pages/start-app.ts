@@ -1,11 +1,10 @@
-/** Hydration waits at most this long for first paint and the lead image. */
+/** Loading of the app waits at most this long for first paint and the lead image. Milliseconds. */
 const PATIENCE_MS = 2500;
 
 /**
- * The inline script of a document: what must run before first paint (`boot`), and then the app itself, but only once the
- * page has been painted and its first picture is there. What the shopper came to see goes before what makes the page answer
- * taps; on a slow line the two would share one pipe. `files` then load together and run one by one, the entry last, with a
- * pause between them in which a tap or a scroll is answered.
+ * The inline script of a document: `boot`, which must run before first paint, then the app, once the page is painted and its
+ * lead image has loaded. On a slow connection content and scripts would compete for bandwidth, and content comes first.
+ * `files` load in parallel and run one by one, the entry last, with a pause between them to handle a tap or scroll.
  */
 export const startApp = (boot: string, files: readonly string[]): string => `${boot}
 {

@@ -1,7 +1,7 @@
 import { rupeesOf } from '../../contract/money.ts';
 import type { PageHead, ProductFacts as Product, Step } from '../../contract/page-head.ts';
 
-/** '1499.00'; null where there is no price yet. */
+/** In rupees, like '1499.00'; null if there is no price yet. */
 export const priceOf = ({ pricePaise }: Product): string | null =>
   pricePaise === null ? null : rupeesOf(pricePaise).toFixed(2);
 
@@ -22,8 +22,8 @@ const reviewData =
   });
 
 /**
- * A product as search engines read it. Without a price there is no offer: one without a price counts as
- * broken. `address` is the page's own, absolute like those of the pictures.
+ * A product as schema.org data. Without a price there is no offer: search engines reject an offer that has none. `address`:
+ * the absolute URL of the page; the pictures' are absolute, too.
  */
 function productData(product: Product, address: string): Record<string, unknown> {
   const price = priceOf(product);
@@ -63,18 +63,18 @@ function productData(product: Product, address: string): Record<string, unknown>
   };
 }
 
-/** Addresses of this site made absolute. */
+/** Makes a path on this site an absolute URL. */
 type Absolute = (path: string) => string;
 
 const listItems = (steps: readonly Step[], absolute: Absolute, nameless: boolean) =>
   steps.map(({ name, path }, place) => ({
     '@type': 'ListItem',
     position: place + 1,
-    // A list of pages that each say their own name has addresses only.
+    // An item list contains URLs only: each page has its own name.
     ...(nameless ? { url: absolute(path) } : { name, item: absolute(path) }),
   }));
 
-/** The shop itself, on its home page: who it is, and where a search for it can be asked. */
+/** Data of the shop, for its home page: the organization, and the site with its search URL. */
 function shopData({ siteName, icon, description }: PageHead, absolute: Absolute): Record<string, unknown>[] {
   const url = absolute('/');
   const logo = absolute(icon);
@@ -95,7 +95,7 @@ function shopData({ siteName, icon, description }: PageHead, absolute: Absolute)
   ];
 }
 
-/** What a page says to search engines (schema.org, JSON-LD), from `address`, its own; pictures are absolute already. */
+/** Structured data of a page (schema.org, JSON-LD). `address`: its absolute URL; picture URLs are already absolute. */
 export function structuredData(head: PageHead, address: string, absolute: Absolute): Record<string, unknown>[] {
   const { product, trail, items } = head;
   return [

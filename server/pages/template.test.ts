@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readTemplate, withHead } from './template.ts';
 
 const shell = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
-/** As the build leaves it. */
+/** index.html as the build writes it. */
 const built = shell.replace(/ *<script type="module".*\n/, '').replace(
   '  </head>',
   `    <script type="module" crossorigin src="/assets/index.js"></script>
@@ -22,7 +22,7 @@ test('the files that the build added to the shell are separated, the entry last'
   });
 });
 
-test('nothing of the shell stays that a document says itself', () => {
+test('the shell’s own title, icon, scripts and root are removed', () => {
   const { top = '', links = '', turn = '', end = '' } = readTemplate(built) ?? {};
   expect(top + links + turn + end).not.toMatch(/<title|rel="icon"|<script|<noscript|id="root"|<!--/);
   expect(top).toContain('<meta name="viewport"');
@@ -37,11 +37,11 @@ test.each([
     built.replace('<!--head-->', '').replace('<!--start-->', '<!--start--><!--head-->'),
   ],
   ['there is no entry', built.replace('src="/assets/index.js"', '').replace('type="module"', '')],
-])('where %s the page draws itself', (_, html) => {
+])('returns null if %s', (_, html) => {
   expect(readTemplate(html)).toBeNull();
 });
 
-test('a shell gets another head whatever that says', () => {
+test('replaces the head literally, and leaves a shell without markers unchanged', () => {
   const html = withHead(shell, '<title>$& Haveli</title>');
   expect(html).toContain('<title>$& Haveli</title>');
   expect(html).not.toContain('<title>Storefront</title>');

@@ -10,7 +10,7 @@ const marks = [
   '<!--/body-->',
 ] as const;
 
-/** The pieces around the marks, which come in this order, each once; null where they do not. */
+/** The parts between the markers; null unless each occurs once and in this order. */
 function cut(html: string, at: readonly string[]): string[] | null {
   const parts: string[] = [];
   let rest = html;
@@ -27,10 +27,10 @@ const TAG = /<[^>]+>(?:<\/script>)?/g;
 const addressIn = (tag: string): string => / (?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? '';
 
 /**
- * index.html cut at its marks; the build adds its own tags at the end of the head, after `<!--build-->`. `top`: from within the
- * tag `<html` to what the shell is called before a store's name is known; `links`: from there to the scripts that run before the
- * app; `entry`: the app's entry and what it needs at once, the entry last; `others`: whatever else the build added; `turn`:
- * between head and page. Null for a build without marks or entry: its pages draw themselves.
+ * index.html split at its markers; the build adds its own tags at the end of the head, after `<!--build-->`. `top`: from
+ * within the tag `<html` to the shell's title; `links`: from its icon to the scripts that run before the app; `entry`: URLs
+ * of the preloaded modules and of the app's entry, the entry last; `others`: all other tags that the build added; `turn`:
+ * between head and page. Null for a build without markers or entry: its pages render in the browser.
  */
 export function readTemplate(html: string) {
   const parts = cut(html, marks);
@@ -47,7 +47,7 @@ export function readTemplate(html: string) {
 }
 export type Template = NonNullable<ReturnType<typeof readTemplate>>;
 
-/** The bare shell under another title and icon; as it is where it has no marks. */
+/** The bare shell with `head` in place of its title and icon; unchanged if it has no markers. */
 export function withHead(html: string, head: string): string {
   const [before = '', , after = ''] = cut(html, headMarks) ?? [html];
   return after === '' ? html : `${before}${head}${after}`;

@@ -8,7 +8,7 @@ import { type Payment, paymentOf } from '../shop/payments.ts';
 import { userById } from '../shop/sessions.ts';
 import { type Known, type PaymentProvider, ProviderFailure, ProviderRefusal } from './provider.ts';
 
-/** Runs a question to the provider; null, and a line in the log, where it has no answer. Bugs are still thrown. */
+/** Runs a provider request. A `ProviderFailure` is logged and becomes null; all other errors are thrown. */
 export async function answerOf<T>(order: string, ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask();
@@ -21,10 +21,10 @@ export async function answerOf<T>(order: string, ask: () => Promise<T>): Promise
 
 export type Desk = { db: Db; payments: PaymentProvider; originOf: (storeId: number) => string };
 
-/** What the provider takes at least between the opening of a session and its end, and a little more. Milliseconds. */
+/** The provider's minimum lifetime of a new session, plus a margin. Milliseconds. */
 const SESSION_MS = 20 * 60_000;
 
-/** The provider said no to the order itself: asking again would not help. */
+/** The provider refused the order itself, so a retry would not help. */
 const notTaken = () =>
   new Refusal(
     422,
@@ -33,8 +33,9 @@ const notTaken = () =>
   );
 
 /**
- * The session in which an order can be paid, opened if there is none yet; null where the provider does not answer. One that
- * is opened late moves the end of the time to pay: the provider takes none that ends soon.
+ * The id of the order's payment session, opened if there is none; null if the provider does not respond, a refusal if
+ * it rejects the order. A session opened late extends the payment's expiry, since the provider rejects sessions that
+ * end soon.
  */
 export async function sessionFor(
   desk: Desk,
@@ -51,7 +52,7 @@ export async function sessionFor(
   const request = {
     ...{ storeId, orderId: referenceOf(id, payment.attempt), amountPaise: payment.amountPaise, expiresAt },
     payer: { id: order.userId, name, email, phone },
-    // S20: from the store's own origin, whatever host the request came to.
+    // S20: the store's configured origin, whatever the host of the request.
     returnUrl: `${origin}/payment-return?order_id=${encodeURIComponent(id)}`,
     notifyUrl: `${origin}/webhooks/${payments.name}`,
   };
@@ -66,14 +67,17 @@ export async function sessionFor(
   }
 }
 
-/** `reference`: the provider's own name of an order, or of an attempt at it (`order-id.ts`). */
+/**
+ * The provider's state of a payment; null if it does not respond. `reference`: the attempt's id at the provider
+ * (`order-id.ts`).
+ */
 export const knownOf = (
   { payments }: Pick<Desk, 'payments'>,
   storeId: number,
   reference: string,
 ): Promise<Known | null> => answerOf(reference, () => payments.status(storeId, reference));
 
-/** What is to be done to tell the provider that an order is not wanted any more; read before a transaction ends. */
+/** Reads the payment now, and returns a function that closes its order at the provider without using the database. */
 async function closing({ db, payments }: Pick<Desk, 'db' | 'payments'>, key: OrderKey) {
   const payment = await paymentOf(db, key);
   const reference = payment && referenceOf(key.id, payment.attempt);
@@ -84,7 +88,7 @@ export async function closeAt(...order: Parameters<typeof closing>): Promise<voi
   await (await closing(...order))();
 }
 
-/** As `closeAt`, but the provider is told beside what is going on. */
+/** As `closeAt`, but does not wait for the provider; errors are logged. */
 export async function closeSoon(...order: Parameters<typeof closing>): Promise<void> {
   const close = await closing(...order);
   close().catch((error) => log('error', 'payment-not-closed', { order: order[1].id, ...explain(error) }));

@@ -11,9 +11,9 @@ import {
   type SessionRequest,
 } from './provider.ts';
 
-/** The version whose shapes are read here. */
+/** The API version that the schemas below parse. */
 const API_VERSION = '2023-08-01';
-/** Milliseconds; a shopper waits for it. */
+/** Timeout of one request, short since a shopper waits for it. Milliseconds. */
 const TIMEOUT = 6_000;
 
 type CashfreeSettings = { url: string; clientId: string; clientSecret: string; timeout?: number };
@@ -32,7 +32,7 @@ const attempts = v.array(v.object({ payment_status: v.string() }));
 type Call = { method: 'GET' | 'POST' | 'PATCH'; path: string; body?: unknown };
 type Reply = { status: number; body: unknown };
 
-/** One question; rejects with `ProviderFailure` where nothing, no JSON or a 5xx comes back. */
+/** One request; rejects with `ProviderFailure` if there is no response, no JSON or a 5xx. */
 async function asked({ url, clientId, clientSecret, timeout = TIMEOUT }: CashfreeSettings, call: Call): Promise<Reply> {
   const { method, path, body } = call;
   try {
@@ -64,9 +64,9 @@ function read<S extends v.GenericSchema>(schema: S, { status, body }: Reply): v.
   throw new ProviderFailure(`answered ${status}${parsed.success ? '' : ' in a shape of its own'}`);
 }
 
-/** Of what an order says. Other 4xx are about keys and haste, which the shopper has no part in. */
+/** Statuses that reject the content of an order. Other 4xx concern keys and rate limits, not the order. */
 const REFUSED = [400, 422];
-/** Of keys and haste: the same refund may be taken a minute later. */
+/** Statuses that concern keys, timeouts and rate limits: the same refund may succeed later. */
 const NOT_NOW = [401, 403, 408, 425, 429];
 
 const NAME_MIN = 3;
@@ -74,12 +74,12 @@ const TEXT_MAX = 100;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /**
- * What Cashfree takes of a customer: a name of 3 to 100 characters, ten digits, an e-mail address of at most 100 characters. A
- * shorter name is padded with full stops ('Om' → 'Om.'), what is optional and unusable is left out: an order is not refused
- * for it.
+ * The customer fields that Cashfree accepts: a name of 3 to 100 characters, ten digits, an e-mail address of at most
+ * 100 characters. A shorter name is padded with full stops ('Om' → 'Om.'); an invalid optional field is omitted,
+ * since it would make Cashfree refuse the order.
  */
 export function customerOf({ name, email, phone }: Pick<Payer, 'name' | 'email' | 'phone'>) {
-  // By code points: half of a pair of surrogates is no character.
+  // By code points, so as not to split a surrogate pair.
   const letters = [...name.trim()].slice(0, TEXT_MAX);
   const trimmed = letters.join('').trim();
   const mail = email.trim();
@@ -101,10 +101,10 @@ const orderBody = ({ storeId, orderId, amountPaise, payer, ...rest }: SessionReq
 });
 
 const FAILED = ['FAILED', 'USER_DROPPED', 'CANCELLED', 'VOID'];
-/** `FLAGGED`: held by the provider's risk check; the money may still come or go back. */
+/** `FLAGGED`: held by the provider's risk check; may still succeed or fail. */
 const UNDECIDED = ['SUCCESS', 'PENDING', 'FLAGGED'];
 
-/** Of an order that is still open: what its attempts came to. A success is not believed before the order says so too. */
+/** State of an active order from its attempts. A successful attempt is `pending` until the order itself is `PAID`. */
 function openState(list: v.InferOutput<typeof attempts>): Known['state'] {
   const has = (...words: string[]) => list.some(({ payment_status }) => words.includes(payment_status));
   if (has(...UNDECIDED)) return 'pending';
@@ -115,7 +115,7 @@ const STATES: Record<string, Known['state']> = {
   PAID: 'paid',
   EXPIRED: 'over',
   TERMINATED: 'over',
-  // Money may still be under way.
+  // A payment may still be in progress.
   TERMINATION_REQUESTED: 'pending',
 };
 
@@ -126,7 +126,7 @@ const REFUND_STATES: Record<string, KnownRefund['state']> = {
   FAILED: 'failed',
 };
 
-/** A word that nobody knows, PENDING and ONHOLD: the provider has it and is not done. */
+/** PENDING, ONHOLD and unknown statuses map to `sent`: accepted, not completed. Rejects if id or amount differ. */
 function knownRefund({ refundId, amountPaise }: RefundRequest, reply: Reply): KnownRefund {
   const { refund_id, refund_amount, refund_status } = read(refundReply, reply);
   if (refund_id !== refundId || paiseOf(refund_amount) !== amountPaise) throw new ProviderFailure('has another refund');
@@ -135,7 +135,7 @@ function knownRefund({ refundId, amountPaise }: RefundRequest, reply: Reply): Kn
 
 const storeTag = ({ order_tags }: CashfreeOrder): number => Number(order_tags?.store ?? 0);
 
-/** Cashfree's payment gateway by REST. Keys come from the environment and go nowhere but into its two headers. */
+/** Cashfree's payment gateway by REST. The keys come from the environment and are used only in its two headers. */
 export function cashfreeProvider(settings: CashfreeSettings): PaymentProvider {
   const path = (orderId: string) => `/orders/${encodeURIComponent(orderId)}`;
   const sessionOf = (reply: Reply): string => {
@@ -152,10 +152,10 @@ export function cashfreeProvider(settings: CashfreeSettings): PaymentProvider {
     name: 'cashfree',
     openSession: async (request) => {
       const body = orderBody(request);
-      // No idempotency key: the provider would give a failure again as it was. The order's own name does the same work.
+      // No idempotency key: the provider would replay a failure. The order id makes the request idempotent instead.
       const made = await asked(settings, { method: 'POST', path: '/orders', body });
       if (REFUSED.includes(made.status)) throw new ProviderRefusal(`answered ${made.status}`);
-      // 409: it was opened before, and the answer got lost.
+      // 409: an earlier request opened it, but its response was lost.
       if (made.status !== 409) return sessionOf(made);
       return sessionOf(await asked(settings, { method: 'GET', path: path(request.orderId) }));
     },
@@ -166,7 +166,7 @@ export function cashfreeProvider(settings: CashfreeSettings): PaymentProvider {
       const isActive = order.order_status === 'ACTIVE';
       const tried = isActive && (await asked(settings, { method: 'GET', path: `${path(orderId)}/payments` }));
       return {
-        // D13: of a word that nobody knows it cannot be said that nobody has paid.
+        // D13: an unknown status may mean paid, so it counts as pending.
         state: tried ? openState(read(attempts, tried)) : (STATES[order.order_status] ?? 'pending'),
         storeId: storeTag(order),
         orderId: order.order_id,
@@ -186,7 +186,7 @@ export function cashfreeProvider(settings: CashfreeSettings): PaymentProvider {
       const made = await asked(settings, { method: 'POST', path: `${path(orderId)}/refunds`, body });
       if (made.status < 300) return knownRefund(request, made);
       if (NOT_NOW.includes(made.status)) throw new ProviderFailure(`answered ${made.status}`);
-      // Asked for before, and the answer got lost; or the provider will not do it.
+      // An earlier request made it and its response was lost, or the provider refuses it.
       return (await refundStatus(request)) ?? { state: 'failed' };
     },
   };

@@ -1,4 +1,4 @@
-/** Who pays; what providers ask for. */
+/** The paying customer, with the data that providers require. */
 export type Payer = { id: number; name: string; email: string; phone: string };
 
 export type SessionRequest = {
@@ -6,15 +6,15 @@ export type SessionRequest = {
   orderId: string;
   amountPaise: number;
   payer: Payer;
-  /** Where the shopper comes back to, and where the provider tells what became of it (S20). */
+  /** The shopper returns to `returnUrl`; the provider sends webhooks to `notifyUrl` (S20). */
   returnUrl: string;
   notifyUrl: string;
   expiresAt: Date;
 };
 
 /**
- * What a provider knows of an order (S17). `open`: nobody has paid yet. `failed`: the last attempt failed, another may
- * follow. `pending`: the bank has not decided. `over`: nothing more can come of it.
+ * The provider's state of an order (S17). `open`: no payment attempt yet. `failed`: every attempt so far failed;
+ * another may follow. `pending`: the bank has not decided. `over`: closed, can no longer be paid.
  */
 export type Known = {
   state: 'open' | 'failed' | 'pending' | 'paid' | 'over';
@@ -22,34 +22,37 @@ export type Known = {
   orderId: string;
   amountPaise: number;
   currency: string;
-  /** The session in which it can be paid now, where the provider says so; it may be another than the one opened first. */
+  /** The session in which it can be paid now, if the provider returns it; it may differ from the first one. */
   sessionId?: string;
 };
 
-/** `orderId`: the attempt whose money goes back. `refundId` is ours. */
+/** `orderId`: the reference of the refunded payment attempt. `refundId`: our id of the refund. */
 export type RefundRequest = { storeId: number; orderId: string; refundId: string; amountPaise: number };
-/** `sent`: the provider has it and is not done. */
+/** `sent`: accepted by the provider, not completed. */
 export type KnownRefund = { state: 'sent' | 'confirmed' | 'failed' };
 
-/** Asking twice for the same order gives the same session. Every function rejects where the provider does not answer. */
+/**
+ * `openSession` is idempotent per order. Every function rejects with `ProviderFailure` if the provider does not
+ * respond as specified; `openSession` rejects with `ProviderRefusal` if it rejects the order.
+ */
 export type PaymentProvider = {
   name: 'sandbox' | 'cashfree';
   openSession: (request: SessionRequest) => Promise<string>;
   status: (storeId: number, orderId: string) => Promise<Known>;
-  /** Tells the provider that an order is not wanted any more; what it then makes of a payment shows in `status`. */
+  /** Closes an order at the provider. A payment in progress may still succeed, which `status` then reports. */
   close: (storeId: number, orderId: string) => Promise<void>;
-  /** Sends money back; the same id is the same refund, however often it is asked for. */
+  /** Requests a refund; idempotent by `refundId`. */
   refund: (request: RefundRequest) => Promise<KnownRefund>;
-  /** What became of a refund; null where the provider was never asked for it. */
+  /** The state of a refund; null if it was never requested. */
   refundStatus: (request: RefundRequest) => Promise<KnownRefund | null>;
 };
 
-/** The provider will not take this order, whoever asks again. */
+/** The provider rejects this order; a retry does not help. */
 export class ProviderRefusal extends Error {
   override name = 'ProviderRefusal';
 }
 
-/** The provider did not answer, or not as it says it does. */
+/** The provider did not respond, or not as specified. */
 export class ProviderFailure extends Error {
   override name = 'ProviderFailure';
 }

@@ -11,11 +11,11 @@ import type { PaymentProvider } from './provider.ts';
 /** S19. Milliseconds. */
 const QUIET_MS = 15 * 60_000;
 const AGAIN_MS = 60_000;
-/** In one round, and how many of them side by side: a provider that takes a second each must not hold up the others. */
+/** Payments per round, and how many are queried concurrently, so that slow responses do not delay the others. */
 const A_ROUND = 200;
 const AT_ONCE = 8;
 
-/** Payments that nothing was heard of for a while, or whose time is over. */
+/** Pending payments without news for `QUIET_MS`, or past their expiry. */
 async function overdue(db: Db, provider: string, at: Date) {
   const before = (ms: number) => new Date(at.getTime() - ms);
   const quiet = and(isNotNull(table.sessionId), lt(table.checkedAt, before(QUIET_MS)));
@@ -28,14 +28,14 @@ async function overdue(db: Db, provider: string, at: Date) {
     .limit(A_ROUND);
 }
 
-/** True for the one process that may ask about a payment now. */
+/** Claims a payment by compare-and-set of `checkedAt`; true for only one process. */
 async function claimed(db: Db, { storeId, orderId, checkedAt }: typeof table.$inferSelect, at: Date): Promise<boolean> {
   const same = matching(table, { storeId, orderId, checkedAt });
   const mine = await db.update(table).set({ checkedAt: at }).where(same).returning({ id: table.orderId });
   return mine.length > 0;
 }
 
-/** Asks about one payment, if no other process does. */
+/** Queries and settles one payment. False if another process has claimed it. */
 async function asked(db: Db, provider: PaymentProvider, payment: typeof table.$inferSelect, at: Date) {
   if (!(await claimed(db, payment, at))) return false;
   const { storeId, orderId, attempt } = payment;
@@ -45,8 +45,8 @@ async function asked(db: Db, provider: PaymentProvider, payment: typeof table.$i
 }
 
 /**
- * Asks the provider about some of the payments that wait: a webhook may get lost, a shopper may never come back. How many
- * it asked about; 0 when there are no more. Once `stop` is aborted it claims no more of them.
+ * Queries the provider about one round of overdue payments, since webhooks can be lost and shoppers may not return.
+ * Returns how many it claimed; 0 if none are left. After `stop` is aborted it claims no more.
  */
 export async function reconcile(db: Db, payments: PaymentProvider, at: Date, stop?: AbortSignal): Promise<number> {
   const inTurn = atMost(AT_ONCE);

@@ -9,11 +9,11 @@ import { readBytes } from '../request.ts';
 import { choose, isOutcome, isOver, type SandboxPayment, sandboxSession } from './sandbox.ts';
 import { SANDBOX_SCRIPT, SANDBOX_STYLE } from './sandbox-style.ts';
 
-/** Only its own style and its own form; no script at all. */
+/** Allows only its own stylesheet and form, and no scripts. */
 const POLICY = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 const MAX_FORM = 1024;
 
-/** S29: back to this very site, by path; the address was made by the shop when the session was opened. */
+/** S29: only path and query of the return URL, so that the redirect stays on this origin. */
 function wayBack({ returnUrl }: SandboxPayment): string {
   const { pathname, search } = new URL(returnUrl);
   return pathname + search;
@@ -25,7 +25,7 @@ const CHOICES = (amount: string) => `<form method="post">
 <button name="outcome" value="failed">Payment fails</button>
 </form>`;
 
-/** When the page was drawn: it runs no script. */
+/** Time left when the page was rendered; without scripts it does not count down. */
 function timeLeft({ expiresAt }: SandboxPayment, at: Date): string {
   const minutes = Math.ceil((expiresAt.getTime() - at.getTime()) / 60_000);
   return minutes === 1 ? '1 minute left to pay' : `${minutes} minutes left to pay`;
@@ -56,7 +56,7 @@ const headers = {
   'Content-Security-Policy': POLICY,
 };
 
-/** The form's one field; null for anything else that was sent. */
+/** The form's `outcome` field; null if it is missing or the body is not a valid form. */
 async function chosen(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return null;
@@ -70,7 +70,7 @@ const backTo = (session: SandboxPayment) =>
 
 type Parts = { db: Db; directory: Pick<Directory, 'mayAsk'>; now: () => Date };
 
-/** The hosted page of a session: shown on GET, answered on POST, which leads back to the shop. */
+/** The hosted page of a session: GET renders it, POST stores the outcome and redirects to the shop. */
 async function hosted(request: Request, sessionId: string, { db, directory, now }: Parts): Promise<Response> {
   const at = now();
   const storeId = Number(/^sandbox_(\d{1,6})_[\w-]{1,100}$/.exec(sessionId)?.[1] ?? 0);
@@ -91,7 +91,7 @@ const css = (request: Request) => publicBody(request, SANDBOX_STYLE, { 'Content-
 const script = (request: Request) =>
   publicBody(request, SANDBOX_SCRIPT, { 'Content-Type': 'text/javascript; charset=utf-8' });
 
-/** Everything below `/sandbox/`. */
+/** Handles all requests below `/sandbox/`. */
 export function sandboxRoute(parts: Parts): (request: Request) => Promise<Response> | Response {
   return (request) => {
     const { pathname } = new URL(request.url);

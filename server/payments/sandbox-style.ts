@@ -1,4 +1,4 @@
-/** The hosted page's own style: it is the provider's page, not the shop's, and looks it. */
+/** Stylesheet of the hosted page. It deliberately differs from the shop, since the page represents the provider's. */
 export const SANDBOX_STYLE = `
 :root { color-scheme: light dark; --ink: #16181d; --quiet: #5b6270; --ground: #eef0f4; --card: #fff; --line: #d5d9e2; --go: #0b5d3b; --note: #fff3cd; --note-ink: #4a3a00; }
 @media (prefers-color-scheme: dark) {
@@ -20,7 +20,7 @@ button:focus-visible, a:focus-visible { outline: 2px solid currentColor; outline
 button.go:focus-visible { outline-color: var(--ink); }
 `;
 
-/** The same interface as the provider's script (D14): it leaves for the hosted page in the same tab. */
+/** Same interface as the provider's script (D14); navigates to the hosted page in the same tab. */
 export const SANDBOX_SCRIPT = `globalThis.Cashfree = function () {
   return {
     checkout: function (options) {

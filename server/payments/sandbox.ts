@@ -10,7 +10,7 @@ const OUTCOMES = ['paid', 'pending', 'failed'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 export const isOutcome = (word: unknown): word is Outcome => OUTCOMES.some((outcome) => outcome === word);
 
-/** A session of this store, or null. */
+/** The session with this id in this store, or null. */
 export async function sandboxSession(db: Db, storeId: number, sessionId: string): Promise<SandboxPayment | null> {
   return (await rowsWith(db, sandboxPayments, { storeId, sessionId }))[0] ?? null;
 }
@@ -18,7 +18,7 @@ export async function sandboxSession(db: Db, storeId: number, sessionId: string)
 export const isOver = ({ outcome, expiresAt }: SandboxPayment, at: Date): boolean =>
   outcome === 'closed' || (outcome !== 'paid' && expiresAt <= at);
 
-/** What the shopper chose on the hosted page; what is paid or over stays so. */
+/** Stores the outcome chosen on the hosted page; paid, closed and expired sessions stay unchanged. */
 export async function choose(db: Db, session: SandboxPayment, outcome: Outcome, at: Date): Promise<void> {
   if (isOver(session, at)) return;
   const { storeId, sessionId } = session;
@@ -33,17 +33,17 @@ function knownOf(row: SandboxPayment, at: Date): Known {
   return { storeId, orderId, amountPaise, currency: 'INR', state: isOver(row, at) ? 'over' : chosen };
 }
 
-/** How long a refund of the sandbox is under way, as a bank's would be. Milliseconds. */
+/** Time until a sandbox refund is confirmed, to simulate a bank. Milliseconds. */
 const REFUND_MS = 60_000;
 
-/** What became of a refund in the sandbox's books; null where it was never asked for. */
+/** The state of a sandbox refund; null if it was never requested. */
 async function refundIn(db: Db, { storeId, refundId }: RefundRequest, at: Date): Promise<KnownRefund | null> {
   const [row] = await rowsWith(db, sandboxRefunds, { storeId, refundId });
   if (!row) return null;
   return { state: row.createdAt.getTime() + REFUND_MS <= at.getTime() ? 'confirmed' : 'sent' };
 }
 
-/** No more goes back than came in. */
+/** Records a refund. It fails if the order is not paid or all its refunds together would exceed the payment. */
 async function refundedBy(db: Db, request: RefundRequest, paid: SandboxPayment | null, at: Date): Promise<KnownRefund> {
   const { storeId, orderId, refundId, amountPaise } = request;
   const before = await refundIn(db, request, at);
@@ -59,8 +59,8 @@ async function refundedBy(db: Db, request: RefundRequest, paid: SandboxPayment |
 }
 
 /**
- * D14: the provider that is built in. Its books are a table of their own, which only its hosted page writes: the shop asks
- * it as it asks any other provider, and no money moves.
+ * D14: the built-in provider. Its state is in tables of its own, and only its hosted page marks a payment as paid.
+ * The shop queries it like any other provider; no money moves.
  */
 export function sandboxProvider(db: Db, now: () => Date): PaymentProvider {
   const rowOf = async (storeId: number, orderId: string): Promise<SandboxPayment | null> =>

@@ -6,13 +6,13 @@ import { type Refund, refundKey, refundName, settleRefund, typedRefund } from '.
 import { answerOf } from './ask.ts';
 import type { KnownRefund, PaymentProvider, RefundRequest } from './provider.ts';
 
-/** How long a refund that was sent is left alone; banks take days. Milliseconds. */
+/** Interval between status queries of a sent refund; banks take days. Milliseconds. */
 const QUIET_MS = 15 * 60_000;
-/** How long one that could not be sent waits for the next try; also what two processes hold it by. */
+/** Pause before a refund is sent again; also how long a claim excludes other processes. Milliseconds. */
 const AGAIN_MS = 60_000;
 const AT_ONCE = 50;
 
-/** Refunds that may be sent, and those that nothing was heard of for a while. */
+/** Approved refunds to send, and sent ones without news for `QUIET_MS`. */
 async function waiting(db: Db, at: Date): Promise<Refund[]> {
   const before = (ms: number) => new Date(at.getTime() - ms);
   const toSend = and(eq(table.state, 'requested'), table.approved, lt(table.checkedAt, before(AGAIN_MS)));
@@ -21,7 +21,7 @@ async function waiting(db: Db, at: Date): Promise<Refund[]> {
   return rows.map(typedRefund);
 }
 
-/** True for the one process that may deal with a refund now. */
+/** Claims a refund by compare-and-set of `checkedAt` and state; true for only one process. */
 async function claimed(db: Db, { checkedAt, ...refund }: Refund, at: Date): Promise<boolean> {
   const mine = await db
     .update(table)
@@ -38,18 +38,18 @@ const requestOf = (refund: Refund): RefundRequest => ({
   amountPaise: refund.amountPaise,
 });
 
-/** What the provider says of a refund; null where it does not answer. */
+/** The provider's state of a refund; null if it does not respond or has no such refund. */
 const stateAtProvider = (refund: Refund, ask: (request: RefundRequest) => Promise<KnownRefund | null>) =>
   answerOf(refund.orderId, () => ask(requestOf(refund)));
 
-/** Asks what became of a refund that was sent. False where the provider does not say. */
+/** Queries and stores the state of a sent refund. False if the provider does not respond or has no such refund. */
 export async function askAboutRefund(db: Db, payments: PaymentProvider, refund: Refund, at: Date): Promise<boolean> {
   const known = await stateAtProvider(refund, payments.refundStatus);
   if (known) await settleRefund(db, refund, known.state, at);
   return known !== null;
 }
 
-/** Sends what is owed and may go out, and asks about what is under way. Once `stop` is aborted it takes up no more. */
+/** Sends approved refunds and queries those in progress. After `stop` is aborted it claims no more. */
 export async function sendRefunds(db: Db, payments: PaymentProvider, at: Date, stop?: AbortSignal): Promise<void> {
   for (const refund of await waiting(db, at)) {
     if (stop?.aborted) return;

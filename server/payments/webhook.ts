@@ -30,19 +30,19 @@ const event = v.object({
 });
 type Event = v.InferOutput<typeof event>;
 /**
- * Disputes, the dashboard's test, refunds that are not ours and kinds of tomorrow: acknowledged and logged, or they would
- * be sent again.
+ * Disputes, the dashboard's test, refunds that are not ours and future event types: acknowledged and logged, since the
+ * provider would otherwise send them again.
  */
 const otherEvent = v.object({ type: v.pipe(v.string(), v.maxLength(100)) });
 const PAYMENT_EVENTS = /^PAYMENT_\w+_WEBHOOK$/;
 
-/** The header's time in milliseconds; Cashfree sends seconds or milliseconds. NaN for anything else. */
+/** The header's time in milliseconds; Cashfree sends seconds or milliseconds. NaN if it is neither. */
 function sentAt(timestamp: string): number {
   if (/^\d{10}$/.test(timestamp)) return Number(timestamp) * 1000;
   return /^\d{13}$/.test(timestamp) ? Number(timestamp) : Number.NaN;
 }
 
-/** S18: over the bytes as they came, compared in constant time, not older or newer than five minutes. */
+/** S18: verifies the HMAC of the raw bytes in constant time; the timestamp must be within five minutes of `now`. */
 export function isGenuine(headers: Headers, bytes: Uint8Array, secret: string, now: Date): boolean {
   const timestamp = headers.get('x-webhook-timestamp') ?? '';
   if (!(Math.abs(now.getTime() - sentAt(timestamp)) <= MAX_AGE)) return false;
@@ -57,9 +57,9 @@ const done = () => privateJson({ success: true });
 type WebhookSettings = { db: Db; payments: PaymentProvider; secret: string; now: () => Date };
 
 /**
- * S17, S19: what the event says is only the reason to ask the provider; so events may come in any order and any number of
- * times. One that was dealt with is known by its payment and type. Without an answer from the provider the event is asked
- * for again (503).
+ * S17, S19: an event only triggers a query to the provider, so events may arrive in any order and repeatedly. They
+ * are deduplicated by payment and type. If the provider does not respond, the reply is 503, so that it sends the
+ * event again.
  */
 async function dealtWith({ type, data }: Event, { db, payments, now }: WebhookSettings): Promise<Response> {
   const reference = data.order.order_id;
@@ -76,7 +76,7 @@ async function dealtWith({ type, data }: Event, { db, payments, now }: WebhookSe
   const known = await knownOf({ payments }, storeId, reference);
   if (!known) return refused(unavailable('The payment provider'));
   const state = await settle(db, key, known, now());
-  // The provider's books may lag behind its own messages: then this one has to come again.
+  // The provider's API may lag behind its webhooks; the 503 makes it send this one again.
   if (state === 'pending' && type === 'PAYMENT_SUCCESS_WEBHOOK') return refused(unavailable('The payment'));
   await db
     .insert(paymentEvents)
@@ -96,7 +96,7 @@ const refundEvent = v.object({
 });
 type RefundEvent = v.InferOutput<typeof refundEvent>;
 
-/** As with payments, the message is only the reason to ask. A refund that was made in the dashboard is none of ours. */
+/** As for payments, an event only triggers a query. Refunds made in the provider's dashboard are not ours. */
 async function handleRefund({ type, data }: RefundEvent, { db, payments, now }: WebhookSettings): Promise<Response> {
   const { orderId } = attemptOf(data.refund.order_id);
   const storeId = storeOfOrder(orderId);
@@ -108,7 +108,7 @@ async function handleRefund({ type, data }: RefundEvent, { db, payments, now }: 
   return isAnswered ? done() : refused(unavailable('The payment provider'));
 }
 
-/** `POST /webhooks/cashfree`. Nothing is parsed before its signature holds. */
+/** `POST /webhooks/cashfree`. The body is parsed only after its signature is verified. */
 export function webhookRoute(settings: WebhookSettings): (request: Request, logged: typeof log) => Promise<Response> {
   return async (request, logged) => {
     const bytes = await readBytes(request, MAX_BODY);

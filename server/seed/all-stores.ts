@@ -8,5 +8,5 @@ import { rozana } from './stores/rozana.ts';
 import { saanjh } from './stores/saanjh.ts';
 import type { StoreWords } from './words.ts';
 
-/** The demo stores. A new one: its words in `stores/`, a line here. */
+/** The demo stores. To add one, put its content into `stores/` and list it here. */
 export const allStores: StoreWords[] = [nindiya, saanjh, angocha, lattoo, jharokha, kargha, rozana, poush];

@@ -12,14 +12,14 @@ const urls = (skuId: number | null, productId = check?.id) =>
     .filter((creative) => creative.skuId === skuId && creative.productId === productId)
     .map((creative) => creative.url);
 
-/** The same store with one product's words changed. */
+/** Builds the same store with changed content of its first product. */
 const changed = (changes: Partial<ProductWords>) => {
   const [first, ...others] = storeWords.products;
   if (!first) throw new Error('the fixture sells nothing');
   return () => catalogueOf({ ...storeWords, products: [{ ...first, ...changes }, ...others] }, mediaStore, address);
 };
 
-test('ids come from the place in media.json, whatever order the words have', () => {
+test('derives product ids from the position in media.json, not from the order of the content', () => {
   expect([check?.id, plain?.id]).toEqual([4002, 4001]);
   const turned = catalogueOf({ ...storeWords, products: storeWords.products.toReversed() }, mediaStore, address);
   expect(turned.products.map(({ id, slug }) => [id, slug])).toEqual([
@@ -28,7 +28,7 @@ test('ids come from the place in media.json, whatever order the words have', () 
   ]);
 });
 
-test('every size comes in every colour, and a new last size leaves the other ids alone', () => {
+test('creates a SKU per size and colour, and keeps ids when a size is appended', () => {
   expect(skusOf(check?.id).map(({ id, name }) => [id, name])).toEqual([
     [400200, 'Hand, Red'],
     [400201, 'Hand, Green'],
@@ -39,7 +39,7 @@ test('every size comes in every colour, and a new last size leaves the other ids
   expect(more.skus.slice(0, 4).map(({ id }) => id)).toEqual([400200, 400201, 400210, 400211]);
 });
 
-test('the size attribute comes before the colour, which carries its hex; without sizes there is only the colour', () => {
+test('lists the size attribute before the colour with its hex value; without sizes only the colour', () => {
   expect(skusOf(check?.id)[0]?.attributes).toEqual([
     ['Length', 'Hand'],
     ['Colour', 'Red#aa2222'],
@@ -47,7 +47,7 @@ test('the size attribute comes before the colour, which carries its hex; without
   expect(skusOf(plain?.id)[0]?.attributes).toEqual([['Colour', 'Kora#ece3d3']]);
 });
 
-test('prices are whole paise, dearer by the step; without a price yet both are 0', () => {
+test('adds the size step to both prices in paise; price on request gives 0 for both', () => {
   expect(skusOf(check?.id).map(({ pricePaise, wasPaise }) => [pricePaise, wasPaise])).toEqual([
     [34_900, 49_900],
     [34_900, 49_900],
@@ -57,11 +57,11 @@ test('prices are whole paise, dearer by the step; without a price yet both are 0
   expect(skusOf(plain?.id).map(({ pricePaise, wasPaise }) => [pricePaise, wasPaise])).toEqual([[0, 0]]);
 });
 
-test('the exception with fewest stars decides the stock', () => {
+test('the stock pattern with the fewest wildcards wins', () => {
   expect(skusOf(check?.id).map(({ stock }) => stock)).toEqual([0, 2, 9, 9]);
 });
 
-test('a product shows its pictures and then its film; a colour shows itself first', () => {
+test('a product lists its pictures before its video; a variant starts with the picture of its colour', () => {
   expect(urls(null)).toEqual([
     '/media/products/check-1.webp',
     '/media/products/check-2.webp',
@@ -73,7 +73,7 @@ test('a product shows its pictures and then its film; a colour shows itself firs
   expect([film?.kind, film?.poster]).toEqual(['SHORT_REEL_VIDEO', '/media/reels/4-wind.webp']);
 });
 
-test('categories, child categories and bestsellers have collections without being asked', () => {
+test('creates collections for categories, child categories and bestsellers', () => {
   const members = (id: string) =>
     catalogue.collectionProducts.filter((row) => row.collectionId === id).map((row) => row.productId);
   expect(catalogue.collections.map(({ id }) => id)).toEqual(['all', 'sale', 'bestsellers', 'bath-towels', 'checks']);
@@ -81,7 +81,7 @@ test('categories, child categories and bestsellers have collections without bein
   expect([members('bath-towels'), members('checks')]).toEqual([[4002, 4001], [4002]]);
 });
 
-test('a misspelt slug, size, colour or category is named', () => {
+test('throws an error with the unknown slug, size, colour or category', () => {
   expect(changed({ slug: 'chek' })).toThrow('media.json has no product chek');
   expect(changed({ stock: { 'Hnad/Red': 1 } })).toThrow('check: no variant is called Hnad/Red');
   expect(changed({ stock: { 'Hand/Blue': 1 } })).toThrow('check: no variant is called Hand/Blue');

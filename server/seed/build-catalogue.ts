@@ -47,7 +47,7 @@ function categoryRows(words: StoreWords, media: MediaStore, address: Address): C
   return rows.map((row, position) => ({ ...row, storeId: words.id, position }));
 }
 
-/** `media.json` gives the category's name, the words its slug and what this store calls it. */
+/** A product's category id: `media.json` maps its category name to a slug, which the store's content must have. */
 function categoryIdOf(product: MediaProduct, words: StoreWords, media: MediaStore): string {
   const slug = media.categories.find((category) => category.name === product.category)?.slug;
   if (!slug || !words.categories.some((category) => category.slug === slug)) {
@@ -65,8 +65,9 @@ const memberOf = (words: ProductWords, row: ProductRow): Member => ({
 });
 
 /**
- * A store's rows, from its words and its pictures. Ids come from the place in `media.json` (store × 1000 + place), so
- * they survive re-seeding and are unique over all stores. Throws, naming the slug, where words and pictures disagree.
+ * A store's catalogue rows, from its content and `media.json`. Product ids are store × 1000 + position in `media.json`
+ * (from 1), so they stay the same after re-seeding and are unique across stores. Throws an error with the slug if
+ * content and `media.json` do not match.
  */
 export function catalogueOf(words: StoreWords, media: MediaStore, address: Address): Catalogue {
   const built = words.products.map((product, position) => {

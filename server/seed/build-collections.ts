@@ -4,7 +4,7 @@ import type { CollectionWords, StoreWords } from './words.ts';
 type CollectionRow = typeof collections.$inferInsert;
 type MemberRow = typeof collectionProducts.$inferInsert;
 
-/** What a collection needs to know of a product. */
+/** The data of a product that decides its membership in collections. */
 export type Member = { id: number; slug: string; categoryId: string; childId: string | null; onSale: boolean };
 
 function membersOf(rule: CollectionWords['products'], members: Member[]): Member[] {
@@ -20,7 +20,7 @@ function membersOf(rule: CollectionWords['products'], members: Member[]): Member
   });
 }
 
-/** Bestsellers and categories lead to a collection of the same id; the writer's own one of that id goes first. */
+/** The store's collections, and implied ones for bestsellers and each category unless the store defines that id. */
 export function collectionsOf(words: StoreWords): CollectionWords[] {
   const implied: CollectionWords[] = [
     { id: 'bestsellers', title: words.bestsellers.title, products: { slugs: words.bestsellers.slugs } },

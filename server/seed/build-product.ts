@@ -11,7 +11,7 @@ export type CreativeRow = typeof creatives.$inferInsert;
 export type ProductPlace = { storeId: number; productId: number; position: number; categoryId: string };
 type Address = (path: string) => string;
 
-/** The card's and the page's own words of a product. */
+/** The `products` row of a product. */
 export function productRow(words: ProductWords, media: MediaProduct, place: ProductPlace): ProductRow {
   return {
     storeId: place.storeId,
@@ -32,14 +32,15 @@ export function productRow(words: ProductWords, media: MediaProduct, place: Prod
   };
 }
 
-/** Paise of the n-th size; 0 while there is no price (spec §3). */
+/** Price in paise of the size at `sizeIndex`; 0 for price on request (spec §3). */
 function paise(words: ProductWords, base: number, sizeIndex: number): number {
   return words.priceOnRequest ? 0 : paiseOf(base + (words.sizeStep ?? 0) * sizeIndex);
 }
 
 /**
- * Every size in every colour. The id holds both places (`…SC`), so that a new last size or colour leaves the ids of the
- * others alone; carts and orders refer to them.
+ * One SKU per size and colour. The last two digits of the id are the indexes of both (`…SC`), so that appending a size
+ * or colour keeps the other ids, which carts and orders refer to. Throws for more than ten sizes or colours, and for
+ * stock patterns that match no variant.
  */
 export function skuRows(words: ProductWords, media: MediaProduct, place: ProductPlace): SkuRow[] {
   const { attribute, values } = words.sizes;
@@ -76,7 +77,7 @@ export function skuRows(words: ProductWords, media: MediaProduct, place: Product
 
 const picture = (url: string) => ({ url, kind: 'IMAGE', poster: null });
 
-/** The product's own pictures in order, then the films that show it. */
+/** The product's pictures in order, then the reels that show it. */
 export function productCreatives(
   media: MediaProduct,
   reels: StoreWords['reels'],
@@ -105,7 +106,7 @@ export function productCreatives(
   }));
 }
 
-/** A variant shows its own colour first; the close views belong to the colour that the product is pictured in. */
+/** A variant's pictures: that of its colour; for the product's main colour also the product's other pictures. */
 export function skuCreatives(
   rows: SkuRow[],
   media: MediaProduct,

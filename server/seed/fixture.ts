@@ -1,7 +1,7 @@
 import type { MediaStore } from './media.ts';
 import type { ProductWords, StoreWords } from './words.ts';
 
-/** A store of two products for the builder's own tests. */
+/** A store with two products for the tests of the seed. */
 export const mediaStore: MediaStore = {
   id: 4,
   name: 'Angocha',

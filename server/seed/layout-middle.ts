@@ -23,7 +23,7 @@ export const hero = (makings: Makings): Part => ({
 
 export const categoryCarousel = ({ words, media, address }: Makings): Part => ({
   id: 'categories',
-  // The wire spells it so (spec §2).
+  // Spelled this way in the API (spec §2).
   widgetId: 'CATAGORY_CAROUSEL',
   title: words.categoriesTitle,
   entities: words.categories.map((category) => ({
@@ -54,7 +54,7 @@ export function stackedBanner(makings: Makings): Part {
   return { id: 'stacked', widgetId: 'STACKED_BANNER', title: makings.words.stackedTitle, entities: cards };
 }
 
-/** The overlay lies over the topical picture, else over the cloth of the first bestseller. */
+/** The overlay's picture is the topical banner, else the second picture of the first bestseller. */
 export function bestsellers(makings: Makings): Part {
   const { title, description, slugs } = makings.words.bestsellers;
   return {
@@ -73,7 +73,7 @@ export function bestsellers(makings: Makings): Part {
   };
 }
 
-/** '₹1,499', or what a card says where there is no price yet. */
+/** The lowest price as '₹1,499', or 'Price on request'. */
 function priceWords(makings: Makings, slug: string): string {
   const prices = makings.products.get(slug)?.skus.map((sku) => sku.pricePaise) ?? [];
   const lowest = Math.min(...prices.filter((price) => price > 0));
@@ -110,7 +110,7 @@ export const grid = ({ words }: Makings): Part => ({
   widgetId: 'COLLECTION',
   title: words.grid.title,
   config: { layout: 'grid' },
-  // A large card stands for four.
+  // The large card of the `lead` grid takes the space of four.
   source: {
     collectionId: words.grid.collection,
     limit: words.grid.limit ?? (shapes[words.id]?.grid === 'lead' ? 5 : 8),

@@ -5,7 +5,7 @@ import type { StoreWords } from './words.ts';
 
 export type WidgetRow = typeof widgets.$inferInsert;
 
-/** Everything a widget is made from. */
+/** Input for building widgets. */
 export type Makings = {
   words: StoreWords;
   media: MediaStore;
@@ -14,10 +14,10 @@ export type Makings = {
   address: (path: string) => string;
 };
 
-/** One widget without its place: `id` is unique within the store. */
+/** A widget without store, page and position. `id` is unique within the store. */
 export type Part = Omit<Partial<WidgetRow>, 'storeId' | 'page' | 'position'> & { id: string; widgetId: string };
 
-/** Sets a page's parts in order. */
+/** Widget rows of a page; positions follow the order of `parts`. */
 export const placed = (storeId: number, page: string, parts: Part[]): WidgetRow[] =>
   parts.map((part, position) => ({
     widgetType: '',
@@ -34,7 +34,7 @@ export const placed = (storeId: number, page: string, parts: Part[]): WidgetRow[
     position,
   }));
 
-/** Action urls come in four forms (spec §7). The demo stores use each of them, so that the app meets them all. */
+/** Action URLs have four forms (spec §7). The demo stores use all of them, so that the app is tested with each. */
 export const link = {
   app: (id: string) => `storefront://collection/${id}`,
   plural: (id: string) => `/collections/${id}`,
@@ -44,13 +44,13 @@ export const link = {
 };
 export const cta = (url: string) => ({ action: { url } });
 
-/** The address of a banner, or null where the store has none of that name. */
+/** URL of a banner; null if the store has none with that name. */
 export function banner({ media, address }: Makings, name: string): string | null {
   const path = `banners/${media.id}-${name}.webp`;
   return media.banners.includes(path) ? address(path) : null;
 }
 
-/** A product's n-th picture, its first where it has fewer. Throws for a product that this store does not sell. */
+/** URL of a product's picture at index `place`, or of its first if there is none. Throws for an unknown product. */
 export function pictureOf({ media, address }: Makings, slug: string, place = 0): string {
   const pictures = media.products.find((product) => product.slug === slug)?.pictures;
   const path = pictures?.[place] ?? pictures?.[0];

@@ -46,7 +46,7 @@ const HOUSE = [
   { text: 'Terms', url: '/page/TERMS' },
 ];
 
-/** A column leads only to content pages that the store has. */
+/** Omits links to content pages that the store does not have. */
 const present = (links: typeof HELP, { words }: Makings) =>
   links.filter(({ url }) => !url.startsWith('/page/') || words.pages.some((page) => url === link.page(page.type)));
 
@@ -65,7 +65,7 @@ export const quickLinks = (makings: Makings): Part => {
   };
 };
 
-/** Title, icons, shortcuts and colours of the shop. */
+/** Store configuration: title, icons, quick links and theme. */
 export const configOf = ({ words, media, address }: Makings): StoreConfig => ({
   tabTitle: `${media.name} · ${media.tagline}`,
   tabIcon: address(media.marks.icon),

@@ -5,7 +5,7 @@ import { mediaStore, storeWords } from './fixture.ts';
 import { readMedia } from './media.ts';
 import { seedRows } from './rows.ts';
 
-/** The fixture's pictures have no hashes; any address will do. */
+/** The fixture's files have no hashes; any value works here. */
 const paths = [
   ...['banners/4-hero-1.webp', 'categories/4-bath-towels.webp', 'reels/4-wind.mp4', 'reels/4-wind.webp'],
   ...['marks/4-logo-dark.svg', 'marks/4-icon.svg', 'marks/4-mark.svg'],
@@ -16,13 +16,13 @@ const [rows] = seedRows([storeWords], { stores: [mediaStore], files });
 const widget = (id: string) => rows?.widgets.find((entry) => entry.id === id);
 const first = (id: string) => widget(id)?.entities[0];
 
-test('what a store lacks is left out, and its middle is in its own order', () => {
+test('omits widgets without content and orders the others as set for the store', () => {
   expect(rows?.widgets.filter((entry) => entry.page === 'STORE_HOME').map((entry) => entry.id)).toEqual([
     ...['headline', 'nav', 'hero', 'bestsellers', 'categories', 'grid', 'reels', 'stacked', 'listing', 'footer'],
   ]);
 });
 
-test('a hero whose words stand on the picture says so with its colours', () => {
+test('an open hero has a text colour and a transparent background', () => {
   expect(first('hero')).toMatchObject({
     dataFields: {
       imageUrl: '/media/banners/4-hero-1.0123456789.webp',
@@ -34,14 +34,14 @@ test('a hero whose words stand on the picture says so with its colours', () => {
   });
 });
 
-test('collections are addressed in all four forms that the app has to understand', () => {
+test('links to collections in four URL forms', () => {
   const text = JSON.stringify(rows?.widgets);
   for (const form of ['"storefront://collection/', '"/collections/', '"collection/', '"/api/stores/4/collections/']) {
     expect(text).toContain(form);
   }
 });
 
-test('a reel shows its film or a still, the price, and where to buy', () => {
+test('a reel has a video or a picture, a price, and a link to the product', () => {
   expect(widget('reels')?.entities).toEqual([
     {
       id: 'reel-1',
@@ -64,12 +64,12 @@ test('a reel shows its film or a still, the price, and where to buy', () => {
   ]);
 });
 
-test('lists of products are filled when they are read, not when they are seeded', () => {
+test('seeds product lists with a source and without entities', () => {
   expect(widget('grid')).toMatchObject({ entities: [], source: { collectionId: 'all', limit: 8 } });
   expect(widget('listing')).toMatchObject({ entities: [], source: { collectionId: 'all', limit: 10 } });
 });
 
-test('the footer leads only to pages that there are', () => {
+test('the footer omits links to missing content pages', () => {
   expect(widget('footer')?.description).toBe('© 2026 Angocha. All rights reserved.');
   const text = JSON.stringify(widget('footer')?.entities);
   expect(text).toContain('/page/CARE');
@@ -77,11 +77,11 @@ test('the footer leads only to pages that there are', () => {
   expect(text).toContain('"/collection/all"');
 });
 
-test('S26: page HTML is cleaned on the way in', () => {
+test('S26: sanitizes page HTML when seeding', () => {
   expect(first('page-care')).toEqual({ id: 'CARE', dataFields: { data: '<p>Wash</p>' } });
 });
 
-test('every collection and product that a real store names exists', () => {
+test('every collection that a demo store links to exists, and no collection is empty', () => {
   for (const store of seedRows(allStores, readMedia(MEDIA))) {
     const text = JSON.stringify(store.widgets);
     const known = new Set(store.collections.map(({ id }) => id));
@@ -98,7 +98,7 @@ test('every collection and product that a real store names exists', () => {
   }
 });
 
-/** WCAG 2.2: relative luminance of a hex colour, and the contrast of two. */
+/** WCAG 2.2: relative luminance of a hex colour; `contrast` is the ratio of two. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -111,7 +111,7 @@ const contrast = (a: string, b: string) => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-test('every store can be read: text 4.5 to 1, borders of controls 3 to 1', () => {
+test('theme colours of every store have a contrast of 4.5:1 for text and 3:1 for control borders', () => {
   for (const { store } of seedRows(allStores, readMedia(MEDIA))) {
     const { theme } = store.config;
     const pairs: [string, string, number][] = [

@@ -16,7 +16,7 @@ type Maker = keyof typeof makers;
 
 const USUAL: Maker[] = ['categories', 'stacked', 'bestsellers', 'reels', 'grid', 'topical', 'listing'];
 
-/** Stores differ in what comes first after the hero, as real layouts do. */
+/** Order of the widgets after the hero, by store; it varies as in real layouts. */
 const ownOrder: Record<number, Maker[]> = {
   3: ['grid', 'categories', 'topical', 'stacked', 'bestsellers', 'reels', 'listing'],
   139: ['topical', 'grid', 'categories', 'reels', 'stacked', 'bestsellers', 'listing'],
@@ -27,14 +27,14 @@ const ownOrder: Record<number, Maker[]> = {
   8: ['reels', 'bestsellers', 'categories', 'stacked', 'listing', 'grid'],
 };
 
-/** The home page's widgets in order: strip, bar, hero, the store's own middle, footer. */
+/** Home page widgets in order: headline, navigation, hero, widgets in the store's order, footer. */
 export function homeWidgets(makings: Makings): WidgetRow[] {
   const middle = (ownOrder[makings.words.id] ?? USUAL).flatMap((name) => makers[name](makings));
   const parts = [headline(makings), navBar(makings), hero(makings), ...middle, quickLinks(makings)];
   return placed(makings.words.id, 'STORE_HOME', parts);
 }
 
-/** One page per type, its HTML cleaned on the way in (S26). */
+/** One page per type, with sanitized HTML (S26). */
 export const contentPages = ({ words }: Makings): WidgetRow[] =>
   words.pages.flatMap(({ type, title, html }) =>
     placed(words.id, type, [

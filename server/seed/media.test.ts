@@ -8,7 +8,7 @@ import { addressBook, readMedia } from './media.ts';
 const media = readMedia(MEDIA);
 const FOLDERS = ['banners', 'categories', 'marks', 'products', 'reels', 'screenshots'];
 
-test('every file has the hash that its address names', () => {
+test('every listed file has the hash of its bytes', () => {
   const wrong = media.files.filter(({ path, hash }) => {
     const bytes = readFileSync(join(MEDIA, path));
     return createHash('sha256').update(bytes).digest('hex').slice(0, 10) !== hash;
@@ -16,13 +16,13 @@ test('every file has the hash that its address names', () => {
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
-test('every file is listed', () => {
+test('every file in the media folders is listed', () => {
   const listed = new Set(media.files.map(({ path }) => path));
   const there = FOLDERS.flatMap((folder) => readdirSync(join(MEDIA, folder)).map((name) => `${folder}/${name}`));
   expect(there.filter((path) => !listed.has(path))).toEqual([]);
 });
 
-test('an address has the hash before the ending; an unlisted file has none', () => {
+test('a URL has the hash before the extension; an unlisted file throws', () => {
   const address = addressBook({
     files: [{ path: 'reels/a.mp4', hash: '0123456789', width: 1, height: 1 }],
   });

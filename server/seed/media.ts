@@ -31,8 +31,8 @@ export type MediaProduct = v.InferOutput<typeof mediaProduct>;
 export type MediaStore = v.InferOutput<typeof mediaStore>;
 
 /**
- * `hash`: the first ten hex digits of the file's SHA-256; width and height in pixels. `colour` and `preview` as
- * `npm run media-facts` computed them, `focus` by hand (contract/media.ts).
+ * `hash`: the first ten hex digits of the file's SHA-256; width and height in pixels. `npm run media-facts` computes
+ * `colour` and `preview`; `focus` is set by hand (contract/media.ts).
  */
 const mediaFile = v.object({
   ...{ path: v.string(), hash: v.string(), width: v.number(), height: v.number() },
@@ -42,14 +42,14 @@ const mediaFile = v.object({
 });
 export type MediaFile = v.InferOutput<typeof mediaFile>;
 
-/** A picture of the shop itself, as `npm run screenshots` takes it. */
+/** A screenshot of a store, taken by `npm run screenshots`. */
 const screenshot = v.object({ store: v.number(), label: v.string(), ...mediaFile.entries });
 export type Screenshot = v.InferOutput<typeof screenshot>;
 
 const mediaIndex = v.object({ stores: v.array(mediaStore), files: v.array(mediaFile) });
 export type MediaIndex = v.InferOutput<typeof mediaIndex> & { screenshots: Screenshot[] };
 
-/** Reads `media.json` and `screenshots.json` in `folder`. Throws where they are not what the seed expects. */
+/** Reads `media.json` and `screenshots.json` in `folder`. Throws if they do not match the schemas. */
 export function readMedia(folder: string): MediaIndex {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'));
   const { stores, files } = v.parse(mediaIndex, read('media.json'));
@@ -57,17 +57,17 @@ export function readMedia(folder: string): MediaIndex {
   return { stores, screenshots, files: [...files, ...screenshots] };
 }
 
-/** `/media/products/x-1.<hash>.webp` for `products/x-1.webp`: the hash names the bytes (contract/media.ts). */
+/** Maps `products/x-1.webp` to `/media/products/x-1.<hash>.webp`; the hash is of the bytes (contract/media.ts). */
 export const addressOf = (file: Pick<MediaFile, 'path' | 'hash'>): string =>
   `/media/${file.path.replace(/\.([a-z0-9]+)$/, `.${file.hash}.$1`)}`;
 
-/** With what a page is to know of a picture before it comes; drawings and films have none. */
+/** The URL with the facts that a page needs before the picture loads; files without `colour` (SVG, video) have none. */
 export function addressWithFacts(file: MediaFile): string {
   const { width, colour, preview = '', focus = USUAL_FOCUS } = file;
   return colour === undefined ? addressOf(file) : withFacts(addressOf(file), { width, colour, preview, focus });
 }
 
-/** Looks addresses up by path. Throws for a file that is not listed. */
+/** Returns a function from path to URL, which throws for a file that is not listed. */
 export function addressBook(media: Pick<MediaIndex, 'files'>): (path: string) => string {
   const addresses = new Map(media.files.map((file) => [file.path, addressWithFacts(file)]));
   return (path) => {

@@ -13,7 +13,7 @@ type SeedMedia = Pick<MediaIndex, 'stores' | 'files'>;
 type HostRow = typeof hosts.$inferInsert;
 export type StoreRows = Catalogue & { store: typeof stores.$inferInsert; hosts: HostRow[]; widgets: WidgetRow[] };
 
-/** spec §9: every store has a name on this machine, and the first one is the machine's own. */
+/** spec §9: every store has a `.localhost` name; store 2 has the loopback hosts as well. */
 function hostRows(storeId: number): HostRow[] {
   const own = storeId === 2 ? ['localhost', '127.0.0.1', '[::1]'] : [];
   return [...own, `store-${storeId}.localhost`].map((host, index) => ({ storeId, host, isPrimary: index === 0 }));
@@ -51,7 +51,7 @@ function storeRows(words: StoreWords, media: SeedMedia, address: (path: string) 
   };
 }
 
-/** Every row of the demo stores. Pure: the same words and pictures give the same rows. */
+/** All rows of the demo stores. Pure: the same content and media give the same rows. */
 export function seedRows(all: StoreWords[], media: SeedMedia): StoreRows[] {
   const address = addressBook(media);
   return all.map((words) => storeRows(words, media, address));

@@ -5,7 +5,7 @@ import { batches, upsert } from '../db/upsert.ts';
 import { StartError } from '../start-error.ts';
 import type { StoreRows } from './rows.ts';
 
-/** Products and their variants: bags refer to them by id, so they are overwritten, not deleted and inserted. */
+/** Upserts categories, products and SKUs instead of replacing them, because carts refer to them by id. */
 async function upsertCatalogue(tx: Db, rows: StoreRows): Promise<void> {
   const { categories, products, skus } = tables;
   for (const batch of batches(rows.categories)) await upsert(tx, categories, batch);
@@ -13,14 +13,14 @@ async function upsertCatalogue(tx: Db, rows: StoreRows): Promise<void> {
   for (const batch of batches(rows.skus)) await upsert(tx, skus, batch);
 }
 
-/** Brings one store to what its rows say. */
+/** Updates one store to match its rows. */
 async function upsertStore(tx: Db, rows: StoreRows): Promise<void> {
   const { stores, hosts, creatives, collections, collectionProducts, widgets } = tables;
   await upsert(tx, stores, [rows.store]);
-  // A host that a keeper gave to another store stays there.
+  // Keep a host that a merchant assigned to another store.
   await tx.insert(hosts).values(rows.hosts).onConflictDoNothing();
   await upsertCatalogue(tx, rows);
-  // Nothing refers to these by id, so they are simply written anew.
+  // Other rows do not refer to these, so they are deleted and inserted.
   for (const table of [creatives, collectionProducts, collections, widgets]) {
     await tx.delete(table).where(eq(table.storeId, rows.store.id));
   }
@@ -31,7 +31,7 @@ async function upsertStore(tx: Db, rows: StoreRows): Promise<void> {
   for (const batch of batches(rows.widgets)) await tx.insert(widgets).values(batch);
 }
 
-/** Takes what the demo does not sell out of the catalogue, leaves first. */
+/** Deletes SKUs, products and categories that the demo lacks, in the order of their foreign keys. */
 async function removeUnseeded(tx: Db, rows: StoreRows): Promise<void> {
   const { categories, products, skus } = tables;
   const stored = {
@@ -46,7 +46,7 @@ async function removeUnseeded(tx: Db, rows: StoreRows): Promise<void> {
     .where(and(eq(categories.storeId, rows.store.id), notInArray(categories.id, stored.categories)));
 }
 
-/** D36: puts the demo stores into a database without any store, in one transaction; never touches one that has some. */
+/** D36: inserts the demo stores in one transaction if the database has no store; otherwise does nothing. */
 export async function seedIfEmpty(db: Db, rows: StoreRows[]): Promise<void> {
   if ((await db.$count(tables.stores)) > 0) return;
   await db.transaction(async (tx) => {
@@ -54,7 +54,7 @@ export async function seedIfEmpty(db: Db, rows: StoreRows[]): Promise<void> {
   });
 }
 
-/** A keeper may have opened a store of their own under the number of a demo store. */
+/** Throws `StartError` if a store with the id of a demo store has another slug: a merchant may have created it. */
 async function refuseOthers(tx: Db, rows: StoreRows[]): Promise<void> {
   const { stores } = tables;
   const ids = rows.map(({ store }) => store.id);
@@ -63,7 +63,7 @@ async function refuseOthers(tx: Db, rows: StoreRows[]): Promise<void> {
   if (other) throw new StartError(`Store ${other.id} (${other.name}) is not the demo's. Nothing was changed.`);
 }
 
-/** The demo stores as they were at first, on request: prices, texts, stock and settings. Accounts and orders stay. */
+/** Resets catalogue, stock, layout and settings of the demo stores. Accounts and orders stay. */
 export async function resetDemo(db: Db, rows: StoreRows[]): Promise<void> {
   await db.transaction(async (tx) => {
     await refuseOthers(tx, rows);

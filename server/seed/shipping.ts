@@ -2,7 +2,7 @@ import type { ShippingTable, Zone } from '../../contract/shipping.ts';
 
 const city = (name: string, days: number, ...pincodes: string[]): Zone => ({ name, days, pincodes });
 
-/** How fast the demo stores say they are: cities by the first digits of their pincodes, and the rest of India. */
+/** Delivery times of the demo stores: cities by pincode prefix, and the rest of India. */
 export const SHIPPING: ShippingTable = {
   cutOff: '14:00',
   dispatchDays: 1,

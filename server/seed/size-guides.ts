@@ -7,7 +7,7 @@ const BEDS = [
   ['King', '180 x 200 cm', 'two and a child'],
 ];
 
-/** What the demo stores say of sizes, by category. */
+/** Size guides of the demo stores, by category slug. */
 export const SIZE_GUIDES: Record<string, SizeGuide> = {
   'bed-spreads': {
     note: 'Falls 30 cm over each side of a mattress up to 25 cm high. Between two sizes, take the larger.',

@@ -1,6 +1,6 @@
 import type { StockWords } from './words.ts';
 
-/** Deterministic, so that every seeding says the same: 8 to 23 pieces. */
+/** 8 to 23 items; deterministic, so that every seeding gives the same stock. */
 const plenty = (index: number): number => 8 + ((index * 7) % 16);
 
 type Pattern = { size: string; colour: string; quantity: number };
@@ -14,7 +14,7 @@ function patternsOf(words: Record<string, number>): Pattern[] {
   return patterns.sort((a, b) => stars(a) - stars(b));
 }
 
-/** Pieces of one variant. Of several exceptions (`Size/Colour`, `*` matches any) the one with fewest stars counts. */
+/** Stock of one variant. Of matching patterns (`Size/Colour`, `*` matches any) the one with fewest wildcards wins. */
 export function stockOf(stock: StockWords, size: string, colour: string, index: number): number {
   if (stock === 'sold-out') return 0;
   if (stock === 'low') return 1 + (index % 3);
@@ -25,7 +25,7 @@ export function stockOf(stock: StockWords, size: string, colour: string, index: 
   return match?.quantity ?? plenty(index);
 }
 
-/** Exceptions that name no variant: a misspelt size or colour. */
+/** Patterns with an unknown size or colour, to detect misspellings. */
 export function strayPatterns(stock: StockWords, sizes: string[], colours: string[]): string[] {
   if (typeof stock === 'string') return [];
   const sizeNames = ['*', ...(sizes.length > 0 ? sizes : [''])];

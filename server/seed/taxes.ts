@@ -1,15 +1,15 @@
 import type { TaxRow } from '../db/schema.ts';
 
 /**
- * GST on made-up textiles and clothing: the lower rate up to a taxable value of 2,500 rupees a piece. A shopkeeper keeps their
- * own, and asks an accountant.
+ * GST on made-up textiles and clothing: the lower rate up to a taxable value of 2,500 rupees per item. Demo values:
+ * merchants set their own rates, with an accountant's advice.
  */
 export const GST: TaxRow[] = [
   { upToPaise: 250_000, percent: 5 },
   { upToPaise: null, percent: 18 },
 ];
 
-/** Cloth by the metre, sarees too, has no limit. */
+/** Fabric by the metre, including sarees, has one rate for all values. */
 export const GST_BY_HSN: Record<string, TaxRow[]> = { '5208': [{ upToPaise: null, percent: 5 }] };
 
 const HSN_OF = {
@@ -26,7 +26,7 @@ const HSN_OF = {
   '6109': ['tees'],
 };
 
-/** What customs call the demo stores' goods, by the category's id; the others stay without. */
+/** HSN codes of the demo stores by category id; other categories have none. */
 export const HSN: Record<string, string> = Object.fromEntries(
   Object.entries(HSN_OF).flatMap(([code, categories]) => categories.map((category) => [category, code])),
 );

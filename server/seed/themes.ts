@@ -1,7 +1,7 @@
 import type { Shapes } from '../../contract/shop-shape.ts';
 import type { MediaStore } from './media.ts';
 
-/** What a store's paper is made of; accents come from `media.json`. */
+/** Background and neutral colours of a store; `accent` and `accentDark` come from `media.json`. */
 type Paper = { paper: string; surface: string; sunken: string; line: string; control: string; meta: string };
 type Shape = { [Part in keyof Shapes]?: Shapes[Part][number] };
 type Accents = { onAccent: string; onAccentDark: string; tint: string; tintDark: string };
@@ -51,7 +51,7 @@ const accents: Record<number, Accents> = {
   8: { onAccent: '#fdf6f1', onAccentDark: '#23100b', tint: '#f3e2d9', tintDark: '#32221d' },
 };
 
-/** What makes each a shop of its own (contract/shop-shape.ts); a part that is not named is the usual one. */
+/** Theme shapes by store (contract/shop-shape.ts); omitted ones take the default. */
 export const shapes: Record<number, Shape> = {
   2: { motif: 'stitch' },
   3: { grid: 'stepped', label: 'off', card: 'tall', letters: 'grand', motif: 'weft', swatch: 'square' },
@@ -74,7 +74,7 @@ export const shapes: Record<number, Shape> = {
   8: { grid: 'lead', label: 'flag', card: 'square', hero: 'right', letters: 'grand', motif: 'quilt', ground: 'night' },
 };
 
-/** The wire's `theme` (contract/layout.ts). Throws for a store without colours. */
+/** The API's `theme` (contract/layout.ts). Throws for a store without colours. */
 export function themeOf(media: MediaStore, about: string, mark: string): Record<string, string> {
   const paper = papers[media.id];
   const accent = accents[media.id];

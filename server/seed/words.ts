@@ -1,34 +1,37 @@
-/** What a demo store says and sells, as its writer puts it. Pictures, colours and default names come from `media.json`. */
+/** Types of the hand-written demo content. Pictures, colours and default names come from `media.json`. */
 
-/** Stock of a product: all SKUs well stocked, all nearly gone, all gone, or exceptions by `Size/Colour` (`*` matches any). */
+/**
+ * Stock of a product's SKUs: 'plenty', 'low' (1 to 3 each), 'sold-out', or quantities by `Size/Colour` (`*` matches
+ * any), with 'plenty' for all others.
+ */
 export type StockWords = 'plenty' | 'low' | 'sold-out' | Record<string, number>;
 
 export type ProductWords = {
-  /** Slug in `media.json`; fixes pictures and colours. */
+  /** Slug in `media.json`, which has the pictures and colours. */
   slug: string;
   /** Overrides the title in `media.json`. */
   name?: string;
-  /** Slug of the child category this product belongs to, if any. */
+  /** Slug of the product's child category, if any. */
   child?: string;
   /** Two to four sentences, plain text. */
   description: string;
-  /** Variant description by colour name, where a colour deserves words of its own. */
+  /** Variant descriptions by colour name, for colours that need one. */
   colourNotes?: Record<string, string>;
-  /** "Additional Information": label to text. */
+  /** Text by label, for "Additional Information". */
   info: Record<string, string>;
   returnPolicy: string;
-  /** What the size attribute is called ("Size", "Length", …) and its values, smallest first. Empty: colour only. */
+  /** Name of the size attribute ("Size", "Length", …) and its values, smallest first. No values: colour only. */
   sizes: { attribute: string; values: string[] };
   /** Selling price of the smallest size in whole rupees; 0 with `priceOnRequest`. */
   price: number;
-  /** Former price of the smallest size in whole rupees, where discounted. */
+  /** Compare-at price of the smallest size in whole rupees, if discounted. */
   was?: number;
-  /** Rupees added to both prices for each further size. */
+  /** Rupees added to both prices per size after the first. */
   sizeStep?: number;
   priceOnRequest?: true;
   stock: StockWords;
   rating?: { value: number; count: number; summary: string };
-  /** Extra search words a shopper might type. */
+  /** Additional search terms. */
   keywords?: string[];
 };
 
@@ -39,9 +42,9 @@ export type CategoryWords = {
   children: { slug: string; name: string }[];
 };
 
-/** Which products a collection holds: named, all of a category, all discounted ones, or everything. */
+/** A collection's products: listed by slug, all of a category, all discounted ones, or all of the store. */
 export type CollectionWords = {
-  /** Stable id used in addresses: `/collection/{id}`. Lower-case, hyphens. */
+  /** Stable id, used in URLs: `/collection/{id}`. Lower case with hyphens. */
   id: string;
   title: string;
   products: { slugs: string[] } | { category: string } | { onSale: true } | { all: true };
@@ -49,21 +52,22 @@ export type CollectionWords = {
 
 export type StoreWords = {
   id: number;
-  /** D1: guests see collections unless this is set. */
+  /** D1: guests see collections only if this is not set. */
   collectionsNeedSignIn?: true;
-  /** Whether customers may review; they may where nothing is said. */
+  /** Whether customers may review products; default true. */
   reviews?: false;
-  /** D26: days after delivery in which goods are taken back; 10 where nothing is said. */
+  /** D26: return window in days after delivery; default 10. */
   returnDays?: number;
   /** One or two sentences for the footer and the page description. */
   about: string;
   /** Seller details for invoices. */
   seller: { legalName: string; address: string; gstin: string; email: string; phone: string };
-  /** Rotating strip at the top, three entries; `collection` or `page` is where the button leads. */
+  /** Rotating strip at the top, three entries; the button links to `collection` or `page`. */
   headlines: { text: string; button?: { text: string; collection?: string; page?: string } }[];
   /**
-   * One per hero banner `<store>-hero-<n>.webp`, in order. `open`: text straight on the quiet part of the wide picture;
-   * a colour without opacity is that of the label on narrow screens. `phone`: a product whose picture phones show instead.
+   * One per hero banner `<store>-hero-<n>.webp`, in order. `open`: on wide screens the text is directly on the picture;
+   * a colour with alpha 00 is the background of the label on narrow screens. `phone`: slug of a product whose picture
+   * replaces the banner on phones.
    */
   hero: {
     title: string;
@@ -74,23 +78,23 @@ export type StoreWords = {
     phone?: string;
   }[];
   categoriesTitle: string;
-  /** One per `<store>-stacked-<n>.webp`; more entries may name a product slug, whose first picture is used. */
+  /** One per `<store>-stacked-<n>.webp`; entries with a product slug use that product's first picture instead. */
   stacked: { title: string; subtitle: string; collection: string; product?: string }[];
   stackedTitle: string;
   bestsellers: { title: string; description: string; slugs: string[] };
-  /** Short films: `film` is the file name in reels/ without ending; entries without one use a product's picture as a still. */
+  /** Reels. `film`: file name in reels/ without extension; without it, the product's first picture is used. */
   reels: { title: string; film?: string; product: string }[];
   reelsTitle: string;
   reelsDescription: string;
-  /** `limit`: as many products as fill whole rows. */
+  /** `limit`: number of products; choose one that fills whole rows. */
   grid: { title: string; collection: string; limit?: number };
   listing: { title: string; collection: string; limit?: number };
   topical?: { title: string; subtitle: string; button: string; collection: string };
   categories: CategoryWords[];
   collections: CollectionWords[];
   /**
-   * Content pages; `type` upper-case: POLICY, SHIPPING, RETURNS, TERMS, ABOUT, CARE, CONTACT. HTML: h2, p, ul, ol, li,
-   * strong, em, a, table.
+   * Content pages; `type` in upper case: POLICY, SHIPPING, RETURNS, TERMS, ABOUT, CARE, CONTACT. HTML: h2, p, ul, ol,
+   * li, strong, em, a, table.
    */
   pages: { type: string; title: string; html: string }[];
   products: ProductWords[];

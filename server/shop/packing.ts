@@ -7,15 +7,15 @@ import { StartError } from '../start-error.ts';
 import type { OrderKey } from './order-id.ts';
 import { ORDER_STATUSES, stepsFrom } from './order-status.ts';
 
-/** `code`: the shopkeeper's own, or else the SKU's number, as `store -- stock` reads either. */
+/** `code`: the SKU's own code, else its id; `store -- stock` accepts both. */
 export type PackedLine = { code: string; name: string; variant: string; quantity: number };
 
 const TO_SHIP = ORDER_STATUSES.filter((status) => stepsFrom(status, 'keeper').includes('shipped'));
-/** A parcel that is on its way may need its slip again. */
+/** Slips of shipped and delivered orders may be printed again. */
 const MAY_PRINT: string[] = [...TO_SHIP, 'shipped', 'delivered'];
 
 const storeOf = ({ id, name, config, seller }: typeof stores.$inferSelect) => {
-  // Stores of other backends' exports may have no theme.
+  // Stores exported from other backends may have no theme.
   const theme: StoreConfig['theme'] | undefined = config.theme;
   return { id, name: theme?.name || name, nativeName: theme?.nativeName ?? '', icon: config.tabIcon, seller };
 };
@@ -52,19 +52,22 @@ async function slipsWhere(db: Db, where: ReturnType<typeof and>, limit: number) 
   return rows.map(({ order, store, payment }) => ({
     ...{ id: order.id, status: order.status, store: storeOf(store), placedAt: order.createdAt },
     ...{ to: order.shipping, lines: lines.get(order.id) ?? [] },
-    /** To be paid for at the door. */
+    /** True for unpaid cash on delivery. */
     collects: payment === 'cash',
   }));
 }
 export type PackingSlip = Awaited<ReturnType<typeof slipsWhere>>[number];
 
-/** Slips of all orders that can be shipped, those that wait longest first. `storeId` null: of all stores. */
+/** At most `limit` slips of orders that can be shipped, oldest order first. `storeId` null: all stores. */
 export function slipsToShip(db: Db, storeId: number | null, limit: number): Promise<PackingSlip[]> {
   const ofStore = storeId === null ? undefined : eq(orders.storeId, storeId);
   return slipsWhere(db, and(ofStore, inArray(orders.status, TO_SHIP)), limit);
 }
 
-/** Slips of these orders in this sequence. Throws `StartError` for one of which nothing is sent. */
+/**
+ * Slips of these orders, in the given sequence. Throws `StartError` if an order is unknown or its status has no
+ * parcel to pack.
+ */
 export async function slipsOf(db: Db, keys: OrderKey[]): Promise<PackingSlip[]> {
   const slips: PackingSlip[] = [];
   for (const { storeId, id } of keys) {

@@ -45,8 +45,9 @@ type Case = [
   ...[percent: number, taxable: number, cgst: number, sgst: number, igst: number],
 ];
 /**
- * Worked out beside the code, in fractions: the price of a piece less 5/105 of it decides about the limit; of what was
- * charged, half the rate is one half's tax, rounded, and what the taxes leave is the taxable value.
+ * Computed independently of the code, in exact fractions: the item price less its tax (5/105 at 5 %) is compared with
+ * the limit; each half of the tax is half the rate of the amount, rounded; the taxable value is the amount less all
+ * taxes.
  */
 const CASES: Case[] = [
   ['a bed spread', 149_900, 1, '6304', 'Jaipur', 5, 142_762, 3_569, 3_569, 0],
@@ -93,7 +94,7 @@ const CASES: Case[] = [
 ];
 
 // D40
-describe('the tax in what is charged', () => {
+describe('tax included in the charged amount', () => {
   test.each(CASES)(
     '%s (%i paise × %i, HSN %s, to %s)',
     (_, price, pieces, hsn, to, percent, taxable, cgst, sgst, igst) => {
@@ -106,13 +107,13 @@ describe('the tax in what is charged', () => {
     },
   );
 
-  test('the table has thirty cases', () => {
+  test('there are thirty cases', () => {
     expect(CASES).toHaveLength(30);
   });
 });
 
-describe('an invoice', () => {
-  test('of a store without a GSTIN, without HSN codes and without rates claims no tax', () => {
+describe('invoicePaper', () => {
+  test('charges no tax for a store without GSTIN, HSN codes and rates', () => {
     const { legalName, address, email, phone } = seller;
     const bare = { legalName, address, email, phone, gstin: '' };
     const { Pune: to } = ADDRESSES;
@@ -124,7 +125,7 @@ describe('an invoice', () => {
     expect(paper.lines).toMatchObject([{ taxPercent: 0, taxablePaise: 149_900, igstPaise: 0, cgstPaise: 0 }]);
   });
 
-  test('of a seller who is not registered has no tax in it, whatever the rates', () => {
+  test('charges no tax for a seller without GSTIN even if rates are configured', () => {
     const { Pune: to } = ADDRESSES;
     const items = [item(1, 149_900, 1)];
     const unregistered = { ...seller, gstin: '' };
@@ -135,7 +136,7 @@ describe('an invoice', () => {
     ]);
   });
 
-  test('names the state of the seller and the state that it is supplied to', () => {
+  test('names the state of the seller and the state of supply', () => {
     const paper = saleTo(ADDRESSES.Pune, [item(1, 149_900, 1)]);
     expect([paper.seller.state, paper.supply]).toEqual([
       { code: '08', name: 'Rajasthan' },
@@ -143,7 +144,7 @@ describe('an invoice', () => {
     ]);
   });
 
-  test('taxes the delivery with the line of the greatest value', () => {
+  test('taxes delivery at the rate of the line with the greatest value', () => {
     const { lines } = saleTo(ADDRESSES.Jaipur, [item(1, 149_900, 1), item(2, 300_000, 1)], 9_900);
     expect(lines[2]).toEqual({
       ...{ skuId: null, name: 'Delivery', detail: '', hsn: '6304', quantity: 1, pricePaise: 9_900, taxPercent: 18 },
@@ -153,7 +154,7 @@ describe('an invoice', () => {
 });
 
 // D39
-describe('credit notes', () => {
+describe('creditPaper', () => {
   const invoice = saleTo(ADDRESSES.Jaipur, [item(1, 33_333, 3), item(2, 300_001, 1)], 9_901);
   const back = (skuId: number, quantity: number, amountPaise: number, shippingPaise: number) => ({
     ...{ lines: [{ skuId, quantity, amountPaise }], shippingPaise },
@@ -165,7 +166,7 @@ describe('credit notes', () => {
     return [sum('taxablePaise'), sum('cgstPaise'), sum('sgstPaise'), sum('igstPaise'), sum('amountPaise')];
   };
 
-  test('have the pieces, the rate and equal halves of the invoice', () => {
+  test('has the returned items at the rate of the invoice, with equal halves of tax', () => {
     const { lines, supply } = creditPaper(invoice, back(1, 1, 33_333, 0), []);
     expect(supply).toEqual(invoice.supply);
     expect(lines).toMatchObject([
@@ -174,7 +175,7 @@ describe('credit notes', () => {
     expect(lines[0]?.sgstPaise).toBe(lines[0]?.cgstPaise);
   });
 
-  test('together take back exactly what was charged, in whatever parts', () => {
+  test('partial credit notes add up to exactly the invoice', () => {
     const parts = [back(1, 1, 33_333, 824), back(2, 1, 300_001, 7_427), back(1, 2, 66_666, 1_650)];
     const notes: Paper[] = [];
     for (const part of parts) notes.push(creditPaper(invoice, part, notes));
@@ -183,7 +184,7 @@ describe('credit notes', () => {
   });
 });
 
-// IGST Act, section 10(1): where the goods arrive, or where a business that has them sent elsewhere is registered.
+// IGST Act, section 10(1): the state of delivery, or of registration if a business has the goods sent elsewhere.
 test.each([
   ['a shopper, sent elsewhere', {}, '302029', '08'],
   ['a business at its own address', { id: 1, gstin: '27AAPFU0939F1ZV' }, '302029', '08'],

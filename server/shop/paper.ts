@@ -18,7 +18,7 @@ const taxed = (line: Sold, amountPaise: number, isLocal: boolean): PaperLine => 
 
 const isLocal = ({ seller, supply }: Pick<Paper, 'seller' | 'supply'>): boolean => seller.state?.code === supply.code;
 
-/** Delivery is part of what it delivers: it has the HSN code and rate of the line with the greatest value. */
+/** Delivery is ancillary to the items: it has the HSN code and tax rate of the line with the greatest value. */
 function deliveryLine(lines: PaperLine[], paise: number, local: boolean): PaperLine[] {
   const [main] = lines.toSorted((one, other) => other.amountPaise - one.amountPaise);
   if (paise === 0 || !main) return [];
@@ -28,15 +28,15 @@ function deliveryLine(lines: PaperLine[], paise: number, local: boolean): PaperL
 }
 
 /**
- * D40: where the goods arrive; but a registered business that has them sent to another address than its own is supplied in
- * the state of its registration (IGST Act, section 10(1)(b)).
+ * D40: the state of the shipping address. If the billing address has a GSTIN and differs from the shipping address,
+ * it is the state of that GSTIN (IGST Act, section 10(1)(b)).
  */
 function placeOfSupply(billing: Address, shipping: Address): State {
   const registered = billing.gstin && billing.id !== shipping.id ? stateOfGstin(billing.gstin) : null;
   return registered ?? stateOfSupply(shipping);
 }
 
-/** D40: what the invoice of a sale says by the store's settings of this day. */
+/** D40: the invoice content of a sale under the store's current settings. */
 export function invoicePaper({ seller, shipping, billing, items, deliveryPaise }: Sale): Paper {
   const { legalName: name, address, gstin, email, phone } = seller;
   const head = {
@@ -44,7 +44,7 @@ export function invoicePaper({ seller, shipping, billing, items, deliveryPaise }
     ...{ billTo: billing, shipTo: shipping, supply: placeOfSupply(billing, shipping) },
   };
   const local = isLocal(head);
-  // Whoever has no GSTIN may not collect tax (CGST Act, section 32).
+  // A seller without a GSTIN must not collect tax (CGST Act, section 32).
   const rates: Pick<Seller, 'gst' | 'gstByHsn'> = gstin === '' ? {} : seller;
   const lines = items.map(({ skuId, name: item, description: detail, hsn, quantity, pricePaise }) => {
     const percent = taxPercent(rowsOf(rates, hsn), pricePaise);
@@ -54,14 +54,17 @@ export function invoicePaper({ seller, shipping, billing, items, deliveryPaise }
   return { ...head, lines: [...lines, ...deliveryLine(lines, deliveryPaise, local)] };
 }
 
-/** Pieces and money of one line on these papers. */
+/** Total quantity and amount (paise) of one SKU on these papers; `skuId` null: delivery. */
 function credited(papers: Paper[], skuId: number | null) {
   const lines = papers.flatMap((paper) => paper.lines.filter((line) => line.skuId === skuId));
   const sum = (value: (line: PaperLine) => number) => lines.reduce((total, line) => total + value(line), 0);
   return { quantity: sum(({ quantity }) => quantity), paise: sum(({ amountPaise }) => amountPaise) };
 }
 
-/** One line's tax after this credit note less that before it: so all credit notes together take back what was charged. */
+/**
+ * One line of a credit note. Its tax is the difference of two cumulative taxes, with and without this note, so that
+ * rounding never makes all credit notes together differ from the invoice.
+ */
 function creditLine(invoice: Paper, line: PaperLine, quantity: number, before: number, amount: number): PaperLine {
   const earlier = taxIn(before, line.taxPercent, isLocal(invoice));
   const after = taxIn(before + amount, line.taxPercent, isLocal(invoice));
@@ -77,7 +80,9 @@ function creditLine(invoice: Paper, line: PaperLine, quantity: number, before: n
   };
 }
 
-/** D39: takes back a part of an invoice, at the rates of that invoice. `earlier`: the credit notes that there are. */
+/**
+ * D39: the content of a credit note for part of an invoice, at its tax rates. `earlier`: credit notes issued before.
+ */
 export function creditPaper(
   invoice: Paper,
   { lines, shippingPaise }: { lines: RefundLine[]; shippingPaise: number },

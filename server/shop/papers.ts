@@ -11,17 +11,17 @@ import { creditPaper, invoicePaper } from './paper.ts';
 type Order = typeof orders.$inferSelect;
 type OrderItem = typeof orderItems.$inferSelect;
 type Sale = { order: Order; items: OrderItem[] };
-/** `number` '' while it is not issued. `against`: of a credit note, the invoice. */
+/** `number`: '' until issued. `against`: the invoice number on a credit note, '' on an invoice. */
 export type IssuedPaper = { number: string; issuedAt: Date | null; against: string; paper: Paper };
 
-/** HSN codes by product, as the store has them today; '' for what is no longer in the catalogue. */
+/** Current HSN code per product id; '' if its category has none. Products no longer in the catalogue are omitted. */
 async function hsnCodes(db: Db, storeId: number, items: readonly OrderItem[], byCategory: Record<string, string>) {
   const ids = items.map(({ productId }) => productId);
   const found = await rowsWith(db, products, { storeId, id: ids });
   return new Map(found.map(({ id, categoryId }) => [id, byCategory[categoryId] ?? '']));
 }
 
-/** The content of an invoice for this order as of today. */
+/** The invoice content of this order under the store's current settings. */
 async function draftOf(db: Db, { order, items }: Sale): Promise<Paper> {
   const { storeId, shipping, billing, deliveryPaise } = order;
   const { seller } = await storeById(db, storeId);
@@ -33,7 +33,10 @@ async function draftOf(db: Db, { order, items }: Sale): Promise<Paper> {
 const issuedPapers = (db: Db, { storeId, id: orderId }: OrderKey) =>
   rowsWith(db, papers, { storeId, orderId }, papers.issuedAt, papers.number);
 
-/** D39: the invoice as it was issued; one of a release that stored none is stored when it is first asked for. */
+/**
+ * D39: stores the invoice unless one is stored already, and returns the stored one. Invoices issued by releases that
+ * stored none are stored at the first read.
+ */
 async function storedInvoice(db: Db, sale: Sale, number: string, issuedAt: Date): Promise<Paper> {
   const { storeId, id } = sale.order;
   const row = { storeId, number, orderId: id, refundId: null, issuedAt, paper: await draftOf(db, sale) };
@@ -42,7 +45,7 @@ async function storedInvoice(db: Db, sale: Sale, number: string, issuedAt: Date)
   return all.find(({ refundId }) => refundId === null)?.paper ?? row.paper;
 }
 
-/** The papers of an order, its invoice first; while it is not paid, what the invoice would say. */
+/** The papers of an order, invoice first. Until an invoice is issued: a single draft with `number` ''. */
 export async function papersOf(db: Db, sale: Sale): Promise<IssuedPaper[]> {
   const { order } = sale;
   const { invoiceNumber: number, invoicedAt } = order;
@@ -59,7 +62,10 @@ export async function papersOf(db: Db, sale: Sale): Promise<IssuedPaper[]> {
   ];
 }
 
-/** D27: gives a locked order that is paid its number and its invoice, once. In the transaction of the payment. */
+/**
+ * D27: issues number and invoice of a locked order, once. Runs in the transaction of the payment, or of the shipment
+ * for cash on delivery.
+ */
 export async function issueInvoice(tx: Db, { order, items }: Sale, at: Date): Promise<void> {
   if (order.invoiceNumber !== null) return;
   const number = await nextNumber(tx, order.storeId, '', at);
@@ -74,7 +80,10 @@ async function saleOf(tx: Db, { storeId, id }: OrderKey): Promise<Sale | null> {
 
 type GivenBack = { id: string; lines: RefundLine[]; shippingPaise: number };
 
-/** D39: the credit note of a refund, once, where there is an invoice. The order is locked. */
+/**
+ * D39: issues the credit note of a refund, once. Skipped if the order has no invoice or the refund no lines. The order
+ * must be locked.
+ */
 export async function issueCreditNote(tx: Db, key: OrderKey, refund: GivenBack, at: Date): Promise<void> {
   const sale = await saleOf(tx, key);
   if (!sale || sale.order.invoiceNumber === null || refund.lines.length === 0) return;

@@ -2,14 +2,14 @@ import type { Known } from '../payments/provider.ts';
 import { attemptOf } from './order-id.ts';
 
 /**
- * What is known of a payment for certain. `pending` may still become anything; `paid` never goes back (R48); `expired`:
- * nothing came in time; `review`: money that does not fit the order, for a person to look at; `cash`: to be paid at the door.
+ * Stored state of a payment. `pending`: undecided. `paid`: final (R48). `expired`: no money in time. `review`: money
+ * that does not match the order, for staff to check. `cash`: cash on delivery, not yet collected.
  */
 export type PaymentState = 'pending' | 'paid' | 'expired' | 'review' | 'cash';
 
-/** `attempt`: the last one there was. */
+/** `attempt`: number of the latest attempt. */
 export type Expected = { storeId: number; orderId: string; attempt: number; amountPaise: number };
-/** What to do about an order after asking its provider. */
+/** The action for an order after querying its provider. */
 export type Verdict = 'paid' | 'wait' | 'expired' | 'review';
 
 function fits(known: Known, { storeId, orderId, attempt, amountPaise }: Expected): boolean {
@@ -18,7 +18,7 @@ function fits(known: Known, { storeId, orderId, attempt, amountPaise }: Expected
   return isOurs && known.amountPaise === amountPaise && known.currency === 'INR';
 }
 
-/** S17: paid means this order, this store, this amount to the paisa. */
+/** S17: paid only if store, order, amount (paise) and currency match; otherwise `review`. */
 export function verdictOf(known: Known, expected: Expected): Verdict {
   if (known.state === 'paid') return fits(known, expected) ? 'paid' : 'review';
   return known.state === 'over' ? 'expired' : 'wait';
@@ -27,8 +27,9 @@ export function verdictOf(known: Known, expected: Expected): Verdict {
 type PaymentWord = 'PAID' | 'PENDING' | 'FAILED' | 'NOT_ATTEMPTED' | 'CASH';
 
 /**
- * D13: the words of `verify-order-status` and of an order's payment. `PENDING` is only what was tried, or what nobody
- * could be asked about (`known` null). Money under review is not lost, so it does not count as failed.
+ * D13: the status in `verify-order-status` and in an order's payment. `PENDING`: an attempt is undecided, or the
+ * provider could not be queried (`known` null). Money under review is not lost, so it is `PENDING` rather than
+ * `FAILED`.
  */
 export function wordOf(state: PaymentState, known: Known['state'] | null): PaymentWord {
   if (state === 'paid') return 'PAID';
@@ -39,7 +40,7 @@ export function wordOf(state: PaymentState, known: Known['state'] | null): Payme
   return known === 'failed' ? 'FAILED' : 'PENDING';
 }
 
-/** Whether it can be paid now: with the provider it was made with, and within its time. */
+/** Whether it can be paid now: it is pending, not expired, and its provider is the current one. */
 export const isPayable = (
   { state, provider, expiresAt }: { state: PaymentState; provider: string; expiresAt: Date },
   { provider: current, at }: { provider: string | undefined; at: Date },

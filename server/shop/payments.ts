@@ -9,18 +9,21 @@ export type Payment = Omit<Row, 'state' | 'providerState'> & { state: PaymentSta
 
 const STATES: PaymentState[] = ['pending', 'paid', 'expired', 'review', 'cash'];
 
-/** In the place of a provider's name: paid at the door. */
+/** Provider name of cash on delivery. */
 export const CASH = 'cash';
 const PROVIDER_STATES: Known['state'][] = ['open', 'failed', 'pending', 'paid', 'over'];
 
-/** A state that a later release wrote, before a rollback to this one, is held for a person: nothing ends or repeats it. */
+/**
+ * Unknown states, written by a newer release before a rollback, become `review` and `pending`: staff check them, and no
+ * job ends or repeats the payment.
+ */
 const typed = (row: Row): Payment => ({
   ...row,
   state: STATES.find((state) => state === row.state) ?? 'review',
   providerState: PROVIDER_STATES.find((state) => state === row.providerState) ?? 'pending',
 });
 
-/** The payments of these orders of one store. */
+/** Payments of these orders of one store. */
 export async function paymentsOf(db: Db, storeId: number, orderIds: string[]): Promise<Payment[]> {
   if (orderIds.length === 0) return [];
   return (await rowsWith(db, payments, { storeId, orderId: orderIds })).map(typed);

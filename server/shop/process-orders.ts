@@ -9,13 +9,13 @@ import type { OrderKey } from './order-id.ts';
 import type { OrderStatus } from './order-status.ts';
 import { lockOrder, moveOrder, retrack, type Tracking } from './orders.ts';
 
-/** What waits for the shop: paid, and not yet with the shopper. */
+/** Orders that staff still have to process: placed (paid or cash on delivery) and not yet delivered. */
 const OPEN: OrderStatus[] = ['placed', 'confirmed', 'processing', 'shipped'];
 
-/** `storeId` null: of all stores. `after`: the last order of the page before. */
+/** `storeId` null: all stores. `after`: the last order of the previous page. */
 type OrderPage = { storeId: number | null; open: boolean; after: OrderKey | null; limit: number };
 
-/** One page of orders, newest first. `collectPaise`: what the carrier is to take at the door. */
+/** One page of orders, newest first. `collectPaise`: the amount that the carrier collects on delivery. */
 export async function listOrders(db: Db, { storeId, open, after, limit }: OrderPage) {
   const ofStore = storeId === null ? undefined : eq(orders.storeId, storeId);
   const ofStatus = open ? inArray(orders.status, OPEN) : undefined;
@@ -31,7 +31,7 @@ export async function listOrders(db: Db, { storeId, open, after, limit }: OrderP
 
 async function olderThan(db: Db, { storeId, id }: OrderKey) {
   const which = orderRow({ storeId, id });
-  // As text: a Date has no microseconds.
+  // As text, since a Date would lose the microseconds.
   const [last] = await db
     .select({ at: sql<string>`${orders.createdAt}::text` })
     .from(orders)
@@ -44,8 +44,9 @@ async function olderThan(db: Db, { storeId, id }: OrderKey) {
 type Shipping = Tracking & { by: Author; dryRun: boolean };
 
 /**
- * Ships an order, or gives one that is shipped already its new carrier and number, with a message to the shopper; recorded
- * (D41). What is left out of an order that is shipped stays.
+ * Ships an order; if it is shipped already, updates carrier and tracking number and messages the shopper. Omitted
+ * fields of a shipped order stay unchanged. The change is recorded (D41). Writes nothing with `dryRun` or if the
+ * result is `same`.
  */
 export async function shipOrder(
   tx: Db,
@@ -68,8 +69,8 @@ export async function shipOrder(
 }
 
 /**
- * Takes an order to a status, recorded (D41). False where it is there already, so that a list of orders can be run again.
- * Throws `StartError` where it cannot get there.
+ * Moves an order to a status and records it (D41). Returns false if it has that status already, so a list of orders
+ * can be run again. Throws `StartError` if the order is unknown or cannot get that status.
  */
 export async function processOrder(
   tx: Db,

@@ -8,11 +8,11 @@ import { type OrderKey, referenceOf } from './order-id.ts';
 import { issueCreditNote } from './papers.ts';
 
 /**
- * `requested`: recorded, not yet sent. `sent`: the provider has it. `confirmed`: the provider says that it is done, which is
- * final. `failed`: the provider gave up or refused; a keeper sends it again.
+ * `requested`: recorded, not yet sent. `sent`: accepted by the provider. `confirmed`: completed by the provider, or
+ * made manually by staff; final. `failed`: refused or given up by the provider; staff send it again.
  */
 type RefundState = 'requested' | 'sent' | 'confirmed' | 'failed';
-/** `paid-twice`: by two attempts (R47). `unfit`: money that the order could not take. */
+/** `paid-twice`: by two attempts (R47). `unfit`: money that does not match the order. */
 type RefundReason = 'cancelled' | 'returned' | 'paid-twice' | 'unfit';
 type Row = typeof refunds.$inferSelect;
 type Order = typeof orders.$inferSelect;
@@ -29,7 +29,7 @@ export function typedRefund(row: Row): Refund {
   return { ...row, state, reason };
 }
 
-/** The refunds of these orders of one store, oldest first. */
+/** Refunds of these orders of one store, oldest first. */
 export async function refundsOf(db: Db, storeId: number, orderIds: string[]): Promise<Refund[]> {
   if (orderIds.length === 0) return [];
   const rows = await rowsWith(db, refunds, { storeId, orderId: orderIds }, refunds.createdAt, refunds.id);
@@ -38,21 +38,24 @@ export async function refundsOf(db: Db, storeId: number, orderIds: string[]): Pr
 
 export const refundKey = ({ storeId, id }: { storeId: number; id: string }) => matching(refunds, { storeId, id });
 
-/** `checkedAt` of a refund that nobody has tried to send. */
+/** `checkedAt` of a refund that was never sent in its current attempt. */
 const NEVER = new Date(0);
 
-/** What the provider calls a refund: letters and digits only, and a name of its own for each attempt. */
+/** The refund id at the provider: letters and digits only, unique per attempt. */
 export const refundName = ({ id, attempt }: Pick<Refund, 'id' | 'attempt'>): string =>
   attempt === 1 ? id : `${id}T${attempt}`;
 
-/** The share of the delivery charge that belongs to products of this value, rounded so that all shares add up to the charge. */
+/** The share of the delivery charge for items of this value, rounded to the paisa. */
 const shareOf = (charge: number, itemsPaise: number, value: number): number =>
   Math.round((charge * value) / itemsPaise);
 
 const worthOf = (lines: readonly { amountPaise: number }[]): number =>
   lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 
-/** The delivery charge that is refunded with these products, after `earlier` refunds. */
+/**
+ * The delivery charge (paise) refunded with these lines after `earlier` ones. It is the difference of two cumulative
+ * shares, so that all shares add up to the charge.
+ */
 function shippingShare(order: Order, items: OrderItem[], lines: RefundLine[], earlier: RefundLine[]): number {
   const itemsPaise = items.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0);
   const before = shareOf(order.deliveryPaise, itemsPaise, worthOf(earlier));
@@ -63,7 +66,7 @@ type Owed = Pick<Refund, 'reason' | 'reference' | 'lines' | 'shippingPaise' | 'a
   at: Date;
 };
 
-/** Records what is owed for a locked order; its number follows the order's others. */
+/** Inserts a refund of a locked order, numbered after the order's `before` refunds. */
 async function record(tx: Db, key: OrderKey, { at, ...owed }: Owed, before: Refund[]): Promise<void> {
   const { storeId, id } = key;
   const refund = { storeId, id: `${id.replace('-', '')}R${before.length + 1}`, orderId: id, ...owed };
@@ -75,7 +78,7 @@ async function record(tx: Db, key: OrderKey, { at, ...owed }: Owed, before: Refu
 export type Back = { skuId: number; quantity: number };
 const OF_ITEMS: readonly RefundReason[] = ['cancelled', 'returned'];
 
-/** Owes a locked order's shopper the price of these pieces and their share of the delivery. */
+/** Records a refund of a locked order for these items and their share of the delivery charge; none if that is 0. */
 export async function oweForItems(
   tx: Db,
   order: Order,
@@ -96,7 +99,7 @@ export async function oweForItems(
   await record(tx, order, { reason, reference, lines, shippingPaise, amountPaise, approved, at }, before);
 }
 
-/** Owes the money of one payment attempt that a locked order has no use for, once however often it is heard of (R48). */
+/** Records a refund of one payment attempt that a locked order cannot use. Idempotent per reason and attempt (R48). */
 export async function oweMoney(
   tx: Db,
   key: OrderKey,
@@ -107,7 +110,7 @@ export async function oweMoney(
   if (!known && owed.amountPaise > 0) await record(tx, key, { ...owed, lines: [], shippingPaise: 0 }, before);
 }
 
-/** Every refund that is not done, and money that fits no order and that no refund was recorded for. */
+/** All refunds that are not confirmed, and payments under review without a recorded refund. */
 export async function moneyDue(db: Db) {
   const open = await db.select().from(refunds).where(ne(refunds.state, 'confirmed')).orderBy(asc(refunds.createdAt));
   const noted = db.select({ id: refunds.orderId }).from(refunds).where(eq(refunds.reason, 'unfit'));
@@ -118,18 +121,18 @@ export async function moneyDue(db: Db) {
   return { open: open.map(typedRefund), unfit };
 }
 
-/** Refunds that wait for staff: products not back yet, amounts to check, transfers that the provider did not make. */
+/** Refunds that wait for staff: items not returned yet, amounts to check, refunds that the provider failed to make. */
 const waitsForKeeper = ({ state, approved }: Refund): boolean =>
   state === 'failed' || (state === 'requested' && !approved);
 
-/** The products of a locked order are back: its credit notes are due (D39), and the refunds that waited for that. */
+/** Issues the credit notes (D39) of all refunds of a locked order that wait for staff, and returns those refunds. */
 async function accepted(tx: Db, key: OrderKey, at: Date): Promise<Refund[]> {
   const waiting = (await refundsOf(tx, key.storeId, [key.id])).filter(waitsForKeeper);
   for (const refund of waiting) await issueCreditNote(tx, key, refund, at);
   return waiting;
 }
 
-/** A keeper lets the refunds of a locked order go out, those that failed once more. How many that were. */
+/** Staff approve the waiting refunds of a locked order; failed ones get a new attempt. Returns their number. */
 export async function approveRefunds(tx: Db, key: OrderKey, at: Date): Promise<number> {
   const waiting = await accepted(tx, key, at);
   for (const refund of waiting) {
@@ -140,14 +143,14 @@ export async function approveRefunds(tx: Db, key: OrderKey, at: Date): Promise<n
   return waiting.length;
 }
 
-/** A keeper has sent money back another way. How many refunds of the locked order that were. */
+/** Confirms the waiting refunds of a locked order that staff paid back outside the provider. Returns their number. */
 export async function refundManually(tx: Db, key: OrderKey, at: Date): Promise<number> {
   const waiting = await accepted(tx, key, at);
   for (const refund of waiting) await settleRefund(tx, refund, 'confirmed', at);
   return waiting.length;
 }
 
-/** What became of a refund; what is confirmed stays so. False where nothing changed. */
+/** Sets the state of a refund's current attempt; a confirmed refund never changes. False if nothing changed. */
 export async function settleRefund(db: Db, refund: Refund, state: RefundState, at: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const open = and(refundKey(refund), eq(refunds.attempt, refund.attempt), ne(refunds.state, 'confirmed'));

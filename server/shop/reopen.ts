@@ -9,16 +9,16 @@ import { itemsOf, lockOrder, type Order, type OrderItem, quantitiesOf } from './
 import { paymentOf } from './payments.ts';
 import { lockSkus, type Stocked, takeStock } from './stock.ts';
 
-/** R47: how long after it was made an order that ran out of time can still be paid. Milliseconds. */
+/** R47: how long after its creation an expired order can be paid. Milliseconds. */
 const RETRY_MS = 24 * 3_600_000;
 
-/** Only what ran out of time comes back: not what the shopper or the keeper cancelled, or what was ordered anew since. */
+/** Only expired orders can be reopened, not those that shopper or staff cancelled or that a newer order superseded. */
 export const isInTime = (order: Order, at: Date): boolean =>
   mayMove(order.status, 'pending', 'retry') &&
   order.cancelledBy === 'expiry' &&
   order.createdAt.getTime() + RETRY_MS > at.getTime();
 
-/** R50, S13: the same products at the agreed price, and enough stock. */
+/** R50, S13: every item is still sold at the ordered price and in stock. */
 const isStillSold = (items: OrderItem[], stock: Map<number, Stocked>): boolean =>
   items.every(({ skuId, pricePaise, quantity }) => {
     const sku = stock.get(skuId);
@@ -39,7 +39,9 @@ async function opened(tx: Db, order: Order, at: Date): Promise<void> {
     .where(paymentRow(order));
 }
 
-/** Takes the pieces of a locked order at its own price; false where they cannot be had. */
+/**
+ * Takes the items of a locked order from stock. False if one is no longer sold, has another price or is out of stock.
+ */
 async function tookStock(tx: Db, order: Order): Promise<boolean> {
   const items = await itemsOf(tx, order.storeId, [order.id]);
   const quantities = quantitiesOf(items);
@@ -63,9 +65,9 @@ async function openedAgain(tx: Db, order: Order, whose: Whose, at: Date): Promis
 }
 
 /**
- * R47: lets an order whose time to pay was over be paid after all, as the same order and in a new attempt: its pieces are
- * taken again, for as long as the first time. So are those of an order whose payment failed, in the time that it has. False
- * where it cannot be had any more. Locks as a checkout does.
+ * R47: reopens an expired order for a new payment attempt: takes its stock again and restarts the full payment time.
+ * For a pending order whose payment failed it takes the stock again within the remaining time. Returns false if the
+ * order cannot be paid any more. Locks cart, order and SKUs in the same order as a checkout.
  */
 export async function reopen(db: Db, key: OrderKey & { userId: number }, at: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -73,7 +75,7 @@ export async function reopen(db: Db, key: OrderKey & { userId: number }, at: Dat
     await lockCart(tx, whose, false);
     const order = await lockOrder(tx, key);
     if (!order) return false;
-    // Another tab was faster.
+    // Another tab has reopened it.
     if (order.status === 'pending' && order.stockHeld) return true;
     return order.status === 'pending' ? heldAgain(tx, order) : openedAgain(tx, order, whose, at);
   });

@@ -12,7 +12,7 @@ import { forgetSessions } from './sessions.ts';
 
 const DAY = 24 * 3_600_000;
 const YEAR = 365 * DAY;
-/** How long after it was written each kind is kept; the table is in docs/operating.md. Milliseconds. */
+/** Retention per kind, as in the table of docs/operating.md. Milliseconds. */
 const RETENTION = {
   messages: 90 * DAY,
   paymentEvents: YEAR,
@@ -37,7 +37,7 @@ const NOBODY = JSON.stringify({ name: '', phone: '', email: '', line1: '', line2
 const withoutBuyer = sql`${papers.paper} || jsonb_build_object(
   'billTo', ${papers.paper}->'billTo' || ${NOBODY}::jsonb, 'shipTo', ${papers.paper}->'shipTo' || ${NOBODY}::jsonb)`;
 
-/** The papers of accounts that were deleted name nobody once the law no longer wants it. */
+/** Removes the buyer from papers of deleted accounts after the legal retention. The papers themselves stay. */
 async function forgetBuyers(db: Db, at: Date): Promise<void> {
   const ofDeleted = db
     .select({ id: orders.id })
@@ -51,7 +51,7 @@ async function forgetBuyers(db: Db, at: Date): Promise<void> {
     .where(and(lt(papers.issuedAt, before(at, RETENTION.papers)), isNamed, inArray(papers.orderId, ofDeleted)));
 }
 
-/** Takes away what has had its time. */
+/** Removes all data whose retention has ended. */
 export async function tidy(db: Db, at: Date): Promise<void> {
   const all = [forgetLimits, forgetCodes, forgetSessions, forgetKeys, forgetMessages, forgetEvents, forgetBuyers];
   for (const forget of [...all, forgetInterest]) await forget(db, at);

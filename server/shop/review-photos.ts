@@ -10,21 +10,21 @@ import { workOnPicture } from '../picture-processes.ts';
 import { notFound, Refusal } from '../refusal.ts';
 import type { Whose } from './cart.ts';
 
-/** What was made of a photo that a shopper sent. */
+/** A photo as stored: re-encoded in two sizes. `hash`: of the uploaded bytes. */
 export type Photo = Pick<typeof reviewPhotos.$inferSelect, 'hash' | 'width' | 'height' | 'small' | 'large'>;
 
 export type PhotoSize = 'small' | 'large';
 
 const inTurn = atMost(1);
 
-/** What is kept of a photo; null where it is none. */
+/** Re-encodes an uploaded photo; null if it cannot be decoded. One at a time per process. */
 export async function readPhoto(sent: Uint8Array): Promise<Photo | null> {
   const hash = createHash('sha256').update(sent).digest('hex').slice(0, 10);
   try {
     const made = await inTurn(() => workOnPicture('photo', { sent }));
     return made && { hash, ...made };
   } catch {
-    // Whatever it says: these bytes are no picture.
+    // Any error means that the bytes are not a picture.
     return null;
   }
 }
@@ -35,7 +35,10 @@ const enough = () => new Refusal(409, 'PHOTOS', `A review has at most ${PHOTOS_P
 
 type ReviewedItem = { orderId: string; skuId: number };
 
-/** The same photo twice is there once. While the shop has not looked at the review: what is shown was looked at. */
+/**
+ * Adds a photo to the shopper's own review; a photo that it has already changes nothing. Only while the review waits
+ * for moderation, so that no photo is shown unmoderated.
+ */
 export async function addPhoto(
   db: Db,
   { storeId, userId }: Whose,
@@ -44,7 +47,7 @@ export async function addPhoto(
   at: Date,
 ): Promise<Refusal | null> {
   const own = matching(reviews, { storeId, userId, orderId, skuId });
-  // Before the work, and without a transaction that waits for it.
+  // Checked before decoding, which runs outside the transaction since it takes long.
   const [known] = await db.select({ id: reviews.id }).from(reviews).where(own);
   if (!known) return notFound('This review');
   const photo = await readPhoto(sent);
@@ -66,7 +69,7 @@ const addressOf = (reviewId: number, hash: string, size: PhotoSize) =>
   `/media/reviews/${reviewId}.${hash}.${size}.webp`;
 const ADDRESS = /^\/media\/reviews\/([1-9]\d{0,8})\.([0-9a-f]{10})\.(small|large)\.webp$/;
 
-/** The photos of some reviews, by review, in the order in which they came. */
+/** Photos by review id, in upload order. */
 export async function photosOf(db: Db, storeId: number, reviewIds: number[]): Promise<Map<number, ReviewPhoto[]>> {
   if (reviewIds.length === 0) return new Map();
   const { reviewId, hash, width, height } = reviewPhotos;
@@ -83,7 +86,7 @@ export async function photosOf(db: Db, storeId: number, reviewIds: number[]): Pr
   return photos;
 }
 
-/** How many photos each review of a store has, by review; without those that have none. */
+/** Number of photos by review id; reviews without photos are omitted. */
 export async function photoCounts(db: Db, storeId: number): Promise<Map<number, number>> {
   const { reviewId } = reviewPhotos;
   const here = eq(reviewPhotos.storeId, storeId);
@@ -91,7 +94,7 @@ export async function photoCounts(db: Db, storeId: number): Promise<Map<number, 
   return new Map(rows.map((row) => [row.reviewId, row.many]));
 }
 
-/** The bytes at an address; null for what is not there or not shown. */
+/** Bytes and ETag of the photo at this path; null if it does not exist or its review is not shown. */
 export async function shownPhoto(db: Db, storeId: number, pathname: string) {
   const [, id = '', hash = '', size = ''] = ADDRESS.exec(pathname) ?? [];
   if (id === '') return null;
@@ -105,6 +108,6 @@ export async function shownPhoto(db: Db, storeId: number, pathname: string) {
   return row ? { bytes: row.bytes, etag: `"${hash}-${size}"` } : null;
 }
 
-/** For the keeper and for an account's export: the photos of these reviews. */
+/** Photos of these reviews with their bytes, whatever their state: for moderation and account export. */
 export const wholePhotos = (db: Db, storeId: number, reviewId: number[]) =>
   rowsWith(db, reviewPhotos, { storeId, reviewId }, reviewPhotos.createdAt, reviewPhotos.hash);

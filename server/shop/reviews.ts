@@ -26,12 +26,12 @@ export type ReviewState = 'waiting' | 'shown' | 'hidden';
 const DAY = 24 * 3_600_000;
 const PER_SHOPPER = [{ ms: DAY, most: 30 }];
 
-/** A store without reviews has none of these calls, as another backend has none (D33). */
+/** If false, the review endpoints return 404, as on backends without reviews (D33). */
 export async function takesReviews(db: Db, storeId: number): Promise<boolean> {
   return (await storeById(db, storeId)).reviews;
 }
 
-/** 'Meera S.': enough to tell people apart, too little to find one. */
+/** First name and initial, 'Meera S.': distinguishes reviewers without identifying them. */
 function shownName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/);
   const initial = [...(others.at(-1) ?? '')][0]?.toUpperCase();
@@ -53,7 +53,7 @@ const reviewOf = (
   photos,
 });
 
-/** What is shown of a product: nothing that waits or is hidden. */
+/** One page of a product's reviews in state `shown`. */
 export async function shownReviews(
   db: Db,
   { storeId, productId }: { storeId: number; productId: number },
@@ -84,7 +84,7 @@ export async function shownReviews(
 
 const TOP = 3;
 
-/** The newest ones, for whoever reads the document of a product without its scripts; none where reviews were turned off. */
+/** The newest shown reviews, sent with the product for its structured data; none if the store has reviews off. */
 export async function topReviews(db: Db, storeId: number, productId: number): Promise<TopReview[]> {
   if (!(await takesReviews(db, storeId))) return [];
   const { reviews: newest } = await shownReviews(db, { storeId, productId }, { sort: 'newest', page: 1 });
@@ -109,7 +109,10 @@ const reviewed = () => new Refusal(409, 'REVIEWED', 'You have reviewed this item
 
 type NewReview = { orderId: string; skuId: number; stars: number; title: string; text: string };
 
-/** Inside a transaction. The piece is one of this shopper's own, delivered; each is reviewed once. */
+/**
+ * Inside a transaction. Adds a review of an order line that was delivered to this shopper, once per line. Returns the
+ * refusal, or null.
+ */
 export async function addReview(
   tx: Db,
   whose: Whose,
@@ -139,7 +142,7 @@ export async function addReview(
   return made.length === 0 ? reviewed() : null;
 }
 
-/** What is shown is counted with the product, whose answers are made anew with it. */
+/** Updates count and sum of stars on the products; writing the product also invalidates its cached responses. */
 async function recount(tx: Db, storeId: number, productIds: number[]): Promise<void> {
   if (productIds.length === 0) return;
   const shown = sql`from ${reviews} where ${reviews.storeId} = ${storeId} and ${reviews.productId} = ${products.id} and ${reviews.state} = 'shown'`;
@@ -152,7 +155,7 @@ async function recount(tx: Db, storeId: number, productIds: number[]): Promise<v
     .where(matching(products, { storeId, id: productIds }));
 }
 
-/** The keeper's word on a review: what is shown, and the shop's answer. Null: there is no such review. */
+/** Sets state or answer of a review. Returns the row before and after; null if there is no such review. */
 export async function moderate(
   tx: Db,
   { storeId, id }: { storeId: number; id: number },
@@ -166,7 +169,7 @@ export async function moderate(
   return { before, after };
 }
 
-/** For the keeper, those that wait first. */
+/** All reviews of a store for moderation, waiting ones first. */
 export const allReviews = (db: Db, storeId: number): Promise<ReviewRow[]> =>
   rowsWith(db, reviews, { storeId }, desc(sql`${reviews.state} = 'waiting'`), reviews.id);
 

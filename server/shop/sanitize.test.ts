@@ -27,13 +27,13 @@ test.each([
   ['https://other.example/', `<a href="https://other.example/" ${REL} target="_blank">a</a>`],
   ['mailto:a@example.com', `<a href="mailto:a@example.com" ${REL}>a</a>`],
   ['tel:+919822041736', `<a href="tel:+919822041736" ${REL}>a</a>`],
-  // D24: an app's own scheme leads into the shop
+  // D24: an app scheme becomes a path of the shop
   ['storefront://collection/new', `<a href="/collection/new" ${REL}>a</a>`],
   ['storefront://cart', `<a href="/cart" ${REL}>a</a>`],
   ['app://collections/new?filter_category=Quilts', `<a href="/collection/new?filter_category=Quilts" ${REL}>a</a>`],
   ['Nindiya://product/12', `<a href="/product/12" ${REL}>a</a>`],
   ['my.shop+app://page/CARE#wash', `<a href="/page/CARE#wash" ${REL}>a</a>`],
-])('a link to %s stays, and leaves the shop only to other origins', (href, clean) => {
+])('keeps a link to %s and opens only other origins in a new tab', (href, clean) => {
   expect(sanitise(`<a href="${href}" target="_top" rel="opener" ping="https://e.example">a</a>`)).toBe(clean);
 });
 
@@ -54,6 +54,6 @@ test.each([
   'app:////e.example/page/1',
   'app://e.example/page/1',
   'intent://page/1',
-])('a link to %s loses its address', (href) => {
+])('removes the href of a link to %s', (href) => {
   expect(sanitise(`<a href="${href}">a</a>`)).not.toMatch(/href/);
 });

@@ -2,16 +2,17 @@ import { eq, sql } from 'drizzle-orm';
 import { sendCounts } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 
-/** S3: messages a day that one store may send, and all stores together. */
+/** S3: maximum number of messages per day, for one store and for all stores together. */
 export type Caps = { perStore: number; inAll: number };
 
 /**
- * Which part of a day's messages a request draws on. Whoever can make up numbers can use up what is for newcomers; the rest
- * is kept for numbers that are a customer's. By the call, not by whether the number is known: the refusal would tell (S6).
+ * The part of the daily cap that a request uses. An attacker with invented numbers can exhaust only the newcomers'
+ * part; the rest is reserved for customers. Chosen by endpoint (a resend for a pending sign-up is `newcomers`), not
+ * by whether the number has an account, which the refusal would reveal (S6).
  */
 type Budget = 'newcomers' | 'customers';
 
-/** Of a day's messages, newcomers get at most this share. */
+/** Maximum share of the daily cap for newcomers. */
 const NEWCOMERS_SHARE = 0.6;
 export const newcomersShare = (cap: number): number => Math.max(1, Math.floor(cap * NEWCOMERS_SHARE));
 
@@ -24,9 +25,9 @@ const isFull = ({ sent, newcomers }: Sent, cap: number, budget: Budget): boolean
   sent >= cap || (budget === 'newcomers' && newcomers >= newcomersShare(cap));
 
 /**
- * A day's messages cost money. Milliseconds to wait where the store or all stores have sent enough of this budget today,
- * else 0, and the message is counted. What is refused is not counted: it would use up what is left for others. `messages`: 0
- * for a number that gets none, which is refused all the same where others would be (S6).
+ * Limits the daily cost of messages. Returns milliseconds to wait if the store or all stores have used up this budget
+ * today; else counts the message and returns 0. Refused requests are not counted, so they do not use up the cap.
+ * `messages`: 0 for a number that gets no message; it is refused under the same conditions (S6).
  */
 export async function countSend(
   tx: Db,
@@ -35,7 +36,7 @@ export async function countSend(
   at: Date,
 ): Promise<number> {
   const day = dayOf(at);
-  // The update that changes nothing locks the row until the transaction ends: others count after this one.
+  // The no-op update locks the store's row until the transaction ends, so requests of one store are counted in turn.
   const [own] = await tx
     .insert(sendCounts)
     .values({ storeId, day, sent: 0, newcomers: 0 })

@@ -9,10 +9,10 @@ import type { Person } from './codes.ts';
 const HOUR = 3_600_000;
 const IDLE_MS = 30 * 24 * HOUR;
 const ABSOLUTE_MS = 90 * 24 * HOUR;
-/** How exactly "last seen" is kept: writing it at every request would make every read a write. */
+/** Precision of `seenAt`: updating it at every request would turn every read into a write. */
 const SEEN_EVERY_MS = HOUR;
 
-/** Who asks: from the token alone (S10). */
+/** The authenticated shopper, identified by the token alone (S10). */
 export type Shopper = { id: number; tokenHash: string };
 
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
@@ -21,14 +21,14 @@ export const tokenHash = (token: string): string => createHash('sha256').update(
 export const bearerOf = (request: Request): string | null =>
   /^Bearer +([\w.~+/=-]{1,200})$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
 
-/** S8: 256 bits from the system's generator. The token is given out once and kept as its hash. */
+/** S8: returns a new token of 256 random bits. Only its hash is stored. */
 export async function openSession(tx: Db, storeId: number, userId: number, at: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await tx.insert(sessions).values({ storeId, userId, tokenHash: tokenHash(token), createdAt: at, seenAt: at });
   return token;
 }
 
-/** The shopper whom this store knows by a token, or null: unknown, of another store, logged out, or too old. */
+/** The shopper with this token in this store. Null if it is unknown, of another store, revoked or expired. */
 export async function shopperOf(db: Db, storeId: number, token: string, at: Date): Promise<Shopper | null> {
   const hash = tokenHash(token);
   const now = at.getTime();
@@ -37,7 +37,7 @@ export async function shopperOf(db: Db, storeId: number, token: string, at: Date
     .select({ id: sessions.userId, seenAt: sessions.seenAt })
     .from(sessions)
     .where(and(here, gt(sessions.createdAt, new Date(now - ABSOLUTE_MS)), gt(sessions.seenAt, new Date(now - IDLE_MS))))
-    // Asked with every call of a shopper.
+    // Prepared, since every authenticated request runs it.
     .prepare('session')
     .execute();
   if (!found) return null;
@@ -45,13 +45,13 @@ export async function shopperOf(db: Db, storeId: number, token: string, at: Date
   return { id: found.id, tokenHash: hash };
 }
 
-/** Ends this session, or all of the shopper's in this store. */
+/** Ends this session, or all sessions of the shopper in this store. */
 export async function closeSessions(db: Db, storeId: number, { id, tokenHash }: Shopper, everywhere: boolean) {
   const which = everywhere ? eq(sessions.userId, id) : eq(sessions.tokenHash, tokenHash);
   await db.delete(sessions).where(and(eq(sessions.storeId, storeId), which));
 }
 
-/** R34: ends the session with this token hash; undefined where the store has none. */
+/** R34: ends the session with this token hash and returns its user id; undefined if the store has no such session. */
 export async function revokeSession(db: Db, storeId: number, hash: string): Promise<number | undefined> {
   const [revoked] = await db
     .delete(sessions)
@@ -68,7 +68,7 @@ export async function userById(db: Db, storeId: number, id: number): Promise<Use
   return user;
 }
 
-/** The shopper of a phone that was just proved; made from what the sign-up said where there was none yet. */
+/** The user with this verified phone; created from the sign-up's data if new. Null if neither exists. */
 export async function userOfPhone(
   tx: Db,
   { storeId, phone }: { storeId: number; phone: string },

@@ -17,7 +17,7 @@ async function put(tx: Db, key: OrderKey, state: PaymentState): Promise<PaymentS
   return state;
 }
 
-/** Money that no order can take is kept for a person to look at, who may send it back. */
+/** Puts a payment that the order cannot accept under review; if it is ours, staff may approve its refund. */
 async function review(tx: Db, key: OrderKey, known: Known, at: Date, why: string): Promise<PaymentState> {
   log('error', 'payment-review', { order: key.id, why });
   const isOurs =
@@ -27,7 +27,7 @@ async function review(tx: Db, key: OrderKey, known: Known, at: Date, why: string
   return put(tx, key, 'review');
 }
 
-/** Takes the pieces of an order that holds none; false where they are not there any more. */
+/** Takes the stock of an order that holds none. False if it is not available any more. */
 async function tookAgain(tx: Db, order: Order): Promise<boolean> {
   const quantities = quantitiesOf(await itemsOf(tx, order.storeId, [order.id]));
   const stock = await lockSkus(tx, order.storeId, quantities);
@@ -38,15 +38,15 @@ async function tookAgain(tx: Db, order: Order): Promise<boolean> {
 }
 
 /**
- * Whether the products of a paid order are in stock. One whose payment failed before, whose time ran out, or that was
- * ordered again, lives on if they are.
+ * Whether a paid order holds its stock or can take it again. Orders with a failed payment, expired and superseded
+ * orders are revived if it is available; orders cancelled otherwise are not.
  */
 async function hasStock(tx: Db, order: Order): Promise<boolean> {
   if (order.status === 'cancelled' && !['expiry', 'superseded'].includes(order.cancelledBy)) return false;
   return order.stockHeld || tookAgain(tx, order);
 }
 
-/** R48: what is decided stays so. Money of another attempt beside the one that paid goes back at once (R47). */
+/** R48: a decided payment keeps its state. A second paid attempt of a paid order is refunded at once (R47). */
 async function decidedBefore(tx: Db, payment: Payment, known: Known, at: Date): Promise<PaymentState> {
   const { orderId, attempt } = attemptOf(known.orderId);
   const isSecond = orderId === payment.orderId && attempt !== payment.attempt;
@@ -79,14 +79,14 @@ async function expired(tx: Db, order: Order, at: Date): Promise<PaymentState> {
   return put(tx, order, 'expired');
 }
 
-/** Nobody waits for the pieces of a payment that failed; another try takes them again. */
+/** Handles a payment that is not paid: expires it if it is over; if it failed, releases its stock until a retry. */
 async function stillOpen(tx: Db, order: Order, known: Known, at: Date): Promise<PaymentState> {
   if (known.state === 'over') return expired(tx, order, at);
   if (known.state === 'failed') await releaseStock(tx, order);
   return 'pending';
 }
 
-/** Bag before order, as in a checkout, so that the two never wait for each other in a circle. */
+/** Locks the cart before the order, as a checkout does, to avoid deadlocks. */
 async function lockForPayment(tx: Db, key: OrderKey): Promise<{ order: Order; payment: Payment }> {
   const [whose] = await tx.select({ storeId: orders.storeId, userId: orders.userId }).from(orders).where(orderRow(key));
   if (!whose) throw new Error('a payment without an order');
@@ -98,8 +98,8 @@ async function lockForPayment(tx: Db, key: OrderKey): Promise<{ order: Order; pa
 }
 
 /**
- * Brings an order to what its provider knows of it. The one way by which an order becomes paid, whoever asked for it: the
- * return page, a webhook or the clock; in any order and any number of times it ends the same (R48).
+ * Applies the provider's state of a payment to its order. The only path by which an online order becomes paid, for
+ * return page, webhook and scheduled reconciliation. Idempotent, and independent of their order (R48).
  */
 export async function settle(db: Db, key: OrderKey, known: Known, at: Date): Promise<PaymentState> {
   return db.transaction(async (tx) => {
@@ -113,7 +113,7 @@ export async function settle(db: Db, key: OrderKey, known: Known, at: Date): Pro
     const verdict = verdictOf(known, payment);
     if (verdict === 'paid') return paid(tx, order, known, at);
     if (verdict === 'review') return review(tx, key, known, at, 'amount, currency or order do not fit');
-    // An attempt of before that is over or failed says nothing of the one that is open (R47).
+    // An earlier attempt that is over or failed does not decide the open one (R47).
     return ofThisAttempt && payment.state === 'pending' ? stillOpen(tx, order, known, at) : payment.state;
   });
 }

@@ -8,12 +8,12 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Limits of one kind of request. `pair`: of a phone from one network, so that a stranger who asks for somebody else's number
- * leaves something for its owner.
+ * Rate limits of one kind of request. `pair`: per phone and network, lower than `phone`, so that a stranger on one
+ * network cannot use up the limit of another person's phone.
  */
 type Limits = { kind: 'send' | 'check'; network: Rule[]; address: Rule[]; pair: Rule[]; phone: Rule[] };
 
-/** Five addresses of five networks leave half of a store's newcomers their messages. */
+/** Shares of a store's daily newcomers: five addresses in five networks use at most half of them. */
 const ADDRESS_SHARE = 0.1;
 const NETWORK_SHARE = 0.25;
 const shareOf = ({ perStore }: Caps, share: number, most: number): number =>
@@ -47,10 +47,15 @@ export const CHECK_LIMITS: Limits = {
   phone: [{ ms: 15 * MINUTE, most: 10 }],
 };
 
-/** S8: revoking costs a write and tells nothing; many phones may share one address. */
+/**
+ * S8: a revocation costs a write and reveals nothing; the limit is generous, since many clients may share an address.
+ */
 export const REVOCATIONS_PER_ADDRESS: Rule[] = [{ ms: 15 * MINUTE, most: 60 }];
 
-/** Whose times a request counts on; `from` is '' where there is no caller to count on. Every request locks in this order. */
+/**
+ * The subjects that a request is counted for, always in the same order, which is the order of their locks. `from`: the
+ * client's address, '' to count by phone only.
+ */
 export function signInSubjects(
   { kind, network, address, pair, phone: perPhone }: Limits,
   { storeId, from, phone }: { storeId: number; from: string; phone: string },

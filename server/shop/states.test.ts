@@ -83,6 +83,6 @@ test.each([
   ['08AAACN0000A1ZL', { code: '08', name: 'Rajasthan' }],
   ['', null],
   ['99AAACN0000A1ZL', null],
-])('the GSTIN %j is of %j', (gstin, state) => {
+])('the state of GSTIN %j is %j', (gstin, state) => {
   expect(stateOfGstin(gstin)).toEqual(state);
 });

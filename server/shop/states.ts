@@ -1,9 +1,9 @@
 import type { State } from '../../contract/paper.ts';
 
 /**
- * Code, name and the beginnings of the state's pincodes; the longest beginning that fits counts. Behind them single pincodes
- * whose post offices lie partly in this state, but fewer than in the other (India Post's directory): those are of this state
- * where the address says so.
+ * GST code, name and pincode prefixes of each state; the longest matching prefix decides. `partly`: pincodes shared
+ * with another state that has more of their post offices (India Post's directory). They belong to this state only if
+ * the address says so.
  */
 const STATES: readonly (readonly [code: string, name: string, pincodes: string, partly?: string])[] = [
   ['01', 'Jammu and Kashmir', '18 19'],
@@ -55,7 +55,7 @@ const STATES: readonly (readonly [code: string, name: string, pincodes: string, 
   ['37', 'Andhra Pradesh', '507130 51 52 53'],
   ['38', 'Ladakh', '194'],
 ];
-/** Pincodes that belong to no state: the army's post offices, and what is no pincode. */
+/** For pincodes of no state: army post offices and invalid pincodes. */
 const OTHER: State = { code: '97', name: 'Other Territory' };
 
 const beginnings = new Map(
@@ -67,7 +67,7 @@ const stateBeside = new Map(
   ),
 );
 
-/** What some still write, short forms, and parts of territories where a pincode is shared. */
+/** Former names, abbreviations and districts, for states with shared pincodes. */
 const WRITTEN_AS = new Map([
   ...['pondicherry', 'yanam', 'mahe', 'karaikal'].map((name) => [name, 'puducherry'] as const),
   ...['uttaranchal', 'uk'].map((name) => [name, 'uttarakhand'] as const),
@@ -79,7 +79,7 @@ const WRITTEN_AS = new Map([
   ['tn', 'tamilnadu'],
 ]);
 
-/** A name as it is compared: without what is written behind it in brackets. */
+/** A state's name normalized for comparison: letters only, without a bracketed suffix, aliases resolved. */
 function letters(name: string): string {
   const plain = name
     .toLowerCase()
@@ -97,7 +97,7 @@ function stateOfPincode(pincode: string): State {
   return OTHER;
 }
 
-/** D40: by the pincode. What is written in the address only chooses between two states that share a pincode. */
+/** D40: the state of a pincode. The written state only decides between two states that share the pincode. */
 export function stateOfSupply({ pincode, state }: { pincode: string; state: string }): State {
   const digits = pincode.replace(/\s/g, '');
   if (!/^[1-9]\d{5}$/.test(digits)) return OTHER;
@@ -105,7 +105,7 @@ export function stateOfSupply({ pincode, state }: { pincode: string; state: stri
   return beside && letters(beside.name) === letters(state) ? beside : stateOfPincode(digits);
 }
 
-/** The state of a GSTIN; null where it has none. */
+/** The state of a GSTIN; null if the GSTIN is empty or its state code is unknown. */
 export function stateOfGstin(gstin: string): State | null {
   const found = STATES.find(([code]) => gstin.startsWith(code));
   return found ? { code: found[0], name: found[1] } : null;

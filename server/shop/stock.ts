@@ -7,13 +7,13 @@ export type Item = { skuId: number; quantity: number };
 export type Stocked = typeof skus.$inferSelect;
 
 /**
- * Those SKUs of a store, locked until the transaction ends. Always in the order of their ids, so that two orders for the same
- * goods never wait for each other in a circle.
+ * Locks these SKUs of a store until the transaction ends, and returns them by id. Always locked in the order of their
+ * ids, so that two orders for the same SKUs do not deadlock.
  */
 export async function lockSkus(tx: Db, storeId: number, named: readonly { skuId: number }[]) {
   if (named.length === 0) return new Map();
   const ids = named.map(({ skuId }) => skuId);
-  // One parameter, since a shopkeeper's list may have more SKUs than a statement may have parameters.
+  // A single array parameter, since a merchant's list may have more SKUs than a statement may have parameters.
   const rows = await tx
     .select()
     .from(skus)
@@ -23,7 +23,10 @@ export async function lockSkus(tx: Db, storeId: number, named: readonly { skuId:
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Takes pieces of locked SKUs. The statement itself refuses to go below zero (S15); false where it did. */
+/**
+ * Takes items of locked SKUs from stock. The update never goes below zero (S15). Returns false if stock is short;
+ * then the caller must roll back, since earlier items are taken.
+ */
 export async function takeStock(tx: Db, storeId: number, items: Item[]): Promise<boolean> {
   for (const { skuId, quantity } of items) {
     const taken = await tx
@@ -36,7 +39,7 @@ export async function takeStock(tx: Db, storeId: number, items: Item[]): Promise
   return true;
 }
 
-/** Puts pieces back on the shelf; a SKU that is gone meanwhile has none. */
+/** Returns items to stock; SKUs that were deleted meanwhile are skipped. */
 export async function giveBackStock(tx: Db, storeId: number, items: Item[]): Promise<void> {
   await lockSkus(tx, storeId, items);
   for (const { skuId, quantity } of items) {

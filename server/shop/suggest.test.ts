@@ -7,23 +7,23 @@ function suggestions(text: string, categories: string[], products: string[]): st
   return query ? suggestionsFor(query, categories, products) : [];
 }
 
-test('categories come first: names that begin with what was typed, names that hold it, names that mean it', () => {
+test('ranks categories before products: names with the query as prefix, names with its words, then synonyms', () => {
   const categories = ['Parda Fabric', 'Sheer Curtains', 'Curtains', 'Towels'];
   expect(suggestions('curt', categories, ['Lehar Curtain'])).toEqual(['Curtains', 'Sheer Curtains', 'Lehar Curtain']);
   expect(suggestions('parda', categories, [])).toEqual(['Parda Fabric', 'Sheer Curtains', 'Curtains']);
 });
 
-test('a mistyped category is suggested where nothing is called as it was typed', () => {
+test('suggests a category despite a typing error only if no name matches as typed', () => {
   expect(suggestions('curtian', ['Curtains'], [])).toEqual(['Curtains']);
   expect(suggestions('curtian', ['Curtains'], ['The Curtian Book'])).toEqual(['The Curtian Book']);
 });
 
-test('a word that is right is not taken for another', () => {
+test('does not correct a correctly spelled word', () => {
   expect(suggestions('shirt', ['Skirts', 'Shirts'], [])).toEqual(['Shirts']);
   expect(suggestions('skirt', ['Shirts'], [])).toEqual([]);
 });
 
-test('there are at most eight, each once whatever its case, and products have a place among them', () => {
+test('returns at most eight names, without duplicates that differ in case, and includes products', () => {
   const categories = Array.from({ length: 12 }, (_, index) => `Kurta ${index}`);
   const found = suggestions('kurta', categories, ['Red Kurta', 'red kurta', 'Blue Kurta', 'Kurta 0']);
   expect(found).toHaveLength(8);

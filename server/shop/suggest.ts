@@ -2,7 +2,7 @@ import { foldedWords, formsOf, isKnownName, type Query, type WordGroup } from '.
 import { meantBy } from '../../contract/typing-errors.ts';
 
 const LIMIT = 8;
-/** Categories leave this many places to products, if there are so many. */
+/** Number of suggestions reserved for products, if there are that many. */
 const FOR_PRODUCTS = 4;
 
 const beginsOneOf = (words: string[], beginning: string) => words.some((word) => word.startsWith(beginning));
@@ -23,7 +23,9 @@ function answerOf(name: string, { words, groups }: Query): Answer {
   return groups.every((group) => isMeant(own, group) || isMistyped(own, group.words)) ? 'mistyped' : 'no';
 }
 
-/** The categories that answer a query, the best first; mistyped ones only where no name answers it as it was typed. */
+/**
+ * Categories matching a query, best first. Typing errors are allowed only if no category or product matches as typed.
+ */
 function answering(categories: string[], products: string[], query: Query): string[] {
   const rated = categories.map((name) => ({ name, answer: answerOf(name, query) }));
   const having = (answer: Answer) => rated.filter((entry) => entry.answer === answer).map((entry) => entry.name);
@@ -32,13 +34,13 @@ function answering(categories: string[], products: string[], query: Query): stri
   return isTyped ? sure : having('mistyped');
 }
 
-/** Each name once, at its first place, whatever its case. */
+/** Removes later duplicates; names are compared folded (`foldedWords`). */
 function distinct(names: string[]): string[] {
   const folded = names.map((name) => foldedWords(name).join(' '));
   return names.filter((_, index) => folded.indexOf(folded[index] ?? '') === index);
 }
 
-/** At most eight names for a query, each once: first categories, then products (spec §5). */
+/** At most eight distinct names for a query: categories first, then products (spec §5). */
 export function suggestionsFor(query: Query, categories: string[], products: string[]): string[] {
   const all = distinct([...answering(categories, products, query), ...products]);
   const groups = all.filter((name) => categories.includes(name));

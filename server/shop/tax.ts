@@ -1,9 +1,10 @@
 import type { Seller, TaxRow } from '../db/schema.ts';
 
 /**
- * The rate of a price that includes its tax. A row's limit is for the taxable value of one piece, so a row fits where the price
- * less the row's own tax is not above it: with 5 % up to 2,500 rupees that is a price of up to 2,625. A price that is above
- * the limit at the low rate and below it at the high one takes the high one. 0 where there are no rows.
+ * The tax rate (percent) of a price that includes tax. A row's limit applies to the taxable value of one item, so a
+ * row matches if the price less the row's own tax is not above its limit: 5 % up to 2,500 rupees covers prices up to
+ * 2,625. A price above the limit at the low rate and below it at the high rate gets the high rate. 0 if no row
+ * matches.
  */
 export function taxPercent(rows: readonly TaxRow[], pricePaise: number): number {
   const fits = ({ upToPaise, percent }: TaxRow) =>
@@ -12,8 +13,7 @@ export function taxPercent(rows: readonly TaxRow[], pricePaise: number): number 
 }
 
 /**
- * The rows of an HSN code: its own, else those of the longest beginning of it that has some, else the store's for all
- * goods.
+ * The rows of an HSN code: those of its longest prefix (two digits or more) with rows, else the store's default rows.
  */
 export function rowsOf({ gstByHsn = {}, gst = [] }: Pick<Seller, 'gst' | 'gstByHsn'>, hsn: string): TaxRow[] {
   for (let length = hsn.length; length >= 2; length -= 1) {
@@ -24,8 +24,8 @@ export function rowsOf({ gstByHsn = {}, gst = [] }: Pick<Seller, 'gst' | 'gstByH
 }
 
 /**
- * D40: the tax in an amount that was charged. Within one state it is two equal halves, each rounded to the paisa; else one
- * amount. Taxable value and tax always add up to the amount.
+ * D40: the tax included in an amount (paise). Within one state: CGST and SGST, equal halves, each rounded to the paisa;
+ * otherwise IGST. Taxable value and taxes always add up to the amount.
  */
 export function taxIn(amountPaise: number, percent: number, isLocal: boolean) {
   const share = (part: number) => Math.round((amountPaise * part) / (100 + percent));

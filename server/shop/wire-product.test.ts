@@ -19,14 +19,14 @@ const sku = (id: number, rupees: number, stock: number, enabled = true): StoredP
 });
 const kept = (...skus: StoredProduct['skus']) => skusForCard(skus).map(({ id, stock }) => [id, stock]);
 
-test('a card knows the cheapest variant and whether there is another to choose', () => {
+test('a card has the cheapest variant and one other in stock', () => {
   expect(kept(sku(1, 300, 5), sku(2, 200, 5), sku(3, 400, 5))).toEqual([
     [2, 5],
     [1, 5],
   ]);
 });
 
-test('where the cheapest is sold out, two others tell that there is a choice', () => {
+test('if the cheapest variant is sold out, a card has two others in stock', () => {
   expect(kept(sku(1, 100, 0), sku(2, 200, 5), sku(3, 300, 5), sku(4, 400, 5))).toEqual([
     [1, 0],
     [2, 5],
@@ -34,16 +34,16 @@ test('where the cheapest is sold out, two others tell that there is a choice', (
   ]);
 });
 
-test('a product that is all sold out keeps one variant, and its price', () => {
+test('a sold-out product keeps only its cheapest variant', () => {
   expect(kept(sku(1, 300, 0), sku(2, 200, 0))).toEqual([[2, 0]]);
 });
 
-test('variants that are not on sale say nothing; a product with none of another kind counts as sold out', () => {
+test('omits disabled variants; a product with only disabled variants counts as sold out', () => {
   expect(kept(sku(1, 100, 5, false), sku(2, 200, 5))).toEqual([[2, 5]]);
   expect(kept(sku(1, 100, 5, false))).toEqual([[1, 0]]);
 });
 
-test('a product without any price yet keeps what there is to ask about', () => {
+test('a product without prices keeps two variants in stock, or its first one', () => {
   expect(kept(sku(1, 0, 5), sku(2, 0, 5), sku(3, 0, 5))).toEqual([
     [1, 5],
     [2, 5],
@@ -52,7 +52,7 @@ test('a product without any price yet keeps what there is to ask about', () => {
   expect(kept()).toEqual([]);
 });
 
-test('a product in a list says every value it is sold in, once, though its card keeps few variants', () => {
+test('a listed product has the distinct values of all enabled variants as facets; a compact one has no facets', () => {
   const inSize = (id: number, size: string, enabled = true) => ({
     ...sku(id, 100 * id, 3, enabled),
     attributes: [['Size', size] satisfies [string, string], ['Colour', 'Rust#b7410e'] satisfies [string, string]],

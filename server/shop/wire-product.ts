@@ -20,7 +20,10 @@ const skuOf = (sku: CardSku, description: string, own: Creative[]): ProductSent[
   creatives: creativesOf(own),
 });
 
-/** What the keeper brought along, and the reviews that are shown here; one decimal, as a badge has. */
+/**
+ * The rating that the merchant imported, combined with the shown reviews and then rounded to one decimal. Null if
+ * there is neither.
+ */
 function ratingOf({ rating, ratingCount, ratingSummary, reviewCount, reviewStars }: StoredCard['product']) {
   const brought = rating === null ? 0 : Math.max(1, ratingCount);
   const count = brought + reviewCount;
@@ -33,14 +36,14 @@ function ratingOf({ rating, ratingCount, ratingSummary, reviewCount, reviewStars
 const isPicture = (creative: Pick<Creative, 'kind'>) => creative.kind === 'IMAGE';
 const ofProduct = (creative: Pick<Creative, 'skuId'>) => creative.skuId === null;
 
-/** Of a page's pictures the first is seen first: the others do without a preview. */
+/** Only the first picture keeps its preview, since the others are not visible at first. */
 const creativesOf = (creatives: Creative[]) =>
   creatives.map((creative, at) => ({
     ...creativeOf(creative),
     url: at === 0 ? creative.url : withoutPreview(creative.url),
   }));
 
-/** Everything, for the detail page. */
+/** The complete product, for its detail page. */
 export const fullProduct = (
   { product, category, sizeGuide, skus, creatives }: StoredProduct,
   topReviews: TopReview[] = [],
@@ -68,8 +71,8 @@ export const fullProduct = (
   });
 
 /**
- * The SKUs a card cannot do without: the cheapest that has a price (spec §3), and in-stock ones until there are two, so
- * that it knows whether there is a choice to make. A product with none in stock keeps one.
+ * The minimum of SKUs for a card: the cheapest with a price (spec §3), and SKUs in stock up to two of those, so that
+ * the card can offer a choice of variant. A product without stock keeps one SKU.
  */
 export function skusForCard<S extends CardSku>(skus: S[]): S[] {
   const enabled = skus.filter((sku) => sku.enabled);
@@ -86,7 +89,7 @@ export function skusForCard<S extends CardSku>(skus: S[]): S[] {
   return first ? [{ ...first, stock: first.enabled ? first.stock : 0 }] : [];
 }
 
-/** What a list or a card needs: no description, two pictures, few SKUs. */
+/** The product for a list or card: without description, two pictures, the SKUs of `skusForCard`. */
 export const compactProduct = ({ product, category, skus, creatives }: StoredCard): WireProduct =>
   encodeProduct({
     id: product.id,
@@ -100,7 +103,7 @@ export const compactProduct = ({ product, category, skus, creatives }: StoredCar
     rating: ratingOf(product),
   });
 
-/** What a product is filtered by: the values of every SKU that is offered, and its fabric. */
+/** Values per filter: the attributes of every enabled SKU, and the fabric as `Material`. */
 function facetsOf({ product, skus }: StoredCard): Record<string, string[]> {
   const facets = new Map<string, Set<string>>();
   const pairs = skus.filter((sku) => sku.enabled).flatMap((sku) => sku.attributes);
@@ -110,7 +113,7 @@ function facetsOf({ product, skus }: StoredCard): Record<string, string[]> {
   return Object.fromEntries([...facets].map(([name, values]) => [name, [...values]]));
 }
 
-/** A product in a list that can be filtered; home does without the facets. */
+/** A product in a filterable list: `compactProduct` with facets. */
 export const listedProduct = (stored: StoredCard): WireProduct => ({
   ...compactProduct(stored),
   facets: facetsOf(stored),

@@ -28,7 +28,7 @@ const sizeGuide = v.pipe(
   ),
 );
 
-/** `catalogue.json`: the menu, and the lists of products that pages and shelves show. */
+/** Schema of `catalogue.json`: the category menu and the collections that pages and shelves show. */
 export const catalogueFile = v.strictObject({
   $schema: v.optional(v.string()),
   categories: v.array(
@@ -37,7 +37,7 @@ export const catalogueFile = v.strictObject({
       name: words,
       image: v.optional(v.string(), ''),
       children: v.optional(v.array(v.strictObject({ id, name: words })), []),
-      /** The first column names the sizes as `variants.csv` does; lengths are in centimetres. */
+      /** The first column contains the sizes as spelled in `variants.csv`; lengths are in centimetres. */
       sizeGuide: v.optional(sizeGuide),
     }),
   ),
@@ -46,7 +46,7 @@ export const catalogueFile = v.strictObject({
 export type CatalogueFile = v.InferOutput<typeof catalogueFile>;
 export type Collection = CatalogueFile['collections'][number];
 
-/** Parents before their children, as the menu has them. */
+/** Rows in menu order, each parent followed by its children; `position` counts over all of them. */
 export function categoryRows({ categories }: CatalogueFile, storeId: number): CategoryRow[] {
   const rows = categories.flatMap(({ id: parentId, name, image, children, sizeGuide: guide = null }) => [
     { id: parentId, name, parentId: null, image, sizeGuide: guide },
@@ -55,7 +55,7 @@ export function categoryRows({ categories }: CatalogueFile, storeId: number): Ca
   return rows.map((row, position) => ({ ...row, storeId, position }));
 }
 
-/** The reverse of `categoryRows`. */
+/** Inverse of `categoryRows`. */
 export const categoryTree = (rows: readonly CategoryRow[]): CatalogueFile['categories'] =>
   rows
     .filter(({ parentId }) => parentId === null)
@@ -65,7 +65,10 @@ export const categoryTree = (rows: readonly CategoryRow[]): CatalogueFile['categ
       ...(guide ? { sizeGuide: { note: guide.note, columns: guide.columns, rows: guide.rows } } : {}),
     }));
 
-/** What a shop without a catalogue.json has: a category for each that its products name, a list for each, and one of all. */
+/**
+ * The catalogue of a folder without catalogue.json: each category that products name, a collection of each, and the
+ * collection `all` unless a category has that id.
+ */
 export const impliedCatalogue = (named: ReadonlyMap<string, { name: string; image: string }>): CatalogueFile => ({
   categories: [...named].map(([key, { name, image }]) => ({ id: key, name, image, children: [] })),
   collections: [

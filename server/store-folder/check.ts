@@ -29,7 +29,7 @@ async function readFiles(folder: string, problems: Problems) {
   };
 }
 
-/** Names the first line of everything that must be there once. */
+/** Calls `report` for every value that it has seen before, with the line of the repetition. */
 function onceOnly<T>(report: (value: T, line: number) => void): (value: T, line: number) => void {
   const seen = new Set<T>();
   return (value, line) => {
@@ -38,21 +38,21 @@ function onceOnly<T>(report: (value: T, line: number) => void): (value: T, line:
   };
 }
 
-/** An id or a name, in any case, as an id of the file; null for none of its categories. */
+/** Returns a function from a category's id or name, case-insensitive, to its id; null if there is none. Ids win. */
 export function categoryFinder(rows: readonly { id: string; name: string }[]): (text: string) => string | null {
   const ids = new Map(rows.flatMap(({ id, name }) => [[name.toLowerCase(), id] as const]));
   for (const { id } of rows) ids.set(id.toLowerCase(), id);
   return (text) => ids.get(text.toLowerCase()) ?? null;
 }
 
-/** What a product without a category is under. */
+/** Category of products without one, in a folder without catalogue.json. */
 export const OTHER = 'Other';
 
 async function checkProducts(from: Folder, catalogue: CatalogueFile | null, problems: Problems) {
   const file = 'products.csv';
   const handles = new Set<string>();
   const companions: { line: number; other: string }[] = [];
-  /** Categories that products name, by the id they get, where there is no catalogue.json. */
+  /** Without catalogue.json: the categories that products name, by generated id. */
   const named = new Map<string, { name: string; image: string }>();
   const find = catalogue && categoryFinder(categoryRows(catalogue, 0));
   const problem = (line: number, column: string, message: string) => problems.add({ file, line, column, message });
@@ -78,7 +78,7 @@ async function checkProducts(from: Folder, catalogue: CatalogueFile | null, prob
     companions.push(...entry.own.goesWith.map((other) => ({ line, other })));
     if (entry.own.goesWith.includes(handle)) problem(line, 'goes_with', `"${handle}" is the product itself`);
   }
-  // A product may come after the one that it goes with.
+  // Checked after the loop: a companion may be in a later row.
   for (const { line, other } of companions) {
     if (!handles.has(other)) problem(line, 'goes_with', `"${other}" is not the handle of a product in products.csv`);
   }
@@ -118,7 +118,7 @@ async function checkVariants(from: Folder, handles: ReadonlySet<string>, problem
   return count;
 }
 
-/** Lists that name a product or a category which is not there. */
+/** Reports collections with unknown products or an unknown category. */
 function checkLists(catalogue: CatalogueFile, handles: ReadonlySet<string>, problems: Problems): void {
   const find = categoryFinder(categoryRows(catalogue, 0));
   const add = (id: string, message: string) =>
@@ -130,7 +130,7 @@ function checkLists(catalogue: CatalogueFile, handles: ReadonlySet<string>, prob
   }
 }
 
-/** Shelves of lists that are not there. */
+/** Reports widgets whose source is an unknown collection. */
 function checkShelves({ layout }: LayoutFile, lists: readonly string[], problems: Problems): void {
   for (const { widget_id, source } of layout.widgets) {
     if (!source || lists.includes(source.collection)) continue;
@@ -140,11 +140,11 @@ function checkShelves({ layout }: LayoutFile, lists: readonly string[], problems
   }
 }
 
-/** The addresses of the demo's pictures, which every server has, and the same with what is known of them. */
+/** URLs of the demo's media, which every server has, mapped to the URLs with picture facts. */
 export const shippedAddresses = (): ReadonlyMap<string, string> =>
   new Map(readMedia(MEDIA).files.map((file) => [addressOf(file), addressWithFacts(file)]));
 
-/** References of the settings, the catalogue and the layout as addresses. A file that is missing is a problem. */
+/** Resolves `media/…` references of a JSON file to URLs; reports a missing file. Other text stays unchanged. */
 function addresser(media: MediaBook, problems: Problems) {
   return (file: string) =>
     (text: string): string => {
@@ -155,7 +155,7 @@ function addresser(media: MediaBook, problems: Problems) {
     };
 }
 
-/** Reads all of a store's folder and collects what is wrong with it. Null where there is anything. */
+/** Reads and validates a store's folder. Null if `problems` has entries or there are no settings. */
 export async function checkFolder(folder: string, problems: Problems) {
   const { settings, layout, catalogue } = await readFiles(folder, problems);
   const media = await readMediaFolder(folder, { storeId: settings?.id ?? 0, shipped: shippedAddresses() }, problems);
@@ -173,7 +173,7 @@ export async function checkFolder(folder: string, problems: Problems) {
   const at = addresser(media, problems);
   const resolved = {
     settings: settings && withAddresses(settings, at('store.json')),
-    /** The widgets of the home page; null where the folder leaves them to others. */
+    /** Widgets of the home page; null without a valid layout.json. */
     home: layout && widgetRows(layout, settings?.id ?? 0, at('layout.json')),
     catalogue: catalogue && {
       ...catalogue,
@@ -188,7 +188,7 @@ export async function checkFolder(folder: string, problems: Problems) {
   const counts = { products: checked.handles.size, variants };
   return { ...from, ...resolved, settings: resolved.settings, pages, named: checked.named, counts };
 }
-/** A folder in which nothing is wrong, as far as that can be known without the database. */
+/** A folder that passes all checks that need no database. */
 export type CheckedFolder = NonNullable<Awaited<ReturnType<typeof checkFolder>>>;
 
 const withAddresses = (settings: Settings, at: (text: string) => string): Settings => ({

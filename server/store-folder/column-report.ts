@@ -4,7 +4,7 @@ import { columnsOf } from './columns.ts';
 import { readCsv } from './csv.ts';
 import { problemList } from './problems.ts';
 
-/** How the columns of the CSV files are understood, where they are called otherwise or mean nothing here. */
+/** Lines that list the renamed and the ignored columns of products.csv and variants.csv. */
 export async function columnReport(folder: string): Promise<string[]> {
   const lines: string[] = [];
   for (const kind of ['products', 'variants'] as const) {

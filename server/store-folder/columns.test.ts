@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { columnsOf, optionNumbers } from './columns.ts';
 
 // D36
-test('columns of a Shopify export are read, and unknown ones are listed', () => {
+test('maps columns of a Shopify export and lists unknown ones as ignored', () => {
   const header = [
     'Handle',
     'Title',
@@ -21,12 +21,12 @@ test('columns of a Shopify export are read, and unknown ones are listed', () => 
   expect(columns.ignored).toEqual(['Gift Card']);
 });
 
-test('options are numbered, and a doubled column is named', () => {
+test('sorts option numbers numerically and lists a repeated column', () => {
   const columns = columnsOf(['product', 'option10_value', 'option2_value', 'price', 'Price'], 'variants');
   expect(optionNumbers(columns)).toEqual(['2', '10']);
   expect(columns.doubled).toEqual(['Price']);
 });
 
-test.each(['constructor', '__proto__', 'toString'])('%s is no column', (name) => {
+test.each(['constructor', '__proto__', 'toString'])('ignores a column named %s', (name) => {
   expect(columnsOf(['product', name], 'variants').ignored).toEqual([name]);
 });

@@ -1,4 +1,4 @@
-/** Columns of products.csv and variants.csv, and those of a Shopify export that say the same. */
+/** Columns of products.csv and variants.csv, and the equivalent columns of a Shopify export. */
 
 export const PRODUCT_COLUMNS = [
   ...['id', 'handle', 'title', 'description', 'category', 'subcategory', 'fabric', 'keywords', 'info'],
@@ -7,10 +7,10 @@ export const PRODUCT_COLUMNS = [
 export const VARIANT_COLUMNS = [
   ...['product', 'id', 'sku', 'name', 'description', 'price', 'compare_at', 'stock', 'enabled', 'images'],
 ] as const;
-/** `option1_name`, `option1_value`, … as many as there are. */
+/** `option1_name`, `option1_value`, … up to 99. */
 const OPTION = /^option([1-9]\d?)_(name|value)$/;
 
-/** Fields that stand in the rows of products.csv where a product's variants are its own rows, as Shopify writes them. */
+/** Further fields of products.csv if it has one row per variant or picture, as in a Shopify export. */
 const IN_ROWS = ['sku', 'price', 'compare_at', 'stock', 'enabled', 'image', 'variant_image', 'brand', 'html', 'status'];
 
 const SHOPIFY: Readonly<Record<string, string>> = {
@@ -36,8 +36,9 @@ function fieldOf(header: string, known: ReadonlySet<string>): string | null {
 }
 
 /**
- * `places`: of each field that the file has; `names`: how the file calls it, for whoever has to find it there. `mapped`:
- * "Variant Price → price". `doubled`: fields that appear twice. `width`: cells of each row.
+ * Maps a CSV header to fields. `places`: column index by field; `names`: header text by field, for error messages;
+ * `mapped`: renamed columns, such as "Variant Price → price"; `ignored`: header text of unknown columns; `doubled`:
+ * header text of columns whose field appeared before; `width`: number of columns.
  */
 export function columnsOf(header: readonly string[], kind: 'products' | 'variants') {
   const known = new Set<string>(kind === 'products' ? [...PRODUCT_COLUMNS, ...IN_ROWS] : VARIANT_COLUMNS);
@@ -58,7 +59,7 @@ export function columnsOf(header: readonly string[], kind: 'products' | 'variant
 }
 export type Columns = ReturnType<typeof columnsOf>;
 
-/** The numbers of the options that the columns have, smallest first. */
+/** Option numbers of the header in ascending order. */
 export const optionNumbers = ({ places }: Columns): string[] =>
   [...new Set([...places.keys()].flatMap((field) => OPTION.exec(field)?.[1] ?? []))].sort(
     (one, other) => Number(one) - Number(other),

@@ -5,13 +5,13 @@ import { CsvError, parse } from 'csv-parse';
 import { decoderOf, delimiterOf, HEAD_LENGTH, NOT_UTF8, unguardCell } from '../csv-text.ts';
 import type { Problems } from './problems.ts';
 
-/** One record; cells in the order of the header. `line`: where it begins. */
+/** One record; cells in the order of the header. `line`: its first line in the file. */
 export type Record = { line: number; cells: string[] };
 
-/** Bytes; a forgotten quote would make one cell of the whole file. */
+/** Maximum record size, about in bytes: an unclosed quote would otherwise buffer the whole file as one cell. */
 const LONGEST_RECORD = 1_000_000;
 
-/** Bytes that are no text in the file's encoding. */
+/** The bytes are invalid in the file's encoding. */
 class NotText extends Error {}
 
 function decode(decoder: TextDecoder, bytes?: Uint8Array): string {
@@ -35,7 +35,7 @@ async function* recordsOf(path: string) {
     const delimiter = delimiterOf(decode(decoderOf(head), head));
     const options = { bom: true, info: true, raw: true, relax_column_count: true, skip_empty_lines: true, delimiter };
     const parser = parse({ ...options, max_record_size: LONGEST_RECORD });
-    // An error of the text ends the parser, which throws it here.
+    // An error of the source destroys the parser, so `yield*` throws it.
     pipeline(textOf(file, decoderOf(head)), parser, () => undefined);
     yield* parser;
   } finally {
@@ -44,8 +44,8 @@ async function* recordsOf(path: string) {
 }
 
 /**
- * Records of a CSV file as they are read, the header first: a catalogue may be larger than memory. A file that is no CSV
- * is one problem, and ends there.
+ * Streams the records of a CSV file, header first, because a catalogue may exceed memory. Invalid CSV or invalid bytes
+ * add one problem and end the iteration.
  */
 export async function* readCsv(path: string, file: string, problems: Problems): AsyncGenerator<Record> {
   try {

@@ -1,10 +1,10 @@
 import type { CategoryRow, Collection } from './catalogue-file.ts';
 import type { WidgetRow } from './layout-file.ts';
 
-/** Widgets that were made here, and are made anew by the next import without a layout.json. */
+/** Id prefix of generated widgets, which the next import without layout.json regenerates. */
 const OWN = 'default-';
 
-/** Whether a home page may be replaced: it is empty, or nobody has changed what was made for it. */
+/** Whether a home page may be replaced: it is empty, or all its widgets have ids of generated ones. */
 export const isDefault = (rows: readonly WidgetRow[]): boolean => rows.every(({ id }) => id.startsWith(OWN));
 
 type Part = Pick<WidgetRow, 'id' | 'widgetId'> & Partial<WidgetRow>;
@@ -13,14 +13,14 @@ type Shop = {
   name: string;
   categories: CategoryRow[];
   collections: Collection[];
-  /** Content pages in order. */
+  /** Content pages in the order of the footer links. */
   pages: { type: string; title: string }[];
 };
 
 const cta = (url: string) => ({ action: { url } });
 const MOST_SHELVES = 4;
 const MOST_LINKS = 8;
-/** As many as two rows of the widest page hold, and a category's page shows the rest. */
+/** Fills two rows on the widest screens; the collection's page shows the rest. */
 const ON_A_SHELF = 8;
 
 const tops = ({ categories, collections }: Shop) =>
@@ -43,7 +43,7 @@ const categoryPictures = (shop: Shop): Part[] => {
   const entities = pictured.map(({ id, name, image }) => ({
     ...{ id, category: name, slug: id, imageUrl: image, cta: cta(`/collection/${id}`) },
   }));
-  // The wire spells it so (spec §2).
+  // Spelled this way in the API (spec §2).
   return [{ id: 'categories', widgetId: 'CATAGORY_CAROUSEL', title: 'Shop by category', entities }];
 };
 
@@ -73,7 +73,7 @@ function footer(shop: Shop): Part {
   };
 }
 
-/** The home page of a shop that has no layout.json: its categories, a shelf of each, all products, and its pages. */
+/** The home page of a folder without layout.json: categories, up to four shelves, all products, and a footer. */
 export function defaultLayout(shop: Shop): WidgetRow[] {
   const all = shop.collections.find((list) => 'all' in list);
   const shelves = tops(shop).length > 1 ? tops(shop).slice(0, MOST_SHELVES) : [];

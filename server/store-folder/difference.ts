@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Change as Recorded } from '../shop/change-log.ts';
 
-/** One thing that an import changes, as a dry run prints it. */
+/** One change of an import, as printed by a dry run. `left`: in the store but not in the folder, unchanged. */
 export type Change = {
   kind: 'added' | 'changed' | 'removed' | 'left';
   /** "product blue-kurta" */
   what: string;
   fields: { name: string; before: unknown; after: unknown }[];
-  /** What the log of changes keeps of it beside the number of changes (D41). */
+  /** Entries for the change log in addition to the import's totals (D41). */
   log?: Log[];
 };
 export type Log = Omit<Recorded, 'storeId'>;
 
-/** The fields of a row that differ, by the names of `after`. */
+/** Fields of `after` whose values differ from `before`; fields that only `before` has are ignored. */
 const differences = (before: object, after: object): Change['fields'] => {
   const old = new Map<string, unknown>(Object.entries(before));
   return Object.entries(after)
@@ -20,7 +20,7 @@ const differences = (before: object, after: object): Change['fields'] => {
     .map(([name, value]) => ({ name, before: old.get(name), after: value }));
 };
 
-/** What becomes of one row; null where it is the same already. */
+/** The change that makes a row equal to `after`; null if there is no difference. */
 export function changeOf(what: string, before: object | undefined, after: object): Change | null {
   if (!before) return { kind: 'added', what, fields: [] };
   const fields = differences(before, after);
@@ -29,7 +29,7 @@ export function changeOf(what: string, before: object | undefined, after: object
 
 type Named = { kind: Log['kind']; subject: string };
 
-/** The record of fields that have changed; only those of `names`, if there are any. */
+/** Change log entry with the changed fields; only those in `names`, unless null. Empty if none changed. */
 export function fieldsLog(named: Named, fields: Change['fields'], names: readonly string[] | null = null): Log[] {
   const compared = fields.filter(({ name }) => names === null || names.includes(name));
   if (compared.length === 0) return [];

@@ -13,7 +13,7 @@ export type Folder = { folder: string; media: MediaBook };
 const PRODUCTS = 'products.csv';
 const VARIANTS = 'variants.csv';
 
-/** Descriptions are words, never markup (S27). */
+/** Descriptions are plain text (S27): removes markup and keeps line breaks. */
 const wordsOf = (html: string): string =>
   sanitizeHtml(
     html.replace(/<(?:br|\/p|\/li|\/h\d|\/div)[^>]*>/gi, (tag) => `${tag}\n`),
@@ -28,7 +28,7 @@ const wordsOf = (html: string): string =>
 
 const brandOf = (row: Row): Pairs => (row.cell('brand').trim() ? [['Brand', row.cell('brand').trim()]] : []);
 
-/** A row that names a title begins a product. `own`: what the product's row in the database has of it as it is. */
+/** Parses the first row of a product. `own`: columns of the database row that are stored as parsed. */
 function productFrom(row: Row) {
   const name = row.cell('title').trim();
   if (name === '') row.problem('title', 'a product needs a title');
@@ -36,7 +36,7 @@ function productFrom(row: Row) {
     line: row.line,
     handle: row.read('handle', handleFrom, ''),
     id: row.read('id', idFrom, null),
-    /** An id or a name; '' for none. */
+    /** Id or name of a category; '' for none. */
     category: row.cell('category').trim(),
     subcategory: row.cell('subcategory').trim(),
     images: [...row.images('images'), ...row.images('image')],
@@ -57,7 +57,7 @@ function productFrom(row: Row) {
 }
 export type ProductEntry = ReturnType<typeof productFrom>;
 
-/** Products one after the other; rows that follow with the same handle add pictures, as in a Shopify export. */
+/** Streams products; rows that repeat the handle without a title add pictures, as in a Shopify export. */
 export async function* readProducts({ folder, media }: Folder, problems: Problems): AsyncGenerator<ProductEntry> {
   let current: ProductEntry | null = null;
   for await (const row of readRows({ folder, media, file: PRODUCTS, kind: 'products' }, problems)) {
@@ -71,7 +71,10 @@ export async function* readProducts({ folder, media }: Folder, problems: Problem
   if (current) yield current;
 }
 
-/** "Default Title" is how Shopify writes that there is nothing to choose. */
+/**
+ * Option names and values of a row. A row without a name uses the name of an earlier row of its product (`names`).
+ * Shopify writes the option Title with the value "Default Title" for a product without options.
+ */
 function attributesOf(row: Row, names: Map<string, string>): Pairs {
   return optionNumbers(row.columns).flatMap((number): Pairs => {
     const own = row.cell(`option${number}_name`).trim();
@@ -99,7 +102,7 @@ function variantFrom(row: Row, file: string, names: Map<string, string>) {
     ...{ file, line: row.line },
     handle: row.read(file === VARIANTS ? 'product' : 'handle', handleFrom, ''),
     id: file === VARIANTS ? row.read('id', idFrom, null) : null,
-    /** Null: as it was. */
+    /** Null: keep the stored stock. */
     stock: row.cell('stock').trim() === '' ? null : row.read('stock', wholeFrom, 0),
     images: row.images(file === VARIANTS ? 'images' : 'variant_image'),
     own: {
@@ -114,11 +117,11 @@ function variantFrom(row: Row, file: string, names: Map<string, string>) {
 }
 export type VariantEntry = ReturnType<typeof variantFrom>;
 
-/** Whether a row of products.csv is a variant, and not one more picture. */
+/** Whether a row of products.csv is a variant rather than an additional picture. */
 const isVariant = (row: Row): boolean =>
   row.cell('title').trim() !== '' || row.cell('price').trim() !== '' || row.cell('option1_value').trim() !== '';
 
-/** Variants one after the other: of variants.csv, or of the rows of products.csv where that is the only file. */
+/** Streams variants from variants.csv, or from the rows of products.csv if there is no variants.csv. */
 export async function* readVariants({ folder, media }: Folder, problems: Problems): AsyncGenerator<VariantEntry> {
   const separate = existsSync(join(folder, VARIANTS));
   const file = separate ? VARIANTS : PRODUCTS;

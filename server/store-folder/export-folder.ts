@@ -32,14 +32,14 @@ type ProductRow = typeof products.$inferSelect;
 type SkuRow = typeof skus.$inferSelect;
 type Creative = typeof creatives.$inferSelect;
 
-/** Products of one query. */
+/** Products per query. */
 const BATCH = 500;
 
 type Export = {
   db: Db;
   storeId: number;
   folder: string;
-  /** What an address is called in the folder, where its file is copied to. */
+  /** Path in the folder for a media URL; other text unchanged. Marks the file for copying. */
   fileOf: (address: string) => string;
 };
 
@@ -77,7 +77,7 @@ const variantCells = (row: SkuRow, slug: string, images: Creative[], to: Export)
   ...row.attributes.flat(),
 ];
 
-/** How many options the variant with the most has. */
+/** The highest number of options of any variant. */
 async function mostOptions({ db, storeId }: Export): Promise<number> {
   let most = 0;
   const rows = await db.selectDistinct({ attributes: skus.attributes }).from(skus).where(eq(skus.storeId, storeId));
@@ -154,14 +154,14 @@ async function refuseFilled(folder: string): Promise<void> {
 }
 
 type Places = {
-  /** Shopkeepers' files, and those of the demo. */
+  /** `mediaDir`: merchants' files; `shippedDir`: the demo's files. */
   mediaDir: string;
   shippedDir: string;
-  /** Files of the demo, by address. */
+  /** Path in `shippedDir` by URL. */
   shipped: ReadonlyMap<string, string>;
 };
 
-/** Copies what was named to `media/`; a file that is nowhere is named and left out. */
+/** Copies the used files to `media/`. Returns the URLs of files that do not exist. */
 async function exportMedia(used: ReadonlySet<string>, folder: string, { mediaDir, shippedDir, shipped }: Places) {
   const missing: string[] = [];
   for (const address of used) {
@@ -177,7 +177,7 @@ async function exportMedia(used: ReadonlySet<string>, folder: string, { mediaDir
   return missing;
 }
 
-/** Writes a store as a folder that `importFolder` reads. Returns addresses of pictures that are nowhere. */
+/** Writes a store as a folder for `importFolder`. Returns the URLs of media without a file. */
 export async function exportFolder(db: Db, storeId: number, folder: string, places: Places): Promise<string[]> {
   const [row] = await db.select().from(stores).where(eq(stores.id, storeId));
   if (!row) throw new StartError(`There is no store ${storeId}.`);

@@ -8,7 +8,7 @@ test.each([
   [' 1250.00 ', 125_000],
   ['', 0],
   ['0', 0],
-])('%j rupees are %d paise', (text, value) => {
+])('parses %j rupees as %d paise', (text, value) => {
   expect(paiseFrom(text)).toEqual({ value });
 });
 
@@ -19,7 +19,7 @@ test.each([
   ['-5', '"-5" is not an amount; write 5'],
   ['on request', '"on request" is not an amount; write rupees such as 1250 or 1250.00'],
   ['99999999', '"99999999" is not an amount'],
-])('%j is refused with what to write instead', (text, words) => {
+])('rejects %j with a message that contains %j', (text, words) => {
   const read = paiseFrom(text);
   expect('problem' in read && read.problem).toContain(words);
 });
@@ -29,15 +29,15 @@ test.each([
   [ratingFrom('6'), 'not a rating'],
   [flagFrom('maybe'), 'neither yes nor no'],
   [handleFrom('blue kurta'), 'not a handle'],
-])('%j says what is wrong', (read, words) => {
+])('rejects %j with the reason', (read, words) => {
   expect('problem' in read && read.problem).toContain(words);
 });
 
-test.each([[0], [1], [99], [125_050], [125_000]])('%d paise come back from their text', (paise) => {
+test.each([[0], [1], [99], [125_050], [125_000]])('formats and parses %d paise without a change', (paise) => {
   expect(paiseFrom(rupeesText(paise))).toEqual({ value: paise });
 });
 
-test('labels and texts come back from one cell, with lines of their own and colons', () => {
+test('formats and parses pairs with line breaks, colons and empty text without a change', () => {
   const pairs: [string, string][] = [
     ['Fabric', 'Cotton: 60s count'],
     ['Care', 'Wash cold.\nDry in shade.'],

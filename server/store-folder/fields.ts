@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { paiseOf, rupeesOf } from '../../contract/money.ts';
 import type { Pairs } from '../db/schema.ts';
 
-/** Readers of single cells: a value, or what is wrong with the text and what to write instead. */
+/** Result of parsing one cell: a value, or a message with the problem and the remedy. */
 export type Cell<T> = { value: T } | { problem: string };
 
-/** Amounts in the database are 32-bit paise. */
+/** The database stores amounts as 32-bit integers, in paise. */
 const MOST_PAISE = 2_147_483_647;
 
-/** Rupees with a point before the paise; '' is 0, no price. */
+/** Parses rupees such as '1250.50' to paise; '' is 0, no price. */
 export function paiseFrom(text: string): Cell<number> {
   const trimmed = text.trim();
   if (trimmed === '') return { value: 0 };
@@ -25,13 +25,13 @@ export function paiseFrom(text: string): Cell<number> {
   return { problem: `"${text}" is not an amount; ${remedy}` };
 }
 
-/** '1250', or '1250.50' where there are paise. */
+/** Formats paise as '1250', or '1250.50' if the amount is not whole rupees. */
 export function rupeesText(paise: number): string {
   const rupees = rupeesOf(paise);
   return Number.isInteger(rupees) ? String(rupees) : rupees.toFixed(2);
 }
 
-/** A reader of numbers of one form; `empty` is what an empty cell means. */
+/** A parser for numbers that match `form`; an empty cell gives `empty`. */
 const numberFrom =
   <E>(form: RegExp, empty: E, remedy: string) =>
   (text: string): Cell<number | E> => {
@@ -67,10 +67,10 @@ export function handleFrom(text: string): Cell<string> {
   return { problem: `"${text}" is not a handle; write letters, digits and hyphens, such as blue-kurta` };
 }
 
-/** What one row of the product page shows. */
+/** Capacity of the companions row on the product page. */
 const MOST_HANDLES = 8;
 
-/** 'blue-kurta | indigo-quilt', each once, in its order. */
+/** Parses 'blue-kurta | indigo-quilt' to handles without duplicates, in order. */
 export function handlesFrom(text: string): Cell<string[]> {
   const parts = text.split('|').flatMap((part) => part.trim() || []);
   const strange = parts.map(handleFrom).find((cell) => 'problem' in cell);
@@ -80,15 +80,15 @@ export function handlesFrom(text: string): Cell<string[]> {
   return { problem: `${handles.length} products are too many; write at most ${MOST_HANDLES}` };
 }
 
-/** What no text may hold: PostgreSQL refuses NUL bytes and lone surrogates (S23). */
+/** False for text with NUL bytes or lone surrogates, which PostgreSQL rejects (S23). */
 export const isStorable = (text: string): boolean => !/[\0\p{Surrogate}]/u.test(text);
 export const NOT_STORABLE = 'contains characters that cannot be stored';
-/** Text of a JSON file. */
+/** A string of a JSON file that PostgreSQL can store. */
 export const storable = v.pipe(v.string(), v.check(isStorable, NOT_STORABLE));
-/** The same without the space around it. */
+/** `storable`, trimmed, with at most `most` characters. */
 export const trimmed = (most: number) => v.pipe(storable, v.trim(), v.maxLength(most));
 
-/** A line per pair, "Label: text"; a line without a label goes on with the text before it. */
+/** Parses one pair per line, "Label: text". A line without a label continues the text of the previous pair. */
 export function pairsFrom(text: string): Pairs {
   const pairs: Pairs = [];
   for (const line of text === '' ? [] : text.split('\n')) {
@@ -101,10 +101,10 @@ export function pairsFrom(text: string): Pairs {
   return pairs;
 }
 
-/** The reverse of `pairsFrom`. */
+/** Inverse of `pairsFrom`. */
 export const pairsText = (pairs: Pairs): string => pairs.map(([label, text]) => `${label}: ${text}`).join('\n');
 
-/** The name of a category as the end of an address. */
+/** Makes a URL segment of a name: lower case, letters and digits of any script, hyphens. May be ''. */
 export const slugFrom = (name: string): string =>
   name
     .toLowerCase()

@@ -15,11 +15,11 @@ import { importVariants, pruneVariants } from './import-variants.ts';
 import { problemList } from './problems.ts';
 
 export type Options = Pick<Import, 'dryRun' | 'prune'> & {
-  /** Who imports, for the log of changes (D41). */
+  /** Author for the change log (D41). */
   by: Author;
-  /** Where the server looks for shopkeepers' pictures. */
+  /** The server's folder for merchants' media. */
   mediaDir: string;
-  /** Null: `mediaDir` is all there is. */
+  /** Also uploads media to this bucket; null: `mediaDir` only. */
   bucket: Bucket | null;
   report: (change: Change) => void;
   progress: (words: string) => void;
@@ -35,7 +35,7 @@ async function importCatalogue(into: Import, checked: CheckedFolder, progress: O
     childCategoryId: subcategory ? find(subcategory) : null,
   });
   await importCategories(into, rows);
-  // Everything was checked: what is wrong now was changed in between, and fails in the database.
+  // Discarded: `checkFolder` accepted the files, so only files changed since then can have problems.
   const problems = problemList();
   const { products, variants } = checked.counts;
   const catalogue = await importProducts(into, readProducts(checked, problems), {
@@ -72,7 +72,7 @@ async function importAll(into: Import, checked: CheckedFolder, progress: Options
   if (home) await importHome(into, home);
 }
 
-/** Brings a store to what a folder says, in one transaction; a second time changes nothing. */
+/** Updates a store to match a folder, in one transaction. Idempotent. Media files are written before it. */
 export async function importFolder(db: Db, checked: CheckedFolder, options: Options): Promise<void> {
   const { dryRun, prune, mediaDir, bucket, progress, by } = options;
   const storeId = checked.settings.id;
@@ -83,7 +83,7 @@ export async function importFolder(db: Db, checked: CheckedFolder, options: Opti
     for (const log of change.log ?? []) recorded.push({ ...log, storeId });
     options.report(change);
   };
-  // Before the rows that name them; files that no row names do no harm.
+  // Files before the rows that refer to them; an unreferenced file is harmless.
   if (!dryRun) {
     const names = await checked.media.store(mediaDir);
     if (bucket) await fillBucket(bucket, mediaDir, names);

@@ -10,13 +10,13 @@ type Pictured = { productId: number; skuId: number | null; images: Image[] };
 
 const nameOf = ({ url, kind, poster }: Stored): string => (kind === 'IMAGE' ? url : `${url} (${poster ?? ''})`);
 
-/** The two lists where they differ; null where they do not. */
+/** Both lists as text if they differ; otherwise null. */
 export function imagesChanged(before: Stored[], after: Image[]): { before: string[]; after: string[] } | null {
   const [old, wanted] = [before.map(nameOf), after.map(nameOf)];
   return old.join('\n') === wanted.join('\n') ? null : { before: old, after: wanted };
 }
 
-/** Puts these pictures in the place of those that the products or variants had. */
+/** Replaces the media of these products (`skuId` null) and variants. */
 export async function writeImages({ tx, storeId }: Import, pictured: Pictured[]): Promise<void> {
   const ofSkus = pictured.flatMap(({ skuId }) => skuId ?? []);
   const ofProducts = pictured.flatMap(({ skuId, productId }) => (skuId === null ? productId : []));

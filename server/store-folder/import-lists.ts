@@ -7,7 +7,7 @@ import { changeOf } from './difference.ts';
 import { change, type Import } from './import-context.ts';
 import type { Catalogue } from './import-products.ts';
 
-/** Brings the categories to what the rows say. Before the products, which refer to them. */
+/** Upserts new and changed categories. Must run before the products, which have a foreign key to them. */
 export async function importCategories(into: Import, rows: CategoryRow[]): Promise<void> {
   const { tx, storeId } = into;
   const old = await rowsWith(tx, categories, { storeId });
@@ -21,7 +21,7 @@ export async function importCategories(into: Import, rows: CategoryRow[]): Promi
   }
 }
 
-/** Categories that catalogue.json does not have go, but for those of products that stay. */
+/** Deletes categories that catalogue.json lacks, except those that a remaining product uses. */
 export async function removeCategories(into: Import, rows: CategoryRow[], catalogue: Catalogue): Promise<void> {
   const { tx, storeId, report } = into;
   const old = await rowsWith(tx, categories, { storeId });
@@ -58,11 +58,11 @@ type Lists = {
   lists: Collection[];
   catalogue: Catalogue;
   categoryOf: (text: string) => string | null;
-  /** Whether there are no other lists than these. */
+  /** Whether to delete all other collections. */
   complete: boolean;
 };
 
-/** Brings the collections and their products to what the folder says. */
+/** Writes new and changed collections with their members; with `complete`, deletes all others. */
 export async function importCollections(into: Import, { lists, catalogue, categoryOf, complete }: Lists) {
   const { tx, storeId } = into;
   const old = await rowsWith(tx, collections, { storeId });

@@ -8,11 +8,11 @@ import { type Page, pageRow } from './pages.ts';
 
 const HOME = 'STORE_HOME';
 
-/** What the home page shows so far. */
+/** Stored widgets of the home page. */
 export const homeOf = ({ tx, storeId }: Import): Promise<WidgetRow[]> =>
   rowsWith(tx, widgets, { storeId, page: HOME }, widgets.position);
 
-/** Writes the rows that are new or different, and takes away those of `gone`. */
+/** Deletes the rows in `gone` and upserts those in `rows` that are new or changed. */
 async function writeWidgets(into: Import, rows: WidgetRow[], old: WidgetRow[], gone: WidgetRow[]): Promise<void> {
   const { tx, storeId } = into;
   const nameOf = ({ page, id, widgetId }: WidgetRow) => (page === HOME ? `widget ${id} (${widgetId})` : `page ${page}`);
@@ -37,14 +37,17 @@ async function writeWidgets(into: Import, rows: WidgetRow[], old: WidgetRow[], g
   }
 }
 
-/** The home page: these widgets and no others. */
+/** Replaces the widgets of the home page. */
 export async function importHome(into: Import, rows: WidgetRow[]): Promise<void> {
   const old = await homeOf(into);
   const gone = old.filter(({ id }) => !rows.some((row) => row.id === id));
   await writeWidgets(into, rows, old, gone);
 }
 
-/** The content pages. One that the folder does not have stays, unless pruned. */
+/**
+ * Replaces the widgets of the folder's content pages. Pages that the folder lacks are reported, and deleted with
+ * `prune`.
+ */
 export async function importPages(into: Import, pages: Page[]): Promise<void> {
   const { tx, storeId, prune, report } = into;
   const old = (await rowsWith(tx, widgets, { storeId })).filter(({ page }) => page !== HOME);

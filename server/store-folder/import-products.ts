@@ -10,15 +10,15 @@ import type { Import } from './import-context.ts';
 import { imagesChanged, writeImages } from './import-images.ts';
 
 type ProductRow = Omit<typeof products.$inferSelect, 'reviewCount' | 'reviewStars'>;
-/** What the rest of an import needs to know of a product. */
+/** The data of a product that the later steps of an import need. */
 export type Placed = { id: number; categoryId: string; childId: string | null; inFolder: boolean };
 export type Catalogue = Map<string, Placed>;
 type CategoryOf = (entry: ProductEntry) => { categoryId: string; childCategoryId: string | null };
 
-/** How often progress is reported. */
+/** Progress is reported every so many products. */
 const EVERY = 5_000;
 
-/** Every product that the store has, by its handle, before the folder is read. */
+/** All stored products by handle, before the import. */
 async function readCatalogue({ tx, storeId }: Import): Promise<Catalogue> {
   const rows = await tx
     .select({
@@ -33,7 +33,10 @@ async function readCatalogue({ tx, storeId }: Import): Promise<Catalogue> {
   return new Map(rows.map(({ slug, ...row }) => [slug, { ...row, inFolder: false }]));
 }
 
-/** Ids of the folder's products: their own, those that the store knows them by, or new ones. */
+/**
+ * Assigns product ids: the id of the entry, else that of the stored product with its handle, else a new one. Throws
+ * `StartError` for a conflict. Removes the old handle of a renamed product from `catalogue`.
+ */
 function idsFor(catalogue: Catalogue): (entry: ProductEntry) => number {
   const handles = new Map([...catalogue].map(([handle, { id }]) => [id, handle]));
   let last = Math.max(1000, ...handles.keys());
@@ -48,7 +51,7 @@ function idsFor(catalogue: Catalogue): (entry: ProductEntry) => number {
     if (old !== undefined && catalogue.get(old)?.inFolder) {
       throw new StartError(`products.csv line ${line}, column id: ${id} is ${old} of this store; leave the id empty.`);
     }
-    // A product with a new handle.
+    // The product's handle has changed.
     if (old !== undefined && old !== handle) catalogue.delete(old);
     const found = id ?? known ?? last + 1;
     last = Math.max(last, found);
@@ -57,7 +60,10 @@ function idsFor(catalogue: Catalogue): (entry: ProductEntry) => number {
   };
 }
 
-/** What the log of changes keeps beside their number (D41): a choice that nothing else tells the reason of. */
+/**
+ * Fields whose values go to the change log (D41); other product fields are only counted. Companions are a manual choice
+ * that cannot be derived from other data.
+ */
 const LOGGED = ['goesWith'];
 
 type Planned = { row: ProductRow; entry: ProductEntry };
@@ -90,7 +96,7 @@ async function importBatch(into: Import, batch: Planned[]): Promise<void> {
   );
 }
 
-/** What a dry run prints of a product that differs, in itself or in its pictures, and what the log keeps of it. */
+/** The change of a product whose fields or pictures differ, with its entries for the change log. */
 function productChange(
   { slug }: ProductRow,
   different: Change | null,
@@ -101,7 +107,7 @@ function productChange(
   return { ...change, fields, log: fieldsLog({ kind: 'product', subject: slug }, fields, LOGGED) };
 }
 
-/** Writes what is new or different of the folder's products, and returns every product of the store. */
+/** Writes new and changed products of the folder. Returns all products of the store by handle. */
 export async function importProducts(
   into: Import,
   entries: AsyncIterable<ProductEntry>,
@@ -124,7 +130,7 @@ export async function importProducts(
   return catalogue;
 }
 
-/** Products that the folder does not have: reported, and removed if asked to. */
+/** Reports products that the folder lacks; with `prune`, deletes them. */
 export async function pruneProducts(into: Import, catalogue: Catalogue): Promise<void> {
   const { tx, storeId, prune, dryRun, report } = into;
   const rest = [...catalogue].filter(([, { inFolder }]) => !inFolder);

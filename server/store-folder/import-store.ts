@@ -8,7 +8,7 @@ import { changeOf, fieldsLog } from './difference.ts';
 import { change, type Import } from './import-context.ts';
 import { type Settings, storeRow } from './settings.ts';
 
-/** The settings of a store, which is created if it is not there. */
+/** Creates or updates a store with its settings and hosts. Throws `StartError` if another store has its slug. */
 export async function importStore(into: Import, settings: Settings): Promise<void> {
   const { tx } = into;
   const row = storeRow(settings);
@@ -30,7 +30,7 @@ export async function importStore(into: Import, settings: Settings): Promise<voi
   if (wanted.length > 0) await importHosts(into, wanted);
 }
 
-/** The hosts that open it, the first one primary. */
+/** Writes the store's hosts, the first one as primary. Hosts that the folder lacks are deleted only with `prune`. */
 async function importHosts(into: Import, wanted: string[]): Promise<void> {
   const { tx, storeId, prune, report } = into;
   const there = await tx.select().from(hosts).where(inArray(hosts.host, wanted));
@@ -43,7 +43,7 @@ async function importHosts(into: Import, wanted: string[]): Promise<void> {
   const all = await tx.select().from(hosts).where(eq(hosts.storeId, storeId));
   const at = (host: string) => matching(hosts, { storeId, host });
   const isPrimary = (host: string) => host === wanted[0];
-  // The old primary first: a store has one at any time.
+  // Clear the old primary first: a unique index allows only one per store.
   for (const { host } of all.filter((row) => row.isPrimary && !isPrimary(row.host))) {
     const fields = [{ name: 'primary', before: true, after: false }];
     await change(into, { kind: 'changed', what: `host ${host}`, fields }, () =>

@@ -17,7 +17,7 @@ const EVERY = 20_000;
 const optionsKey = (productId: number, attributes: SkuRow['attributes']): string =>
   JSON.stringify([productId, ...attributes]);
 
-/** Variants by what they may be recognised by. */
+/** Finds the stored variant of an entry: by id if it has one, else by SKU code within the product, else by options. */
 function finder(rows: Known[]) {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const byCode = new Map(rows.filter(({ code }) => code).map((row) => [row.code, row]));
@@ -38,15 +38,15 @@ async function readBatch({ tx, storeId }: Import, batch: VariantEntry[], product
     .where(and(eq(skus.storeId, storeId), ids.length > 0 ? or(ofProducts, inArray(skus.id, ids)) : ofProducts));
 }
 
-/** Everything that stays the same from one batch to the next. */
+/** State that all batches of an import share. */
 type Run = {
   catalogue: Catalogue;
-  /** Variants of each product so far. */
+  /** Number of variants so far, by product id. */
   counts: Map<number, number>;
   seen: Set<number>;
-  /** Whose each code was before. */
+  /** Variant id by SKU code, before the import. */
   owners: ReadonlyMap<string, number>;
-  /** Entries with the code of another variant, which may get a new one further down. */
+  /** Entries with the code of another variant, whose code a later row may change. */
   claims: { entry: VariantEntry; owner: number }[];
   nextId: () => number;
 };
@@ -111,7 +111,7 @@ async function importBatch(into: Import, batch: VariantEntry[], run: Run): Promi
   await writeImages(into, repictured);
 }
 
-/** Codes of variants that the folder does not have. */
+/** Throws `StartError` if an entry has the code of a variant that is not in the folder and therefore keeps it. */
 function refuseTaken({ claims, seen }: Run): void {
   const lines = claims
     .filter(({ owner }) => !seen.has(owner))
@@ -122,7 +122,7 @@ function refuseTaken({ claims, seen }: Run): void {
   if (lines.length > 0) throw new StartError(lines.join('\n'));
 }
 
-/** Writes what is new or different of the folder's variants; returns the ids of all that it has. */
+/** Writes new and changed variants of the folder. Returns the ids of all its variants. */
 export async function importVariants(
   into: Import,
   entries: AsyncIterable<VariantEntry>,
@@ -148,7 +148,7 @@ export async function importVariants(
   return run.seen;
 }
 
-/** Variants that the folder does not have, of products that it has. */
+/** Reports variants that the folder lacks, of products that it has; with `prune`, deletes them. */
 export async function pruneVariants(into: Import, catalogue: Catalogue, seen: ReadonlySet<number>): Promise<void> {
   const { tx, storeId, prune, dryRun, report } = into;
   const handles = new Map(

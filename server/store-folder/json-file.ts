@@ -6,7 +6,7 @@ import { strictText } from '../csv-text.ts';
 import { onceThere } from '../if-there.ts';
 import type { Problems } from './problems.ts';
 
-/** The text of a file; null where there is none. */
+/** Text of a file; null if it does not exist. Throws `StartError` for invalid bytes. */
 export async function textIfThere(path: string): Promise<string | null> {
   const bytes = await onceThere(readFile(path));
   return bytes && strictText(bytes, `${basename(path)}: the letters are not UTF-8; save the file with that encoding.`);
@@ -14,7 +14,7 @@ export async function textIfThere(path: string): Promise<string | null> {
 
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
 
-/** The nearest value that is written in the file: what is missing has no place of its own. */
+/** Offset of the nearest existing value on the path, because a missing key has none. */
 function placeOf(root: Node, path: (string | number)[]): number {
   for (let length = path.length; length > 0; length -= 1) {
     const node = findNodeAtLocation(root, path.slice(0, length));
@@ -23,7 +23,7 @@ function placeOf(root: Node, path: (string | number)[]): number {
   return root.offset;
 }
 
-/** Valibot's own words for a key that is missing or not known say what a schema is, not what to do. */
+/** Replaces Valibot's messages for missing and unknown keys, which describe the schema instead of the remedy. */
 function messageOf({ kind, type, received, message }: v.BaseIssue<unknown>, key: string | number = ''): string {
   if (kind !== 'schema' || !/^(strict_)?object$/.test(type)) return message;
   if (received === 'undefined') return `"${key}" is missing`;
@@ -32,7 +32,7 @@ function messageOf({ kind, type, received, message }: v.BaseIssue<unknown>, key:
 
 type File = { file: string; text: string };
 
-/** Reads JSON by a schema; every problem with its line. Null where there is one. */
+/** Parses JSON and validates it. Adds each problem with its line; null if there is any. */
 export function readJson<S extends v.GenericSchema>({ file, text }: File, schema: S, problems: Problems) {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true });
@@ -58,10 +58,10 @@ export function readJson<S extends v.GenericSchema>({ file, text }: File, schema
   return null;
 }
 
-/** JSON as it is exported. */
+/** Formats JSON for export. */
 export const jsonText = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Every string of a JSON value through `change`. */
+/** Applies `change` to every string of a JSON value; keys stay unchanged. */
 export function mapStrings(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value);
   if (Array.isArray(value)) return value.map((entry) => mapStrings(entry, change));

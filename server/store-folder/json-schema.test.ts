@@ -7,12 +7,12 @@ import { layoutFile, onTheWire } from './layout-file.ts';
 
 const DOCS = join(import.meta.dirname, '../../docs/store-folder');
 
-// D36. With `-u` it writes the files.
-test.each(Object.entries(jsonSchemas()))('docs/store-folder/%s is what an import checks', async (name, schema) => {
+// D36. `-u` updates the files.
+test.each(Object.entries(jsonSchemas()))('docs/store-folder/%s equals the schema that an import uses', async (name, schema) => {
   await expect(`${JSON.stringify(schema, null, 2)}\n`).toMatchFileSnapshot(join(DOCS, name));
 });
 
-test('a widget of layout.json is one of the wire', () => {
+test('the API contract parses a widget of layout.json', () => {
   const file = v.parse(layoutFile, {
     layout: { widgets: [{ id: 'a', widget_id: 'HERO', title: { text: 'Hello' }, cta: { action: { url: '/cart' } } }] },
   });
@@ -20,6 +20,6 @@ test('a widget of layout.json is one of the wire', () => {
   expect(layout.widgets).toMatchObject([{ id: 'a', widgetId: 'HERO', title: 'Hello', url: '/cart' }]);
 });
 
-test('what the wire does not know is refused', () => {
+test('rejects an unknown key of a widget', () => {
   expect(v.safeParse(layoutFile, { layout: { widgets: [{ widget_id: 'HERO', titel: 'Hello' }] } }).success).toBe(false);
 });

@@ -9,8 +9,8 @@ export type WidgetRow = typeof widgets.$inferSelect;
 const words = v.union([storable, v.strictObject({ text: storable })]);
 
 /**
- * `layout.json`: the home page's widgets as they go over the wire (spec §2), and for a shelf the collection that fills it
- * whenever it is read, so that its prices and stock are today's.
+ * A widget of `layout.json` (the home page) in the format of the API (spec §2). `source`: the collection whose
+ * products fill a shelf at request time, so that prices and stock are current.
  */
 const widget = v.strictObject({
   id: v.optional(v.pipe(storable, v.minLength(1), v.maxLength(100))),
@@ -39,7 +39,7 @@ export const layoutFile = v.strictObject({
 export type LayoutFile = v.InferOutput<typeof layoutFile>;
 type FileWidget = LayoutFile['layout']['widgets'][number];
 
-/** What is written here is read by the app: the compiler compares the two forms. */
+/** Converts a widget to the API format; the types ensure at compile time that the formats match. */
 export const onTheWire = ({ source: _, ...shown }: FileWidget): WireWidget => ({
   ...shown,
   id: shown.id ?? '',
@@ -47,7 +47,7 @@ export const onTheWire = ({ source: _, ...shown }: FileWidget): WireWidget => ({
 
 const textOf = (value: FileWidget['title']): string => (typeof value === 'string' ? value : value.text);
 
-/** The rows of the home page. `addressOf` gives a file of the folder its address. */
+/** Database rows of the home page. `addressOf` maps a file of the folder to its URL. */
 export function widgetRows({ layout }: LayoutFile, storeId: number, addressOf: (text: string) => string): WidgetRow[] {
   return layout.widgets.map((shown, position) => ({
     storeId,
@@ -66,7 +66,7 @@ export function widgetRows({ layout }: LayoutFile, storeId: number, addressOf: (
   }));
 }
 
-/** JSON columns come back with their keys in another order on each engine; a file has one order. */
+/** Sorts keys: their order in JSON columns depends on the database engine, but exports must be reproducible. */
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered);
   if (typeof value !== 'object' || value === null) return value;
@@ -74,7 +74,7 @@ function ordered(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, entry]) => [key, ordered(entry)]));
 }
 
-/** The reverse of `widgetRows`. `fileOf` is the reverse of `addressOf`. */
+/** Inverse of `widgetRows`; `fileOf` is the inverse of `addressOf`. */
 export function layoutOf(rows: readonly WidgetRow[], fileOf: (text: string) => string): LayoutFile {
   const widgets = rows.map((row) => ({
     ...{ id: row.id, widget_id: row.widgetId, widget_type: row.widgetType, name: row.name },

@@ -9,7 +9,7 @@ import { OWN_ENDINGS } from '../own-media.ts';
 import { readPictureFacts } from '../picture-facts.ts';
 import type { Problems } from './problems.ts';
 
-/** Bytes. A picture from a camera has ten million; a film of a minute forty. */
+/** Bytes. A camera picture has about 10 million, a one-minute video 40 million. */
 const LARGEST = 60_000_000;
 
 const isOwnEnding = (ending: string) => OWN_ENDINGS.some((known) => known === ending);
@@ -20,14 +20,14 @@ async function hashOf(file: string): Promise<string> {
   return hash.digest('hex').slice(0, 10);
 }
 
-/** Paths of all files below `folder`, with slashes between. */
+/** Sorted paths of all files below `folder`, relative to it; without hidden files. */
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = (await onceThere(readdir(folder, { recursive: true, withFileTypes: true }))) ?? [];
   const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
   return files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)).sort();
 }
 
-/** `products/Blue kurta.jpg` is found at `products/Blue-kurta.<hash>.jpg`; an exported file has its hash already. */
+/** Maps `products/Blue kurta.jpg` to `products/Blue-kurta.<hash>.jpg`; exported names have the hash already. */
 function addressed(path: string, hash: string): string {
   const dot = path.lastIndexOf('.');
   const stem = path.slice(0, dot).replace(new RegExp(`\\.${hash}$`), '');
@@ -35,10 +35,10 @@ function addressed(path: string, hash: string): string {
   return `${clean.join('/')}.${hash}.${path.slice(dot + 1).toLowerCase()}`;
 }
 
-/** Of drawings and films nothing is to be known beforehand. */
+/** `facts` is null for SVG and video. */
 type Known = { wrong: string } | { facts: PictureFacts | null };
 
-/** What keeps a file from being shown, else what pages know of it beforehand. */
+/** The reason why a file cannot be shown, or the facts that pages use before it loads. */
 async function lookAt(file: string): Promise<Known> {
   const ending = file.slice(file.lastIndexOf('.') + 1).toLowerCase();
   if (!isOwnEnding(ending)) return { wrong: `this kind of file cannot be shown; use ${OWN_ENDINGS.join(', ')}` };
@@ -53,7 +53,7 @@ async function lookAt(file: string): Promise<Known> {
   );
 }
 
-/** `media/kurta.jpg#50,20`: the point of the picture that every crop shows, in percent from the left and from the top. */
+/** `media/kurta.jpg#50,20`: the point that every crop shows, in percent from the left and from the top. */
 const FOCUS = /#(\d{1,3}),(\d{1,3})$/;
 const tenths = (percent: string): number => Math.min(10, Math.round(Number(percent) / 10));
 
@@ -64,7 +64,10 @@ function focused(address: string, reference: string): string {
   return withFacts(bareAddress(address), { ...facts, focus: { x: tenths(x), y: tenths(y) } });
 }
 
-/** Reads `media/`. `shipped`: addresses that every server has, of which no second file is made, with their facts. */
+/**
+ * Reads `media/` and reports files that cannot be shown. `shipped`: URLs that every server has, mapped to the URLs with
+ * facts; files with such a URL are not copied.
+ */
 export async function readMediaFolder(
   folder: string,
   { storeId, shipped }: { storeId: number; shipped: ReadonlyMap<string, string> },
@@ -83,14 +86,14 @@ export async function readMediaFolder(
     addresses.set(path, shipped.get(`/media/${name}`) ?? (known.facts ? withFacts(own, known.facts) : own));
   }
   return {
-    /** The address of what a file of the folder or of another site is; null where there is no such file. */
+    /** URL of a file of the folder; https URLs unchanged; null if there is no such file. */
     addressOf: (reference: string): string | null => {
       if (/^https:\/\/\S+$/.test(reference)) return reference;
       const path = reference.replace(/^media\//, '');
       const address = addresses.get(path) ?? addresses.get(path.replace(FOCUS, ''));
       return address ? focused(address, path) : null;
     },
-    /** Puts the folder's files where the server finds them. */
+    /** Copies the folder's files, except shipped ones, to `mediaDir`. Returns their paths in it. */
     store: async (mediaDir: string): Promise<string[]> => {
       const names: string[] = [];
       for (const [path, withTheirFacts] of addresses) {
@@ -100,7 +103,7 @@ export async function readMediaFolder(
         names.push(name);
         const file = join(mediaDir, name);
         await mkdir(dirname(file), { recursive: true });
-        // A reader never sees half a file.
+        // Copy, then rename: a reader never sees a partial file.
         await copyFile(join(root, path), `${file}.tmp`);
         await rename(`${file}.tmp`, file);
       }
@@ -110,7 +113,7 @@ export async function readMediaFolder(
 }
 export type MediaBook = Awaited<ReturnType<typeof readMediaFolder>>;
 
-/** What an address is called in a folder, its focus included; null for one of another site. */
+/** Path of a media URL in a folder, with its focus unless that is the default; null for other URLs. */
 export const fileOfAddress = (address: string): string | null => {
   const path = /^\/media\/(?:store-\d{1,6}\/)?(.+)$/.exec(bareAddress(address))?.[1];
   const { x, y } = factsOf(address)?.focus ?? USUAL_FOCUS;

@@ -12,7 +12,7 @@ import type { Problems } from './problems.ts';
 
 export type Page = { type: string; title: string; html: string };
 
-/** `shipping.md` is the page /page/SHIPPING. */
+/** `shipping.md` becomes the page /page/SHIPPING. */
 const NAME = /^([a-z][a-z0-9_-]{0,59})\.(md|html)$/;
 const MEDIA_LINK = /\b(src|href)="(media\/[^"]+)"/g;
 const MEDIA_ADDRESS = /\b(src|href)="(\/media\/[^"]+)"/g;
@@ -21,14 +21,14 @@ const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 const plainText = (text: string): string =>
   text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? '');
 
-/** Its first heading is its title; null where it has none. */
+/** The `<h1>` at the beginning is the title; null without it. Sanitizes the rest. */
 function pageFrom(type: string, html: string): Page | null {
   const match = /^\s*<h1>([^<]*)<\/h1>\s*/.exec(html);
   const title = plainText(match?.[1] ?? '').trim();
   return title ? { type, title, html: sanitise(html.slice(match?.[0].length ?? 0)).trim() } : null;
 }
 
-/** Reads `pages/`, the HTML cleaned (S26). */
+/** Reads `pages/` and sanitizes the HTML (S26). Reports invalid names, missing media and missing titles. */
 export async function readPages(folder: string, media: MediaBook, problems: Problems): Promise<Page[]> {
   const pages: Page[] = [];
   const names = (await onceThere(readdir(join(folder, 'pages')))) ?? [];
@@ -59,14 +59,14 @@ export const pageRow = ({ type, title, html }: Page, storeId: number): WidgetRow
   entities: [{ id: type, dataFields: { data: html } }],
 });
 
-/** The HTML of a stored page. */
+/** HTML of a stored page; '' if its entity has another shape. */
 export function htmlOf({ entities: [first] }: WidgetRow): string {
   if (typeof first !== 'object' || first === null || !('dataFields' in first)) return '';
   const fields = first.dataFields;
   return typeof fields === 'object' && fields !== null && 'data' in fields ? String(fields.data) : '';
 }
 
-/** A page as a file. `fileOf` gives an address the name of its file. */
+/** A stored page as an HTML file. `fileOf` maps a media URL to its path in the folder. */
 export function pageFile(row: WidgetRow, fileOf: (text: string) => string): { name: string; text: string } {
   const html = sanitise(htmlOf(row)).replace(MEDIA_ADDRESS, (_, name, address) => `${name}="${fileOf(address)}"`);
   return { name: `${row.page.toLowerCase()}.html`, text: `<h1>${escapeHtml(row.title)}</h1>\n${html.trim()}\n` };

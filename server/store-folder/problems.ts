@@ -1,7 +1,7 @@
-/** What is wrong in a store's folder, where, and what to do about it. */
+/** A problem in a store's folder: position, description and remedy. */
 export type Problem = { file: string; line?: number; column?: string; message: string };
 
-/** All of them are reported, up to this many: a shopkeeper corrects a file once. */
+/** Maximum number of problems in a report; many at once let a merchant fix a file in one pass. */
 const MOST = 200;
 
 /** "products.csv line 14, column price: …" */
@@ -19,7 +19,7 @@ export function problemList() {
       if (first.length < MOST) first.push(problem);
     },
     count: (): number => count,
-    /** One sentence per problem, in the order they were found. */
+    /** One line per problem, in the order of discovery, and the number of those above the maximum. */
     lines: (): string[] => [
       ...first.map(problemLine),
       ...(count > first.length ? [`… and ${count - first.length} more.`] : []),

@@ -5,12 +5,12 @@ import { type Cell, isStorable, NOT_STORABLE } from './fields.ts';
 import type { MediaBook } from './media.ts';
 import type { Problems } from './problems.ts';
 
-/** A picture or film of the catalogue, its file an address by now. */
+/** A picture or video of the catalogue, with resolved URLs. */
 export type Image = { url: string; kind: 'IMAGE' | 'SHORT_REEL_VIDEO'; poster: string | null };
 
 const FILM = /^(\S+\.mp4) \((.+)\)$/i;
 
-/** 'media/a.webp | media/film.mp4 (media/poster.webp)' */
+/** Parses 'media/a.webp | media/film.mp4 (media/poster.webp)'. */
 function imagesFrom(text: string, media: MediaBook, problem: (message: string) => void): Image[] {
   const addressOf = (reference: string): string => {
     const address = media.addressOf(reference);
@@ -32,15 +32,15 @@ function imagesFrom(text: string, media: MediaBook, problem: (message: string) =
 
 type Source = { folder: string; file: string; kind: 'products' | 'variants'; media: MediaBook };
 
-/** One record by the names of its fields. */
+/** Access to one record by field name. */
 function rowOf(cells: string[], line: number, { file, media, columns }: Source & { columns: Columns }, to: Problems) {
   const problem = (field: string | null, message: string): void =>
     to.add({ file, line, message, ...(field ? { column: columns.names.get(field) ?? field } : {}) });
-  /** '' for a field that the file does not have. */
+  /** '' if the file has no such column. */
   const cell = (field: string): string => cells[columns.places.get(field) ?? -1] ?? '';
   return {
     ...{ line, columns, problem, cell },
-    /** The cell's value; `instead` where it has none, which is a problem. */
+    /** The parsed value; on failure, reports the problem and returns `instead`. */
     read: <T>(field: string, reader: (text: string) => Cell<T>, instead: T): T => {
       const read = reader(cell(field));
       if ('value' in read) return read.value;
@@ -52,7 +52,7 @@ function rowOf(cells: string[], line: number, { file, media, columns }: Source &
 }
 export type Row = ReturnType<typeof rowOf>;
 
-/** The columns of a file, or a problem and null where it lacks one that it needs. */
+/** Parses the header. Null if a required column is missing; reports missing and repeated columns. */
 function headed(header: string[], { file, kind }: Source, problems: Problems): Columns | null {
   const columns = columnsOf(header, kind);
   const needed = kind === 'products' ? ['handle', 'title'] : ['product'];
@@ -66,7 +66,7 @@ function headed(header: string[], { file, kind }: Source, problems: Problems): C
 const wrongWidth = (cells: number, header: number): string =>
   `the row has ${cells} cells and the header ${header}; put quotes around a text with a comma in it`;
 
-/** The records of a catalogue's CSV file, one after the other. */
+/** Streams the valid records of products.csv or variants.csv. Reports and skips others. */
 export async function* readRows(source: Source, problems: Problems): AsyncGenerator<Row> {
   let columns: Columns | null = null;
   for await (const { line, cells } of readCsv(join(source.folder, source.file), source.file, problems)) {

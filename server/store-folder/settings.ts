@@ -15,7 +15,7 @@ const colour = v.optional(
   '',
 );
 
-/** Colours of a theme (contract/layout.ts); what is left out has the app's own. */
+/** Colours of a theme (contract/layout.ts); omitted ones take the app's defaults. */
 const COLOURS = [
   ...['accent', 'accentDark', 'onAccent', 'onAccentDark', 'tint', 'tintDark'],
   ...['paper', 'surface', 'sunken', 'line', 'control', 'meta'],
@@ -46,7 +46,7 @@ const host = v.pipe(
 );
 
 const hsn = v.pipe(v.string(), v.regex(/^\d{2,8}$/, 'not an HSN code; write two to eight digits'));
-/** Rates by the value of a piece, the lowest limit first; null: any. */
+/** Tax rates by value per item, ascending. `upTo`: limit in rupees; null: no limit. */
 const rates = v.array(
   v.strictObject({
     upTo: v.nullable(v.pipe(v.number(), v.minValue(0))),
@@ -56,7 +56,7 @@ const rates = v.array(
 type Rates = v.InferOutput<typeof rates>;
 
 const carrierName = v.pipe(trimmed(100), v.minLength(1));
-/** As the order's page takes it for a link (S28). */
+/** URL template that the order page accepts as a link (S28). */
 const trackingPage = v.pipe(
   v.string(),
   v.maxLength(1000, 'longer than 1000 characters'),
@@ -69,22 +69,22 @@ const trackingPage = v.pipe(
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 const openDays = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60, 'longer than 60 days'));
 const zone = v.strictObject({
-  /** Of a place, for "in Pune"; may be absent. */
+  /** Name of the place, as in "in Pune"; may be omitted. */
   name: text(80),
-  /** First digits; "" is everywhere else. */
+  /** Pincode prefixes; "" matches all that no other zone has. */
   pincodes: v.pipe(
     v.array(v.pipe(v.string(), v.regex(/^\d{0,6}$/, 'not the beginning of a pincode; write digits'))),
     v.minLength(1),
   ),
-  /** Open days from dispatch to the door. */
+  /** Open days from dispatch to delivery. */
   days: openDays,
-  /** Whether cash is taken there. */
+  /** Whether cash on delivery is available. */
   cash: v.optional(v.boolean(), true),
 });
 
 const GSTIN = /^(\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z])?$/;
 
-/** `store.json`: all that a store says of itself. Rupees here, paise in the database. */
+/** Schema of `store.json`, the settings of a store. Amounts are in rupees here, in paise in the database. */
 export const settingsFile = v.strictObject({
   $schema: v.optional(v.string()),
   id: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999)),
@@ -118,7 +118,7 @@ export const settingsFile = v.strictObject({
         v.pipe(v.string(), v.regex(GSTIN, 'not a GSTIN; write its 15 characters, or "" where there is none')),
         '',
       ),
-      /** By the id of a category, "" for all others. */
+      /** HSN codes by category id; "" for all other categories. */
       hsn: v.optional(v.record(v.string(), hsn), {}),
       gst: v.optional(rates, []),
       gstByHsn: v.optional(v.record(hsn, rates), {}),
@@ -127,28 +127,28 @@ export const settingsFile = v.strictObject({
   ),
   shipping: v.optional(
     v.strictObject({
-      /** By the carrier's name, as orders are shipped with it. */
+      /** Tracking page by the carrier's name, as given when shipping an order. */
       carriers: v.optional(v.record(carrierName, trackingPage), {}),
-      /** An order counts as one of the day until then, in India. */
+      /** Orders placed before this time in India count as orders of that day. */
       cutOff: v.optional(v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'not a time; write 14:00')), '14:00'),
-      /** Open days until it is handed to the carrier; 0: the same day. */
+      /** Open days until the order is handed to the carrier; 0: the same day. */
       dispatchDays: v.optional(openDays, 1),
       closedWeekdays: v.optional(v.array(v.picklist(WEEKDAYS, `not a weekday; write ${WEEKDAYS.join(', ')}`)), () => [
         'sunday' as const,
       ]),
       closedDays: v.optional(v.array(v.pipe(v.string(), v.isoDate('not a day; write 2026-12-25'))), []),
-      /** Where it delivers; without any, shoppers are promised no day. */
+      /** Delivery zones; without any, no delivery day is shown. */
       zones: v.optional(v.array(zone), []),
-      /** The dearest order that can be paid for in cash at the door, rupees; 0: none. */
+      /** The highest order total for cash on delivery, in rupees; 0: no cash on delivery. */
       cashUpTo: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000)), 0),
     }),
     {},
   ),
   returnDays: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(365)), 10),
   collectionsNeedSignIn: v.optional(v.boolean(), false),
-  /** Whether customers may review what they bought; `npm run store -- reviews` lets them through. */
+  /** Whether customers may review purchased products; `npm run store -- reviews` approves the reviews. */
   reviews: v.optional(v.boolean(), false),
-  /** The first one is the primary: absolute addresses are written with it. */
+  /** The first one is the primary host, used in absolute URLs. */
   hosts: v.optional(v.array(host), []),
 });
 export type Settings = v.InferOutput<typeof settingsFile>;
@@ -188,7 +188,7 @@ const rateOf = ({ upToPaise, percent }: TaxRow): Rates[number] => ({
   percent,
 });
 
-/** The row of a store. Files are addresses by now. */
+/** Database row of a store. File references must be resolved to URLs already. */
 export function storeRow(settings: Settings): StoreRow {
   const { id, name, slug, about, contact, tax, shipping, returnDays, collectionsNeedSignIn, reviews } = settings;
   return {
@@ -208,7 +208,7 @@ export function storeRow(settings: Settings): StoreRow {
   };
 }
 
-/** The reverse of `storeRow`, with the same keys in the same order each time. */
+/** Inverse of `storeRow`, with keys in a fixed order. */
 export function settingsOf(row: StoreRow, hosts: string[]): Settings {
   const { config, seller } = row;
   const { theme } = config;

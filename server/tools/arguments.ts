@@ -2,21 +2,21 @@ import { parseArgs } from 'node:util';
 import type { Author } from '../shop/change-log.ts';
 import { StartError } from '../start-error.ts';
 
-/** Names of options: those with a text behind them, and those without. */
+/** Option names: `texts` take a value, `flags` do not. */
 type Options = { texts: readonly string[]; flags: readonly string[] };
 export type Values<O extends Options> = { [Name in O['texts'][number]]?: string } & {
   [Name in O['flags'][number]]?: boolean;
 };
 type Read<O extends Options> = { positionals: string[]; values: Values<O> };
 
-/** The words and options of a command; what is not an option of it is refused with `usage`. */
+/** Parses positional arguments and options. Throws `StartError` with `usage` for an unknown or malformed option. */
 export function readArguments<O extends Options>(args: string[], { texts, flags }: O, usage: string): Read<O> {
   const options = Object.fromEntries([
     ...texts.map((name) => [name, { type: 'string' }] as const),
     ...flags.map((name) => [name, { type: 'boolean' }] as const),
   ]);
   try {
-    // Node's own type of the result cannot be named outside of it.
+    // The result type of `parseArgs` cannot be expressed for options built at runtime.
     return parseArgs({ args, options, allowPositionals: true }) as unknown as Read<O>;
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
@@ -24,13 +24,13 @@ export function readArguments<O extends Options>(args: string[], { texts, flags 
   }
 }
 
-/** Who runs a command (D41): `--by`, else the account of the machine. */
+/** Author of a command's changes (D41): `--by`, else the operating system's user. */
 export const authorOf = (by: string | undefined): Author => ({
   name: by?.trim() || process.env.USER || 'unknown',
   at: new Date(),
 });
 
-/** A day as `2026-11-01`, at its beginning in UTC. */
+/** Parses `2026-11-01` to the start of that day in UTC. Throws `StartError` for other text. */
 export function dayOf(text: string): Date {
   const day = new Date(`${text}T00:00:00Z`);
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(day.getTime())) {

@@ -9,7 +9,7 @@ import { resetDemo } from '../seed/seed.ts';
 import { StartError } from '../start-error.ts';
 import { runTool } from './run-tool.ts';
 
-/** `npm run demo -- reset` puts the demo stores back as they were at first, in the configured database (D36). */
+/** `npm run demo -- reset` resets the demo stores in the configured database (D36). */
 runTool(async ([command, ...more]) => {
   if (command !== 'reset' || more.length > 0) throw new StartError('npm run demo -- reset');
   const rows = seedRows(allStores, readMedia(MEDIA));

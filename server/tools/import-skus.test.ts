@@ -21,11 +21,11 @@ test.each([
   ['1.005', null],
   ['99999999', null],
   ['', null],
-])('%j is %j paise', (text, paise) => {
+])('reads %j rupees as %j paise', (text, paise) => {
   expect(readRupees(text)).toBe(paise);
 });
 
-test('prices are read with and without what they were before', () => {
+test('reads prices with and without a compare-at price', () => {
   expect(prices('SKU,Price\r\n41,100\r\n\r\n42,99.50\r\n')).toEqual([
     { skuId: 41, pricePaise: 10_000 },
     { skuId: 42, pricePaise: 9_950 },
@@ -38,7 +38,7 @@ test('prices are read with and without what they were before', () => {
   expect(prices('sku,price,compare_at\n41, 100 ,"120"\n42,90,\n')).toEqual(both);
 });
 
-test('a file is refused with everything that is wrong with it, by line and column', () => {
+test('rejects a file with all its problems, by line and column', () => {
   const text = 'sku,price,mrp\n41,"1,000",\n43,10,\n42,10,5\n42,10,x\n';
   expect(() => prices(text)).toThrow(
     [
@@ -57,11 +57,11 @@ test.each([
   ['sku,stock\n41,-1\n', 'stock.csv, line 2, stock: "-1" is not a whole number from 0.'],
   ['sku,stock\n41,1.5\n', 'line 2, stock'],
   ['sku,stock\n41\n', 'stock.csv: '],
-])('the stock %j is refused', (text, problem) => {
+])('rejects the stock file %j', (text, problem) => {
   expect(() => stock(text)).toThrow(problem);
 });
 
-test('a SKU is named by its number or by its code, and never by an empty one', () => {
+test('finds a SKU by id or code, but not by an empty code', () => {
   expect(stock('sku,stock\nTH-1,3\n42,4\n')).toEqual([
     { skuId: 41, stock: 3 },
     { skuId: 42, stock: 4 },

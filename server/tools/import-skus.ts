@@ -12,20 +12,20 @@ import {
 } from '../shop/change-skus.ts';
 import { type CsvFile, type CsvRow, type Problem, readCsv, refuseProblems, requireColumns } from './read-csv.ts';
 
-/** Whole paise of rupees such as 1499 or 1499.50; null for anything else. */
+/** Parses rupees such as 1499 or 1499.50 to paise; null for other text. */
 export const readRupees = (text: string): number | null =>
   /^\d{1,7}(?:\.\d{1,2})?$/.test(text) ? paiseOf(Number(text)) : null;
 
 const RUPEES = 'is not an amount in rupees. Write it as 1499 or 1499.50, without commas.';
 
-/** The values of each line by its SKU. Throws `StartError` with everything that is wrong with the file. */
+/** Parsed values per row with the SKU's id. Throws `StartError` with all problems of the file. */
 function valuesOf<T>(
   file: CsvFile,
   skus: ListedSku[],
   storeId: number,
   read: (row: CsvRow, note: (column: string, remedy: string) => void) => T,
 ): (T & { skuId: number })[] {
-  // A shopkeeper's own code comes before a number that looks like it.
+  // A merchant's SKU code takes precedence over an equal SKU id.
   const ids = new Map([
     ...skus.map(({ id }) => [String(id), id] as const),
     ...skus.map(({ id, code }) => [code, id] as const),
@@ -47,7 +47,10 @@ function valuesOf<T>(
   return values;
 }
 
-/** `mrp` or `compare_at`: what it cost before, empty for the price itself; without the column it stays. */
+/**
+ * Column `mrp`, else `compare_at`: the compare-at price. An empty cell means the price itself; without the column it
+ * stays unchanged.
+ */
 export function readPrices(file: CsvFile, skus: ListedSku[], storeId: number): PriceChange[] {
   requireColumns(file, ['sku', 'price'], ['mrp', 'compare_at']);
   const column = ['mrp', 'compare_at'].find((name) => file.columns.includes(name));
@@ -89,7 +92,7 @@ const READERS = { prices: readPrices, stock: readStock };
 const KINDS = { prices: 'price', stock: 'stock' } as const;
 export const isSkuImport = (word: string): word is keyof typeof READERS => Object.hasOwn(READERS, word);
 
-/** `npm run store -- prices|stock <number> <csv>`: what changed, or would change, line by line. */
+/** `npm run store -- prices|stock <number> <csv>`: prints the changes made or, in a dry run, expected. */
 export async function importSkus(
   db: Db,
   what: keyof typeof READERS,

@@ -16,7 +16,7 @@ const cellsOf = ({ at, author, kind, subject, before, after }: RecordedChange): 
   JSON.stringify(after),
 ];
 
-/** The lines that `npm run store -- changes` prints (D41). */
+/** Output lines of `npm run store -- changes` (D41). */
 export async function changeLines(
   db: Db,
   storeId: number,

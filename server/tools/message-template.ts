@@ -9,7 +9,7 @@ import { StartError } from '../start-error.ts';
 
 type Words = { text?: string; subject?: string; dlt?: string };
 
-/** D42: gives a store its own words for a message; without `text` the default ones hold again. */
+/** D42: sets a store's own template for a message; without `text`, restores the default one. */
 export async function setTemplate(
   db: Db,
   [store = '', kind = '', channel = '']: string[],

@@ -3,7 +3,7 @@ import { withDatabase } from '../db/open.ts';
 import { print } from '../log.ts';
 import { runTool } from './run-tool.ts';
 
-/** `npm run migrate` brings the configured database to this release's schema and changes nothing else. */
+/** `npm run migrate` migrates the configured database to this release's schema, without seeding it. */
 runTool(async () => {
   await withDatabase({ ...readConfig(process.env), demo: false, migrate: true }, async () => undefined);
   print("The database has this release's schema.");

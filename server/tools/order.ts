@@ -23,13 +23,13 @@ import { runTool } from './run-tool.ts';
 import { shipCommand } from './ship-orders.ts';
 
 /**
- * The shopkeeper's desk, in the configured database:
- * `npm run order -- <order id>` tells how an order stands,
- * `npm run order -- <order id> shipped --tracking AB123 --expected 2026-12-01` takes it a step further,
- * `npm run order -- <order id> refund` sends back what waits for it: products that have come back, a refund that failed;
- * `--by-hand` notes that it went back another way.
- * `npm run order -- slips` writes what is laid into the parcels,
- * `npm run order -- due` lists whose money a person has to look at.
+ * Order management for staff, in the configured database:
+ * `npm run order -- <order id>` prints an order's status, payment and refunds,
+ * `npm run order -- <order id> shipped --tracking AB123 --expected 2026-12-01` changes its status,
+ * `npm run order -- <order id> refund` approves refunds that await staff, such as for returned products, and retries
+ * failed ones; `--by-hand` records that they were paid back another way,
+ * `npm run order -- slips` writes packing slips,
+ * `npm run order -- due` lists refunds that are not confirmed and payments that do not match their order.
  */
 const USAGE = [
   'npm run order -- <order id>',
@@ -51,7 +51,7 @@ const OPTIONS = {
   flags: ['failed', 'dry-run', 'open', 'csv', 'by-hand'],
 } as const;
 type Options = Values<typeof OPTIONS>;
-/** What a command is given besides its words. */
+/** Context of a command, in addition to its positional arguments. */
 type Desk = { db: Db; by: Author; options: Options; config: Config };
 
 function keyOf(id: string): OrderKey {
@@ -87,7 +87,7 @@ async function move(db: Db, key: OrderKey, to: OrderStatus, options: Tracking & 
   await printOrder(db, key);
 }
 
-/** Several orders in one transaction: all of them, or none. */
+/** Moves several orders in one transaction. Sorted ids give a fixed lock order. */
 async function moveAll(db: Db, ids: string[], to: OrderStatus, by: Author): Promise<void> {
   const keys = [...new Set(ids)].sort().map(keyOf);
   const lines = await db.transaction(async (tx) => {
@@ -103,10 +103,10 @@ async function moveAll(db: Db, ids: string[], to: OrderStatus, by: Author): Prom
 
 const HEAD = ['order', 'store', 'status', 'total', 'placed', 'carrier', 'tracking', 'city', 'pincode', 'collect'];
 
-/** Orders of one page of the list, unless `--limit` says otherwise. */
+/** Default of `--limit`: orders per page. */
 const PAGE = '500';
 
-/** Of which store, null for all, and how many at most. */
+/** `storeId`: null for all stores. Throws `StartError` for invalid options. */
 function rangeOf({ store, limit = PAGE }: Options): { storeId: number | null; limit: number } {
   if (!/^[1-9]\d{0,3}$/.test(limit)) throw new StartError(`--limit is a number from 1 to 9999.\n${USAGE}`);
   if (store !== undefined && !/^\d{1,6}$/.test(store))
@@ -127,7 +127,7 @@ async function list({ db, options }: Desk, words: string[]): Promise<void> {
   ]);
   if (csv) print(csvText([HEAD, ...rows]).trimEnd());
   else for (const row of rows) print(row.join('  '));
-  // On the other stream, so that a file of CSV has nothing but rows.
+  // On stderr, so that redirected CSV contains only rows.
   const last = found.at(-1);
   if (last && found.length === limit) complain(`There may be more: --after ${last.id}`);
 }
@@ -140,7 +140,7 @@ function refundStanding({ state, approved }: Refund): string {
   return { sent: 'was sent', confirmed: 'has gone back', failed: 'failed: `refund` sends it again' }[state];
 }
 
-/** Sends back what waits for a keeper, or notes that it has gone back by hand. */
+/** Approves the refunds that await staff; with `byHand`, marks them as confirmed because they were paid manually. */
 async function refund(db: Db, key: OrderKey, byHand: boolean, by: Author): Promise<void> {
   const count = await db.transaction(async (tx) => {
     if (!(await lockOrder(tx, key))) throw new StartError(`There is no order ${key.id}.`);
@@ -165,7 +165,7 @@ async function due({ db }: Desk): Promise<void> {
   print(`${open.length + unfit.length} in all.`);
 }
 
-/** Before a rollback to a release without cash on delivery, and after it (docs/operating.md). */
+/** Holds cash orders before, and releases them after, a rollback to a release without them (docs/operating.md). */
 async function cash({ db }: Desk, [what, ...more]: string[]): Promise<void> {
   if ((what !== 'hold' && what !== 'release') || more.length > 0) throw new StartError(USAGE);
   const count = what === 'hold' ? await holdCash(db) : await releaseCash(db);
@@ -173,7 +173,7 @@ async function cash({ db }: Desk, [what, ...more]: string[]): Promise<void> {
   print(what === 'hold' ? `${orders} held for review.` : `${orders} to be paid for on delivery again.`);
 }
 
-/** D42. Without recipients: the order leads to them. */
+/** D42. Prints no recipients; the order contains them. */
 async function messages({ db, options: { failed = false } }: Desk, words: string[]): Promise<void> {
   if (words.length > 0) throw new StartError(USAGE);
   for (const { orderId, kind, channel, state, tries, createdAt } of await listMessages(db, { failed }))
@@ -190,14 +190,14 @@ async function ship({ db, by, options }: Desk, [path, ...more]: string[]): Promi
   await shipCommand(db, path, { by, dryRun: options['dry-run'] ?? false });
 }
 
-/** What is laid into the parcels, written into a folder. */
+/** Writes packing slips to a folder. */
 function slips({ db, options, config }: Desk, ids: string[]): Promise<void> {
   const keys = [...new Set(ids)].map(keyOf);
   return slipsCommand(db, { keys, ...rangeOf(options), folder: options.out ?? 'slips' }, config);
 }
 
 type Command = (desk: Desk, words: string[]) => Promise<void>;
-/** What is not about one order. */
+/** Commands other than a status change or refund of given orders. */
 const COMMANDS: Record<string, Command> = { list, ship, slips, due, cash, messages, template };
 const AT_ONCE: Record<string, OrderStatus> = { deliver: 'delivered', cancel: 'cancelled' };
 

@@ -12,7 +12,7 @@ import type { OrderKey } from '../shop/order-id.ts';
 import { type PackingSlip, slipsOf, slipsToShip } from '../shop/packing.ts';
 import { type SlipFont, slipPage } from './slip-page.ts';
 
-/** The fonts of the shop, each with the letters that it has (src/ui/tokens.css). */
+/** The storefront's fonts (src/ui/tokens.css). `letters`: unicode range; `wanted`: text that needs the font. */
 const LETTERS = [
   { file: 'anek.woff2', letters: 'U+0-24F, U+2000-206F', wanted: /./, weight: '400 600' },
   {
@@ -24,7 +24,7 @@ const LETTERS = [
   { file: 'anek-tamil.woff2', letters: 'U+0B82-0BFA', wanted: /\p{sc=Tamil}/u, weight: '400 600' },
 ];
 
-/** Those that these words need. */
+/** Fonts that the text needs. */
 const fontsFor = (words: string): Promise<SlipFont[]> =>
   Promise.all(
     LETTERS.filter(({ wanted }) => wanted.test(words)).map(async ({ file, letters, weight }) => ({
@@ -34,7 +34,7 @@ const fontsFor = (words: string): Promise<SlipFont[]> =>
 
 type Media = Pick<Config, 'mediaDir' | 'bucket'>;
 
-/** The bytes of a picture of the demo's, or of the shopkeeper's own; null where there are none. */
+/** Bytes of a demo or merchant picture, from disk or the bucket; null if there is no file. */
 async function bytesOf(address: string, { mediaDir, bucket }: Media): Promise<Uint8Array | null> {
   const shipped = readMedia(MEDIA).files.find((file) => addressOf(file) === address);
   if (shipped) return await readFile(join(MEDIA, shipped.path));
@@ -44,7 +44,7 @@ async function bytesOf(address: string, { mediaDir, bucket }: Media): Promise<Ui
   return here ?? (bucket ? await (await openBucket(bucket)).get(own.name) : null);
 }
 
-/** The mark of each store as data; a store whose picture is elsewhere has its name alone. */
+/** Each store's logo as a data URL; stores whose picture is not ours have none. */
 async function marksOf(slips: PackingSlip[], media: Media): Promise<Map<number, string>> {
   const marks = new Map<number, string>();
   for (const { id, icon } of new Map(slips.map(({ store }) => [store.id, store])).values()) {
@@ -55,7 +55,7 @@ async function marksOf(slips: PackingSlip[], media: Media): Promise<Map<number, 
   return marks;
 }
 
-/** Writes the slips into one file; its path. */
+/** Writes the slips to one file. Returns its path. */
 async function writeSlips(slips: PackingSlip[], folder: string, media: Media): Promise<string> {
   const html = slipPage(slips, { fonts: await fontsFor(JSON.stringify(slips)), marks: await marksOf(slips, media) });
   await mkdir(folder, { recursive: true });
@@ -67,7 +67,7 @@ async function writeSlips(slips: PackingSlip[], folder: string, media: Media): P
 
 type Wanted = { keys: OrderKey[]; storeId: number | null; limit: number; folder: string };
 
-/** `npm run order -- slips`: of the orders that are named, or else of all that are to be shipped. */
+/** `npm run order -- slips`: slips of the given orders, else of up to `limit` orders that can be shipped. */
 export async function slipsCommand(db: Db, { keys, storeId, limit, folder }: Wanted, media: Media): Promise<void> {
   const slips = keys.length > 0 ? await slipsOf(db, keys) : await slipsToShip(db, storeId, limit);
   if (slips.length === 0) return print('No order is waiting to be shipped.');

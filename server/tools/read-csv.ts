@@ -4,9 +4,9 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { delimiterOf, NOT_UTF8, strictText, unguardCell } from '../csv-text.ts';
 import { StartError } from '../start-error.ts';
 
-/** One line of a file by its columns; `number` is what an editor shows. */
+/** Cells of a record by column name. `number`: the line in the file where the record ends. */
 export type CsvRow = { number: number; cells: Record<string, string> };
-/** What is wrong with a file and how to put it right. All of it is reported at once. */
+/** A problem of a file and its remedy. All problems are reported at once. */
 export type Problem = { line: number; column: string; remedy: string };
 export type CsvFile = { name: string; columns: string[]; rows: CsvRow[] };
 
@@ -20,7 +20,7 @@ export function refuseProblems({ name }: { name: string }, problems: Problem[]):
 
 type Parsed = { record: Record<string, string>; info: { lines: number } };
 
-/** The lines of CSV text with a head; blank lines and space around cells do not count. */
+/** Parses CSV with a header; skips empty lines and trims cells. Throws `StartError` for invalid CSV. */
 export function parseCsv(name: string, text: string): CsvFile {
   let columns: string[] = [];
   const readHead = (head: string[]): string[] => {
@@ -30,7 +30,7 @@ export function parseCsv(name: string, text: string): CsvFile {
   try {
     const reading = { bom: true, trim: true, skip_empty_lines: true, delimiter: delimiterOf(text) };
     const options = { ...reading, info: true, columns: readHead, cast: unguardCell };
-    // With `info` the parser gives this shape, which its types leave open.
+    // The parser's types do not describe the result with `info`.
     const records = parse(text, options) as unknown as Parsed[];
     return { name, columns, rows: records.map(({ record, info }) => ({ number: info.lines, cells: record })) };
   } catch (error) {
@@ -49,7 +49,7 @@ export function readCsv(path: string): CsvFile {
   }
 }
 
-/** Columns that a file must have and may have; others are refused, since a misspelled one would be passed over. */
+/** Throws `StartError` for missing and unknown columns; a misspelled one would otherwise be ignored silently. */
 export function requireColumns(file: CsvFile, needed: string[], optional: string[] = []): void {
   const missing = needed.filter((column) => !file.columns.includes(column));
   const unknown = file.columns.filter((column) => ![...needed, ...optional].includes(column));

@@ -12,7 +12,7 @@ export const REVIEWS_USAGE =
 
 const LONGEST_ANSWER = 2000;
 
-/** One line, whatever somebody wrote into it. */
+/** Replaces control characters, so that user text stays on one line. */
 const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ');
 const lineOf = ({ id, state, stars, productId, name, title, text, answer }: ReviewRow, photos = 0): string =>
   [
@@ -29,7 +29,7 @@ function changeOf(word: string, words: string) {
   throw new StartError(word === 'answer' ? `An answer has at most ${LONGEST_ANSWER} characters.` : REVIEWS_USAGE);
 }
 
-/** Photos to be looked at before their review is let through. */
+/** Writes a review's photos to a folder, for moderation. */
 async function writePhotos(db: Db, storeId: number, id: number, folder: string | undefined): Promise<void> {
   if (!folder) throw new StartError(REVIEWS_USAGE);
   const photos = await wholePhotos(db, storeId, [id]);
@@ -42,7 +42,10 @@ async function writePhotos(db: Db, storeId: number, id: number, folder: string |
   }
 }
 
-/** Lists a store's reviews; approves, hides or answers one. Running servers show the change at once. */
+/**
+ * Lists a store's reviews; approves, hides or answers one, or writes its photos to a folder. Running servers show the
+ * change at once.
+ */
 export async function reviewsCommand(db: Db, storeId: number, [word, id, ...more]: string[], by: Author) {
   if (word === undefined) {
     const found = await allReviews(db, storeId);

@@ -1,9 +1,9 @@
 import { complain } from '../log.ts';
 import { StartError } from '../start-error.ts';
 
-/** Runs a command with the words behind its name; what stops it is said in a sentence. */
+/** Runs a command with its arguments. A `StartError` is printed as a message, with exit code 1. */
 export function runTool(main: (words: string[]) => Promise<void>): void {
-  // Whoever reads the output may stop before its end, as `head` does; the work goes on all the same.
+  // The reader of a pipe, such as `head`, may close it early; the command still runs to its end.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
   });

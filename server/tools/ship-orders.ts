@@ -7,12 +7,12 @@ import { lockOrder } from '../shop/orders.ts';
 import { shipOrder } from '../shop/process-orders.ts';
 import { type CsvFile, type Problem, readCsv, refuseProblems, requireColumns } from './read-csv.ts';
 
-/** Also the longest that `npm run order -- … --tracking` takes. */
+/** Maximum length in characters; the same as for `npm run order -- … --tracking`. */
 const LONGEST = 100;
 
 type Shipment = { line: number; key: OrderKey; carrier?: string; trackingNumber?: string };
 
-/** The lines of a list of shipments. Throws `StartError` with everything that is wrong with it. */
+/** Parses a shipments file. Throws `StartError` with all its problems. */
 function readShipments(file: CsvFile): Shipment[] {
   requireColumns(file, ['order', 'tracking'], ['carrier']);
   const seen = new Map<string, number>();
@@ -30,7 +30,7 @@ function readShipments(file: CsvFile): Shipment[] {
       ['tracking', tracking],
     ] as const) {
       if (text.length > LONGEST) note(column, `is longer than ${LONGEST} characters. Shorten it.`);
-      // Nothing that PostgreSQL refuses, and nothing that breaks a text message.
+      // Rejects characters that PostgreSQL refuses or that break an SMS.
       else if (/[\p{Cc}\p{Surrogate}]/u.test(text)) note(column, 'has characters that cannot be shown. Type it again.');
     }
     const parcel = { ...(carrier && { carrier }), ...(tracking && { trackingNumber: tracking }) };
@@ -40,7 +40,7 @@ function readShipments(file: CsvFile): Shipment[] {
   return shipments;
 }
 
-/** Why an order of the list cannot be shipped; null where it can, or is already. */
+/** The reason why an order cannot be shipped; null if it can be or is shipped already. Locks the order. */
 async function remedyFor(tx: Db, key: OrderKey): Promise<string | null> {
   const order = await lockOrder(tx, key);
   if (!order) return `There is no order ${key.id}. Correct it or take the line out.`;
@@ -48,9 +48,9 @@ async function remedyFor(tx: Db, key: OrderKey): Promise<string | null> {
   return `${key.id} is ${order.status} and cannot be shipped. Take the line out.`;
 }
 
-/** Ships the orders of a list in one transaction, all or none; what became, or would become, of each. */
+/** Ships the orders of a file in one transaction. Returns a line per order with its result, or expected result. */
 export async function shipOrders(db: Db, file: CsvFile, { by, dryRun }: { by: Author; dryRun: boolean }) {
-  // In the order of their numbers, so that two lists never wait for each other in a circle.
+  // A fixed lock order prevents deadlocks between concurrent runs.
   const shipments = readShipments(file).sort((one, other) => (one.key.id < other.key.id ? -1 : 1));
   return db.transaction(async (tx) => {
     const problems: Problem[] = [];

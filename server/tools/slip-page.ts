@@ -1,9 +1,9 @@
 import { escapeHtml } from '../pages/document.ts';
 import type { PackedLine, PackingSlip } from '../shop/packing.ts';
 
-/** A font as bytes, and the letters that it is for. */
+/** A font file. `letters`: its CSS `unicode-range`. */
 export type SlipFont = { woff2: Uint8Array; letters: string; weight: string };
-/** `marks`: by store, the address of its picture as data. */
+/** `marks`: data URL of the store's logo, by store id. */
 type SlipParts = { fonts: SlipFont[]; marks: ReadonlyMap<number, string> };
 
 const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
@@ -12,7 +12,7 @@ const fontFace = ({ woff2, letters, weight }: SlipFont): string =>
   `@font-face { font-family: Slip; font-weight: ${weight}; unicode-range: ${letters}; ` +
   `src: url(data:font/woff2;base64,${Buffer.from(woff2).toString('base64')}) format("woff2"); }`;
 
-/** The head of the table stands on every sheet of a long order; sixty lines fit on two. */
+/** Browsers repeat `thead` on every sheet of a long order; sixty lines fit on two sheets. */
 const STYLE = `
 @page { size: A4; margin: 14mm; }
 * { box-sizing: border-box; }
@@ -48,7 +48,7 @@ td.many { font-size: 12pt; font-weight: 600; line-height: 1.1; }
 
 const quantityOf = (lines: PackedLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
-/** One line each; what is empty has none. */
+/** Joins non-empty texts with line breaks, as HTML. */
 const lined = (words: string[]): string => escapeHtml(words.filter((word) => word.trim() !== '').join('\n'));
 
 const row = ({ code, name, variant, quantity }: PackedLine): string =>
@@ -87,8 +87,8 @@ ${lines.map(row).join('\n')}
 }
 
 /**
- * One file with everything in it, an order to a page, without prices. It loads nothing, whatever somebody wrote as their
- * name.
+ * A self-contained HTML document with one order per page, without prices. The CSP blocks scripts and external loads in
+ * case shopper input gets into the markup.
  */
 export const slipPage = (slips: PackingSlip[], { fonts, marks }: SlipParts): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">

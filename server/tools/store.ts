@@ -25,7 +25,7 @@ const USAGE = [
   'What changes something takes --by <name> for the log of changes.',
 ].join('\n');
 
-/** Fits the database's integers, and what follows `store-` in names. */
+/** A store number from 1 to 999999, as in `store-<number>` of hosts and media paths. */
 function numberOf(text: string | undefined): number {
   if (!text || !/^[1-9]\d{0,5}$/.test(text)) throw new StartError(`${text ?? ''} is not a store's number.\n${USAGE}`);
   return Number(text);
@@ -85,7 +85,7 @@ async function run(db: Db, words: string[]): Promise<void> {
   } else throw new StartError(USAGE);
 }
 
-/** A shopkeeper's stores and hosts, in the configured database (D36). Running servers know a change within seconds. */
+/** Manages stores and hosts in the configured database (D36). Running servers apply a change within seconds. */
 runTool(async (words) => {
   const [command, ...more] = words;
   if (command === undefined) throw new StartError(USAGE);

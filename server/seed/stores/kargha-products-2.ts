@@ -5,7 +5,7 @@ const RETURN_PIECE =
   'Unused and unwashed pieces with their paper band can be returned within 10 days of delivery; pickup is free.';
 const RETURN_CUT = 'Cut lengths can be returned within 10 days if the cloth is faulty or shorter than ordered.';
 
-/** The second half of the shelf, in the order of `media.json`. */
+/** The second half of the products, in the order of `media.json`. */
 export const karghaProductsMore: ProductWords[] = [
   {
     slug: 'himroo-paisley-shawl',

@@ -19,7 +19,7 @@ export const FOLDER_USAGE = [
   'npm run store -- import <folder> [--dry-run] [--prune]',
 ];
 
-/** Changes that are printed one by one; the rest is counted. */
+/** Maximum number of changes that a dry run prints; the others are only counted. */
 const MOST_LINES = 200;
 
 const OPTIONS = { texts: ['by'], flags: ['dry-run', 'prune'] } as const;
@@ -34,7 +34,7 @@ function folderOf(words: string[]) {
 
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-/** A folder without a problem; throws all that there are. */
+/** Validates a folder and prints its column report. Throws `StartError` with the problems, if any. */
 async function checked(folder: string): Promise<CheckedFolder> {
   for (const line of await columnReport(folder)) print(line);
   const problems = problemList();
@@ -45,7 +45,7 @@ async function checked(folder: string): Promise<CheckedFolder> {
   );
 }
 
-/** `store validate`: everything that can be wrong without looking into the database. */
+/** `store validate`: runs all checks that need no database. */
 export async function validate(words: string[]): Promise<void> {
   const { folder } = folderOf(words);
   const { settings, counts, pages } = await checked(folder);
@@ -55,7 +55,7 @@ export async function validate(words: string[]): Promise<void> {
   );
 }
 
-/** Prints the first changes, and at the end how many of each kind there were. */
+/** Prints the first `lines` changes; `sum` describes the number of each kind. */
 function teller(lines: number) {
   const counts = { added: 0, changed: 0, removed: 0, left: 0 } satisfies Record<Change['kind'], number>;
   let printed = 0;
@@ -77,7 +77,7 @@ function teller(lines: number) {
   };
 }
 
-/** `store import`: brings a store to what a folder says, or tells what that would change. */
+/** `store import`: updates a store to match a folder, or with `--dry-run` prints the changes. */
 export async function importCommand(words: string[]): Promise<void> {
   const { folder, dryRun, prune, by } = folderOf(words);
   const found = await checked(folder);
@@ -90,7 +90,7 @@ export async function importCommand(words: string[]): Promise<void> {
   print(dryRun ? `${sum()} This was a dry run.` : sum());
 }
 
-/** `store export`: the reverse. */
+/** `store export`: writes a store to a folder. */
 export async function exportCommand(storeId: number, words: string[]): Promise<void> {
   const { folder } = folderOf(words);
   const config = { ...readConfig(process.env), demo: false };
