@@ -32,7 +32,7 @@ test.each(rows.filter(([, row]) => row.freshness !== 'browse'))('%s has no key',
   expect(keyOf(row.path.replace(/\{\w+\}/g, '1'))).toBeNull();
 });
 
-test.each(rows.filter(([, row]) => row.freshness === 'browse'))('%s is public, read-only and has a key', (_name, row) => {
+test.each(rows.filter(([, row]) => row.freshness === 'browse'))('%s is public and has a key', (_name, row) => {
   expect(row).toMatchObject({ method: 'GET', access: 'anyone' });
   expect(keyOf(row.path.replace(/\{\w+\}/g, '1'))).not.toBeNull();
 });

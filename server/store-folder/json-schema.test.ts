@@ -8,9 +8,12 @@ import { layoutFile, onTheWire } from './layout-file.ts';
 const DOCS = join(import.meta.dirname, '../../docs/store-folder');
 
 // D36. `-u` updates the files.
-test.each(Object.entries(jsonSchemas()))('docs/store-folder/%s equals the schema that an import uses', async (name, schema) => {
-  await expect(`${JSON.stringify(schema, null, 2)}\n`).toMatchFileSnapshot(join(DOCS, name));
-});
+test.each(Object.entries(jsonSchemas()))(
+  'docs/store-folder/%s equals the schema of an import',
+  async (name, schema) => {
+    await expect(`${JSON.stringify(schema, null, 2)}\n`).toMatchFileSnapshot(join(DOCS, name));
+  },
+);
 
 test('the API contract parses a widget of layout.json', () => {
   const file = v.parse(layoutFile, {
