@@ -23,14 +23,14 @@ import { texts } from './texts.ts';
 
 type AccountTab = 'orders' | 'addresses' | 'profile';
 
-/** Whatever is said of the tab: what names no other is the orders. */
+/** Parses a tab name; unknown values are the orders. */
 function tabOf(value: unknown): AccountTab {
   if (typeof value !== 'string') return 'orders';
   if (/address/i.test(value)) return 'addresses';
   return /profile/i.test(value) ? 'profile' : 'orders';
 }
 
-/** The tab that is open. Navigation state `activeTab` (spec §2) is written into the address, and survives a reload there. */
+/** The open tab. Navigation state `activeTab` (spec §2) is copied to the address, where it survives a reload. */
 function useAccountTab(): AccountTab {
   const wished = useRouterState({ select: ({ location }) => location.state.activeTab });
   const { tab } = useSearch({ strict: false });
@@ -46,7 +46,7 @@ function useAccountTab(): AccountTab {
 
 const TABS: Record<AccountTab, () => ReactNode> = { orders: OrdersTab, addresses: AddressesTab, profile: ProfileTab };
 
-/** What a customer sees: a greeting, two sections, the profile, the way out. */
+/** The account of a signed-in customer: greeting, orders, addresses, profile and logout. */
 export function Account() {
   const open = useAccountTab();
   const Tab = TABS[open];
@@ -73,7 +73,7 @@ export function Account() {
   );
 }
 
-/** Said at once by what the phone knows, and rightly by the shop (spec §2: `user_name`). */
+/** Greets immediately by the stored name, then by the one from the server (spec §2: `user_name`). */
 function Greeting() {
   const { user } = useAuth();
   const { data, isError, refetch } = useQuery(profileQuery(useApp()));
@@ -92,7 +92,7 @@ function Greeting() {
 /** A column beside the content on wide screens, a row above it on phones. */
 function Sections({ tab }: { tab: AccountTab }) {
   const { logout } = useAuth();
-  // The router tells which link is of this very address.
+  // The router marks the link that matches the address exactly.
   const to = (own: AccountTab) => ({
     to: '/myaccount' as const,
     search: own === 'orders' ? {} : { tab: own },
@@ -118,7 +118,7 @@ function Sections({ tab }: { tab: AccountTab }) {
   );
 }
 
-/** R42: why nothing can be changed; R12: shown once, here. */
+/** R42: why changes are disabled offline; R12: reports missing storage once, here. */
 function Signals() {
   const connected = useConnected();
   const { saves } = useBag();
@@ -130,7 +130,7 @@ function Signals() {
   );
 }
 
-/** `/myaccount` (spec §2, §6): for customers; a guest meets the login first, and goes home on closing it. */
+/** `/myaccount` (spec §2, §6): for customers; a guest gets the login dialog, and the home page on closing it. */
 export default function AccountPage() {
   const signedIn = useSignedIn();
   useTitle(texts.title);
@@ -147,7 +147,7 @@ function ForGuests() {
   );
 }
 
-/** Opens the login for a guest, and leads home whoever closes it without signing in. */
+/** Opens the login for a guest, and redirects to the home page if it is closed without signing in. */
 function useGate(): void {
   const { session } = useApp();
   const signedIn = useSignedIn();
@@ -157,13 +157,13 @@ function useGate(): void {
   const met = useRef(false);
   useEffect(() => {
     if (open === 'login') met.current = true;
-    // The session itself, since a server-rendered page hydrates as a guest's.
+    // Reads the session itself, because a server-rendered page hydrates as a guest.
     if (signedIn || session.token() !== undefined || open !== null) return;
     if (met.current) {
       void navigate({ to: '/' });
       return;
     }
-    // Not at once: the shell closes whatever was open on the page before, and does so after this.
+    // Deferred: the shell closes overlays of the previous page after this effect.
     const soon = setTimeout(() => openLogin());
     return () => clearTimeout(soon);
   }, [signedIn, session, open, openLogin, navigate]);

@@ -20,7 +20,7 @@ import { addressTexts } from './texts.ts';
 
 type Pair = { title: string; body?: string };
 
-/** Sends one change of an address, once, and says what became of it. True where it was made (spec §8). */
+/** Sends a change of an address once and shows the outcome. Resolves to true if it succeeded (spec §8). */
 export function useAddressChange() {
   const { show } = useToasts();
   const { sending, send } = useSending(TOPIC);
@@ -65,14 +65,14 @@ const wordsOf = (field: AddressField, problem: AccountProblem): string => {
   return `${NAMES[field]} is required`;
 };
 
-/** The account's rule set (spec §5, D25). */
+/** The validation rules of the account's address form (spec §5, D25). */
 const accountSchema: AddressSchema = {
   labels: { ...NAMES, ...Object.fromEntries(starred) },
   required: ACCOUNT_REQUIRED,
-  // D4: of what is pasted only the number itself.
+  // D4: keeps only the number of pasted text.
   read: { phoneNumber: phoneDigits },
   errors: (form) => {
-    // Only fields have names in the list of problems.
+    // The keys of the problems are address fields.
     const problems = Object.entries(accountAddressProblems(form)) as [AddressField, AccountProblem][];
     return Object.fromEntries(problems.map(([field, problem]) => [field, wordsOf(field, problem)]));
   },
@@ -82,7 +82,7 @@ const accountSchema: AddressSchema = {
   staysDefault: addressTexts.staysDefault,
 };
 
-/** Adds an address, or edits one, by the account's rules (spec §5, D25). */
+/** Adds or edits an address with the account's validation rules (spec §5, D25). */
 export function AddressDialog({ address, onClose }: { address: Address | null; onClose: () => void }) {
   const { save, sending, connected } = useSaveAddress(address, onClose);
   return (

@@ -22,7 +22,7 @@ import { useGuard } from './useOrderActions.ts';
 
 type Props = { address: Address; onEdit: () => void; onDelete: () => void };
 
-/** One address as it would be written on a parcel, also one that today's rules would refuse (D25). */
+/** An address in postal format, including one that the current rules would reject (D25). */
 function AddressCard({ address, onEdit, onDelete }: Props) {
   const id = useId();
   const { connected, guard } = useGuard();
@@ -68,7 +68,7 @@ function useSetDefault({ id }: Address): () => void {
     );
 }
 
-/** Asks before an address goes (spec §2). */
+/** Confirms the deletion of an address (spec §2). */
 function DeleteAddress({ address, onClose }: { address: Address; onClose: () => void }) {
   const { mutateAsync } = useMutation(deleteAddress(useApp()));
   const connected = useConnected();
@@ -104,7 +104,7 @@ function DeleteAddress({ address, onClose }: { address: Address; onClose: () => 
 
 type Open = { kind: 'edit'; address: Address | null } | { kind: 'delete'; address: Address };
 
-/** The addresses of a shopper (spec §2). */
+/** The customer's addresses (spec §2). */
 export function AddressesTab() {
   const { data, isPending, isError, refetch } = useQuery(addressesQuery(useApp()));
   const { connected, guard } = useGuard();

@@ -3,7 +3,7 @@ import callout from '../../ui/callout.module.css';
 import dialogFoot from '../../ui/dialog-foot.module.css';
 import { texts } from './texts.ts';
 
-/** The buttons of a form that needs the network, and why they do nothing without it (R42). */
+/** The buttons of a form that needs a connection, with the reason why they are disabled offline (R42). */
 export function ChangeFoot({ connected, children }: { connected: boolean; children: ReactNode }) {
   const id = useId();
   return (
@@ -11,7 +11,7 @@ export function ChangeFoot({ connected, children }: { connected: boolean; childr
       <p id={id} role="status" className={callout.warn}>
         {connected ? '' : texts.offline}
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons is no group of fields */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons is not a fieldset */}
       <div role="group" aria-describedby={id} className={dialogFoot.foot}>
         {children}
       </div>

@@ -20,7 +20,7 @@ const TOPIC = 'order';
 
 type Messages = { title: string; body: string; failed: string };
 
-/** Sends one change of an order, once, and says what became of it (D26). */
+/** Sends a change of an order once and shows the outcome (D26). */
 function useOrderChange(onDone: () => void) {
   const { show } = useToasts();
   const { sending, send } = useSending(TOPIC);
@@ -28,7 +28,7 @@ function useOrderChange(onDone: () => void) {
   const refuse = (error: unknown, failed: string) => {
     if (!(error instanceof ApiError)) throw error;
     const late = error.code === 'ORDER_STATUS';
-    // The shop's own words: only it knows its return window.
+    // Shows the server's message, which states the store's return window.
     const closed = error.code === 'RETURN_WINDOW';
     show({
       kind: 'error',
@@ -51,10 +51,10 @@ function useOrderChange(onDone: () => void) {
   return { change, sending, connected };
 }
 
-/** As much as the shop takes (S16). */
+/** Maximum length that the server accepts (S16). */
 const LONGEST = 500;
 
-/** Asks why, and cancels (D26). */
+/** Asks for a reason and cancels the order (D26). */
 export function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
   const { mutateAsync } = useMutation(cancelOrder(useApp()));
   const { change, sending, connected } = useOrderChange(onClose);
@@ -96,7 +96,7 @@ export function CancelForm({ order, onClose }: { order: Order; onClose: () => vo
 type Item = Order['items'][number];
 type Back = { skuIds: string[]; quantities: ReadonlyMap<string, number> };
 
-/** Asks which pieces go back, and how many of each (D26). */
+/** Asks which items to return and the quantity of each (D26). */
 export function ReturnForm({ listed, onClose }: { listed: Order; onClose: () => void }) {
   const { mutateAsync } = useMutation(returnOrder(useApp()));
   const { order } = useOrder(listed);
@@ -144,7 +144,7 @@ export function ReturnForm({ listed, onClose }: { listed: Order; onClose: () => 
   );
 }
 
-/** `quantity`: 0 where it stays with the shopper. */
+/** `quantity`: 0 if the item is not returned. */
 function Row({ item, quantity, onQuantity }: { item: Item; quantity: number; onQuantity: (quantity: number) => void }) {
   const left = leftToReturn(item);
   const label = (

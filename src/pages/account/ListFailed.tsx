@@ -2,7 +2,7 @@ import { QuietButton } from '../../ui/Button.tsx';
 import classes from './Orders.module.css';
 import { texts } from './texts.ts';
 
-/** In the place of a list that did not come. */
+/** Rendered instead of a list that failed to load. */
 export function ListFailed({ words, onRetry }: { words: string; onRetry: () => void }) {
   return (
     <div role="alert" className={classes.failed}>

@@ -10,7 +10,7 @@ import classes from './OrderCard.module.css';
 import { orderTexts } from './texts.ts';
 import { type OrderAction, type OrderDialog, useOrderActions } from './useOrderActions.ts';
 
-/** The status in a word, which the colour only repeats (spec §4). */
+/** The status as a word; the colour adds no information (spec §4). */
 export function OrderBadge({ status }: { status: string }) {
   const { word, tone } = statusLook(status);
   return (
@@ -22,7 +22,7 @@ export function OrderBadge({ status }: { status: string }) {
 
 type Props = { order: Order; onOpen: (dialog: OrderDialog) => void };
 
-/** One order at a glance (spec §2). Drawn again only when it changed: a list of 500 stays smooth. */
+/** Summary of an order (spec §2). Memoised, so that a list of 500 stays smooth. */
 export const OrderCard = memo(function OrderCard({ order, onOpen }: Props) {
   const id = useId();
   const { rows, more } = cardRows(order.items);
@@ -66,7 +66,7 @@ function CardPicture({ order: { items } }: { order: Order }) {
   );
 }
 
-/** D13: until when it can be paid; '' where it cannot, or where nobody says. */
+/** D13: the payment deadline; '' if the order cannot be paid or has no deadline. */
 function payBy(order: Order): string {
   const time = mayPay(order) ? orderTime(order.payment?.payBy ?? '') : '';
   return time && orderTexts.payBy(time);
@@ -91,7 +91,7 @@ function CardHead({ order, titleId }: { order: Order; titleId: string }) {
   );
 }
 
-/** What fits the status is always seen; the others behind one button. */
+/** Actions that fit the status are always visible; the others are behind one button. */
 function Actions({ order, onOpen, titleId }: Props & { titleId: string }) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -23,7 +23,7 @@ const PARTS = { status: StatusPart, items: ItemsPart, shipping: ShippingPart };
 
 type Props = { listed: Order; onShow: (dialog: OrderDialog) => void; onClose: () => void };
 
-/** Everything about one order, in three tabs (spec §2), on paper below each other. Opens with what the list knew. */
+/** Order details in three tabs (spec §2), stacked in print. Opens with the data of the list. */
 export function OrderDetail({ listed, onShow, onClose }: Props) {
   const { order, failed, retry } = useOrder(listed);
   const [tab, setTab] = useState<TabId>('status');
@@ -96,7 +96,7 @@ function Foot({ order, onShow }: { order: Order; onShow: (dialog: OrderDialog) =
   );
 }
 
-/** Whether the page is being printed: for what paper has and the screen does not. Rendered before the sheets are laid out. */
+/** True while the page is printed, for print-only content. Renders synchronously, before the print layout. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
@@ -107,7 +107,7 @@ function usePrinting(): boolean {
     const change = () => set(paper.matches);
     addEventListener('beforeprint', begin);
     addEventListener('afterprint', end);
-    // Of browsers without these events, and of their previews.
+    // For browsers without these events, and for their previews.
     paper.addEventListener('change', change);
     return () => {
       removeEventListener('beforeprint', begin);

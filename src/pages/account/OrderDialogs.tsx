@@ -13,18 +13,18 @@ import { OrderDetail } from './OrderDetail.tsx';
 import { changeTexts, dialogTexts } from './texts.ts';
 import type { OrderDialog } from './useOrderActions.ts';
 
-// They open at once on any network; the forms, with their library, follow.
+// The dialogs open immediately on any connection; the forms and their library load afterwards.
 const loadCancel = () => import('./ChangeForms.tsx').then(({ CancelForm }) => CancelForm);
 const loadReturn = () => import('./ChangeForms.tsx').then(({ ReturnForm }) => ReturnForm);
 
 const KINDS = ['email', 'phone', 'whatsapp'] as const;
 
-/** Ways to the shop's people, with the order already named (spec §2: Support): the seller's own, else its contact page's. */
+/** Contact channels with the order id filled in (spec §2: Support): the seller's, else those of the contact page. */
 function SupportDialog({ listed, onClose }: { listed: Order; onClose: () => void }) {
   const { order } = useOrder(listed);
   const { channels: named } = useShopChannels();
   const { email = '', phone = '' } = order.invoice?.seller ?? {};
-  // Read as a contact page is: what is neither a mailbox nor a number leads nowhere.
+  // Parsed like a contact page: values that are neither a mailbox nor a phone number are dropped.
   const known = [...channelsOf(`${email} tel:${phone}`), ...named];
   const channels = KINDS.flatMap((kind) => known.find((channel) => channel.kind === kind) ?? []);
   const question = { subject: dialogTexts.subject(order.id), body: dialogTexts.ask(order.id) };
@@ -43,7 +43,7 @@ function SupportDialog({ listed, onClose }: { listed: Order; onClose: () => void
 
 type Props = {
   dialog: OrderDialog | null;
-  /** Those in the list; what is opened is one of them. */
+  /** The orders of the list, which include the one that is opened. */
   orders: readonly Order[];
   onShow: (dialog: OrderDialog | null) => void;
 };

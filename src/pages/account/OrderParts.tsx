@@ -28,7 +28,7 @@ const STATE_LABELS: Record<Step['state'], string> = {
   ahead: dialogTexts.ahead,
 };
 
-/** How far the order is, and its numbers. */
+/** The order's timeline and key figures. */
 export function StatusPart({ order }: Props) {
   const estimate = orderDate(order.estimatedDelivery);
   const isShipped = mayTrack(order.status);
@@ -53,7 +53,7 @@ export function StatusPart({ order }: Props) {
   );
 }
 
-/** When the order came to a step; it was placed when it was made, whatever else is known. */
+/** When the order reached a step, '' if not yet or unknown. The step `placed` always has the order's own time. */
 function reachedOn({ placedAt, reachedAt }: Order, { status, state }: Step): string {
   if (state === 'ahead') return '';
   return orderMoment(status === 'placed' ? placedAt : (reachedAt[status] ?? ''));
@@ -79,7 +79,7 @@ function StepRow({ step, order, estimate }: { step: Step; order: Order; estimate
   );
 }
 
-/** D33: each refund, and how far the money is. */
+/** D33: each refund with its state. */
 function Refunds({ refunds }: { refunds: Order['refunds'] }) {
   if (refunds.length === 0) return null;
   return (
@@ -95,7 +95,7 @@ function Refunds({ refunds }: { refunds: Order['refunds'] }) {
   );
 }
 
-/** To the carrier's page where the shop names one (spec §8 knows none). */
+/** Opens the carrier's page if the order has one; else shows a message (spec §8 has no carrier page). */
 function TrackPackage({ order: { trackingUrl } }: Props) {
   const { track } = useSoon();
   const look = `${buttons.accent} ${classes.track}`;
@@ -113,7 +113,7 @@ function TrackPackage({ order: { trackingUrl } }: Props) {
   );
 }
 
-/** The number leads there, too. */
+/** The tracking number also links to the carrier's page. */
 function Tracking({ order: { carrier, trackingNumber, trackingUrl } }: Props) {
   const number = trackingUrl ? <ActionLink url={trackingUrl}>{trackingNumber}</ActionLink> : trackingNumber;
   return (
@@ -133,7 +133,7 @@ export function Fact({ name, value }: { name: string; value: ReactNode }) {
   );
 }
 
-/** What was bought, and the sums (spec §9: shipping and tax 0). */
+/** The items and totals (spec §9: shipping and tax 0). */
 export function ItemsPart({ order }: Props) {
   const { subtotalPaise, shippingPaise, taxPaise, totalPaise } = orderSums(order);
   return (
@@ -174,7 +174,7 @@ export function ItemsPart({ order }: Props) {
   );
 }
 
-/** Where it goes, when and how. */
+/** Delivery address, estimate, delivery method and payment. */
 export function ShippingPart({ order: { shippingAddress, estimatedDelivery, payment } }: Props) {
   return (
     <dl className={classes.shipping}>

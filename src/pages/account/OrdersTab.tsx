@@ -14,22 +14,22 @@ import { orderTexts } from './texts.ts';
 import type { OrderDialog } from './useOrderActions.ts';
 import { useOrders } from './useOrders.ts';
 
-/** Pixels before the end of the list at which the next page is asked for. */
+/** Distance in pixels from the end of the list at which the next page is requested. */
 const MARGIN = 600;
 
 type ListProps = {
   orders: readonly Order[];
   query: ReturnType<typeof useOrders>['query'];
-  /** How many there are, where that is known and nothing is looked for. */
+  /** Total number of orders; null if unknown or if the list is searched or filtered. */
   total: number | null;
   onOpen: (dialog: OrderDialog) => void;
 };
 
-/** The cards; more of them when the shopper comes near the end, or asks. */
+/** The order cards; loads more near the end or on a press. */
 function OrderList({ orders, query, total, onOpen }: ListProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, isFetching } = query;
   const next = () => void (isFetching || fetchNextPage());
-  // After a failure nobody is asked unbidden. A search that finds little goes on into older orders.
+  // No automatic request after a failure. A search with few matches continues into older orders.
   const end = useNearEnd(hasNextPage && !isFetchNextPageError, orders.length, MARGIN, next);
   return (
     <>
@@ -53,7 +53,7 @@ function OrderList({ orders, query, total, onOpen }: ListProps) {
 }
 
 type SearchProps = {
-  /** Whether there are orders is not known yet: only the space is reserved. */
+  /** True until it is known whether there are orders: only the space is reserved. */
   waiting: boolean;
   search: string;
   onSearch: (search: string) => void;
@@ -61,11 +61,11 @@ type SearchProps = {
   onStatus: (status: string) => void;
 };
 
-/** The words are looked for in what has come and in what still comes; the status is the shop's to answer. */
+/** Search by text, in loaded orders and on the server, and filter by status, on the server. */
 function OrderSearch({ waiting, search, onSearch, status, onStatus }: SearchProps) {
   const id = useId();
   return (
-    // The element of this name is not known to every browser that the shop opens in.
+    // Not every supported browser knows the element <search>.
     // biome-ignore lint/a11y/useSemanticElements: see above
     <div role="search" className={classes.tools} aria-hidden={waiting}>
       <div className={classes.search}>
@@ -103,7 +103,7 @@ function OrderSearch({ waiting, search, onSearch, status, onStatus }: SearchProp
 
 type Loading = ReturnType<typeof useOrders>;
 
-/** What stands in place of the list, or above what there is of it. `narrowed`: by a search or a status. */
+/** The state of the list. `narrowed`: a search or a status filter is active. */
 function stateOf({ query, loaded, found, searching, onlyHere }: Loading, narrowed: boolean) {
   if (query.isPending) return found.length === 0 ? 'waiting' : 'listed';
   if (query.isError) return loaded.length === 0 ? 'failed' : 'listed';
@@ -112,7 +112,7 @@ function stateOf({ query, loaded, found, searching, onlyHere }: Loading, narrowe
   return found.length === 0 && !searching && isLast ? 'not-found' : 'listed';
 }
 
-/** Orders with search, filter and everything that can be done with one (spec §2). */
+/** Orders with search, filter and the actions of each order (spec §2). */
 export function OrdersTab() {
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState('all');
@@ -120,7 +120,7 @@ export function OrdersTab() {
   const orders = useOrders(status, useDeferredValue(search));
   const { query, loaded, found, total, onlyHere } = orders;
   const narrowed = search.trim() !== '' || status !== 'all';
-  // Only where there is something to search: a shopper without orders never sees a search that goes away.
+  // Shown only if there is something to search, so that it does not disappear for a customer without orders.
   const isKnown = loaded.length > 0 || narrowed;
   const state = stateOf(orders, narrowed);
 
@@ -155,7 +155,7 @@ function NoOrders() {
   );
 }
 
-/** Shaped like what comes. */
+/** Placeholders in the shape of order cards. */
 function Waiting() {
   return (
     <div role="status">

@@ -20,7 +20,7 @@ import classes from './Profile.module.css';
 import { profileTexts } from './texts.ts';
 import { useGuard } from './useOrderActions.ts';
 
-/** Asks before an account goes. */
+/** Confirms the deletion of the account. */
 function DeleteAccount({ onClose }: { onClose: () => void }) {
   const connected = useConnected();
   const { sending, remove } = useDeletion();
@@ -44,7 +44,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What the shop may still need to know is said by the shop. The device is emptied as at a logout (R34). */
+/** Deletes the account. A 409 shows the server's message; on success the device is cleared as at a logout (R34). */
 function useDeletion() {
   const app = useApp();
   const router = useRouter();
@@ -60,7 +60,7 @@ function useDeletion() {
       show({ kind: 'error', title: profileTexts.deleteFailed, body, topic: TOPIC });
       return;
     }
-    // Home first: the account asks a guest to sign in.
+    // Navigates first: the account page asks a guest to sign in.
     await router.navigate({ to: '/' });
     await forget(app);
     dropViewed(app);
@@ -71,7 +71,7 @@ function useDeletion() {
 
 const TOPIC = 'profile';
 
-/** Who the shopper is to the shop, and what becomes of it. Another backend has no such calls (D35). */
+/** The customer's data, its download and deletion. An external backend has no endpoints for the latter two (D35). */
 export function ProfileTab() {
   const { apiBase } = useApp();
   return (

@@ -19,14 +19,14 @@ const section = (name: string) =>
 
 // spec §2
 describe('the account', () => {
-  test('greets by name and opens with the orders', async () => {
+  test('opens with the orders', async () => {
     await openAccount({ orders: [sampleOrder()] });
     expect(document.title).toMatch(/^My account/);
     expect(section('My Orders').getAttribute('aria-current')).toBe('page');
     expect(await screen.findByRole('article', { name: 'Order #S2-AAAAAAAAAA' })).toBeTruthy();
   });
 
-  test('goes to the addresses and says so in the address', async () => {
+  test('switches to the addresses and updates the address', async () => {
     const { user, history } = await openAccount({ addresses: [home()] });
     await user.click(section('Manage Addresses'));
     expect(await screen.findByRole('article', { name: 'Meera Kulkarni' })).toBeTruthy();
@@ -36,12 +36,12 @@ describe('the account', () => {
     expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeTruthy();
   });
 
-  test('opens the tab that its address names', async () => {
+  test('opens the tab in the address', async () => {
     await openAccount({ path: '/myaccount?tab=addresses' });
     expect(await screen.findByRole('heading', { name: 'No addresses found' })).toBeTruthy();
   });
 
-  test('opens the tab that navigation state names, whatever the address says', async () => {
+  test('opens the tab in the navigation state, which has precedence over the address', async () => {
     const { router, user, history } = await openAccount();
     await act(() => router.navigate({ to: '/' }));
     await act(() => router.navigate({ to: '/myaccount', search: {}, state: { activeTab: 'addresses' } }));
@@ -53,7 +53,7 @@ describe('the account', () => {
     expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeTruthy();
   });
 
-  test('asks before it logs out, and leads home', async () => {
+  test('asks for confirmation of a logout and then shows the home page', async () => {
     const { user, history } = await openAccount();
     await user.click(screen.getByRole('button', { name: 'Logout' }));
     const dialog = await screen.findByRole('dialog', { name: 'Ready to Sign Out?' });
@@ -63,7 +63,7 @@ describe('the account', () => {
     expect(screen.queryByText('Namaste, Meera')).toBeNull();
   });
 
-  test('says so when the profile does not come, and greets by what the phone knows', async () => {
+  test('reports a profile that failed to load, and retries', async () => {
     let broken = true;
     const { user } = await openAccount({
       answer: ({ path }) => (path.endsWith('/profile') && broken ? refusal(500, 'ANY') : undefined),
@@ -75,7 +75,7 @@ describe('the account', () => {
   });
 
   // R42
-  test('says offline why nothing can be changed', async () => {
+  test('gives the reason offline why changes are disabled', async () => {
     const { user } = await openAccount({ orders: [sampleOrder()] });
     await screen.findByRole('article');
     act(() => onlineManager.setOnline(false));
@@ -90,7 +90,7 @@ describe('the account', () => {
 
 // spec §6
 describe('a guest', () => {
-  test('meets the login, and goes home on closing it', async () => {
+  test('sees the login dialog, and the home page on closing it', async () => {
     const { history } = await renderApp('/myaccount', { layout: {} });
     const dialog = await screen.findByRole('dialog', { name: 'Sign in' });
     expect(placeOf(history)).toBe('/myaccount');
@@ -99,7 +99,7 @@ describe('a guest', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('who signs in there is in the account', async () => {
+  test('who signs in sees the account', async () => {
     const { app, history } = await renderApp('/myaccount', { layout: {} });
     await screen.findByRole('dialog', { name: 'Sign in' });
     expectErrors(/./);
@@ -112,7 +112,7 @@ describe('a guest', () => {
   test.each([
     ['/profile', '/myaccount'],
     ['/address', '/myaccount?tab=addresses'],
-  ])('who is one since %s refused the session goes home, with the login open', async (call, path) => {
+  ])('after a 401 from %s sees the home page with the login open', async (call, path) => {
     const { history, app } = await renderApp(path, {
       layout: {},
       before: (opened) => opened.session.signIn('old', { id: '7', name: 'Asha', email: '', phone: '' }),

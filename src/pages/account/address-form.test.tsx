@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toast } from '../../../tests/account.tsx';
 import { card, failing, type Opened, openAddresses } from '../../../tests/addresses.tsx';
 import { refusal } from '../../../tests/replies.ts';
-// Loads late in the shop; here before a test begins to wait for it.
+// Lazy-loaded in the app; imported here so that no test waits for it.
 import '../../features/address/AddressForm.tsx';
 
 beforeEach(() => vi.useRealTimers());
@@ -35,8 +35,8 @@ const errorOf = (input: HTMLElement) =>
   document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
 
 // spec §2
-describe('the form of an address', () => {
-  test('a half-filled new address is still there when the form is opened again, and gone once it is saved', async () => {
+describe('the address form', () => {
+  test('keeps an incomplete new address when reopened, and is empty after saving', async () => {
     const { user, field, form } = await openForm();
     await user.type(field('Full name *'), 'Asha');
     await user.click(form.getByRole('button', { name: 'Cancel' }));
@@ -52,7 +52,7 @@ describe('the form of an address', () => {
     expect((await screen.findByRole('textbox', { name: 'Full name *' })).getAttribute('value')).toBe('');
   });
 
-  test('sends what was written, with the defaults that nobody typed', async () => {
+  test('sends the entered values with the defaults', async () => {
     const shop = await openForm({ addresses: [] });
     expect(shop.field('Country').value).toBe('India');
     expect((shop.form.getByRole('radio', { name: 'Home' }) as HTMLInputElement).checked).toBe(true);
@@ -71,7 +71,7 @@ describe('the form of an address', () => {
     expect(await card('Asha Rao')).toBeTruthy();
   });
 
-  test('R42: is not sent offline, and says why', async () => {
+  test('R42: is not sent offline and shows the reason', async () => {
     const shop = await openForm();
     await fill(shop);
     act(() => onlineManager.setOnline(false));
@@ -83,7 +83,7 @@ describe('the form of an address', () => {
     expect(shop.field('Full name *').value).toBe('Asha Rao');
   });
 
-  test('cannot be sent before every required field is filled', async () => {
+  test('cannot be sent until every required field is filled', async () => {
     const shop = await openForm();
     expect(shop.save.getAttribute('aria-disabled')).toBe('true');
     await shop.user.click(shop.save);
@@ -103,7 +103,7 @@ describe('the form of an address', () => {
     ['Pincode *', 'Pincode is required'],
     ['City *', 'City is required'],
     ['State *', 'State is required'],
-  ])('says of %s, left empty, that it is missing', async (name, message) => {
+  ])('reports %s as missing if left empty', async (name, message) => {
     const { user, field } = await openForm();
     await user.click(field(name));
     expect(errorOf(field(name))).toBe('');
@@ -113,7 +113,7 @@ describe('the form of an address', () => {
   });
 
   // D40
-  test('takes the GSTIN of a business, in capitals, or none', async () => {
+  test('validates a GSTIN and sends it in capitals', async () => {
     const shop = await openForm();
     await fill(shop);
     const gstin = shop.field('GSTIN, for business purchases');
@@ -126,7 +126,7 @@ describe('the form of an address', () => {
     expect(await screen.findByText('GSTIN 27AAPFU0939F1ZV')).toBeTruthy();
   });
 
-  test('says what is wrong with phone and email, and goes to the first', async () => {
+  test('shows errors of phone and email and focuses the first', async () => {
     const shop = await openForm();
     await fill(shop);
     await shop.user.type(shop.field('Phone number *'), '{Backspace}');
@@ -138,7 +138,7 @@ describe('the form of an address', () => {
     expect(shop.sent('POST', '/address')).toEqual([]);
   });
 
-  test('takes city and state from the pincode, and never over what was written', async () => {
+  test('fills city and state from the pincode without overwriting typed values', async () => {
     const { user, field } = await openForm();
     await user.type(field('Pincode *'), '560001');
     await waitFor(() => expect(field('City *').value).toBe('Bengaluru'));
@@ -154,7 +154,7 @@ describe('the form of an address', () => {
     expect(field('City *').value).toBe('Lonavala');
   });
 
-  test('helps phones to fill it in', async () => {
+  test('sets input modes and autocomplete', async () => {
     const { field } = await openForm();
     expect(field('Pincode *').inputMode).toBe('numeric');
     expect(field('Phone number *').inputMode).toBe('numeric');
@@ -162,7 +162,7 @@ describe('the form of an address', () => {
     expect(field('Full name *').autocomplete).toBe('shipping name');
   });
 
-  test('that cannot be saved says so and keeps what was written', async () => {
+  test('reports a failed save and keeps the entered values', async () => {
     const shop = await openForm(failing('POST'));
     await fill(shop);
     await shop.user.click(shop.save);
@@ -170,7 +170,7 @@ describe('the form of an address', () => {
     expect(shop.field('Full name *').value).toBe('Asha Rao');
   });
 
-  test('says when no more addresses are kept', async () => {
+  test('shows the message of the address limit', async () => {
     const full = 'At most 50 addresses can be kept';
     const shop = await openForm({
       answer: ({ method, path }) =>
@@ -181,7 +181,7 @@ describe('the form of an address', () => {
     expect(await toast('Address Addition Failed')).toBe(full);
   });
 
-  test('edits one, which then stays the default', async () => {
+  test('edits the default address without unsetting the default', async () => {
     const { user, sent, store } = await openAddresses();
     await user.click((await card('Meera Shah')).getByRole('button', { name: 'Edit' }));
     const form = within(await screen.findByRole('dialog', { name: 'Edit Address' }));
@@ -199,7 +199,7 @@ describe('the form of an address', () => {
   });
 
   // R20
-  test('with something written keeps the page from being taken away', async () => {
+  test('holds the reload guard while it has input', async () => {
     const { app, user, field } = await openForm();
     expect(app.reloadGuard.isHeld()).toBe(false);
     await user.type(field('Full name *'), 'A');

@@ -14,14 +14,14 @@ afterEach(() => {
 
 // spec §2
 describe('the addresses', () => {
-  test('say when there are none', async () => {
+  test('show an empty state', async () => {
     await openAddresses({ addresses: [] });
     expect(await screen.findByRole('heading', { name: 'No addresses found' })).toBeTruthy();
     expect(screen.getByText('Add your first address to get started')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Add New Address' })).toBeTruthy();
   });
 
-  test('mark the default one, and offer to set only the others', async () => {
+  test('mark the default address, and offer to set only the others', async () => {
     await openAddresses();
     const home = await card('Meera Shah');
     expect(home.getByText('Default')).toBeTruthy();
@@ -41,13 +41,13 @@ describe('the addresses', () => {
     await waitFor(async () => expect((await card('Meera at work')).getByText('Default')).toBeTruthy());
   });
 
-  test('say when the default could not be set', async () => {
+  test('report a default that could not be set', async () => {
     const { user } = await openAddresses(failing('POST'));
     await user.click((await card('Meera at work')).getByRole('button', { name: 'Set as Default' }));
     expect(await toast('Error')).toBe('Failed to set default address. Please try again.');
   });
 
-  test('ask before one goes', async () => {
+  test('ask for confirmation of a deletion', async () => {
     const { user, sent, store } = await openAddresses();
     await user.click((await card('Meera at work')).getByRole('button', { name: 'Delete' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete Address' }));
@@ -63,7 +63,7 @@ describe('the addresses', () => {
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Meera at work' })).toBeNull());
   });
 
-  test('say when one could not be deleted', async () => {
+  test('report a failed deletion', async () => {
     const { user } = await openAddresses(failing('DELETE'));
     await user.click((await card('Meera at work')).getByRole('button', { name: 'Delete' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
@@ -72,7 +72,7 @@ describe('the addresses', () => {
   });
 
   // D25
-  test('that break today’s rules are still shown', async () => {
+  test('that break the current rules are still shown', async () => {
     const old = sampleAddress({ name: 'Old', phone: '12', pincode: '', state: '', email: 'none', type: 'warehouse' });
     await openAddresses({ answer: ({ path }) => (path === '/api/v1/address' ? done([old]) : undefined) });
     const shown = await card('Old');
@@ -82,7 +82,7 @@ describe('the addresses', () => {
   });
 
   // R42
-  test('are not changed offline, and say why', async () => {
+  test('cannot be changed offline and show the reason', async () => {
     const { user } = await openAddresses();
     const home = await card('Meera Shah');
     act(() => onlineManager.setOnline(false));

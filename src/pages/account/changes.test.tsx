@@ -8,7 +8,7 @@ import { done, refusal } from '../../../tests/replies.ts';
 import { type CartItem, cartItem, home, type Store } from '../../../tests/shop.ts';
 import { type Bag, type BagOutcome, emptyBag } from '../../data/bag.ts';
 import type { BagLine } from '../../domain/bag.ts';
-// Loads late in the shop; here before a test begins to wait for it.
+// Lazy-loaded in the app; imported here so that no test waits for it.
 import './ChangeForms.tsx';
 
 beforeEach(() => vi.useRealTimers());
@@ -20,32 +20,32 @@ afterEach(() => {
 const ID = 'S2-AAAAAAAAAA';
 type Opened = NonNullable<Parameters<typeof openAccount>[0]>;
 
-/** Chooses the action of the order's card. */
+/** Chooses an action on the card of the order. */
 async function chooseOn(shop: Awaited<ReturnType<typeof openAccount>>, id: string, name: string) {
   const card = within(await screen.findByRole('article', { name: `Order #${id}` }));
   await shop.user.click(card.getByRole('button', { name: 'More actions' }));
   await shop.user.click(card.getByRole('button', { name }));
 }
 
-/** What a group of choices is said to have wrong with it. */
+/** The error message of a group of choices. */
 const wrongOf = (group: HTMLElement): string =>
   document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
 
-/** The dialog of this name, once its form has come. */
+/** The dialog with this name, after its form has loaded. */
 async function formIn(name: string) {
   const dialog = within(await screen.findByRole('dialog', { name }));
   await dialog.findByRole('button', { name: /^(Keep Order|Cancel)$/ });
   return dialog;
 }
 
-/** The account with one order on the wire, and the action of its card chosen. */
+/** Opens the account with one mocked order and chooses an action on its card. */
 async function choose(name: string, order = sampleOrder(), more: Opened = {}) {
   const shop = await openAccount({ orders: [order], ...more });
   await chooseOn(shop, ID, name);
   return shop;
 }
 
-/** The same with an order that was bought and paid for. */
+/** Same as `choose`, with an order placed and paid on the test server. */
 async function chooseBought(
   name: string,
   {
@@ -74,7 +74,7 @@ describe('cancelling', () => {
     return { ...shop, dialog: await formIn('Cancel this order?') };
   };
 
-  test('asks for a reason, sends it, and shows the order as cancelled', async () => {
+  test('requires a reason, sends it and shows the order as cancelled', async () => {
     const { dialog, user, sent, id } = await open();
     const submit = dialog.getByRole('button', { name: 'Cancel Order' });
     await user.click(submit);
@@ -105,7 +105,7 @@ describe('cancelling', () => {
       null,
       'If you were charged, we will refund the payment to the account you paid from.',
     ],
-  ])('of an order %s promises no money that was not paid', async (_, payment, words) => {
+  ])('an order %s promises no refund of an unpaid amount', async (_, payment, words) => {
     const order = sampleOrder({ status: 'pending', payment });
     const { user } = await choose('Cancel Order', order, {
       answer: ({ path }) => (path.endsWith('/cancel') ? done({ ...order, status: 'cancelled' }) : undefined),
@@ -116,7 +116,7 @@ describe('cancelling', () => {
     expect(await toast('Order Cancelled')).toBe(words);
   });
 
-  test('that comes too late says so and shows how the order stands', async () => {
+  test('too late shows an error and the current status', async () => {
     const { dialog, user, store, id } = await open();
     await store.changeOrder(id, { status: 'shipped' });
     await user.click(dialog.getByRole('radio', { name: 'I changed my mind' }));
@@ -125,7 +125,7 @@ describe('cancelling', () => {
     expect(await screen.findByText('Order is on the way')).toBeTruthy();
   });
 
-  test('that fails keeps the dialog and what was written', async () => {
+  test('that fails keeps the dialog and its input', async () => {
     const { dialog, user } = await open({
       answer: ({ path }) => (path.endsWith('/cancel') ? refusal(500, 'ANY') : undefined),
     });
@@ -136,7 +136,7 @@ describe('cancelling', () => {
   });
 
   // R42
-  test('does nothing offline, and says why', async () => {
+  test('is not sent offline and shows the reason', async () => {
     const { dialog, user, sent } = await open();
     await user.click(dialog.getByRole('radio', { name: 'I changed my mind' }));
     act(() => onlineManager.setOnline(false));
@@ -148,7 +148,7 @@ describe('cancelling', () => {
 
 // D26, spec §7
 describe('returning', () => {
-  test('sends the chosen pieces, and no more than are left', async () => {
+  test('sends the chosen items, up to the quantity left', async () => {
     const { user, sent, store, id } = await chooseBought('Return Items', {
       pieces: [cartItem(1, { quantity: 3 }), cartItem(2), cartItem(3)],
       change: async (store, id) => {
@@ -178,7 +178,7 @@ describe('returning', () => {
     expect(data.ordered_items.map((item) => item.returned_quantity ?? 0)).toEqual([2, 0, 1]);
   });
 
-  test('of the last piece shows the order as returned', async () => {
+  test('the last item shows the order as returned', async () => {
     const change = (store: Store, id: string) => store.changeOrder(id, { status: 'delivered' });
     const { user } = await chooseBought('Return Items', { change });
     const dialog = await formIn('Return items');
@@ -187,7 +187,7 @@ describe('returning', () => {
     expect(await screen.findByText('Order returned')).toBeTruthy();
   });
 
-  test('after the return window is refused in the shop’s own words', async () => {
+  test('after the return window shows the server’s message', async () => {
     const message = 'Items can be returned within 10 days of delivery. That time is over for this order.';
     const { user } = await choose('Return Items', sampleOrder({ status: 'delivered' }), {
       answer: ({ path }) => (path.endsWith('/return') ? refusal(409, 'RETURN_WINDOW', { message }) : undefined),
@@ -199,7 +199,7 @@ describe('returning', () => {
   });
 });
 
-/** A bag that holds two of SKU 1 and takes whatever it is given, with `outcome`. */
+/** A bag with two of SKU 1, whose changes all resolve to `outcome`. */
 function fakeBag(outcome: BagOutcome) {
   const line: BagLine = {
     ...{
@@ -239,7 +239,7 @@ describe('ordering again', () => {
     return { ...shop, wished };
   };
 
-  test('adds to what is in the bag, and says what is gone and of what there is less', async () => {
+  test('adds to the bag and reports unavailable items and reduced quantities', async () => {
     const { wished, user, history } = await reorder('sent', {
       items: [
         { sku_id: 1, quantity: 1, name: 'Stripe' },
@@ -259,19 +259,19 @@ describe('ordering again', () => {
   });
 
   // R24
-  test('claims nothing that the server has not confirmed', async () => {
+  test('reports items as waiting until the server confirms them', async () => {
     await reorder('waiting', { items: [{ sku_id: 2, quantity: 1, name: 'Kantha' }], unavailable: [] });
     expect(await toast('Waiting for connection')).toContain('1 item is in your bag.');
     expect(screen.queryByText('Added to Bag')).toBeNull();
   });
 
-  test('of what is not sold any more says only that', async () => {
+  test('unavailable items reports only that', async () => {
     await reorder('sent', { items: [], unavailable: [{ sku_id: 3, name: 'Waffle' }] });
     expect(await toast('Not Available')).toBe('Waffle is no longer available.');
     expect(screen.queryByText('Added to Bag')).toBeNull();
   });
 
-  test('that the bag refuses says so', async () => {
+  test('reports a refusal by the bag', async () => {
     await reorder('refused', { items: [{ sku_id: 2, quantity: 1, name: 'Kantha' }], unavailable: [] });
     expect(await toast('Error')).toBe('Failed to order again. Please try again.');
   });

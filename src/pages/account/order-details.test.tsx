@@ -33,8 +33,8 @@ const factOf = (dialog: ReturnType<typeof within>, name: string) =>
   dialog.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
 
 // spec §2, §4, D28
-describe('the details of an order', () => {
-  test('have three tabs, the first with way, total, count, estimate and tracking number', async () => {
+describe('order details', () => {
+  test('have three tabs, the first with timeline, total, count, estimate and tracking number', async () => {
     const { dialog, user } = await openDetail(SHIPPED);
     const tabs = within(dialog.getByRole('tablist', { name: 'Order details' })).getAllByRole('tab');
     expect(tabs.map(({ textContent }) => textContent)).toEqual([
@@ -58,7 +58,7 @@ describe('the details of an order', () => {
     expect(await toast('Track Order')).toBe('Tracking feature coming soon.');
   });
 
-  test('are printed with all three parts below each other', async () => {
+  test('are printed with all three parts stacked', async () => {
     const { dialog } = await openDetail(SHIPPED);
     expect(dialog.queryByText('Standard Delivery')).toBeNull();
     act(() => void dispatchEvent(new Event('beforeprint')));
@@ -72,7 +72,7 @@ describe('the details of an order', () => {
   });
 
   // D33
-  test('lead to the carrier’s page where the shop names one', async () => {
+  test('link to the carrier’s page if there is one', async () => {
     const tracked = {
       tracking_number: 'DL 4471 8820',
       carrier: 'Delhivery',
@@ -90,7 +90,7 @@ describe('the details of an order', () => {
   test.each([
     ['https://carrier.example/p/1', ['https://carrier.example/p/1']],
     ['javascript:alert(1)', []],
-  ])('are not needed for it: the card’s button opens "%s" itself, or says that it cannot yet', async (url, opened) => {
+  ])('have an equivalent on the card: opens "%s" or shows that tracking is unavailable', async (url, opened) => {
     const open = vi.spyOn(window, 'open').mockReturnValue(null);
     const tracked = { tracking_number: 'DL 4471 8820', tracking_url: url };
     const { user } = await openAccount({ orders: [sampleOrder({ status: 'shipped', order_meta: tracked })] });
@@ -101,7 +101,7 @@ describe('the details of an order', () => {
   });
 
   // S28
-  test('make no link of a tracking page that is a script', async () => {
+  test('do not link a javascript: tracking URL', async () => {
     const tracked = { tracking_number: 'DL 4471 8820', tracking_url: 'javascript:alert(1)' };
     const { dialog } = await openDetail(sampleOrder({ status: 'shipped', order_meta: tracked }));
     expect(factOf(dialog, 'Tracking number')).toBe('DL 4471 8820');
@@ -115,14 +115,14 @@ describe('the details of an order', () => {
     ['confirmed', 'Completed. The money is in the account you paid from.'],
     ['failed', 'It could not be completed yet. We are looking into it.'],
     ['a state of tomorrow', 'Under way.'],
-  ])('say of a refund that is %s how far it is', async (state, words) => {
+  ])('describe a refund with state %s', async (state, words) => {
     const refunds = [{ amount: 1799, status: state }];
     const { dialog } = await openDetail(sampleOrder({ status: 'returned', refunds }));
     const list = within(dialog.getByRole('list', { name: 'Refunds' }));
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([`Refund of ₹1,799${words}`]);
   });
 
-  test('have no tracking before and after the way, and TBD for an unknown day', async () => {
+  test('have no tracking after the delivery, and TBD for an unknown estimate', async () => {
     const meta = { tracking_number: 'DL 1', estimated_delivery: '' };
     const { dialog } = await openDetail(sampleOrder({ status: 'delivered', order_meta: meta }));
     expect(dialog.queryByText('Tracking number')).toBeNull();
@@ -143,7 +143,7 @@ describe('the details of an order', () => {
     ]);
   });
 
-  test('say where it goes and how', async () => {
+  test('show address, estimate and delivery method', async () => {
     const { dialog, user } = await openDetail(SHIPPED);
     await user.click(dialog.getByRole('tab', { name: 'Shipping & Payment' }));
     expect(factOf(dialog, 'Shipping address')).toContain('12 MG RoadPune, Maharashtra 411001');
@@ -151,7 +151,7 @@ describe('the details of an order', () => {
     expect(factOf(dialog, 'Delivery method')).toBe('Standard Delivery');
   });
 
-  test('say so when they cannot be loaded, over what the list knew', async () => {
+  test('report a failed request above the data of the list', async () => {
     const { dialog } = await openDetail(SHIPPED, {
       answer: ({ path }) => (path.endsWith('/S2-AAAAAAAAAA') ? refusal(404, 'NOT_FOUND') : undefined),
     });
@@ -159,7 +159,7 @@ describe('the details of an order', () => {
     expect(factOf(dialog, 'Order total')).toBe('₹3,748');
   });
 
-  test('lead to people who can help, with the order named', async () => {
+  test('link to support channels with the order id', async () => {
     const { dialog, user } = await openDetail();
     await user.click(dialog.getByRole('button', { name: 'Contact Support' }));
     const support = within(await screen.findByRole('dialog', { name: 'Support' }));

@@ -24,7 +24,7 @@ const many = (count: number) =>
   );
 const card = (id = 'S2-AAAAAAAAAA') => screen.findByRole('article', { name: `Order #${id}` });
 const cards = () => screen.queryAllByRole('article').length;
-/** A shop where Meera has bought a throw, and as many more that each are an hour older. */
+/** A shop with one order of Meera's and `copies` more, each an hour older. */
 const bought = (more: { copies?: number; status?: 'delivered' | 'placed' } = {}) => ({
   ...{ pieces: [cartItem(1)], addresses: [home()] },
   before: async (store: Store) => store.changeOrder(await store.buy(), more),
@@ -32,8 +32,8 @@ const bought = (more: { copies?: number; status?: 'delivered' | 'placed' } = {})
 const status = (value: string) => sampleOrder({ status: value });
 
 // spec §2, §9
-describe('the card of an order', () => {
-  test('counts pieces as the bag does, says number, date, total and status, and shows three of five rows', async () => {
+describe('an order card', () => {
+  test('shows number, item count, date, total and status, and three of five rows', async () => {
     const names = ['Stripe', 'Kantha', 'Waffle', 'Dohar', 'Quilt'];
     const ordered_items = names.map((name, at) => sampleItem(at + 1, name, { quantity: at + 1 }));
     await openAccount({ orders: [sampleOrder({ ordered_items, order_total: 123456 })] });
@@ -51,7 +51,7 @@ describe('the card of an order', () => {
     ]);
   });
 
-  test('of one item has no count on its picture and nothing more to say', async () => {
+  test('with one item has no count on its picture and no "more" row', async () => {
     await openAccount({ orders: [sampleOrder()] });
     const shown = within(await card());
     expect(shown.getByText(/^1 item\b/)).toBeTruthy();
@@ -64,7 +64,7 @@ describe('the card of an order', () => {
     ['placed', ['Support'], ['Track Package', 'Write Review', 'Order Again', 'Cancel Order']],
     ['cancelled', ['Support'], ['Track Package', 'Write Review', 'Order Again']],
     ['lost in space', ['Support'], ['Track Package', 'Write Review', 'Order Again']],
-  ])('that is %s offers the five actions, and what may be done with it', async (value, fitting, others) => {
+  ])('that is %s offers the five actions and those its status allows', async (value, fitting, others) => {
     const { user } = await openAccount({ orders: [status(value)] });
     const first = ['View Details', 'Invoice', ...fitting];
     const shown = within(await card());
@@ -86,7 +86,7 @@ describe('the card of an order', () => {
     ['returned', 'Returned', 'Order returned'],
     ['', 'Unknown', 'Status unknown'],
     ['lost_in space', 'Lost in space', 'Status update available'],
-  ])('that is %j says %s: %s', async (value, word, description) => {
+  ])('with status %j shows %s: %s', async (value, word, description) => {
     await openAccount({ orders: [status(value)] });
     const shown = within(await card());
     expect(shown.getByText(word)).toBeTruthy();
@@ -104,7 +104,7 @@ describe('the card of an order', () => {
     ['cancelled', 'bad'],
     ['returned', 'purple'],
     ['on hold', undefined],
-  ])('that is %s has its badge in the colours of "%s"', async (value, colour) => {
+  ])('that is %s has a badge in the colours of "%s"', async (value, colour) => {
     await openAccount({ orders: [status(value)] });
     const badge = within(await card()).getByText(value, { exact: false, selector: '[data-tone]' });
     const rule = `.badge[data-tone="${badge.dataset.tone}"]`;
@@ -115,15 +115,15 @@ describe('the card of an order', () => {
   test.each([
     ['shipped', 'Track Package', 'Track Order', 'Tracking feature coming soon.'],
     ['delivered', 'Write Review', 'Write Review', 'Review feature coming soon.'],
-  ])('that is %s answers %s honestly', async (value, button, title, body) => {
+  ])('that is %s shows "coming soon" for %s', async (value, button, title, body) => {
     const { user } = await openAccount({ orders: [status(value)] });
     await user.click(within(await card()).getByRole('button', { name: button }));
     expect(await toast(title)).toBe(body);
   });
 });
 
-describe('the list', () => {
-  test('of nothing says so and leads to the shop', async () => {
+describe('the order list', () => {
+  test('shows an empty state with a link to the home page', async () => {
     const { user, history } = await openAccount();
     expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeTruthy();
     expect(screen.queryByRole('search')).toBeNull();
@@ -134,7 +134,7 @@ describe('the list', () => {
   test.each([
     ['none', 0, 'No orders yet'],
     ['one', 1, 'Order #S2-AAAAAAAAA0'],
-  ])('offers no search before it is known whether there is %s', async (_count, count, name) => {
+  ])('offers no search until the orders have loaded (%s)', async (_count, count, name) => {
     let answer: (reply: Response) => void = () => undefined;
     const known = new Promise<Response>((resolve) => {
       answer = resolve;
@@ -150,7 +150,7 @@ describe('the list', () => {
   });
 
   // spec §7, §9
-  test('comes ten at a time, and more by the button', async () => {
+  test('loads ten orders at a time, more by the button', async () => {
     const { user, sent } = await openAccount(bought({ copies: 24 }));
     await waitFor(() => expect(cards()).toBe(10));
     expect(screen.getByRole('search')).toBeTruthy();
@@ -167,8 +167,8 @@ describe('the list', () => {
     ]);
   });
 
-  test('finds by number and by product, and says when nothing is found', async () => {
-    // Long enough to be in no order's number by chance.
+  test('finds orders by number and by product, and shows when none match', async () => {
+    // Long enough not to occur in an order number by chance.
     const pieces = [1111, 2222, 3333].map((id) => cartItem(id, { quantity: 0 }));
     const numbers: string[] = [];
     const before = async ({ buy }: Store) => {
@@ -191,7 +191,7 @@ describe('the list', () => {
     await waitFor(() => expect(cards()).toBe(3));
   });
 
-  test('by status asks the shop, and leaves the status out for all', async () => {
+  test('filters by status on the server, and sends no status for all', async () => {
     const pieces = [1, 2].map((id) => cartItem(id, { quantity: 0 }));
     const numbers: string[] = [];
     const before = async ({ buy, changeOrder }: Store) => {
@@ -208,7 +208,7 @@ describe('the list', () => {
     expect(await screen.findByRole('heading', { name: 'No orders found' })).toBeTruthy();
   });
 
-  test('that did not come can be asked for again', async () => {
+  test('that failed to load can be retried', async () => {
     let broken = true;
     const { user } = await openAccount({
       ...bought(),
@@ -220,7 +220,7 @@ describe('the list', () => {
     expect(await screen.findByRole('article')).toBeTruthy();
   });
 
-  test('is asked for again when the app comes back to the front', async () => {
+  test('is refetched on window focus', async () => {
     let number = '';
     const before = async ({ buy }: Store) => {
       number = await buy();
@@ -233,7 +233,7 @@ describe('the list', () => {
     expect(await screen.findByText('Order is on the way')).toBeTruthy();
   });
 
-  test('that is long asks only for its newest page then', async () => {
+  test('that is long refetches only its first page on window focus', async () => {
     const { user, sent } = await openAccount(bought({ copies: 44 }));
     for (const shown of [10, 20, 30]) {
       await waitFor(() => expect(cards()).toBe(shown));

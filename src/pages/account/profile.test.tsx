@@ -11,7 +11,7 @@ beforeEach(() => {
   files = [];
   let last = new Blob();
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    // Nothing else is made here.
+    // Only blobs are passed here.
     last = blob as Blob;
     return 'blob:file';
   });
@@ -39,7 +39,7 @@ async function openQuestion(answer?: Answer) {
 }
 
 describe('the profile', () => {
-  test('is a link away from the orders, and names the shopper', async () => {
+  test('is linked from the orders and shows name, phone number and email', async () => {
     const { user, history } = await openAccount();
     await user.click(await screen.findByRole('link', { name: 'Profile and your data' }));
     expect(await screen.findByRole('heading', { name: 'Profile' })).toBeTruthy();
@@ -49,7 +49,7 @@ describe('the profile', () => {
     expect([fact('Name'), fact('Phone number'), fact('Email')]).toEqual(['Meera', '9822041736', 'meera@example.in']);
   });
 
-  test('is handed out as a file', async () => {
+  test('can be downloaded as a file', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Download my data' }));
     await toast('Download Started');
@@ -60,7 +60,7 @@ describe('the profile', () => {
   test.each([
     [500, 'Please try again.'],
     [429, 'Too many tries. Please wait 59 minutes.'],
-  ])('that could not be handed out (%i) says so', async (status, words) => {
+  ])('reports a failed download (%i)', async (status, words) => {
     const { user } = await open(failing(status, 'ANY', 'Too many tries. Please wait 59 minutes.'));
     await user.click(await screen.findByRole('button', { name: 'Download my data' }));
     expect(await toast('Download Failed')).toBe(words);
@@ -68,7 +68,7 @@ describe('the profile', () => {
   });
 
   // R42
-  test('needs the network for both', async () => {
+  test('needs a connection for download and deletion', async () => {
     const { user, sent } = await open();
     act(() => onlineManager.setOnline(false));
     for (const name of ['Download my data', 'Delete my account']) {
@@ -83,7 +83,7 @@ describe('the profile', () => {
 });
 
 describe('deleting the account', () => {
-  test('asks first', async () => {
+  test('asks for confirmation', async () => {
     const { user, question, sent, app, store } = await openQuestion();
     await user.click(question.getByRole('button', { name: 'Keep my account' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -91,7 +91,7 @@ describe('deleting the account', () => {
   });
 
   // R34
-  test('empties the device, and ends at home without a login', async () => {
+  test('clears the device and shows the home page without a login', async () => {
     const { user, question, app, history, sent, store } = await openQuestion();
     const searches = `searchHistory:s${store.id}`;
     localStorage.setItem(searches, '["kantha"]');
@@ -106,7 +106,7 @@ describe('deleting the account', () => {
   test.each([
     [409, 'An order is on its way.', 'An order is on its way.'],
     [500, 'Broken', 'Please try again.'],
-  ])('that the shop refuses with %i changes nothing, and says why', async (status, message, words) => {
+  ])('refused with %i changes nothing and shows the reason', async (status, message, words) => {
     const { user, question, app, history, store } = await openQuestion(failing(status, 'ORDERS_OPEN', message));
     await user.click(question.getByRole('button', { name: 'Delete my account' }));
     expect(await toast('Your account was not deleted')).toBe(words);

@@ -1,7 +1,7 @@
 import type { PaidFor } from '../../domain/order.ts';
 import { deviceWords } from '../../features/stale-badge/texts.ts';
 
-/** The words of the account's frame. */
+/** Texts of the account's frame. */
 export const texts = {
   title: 'My account',
   greeting: (name: string) => (name === '' ? 'Namaste' : `Namaste, ${name}`),
@@ -23,7 +23,7 @@ export const texts = {
   memoryOnly: 'This browser does not let the shop save anything. Changes to your bag last until you close it.',
 } as const;
 
-/** The words of the shopper's own data. */
+/** Texts of the profile tab. */
 export const profileTexts = {
   heading: 'Profile',
   name: 'Name',
@@ -49,7 +49,7 @@ export const profileTexts = {
   deleteFailed: 'Your account was not deleted',
 } as const;
 
-/** The words of the addresses (spec §2, §5, §8). */
+/** Texts of the addresses (spec §2, §5, §8). */
 export const addressTexts = {
   heading: 'Manage Addresses',
   none: 'No addresses found',
@@ -81,7 +81,7 @@ export const addressTexts = {
   deleteFailed: 'Failed to delete address. Please try again.',
 } as const;
 
-/** The words of the orders (spec §2). */
+/** Texts of the orders (spec §2). */
 export const orderTexts = {
   heading: 'My Orders',
   search: 'Search orders by order number, product name...',
@@ -104,7 +104,7 @@ export const orderTexts = {
   placed: (date: string) => `Placed ${date}`,
   moreItems: (count: number) => `+${count} more items`,
   badge: (count: number) => `+${count}`,
-  /** The dot of the shop's font is narrow on its right. */
+  /** The font's middle dot has a narrow right bearing, hence the extra space. */
   dot: ' ·\u00a0 ',
   times: (quantity: number) => `× ${quantity}`,
   quantity: (quantity: number) => `quantity ${quantity}`,
@@ -129,7 +129,7 @@ export const orderTexts = {
   reviewBody: 'Review feature coming soon.',
 } as const;
 
-/** The words of the dialogs about one order. */
+/** Texts of the dialogs about an order. */
 export const dialogTexts = {
   failed: 'Failed to load order details. Please try again.',
   parts: 'Order details',
@@ -177,10 +177,10 @@ const REFUND_WORDS: Partial<Record<string, string>> = {
   confirmed: 'Completed. The money is in the account you paid from.',
   failed: 'It could not be completed yet. We are looking into it.',
 };
-/** How far a refund is; a state that another backend may have is only said to be under way. */
+/** The state of a refund as text; an unknown state of another backend is 'Under way.'. */
 export const refundWords = (state: string): string => REFUND_WORDS[state] ?? 'Under way.';
 
-/** The words of what changes an order (D26). */
+/** Texts of the changes of an order (D26). */
 export const changeTexts = {
   keep: 'Keep Order',
   cancelTitle: 'Cancel this order?',

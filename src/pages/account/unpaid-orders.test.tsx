@@ -13,7 +13,7 @@ afterEach(() => localStorage.clear());
 const card = () => screen.findByRole('article', { name: 'Order #S2-AAAAAAAAAA' });
 
 // D13
-describe('an order that nobody has paid for', () => {
+describe('an unpaid order', () => {
   const gateway = gatewayOfEachTest();
   const unpaid = (payment: object | null = { status: 'NOT_ATTEMPTED', may_pay: true }) =>
     sampleOrder({ status: 'pending', payment });
@@ -21,20 +21,20 @@ describe('an order that nobody has paid for', () => {
     answer: ({ path }: { path: string }) => (path.endsWith('verify-order-status') ? answer() : undefined),
   });
 
-  test('says on its card until when it can be paid, as long as it can', async () => {
+  test('shows its payment deadline on the card', async () => {
     const pay_by = '2026-11-14T11:05:00Z';
     await openAccount({ orders: [unpaid({ status: 'FAILED', may_pay: true, pay_by })] });
     const words = within(await card()).getByText(/^Payment not completed/).textContent;
     expect(words?.replace(/\s+/g, ' ')).toBe('Payment not completed · Pay by 4:35 pm');
   });
 
-  test('that can no longer be paid names no time', async () => {
+  test('that can no longer be paid shows no deadline', async () => {
     const payment = { status: 'FAILED', may_pay: false, pay_by: '2026-11-14T11:05:00Z' };
     await openAccount({ orders: [unpaid(payment)] });
     expect(within(await card()).getByText('Payment not completed')).toBeTruthy();
   });
 
-  test('says so on its card and in its details, and both lead to the payment', async () => {
+  test('is marked on its card and in its details, and both open the payment page', async () => {
     const { user, sent, store } = await openAccount({
       orders: [unpaid()],
       ...says(() => verdict('NOT_ATTEMPTED', 'sandbox_2_again')),
@@ -55,7 +55,7 @@ describe('an order that nobody has paid for', () => {
     expect(localStorage.getItem(`pendingPayments:s${store.id}`)).toContain('S2-AAAAAAAAAA');
   });
 
-  test.each(['PAID', 'PENDING', 'FAILED'])('but turns out to be %s is shown on the return page', async (word) => {
+  test.each(['PAID', 'PENDING', 'FAILED'])('that turns out to be %s opens the return page', async (word) => {
     const session = word === 'PENDING' ? 'sandbox_2_x' : null;
     const { user, history } = await openAccount({
       orders: [unpaid()],
@@ -68,14 +68,14 @@ describe('an order that nobody has paid for', () => {
     expect(gateway.opened).toEqual([]);
   });
 
-  test('stays where nobody answers, and says so', async () => {
+  test('reports a failed request', async () => {
     const { user } = await openAccount({ orders: [unpaid()], ...says(() => refusal(503, 'UNAVAILABLE')) });
     await user.click(within(await card()).getByRole('button', { name: 'Complete Payment' }));
     expect(await screen.findByText('Payment retry failed - please try again')).toBeTruthy();
     expect(gateway.opened).toEqual([]);
   });
 
-  test('R42: does nothing offline, and says why', async () => {
+  test('R42: cannot be paid offline and shows the reason', async () => {
     const { user, sent } = await openAccount({ orders: [unpaid()] });
     const button = within(await card()).getByRole('button', { name: 'Complete Payment' });
     act(() => onlineManager.setOnline(false));

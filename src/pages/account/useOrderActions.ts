@@ -15,7 +15,7 @@ import { useCompletePayment } from '../../features/payment/usePay.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
 import { changeTexts, orderTexts, texts } from './texts.ts';
 
-/** Orders and addresses change online only; offline a toast says why not (R42, D34). */
+/** Orders and addresses can only be changed online; offline a toast gives the reason (R42, D34). */
 export function useGuard() {
   const connected = useConnected();
   const { show } = useToasts();
@@ -25,7 +25,7 @@ export function useGuard() {
 
 type Wanted = { skuId: string; quantity: number; name: string };
 
-/** A line of the bag as the order knew the piece; the server has the price of today. */
+/** A bag line with the data of the order's item; the server sets the current price. */
 function lineOf(order: Order, { skuId, name }: Wanted): BagLine {
   const item = order.items.find((one) => one.skuId === skuId);
   const pricePaise = item?.pricePaise ?? 0;
@@ -42,11 +42,11 @@ function lineOf(order: Order, { skuId, name }: Wanted): BagLine {
   };
 }
 
-/** In the bag, on this phone at least. */
+/** Outcomes after which the item is in the bag, at least on this device. */
 const ACCEPTED: readonly BagOutcome[] = ['sent', 'waiting', 'parked'];
 const names = (items: readonly { name: string }[]): string => items.map(({ name }) => name).join(', ');
 
-/** Puts what is still sold of an order into the bag, beside what is in it, and says what is not (D26, D6). */
+/** Adds the items of an order that are still sold to the bag, and reports those that are not (D26, D6). */
 function useReorder(): (order: Order) => Promise<void> {
   const { mutateAsync: reorderable } = useMutation(reorder(useApp()));
   const { lines, setQuantity } = useBag();
@@ -58,10 +58,10 @@ function useReorder(): (order: Order) => Promise<void> {
     const line = lines.find(({ skuId }) => skuId === wanted.skuId);
     return setQuantity(line ?? lineOf(order, wanted), (line?.quantity ?? 0) + wanted.quantity);
   };
-  /** R24: nothing is called added before the server has said so. */
+  /** R24: an item is reported as added only after the server has confirmed it. */
   const reportOutcomes = (outcomes: readonly BagOutcome[]) => {
     const added = outcomes.filter((outcome) => ACCEPTED.includes(outcome)).length;
-    // A missing sign-in is shown where the session ends (R32).
+    // A required sign-in is reported where the session ends (R32).
     if (added === 0 || outcomes.includes('parked')) return;
     const waits = outcomes.includes('waiting');
     const action = { label: changeTexts.toBag, run: () => void router.navigate({ to: '/cart' }) };
@@ -71,7 +71,7 @@ function useReorder(): (order: Order) => Promise<void> {
   const again = async (order: Order): Promise<void> => {
     const { items, unavailable } = await reorderable(order.id);
     const outcomes: BagOutcome[] = [];
-    // One after the other: the bag keeps them in this order.
+    // Sequential, to keep the order of the items in the bag.
     for (const item of items) outcomes.push(await put(order, item));
     reportOutcomes(outcomes);
     const ordered = (skuId: string) => order.items.find((one) => one.skuId === skuId)?.quantity ?? 0;
@@ -94,18 +94,18 @@ function useReorder(): (order: Order) => Promise<void> {
 /** The open dialog and its order; one at a time. */
 export type OrderDialog = { kind: 'detail' | 'invoice' | 'support' | 'cancel' | 'return' | 'review'; id: string };
 
-/** `off`: needs the network, and there is none; then it says so (R42). `busyLabel`: its words while it is under way. */
+/** `off`: disabled offline; a press shows the reason (R42). `busyLabel`: label while the action runs. */
 export type OrderAction = {
   label: string;
   run: () => void;
   main?: boolean;
-  /** A row of its own on phones. */
+  /** Takes a full row on phones. */
   wide?: boolean;
   off?: boolean;
   busyLabel?: string | undefined;
 };
 
-/** What cannot be done yet says so (spec §8, D26). */
+/** Messages of actions that are not available yet (spec §8, D26). */
 export function useSoon() {
   const { show } = useToasts();
   return {
@@ -114,14 +114,14 @@ export function useSoon() {
   };
 }
 
-/** Opens the carrier's page; null where the shop names none, or none that may be opened (S28). */
+/** Opens the carrier's page; null if there is none or its URL is not allowed (S28). */
 function useTrackingPage(url: string): (() => void) | null {
   const { plainHttp } = useApp();
   const action = parseAction(url, { plainHttp });
   return action.kind === 'external' ? () => void window.open(action.href, '_blank', 'noopener') : null;
 }
 
-/** Opens the form where the store takes reviews; elsewhere it says what the specification says (spec §8). */
+/** Opens the review form if the store accepts reviews; else shows the message of the specification (spec §8). */
 function useReview(order: Order, onOpen: (dialog: OrderDialog) => void, soon: () => void) {
   const app = useApp();
   const { guard } = useGuard();
@@ -129,13 +129,13 @@ function useReview(order: Order, onOpen: (dialog: OrderDialog) => void, soon: ()
     () =>
       void app.queryClient.fetchQuery({ ...ownReviewsQuery(app), staleTime: 60_000 }).then(
         (own) => (own && mayReview(order.status) ? onOpen({ kind: 'review', id: order.id }) : soon()),
-        // Whether it takes any is not known now: the form says why it cannot be sent.
+        // The request failed, so support for reviews is unknown: the form reports why it cannot be sent.
         () => onOpen({ kind: 'review', id: order.id }),
       ),
   );
 }
 
-/** D13: the way to pay for an order that was not paid for; null where there is nothing to pay, or no time any more. */
+/** D13: the action to pay an unpaid order; null if it is paid or its deadline is over. */
 export function usePayment(order: Order): OrderAction | null {
   const { connected, guard } = useGuard();
   const { complete, sending } = useCompletePayment();
@@ -150,7 +150,7 @@ export function usePayment(order: Order): OrderAction | null {
   };
 }
 
-/** What changes an order, as far as its status allows it (D26). */
+/** The changes that the order's status allows (D26). */
 export function useChanges(order: Order, onOpen: (dialog: OrderDialog) => void): OrderAction[] {
   const { connected, guard } = useGuard();
   const reorder = useReorder();
@@ -162,7 +162,7 @@ export function useChanges(order: Order, onOpen: (dialog: OrderDialog) => void):
   ];
 }
 
-/** The actions of a card (spec §2): `first` are always seen, with what fits the status; none is left out. */
+/** The actions of a card (spec §2): `first` are always visible and fit the status; `others` are the remaining ones. */
 export function useOrderActions(order: Order, onOpen: (dialog: OrderDialog) => void) {
   const soon = useSoon();
   const payment = usePayment(order);

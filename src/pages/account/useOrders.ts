@@ -6,26 +6,26 @@ import { ordersPage, ordersQuery } from '../../data/queries/account.ts';
 import { eachOnce, searchOrders } from '../../domain/order.ts';
 import { useConnected } from '../../features/login/useSending.ts';
 
-/** As many pages are asked for again when the app comes back to the front; of a longer list only the newest. */
+/** Up to this many pages, all are refetched on window focus; of a longer list only the first. */
 const REFRESHED = 3;
-/** As for suggestions (spec §5), milliseconds. */
+/** Milliseconds, as for suggestions (spec §5). */
 const DEBOUNCE_MS = 300;
-/** As many letters as the shop takes. */
+/** Maximum length of a search that the server accepts. */
 const LONGEST = 100;
 
 type Page = Awaited<ReturnType<typeof ordersPage>>;
 const ordersIn = (data: { pages: Page[] } | undefined) => data?.pages.flatMap(({ orders }) => orders) ?? [];
 
 /**
- * The shopper's orders as far as they have come, and those of them that fit the search: at once among what is here, then
- * what the shop finds among all of them. Offline only what is here can be looked through (`onlyHere`).
+ * The customer's loaded orders and those that match the search: first among the loaded ones, then the server's matches
+ * among all. Offline only the loaded ones are searched (`onlyHere`).
  */
 export function useOrders(status: string, search: string) {
   const app = useApp();
   const connected = useConnected();
   const wanted = search.trim().slice(0, LONGEST);
   const [paused] = useDebouncedValue(wanted, DEBOUNCE_MS);
-  // A call for words that changed is given up by TanStack Query.
+  // TanStack Query cancels the request of a superseded search.
   const words = wanted === '' ? '' : paused;
   const isAsked = words !== '' && connected;
   const all = useInfiniteQuery(ordersQuery(app, { status, words: '' }));
@@ -42,13 +42,13 @@ export function useOrders(status: string, search: string) {
     loaded,
     found,
     total: all.data?.pages.at(-1)?.total ?? null,
-    /** The shop has not said yet what it finds. */
+    /** The server has not returned its matches yet. */
     searching: wanted !== '' && connected && (paused !== wanted || hits.isPending),
     onlyHere: wanted !== '' && !connected,
   };
 }
 
-/** What was moved on meanwhile is shown when the shopper looks at the shop again. */
+/** Refetches on window focus, to show status changes made meanwhile. */
 function useRefreshInFront(status: string, pages: number, refetch: () => Promise<unknown>): void {
   const app = useApp();
   const client = useQueryClient();

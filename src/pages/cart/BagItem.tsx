@@ -21,11 +21,11 @@ import noticeClasses from './BagNotices.module.css';
 import { texts } from './texts.ts';
 
 type Words = { title: string; body: string };
-/** spec §8: putting back what was taken out is an adding, everything else a change. */
+/** spec §8: undoing a removal fails with the message for adding, every other change with the one for updating. */
 const changing: Words = { title: texts.updateFailed, body: texts.updateFailedBody };
 const adding: Words = { title: bagTexts.addFailed, body: bagTexts.addFailedBody };
 
-/** Sets and removes lines, and tells what did not go well; what is refused tells its reason on its line (R31, R35). */
+/** Updates and removes lines and reports failures; a refusal with a reason is shown on its line (R31, R35). */
 function useChangeItem() {
   const app = useApp();
   const { setQuantity } = useBag();
@@ -52,7 +52,7 @@ function useChangeItem() {
   return { set, remove };
 }
 
-/** What the shopper has to know, each with what can be done about it (R31, R35–R37). `line`: the one that it is about. */
+/** Notices about the bag, each with its actions (R31, R35–R37). `line`: the line that they concern. */
 export function BagNotices({ notices, line }: { notices: BagNotice[]; line?: BagLine }) {
   const { dismiss } = useBag();
   const { set } = useChangeItem();
@@ -87,7 +87,7 @@ export function BagNotices({ notices, line }: { notices: BagNotice[]; line?: Bag
 /** Milliseconds. */
 const SHOWN_MS = 2_000;
 
-/** For two seconds after a change that had to wait is with the shop (docs/rules.md, Visual). */
+/** True for two seconds after a queued change has been sent (docs/rules.md, Visual). */
 function useJustSent(state: ItemStatus): boolean {
   const waited = useRef(false);
   const [isShown, show] = useState(false);
@@ -108,8 +108,8 @@ function useJustSent(state: ItemStatus): boolean {
 type ItemProps = { line: BagLine; pincode: string; onGone: () => void };
 
 /**
- * One line of the bag. `pincode`: where it goes, if that is known. `onGone`: it was taken out, and the focus needs another
- * place.
+ * One line of the bag. `pincode`: the delivery pincode, '' if unknown. `onGone`: called after the line is removed, to
+ * move the focus.
  */
 export function BagItem({ line, pincode, onGone }: ItemProps) {
   const app = useApp();
@@ -171,7 +171,7 @@ export function BagItem({ line, pincode, onGone }: ItemProps) {
   );
 }
 
-/** It stays until the shopper removes it, and counts for nothing (R35, R37). */
+/** An unavailable line stays until the shopper removes it and is not part of the totals (R35, R37). */
 function Unavailable({ line: { pricePaise }, onRemove }: { line: BagLine; onRemove: () => void }) {
   return (
     <>
@@ -181,7 +181,7 @@ function Unavailable({ line: { pricePaise }, onRemove }: { line: BagLine; onRemo
   );
 }
 
-/** What became of the last change of this line, as long as that is news (R24). */
+/** The status of this line's last change, while it is pending or just sent (R24). */
 function LineChip({ state }: { state: ItemStatus }) {
   const isJustSent = useJustSent(state);
   const words = isJustSent ? bagTexts.sent : itemStatusTexts[state];
@@ -193,16 +193,16 @@ function LineChip({ state }: { state: ItemStatus }) {
   );
 }
 
-/** As many as the shop gives, and has: one press is enough on a line that is short. */
+/** The limit per line, capped by stock, so that one press corrects a line that is short. */
 const mostOf = ({ stock }: BagLine): number => Math.min(MAX_QUANTITY, stock ?? MAX_QUANTITY);
 
-/** Why there is no more of it; what the shop has is its own to say at last (R35). */
+/** Why the quantity cannot be raised, or null. The server's stock check is authoritative (R35). */
 function fullAt({ quantity, stock }: BagLine): string | null {
   if (quantity >= MAX_QUANTITY) return bagTexts.limit;
   return stock !== undefined && stock > 0 && quantity >= stock ? bagTexts.left(stock) : null;
 }
 
-/** Leads to the product, with this variant chosen (spec §2). */
+/** Link to the product page with this variant selected (spec §2). */
 function useProductLink({ productId, skuId, attributes }: BagLine) {
   const cartItem = { sku_id: skuId, attributes };
   return productId ? ({ to: '/product/$id', params: { id: productId }, state: { cartItem } } as const) : null;

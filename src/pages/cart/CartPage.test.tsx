@@ -8,8 +8,8 @@ import { cartItem } from '../../../tests/shop.ts';
 import { savedIds } from '../../data/saved-items.ts';
 
 // spec §2, §3
-describe('the bag', () => {
-  test('shows its lines, what they cost and what they cost before', async () => {
+describe('the bag page', () => {
+  test('shows its lines with their current and earlier prices', async () => {
     await openAsMeera('/cart', sellingShop({ pieces: [cartItem(1, { quantity: 2 }), cartItem(2, { was: 1499 })] }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Review Your Bag' })).toBeTruthy();
     const [first, second] = (await list()).getAllByRole('listitem');
@@ -24,9 +24,9 @@ describe('the bag', () => {
   test.each([
     [0, ['₹1,899', '−₹400', 'Free', '₹1,499']],
     [49.5, ['₹1,899', '−₹400', '₹49.50', '₹1,548.50']],
-  ])('D10: sums it up with a delivery fee of %d', async (delivery, shown) => {
+  ])('D10: shows the totals with a delivery fee of %d', async (delivery, shown) => {
     const shop = sellingShop();
-    // This server delivers for nothing; another may not.
+    // This server charges no delivery fee; another backend may.
     shop.cart = async (real) => {
       const reply = (await (await real()).json()) as { data: object };
       return Response.json({ ...reply, data: { ...reply.data, delivery_fee: delivery } });
@@ -36,13 +36,13 @@ describe('the bag', () => {
     expect(sums()).toEqual(shown);
   });
 
-  test('names no discount where there is none', async () => {
+  test('shows no discount row without a discount', async () => {
     await openAsMeera('/cart', sellingShop({ pieces: [cartItem(1, { was: 1499 })] }));
     await list();
     expect(sums()).toEqual(['₹1,499', 'Free', '₹1,499']);
   });
 
-  test('sets a quantity, never adds to it (D6)', async () => {
+  test('sends absolute quantities, not increments (D6)', async () => {
     const { user, shop } = await openAsMeera('/cart');
     await list();
     await user.click(screen.getByRole('button', { name: 'One more of Throw 1' }));
@@ -55,7 +55,7 @@ describe('the bag', () => {
 
   // spec §4
   test.each(['Remove Throw 1', 'One less of Throw 1'])(
-    '%s takes the last piece out, and it can be put back',
+    '%s removes a line of quantity 1, and Undo restores it',
     async (name) => {
       const { user, shop } = await openAsMeera('/cart', sellingShop({ pieces: [cartItem(1), cartItem(2)] }));
       await list();
@@ -79,7 +79,7 @@ describe('the bag', () => {
     expect(screen.getByRole('link', { name: 'Saved items' }).getAttribute('href')).toBe('/saved-items');
   });
 
-  test('S14: takes no more than 20 of one item, and says so', async () => {
+  test('S14: limits a line to 20 items and gives the reason', async () => {
     const { shop, user } = await openAsMeera('/cart', sellingShop({ pieces: [cartItem(1, { quantity: 20 })] }));
     await list();
     const more = screen.getByRole('button', { name: 'One more of Throw 1: You can have up to 20 of one item' });
@@ -88,7 +88,7 @@ describe('the bag', () => {
     expect(puts(shop.sent)).toEqual([]);
   });
 
-  test('R35: takes no more than the shop has, and says how many are left', async () => {
+  test('R35: limits a line to the stock and shows how many are left', async () => {
     const few = cartItem(1, { quantity: 2, stock: 3 });
     const { shop, user } = await openAsMeera('/cart', sellingShop({ pieces: [few] }));
     await list();
@@ -98,19 +98,19 @@ describe('the bag', () => {
     await user.click(more);
     expect(quantity('Throw 1').textContent).toBe('3');
     await waitFor(() => expect(puts(shop.sent)).toEqual([['1', 3]]));
-    // One less is always possible.
+    // The quantity can still be lowered.
     await user.click(screen.getByRole('button', { name: 'One less of Throw 1' }));
     await waitFor(() => expect(puts(shop.sent).at(-1)).toEqual(['1', 2]));
   });
 
-  test('that is empty says so and leads back to the shop', async () => {
+  test('shows an empty bag with a link to the home page', async () => {
     const { user, history } = await openAsMeera('/cart', sellingShop({ pieces: [] }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Your cart is empty' })).toBeTruthy();
     await user.click(screen.getByRole('link', { name: 'Continue Shopping' }));
     await waitFor(() => expect(placeOf(history)).toBe('/'));
   });
 
-  test('D7: that cannot be loaded never looks empty, and is there after another try', async () => {
+  test('D7: shows an error, not an empty bag, if loading fails, and the lines after a retry', async () => {
     const shop = sellingShop();
     shop.cart = () => refusal(500, 'ANY');
     const { user } = await openAsMeera('/cart', shop);
@@ -121,14 +121,14 @@ describe('the bag', () => {
     expect((await list()).getByText('Throw 1')).toBeTruthy();
   });
 
-  test('that is full leads back to the shop, too', async () => {
+  test('links to the home page from a bag with lines, too', async () => {
     const { user, history } = await openAsMeera('/cart');
     await list();
     await user.click(screen.getByRole('link', { name: 'Continue Shopping' }));
     await waitFor(() => expect(placeOf(history)).toBe('/'));
   });
 
-  test('can be asked about, with what is in it', async () => {
+  test('lists the bag contents in a message to the shop', async () => {
     const { user } = await openAsMeera('/cart', sellingShop({ pieces: [cartItem(1, { quantity: 2 }), cartItem(2)] }));
     await list();
     await user.click(screen.getByRole('button', { name: 'Ask the shop' }));
@@ -138,14 +138,14 @@ describe('the bag', () => {
     );
   });
 
-  test('50 lines are 50 lines', async () => {
+  test('renders 50 lines', async () => {
     await openAsMeera('/cart', sellingShop({ pieces: Array.from({ length: 50 }, (_, at) => cartItem(at + 1)) }));
     expect((await list()).getAllByRole('listitem')).toHaveLength(50);
   });
 });
 
-describe('a change', () => {
-  test('R24: without an answer is shown as waiting, with an estimate, and not as done', async () => {
+describe('a change to the bag', () => {
+  test('R24: is shown as waiting with estimated totals until it is sent', async () => {
     const shop = sellingShop();
     shop.put = () => {
       throw new TypeError('Failed to fetch');
@@ -162,7 +162,7 @@ describe('a change', () => {
     await waitFor(() => expect(screen.queryByText('Sent')).toBeNull());
   });
 
-  test('R35: that the stock does not allow can be made smaller or taken out', async () => {
+  test('R35: is corrected to the available stock by the notice on the line', async () => {
     const { shop, store, user } = await openAsMeera('/cart');
     await list();
     await store.change(1, { stock: 1 });
@@ -173,7 +173,7 @@ describe('a change', () => {
     await waitFor(() => expect(screen.queryByText('Only 1 left')).toBeNull());
   });
 
-  test('R31: that the server refuses is shown', async () => {
+  test('R31: shows a refusal by the server', async () => {
     const shop = sellingShop();
     shop.put = () => refusal(400, 'INVALID_REQUEST');
     const { user } = await openAsMeera('/cart', shop);
@@ -186,7 +186,7 @@ describe('a change', () => {
   });
 });
 
-test('spec §8: an item that cannot be put back is reported', async () => {
+test('spec §8: reports a failed undo of a removal', async () => {
   const shop = sellingShop({ pieces: [cartItem(1), cartItem(2)] });
   shop.put = (_, { body }) => (Number(body.quantity) > 0 ? refusal(400, 'INVALID_REQUEST') : undefined);
   const { user } = await openAsMeera('/cart', shop);
@@ -197,7 +197,7 @@ test('spec §8: an item that cannot be put back is reported', async () => {
   expect(await toastBody('Add to Cart Failed')).toContain('Failed to add item to cart. Please try again.');
 });
 
-test('R37: a piece that is no longer sold is marked, has no stepper and can only be taken out', async () => {
+test('R37: a product that is no longer sold is marked, has no stepper and can be removed', async () => {
   await openAsMeera('/cart', sellingShop({ pieces: [cartItem(1), cartItem(2, { gone: true })] }));
   const item = within((await list()).getAllByRole('listitem')[1] as HTMLElement);
   expect(item.getByText('No longer sold')).toBeTruthy();
@@ -207,7 +207,7 @@ test('R37: a piece that is no longer sold is marked, has no stepper and can only
 
 // spec §5, D9
 describe('a promo code', () => {
-  test.each(['save10', 'SAVE10', 'Save10'])('%s is thanked for, changes nothing and asks nobody', async (code) => {
+  test.each(['save10', 'SAVE10', 'Save10'])('%s is confirmed, changes no total and sends no request', async (code) => {
     const { user, shop } = await openAsMeera('/cart');
     await list();
     const before = sums();
@@ -219,7 +219,7 @@ describe('a promo code', () => {
     expect([sums(), shop.sent]).toEqual([before, []]);
   });
 
-  test.each(['save11', ' '])('%j is not one', async (code) => {
+  test.each(['save11', ' '])('%j is reported as invalid', async (code) => {
     const { user } = await openAsMeera('/cart');
     await list();
     const field = screen.getByRole('textbox', { name: 'Promo code' });

@@ -28,7 +28,7 @@ import { texts } from './texts.ts';
 import { useAddress } from './useAddress.ts';
 import { useCheckout } from './useCheckout.ts';
 
-/** Lines and notices on one side, address, sums and the way on at the other; below each other on phones. */
+/** Two columns: lines and notices; address, payment and summary. Stacked on phones. */
 function FullBag() {
   const bag = useBag();
   const address = useAddress();
@@ -69,7 +69,7 @@ function FullBag() {
   );
 }
 
-/** Help: a message to the store's staff, with what is in the bag. */
+/** Opens a message to the store's staff with the contents of the bag. */
 function AskAboutIt({ lines }: { lines: BagLine[] }) {
   const { Ask, open, close } = useAskShop('AskAboutBag');
   const inWords = ({ name, quantity, description, attributes }: BagLine) => {
@@ -84,7 +84,7 @@ function AskAboutIt({ lines }: { lines: BagLine[] }) {
   );
 }
 
-/** How old and how certain all of this is (R8, R12, R24). */
+/** Reports pending changes, missing storage and the age of cached data (R8, R12, R24). */
 function BagMessage() {
   const { waiting, saves, savedAt } = useBag();
   const connected = useConnected();
@@ -104,7 +104,7 @@ function BagMessage() {
   );
 }
 
-/** The bag (spec §2). A server-rendered document is a guest's: it has the title and no lines. */
+/** The bag (spec §2). The server renders it for a guest: the title and no lines. */
 export default function CartPage() {
   useTitle(texts.title);
   const { signedIn } = useAuth();
@@ -127,8 +127,8 @@ function Contents() {
 }
 
 /**
- * spec §6. A shopper whose session has ended since has seen why already. R32: where changes wait for a
- * sign-in, the way on is the login.
+ * spec §6. Redirects guests to the home page; a customer whose session ends on this page has already been notified.
+ * R32: if changes wait for a sign-in, the login opens.
  */
 function useGuestsLeave(): void {
   const { session } = useApp();
@@ -144,10 +144,10 @@ function useGuestsLeave(): void {
     if (asksForLogin) openLogin(() => void navigate({ to: '/cart' }));
   };
   const look = useEffectEvent(() => {
-    // A page hydrates as a guest's, also for a signed-in shopper, and updates right after.
+    // Hydration renders as a guest even for a signed-in customer, so this reads the session instead.
     if (session.token() === undefined) void leave();
     else wasCustomer.current = true;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again whenever somebody signs in or out
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again on sign-in and sign-out
   useEffect(() => look(), [signedIn]);
 }

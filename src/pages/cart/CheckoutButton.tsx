@@ -19,7 +19,7 @@ const WORDS: Record<CheckoutStep, string> = {
 
 type Props = { checkout: Checkout; method: PayMethod };
 
-/** Says what it does, what it is doing, or why it cannot (D12, R37); always reachable. */
+/** Its label is the action, the current step, or the reason why it is disabled (D12, R37). It stays focusable. */
 export function CheckoutButton({ checkout: { step, blocked, press }, method }: Props) {
   const idle = method === 'cash' ? checkoutTexts.placeOrder : WORDS.idle;
   const words = step === 'idle' ? blocked || idle : WORDS[step];
@@ -31,10 +31,10 @@ export function CheckoutButton({ checkout: { step, blocked, press }, method }: P
   );
 }
 
-/** Where the parcel goes says itself that it is loading. */
+/** The delivery address panel announces its own loading state. */
 const isSilent = (step: CheckoutStep) => step === 'idle' || step === 'loading';
 
-/** Why the checkout stopped, brought into sight; and, for screen readers, how far it is. */
+/** Shows and focuses the reason why checkout stopped, and announces the current step to screen readers. */
 export function CheckoutMessage({ checkout: { message, step } }: { checkout: Checkout }) {
   const reason = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -20,7 +20,7 @@ import cart from './Cart.module.css';
 import { addressTexts, problems } from './texts.ts';
 import type { AddressOfBag } from './useAddress.ts';
 
-/** The bag's rule set (spec §5, D25). */
+/** The validation rules of the bag's address form (spec §5, D25). */
 const bagSchema: AddressSchema = {
   labels: {
     fullName: 'Full name',
@@ -36,7 +36,7 @@ const bagSchema: AddressSchema = {
     gstin: 'GSTIN, for business purchases (optional)',
   },
   required: DELIVERY_REQUIRED,
-  // '+91-' is accepted: a keypad with a plus.
+  // '+91-' is accepted, so the keypad needs a plus.
   inputs: { phoneNumber: { inputMode: 'tel' } },
   read: { phoneNumber: mobileOf, pincode: pincodeOf },
   errors: (form) => {
@@ -48,18 +48,18 @@ const bagSchema: AddressSchema = {
 };
 
 type PanelProps = {
-  /** null: a new one. */
+  /** null: a new address. */
   edited: Address | null;
   onSaved: (id: string) => void;
   onClose: () => void;
 };
 
-/** Adds or changes an address without leaving the bag (spec §2). */
+/** Adds or edits an address without leaving the bag (spec §2). */
 function AddressPanel({ edited, onSaved, onClose }: PanelProps) {
   const { show } = useToasts();
   const { save, sending, connected } = useSaveAddress(edited, onSaved, 3000);
   const offlineId = useId();
-  /** spec §5: this form says what is wrong in a message, too. */
+  /** spec §5: this form also reports errors in a toast. */
   const refuse = (form: AddressForm): void => {
     const found = deliveryAddressProblem(form);
     if (found) show({ kind: 'error', ...problems[found.kind], ms: 3000, topic: TOPIC });
@@ -87,7 +87,7 @@ function AddressPanel({ edited, onSaved, onClose }: PanelProps) {
   );
 }
 
-/** An address as one writes it on a parcel; what is missing is left out (D25: old ones may be short of something). */
+/** An address in postal format; empty parts are omitted (D25: old addresses may be incomplete). */
 function AddressWords({ address }: { address: Address }) {
   const { name, type, line1, line2, landmark, city, pincode, state, phone } = address;
   const street = [line1, line2, landmark].filter((part) => part.trim() !== '').join(', ');
@@ -112,7 +112,7 @@ type ChooserProps = {
   onClose: () => void;
 };
 
-/** All of them, each a button: one tap chooses and is done. */
+/** The list of addresses; one tap selects and closes. */
 function AddressChooser({ address: { list, selected }, onPick, onEdit, onAdd, onClose }: ChooserProps) {
   return (
     <ShopDialog title={addressTexts.choose} kind="side" onClose={onClose}>
@@ -141,16 +141,16 @@ function AddressChooser({ address: { list, selected }, onPick, onEdit, onAdd, on
   );
 }
 
-/** `edited` null: a new one. */
+/** `edited` null: a new address. */
 type Open = { kind: 'choosing' } | { kind: 'writing'; edited: Address | null } | null;
 
 type Props = {
   address: AddressOfBag;
-  /** How often checkout has asked for an address. */
+  /** Number of checkout attempts without an address. */
   asked: number;
 };
 
-/** Where it goes, with Change and Add New Address (spec §2). */
+/** The delivery address, with Change and Add New Address (spec §2). */
 export function DeliverTo({ address, asked }: Props) {
   const { list, selected, state, choose, reload } = address;
   const [open, setOpen] = useState<Open>(null);
@@ -202,7 +202,7 @@ export function DeliverTo({ address, asked }: Props) {
 
 const REQUIRED_ID = 'address-required';
 
-/** spec §5: said where an address is chosen, which is where the focus goes. */
+/** spec §5: shown in the address panel, which receives the focus. */
 function Required() {
   return (
     <p id={REQUIRED_ID} role="alert" className={cart.say}>

@@ -21,7 +21,7 @@ const WORDS: Record<Exclude<PayOutcome, 'left'>, { title: string; body?: string 
 
 type Props = { placed: Placed; onClose: () => void };
 
-/** The order exists (D11): its number, and how to pay for it if that has not begun. */
+/** The dialog for an order that exists but is unpaid (D11): its number and the payment button. */
 export function OrderPlaced({ placed: { orderId, sessionId, already = false }, onClose }: Props) {
   const { pay, payAgain } = usePay();
   const { show } = useToasts();

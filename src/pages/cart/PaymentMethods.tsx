@@ -11,8 +11,8 @@ import { methodTexts } from './texts.ts';
 export type PayMethod = 'online' | 'cash';
 
 /**
- * How the order is paid for: at the door only where the store takes cash for this order; the server decides again. `pincode`:
- * where it goes, '' while nobody knows. `cash` is `loading` while room is kept for it.
+ * The payment method. Cash on delivery is available only if the shipping table offers it for this order; the server
+ * checks again. `pincode`: the delivery pincode, '' if unknown. `cash`: `loading` reserves space for the option.
  */
 export function usePaymentMethods(pincode: string, totalPaise: number) {
   const { data: table, isLoading } = useQuery(shippingQuery(useApp()));
@@ -24,7 +24,7 @@ export function usePaymentMethods(pincode: string, totalPaise: number) {
 }
 type Methods = ReturnType<typeof usePaymentMethods>;
 
-/** What may be paid with, before the shopper leaves for the payment page. Another backend's page is not known. */
+/** The choice of payment method. Hidden with an external API (`apiBase`), whose payment methods are unknown. */
 export function PaymentMethods({ methods }: { methods: Methods }) {
   const { apiBase } = useApp();
   const { method, choose, cash } = methods;

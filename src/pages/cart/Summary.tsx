@@ -9,7 +9,7 @@ import classes from './Cart.module.css';
 import sums from './Summary.module.css';
 import { promoTexts, texts } from './texts.ts';
 
-/** spec §5: one code, known here; nobody is asked, and no total changes (D9). */
+/** spec §5: one code, checked in the client without a request; it changes no total (D9). */
 function PromoCode() {
   const id = useId();
   const [code, setCode] = useState('');
@@ -56,7 +56,7 @@ function PromoCode() {
 
 type Props = { bag: BagSnapshot; message: ReactNode; button: ReactNode };
 
-/** What it comes to (spec §2, §3). The amounts are the server's, changed by what waits and by nothing else (D9, D30). */
+/** The totals (spec §2, §3): the server's amounts, adjusted only for pending changes (D9, D30). */
 export function Summary({ bag, message, button }: Props) {
   const { totals, count } = bag;
   const less = totals.originalPaise - totals.finalPaise;
@@ -95,7 +95,7 @@ export function Summary({ bag, message, button }: Props) {
   );
 }
 
-/** On phones the sum and the way on stay in sight. */
+/** On phones the total and the checkout button stay in view. */
 function CheckoutBar({ bag: { totals, count }, children }: { bag: BagSnapshot; children: ReactNode }) {
   return (
     <div className={classes.bar}>

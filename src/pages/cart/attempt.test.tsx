@@ -6,7 +6,7 @@ import { gatewayOfEachTest, goOn, openAsMeera } from '../../../tests/buying.tsx'
 gatewayOfEachTest();
 
 // R44
-describe('an attempt that a reload interrupted', () => {
+describe('a checkout attempt that a reload interrupted', () => {
   const attempt = (user: string, addressId = '') =>
     JSON.stringify({
       ...{ user, addressId, key: 'the-key-of-before', sent: true },
@@ -14,7 +14,7 @@ describe('an attempt that a reload interrupted', () => {
     });
   afterEach(() => sessionStorage.clear());
 
-  test('is looked for, and asked with its own key when pressed again', async () => {
+  test('is searched for, and retried with the same key on the next press', async () => {
     const { shop, store, user } = await openAsMeera(({ id, customer, homes }) => {
       sessionStorage.setItem(`checkoutAttempt:s${id}`, attempt(customer.user.id, homes[0]));
       return '/cart';
@@ -30,7 +30,7 @@ describe('an attempt that a reload interrupted', () => {
   test.each([
     ['somebody else’s', attempt('1')],
     ['nonsense', '{"key":1}'],
-  ])('is not minded when it is %s', async (_, kept) => {
+  ])('is ignored if it is %s', async (_, kept) => {
     const { shop, user } = await openAsMeera(({ id }) => {
       sessionStorage.setItem(`checkoutAttempt:s${id}`, kept);
       return '/cart';

@@ -7,14 +7,14 @@ import { goOn, openAsMeera, sellingShop, toastBody } from '../../../tests/buying
 import { refusal } from '../../../tests/replies.ts';
 import { home } from '../../../tests/shop.ts';
 import { settle } from '../../../tests/shop-connection.ts';
-// Loads late in the shop; here before a test begins to wait for it.
+// Lazy-loaded in the app; imported here so that no test waits for it.
 import '../../features/address/AddressForm.tsx';
 
 afterEach(() => onlineManager.setOnline(true));
 
 // spec §2, §5, D25
-describe('the address', () => {
-  test('is the default one until another is chosen', async () => {
+describe('the delivery address', () => {
+  test('is the default address until another is chosen', async () => {
     const addresses = [home(), home({ line1: '3 Hill Road', is_default: true })];
     const { user, shop, store } = await openAsMeera('/cart', sellingShop({ addresses }));
     const panel = within(await screen.findByRole('region', { name: 'Deliver to' }));
@@ -28,7 +28,7 @@ describe('the address', () => {
     );
   });
 
-  test('can be added in the bag, and is chosen then', async () => {
+  test('can be added in the bag and is selected afterwards', async () => {
     const { user, shop } = await openAsMeera('/cart', sellingShop({ addresses: [] }));
     await user.click(await screen.findByRole('button', { name: 'Add New Address' }));
     const form = within(screen.getByRole('dialog', { name: 'Add New Address' }));
@@ -72,7 +72,7 @@ describe('the address', () => {
     expect(await region.findByText('14 Prabhat Road')).toBeTruthy();
   }, 40_000);
 
-  test('can be changed; one that breaks the rules of today is shown as it is', async () => {
+  test('can be edited; the form shows an old value that is invalid today unchanged', async () => {
     const old = sellingShop();
     old.addressList = async (real) => {
       const { data } = (await (await real()).json()) as { data: object[] };
@@ -93,7 +93,7 @@ describe('the address', () => {
     expect(shop.sent.at(-1)).toMatchObject({ method: 'PUT', path: `/api/v1/address/${store.homes[0]}`, body });
   });
 
-  test('takes city and state from the pincode, and never over what was written', async () => {
+  test('fills city and state from the pincode without overwriting typed values', async () => {
     const { user } = await openAsMeera('/cart', sellingShop({ addresses: [] }));
     await user.click(await screen.findByRole('button', { name: 'Add New Address' }));
     const form = within(screen.getByRole('dialog', { name: 'Add New Address' }));
@@ -107,7 +107,7 @@ describe('the address', () => {
     await waitFor(() => expect([field('City').value, field('State').value]).toEqual(['Pimpri', 'Maharashtra']));
   });
 
-  test('that cannot be saved stays on the screen', async () => {
+  test('stays in the form if saving fails, and is not sent offline', async () => {
     const shop = sellingShop({ addresses: [] });
     shop.address = () => refusal(500, 'ANY');
     const { user } = await openAsMeera('/cart', shop);
@@ -125,7 +125,7 @@ describe('the address', () => {
     await user.click(form.getByRole('button', { name: 'Save address' }));
     expect(await toastBody('Address Addition Failed')).toContain('Failed to save address. Please try again.');
     expect(form.getByLabelText<HTMLInputElement>('Pincode').value).toBe('411004');
-    // R42: offline it says why, and sends nothing.
+    // R42: offline it shows the reason and sends no request.
     act(() => onlineManager.setOnline(false));
     expect(form.getByText('Connect to the internet to save an address.')).toBeTruthy();
     const before = shop.sent.length;
@@ -142,7 +142,7 @@ const shipping: ShippingTable = {
 };
 const promised = () => screen.findAllByText(/^Delivery by \w{3} \d{1,2} \w{3}$/);
 
-test('each line says by when it arrives where the bag goes', async () => {
+test('each line shows its delivery date for the selected address', async () => {
   await openAsMeera('/cart', sellingShop({ shipping }));
   const list = within(await screen.findByRole('list', { name: 'In your bag' }));
   expect(await promised()).toHaveLength(list.getAllByRole('listitem').length);
@@ -152,7 +152,7 @@ test.each([
   ['the store does not deliver there', sellingShop({ shipping, addresses: [home({ pincode: '110001' })] })],
   ['no address is chosen', sellingShop({ shipping, addresses: [] })],
   ['the store promises nothing', sellingShop({ shipping: null })],
-])('no line promises a day where %s', async (_, shop) => {
+])('no line shows a delivery date if %s', async (_, shop) => {
   const { app } = await openAsMeera('/cart', shop);
   await screen.findByRole('list', { name: 'In your bag' });
   await waitFor(() => expect(app.queryClient.isFetching()).toBe(0));

@@ -7,13 +7,13 @@ import { refusal } from '../../../tests/replies.ts';
 import { settle } from '../../../tests/shop-connection.ts';
 
 // spec §6
-test('a guest is redirected home and sees why', async () => {
+test('redirects a guest to the home page and shows the reason', async () => {
   const { history } = await renderApp('/cart');
   expect(await toastBody('Authentication Required')).toContain('Please login to access your cart.');
   await waitFor(() => expect(placeOf(history)).toBe('/'));
 });
 
-test('whoever logs out in the bag is not asked to log in', async () => {
+test('logging out on the bag page redirects home without a message', async () => {
   const { app, history } = await openAsMeera('/cart');
   await goOn();
   app.session.signOut();
@@ -22,8 +22,8 @@ test('whoever logs out in the bag is not asked to log in', async () => {
 });
 
 // R32
-describe('R32: a bag that is refused with this session', () => {
-  /** One change is refused with a 401; `over`: so is everything else. */
+describe('R32: a bag change refused with a 401', () => {
+  /** Opens a bag with one change that is refused with a 401; `over`: the address list is refused from then on, too. */
   async function parked(over: boolean) {
     const shop = sellingShop();
     shop.put = () => refusal(401, 'UNAUTHENTICATED');
@@ -36,7 +36,7 @@ describe('R32: a bag that is refused with this session', () => {
     return { ...page, dialog };
   }
 
-  test('opens the login, keeps what waits, and sends it after the sign-in', async () => {
+  test('opens the login, keeps the pending change and sends it after the sign-in', async () => {
     const { app, shop, store, history } = await parked(false);
     expect(placeOf(history)).toBe('/cart');
     shop.put = (real) => real();
@@ -53,7 +53,7 @@ describe('R32: a bag that is refused with this session', () => {
     expect(quantity('Throw 1').textContent).toBe('2');
   });
 
-  test('who closes it finds the way back to it in the bag', async () => {
+  test('offers the login on the bag page after the dialog is closed', async () => {
     const { user, dialog } = await parked(false);
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     expect(screen.getByRole('heading', { level: 2, name: 'Sign in to send 1 change' })).toBeTruthy();
@@ -62,14 +62,14 @@ describe('R32: a bag that is refused with this session', () => {
     expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeTruthy();
   });
 
-  test('leads home where all of the session is over, with the login open', async () => {
+  test('redirects home with the login open if the whole session has expired', async () => {
     const { history, app } = await parked(true);
     await waitFor(() => expect([placeOf(history), app.session.token()]).toEqual(['/', undefined]));
     const dialog = await screen.findByRole('dialog', { name: 'Sign in' });
     expect(await within(dialog).findByText('Sign in to send 1 change')).toBeTruthy();
   });
 
-  test('leads whoever comes back to the bag later to the login, and after it to the bag', async () => {
+  test('redirects a later visit to the bag to the home page with the login open', async () => {
     const { history, app, shop } = await parked(true);
     await waitFor(() => expect(placeOf(history)).toBe('/'));
     history.push('/cart');

@@ -11,8 +11,8 @@ import { settle } from '../../../tests/shop-connection.ts';
 const gateway = gatewayOfEachTest();
 
 // spec §7, R36, R43
-describe('a checkout', () => {
-  test('orders what is shown, at the total that is shown, and leaves for the payment page', async () => {
+describe('checkout', () => {
+  test('orders the shown lines at the shown total and opens the payment page', async () => {
     const { user, button, shop, store } = await openCheckout(sellingShop({ pieces: [cartItem(1, { quantity: 2 })] }));
     await user.click(button);
     await waitFor(() => expect(gateway.opened).toHaveLength(1));
@@ -35,7 +35,7 @@ describe('a checkout', () => {
     expect(checkouts(shop.sent)[0]).toHaveProperty('key', expect.stringMatching(/^[\w-]{8,}$/));
   });
 
-  test('D13: is remembered on the phone before the page is left', async () => {
+  test('D13: stores the pending payment on the device before leaving the page', async () => {
     const { user, button, shop, store } = await openCheckout();
     await user.click(button);
     await waitFor(() => expect(gateway.opened).toHaveLength(1));
@@ -43,14 +43,14 @@ describe('a checkout', () => {
     expect(pending).toEqual([{ order: placed(shop.sent).order, user: store.customer.user.id }]);
   });
 
-  test('R43: pressed twice orders once', async () => {
+  test('R43: a double click places one order', async () => {
     const { user, button, shop } = await openCheckout();
     await user.dblClick(button);
     await waitFor(() => expect(gateway.opened).toHaveLength(1));
     expect(checkouts(shop.sent)).toHaveLength(1);
   });
 
-  test('D12: offline says why, and nothing is sent, now or later', async () => {
+  test('D12: is disabled offline with a reason, and sends nothing then or afterwards', async () => {
     const { user, button, shop } = await openCheckout();
     act(() => onlineManager.setOnline(false));
     expect([button.textContent, button.getAttribute('aria-disabled')]).toEqual(['Checkout needs a connection', 'true']);
@@ -62,7 +62,7 @@ describe('a checkout', () => {
 });
 
 // spec §5
-test('a bag with nothing that can be bought is not ordered', async () => {
+test('a bag without a purchasable line is not ordered', async () => {
   const soldOut = cartItem(1, { quantity: 0, stock: 0 });
   const { app, shop, user } = await openAsMeera('/cart', sellingShop({ pieces: [soldOut] }));
   const seen = { name: 'Throw 1', pricePaise: 149900, picture: null, attributes: {}, productId: null };
@@ -73,7 +73,7 @@ test('a bag with nothing that can be bought is not ordered', async () => {
 });
 
 // spec §5
-test('without an address the order has nowhere to go', async () => {
+test('ordering without an address asks for one and focuses the add button', async () => {
   const { user, shop } = await openAsMeera('/cart', sellingShop({ addresses: [] }));
   const button = await goOn();
   await screen.findByText('Where should we deliver? Add an address first.');
@@ -82,15 +82,15 @@ test('without an address the order has nowhere to go', async () => {
   expect((await place.findByRole('alert')).textContent).toBe('Address required Please select a delivery address.');
   const add = place.getByRole('button', { name: 'Add New Address' });
   expect(document.activeElement).toBe(add);
-  // Said where it is needed, and nowhere else; a second press leads there again.
+  // The message is shown only in the panel; a second press focuses the button again.
   expect(screen.getAllByText('Address required')).toHaveLength(1);
   await user.click(button);
   expect(document.activeElement).toBe(add);
   expect(checkouts(shop.sent)).toEqual([]);
 });
 
-// R45: what is ordered, and where to, has been on the screen
-test('while the addresses are on their way the button says so and orders nothing', async () => {
+// R45: lines and address must have been shown before ordering
+test('the button shows that the addresses load and places no order meanwhile', async () => {
   const shop = sellingShop();
   let arrive = () => {};
   shop.addressList = (real) =>
@@ -108,7 +108,7 @@ test('while the addresses are on their way the button says so and orders nothing
   await waitFor(() => expect(gateway.opened).toHaveLength(1));
 });
 
-test('addresses that could not be loaded are requested again by the button, and reported as missing, not as unchosen', async () => {
+test('the button reloads addresses that failed to load, and does not report a missing choice', async () => {
   const shop = sellingShop();
   shop.addressList = () => refusal(400, 'ANY');
   const { user } = await openAsMeera('/cart', shop);
@@ -127,7 +127,7 @@ test('addresses that could not be loaded are requested again by the button, and 
 
 describe('before anything is charged', () => {
   // R36, R45
-  test('another price is shown, and only the next press orders', async () => {
+  test('a changed price is shown, and the next press orders at it', async () => {
     const { user, button, shop, store } = await openCheckout();
     await store.change(1, { price: 1599 });
     await user.click(button);
@@ -140,7 +140,7 @@ describe('before anything is charged', () => {
   });
 
   test.each(['PRICE_CHANGED', 'CART_CHANGED', 'OUT_OF_STOCK', 'PRICE_ON_REQUEST', 'SKU_GONE'])(
-    '%s at the last moment is shown',
+    'a refusal with %s is shown, and the next press uses a new key',
     async (code) => {
       const shop = sellingShop();
       shop.checkout = () => refusal(409, code);
@@ -148,14 +148,14 @@ describe('before anything is charged', () => {
       await user.click(button);
       expect(await screen.findByText(`The shop says ${code}`)).toBeTruthy();
       expect(gateway.opened).toEqual([]);
-      // Another wish: another key.
+      // A new attempt has a new key.
       await user.click(button);
       await waitFor(() => expect(checkouts(shop.sent)).toHaveLength(2));
       expect(new Set(shop.sent.map(({ key }) => key)).size).toBe(2);
     },
   );
 
-  test('a deleted address is reported, and the others can be chosen', async () => {
+  test('a deleted address is reported, and the remaining address is shown', async () => {
     const { user, button, store } = await openCheckout();
     await store.call('DELETE', `/api/v1/address/${store.homes[0]}`);
     await store.call('POST', '/api/v1/address', home({ line1: '3 Hill Road' }));
@@ -180,7 +180,7 @@ test.each([
 });
 
 // spec §6
-test('a session that is over sends the shopper home', async () => {
+test('a 401 redirects home and opens the login', async () => {
   const shop = sellingShop();
   shop.checkout = () => refusal(401, 'UNAUTHENTICATED');
   const { user, button, history } = await openCheckout(shop);

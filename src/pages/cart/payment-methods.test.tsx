@@ -14,14 +14,14 @@ const table: ShippingTable = {
 const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
 const said = (input: HTMLElement) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent;
 
-/** The bag of a shop with this table. */
+/** Opens the bag of a shop with this shipping table. */
 async function open(shipping: ShippingTable | null = table, more: Opening = {}) {
   const page = await openAsMeera('/cart', sellingShop({ shipping, ...more }));
   await screen.findByRole('button', { name: 'Proceed to Checkout' });
   return page;
 }
 
-test('the ways to pay are shown before the shopper leaves, online first', async () => {
+test('shows the payment methods, with online payment selected', async () => {
   await open();
   const [online, cash] = [await radio('Pay online'), await radio('Cash on delivery')];
   await waitFor(() => expect(cash.disabled).toBe(false));
@@ -30,7 +30,7 @@ test('the ways to pay are shown before the shopper leaves, online first', async 
   expect(said(cash)).toBe('Pay ₹1,499 when it arrives.');
 });
 
-test('an order that is paid for at the door is placed at once, and shown as a paid one is', async () => {
+test('a cash-on-delivery order is placed and confirmed without the payment page', async () => {
   const { shop, store } = await open();
   const cash = await radio('Cash on delivery');
   await waitFor(() => expect(cash.disabled).toBe(false));
@@ -43,7 +43,7 @@ test('an order that is paid for at the door is placed at once, and shown as a pa
   expect(localStorage.getItem(`pendingPayments:s${store.id}`)).toBeNull();
 });
 
-test('an order that is paid online says nothing of a method', async () => {
+test('an order paid online sends no payment method', async () => {
   const { shop } = await open();
   fireEvent.click(screen.getByRole('button', { name: 'Proceed to Checkout' }));
   await waitFor(() => expect(gateway.opened).toHaveLength(1));
@@ -54,7 +54,7 @@ test.each([
   ['that is too dear', { ...table, cashUpToPaise: 149_800 }, {}, 'Available for orders up to ₹1,498.'],
   ['to where there is none', { ...table, zones: [] }, {}, 'Not available at 411004.'],
   ['without an address', table, { addresses: [] }, 'Choose an address to see if we offer it there.'],
-])('an order %s cannot be paid for at the door, and says why', async (_, store, more, words) => {
+])('an order %s cannot use cash on delivery and shows the reason', async (_, store, more, words) => {
   await open(store, more);
   const cash = await radio('Cash on delivery');
   await waitFor(() => expect(said(cash)).toBe(words));
@@ -64,13 +64,13 @@ test.each([
 test.each([
   ['promises no day', null],
   ['takes no cash', { ...table, cashUpToPaise: 0 }],
-])('a store that %s offers no choice', async (_, store) => {
+])('a store that %s offers online payment only', async (_, store) => {
   await open(store);
   await waitFor(() => expect(screen.queryByRole('radio')).toBeNull());
   expect(screen.getByText('Pay online')).toBeTruthy();
 });
 
-test('an address without it takes the choice back, and one with it keeps it', async () => {
+test('changing to an address without cash on delivery switches back to online payment', async () => {
   const addresses = [
     home({ is_default: true }),
     home({ name: 'Asha', pincode: '560001', city: 'Bengaluru', state: 'Karnataka', line1: '9 MG Road' }),
@@ -87,7 +87,7 @@ test('an address without it takes the choice back, and one with it keeps it', as
   expect(checkouts(shop.sent)[0]?.body).not.toHaveProperty('payment_method');
 });
 
-test('a refusal of the server is shown in its words', async () => {
+test('shows the message of a refusal by the server', async () => {
   const { shop } = await open();
   shop.checkout = () => refusal(409, 'CASH_UNAVAILABLE');
   const cash = await radio('Cash on delivery');

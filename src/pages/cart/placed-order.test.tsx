@@ -20,7 +20,7 @@ const gateway = gatewayOfEachTest();
 
 // D11
 describe('an order with an id', () => {
-  test('but without a payment session is placed, and can be paid for', async () => {
+  test('but without a payment session is shown as placed and can be paid', async () => {
     const shop = sellingShop();
     shop.checkout = () => Response.json({ success: true, data: { order: { order_id: 'S2-ABC' } } });
     shop.verify = () => verdict('PENDING', 'sandbox_2_later');
@@ -54,7 +54,7 @@ describe('an order with an id', () => {
     await waitFor(() => expect(gateway.opened).toMatchObject([{ paymentSessionId: session }]));
   });
 
-  test('cannot be paid for where no session is open any more', async () => {
+  test('cannot be paid without an open payment session', async () => {
     const shop = sellingShop();
     shop.checkout = () => Response.json({ success: true, order_id: 'S2-ABC' });
     shop.verify = () => verdict('PENDING');
@@ -65,7 +65,7 @@ describe('an order with an id', () => {
     expect(await toastBody('Unable to retry payment - Payment session not found')).toBeTruthy();
   });
 
-  test('R42: is not paid for offline, and says why', async () => {
+  test('R42: cannot be paid offline and shows the reason', async () => {
     const shop = sellingShop();
     shop.checkout = () => Response.json({ success: true, order_id: 'S2-ABC' });
     const { user, button } = await openCheckout(shop);
@@ -84,10 +84,10 @@ describe('an order with an id', () => {
 });
 
 // R43
-test('an order that another tab has placed is shown, and can be paid for', async () => {
+test('an order placed in another tab is shown and can be paid', async () => {
   const shop = sellingShop();
   let other: CheckoutReply | undefined;
-  // The other tab is a moment faster.
+  // The other tab orders first.
   shop.checkout = async (real, { path, body }) => {
     other ??= (await shop.here().call('POST', path, body)) as CheckoutReply;
     return real();
@@ -102,7 +102,7 @@ test('an order that another tab has placed is shown, and can be paid for', async
 });
 
 // D11, R44
-describe('a checkout without an answer', () => {
+describe('a checkout without a definite response', () => {
   const lost = () => {
     throw new TypeError('Failed to fetch');
   };
@@ -112,11 +112,11 @@ describe('a checkout without an answer', () => {
     ['a page instead of an answer', () => new Response('<p>Wi-Fi</p>')],
     ['a yes without an order id', () => Response.json({ success: true })],
     ['its twin still under way', () => refusal(409, 'IDEMPOTENCY_IN_PROGRESS')],
-  ])('(%s) is placed if the orders have it', async (_, answer) => {
+  ])('(%s) is shown as placed if the order list has the order', async (_, answer) => {
     const shop = sellingShop();
     let order: unknown;
     let session: unknown;
-    // The server has it; its answer is what gets lost.
+    // The server creates the order; only its response is lost.
     shop.checkout = async (real) => {
       const reply = (await (await real()).json()) as CheckoutReply;
       order = reply.order_id;
@@ -132,7 +132,7 @@ describe('a checkout without an answer', () => {
     await waitFor(() => expect(gateway.opened).toMatchObject([{ paymentSessionId: session }]));
   });
 
-  test('and without an order has failed, leaves the bag as it was, and is the same order when pressed again', async () => {
+  test('fails if no order is found, keeps the bag, and retries with the same key', async () => {
     const shop = sellingShop();
     shop.checkout = lost;
     const others = [unpaidOrder({ status: 'delivered' }), unpaidOrder({ order_total: 1 })];

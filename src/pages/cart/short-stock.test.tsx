@@ -18,7 +18,7 @@ const total = () => {
 };
 
 // R35
-test('stock that ran short since is marked on its line by a press, and the next press after "Use 1" orders', async () => {
+test('a press marks the line whose stock ran short, and the press after "Use 1" orders', async () => {
   const { user, button, shop, store } = await openCheckout(sellingShop({ pieces: [cartItem(1, { quantity: 3 })] }));
   await store.change(1, { stock: 1 });
   await user.click(button);
@@ -28,14 +28,14 @@ test('stock that ran short since is marked on its line by a press, and the next 
   expect(checkouts(shop.sent)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Use 1' }));
   await waitFor(() => expect(screen.queryByText('Only 1 left')).toBeNull());
-  // What has been decided about is no reason to stop any more.
+  // A resolved line no longer blocks the order.
   expect([total(), screen.queryByText(/to continue/)]).toEqual(['₹1,499', null]);
   await user.click(button);
   await waitFor(() => expect(gateway.opened).toHaveLength(1));
   expect(checkouts(shop.sent)).toMatchObject([{ body: { checkout_items: [{ quantity: 1 }], expected_total: 1499 } }]);
 });
 
-test('R35: stock that runs short between the last look and the order is marked the same way', async () => {
+test('R35: stock that runs short between the refetch and the order is marked the same way', async () => {
   const shop = sellingShop({ pieces: [cartItem(1, { quantity: 2 }), cartItem(2)] });
   shop.checkout = async (real) => {
     await shop.here().change(1, { stock: 1 });
@@ -53,7 +53,7 @@ test('R35: stock that runs short between the last look and the order is marked t
   expect(checkouts(shop.sent).at(-1)).toMatchObject({ body: { checkout_items: [{ sku_id: '2', quantity: 1 }] } });
 });
 
-test('R35: several short lines are counted, and none is ordered', async () => {
+test('R35: several short lines share one message, and none is ordered', async () => {
   const short = (id: number) => cartItem(id, { quantity: 4, stock: 2 });
   const { user, button, shop } = await openCheckout(sellingShop({ pieces: [short(1), short(2), cartItem(3)] }));
   expect(screen.getAllByText('Only 2 left')).toHaveLength(2);
@@ -62,12 +62,12 @@ test('R35: several short lines are counted, and none is ordered', async () => {
     await screen.findByText("Some items don't have enough stock. Update or remove them to continue."),
   ).toBeTruthy();
   expect(checkouts(shop.sent)).toEqual([]);
-  // One press on "less" goes to what there is: the shop would refuse anything in between.
+  // One press on "less" sets the quantity to the stock: the server would refuse any value in between.
   await user.click(screen.getByRole('button', { name: 'One less of Throw 1' }));
   await waitFor(() => expect(shop.sent.at(-1)).toMatchObject({ method: 'PUT', body: { quantity: 2 } }));
 });
 
-test('R35: a sold-out line says so, counts for nothing, and the rest is ordered', async () => {
+test('R35: a sold-out line is marked and not counted, and the other lines are ordered', async () => {
   const pieces = [cartItem(1, { quantity: 2, stock: 0 }), cartItem(2)];
   const { user, button, shop } = await openCheckout(sellingShop({ pieces }));
   const soldOut = await line('Throw 1');
@@ -81,7 +81,7 @@ test('R35: a sold-out line says so, counts for nothing, and the rest is ordered'
   ]);
 });
 
-test('R37: where nothing can be bought the button says so, until it is removed', async () => {
+test('R37: the button is disabled if no line is purchasable, and the lines can be removed', async () => {
   const pieces = [cartItem(1, { stock: 0 }), cartItem(2, { gone: true })];
   const { user, shop } = await openAsMeera('/cart', sellingShop({ pieces }));
   const button = await screen.findByRole('button', { name: 'No items available' });
@@ -98,12 +98,12 @@ test('R37: where nothing can be bought the button says so, until it is removed',
 test.each([
   ['dearer', 1399, 'Price changed from ₹1,399 to ₹1,499 since you added it'],
   ['cheaper', 1599.5, 'Price changed from ₹1,599.50 to ₹1,499 since you added it'],
-])('a line that was added elsewhere and is %s now says so, and is ordered at today’s total', async (_, at, words) => {
+])('a line that has become %s shows a notice and is ordered at the current total', async (_, at, words) => {
   const { user, button, shop } = await openCheckout(sellingShop({ pieces: [cartItem(1, { added: at })] }));
   expect(screen.getByText(words)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'One more of Throw 1' }));
   await waitFor(() => expect(total()).toBe('₹2,998'));
-  // Another quantity acknowledges no price.
+  // Changing the quantity does not dismiss the notice.
   expect(screen.getByText(words)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(screen.queryByText(words)).toBeNull());
@@ -111,7 +111,7 @@ test.each([
   await waitFor(() => expect(checkouts(shop.sent)).toMatchObject([{ body: { expected_total: 2998 } }]));
 });
 
-test('R35: a backend that says nothing of its stock is quoted', async () => {
+test('R35: shows the message of a backend that reports no stock', async () => {
   const shop = sellingShop();
   shop.checkout = () => refusal(409, 'OUT_OF_STOCK');
   const { user, button } = await openCheckout(shop);

@@ -13,7 +13,7 @@ import { texts } from './texts.ts';
 
 const ROWS = ['one', 'two'];
 
-/** Has the size of the final content, so that nothing shifts. */
+/** Has the size of the final content, which prevents layout shift. */
 export function BagLoading() {
   return (
     <div className={classes.loading} role="status">
@@ -28,7 +28,7 @@ export function BagLoading() {
   );
 }
 
-/** Nothing is known of the bag: never an empty one instead (D7). */
+/** The bag could not be loaded and none is cached; an empty bag must not be shown instead (D7). */
 export function BagFailed() {
   const { flush } = useBag();
   return (
@@ -41,8 +41,8 @@ export function BagFailed() {
 }
 
 /**
- * R32: the bag was refused with this session; what waits is kept until they are back. Whether all of the session is over, the
- * call for the addresses knows: then it ends as every one does, at home with the login open (spec §6).
+ * R32: the server refused the bag in this session; pending changes are kept until the next sign-in. The address query
+ * detects an expired session, which then ends as usual: on the home page with the login open (spec §6).
  */
 export function BagParked() {
   useQuery(addressesQuery(useApp()));
@@ -57,7 +57,7 @@ export function BagParked() {
   );
 }
 
-/** The way to fill it (spec §2). */
+/** Links for filling the bag (spec §2). */
 export function EmptyBag() {
   return (
     <Notice level={2} cut="bag" title={texts.empty} body={texts.emptyBody}>

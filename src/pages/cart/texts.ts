@@ -79,7 +79,7 @@ export const addressTexts = {
   offline: 'Connect to the internet to save an address.',
 } as const;
 
-/** spec §5: this form's own words. */
+/** Error messages of the delivery address form (spec §5). */
 export const problems: Record<DeliveryProblem['kind'], { title: string; body: string }> = {
   missing: { title: 'Validation Error', body: 'Please fill in all required fields' },
   phone: { title: 'Invalid Phone Number', body: 'Please enter a valid Indian phone number' },
@@ -90,7 +90,7 @@ export const problems: Record<DeliveryProblem['kind'], { title: string; body: st
 
 export const checkoutTexts = {
   proceed: 'Proceed to Checkout',
-  // An order that is paid for at the door leaves for no other page.
+  // Cash on delivery: no payment page follows.
   placeOrder: 'Place order',
   // Visual §8, D12
   offline: 'Checkout needs a connection',
@@ -113,12 +113,12 @@ export const checkoutTexts = {
   // R37
   unavailable: 'No items available',
   waiting: "We couldn't send your latest changes yet. They are saved; please try again shortly.",
-  // R43: the same key again is the same order
+  // R43: a retry with the same idempotency key returns the same order
   unknown:
     "We couldn't confirm whether your order was placed. You can safely try again: it won't create a second order.",
   addressGone: 'This address is no longer available. Please choose another one.',
   placed: 'Order placed',
-  // R43: by this shopper, in another tab or before
+  // R43: placed by the same customer, in another tab or earlier
   already: 'Already ordered',
   alreadyBody: 'You have already placed an order for these items, so we did not place another.',
   orderNumber: 'Order number',

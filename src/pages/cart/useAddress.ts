@@ -7,14 +7,14 @@ import { addressesQuery } from '../../data/queries/account.ts';
 export type AddressOfBag = {
   list: Address[];
   state: 'loading' | 'failed' | 'there';
-  /** Where the parcel goes: what was chosen here, else the default, else the first; null: there is none. */
+  /** The delivery address: the one chosen on this page, else the default, else the first. Null: no address exists. */
   selected: Address | null;
   choose: (id: string) => void;
-  /** Whether they are there now. */
+  /** Resolves to whether the addresses could be loaded. */
   reload: () => Promise<boolean>;
 };
 
-/** The shopper's addresses and the one that is chosen for this order. */
+/** The customer's addresses and the one selected for this order. */
 export function useAddress(): AddressOfBag {
   const { data, isError, refetch } = useQuery(addressesQuery(useApp()));
   const [chosen, choose] = useChoice();
@@ -29,7 +29,7 @@ export function useAddress(): AddressOfBag {
   };
 }
 
-/** Lives as long as the page: an update would put another address in its place (R20). */
+/** Kept in memory only, so a choice holds the reload guard: a reload by an app update would lose it (R20). */
 function useChoice() {
   const [chosen, setChosen] = useState('');
   const isMade = useRef(false);

@@ -23,17 +23,17 @@ import {
 
 type Attempt = ReturnType<typeof useAttempt>;
 
-/** What follows from the answer to an order: the payment page, a search for the order, or the bag again. */
+/** Handles the checkout response: opens the payment page, searches for the order, or returns to the bag. */
 function useOrderOutcome(state: CheckoutState, attempt: Attempt, address: AddressOfBag) {
   const app = useApp();
   const bag = useBag();
   const leave = useLeaveToPay(state);
   const goHome = useGoHome();
   const router = useRouter();
-  /** Nothing is left to do: where a paid order is shown, one to be paid for at the door is, too. */
+  /** No payment step is left: a cash-on-delivery order uses the same confirmation page as a paid one. */
   const show = (orderId: string) => router.navigate({ to: '/payment-return', search: { order_id: orderId } });
 
-  /** R44: nobody answered; only the orders know. */
+  /** R44: the response was lost, so the order list decides whether the order exists. */
   const look = async (agreed: Agreed) => {
     state.setStep('checking');
     const orderId = await findOrder(app, agreed);
@@ -48,7 +48,7 @@ function useOrderOutcome(state: CheckoutState, attempt: Attempt, address: Addres
     const verified = await verifyPayment(app, orderId).catch(() => null);
     state.finish({ orderId, sessionId: verified?.sessionId ?? null });
   };
-  /** R35, R36: the bag as it is now tells what is short or dearer; where it shows nothing, the server's words have to. */
+  /** R35, R36: shows short stock or changed prices of the refetched bag; without a change, the server's message. */
   const review = async (agreed: Agreed, words: string) => {
     await bag.flush();
     const { lines, totals } = app.bag?.get() ?? bag;
@@ -73,7 +73,7 @@ function useOrderOutcome(state: CheckoutState, attempt: Attempt, address: Addres
   return { look, follow, goHome };
 }
 
-/** Opens the payment page; the order is shown here where that fails. */
+/** Opens the payment page; if that fails, shows the placed order on this page. */
 function useLeaveToPay({ setStep, warn, finish }: CheckoutState) {
   const app = useApp();
   const { pay } = usePay();
@@ -89,7 +89,7 @@ function useLeaveToPay({ setStep, warn, finish }: CheckoutState) {
   };
 }
 
-/** spec §6: a 401 on checkout sends the shopper home; what waits in the bag is kept (R32). */
+/** spec §6: a 401 on checkout redirects to the home page; the pending bag changes are kept (R32). */
 function useGoHome() {
   const { session } = useApp();
   const router = useRouter();
@@ -102,11 +102,11 @@ function useGoHome() {
 
 export type Checkout = {
   step: CheckoutStep;
-  /** Why nothing can be ordered now: no network (D12), or nothing that can be bought (R37); '' where it can. */
+  /** Why checkout is disabled: offline (D12) or no purchasable line (R37); '' if it is enabled. */
   blocked: string;
-  /** Why it stopped; '' for no reason that stands here. */
+  /** Why the last attempt stopped; '' if there is no message. */
   message: string;
-  /** Counts the attempts to order without an address; the address picker announces each. */
+  /** Number of attempts to order without an address; the address picker announces each. */
   addressAsked: number;
   placed: Placed | null;
   press: () => void;
@@ -119,8 +119,8 @@ const whyBlocked = (connected: boolean, lines: BagLine[]): string => {
 };
 
 /**
- * The way from the bag to the payment page. Waiting changes first, then a fresh bag, then one order (R45): never queued,
- * never sent twice (D12, R43), and never called placed without an id (D11).
+ * Checkout from the bag to the payment page: sends the pending changes, refetches the bag, then places one order (R45).
+ * An order is never queued or sent twice (D12, R43), and never reported as placed without an id (D11).
  */
 export function useCheckout(address: AddressOfBag, method: PayMethod): Checkout {
   const app = useApp();
@@ -131,7 +131,7 @@ export function useCheckout(address: AddressOfBag, method: PayMethod): Checkout 
   const { mutateAsync: place } = useMutation(placeOrder(app));
   const { look, follow, goHome } = useOrderOutcome(state, attempt, address);
   const [addressAsked, setAddressAsked] = useState(0);
-  // An order needs an address that was shown; one that still loads is not reported as missing.
+  // An order needs an address that was shown; while addresses load, none is reported as missing.
   const step = state.step === 'idle' && address.state === 'loading' ? 'loading' : state.step;
   const blocked = whyBlocked(connected, bag.lines);
 
@@ -158,12 +158,12 @@ export function useCheckout(address: AddressOfBag, method: PayMethod): Checkout 
     else if (!address.selected) setAddressAsked((times) => times + 1);
     else void order(address.selected.id).catch(state.giveUp);
   };
-  /** R44: the page was loaded anew before an answer came. */
+  /** R44: the page was reloaded before the response arrived. */
   const resume = useEffectEvent(() => {
     const before = connected ? attempt.interrupted() : null;
     if (before) void look(before.agreed).catch(state.giveUp);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again once there is a network
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when connectivity returns
   useEffect(() => resume(), [connected]);
   const { placed, close, messageFor } = state;
   return { step, blocked, message: messageFor(bag.lines), addressAsked, placed, press, close };

@@ -6,18 +6,18 @@ import { type Agreed, isSameBag } from '../../domain/checkout.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
 import { checkoutTexts } from './texts.ts';
 
-/** What is being done now, `loading` the addresses for one; each has its words. */
+/** The current step, which sets the button's label; `loading`: the addresses are loading. */
 export type CheckoutStep = 'idle' | 'loading' | 'sending' | 'placing' | 'checking' | 'opening';
-/** An order that exists (D11); `sessionId`: in which it can be paid for, as far as is known. `already`: since before (R43). */
+/** An order that exists (D11). `sessionId`: its payment session, null if unknown. `already`: placed earlier (R43). */
 export type Placed = { orderId: string; sessionId: string | null; already?: boolean };
 
 const WARNING_MS = 5000;
 
-/** `untilStocked`: shown no longer than there are short lines. */
+/** `untilStocked`: hidden as soon as no line is short of stock. */
 type Reason = { words: string; untilStocked: boolean };
 const NO_REASON: Reason = { words: '', untilStocked: false };
 
-/** R35: a line that is short has to be decided about; anything else that changed has to be seen (R45). */
+/** R35: the shopper must resolve a line that is short of stock; any other change must be shown (R45). */
 function changeOf(lines: BagLine[]): Reason {
   const [first, ...others] = shortLines(lines);
   if (!first) return { words: checkoutTexts.changed, untilStocked: false };
@@ -27,14 +27,14 @@ function changeOf(lines: BagLine[]): Reason {
   };
 }
 
-/** How far a checkout has come and why it stopped, with the ways in which it can stop. */
+/** The current checkout step, the reason why it stopped, and the transitions between them. */
 export function useCheckoutState() {
   const { show } = useToasts();
   const { reloadGuard } = useApp();
   const [step, setStep] = useStep();
   const [reason, setReason] = useState(NO_REASON);
   const [placed, setPlaced] = useState<Placed | null>(null);
-  // R20: an order that waits for its payment is not taken off the screen.
+  // R20: no reload while an unpaid order is shown.
   useEffect(() => (placed ? reloadGuard.hold(() => true) : undefined), [placed, reloadGuard]);
 
   const stopFor = (why: Reason) => {
@@ -56,7 +56,7 @@ export function useCheckoutState() {
     stop,
     stopForChange: (lines: BagLine[]) => stopFor(changeOf(lines)),
     fail,
-    /** What is thrown beyond all this is a bug, and is reported as one; the button comes back. */
+    /** An unexpected error is a bug: reports it and enables the button again. */
     giveUp: (error: unknown) => {
       fail();
       reportError(error);
@@ -70,7 +70,7 @@ export function useCheckoutState() {
 }
 export type CheckoutState = ReturnType<typeof useCheckoutState>;
 
-/** Reports the step to the reload guard (R20); a page that comes back from the payment's is idle (R11). */
+/** Holds the reload guard during a step (R20); a page restored from the back/forward cache is idle (R11). */
 function useStep() {
   const [step, setStep] = useState<CheckoutStep>('idle');
   const { reloadGuard } = useApp();
@@ -96,8 +96,8 @@ function useStep() {
 }
 
 /**
- * The key of one attempt to order: the same until an answer has come for certain, so that pressing again after silence, or
- * after a reload, is the same order (R43, R44); another one for anything else that is ordered.
+ * The idempotency key of one order attempt. It stays the same until a definite response, so a retry after a lost
+ * response or a reload is the same order (R43, R44). Different contents, address or payment method get a new key.
  */
 export function useAttempt() {
   const app = useApp();
@@ -116,12 +116,12 @@ export function useAttempt() {
       put({ user: app.session.userId() ?? '', agreed, addressId, key, sent: true });
       return key;
     },
-    /** What was sent by a page that is gone, and never answered. */
+    /** The attempt that was sent before a reload and has no response. */
     interrupted: (): Attempt | null => {
       const before = open.current ? null : openAttempt(app);
       return before?.sent ? before : null;
     },
-    /** Its order was looked for, and not found. */
+    /** Records that the search found no order. */
     looked: (): void => {
       const before = known();
       if (before) put({ ...before, sent: false });

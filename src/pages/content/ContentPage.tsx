@@ -13,7 +13,7 @@ const texts = { loading: 'Loading...' } as const;
 
 const route = getRouteApi('/page/{-$pageType}');
 
-/** A page of words from the store (spec §2: `/page/{pageType}`). */
+/** A content page of the store (spec §2: `/page/{pageType}`). */
 export default function ContentPage() {
   const { pageType } = route.useParams();
   const { type } = route.useSearch();

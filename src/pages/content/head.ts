@@ -6,7 +6,7 @@ import { plainHead, type RouteHead, summaryOf } from '../../features/head/page-h
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** The first paragraph of a page as plain words, else its beginning; '' for a page without words. */
+/** The first paragraph of a page as plain text, else the beginning of its text; '' for a page without text. */
 function openingOf({ widgets }: ContentPage): string {
   const html = widgets.flatMap(({ entities }) => entities.map((entity) => entity.html)).join(' ');
   const [, paragraph = html] = /<p\b[^>]*>(.*?)<\/p>/is.exec(html) ?? [];

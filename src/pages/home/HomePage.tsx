@@ -11,7 +11,7 @@ import classes from './HomePage.module.css';
 
 const texts = { empty: 'Nothing is on the shelves yet. Please look in again soon.' } as const;
 
-/** Hardly any visit needs it; where it cannot be fetched, the bar says how old the store is (R8). */
+/** Lazy, as few visits need it; if it fails to load, the bar shows the age of the data (R8). */
 const SavedWords = lazy(() =>
   import('../../features/stale-badge/StaleBadge.tsx').then(
     (module): { default: ComponentType<{ at: number }> } => ({ default: module.SavedWords }),
@@ -19,7 +19,7 @@ const SavedWords = lazy(() =>
   ),
 );
 
-/** The store's home: whatever widgets the owner put there, in their order (spec §2). */
+/** The home page: the widgets that the merchant placed, in their order (spec §2). */
 export function HomePage() {
   const query = layoutQuery(useApp());
   const { data: layout } = useSuspenseQuery(query);

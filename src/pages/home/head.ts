@@ -6,7 +6,7 @@ import { offered, plainHead, type RouteHead } from '../../features/head/page-hea
 import type { LeadPicture } from '../../widgets/define-widget.tsx';
 import { kindOf } from '../../widgets/registry.ts';
 
-/** The first picture of the first widget that has one. */
+/** The lead picture of the first home widget; null if that widget has none. */
 function leadOf(layout: Layout): LeadPicture | null {
   for (const widget of layout.widgets) {
     const kind = kindOf(widget);

@@ -9,7 +9,7 @@ export const texts = {
   toHome: 'Back to the shop',
 } as const;
 
-/** An address that the shop does not have. */
+/** Shown for unknown addresses. */
 export default function NotFoundPage() {
   useTitle(texts.notFound);
   return (

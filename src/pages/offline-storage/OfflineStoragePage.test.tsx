@@ -15,7 +15,7 @@ const rowOf = async (kind: string) => {
   return within(row);
 };
 
-test('a device that stores nothing says so, with empty rows', async () => {
+test('without storage the page shows a warning and empty rows', async () => {
   await open();
   expect(await screen.findByText(/This browser does not let the shop save anything/)).toBeTruthy();
   for (const kind of ['Collections', 'Products seen', 'Searches', 'Pictures']) {
@@ -24,7 +24,7 @@ test('a device that stores nothing says so, with empty rows', async () => {
   expect(screen.getByText('Open a collection first. It will then appear here.')).toBeTruthy();
 });
 
-test('the layout of the shop counts as a page and goes only after a question', async () => {
+test('the stored layout counts as a page and is cleared only after confirmation', async () => {
   localStorage.setItem('rq:2:s2', 'x'.repeat(4200));
   await open();
   const row = await rowOf('Store pages');
@@ -41,8 +41,8 @@ test('the layout of the shop counts as a page and goes only after a question', a
   expect(localStorage.getItem('rq:2:s2')).toBeNull();
 });
 
-// R34 is logout's; here the shopper stays who they are.
-test('clearing everything leaves sign-in, colour mode and data saver alone', async () => {
+// R34 applies to logout; here the customer stays signed in.
+test('clearing everything keeps sign-in, colour mode, reduced data and install state', async () => {
   const stays = { 'authToken:s2': 'T', colorMode: 'dark', 'dataSaver:s2': 'off', 'install:s2': '{}' };
   for (const [key, text] of Object.entries({ ...stays, 'rq:2:s2': 'x', 'searchHistory:s2': '["quilt"]' })) {
     localStorage.setItem(key, text);
@@ -57,7 +57,7 @@ test('clearing everything leaves sign-in, colour mode and data saver alone', asy
 });
 
 // D22
-test('the data saver is switched by the shopper, and remembered', async () => {
+test('the reduced-data switch is stored', async () => {
   await open();
   const user = userEvent.setup();
   const saver = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Data saver' });
@@ -68,7 +68,7 @@ test('the data saver is switched by the shopper, and remembered', async () => {
   expect([saver().checked, localStorage.getItem('dataSaver:s2')]).toEqual([false, 'off']);
 });
 
-test('where the device asks for reduced data, the page says so', async () => {
+test('a device setting for reduced data is shown', async () => {
   setReducedData(true);
   await open();
   expect(screen.getByText(/Your device or connection asks for it/)).toBeTruthy();

@@ -26,7 +26,7 @@ import { texts } from './texts.ts';
 
 type ClearDialogProps = { what: StoredKind | 'all'; onClose: () => void; onConfirm: () => void };
 
-/** Nothing is thrown away by one slip of the thumb. */
+/** Confirms the deletion of stored data. */
 function ClearDialog({ what, onClose, onConfirm }: ClearDialogProps) {
   const title = what === 'all' ? texts.sure.all : texts.sure.one(texts.kinds[what]);
   return (
@@ -42,7 +42,7 @@ function ClearDialog({ what, onClose, onConfirm }: ClearDialogProps) {
 
 type Props = { things: StoredItem[]; onClear: (kinds: readonly StoredKind[]) => Promise<void> };
 
-/** A row for each kind: how many, how much, and the way to be rid of them. */
+/** One row per kind: count, size and a button to clear it. */
 function StoredItems({ things, onClear }: Props) {
   const id = useId();
   const [asking, setAsking] = useState<StoredKind | 'all' | null>(null);
@@ -73,7 +73,7 @@ function StoredItems({ things, onClear }: Props) {
   );
 }
 
-/** Names shown per kind; the total stands beside them. */
+/** Maximum number of names per kind; the total is shown beside them. */
 const NAMES = 6;
 
 function Row({ kind, things, onClear }: { kind: StoredKind; things: StoredItem[]; onClear: () => void }) {
@@ -100,13 +100,13 @@ function Row({ kind, things, onClear }: { kind: StoredKind; things: StoredItem[]
   );
 }
 
-/** The collections that the phone knows by name, each once. */
+/** The stored collections that have a name, without duplicates. */
 const collectionsOf = (things: StoredItem[]): StoredItem[] => {
   const named = things.filter(({ kind, name }) => kind === 'collections' && name !== '');
   return [...new Map(named.map((thing) => [thing.id, thing])).values()];
 };
 
-/** A collection that was opened can be kept with everything in it. */
+/** Downloads stored collections with all their products. */
 function PermissionSection({ things, onDownloaded }: { things: StoredItem[]; onDownloaded: () => Promise<void> }) {
   const id = useId();
   const app = useApp();
@@ -144,11 +144,11 @@ function PermissionSection({ things, onDownloaded }: { things: StoredItem[]; onD
   );
 }
 
-/** On by the phone or by choice; says what it has saved only where the shop could tell it in bytes (D22). */
+/** The reduced-data switch, on by choice or by the device; shows the saving only if it is known in bytes (D22). */
 function ReducedDataSection() {
   const app = useApp();
   const saves = useReducedData();
-  // A drawn document knows of no choice.
+  // The server has no stored choice.
   const choice = useSyncExternalStore(
     app.events.reducedData.subscribe,
     () => reducedDataChoice(app),
@@ -184,7 +184,7 @@ function Saved() {
 
 type StoredState = { things: StoredItem[]; estimate: StorageEstimate; permission: StoragePermission; saves: boolean };
 
-/** What lies on the phone now; null until it has been looked through. */
+/** The data stored on the device; null until it has been read. */
 function useStoredItems() {
   const app = useApp();
   const [state, setState] = useState<StoredState | null>(null);
@@ -216,7 +216,7 @@ function useStoredItems() {
 
 type StorageProps = { estimate: StorageEstimate; permission: StoragePermission; onAsk: () => Promise<void> };
 
-/** What the browser itself says: how much it has given, and whether it stays (R17). */
+/** The browser's storage usage, quota and persistence (R17). */
 function StorageSection({ estimate, permission, onAsk }: StorageProps) {
   const id = useId();
   return (
@@ -233,10 +233,7 @@ function StorageSection({ estimate, permission, onAsk }: StorageProps) {
   );
 }
 
-/**
- * `/saved`: what this phone keeps of the shop and how to be rid of it, for guests too and without a network (R12, Offline
- * 2.4).
- */
+/** `/saved`: the data stored on this device and how to clear it; also for guests and offline (R12, Offline 2.4). */
 export default function OfflineStoragePage() {
   useTitle(texts.title);
   const { state, look, clear, ask } = useStoredItems();

@@ -15,14 +15,14 @@ const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 const ledgerOf = ({ id }: { id: number }) => localStorage.getItem(`pendingPayments:s${id}`);
 const asked = (sent: { path: string }[]) => sent.filter(({ path }) => path.endsWith('verify-order-status')).length;
 
-/** A shop that says so of every payment. */
+/** A shop that gives this response to every payment verification. */
 function shopThatSays(answer: () => Response) {
   const shop = sellingShop();
   shop.verify = answer;
   return shop;
 }
 
-/** Opens the page for an order of the shop whose payment ended so; null: nobody tried to pay it. */
+/** Opens the page for an order whose payment has this outcome; null: no payment was attempted. */
 async function comeBack(outcome: Outcome | null, shop = sellingShop()) {
   const store = await shop.open();
   const { order, session } = await store.order();
@@ -30,7 +30,7 @@ async function comeBack(outcome: Outcome | null, shop = sellingShop()) {
   return { ...(await openAsMeera(`/payment-return?order_id=${order}`, shop)), order, session };
 }
 
-/** As a browser tells it: the event reaches the window, too. */
+/** Hides and shows the document; as in a browser, the event also reaches the window. */
 function lookAwayAndBack(): void {
   for (const hidden of [true, false]) {
     setHidden(hidden);
@@ -41,8 +41,8 @@ function lookAwayAndBack(): void {
 const gateway = gatewayOfEachTest();
 
 // spec §4, D13
-describe('coming back from the payment', () => {
-  test('a payment that succeeded is shown, removed from storage, and the bag is fetched again', async () => {
+describe('returning from the payment page', () => {
+  test('a successful payment is shown and removed from storage, and the bag is refetched', async () => {
     const shop = shopThatSays(() => verdict('PENDING'));
     const { calls, order, store } = await comeBack('paid', shop);
     await waitFor(() => expect(ledgerOf(store)).toContain(order));
@@ -54,7 +54,7 @@ describe('coming back from the payment', () => {
     await waitFor(() => expect(calls.filter((path) => path.startsWith('/api/v1/cart')).length).toBeGreaterThan(1));
   });
 
-  test('what was paid is shown with its pieces, its amount and its address, and has its invoice', async () => {
+  test('a paid order is shown with items, total, delivery date, address and invoice', async () => {
     const pieces = [cartItem(1, { quantity: 2 }), cartItem(2, { price: 750 })];
     const shipping = { cutOff: '14:00', dispatchDays: 1, closedWeekdays: [], closedDays: [], cashUpToPaise: 0 };
     const zones = [{ name: 'Pune', pincodes: ['411'], days: 2 }];
@@ -71,7 +71,7 @@ describe('coming back from the payment', () => {
     expect(await screen.findByText('Tax Invoice')).toBeTruthy();
   });
 
-  test('one that the bank has not decided is pending, is remembered, and can be paid again', async () => {
+  test('an undecided payment is pending, stored, and can be paid again', async () => {
     const { user, store, order, session } = await comeBack('pending');
     expect(await title('Payment pending')).toBeTruthy();
     expect(ledgerOf(store)).toBe(JSON.stringify([{ order, user: store.customer.user.id }]));
@@ -79,7 +79,7 @@ describe('coming back from the payment', () => {
     await waitFor(() => expect(gateway.opened).toMatchObject([{ paymentSessionId: session }]));
   });
 
-  test('R48: one that was pending becomes paid while one looks, and never goes back', async () => {
+  test('R48: a pending payment becomes paid by polling, and stays paid', async () => {
     const { shop, store, session, app } = await comeBack('pending');
     expect(await title('Payment pending')).toBeTruthy();
     await store.pay(session, 'paid');
@@ -87,14 +87,14 @@ describe('coming back from the payment', () => {
     const before = asked(shop.sent);
     shop.verify = () => verdict('FAILED');
     lookAwayAndBack();
-    // Whatever was asked before this has been asked by now.
+    // A verification triggered by the focus would have been sent before this request.
     await act(() => app.api.orders({ query: { page: 1, pageSize: 10 } }));
     await settle();
     expect(await title('Payment successful')).toBeTruthy();
     expect(asked(shop.sent)).toBe(before);
   });
 
-  test('D13: one that is pending is asked after when somebody looks again', async () => {
+  test('D13: a pending payment is checked again on window focus', async () => {
     const { shop } = await comeBack('pending');
     expect(await title('Payment pending')).toBeTruthy();
     const before = asked(shop.sent);
@@ -102,14 +102,14 @@ describe('coming back from the payment', () => {
     await waitFor(() => expect(asked(shop.sent)).toBeGreaterThan(before), { timeout: 500 });
   });
 
-  test('one that failed can be tried again', async () => {
+  test('a failed payment can be retried', async () => {
     const { user, session } = await comeBack('failed');
     expect(await title('Payment failed')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Retry Payment' }));
     await waitFor(() => expect(gateway.opened).toMatchObject([{ paymentSessionId: session }]));
   });
 
-  test('D13: an order that nobody has tried to pay says that no payment was made, and can be paid', async () => {
+  test('D13: an order without a payment attempt shows that no payment was made, and can be paid', async () => {
     const { user, shop, session } = await comeBack(null);
     expect(await title('Checking your payment…')).toBeTruthy();
     await screen.findByRole('heading', { level: 1, name: 'Payment not completed' }, { timeout: 3500 });
@@ -120,7 +120,7 @@ describe('coming back from the payment', () => {
     await waitFor(() => expect(gateway.opened).toMatchObject([{ paymentSessionId: session }]));
   });
 
-  test('R42: offline a failed one is not tried again, and says why', async () => {
+  test('R42: a failed payment cannot be retried offline, with the reason', async () => {
     const { user, shop } = await comeBack('failed');
     expect(await title('Payment failed')).toBeTruthy();
     act(() => onlineManager.setOnline(false));
@@ -133,7 +133,7 @@ describe('coming back from the payment', () => {
     expect(await screen.findByRole('button', { name: 'Retry Payment' })).toBeTruthy();
   });
 
-  test('a word that may still become another is no failure yet', async () => {
+  test('a status that may still change is not shown as a failure', async () => {
     const words = ['ACTIVE', 'PAID'];
     await openAsMeera(
       HERE,
@@ -145,7 +145,7 @@ describe('coming back from the payment', () => {
 });
 
 // spec §8
-describe('what cannot be done says so:', () => {
+describe('error messages:', () => {
   test('no order in the address', async () => {
     const { shop } = await openAsMeera('/payment-return');
     const words = 'Payment verification failed - No order ID found. Please check your order status in your account.';
@@ -155,7 +155,7 @@ describe('what cannot be done says so:', () => {
     expect(asked(shop.sent)).toBe(0);
   });
 
-  test('nobody answers; asking again helps', async () => {
+  test('a failed request, and a successful retry', async () => {
     const { shop, user } = await comeBack(
       'paid',
       shopThatSays(() => refusal(503, 'ANY')),
@@ -166,7 +166,7 @@ describe('what cannot be done says so:', () => {
     expect(await title('Payment successful')).toBeTruthy();
   });
 
-  test('R47: an order that is not theirs, or is none', async () => {
+  test('R47: an unknown order, which is removed from storage', async () => {
     const { store } = await openAsMeera(({ id, customer }) => {
       localStorage.setItem(`pendingPayments:s${id}`, `[{"order":"S2-ABC","user":"${customer.user.id}"}]`);
       return HERE;
@@ -176,7 +176,7 @@ describe('what cannot be done says so:', () => {
     expect(ledgerOf(store)).toBeNull();
   });
 
-  test('a payment that no session is open for', async () => {
+  test('a payment without an open session', async () => {
     const { user } = await openAsMeera(
       HERE,
       shopThatSays(() => verdict('FAILED')),
@@ -185,7 +185,7 @@ describe('what cannot be done says so:', () => {
     expect(await toastBody('Unable to retry payment - Payment session not found')).toBeTruthy();
   });
 
-  test('a payment page that does not open', async () => {
+  test('a payment page that fails to open', async () => {
     gateway.answers(() => ({ error: 'no' }));
     const { user } = await openAsMeera(
       HERE,
@@ -198,14 +198,14 @@ describe('what cannot be done says so:', () => {
 
 // R49
 describe('without a session', () => {
-  test('nothing of the order is shown, and nobody is asked', async () => {
+  test('shows nothing of the order and sends no verification', async () => {
     const { calls } = await renderApp(HERE);
     expect(await title('Log in to see this payment')).toBeTruthy();
     expect(screen.getByRole('main').textContent).not.toContain('S2-ABC');
     expect(calls.filter((path) => path.includes('verify'))).toEqual([]);
   });
 
-  test('that the server takes any more the page stays, and signing in is offered', async () => {
+  test('that the server accepts, keeps the page and offers the sign-in', async () => {
     const { app, shop, store, user } = await comeBack(
       'paid',
       shopThatSays(() => refusal(401, 'UNAUTHENTICATED')),
@@ -221,11 +221,11 @@ describe('without a session', () => {
 });
 
 // D13
-describe('a payment that was left pending', () => {
+describe('a stored pending payment', () => {
   const leave = (store: number, order: string, user: string) =>
     localStorage.setItem(`pendingPayments:s${store}`, JSON.stringify([{ order, user }]));
 
-  test('is checked at the start, shown once it is paid, and removed', async () => {
+  test('is checked at startup, reported when paid, and removed', async () => {
     const shop = sellingShop();
     const store = await shop.open();
     const { order, session } = await store.order();
@@ -236,7 +236,7 @@ describe('a payment that was left pending', () => {
     expect(ledgerOf(store)).toBeNull();
   });
 
-  test('R33: is nobody else’s business', async () => {
+  test('R33: is not checked for another user', async () => {
     const { shop } = await openAsMeera(({ id }) => {
       leave(id, 'S2-OLD', '1');
       return '/';
@@ -245,7 +245,7 @@ describe('a payment that was left pending', () => {
     expect(asked(shop.sent)).toBe(0);
   });
 
-  test('is not touched by a page whose time is over: a late answer finds nobody', async () => {
+  test('is not changed by a late response after the page has ended', async () => {
     const meera = { id: '7', name: 'Meera', email: '', phone: '9822041736' };
     leave(2, 'S2-OLD', meera.id);
     const answers: ((reply: Response) => void)[] = [];

@@ -25,7 +25,7 @@ import classes from './PaymentReturn.module.css';
 import receiptClasses from './Receipt.module.css';
 import { receiptTexts, texts, views } from './texts.ts';
 
-/** R47: how the order stands today, however long ago it was paid; nothing while nobody says so. */
+/** R47: the order's current status, however long ago it was paid. */
 function OrderNow({ order: { status, payment } }: { order: Pick<Order, 'status' | 'payment'> }) {
   const { word, description } = orderLook({ status, payment });
   return (
@@ -37,8 +37,8 @@ function OrderNow({ order: { status, payment } }: { order: Pick<Order, 'status' 
 }
 
 /**
- * How an order stands; of one that is paid, or is paid for at the door, also what was bought, for how much and where it
- * goes, and its invoice.
+ * The order's status; for a paid or cash-on-delivery order also its items, total, address and invoice. Empty until the
+ * order has loaded.
  */
 function Receipt({ id, isBought }: { id: string; isBought: boolean }) {
   const { data: order } = useQuery(orderQuery(useApp(), id));
@@ -98,7 +98,7 @@ const ICONS: Record<Mood, IconName> = { good: 'check', calm: 'clock', bad: 'aler
 
 type Props = { mood: Mood; title: string; body: string; order?: string; withOrders?: boolean; children?: ReactNode };
 
-/** One thing to say and the ways on; said aloud whenever it changes. */
+/** A message with links; a change is announced to screen readers. */
 function PaymentMessage({ mood, title, body, order, withOrders = true, children }: Props) {
   return (
     <section className={classes.page} data-mood={mood}>
@@ -123,7 +123,7 @@ function PaymentMessage({ mood, title, body, order, withOrders = true, children 
   );
 }
 
-/** R49: nothing of the order is shown; after signing in it appears in place. */
+/** R49: shows nothing of the order; after a sign-in the order replaces it. */
 function SignInFirst() {
   const { openLogin } = useAuth();
   return (
@@ -135,10 +135,10 @@ function SignInFirst() {
   );
 }
 
-/** `signed-out`: the session is over. `unknown`: no such order here. `unasked`: nobody answered. */
+/** `signed-out`: the session has ended. `unknown`: no such order. `unasked`: the request failed. */
 type PaymentState = {
   view: PaymentView | 'signed-out' | 'unknown' | 'unasked';
-  /** R47: false where the order cannot be paid any more. */
+  /** R47: false if the order can no longer be paid. */
   mayRetry: boolean;
   ask: () => void;
 };
@@ -155,8 +155,8 @@ function troubleOf(error: Error): PaymentState['view'] {
 }
 
 /**
- * What became of an order's payment: asked at once, again while it may change (D13, R48), on focus and when the network
- * is back. A payment that went through is never asked about again, so it never goes back. Reads only (R46).
+ * The status of an order's payment: requested on mount, polled while it may change (D13, R48), and refetched on focus
+ * and on reconnection. A successful payment is final and is not requested again. Read-only (R46).
  */
 function usePayment(order: string): PaymentState {
   const app = useApp();
@@ -173,7 +173,7 @@ function usePayment(order: string): PaymentState {
   const answers = queryClient.getQueryState(asked.queryKey)?.dataUpdateCount ?? 0;
   const known: PaymentView = data ? paymentView(data.word, answers) : 'checking';
   const trouble = error && !isFetching && known !== 'success' ? troubleOf(error) : null;
-  // One question without an answer does not make a pending payment any less known.
+  // A failed request does not discard a known status.
   const isKnown = trouble === 'unasked' && data !== undefined;
   return { view: trouble && !isKnown ? trouble : known, mayRetry: data?.mayRetry !== false, ask: () => void refetch() };
 }
@@ -181,14 +181,14 @@ function usePayment(order: string): PaymentState {
 const MOODS: Record<PaymentView, Mood> = {
   ...{ checking: 'calm', success: 'good', cash: 'good', pending: 'calm', failed: 'bad', unpaid: 'bad' },
 };
-/** What can be done about it; nothing while it is asked, and nothing more once it is paid. */
+/** Labels of the payment button; none while the status is checked or after the payment. */
 const PAY_WORDS: Partial<Record<PaymentView, string>> = {
   failed: texts.retry,
   unpaid: texts.retry,
   pending: texts.payNow,
 };
 
-/** What became of one order's payment, for the shopper whose order it is. */
+/** The outcome of an order's payment, for the customer who placed the order. */
 export function Outcome({ order }: { order: string }) {
   const { view, mayRetry, ask } = usePayment(order);
   useEndedSession(view === 'signed-out');
@@ -237,7 +237,7 @@ function PayAgain({ order, words }: { order: string; words: string }) {
   );
 }
 
-/** The server no longer takes the token: this page stays, so that the payment is seen after signing in again (R49). */
+/** The server rejects the token: signs out but keeps this page, to show the payment after a new sign-in (R49). */
 function useEndedSession(ended: boolean): void {
   const { session } = useApp();
   useEffect(() => {
@@ -248,19 +248,19 @@ function useEndedSession(ended: boolean): void {
 const route = getRouteApi('/payment-return');
 
 /**
- * Where the payment page leads back to (spec §2): may be opened any number of times, after a reload, days later, without
- * a session (D13, R46, R49). What the address says is asked about, never believed (S17).
+ * The return page of the payment gateway (spec §2). It may be opened any number of times, after a reload, days later or
+ * without a session (D13, R46, R49). The parameters in the address are verified with the server, never trusted (S17).
  */
 export default function PaymentReturnPage() {
   useTitle(texts.title);
   const { order_id: order = '' } = route.useSearch();
   const { signedIn } = useAuth();
   const isHydrated = useIsHydrated();
-  // R20: nobody is taken away from here for an update.
+  // R20: no reload by an app update on this page.
   const { reloadGuard } = useApp();
   useEffect(() => reloadGuard.hold(() => true), [reloadGuard]);
   if (order === '') return <PaymentMessage mood="bad" title={texts.noOrder} body={texts.noOrderRetry} />;
-  // The server renders this page for a guest; the payment's owner is known after hydration.
+  // The server renders this page for a guest; the session is available after hydration.
   if (!isHydrated) return <PaymentMessage mood="calm" {...views.checking} withOrders={false} />;
   return signedIn ? <Outcome key={order} order={order} /> : <SignInFirst />;
 }

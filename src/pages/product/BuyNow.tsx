@@ -7,8 +7,8 @@ import classes from './ProductDetail.module.css';
 import { texts } from './texts.ts';
 
 /**
- * The piece and whatever else is in the bag, on the page that orders it (decision 029); a guest signs in on the way. A
- * piece that is in the bag already is not put there once more. Nothing where it cannot be added.
+ * Adds the item and opens the bag page for checkout (decision 029); a guest signs in first. An item that is already in
+ * the bag is not added again. Renders nothing if the selection cannot be added.
  */
 export function BuyNow({ name, selection }: { name: string; selection: Selection }) {
   const { bag } = useApp();

@@ -21,8 +21,8 @@ import badgeClasses from './TrustBadges.module.css';
 import { texts } from './texts.ts';
 
 /**
- * What decides, beside the button: how large the chosen variant is, what it is made of, how it is washed, and whether it can
- * come back. Words only, never markup (S27).
+ * Key facts beside the button: size of the selected variant, material, care and returns. Rendered as text, never as
+ * markup (S27).
  */
 export function Facts({ product, sku }: { product: Product; sku: Sku | null }) {
   const size = sizeOf(product, sku);
@@ -58,7 +58,7 @@ export function Facts({ product, sku }: { product: Product; sku: Sku | null }) {
 
 type GuideProps = { sizes: NamedSize[]; chosen: string; guide: Guide | undefined; values: string[] };
 
-/** All sizes beside each other, the chosen one marked; then what the store says of sizes like these. */
+/** All sizes with the selected one marked, then the store's size table. */
 function SizeGuide({ sizes, chosen, guide, values }: GuideProps) {
   return (
     <details className={classes.guide}>
@@ -81,8 +81,8 @@ function SizeGuide({ sizes, chosen, guide, values }: GuideProps) {
 function GuideTable({ guide: { note, columns, rows }, values }: { guide: Guide; values: string[] }) {
   return (
     <>
-      {/* Scrolls by itself where its words are long. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      {/* Scrolls on its own if its text is long. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
       <section className={classes.table} aria-label={texts.sizeGuide} tabIndex={0}>
         <table>
           <thead>
@@ -145,7 +145,7 @@ export function Highlights({ product }: { product: Product }) {
   );
 }
 
-/** What there is to read: the variant's own description where it has one (spec §2). Words only, never markup (S27). */
+/** Text sections; the variant's own description has precedence (spec §2). Rendered as text, never as markup (S27). */
 export function Sections({ product, sku }: { product: Product; sku: Sku | null }) {
   const description = sku?.description.trim() || product.description.trim();
   return (

@@ -10,11 +10,11 @@ describe('the gallery', () => {
   async function openGallery() {
     await open();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    // A wait that began before belongs to the true clock: a choice by hand begins a new one.
+    // A timer started before runs on the real clock; a manual choice starts a new one on the fake clock.
     fireEvent.click(button('Show picture 1'));
   }
 
-  test('rests 5 s after a choice, then goes on every 3 s, round the end', async () => {
+  test('rests 5 s after a choice, then advances every 3 s and wraps around', async () => {
     await openGallery();
     fireEvent.click(button('Show picture 2'));
     expect(counter()).toBe('2 / 4');
@@ -28,7 +28,7 @@ describe('the gallery', () => {
     expect(counter()).toBe('1 / 4');
   });
 
-  test('stands still once it was paused', async () => {
+  test('does not advance while paused', async () => {
     await openGallery();
     fireEvent.click(button('Pause the pictures'));
     pass(20_000);
@@ -38,7 +38,7 @@ describe('the gallery', () => {
     expect(counter()).toBe('2 / 4');
   });
 
-  test('stands still under the pointer and while nobody looks', async () => {
+  test('does not advance under the pointer or in a hidden document', async () => {
     await openGallery();
     const gallery = main().getByRole('region', { name: `Pictures of ${NAME}` });
     fireEvent.pointerEnter(gallery);
@@ -53,7 +53,7 @@ describe('the gallery', () => {
     expect(counter()).toBe('2 / 4');
   });
 
-  test('goes on and back by its arrows', async () => {
+  test('moves by its arrow buttons', async () => {
     await open();
     fireEvent.click(button('Previous picture'));
     expect(counter()).toBe('4 / 4');
@@ -73,7 +73,7 @@ describe('the gallery', () => {
     expect(counter()).toBe(shown);
   });
 
-  test('shows five thumbnails at a time, around the picture that is shown', async () => {
+  test('shows five thumbnails around the current picture', async () => {
     const nine = Array.from({ length: 9 }, (_, at) => ({ creative_url: `/media/${at}.webp` }));
     await open({ creatives: nine });
     const thumbs = () =>
@@ -85,7 +85,7 @@ describe('the gallery', () => {
     expect(thumbs()).toEqual([3, 4, 5, 6, 7].map((at) => `Show picture ${at}`));
   });
 
-  test('shows the still of a film, which opens the viewer, and rests from then on', async () => {
+  test('shows the still of a film, which opens the player and pauses the gallery', async () => {
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
     await openGallery();
     fireEvent.click(button('Show film 4'));
@@ -101,13 +101,13 @@ describe('the gallery', () => {
     expect(counter()).toBe('4 / 4');
   });
 
-  test('of a single picture has nothing to choose, and of none a bed in its place', async () => {
+  test('has no counter for a single picture', async () => {
     await open({ creatives: [{ creative_url: '/media/one.webp' }] });
     expect(main().queryByText(/^\d \/ \d$/)).toBeNull();
     expect(main().getByRole('img', { name: NAME })).toBeTruthy();
   });
 
-  test('shows the others below, whole: a picture opens large, a film plays', async () => {
+  test('shows the other creatives below: a picture opens large, a film plays', async () => {
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
     await open();
     expect(main().getAllByRole('button', { name: /^Enlarge picture/ })).toHaveLength(2);
@@ -121,13 +121,13 @@ describe('the gallery', () => {
     expect(viewer.querySelector('video')?.getAttribute('src')).toBe('/media/reel.mp4');
   });
 
-  test.each([0, 1, 9])('has as many below as there are besides the first of %i', async (many) => {
+  test.each([0, 1, 9])('shows all but the first of %i pictures below', async (many) => {
     const creatives = Array.from({ length: many }, (_, at) => ({ creative_url: `/media/${at}.webp` }));
     await open({ creatives });
     expect(main().queryAllByRole('button', { name: /^Enlarge picture/ })).toHaveLength(Math.max(0, many - 1));
   });
 
-  test('without pictures there is a bed in its place', async () => {
+  test('shows a placeholder without pictures', async () => {
     await open({ creatives: [] });
     expect(main().getByRole('img', { name: NAME }).tagName).toBe('SPAN');
   });
@@ -144,7 +144,7 @@ describe('the large picture', () => {
   const scale = () =>
     /scale\(([\d.]+)\)/.exec(dialog().getByRole('img').closest('[style]')?.getAttribute('style') ?? '')?.[1];
 
-  test('opens where the gallery stands, leaves films out and wraps round', async () => {
+  test('opens at the first picture, leaves out films and wraps around', async () => {
     await enlarge();
     expect(dialog().getByText('1 / 3')).toBeTruthy();
     fireEvent.click(dialog().getByRole('button', { name: 'Previous picture' }));
@@ -153,7 +153,7 @@ describe('the large picture', () => {
     expect(dialog().getByText('1 / 3')).toBeTruthy();
   });
 
-  test('is drawn in 2.5 times by its button, by + and by a tap, and out again', async () => {
+  test('zooms to 2.5 by its button and by 0.5 with + and -, and out again', async () => {
     await enlarge();
     expect(scale()).toBe('1');
     fireEvent.click(dialog().getByRole('button', { name: 'Zoom in' }));
@@ -166,7 +166,7 @@ describe('the large picture', () => {
     expect(scale()).toBe('1');
   });
 
-  test('closes on Esc and gives the focus back', async () => {
+  test('closes on Esc and restores the focus', async () => {
     await open();
     button('Open large picture').focus();
     fireEvent.click(button('Open large picture'));

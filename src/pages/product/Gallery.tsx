@@ -20,11 +20,11 @@ const Viewer = lazy(() => import('./Viewer.tsx').then((module) => ({ default: mo
 type Props = {
   name: string;
   creatives: Creative[];
-  /** A copy of the first picture that the phone has already. */
+  /** URL of an already loaded copy of the first picture. */
   before?: string | undefined;
 };
 
-/** Pictures and films of a product. Another variant's pictures start at the first (spec §4). */
+/** Pictures and films of a product. A variant with other pictures starts at the first one (spec §4). */
 export function Gallery(props: Props) {
   return <Pictures key={props.creatives.map(({ url }) => url).join('|')} {...props} />;
 }
@@ -41,7 +41,7 @@ function Pictures({ name, creatives, before }: Props) {
     setPlaying(film);
     if (!place.paused) place.togglePause();
   };
-  // The one that fades away stays until the next one has come.
+  // The outgoing picture stays until the next one has loaded.
   const pictureAt = (at: number) =>
     at === place.index || at === place.from || (settled && at === step(place.index, 1, count));
   return (
@@ -51,7 +51,7 @@ function Pictures({ name, creatives, before }: Props) {
       aria-label={texts.gallery(name)}
       aria-roledescription={count > 1 ? texts.carousel : undefined}
       {...place.hold}
-      // A finger or a mouse that chose leaves the focus behind: the pictures go on after their rest (spec §4).
+      // Focus by pointer does not pause: the pictures advance again after the rest (spec §4).
       onFocus={({ target }) => target.matches(':focus-visible') && place.hold.onFocus()}
     >
       <div className={frame.stage} {...swipe}>
@@ -76,7 +76,7 @@ function Pictures({ name, creatives, before }: Props) {
       </div>
       <Thumbnails creatives={creatives} index={place.index} onGo={place.go} />
       <OtherPictures creatives={creatives} onEnlarge={setLarge} onPlay={play} />
-      {/* Outside the stage: a swipe from film to film is none of the gallery's. */}
+      {/* Outside the stage, so that swipes between films do not move the gallery. */}
       {playing ? (
         <Reels
           reels={films.map(({ url, poster }) => ({ src: url, poster: poster ?? '', title: name }))}
@@ -128,7 +128,7 @@ function Slide({ name, creative, at, count, active, isRendered, before, onPlay }
             load="soon"
             loadingText={texts.loading}
           />
-          {/* All of the still is the button (R10). */}
+          {/* The button covers the whole still (R10). */}
           <button type="button" className={classes.play} aria-label={texts.filmOf(name)} onClick={onPlay}>
             <span>
               <Icon name="film" size={28} />
@@ -157,11 +157,11 @@ function Slide({ name, creative, at, count, active, isRendered, before, onPlay }
 type ControlsProps = {
   place: ReturnType<typeof useAutoAdvance>;
   count: number;
-  /** Null where there is nothing to enlarge. */
+  /** Null: nothing to enlarge. */
   onEnlarge: (() => void) | null;
 };
 
-/** On the picture: enlarge it, go on or back, stop the movement (spec §2, D22). */
+/** Controls over the picture: enlarge, next, previous, pause (spec §2, D22). */
 function GalleryControls({ place, count, onEnlarge }: ControlsProps) {
   return (
     <>

@@ -11,11 +11,11 @@ const THUMB_WIDTHS = { min: 160, max: 320 };
 
 type ThumbnailsProps = { creatives: Creative[]; index: number; onGo: (index: number) => void };
 
-/** Five at a time, around the one that is shown (spec §2). */
+/** Five thumbnails around the current one (spec §2). */
 export function Thumbnails({ creatives, index, onGo }: ThumbnailsProps) {
   if (creatives.length < 2) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of buttons is no fieldset
+    // biome-ignore lint/a11y/useSemanticElements: a group of buttons is not a fieldset
     <div className={`${frame.thumbs} ${classes.thumbs}`} role="group" aria-label={texts.thumbnails}>
       {thumbnailWindow(index, creatives.length).map((at) => {
         const creative = creatives[at];
@@ -53,7 +53,7 @@ type OtherProps = {
   onPlay: (film: Creative) => void;
 };
 
-/** On a desk all of them but the first, which stands above, whole and two in a row; a phone never fetches them. */
+/** On wide screens all pictures except the first one above, uncropped, two per row; phones do not load them. */
 export function OtherPictures({ creatives, onEnlarge, onPlay }: OtherProps) {
   if (creatives.length < 2) return null;
   return (
@@ -71,7 +71,7 @@ export function OtherPictures({ creatives, onEnlarge, onPlay }: OtherProps) {
               width={800}
               height={1000}
               loadingText={texts.loading}
-              // The still of a film fills its place, as it does above.
+              // The still of a film is cropped to fill, as in the stage.
               className={film ? undefined : frame.whole}
             />
             <button

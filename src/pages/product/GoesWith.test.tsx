@@ -9,11 +9,11 @@ const answering = (data: unknown) => ({
   answer: (path: string) => (path === PATH ? Response.json({ success: true, data }) : undefined),
 });
 
-test('what goes with a product stands under it once somebody comes near, without the product itself', async () => {
+test('companion products are rendered near the viewport, without the product itself', async () => {
   const other = sampleProduct({ id: '2002', name: 'Indigo throw' });
   const { calls, app } = await openProduct({}, answering([other, sampleProduct(), null]));
   await expect.poll(() => calls.includes(PATH) && app.queryClient.isFetching()).toBe(0);
-  // What was answered is told in a task of its own.
+  // The query notifies its observers in a separate task.
   await act(() => new Promise((next) => setTimeout(next)));
   expect(main().queryByText('Goes with it')).toBeNull();
   lookAround();
@@ -25,7 +25,7 @@ test('what goes with a product stands under it once somebody comes near, without
 test.each([
   ['nothing goes with it', answering([])],
   ['another backend knows no such call (D35)', {}],
-])('where %s there is no row', async (_, visit) => {
+])('if %s, there is no row', async (_, visit) => {
   const { calls, app } = await openProduct({}, visit);
   await expect.poll(() => calls.includes(PATH) && app.queryClient.isFetching()).toBe(0);
   await act(async () => undefined);

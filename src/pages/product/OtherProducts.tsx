@@ -15,7 +15,7 @@ import { texts } from './texts.ts';
 
 const SIZES = '(min-width: 48em) 220px, 160px';
 
-/** What goes with the product. Its room is there before it comes, so that nothing below moves. */
+/** Companion products. Its space is reserved while it loads, which prevents layout shift. */
 export function GoesWith({ product }: { product: Product }) {
   const { data: found, isLoading } = useQuery(companionsQuery(useApp(), product.id));
   if (isLoading) return <div className={classes.room} />;
@@ -23,7 +23,7 @@ export function GoesWith({ product }: { product: Product }) {
   return others.length > 0 ? <Companions others={others} /> : null;
 }
 
-/** Asked for at once, so that they are there offline, and drawn when somebody comes near. */
+/** Fetched immediately, for offline use; rendered near the viewport. */
 function Companions({ others }: { others: Product[] }) {
   const [place, near] = useNear<HTMLDivElement>();
   if (!near) return <div ref={place} className={classes.room} />;
@@ -42,7 +42,7 @@ function Companions({ others }: { others: Product[] }) {
 
 const WIDTHS = { min: 160, max: 640 };
 
-/** What else was looked at on this device. The server does not know it, so it comes after hydration. */
+/** Products viewed on this device. The server has no such data, so they are rendered after hydration. */
 export function RecentlyViewed({ product }: { product: Product }) {
   const app = useApp();
   const isHydrated = useIsHydrated();

@@ -33,16 +33,16 @@ import { Share } from './Share.tsx';
 import { texts } from './texts.ts';
 import { useCartItem, useVariantInAddress } from './useCartItem.ts';
 
-/** As the thumbnails, so that it is the same file. */
+/** Same widths as the thumbnails, so that the file is shared. */
 const BAR_WIDTHS = { min: 160, max: 320 };
 
 type Props = {
   product: Product;
-  /** Whether it takes the place of a page that waited for it: then the first screen comes first, and the rest piece by piece. */
+  /** True if it replaces a pending page: the first screen renders first, and the rest in separate tasks. */
   inParts?: boolean;
 };
 
-/** With `inPieces` its children are rendered in a task of their own, after what they stand in. */
+/** With `inParts` the children are rendered in a separate task, after their parent. */
 function Part({ inParts, children }: { inParts: boolean; children: ReactNode }) {
   return useDeferredValue(true, !inParts) ? children : null;
 }
@@ -66,7 +66,7 @@ export function ProductDetail({ product, inParts = false }: Props) {
           <VariantPrice product={product} selection={selection} />
           <VariantPicker selection={selection} onChoose={choose} place={picker} />
           <div className={classes.bar} data-add-bar="">
-            {/* Said once already, above. */}
+            {/* Repeats the price above. */}
             <div className={classes.barWords} aria-hidden="true">
               <span className={classes.barPicture}>
                 <Picture src={stillOf(first)} alt="" sizes="44px" widths={BAR_WIDTHS} width={160} height={200} />
@@ -102,8 +102,8 @@ export function ProductDetail({ product, inParts = false }: Props) {
 type MoreProps = { product: Product; sku: Sku | null; variant: string };
 
 /**
- * Below the first screen of a phone. Boundaries, so that React hydrates these parts after the first screen and in pieces;
- * memos, since a boundary whose parent renders again is hydrated at once (decision 026).
+ * Content below the first screen of a phone. Suspense boundaries let React hydrate it in parts after the first screen;
+ * memo, because a boundary whose parent re-renders is hydrated synchronously (decision 026).
  */
 const More = memo(function More({ product, sku, variant }: MoreProps) {
   return (
@@ -147,7 +147,7 @@ const Below = memo(function Below({ product }: { product: Product }) {
   );
 });
 
-/** Help at hand: the shop's own people. */
+/** Opens a message to the store's staff. */
 function AskAboutIt({ product, variant }: { product: Product; variant: string }) {
   const { Ask, open, close } = useAskShop('AskAboutProduct');
   return (
@@ -182,7 +182,7 @@ function Heading({ product, variant }: { product: Product; variant: string }) {
         <Share name={product.name} variant={variant} />
         <StaleBadge queryKey={productQuery(useApp(), product.id).queryKey} />
       </div>
-      {/* Words only, never markup (S27). */}
+      {/* Rendered as text, never as markup (S27). */}
       {rating?.summary ? (
         <p className={classes.summary}>
           <span>{texts.reviews}</span> {rating.summary}

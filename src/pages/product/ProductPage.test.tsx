@@ -8,8 +8,8 @@ const radio = (name: string | RegExp) => main().getByRole<HTMLInputElement>('rad
 const price = () => main().getAllByText(/^₹/)[0]?.textContent;
 
 // spec §2
-describe('the page of a product', () => {
-  test('says what it is, what it costs and how it is rated', async () => {
+describe('the product page', () => {
+  test('shows name, category, price and rating', async () => {
     await open();
     expect(main().getByText('Bed Spreads')).toBeTruthy();
     expect(price()).toBe('₹1,499');
@@ -22,7 +22,7 @@ describe('the page of a product', () => {
     await waitFor(() => expect(document.title).toBe(`${NAME} · Nindiya`));
   });
 
-  test('promises what every product comes with', async () => {
+  test('shows the trust badges', async () => {
     await open();
     const promises = within(main().getByRole('list', { name: 'What you can count on' }));
     expect(promises.getAllByRole('listitem').map((entry) => entry.textContent)).toEqual([
@@ -32,7 +32,7 @@ describe('the page of a product', () => {
     ]);
   });
 
-  test('describes it: description, further information as key and value, return policy', async () => {
+  test('shows description, additional information as key and value, and return policy', async () => {
     await open({
       additional_info: { storage: 'Keep dry', expiry_info: '', manufacturer: '  ', weight: 12, Care: 'Cold' },
     });
@@ -51,7 +51,7 @@ describe('the page of a product', () => {
     );
   });
 
-  test('gives size, material, care and the first sentence on returns beside the button', async () => {
+  test('shows size, material, care and the first sentence of the return policy', async () => {
     const policy = 'Within 10 days of delivery. Pickup is free.';
     const dimensions = 'Single 150 x 225 cm, Double 228 x 254 cm';
     const info = { Dimensions: dimensions, material: '<b>Cotton</b>', Care: 'Wash cold' };
@@ -67,7 +67,7 @@ describe('the page of a product', () => {
     expect(facts()[0]).toBe('Double: 228 x 254 cm / 89.8 x 100 in');
   });
 
-  test('shows all sizes in a guide that marks the chosen one', async () => {
+  test('shows all sizes in a guide that marks the selected one', async () => {
     await open({ additional_info: { Dimensions: 'Single 150 x 225 cm, Double 228 x 254 cm' } });
     const guide = main().getByText('Size guide').closest('details');
     const lines = () => [...(guide?.querySelectorAll('li') ?? [])].map((line) => line.textContent);
@@ -76,7 +76,7 @@ describe('the page of a product', () => {
     expect(lines()[1]).toBe('Double: 228 x 254 cm / 89.8 x 100 in (chosen)');
   });
 
-  test('shows what the store says of sizes like these, with inches, and marks the chosen one', async () => {
+  test('shows the store’s size table with inches and marks the selected size', async () => {
     const size_guide = {
       note: 'Fits a mattress up to <b>25</b> cm high.',
       columns: ['Size', 'Mattress'],
@@ -105,19 +105,19 @@ describe('the page of a product', () => {
     },
   );
 
-  test('has no guide to a single size', async () => {
+  test('has no size guide for a single size', async () => {
     await open({ additional_info: { Dimensions: 'Single 150 x 225 cm' } });
     expect(main().getByText('Single:')).toBeTruthy();
     expect(main().queryByText('Size guide')).toBeNull();
   });
 
-  test('leaves out the sections it has nothing for', async () => {
+  test('omits empty sections', async () => {
     await open({ description: ' ', additional_info: {}, return_policy: '', creatives: [], aggregated_rating: null });
     expect(main().queryAllByRole('heading', { level: 2 })).toEqual([]);
     expect(main().queryByText(/^Rated/)).toBeNull();
   });
 
-  test("takes the variant's own description where it has one", async () => {
+  test("shows the variant's own description if it has one", async () => {
     await open({ skus: skus((_, at) => ({ description: at === 1 ? 'Two widths, joined with a flat seam.' : '' })) });
     expect(main().getByText('The stripe that used to hold mattress cotton in.')).toBeTruthy();
     fireEvent.click(radio('Double'));
@@ -125,7 +125,7 @@ describe('the page of a product', () => {
     expect(main().queryByText('The stripe that used to hold mattress cotton in.')).toBeNull();
   });
 
-  test('highlights its first three creatives, numbered, in these words', async () => {
+  test('highlights its first three creatives, numbered, with fixed captions', async () => {
     await open();
     const region = within(main().getByRole('region', { name: 'Product Highlights' }));
     expect(region.getAllByRole('listitem').map((entry) => entry.textContent?.replace(/^Loading\.\.\./, ''))).toEqual([
@@ -137,7 +137,7 @@ describe('the page of a product', () => {
 });
 
 // spec §2: alternating image side
-test('the highlights have their pictures left, right and left on a wide screen, above their words on a phone', () => {
+test('highlights alternate sides on a wide screen and are stacked on a phone', () => {
   const css = 'src/pages/product/Highlights.module.css';
   const isMoved = (width: number) => styleAt(css, '.item:nth-child(even) .picture', width).order === '2';
   const columns = (width: number) => styleAt(css, '.item', width)['grid-template-columns'];
@@ -146,13 +146,13 @@ test('the highlights have their pictures left, right and left on a wide screen, 
 });
 
 // spec §3
-describe('what shoppers say in sum', () => {
-  test.each([[undefined], [null], [''], ['  '], [7]])('is left out where it is %j', async (review_summary) => {
+describe('the review summary', () => {
+  test.each([[undefined], [null], [''], ['  '], [7]])('is omitted if it is %j', async (review_summary) => {
     await open({ aggregated_rating: { rating: 4.6, count: 12, review_summary } });
     expect(main().queryByText(/Shoppers say/)).toBeNull();
   });
 
-  test('is words, never markup (S27)', async () => {
+  test('is rendered as text, never as markup (S27)', async () => {
     const { container } = await open({ aggregated_rating: { rating: 4.6, count: 12, review_summary: SCRIPT } });
     expect(main().getByText(/Shoppers say/).parentElement?.textContent).toContain(SCRIPT);
     expectHarmless(container);
@@ -160,8 +160,8 @@ describe('what shoppers say in sum', () => {
 });
 
 // spec §2, D18
-describe('the button and the price say', () => {
-  test('OUT OF STOCK and SOLD OUT at zero stock, and pressing it does nothing', async () => {
+describe('the button and the price show', () => {
+  test('OUT OF STOCK and SOLD OUT at zero stock, and a press does nothing', async () => {
     await open({ skus: skus(() => ({ inventory_count: 0 })) });
     expect(main().getAllByText('SOLD OUT')).toBeTruthy();
     expect(button('OUT OF STOCK').getAttribute('aria-disabled')).toBe('true');
@@ -169,20 +169,20 @@ describe('the button and the price say', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('OUT OF STOCK where there are no variants at all', async () => {
+  test('OUT OF STOCK and SOLD OUT without variants', async () => {
     await open({ skus: [] });
     expect(button('OUT OF STOCK')).toBeTruthy();
     expect(main().getAllByText('SOLD OUT')).toBeTruthy();
   });
 
-  test('Price on request where there is stock and no price', async () => {
+  test('Price on request with stock but no price', async () => {
     await open({ skus: skus(() => ({ selling_price: 0 })) });
     expect(main().getAllByText('Price on request')).toBeTruthy();
     expect(main().queryByText('Inclusive of all taxes')).toBeNull();
     expect(main().queryByText(/₹/)).toBeNull();
   });
 
-  test('former price and percentage only where it was higher', async () => {
+  test('a discount percentage only if the former price was higher', async () => {
     await open({ skus: skus((_, at) => ({ actual_price: at === 0 ? 1899 : 0 })) });
     expect(main().getAllByText('21%')).toBeTruthy();
     fireEvent.click(radio('Double'));
@@ -197,8 +197,8 @@ describe('the button and the price say', () => {
   });
 });
 
-describe('words of a store that somebody broke into', () => {
-  test('are text, wherever they stand', async () => {
+describe('hostile texts from the store', () => {
+  test('are rendered as text in every field', async () => {
     await open({
       name: SCRIPT,
       description: SCRIPT,
@@ -212,7 +212,7 @@ describe('words of a store that somebody broke into', () => {
     expectHarmless();
   });
 
-  test('are cut where nobody would read on', async () => {
+  test('are truncated to about 20,000 characters', async () => {
     await open({ description: 'cloth '.repeat(700_000) });
     const [words] = main().getAllByText(/^cloth/);
     expect(words?.textContent?.length).toBeLessThan(20_002);

@@ -21,10 +21,10 @@ import { texts } from './texts.ts';
 
 const isStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** On a wide screen the words stand still beside the pictures, at a height that hangs on all of them (`ui/height.ts`). */
+/** Only narrow screens render in parts: on wide ones the sticky offset depends on the full height (`ui/height.ts`). */
 const isNarrow = (): boolean => typeof document !== 'undefined' && !window.matchMedia('(min-width: 62em)').matches;
 
-/** The card of that product that the shopper sees; on a page there may be several. */
+/** The product's card in the viewport; a page may have several. */
 function cardInView(pathname: string): Element | undefined {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('main article a')];
   const cards = links.flatMap((link) => (link.pathname === pathname ? (link.closest('article') ?? []) : []));
@@ -34,10 +34,10 @@ function cardInView(pathname: string): Element | undefined {
   });
 }
 
-/** A browser that shows its own way back, under the finger, says so in the event that is dispatched just now. */
+/** True if the browser shows its own back animation (swipe), as flagged by the event being dispatched. */
 const isShown = (): boolean => window.event instanceof PopStateEvent && window.event.hasUAVisualTransition;
 
-/** Going back is the way from the card turned round: the page's picture shrinks into the card's (Visual). */
+/** Back reverses the transition from the card: the page's picture shrinks into the card's (Visual). */
 function useWayBack(): void {
   const router = useRouter();
   useEffect(() => {
@@ -45,10 +45,10 @@ function useWayBack(): void {
     return router.history.subscribe(({ action }) => {
       if (action.type !== 'BACK' || isShown() || isStill()) return;
       router.shouldViewTransition = true;
-      // The router has put the page where it was before by then, and the browser has not looked at it yet.
+      // At this point the router has restored the scroll position, and the browser has not captured the new state yet.
       const stop = router.subscribe('onRendered', ({ toLocation }) => {
         stop();
-        // Another product's page has a picture of its own to end in.
+        // Another product page has its own picture as the target.
         if (!toLocation.pathname.startsWith('/product/')) growFrom(cardInView(pathname));
       });
     });
@@ -58,8 +58,8 @@ function useWayBack(): void {
 const route = getRouteApi('/product/$id');
 
 /**
- * One product (spec §2). The page may be here before its data: it then begins with what a card knew, and says itself what
- * becomes of the rest.
+ * The product page (spec §2). It may be rendered before its data: it then shows the data of the product's card and
+ * handles loading and errors itself.
  */
 export default function ProductPage() {
   const { id } = route.useParams();
@@ -67,7 +67,7 @@ export default function ProductPage() {
   return <Asked key={id} id={id} />;
 }
 
-/** Another element in the place of one that grows would end the movement: what comes meanwhile waits for its end. */
+/** True during the card transition. Replacing the growing element would end it, so loaded data waits for its end. */
 function useGrowing(isPending: boolean): boolean {
   const { moved } = useRouter();
   const [growing, setGrowing] = useState(isPending && moved !== undefined);
@@ -92,7 +92,7 @@ function Asked({ id }: { id: string }) {
   );
 }
 
-/** The product did not come: offline says so, everything else says the specification's words (spec §8, R2). */
+/** The product failed to load: offline has its own message, other errors that of the specification (spec §8, R2). */
 function ProductFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const offline = error instanceof ApiError && error.kind === 'NETWORK_ERROR' && !onlineManager.isOnline();
   useTitle(offline ? texts.offline : texts.failed);
@@ -108,7 +108,7 @@ function ProductFailed({ error, onRetry }: { error: unknown; onRetry: () => void
   );
 }
 
-/** What the card said of the price, where the page will say it, and the place of the add bar. */
+/** The card's price at the position of the page's price, and a placeholder for the add bar. */
 function KnownPrice({ id }: { id: string }) {
   const known = knownCard(useApp(), id);
   if (!known) return null;
@@ -138,7 +138,7 @@ export function ProductNotFound(): ReactNode {
   );
 }
 
-/** The product that the page was waited for did not come, or the page broke. */
+/** The route's error component: the product failed to load, or rendering threw. */
 export function ProductNotLoaded({ error }: { error: unknown }) {
   const router = useRouter();
   const { reset } = useQueryErrorResetBoundary();

@@ -22,7 +22,7 @@ const texts = {
 /** In the capture phase on `window`, so before the router's listener on `document`. */
 const hideFromRouter = (event: Event) => event.stopPropagation();
 
-/** What there is to see until the product comes: what its card knew, or that it is loading (spec §4, D20). */
+/** Shown until the product loads: the data of its card, or a loading state (spec §4, D20). */
 export function ProductPending({ children }: { children?: ReactNode }) {
   const { id = '' } = useParams({ strict: false });
   const known = knownCard(useApp(), id);
@@ -69,7 +69,7 @@ export function ProductPending({ children }: { children?: ReactNode }) {
   );
 }
 
-/** D20: only while there is nothing of the product itself. */
+/** D20: only if no data of the product is available. */
 function Placeholder() {
   return (
     <ul>

@@ -8,14 +8,14 @@ const ProductReviews = lazy(() =>
     (module): { default: ComponentType<{ id: string; placeholder: ReactNode }> } => ({
       default: module.ProductReviews,
     }),
-    // Without them the page is whole.
+    // The page works without reviews.
     () => ({ default: () => null }),
   ),
 );
 
 const PLACE = 'reviews';
 
-/** Leads to them. The address stays as it is: it names the variant, and one step back leaves the page. */
+/** Link to the reviews. It does not change the address, which holds the variant, and adds no history entry. */
 export function ToReviews({ has, children }: { has: boolean; children: ReactNode }) {
   if (!has) return children;
   const go = (event: MouseEvent) => {
@@ -32,8 +32,8 @@ export function ToReviews({ has, children }: { has: boolean; children: ReactNode
 }
 
 /**
- * What others say, fetched when somebody comes near. The product says whether there is anything, and how much, so that its
- * room is there before it comes.
+ * Reviews, fetched near the viewport. The product's `topReviews` tell whether there are any and how many, so that their
+ * space is reserved before they load.
  */
 export function Reviews({ product: { id, topReviews = [] } }: { product: Product }) {
   const [place, near] = useNear<HTMLDivElement>();

@@ -4,10 +4,10 @@ import { DetailIcon } from './DetailIcon.tsx';
 import classes from './Share.module.css';
 import { texts } from './texts.ts';
 
-/** `variant`: the id of the one that is chosen, '' where none is. */
+/** `variant`: id of the selected variant, '' for none. */
 export function Share({ name, variant }: { name: string; variant: string }) {
   const { message, share } = useShare();
-  // Without campaign marks.
+  // Without campaign parameters.
   const query = variant ? `?${new URLSearchParams({ variant })}` : '';
   return (
     <div className={classes.share}>

@@ -24,12 +24,12 @@ import classes from './Viewer.module.css';
 type Props = {
   name: string;
   creatives: Creative[];
-  /** Place among the creatives that is open in the gallery. */
+  /** Index, among the creatives, of the one that opens. */
   start: number;
   onClose: () => void;
 };
 
-/** Pixels an arrow key moves a picture that is drawn in. */
+/** Pixels by which an arrow key pans a zoomed picture. */
 const PACE = 80;
 const MIDDLE = { x: 0, y: 0 };
 const WAYS: Record<string, { x: number; y: number }> = {
@@ -41,10 +41,10 @@ const WAYS: Record<string, { x: number; y: number }> = {
 
 const sizeOf = (place: Element) => ({ width: place.clientWidth, height: place.clientHeight });
 
-/** The pictures on the whole screen, drawn in by tap, key, button or two fingers (spec §2, §9). */
+/** Full-screen pictures, zoomed by tap, key, button or pinch (spec §2, §9). */
 export function Viewer({ name, creatives, start, onClose }: Props) {
   const pictures = creatives.filter(({ kind }) => kind === 'picture');
-  // Films are left out: the place among the pictures is how many of them come before.
+  // Films are left out: the index among the pictures is the number of pictures before it.
   const opened = creatives.slice(0, start).filter(({ kind }) => kind === 'picture').length;
   const [index, setIndex] = useState(opened);
   const [view, setView] = useState<View>(WHOLE);
@@ -65,7 +65,7 @@ export function Viewer({ name, creatives, start, onClose }: Props) {
   const zoomed = view.scale > 1;
   return (
     <ShopDialog kind="full" title={name} onClose={onClose}>
-      {/* Keys reach it from its buttons, which are in it. */}
+      {/* Key events bubble from the buttons inside. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
       <div className={classes.viewer} onKeyDown={press}>
         <LargePicture
@@ -103,9 +103,9 @@ export function Viewer({ name, creatives, start, onClose }: Props) {
 }
 
 const WIDTHS = { min: 800, max: 2880 } as const;
-/** Pixels a finger may tremble in a tap. */
+/** Maximum movement of a tap in pixels. */
 const TAP = 8;
-/** Milliseconds within which a second tap makes a double one: it draws in or out once, not in and out again. */
+/** Milliseconds within which a second tap is part of a double tap, which toggles the zoom only once. */
 const DOUBLE = 300;
 
 type PictureProps = {
@@ -120,13 +120,13 @@ const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y:
 
 const middleOf = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
-/** `at` as seen from the middle of the place. */
+/** `at` relative to the centre of `place`. */
 function fromMiddle(at: Point, place: Element): Point {
   const { left, top, width, height } = place.getBoundingClientRect();
   return { x: at.x - left - width / 2, y: at.y - top - height / 2 };
 }
 
-/** One finger pushes, two draw in, a tap goes in or out, a swipe goes on. The buttons beside it do the same by key. */
+/** One finger pans, two zoom, a tap toggles the zoom, a swipe changes the picture. Keys and buttons do the same. */
 function useFingers(view: View, onView: PictureProps['onView'], onSwipe: PictureProps['onSwipe']) {
   const fingers = useRef(new Map<number, Point>());
   const start = useRef<Point & { many: boolean }>({ x: 0, y: 0, many: false });
@@ -147,7 +147,7 @@ function useFingers(view: View, onView: PictureProps['onView'], onSwipe: Picture
     if (!other) return onView((before) => pan(before, { x: now.x - last.x, y: now.y - last.y }, size));
     const [was, is] = [middleOf(last, other), middleOf(now, other)];
     const by = spread(now, other) / Math.max(1, spread(last, other));
-    // What lay between the fingers stays there: it grows where it was, and goes where they go.
+    // The point between the fingers stays between them: zooms around it and pans with it.
     onView((before) =>
       pan(zoomTo(before, before.scale * by, fromMiddle(was, place), size), { x: is.x - was.x, y: is.y - was.y }, size),
     );
@@ -171,7 +171,7 @@ function useFingers(view: View, onView: PictureProps['onView'], onSwipe: Picture
   return { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: cancel };
 }
 
-/** The copy of it that the page behind has painted already. */
+/** URL of the copy that the page behind has already painted. */
 function paintedCopy(src: string): string | undefined {
   const stem = bareAddress(src).replace(/\.\w+$/, '');
   const painted = [...document.querySelectorAll('img')].find(
@@ -180,7 +180,7 @@ function paintedCopy(src: string): string | undefined {
   return src === '' ? undefined : painted?.currentSrc;
 }
 
-/** Pixels of the largest copy there is, once it is zoomed in on: an image with a `srcset` does not tell. */
+/** Size in pixels of the largest copy, loaded on zoom: an image with a `srcset` does not expose it. Null: unknown. */
 function useLargest(src: string, isZoomed: boolean): Size | null {
   const [largest, setLargest] = useState<Size | null>(null);
   useEffect(() => {

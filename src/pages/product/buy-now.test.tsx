@@ -5,7 +5,7 @@ import { button, main, NAME, openProduct, skus, title } from '../../../tests/pro
 import { type CartItem, cartItem } from '../../../tests/shop.ts';
 
 const FIRST = 200100;
-/** A shop whose customer has these pieces in the bag. */
+/** A shop whose customer has these items in the bag. */
 const shopWith = (...pieces: CartItem[]) => sellingShop({ pieces });
 const puts = ({ sent }: ReturnType<typeof sellingShop>) => sent.filter(({ path }) => path.startsWith('/api/v1/cart'));
 
@@ -16,25 +16,25 @@ async function open(shop = shopWith()) {
   return page;
 }
 
-test('Buy now puts the piece into the bag and opens the page that orders it, with what was there before', async () => {
+test('Buy now adds the item to the existing bag and opens the bag page', async () => {
   const { shop } = await open(shopWith(cartItem(1)));
   fireEvent.click(button('Buy now'));
   await screen.findByRole('heading', { level: 1, name: 'Review Your Bag' });
   await waitFor(() => expect(puts(shop).map(({ body }) => body)).toMatchObject([{ sku_id: FIRST, quantity: 1 }]));
   expect(await screen.findByText('Throw 1')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Proceed to Checkout' })).toBeTruthy();
-  // The bag itself shows it.
+  // No toast: the bag page shows the item.
   expect(screen.queryByText('Added to cart!')).toBeNull();
 });
 
-test('what is in the bag already is not put there once more', async () => {
+test('Buy now does not add an item that is already in the bag', async () => {
   const { shop } = await open(sellingShop({ pieces: [], bag: { [FIRST]: 1 } }));
   fireEvent.click(button('Buy now'));
   await screen.findByRole('heading', { level: 1, name: 'Review Your Bag' });
   expect(puts(shop)).toEqual([]);
 });
 
-test('what the shop refuses leaves the page where it is, and says why', async () => {
+test('a refused item keeps the product page open and shows the reason', async () => {
   const { store } = await open();
   await store.change(FIRST, { stock: 0 });
   fireEvent.click(button('Buy now'));
@@ -42,7 +42,7 @@ test('what the shop refuses leaves the page where it is, and says why', async ()
   expect(screen.queryByRole('heading', { name: 'Review Your Bag' })).toBeNull();
 });
 
-test('D8: a guest signs in first', async () => {
+test('D8: a guest is asked to sign in first', async () => {
   await openProduct();
   fireEvent.click(button('Buy now'));
   expect(await screen.findByRole('dialog')).toBeTruthy();
@@ -51,12 +51,12 @@ test('D8: a guest signs in first', async () => {
 test.each([
   ['sold out', { inventory_count: 0 }],
   ['without a price', { selling_price: 0, actual_price: 0 }],
-])('there is no Buy now for what is %s', async (_, change) => {
+])('there is no Buy now for a product that is %s', async (_, change) => {
   await openProduct({ skus: skus(() => change) });
   expect(main().queryByRole('button', { name: 'Buy now' })).toBeNull();
 });
 
-test('R24: the button says "Added" for a moment once the shop has the piece, and not before', async () => {
+test('R24: the button shows "Added" briefly after the server has the item, and not before', async () => {
   await open();
   const add = button('ADD TO BAG');
   fireEvent.click(add);

@@ -13,22 +13,22 @@ const price = () => main().getAllByText(/^₹/)[0]?.textContent;
 
 // spec §4, §5
 describe('choosing a variant', () => {
-  test('begins with the first one in stock', async () => {
+  test('starts with the first one in stock', async () => {
     await open({ skus: skus((_, at) => ({ inventory_count: at === 0 ? 0 : 3 })) });
-    // The sizes in stock do not differ: the colour comes first.
+    // The sizes in stock do not differ, so the colour comes first.
     expect(chosen()).toEqual(['Indigo#27364a', 'Double']);
     expect(price()).toBe('₹1,999');
     expect(button('ADD TO BAG')).toBeTruthy();
   });
 
-  test('begins with what navigation asks for, by id', async () => {
+  test('starts with the id in the navigation state', async () => {
     const { history } = await open();
     const cartItem = { sku_id: 200111, attributes: {} };
     act(() => history.push('/product/2001', { cartItem } as never));
     await waitFor(() => expect(chosen()).toEqual(['Double', 'Geru#a4573a']));
   });
 
-  test('begins with what navigation asks for, by attributes', async () => {
+  test('starts with the attributes in the navigation state', async () => {
     const { history } = await open();
     const cartItem = { sku_id: 'gone', attributes: { Size: 'Double', Colour: 'Geru#a4573a', Weight: 3 } };
     act(() => history.push('/product/2001', { cartItem } as never));
@@ -36,7 +36,7 @@ describe('choosing a variant', () => {
   });
 
   test.each([null, 'words', 7, { sku_id: [] }, { attributes: 'none' }, {}])(
-    'navigation that says %j of it says nothing',
+    'ignores %j in the navigation state',
     async (cartItem) => {
       const { history } = await open();
       act(() => history.push('/product/2001', { cartItem } as never));
@@ -44,7 +44,7 @@ describe('choosing a variant', () => {
     },
   );
 
-  test('names each attribute, the one that differs first, and what is chosen of it', async () => {
+  test('lists each attribute with its selected value, those with several values first', async () => {
     await open({ skus: skus((sku) => ({ attributes: { Weave: 'Twill', ...sku.attributes } })) });
     const groups = main()
       .getAllByRole('group')
@@ -57,7 +57,7 @@ describe('choosing a variant', () => {
     expect(group('Colour').getAllByRole('radio')).toHaveLength(2);
   });
 
-  test('a combination that does not exist is shown as such, and choosing it resets the rest', async () => {
+  test('marks values that do not exist in combination, and choosing one resets the others', async () => {
     await open();
     expect(radio(/^Geru\s?, not with what is chosen$/)).toBeTruthy();
     fireEvent.click(radio(/^Geru/));
@@ -69,7 +69,7 @@ describe('choosing a variant', () => {
     expect(button('ADD TO BAG')).toBeTruthy();
   });
 
-  test('what is sold out or not sold does not feed the selector', async () => {
+  test('omits variants that are sold out or disabled', async () => {
     await open({ skus: skus((_, at) => ({ inventory_count: at === 2 ? 0 : 3, enabled: at !== 1 })) });
     expect(
       main()
@@ -78,7 +78,7 @@ describe('choosing a variant', () => {
     ).toEqual(['Single', 'Indigo#27364a']);
   });
 
-  test('its pictures change with it', async () => {
+  test('changes the pictures', async () => {
     const own = (url: string) => [{ creative_url: url, creative_type: 'IMAGE' }];
     await open({ skus: skus((_, at) => ({ creatives: own(`/media/variant-${at}.webp`) })) });
     const shown = () =>
@@ -90,7 +90,7 @@ describe('choosing a variant', () => {
     expect(shown()).toBe('/media/variant-1.webp');
   });
 
-  test('three hundred sizes are a list to open', async () => {
+  test('shows 300 sizes as a select', async () => {
     const [first] = sampleProduct().skus;
     const many = Array.from({ length: 300 }, (_, at) => ({ ...first, id: at + 1, attributes: { Size: `Size ${at}` } }));
     await open({ skus: many });
@@ -101,7 +101,7 @@ describe('choosing a variant', () => {
     expect(button('ADD TO BAG')).toBeTruthy();
   });
 
-  test('a product whose variants have no attributes can be bought', async () => {
+  test('allows adding a product whose variants have no attributes', async () => {
     await open({ skus: skus(() => ({ attributes: {} })).slice(0, 1) });
     expect(main().queryAllByRole('radio')).toEqual([]);
     expect(button('ADD TO BAG')).toBeTruthy();

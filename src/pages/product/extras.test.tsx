@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { button, main, NAME, openProduct as open, title } from '../../../tests/product.tsx';
 import { sampleProduct } from '../../../tests/samples.ts';
 
-/** What this phone can do. */
+/** Sets the browser's clipboard and share APIs. */
 function phone({ clipboard, share }: { clipboard?: unknown; share?: unknown }): void {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
   Object.defineProperty(navigator, 'share', { configurable: true, value: share });
@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe('sharing', () => {
-  test('copies the address where the phone has no sharing of its own, and says so', async () => {
+  test('copies the address without a share API and confirms it', async () => {
     const writeText = vi.fn(async () => undefined);
     phone({ clipboard: { writeText } });
     await open();
@@ -23,7 +23,7 @@ describe('sharing', () => {
     expect(writeText).toHaveBeenCalledOnce();
   });
 
-  test('says so where not even that is allowed', async () => {
+  test('reports a clipboard that is not allowed', async () => {
     const writeText = () => Promise.reject(new Error('NotAllowedError'));
     phone({ clipboard: { writeText } });
     await open();
@@ -31,7 +31,7 @@ describe('sharing', () => {
     expect(await main().findByText('The link could not be copied')).toBeTruthy();
   });
 
-  test('asks the phone where it can, and a closed sheet says nothing', async () => {
+  test('uses the share API if available, and reports nothing if the sheet is dismissed', async () => {
     const share = vi.fn(() => Promise.reject(new Error('AbortError')));
     phone({ share });
     await open();
@@ -41,9 +41,9 @@ describe('sharing', () => {
   });
 });
 
-describe('what was looked at before', () => {
+describe('recently viewed products', () => {
   const region = () => within(main().getByRole('region', { name: 'Recently viewed' }));
-  test('is shown on the next page, without the product itself', async () => {
+  test('are shown on the next product page, without that product', async () => {
     const other = sampleProduct({ id: 2002, name: 'Fringed Linen Throw' });
     const { history } = await open({}, { products: { 2001: sampleProduct(), 2002: other } });
     expect(main().queryByRole('region', { name: 'Recently viewed' })).toBeNull();

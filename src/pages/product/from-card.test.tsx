@@ -6,7 +6,7 @@ import { renderApp } from '../../../tests/render.tsx';
 import { sampleProduct } from '../../../tests/samples.ts';
 import { afterPaint } from '../../ui/paint.ts';
 
-/** The card of the sample product on the home page, with its picture there. */
+/** Opens the home page and returns the sample product's card, with a loaded picture. */
 async function homeCard() {
   const page = await renderApp('/', { products: { 2001: sampleProduct() } });
   await title('Nindiya');
@@ -20,7 +20,7 @@ async function homeCard() {
 }
 const askedFor = (calls: string[]) => calls.filter((path) => /\/products\/\w+$/.test(path));
 
-test('a tapped card’s name and picture are on the page before its answer comes', async () => {
+test('the page shows the tapped card’s name and picture before the response arrives', async () => {
   const { wire, link, card } = await homeCard();
   wire.network = 'silent';
   fireEvent.pointerEnter(card, { pointerType: 'touch' });
@@ -29,11 +29,11 @@ test('a tapped card’s name and picture are on the page before its answer comes
   expect(main().getByText('Loading...', { selector: '[role="status"]' })).toBeTruthy();
   const pictures = [...document.querySelectorAll('main img')];
   expect(pictures.map((picture) => picture.getAttribute('src'))).toContain('/media/small.avif');
-  // D20: no placeholder words beside a real name.
+  // D20: no placeholder text beside a real name.
   expect(screen.queryByText(/wool/)).toBeNull();
 });
 
-test('the page fills in what the card did not know', async () => {
+test('the page completes the data of the card', async () => {
   const { link } = await homeCard();
   fireEvent.focus(link);
   fireEvent.click(link);
@@ -41,12 +41,12 @@ test('the page fills in what the card did not know', async () => {
   expect(main().getByText('The stripe that used to hold mattress cotton in.')).toBeTruthy();
 });
 
-/** Whether one of them was put on the page without the other. */
+/** Whether `one` was inserted without `other`. */
 const cameAlone = (records: readonly MutationRecord[], one: Node, other: Node): boolean =>
   records.flatMap(({ addedNodes }) => [...addedNodes]).some((node) => node.contains(one) && !node.contains(other));
 
-// Decision 032: a task for each, so that none is long.
-test('of a product that the page waited for, the first screen, what is below it and the rest come one by one', async () => {
+// Decision 032: one task each, to avoid long tasks.
+test('a product that loads late renders its first screen, the part below and the rest in sequence', async () => {
   const { wire, link } = await homeCard();
   wire.productStatus = 500;
   fireEvent.focus(link);
@@ -66,7 +66,7 @@ test('of a product that the page waited for, the first screen, what is below it 
   expect(cameAlone(records, highlights, save)).toBe(true);
 });
 
-test('a product that is gone by then is not found', async () => {
+test('a product that no longer exists after the tap is not found', async () => {
   const { wire, link } = await homeCard();
   wire.products = {};
   fireEvent.focus(link);
@@ -74,7 +74,7 @@ test('a product that is gone by then is not found', async () => {
   expect(await title('Product not found')).toBeTruthy();
 });
 
-test('a failure after the tap says so, and trying again helps', async () => {
+test('a failed request after the tap shows an error and can be retried', async () => {
   const { wire, link } = await homeCard();
   wire.productStatus = 500;
   fireEvent.focus(link);
@@ -86,14 +86,14 @@ test('a failure after the tap says so, and trying again helps', async () => {
   expect(await title()).toBeTruthy();
 });
 
-test('a finger on a card fetches its product already', async () => {
+test('touching a card prefetches its product', async () => {
   const { calls, link, card } = await homeCard();
   fireEvent.pointerEnter(card, { pointerType: 'touch' });
   fireEvent.pointerEnter(link, { pointerType: 'touch' });
   await waitFor(() => expect(askedFor(calls)).toEqual(['/api/v1/stores/2/products/2001']));
 });
 
-test('with the data saver on nothing is fetched before the tap', async () => {
+test('with reduced data no product is fetched before the tap', async () => {
   setReducedData(true);
   const { calls, link, card } = await homeCard();
   fireEvent.pointerEnter(card, { pointerType: 'touch' });
@@ -106,7 +106,7 @@ test('with the data saver on nothing is fetched before the tap', async () => {
   expect(askedFor(calls)).toHaveLength(1);
 });
 
-test('only the tapped card grows into the page', async () => {
+test('only the clicked card is marked to grow into the page', async () => {
   const { link, card } = await homeCard();
   fireEvent.click(link, { ctrlKey: true });
   const growing = () => [...document.querySelectorAll('[data-grows]')];

@@ -12,7 +12,7 @@ import { trailOfProduct } from '../../widgets/nav-bar/Trail.tsx';
 const PREVIEWS = 5;
 function factsOf(product: Product, variant: string): ProductFacts {
   const pictures = product.creatives.filter(({ kind }) => kind === 'picture').slice(0, PREVIEWS);
-  // The variant that the page opens with, so that metadata and page agree.
+  // The variant that the page opens with, so that metadata and page match.
   const sku = startSku(product.skus, { skuId: variant, attributes: new Map() });
   return {
     name: product.name,

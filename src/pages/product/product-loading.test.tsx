@@ -6,8 +6,8 @@ import { button, main, openProduct as open, title } from '../../../tests/product
 import { renderApp } from '../../../tests/render.tsx';
 
 // spec §4, §8
-describe('while there is nothing of it', () => {
-  test('it says that it is loading, with the placeholder list', async () => {
+describe('without data of the product', () => {
+  test('the page shows a loading state with the placeholder list', async () => {
     const { wire, history } = await renderApp('/');
     await title('Nindiya');
     wire.network = 'silent';
@@ -20,7 +20,7 @@ describe('while there is nothing of it', () => {
     ).toContain('A soft blend of wool');
   });
 
-  test('a product that the shop does not have is not found, and the way leads home', async () => {
+  test('an unknown product is not found, and a link leads home', async () => {
     await renderApp('/product/77');
     expect(await title('Product not found')).toBeTruthy();
     expect(screen.queryByText(/wool/)).toBeNull();
@@ -28,7 +28,7 @@ describe('while there is nothing of it', () => {
     expect(await title('Nindiya')).toBeTruthy();
   });
 
-  test('a failure says so and can be tried again', async () => {
+  test('a failed request shows an error and can be retried', async () => {
     expectErrors(FAILED_REQUEST);
     const { wire } = await renderApp('/product/2001', { productStatus: 500 });
     expect(await title('Error')).toBeTruthy();
@@ -40,7 +40,7 @@ describe('while there is nothing of it', () => {
 });
 
 // R2
-test('offline, a product that this phone has not seen says so, and comes once there is a network', async () => {
+test('offline, an uncached product shows the offline message, and loads on a retry once online', async () => {
   expectErrors(FAILED_REQUEST);
   const { wire, history } = await renderApp('/');
   await title('Nindiya');
@@ -57,7 +57,7 @@ test('offline, a product that this phone has not seen says so, and comes once th
 });
 
 // R5
-test('a refresh that fails leaves the page as it is; one that says the product is gone does not', async () => {
+test('a failed refetch keeps the page; one that reports the product as gone replaces it', async () => {
   expectErrors(FAILED_REQUEST);
   const { wire, app } = await open();
   wire.productStatus = 500;

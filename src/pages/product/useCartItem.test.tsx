@@ -18,7 +18,7 @@ function Page() {
   return <p>{item?.skuId}</p>;
 }
 
-/** The variants with which the page is rendered, one rendering after the other, once its document is here. */
+/** The variant ids of each client render, in order, when a server-rendered document is hydrated. */
 async function renderings(state: object | undefined): Promise<typeof variants> {
   const root = createRootRoute();
   const product = createRoute({ getParentRoute: () => root, path: '/product/$id' });
@@ -40,12 +40,12 @@ async function renderings(state: object | undefined): Promise<typeof variants> {
 }
 
 test.each([undefined, {}, { cartItem: null }, { cartItem: 'King' }, { activeTab: 'orders' }])(
-  'a page whose navigation names no variant (%j) is rendered once',
+  'a page without a variant in its navigation state (%j) is rendered once',
   async (state) => {
     expect(await renderings(state)).toEqual(['7']);
   },
 );
 
-test('a variant that the navigation names comes once the page is hydrated', async () => {
+test('a variant in the navigation state applies after hydration', async () => {
   expect(await renderings({ cartItem: { sku_id: 9, attributes: { Size: 'King' } } })).toEqual(['7', '9']);
 });

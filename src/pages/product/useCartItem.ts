@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Sku } from '../../../contract/product.ts';
 import type { CartItem } from '../../domain/variants.ts';
 
-/** What whoever leads here may say of a variant (spec §2); attributes that are no words are passed over. */
+/** The variant in the navigation state (spec §2); attributes that are not strings are ignored. */
 const navigationState = v.object({
   cartItem: v.object({
     sku_id: v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), ''),
@@ -16,13 +16,13 @@ const never = () => () => undefined;
 
 const route = getRouteApi('/product/$id');
 
-/** The variant that the address names, as a shared link does. */
+/** The variant in the address, as in a shared link. */
 const inAddress = (variant: string | undefined): CartItem | null =>
   variant ? { skuId: variant, attributes: new Map() } : null;
 
 /**
- * The variant that the page opens with. Navigation's comes before the address's; the server does not know it, so it comes
- * after hydration. Most pages are opened without one: they render once.
+ * The variant that the page opens with. The navigation state has precedence over the address; the server does not have
+ * it, so it applies after hydration. Pages without it, which are most, render once.
  */
 export function useCartItem(): CartItem | null {
   const routerState: unknown = useRouterState({ select: (router) => router.location.state });
@@ -39,7 +39,7 @@ export function useCartItem(): CartItem | null {
   return { skuId, attributes: new Map(words) };
 }
 
-/** Puts a variant that was chosen into the address, so that a reload or a shared link opens with it. */
+/** Writes the chosen variant into the address, so that a reload or a shared link opens with it. */
 export function useVariantInAddress(sku: Sku | null, chosen: boolean): void {
   const router = useRouter();
   const { variant } = route.useSearch();

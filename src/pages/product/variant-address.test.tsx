@@ -10,24 +10,24 @@ const chosen = () =>
     .flatMap(({ checked, value }) => (checked ? [value] : []));
 const openAt = (path: string) => renderApp(path, { products: { 2001: sampleProduct() } });
 
-test('a link that names a variant opens with it', async () => {
+test('a link with a variant opens with it', async () => {
   await openAt('/product/2001?variant=200111');
   await waitFor(() => expect(chosen()).toEqual(['Double', 'Geru#a4573a']));
 });
 
-test('one that names a variant that is not there opens as if it named none', async () => {
+test('a link with an unknown variant opens with the default one', async () => {
   await openAt('/product/2001?variant=<script>');
   await waitFor(() => expect(chosen()).toEqual(['Single', 'Indigo#27364a']));
 });
 
-test('what navigation asks for comes before what the address says', async () => {
+test('the navigation state has precedence over the address', async () => {
   const { history } = await openProduct();
   const cartItem = { sku_id: 200111, attributes: {} };
   act(() => history.push('/product/2001?variant=200110', { cartItem } as never));
   await waitFor(() => expect(chosen()).toEqual(['Double', 'Geru#a4573a']));
 });
 
-test('a variant that is chosen comes into the address, without a step back more', async () => {
+test('a chosen variant is written into the address without a history entry', async () => {
   const { history } = await openAt('/product/2001?utm_source=post');
   await waitFor(() => expect(chosen()).toEqual(['Single', 'Indigo#27364a']));
   expect(placeOf(history)).toBe('/product/2001?utm_source=post');
@@ -38,7 +38,7 @@ test('a variant that is chosen comes into the address, without a step back more'
   expect(chosen()).toEqual(['Double', 'Indigo#27364a']);
 });
 
-test('a link that is shared names the variant that was chosen', async () => {
+test('a shared link contains the chosen variant', async () => {
   const writeText = vi.fn(async (_: string) => undefined);
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
   await openProduct();

@@ -31,9 +31,9 @@ const productsOf = (list: unknown[]): Product[] =>
   });
 
 /**
- * What the navigation state has of the collection (spec §2); it ends with the tab, the address does not (D2). A browser keeps
- * it over releases of ours, so it is parsed like an answer. `ownAddress`: a stacked banner's collection that fails stands at
- * `/collection/{id}` (spec §8).
+ * The collection in the navigation state (spec §2), which ends with the tab, unlike the address (D2). Browsers keep it
+ * across releases, so it is validated like a response. `ownAddress`: if the collection of a stacked banner fails to
+ * load, the address becomes `/collection/{id}` (spec §8).
  */
 const navigationState = v.pipe(
   v.object({
@@ -57,12 +57,10 @@ export function useCollectionState(): CollectionState {
 
 const NO_PREVIEW: CollectionPreview = { title: '', picture: '', products: [] };
 
-/**
- * `title` and `count` are the server's, '' and 0 where it sends none; `id` is '' for a collection without an address.
- */
+/** `title` and `count` are the server's, '' and 0 if it sends none. `id`: '' for a collection without an address. */
 type Props = { id: string; title: string; count: number };
 
-/** D1: what everybody may see of a collection that needs a sign-in. After sign-in the collection stands here. */
+/** D1: the public part of a collection that requires a sign-in. After the sign-in it is replaced by the collection. */
 function SignInForCollection({ id, title: givenTitle, count }: Props) {
   const { show } = useOverlays();
   const { data: layout } = useQuery(layoutQuery(useApp()));
@@ -104,11 +102,11 @@ function BannerPicture({ src }: { src: string }) {
   );
 }
 
-/** What the navigation state brings along: an answer that this shopper was given already (spec §2, D1). */
+/** The response carried by the navigation state: the shopper has already received it (spec §2, D1). */
 const brought = ({ products, title }: CollectionState): CollectionAnswer | undefined =>
   products ? { kind: 'open', title, products } : undefined;
 
-/** The shopper's own answer and its query; until there is one, the answer that the same page gave to a guest a moment ago. */
+/** The shopper's own response and its query; until it arrives, the open one that this page received as a guest. */
 function useCollection(id: string, category: string) {
   const app = useApp();
   const signedIn = useSignedIn();
@@ -122,7 +120,7 @@ function useCollection(id: string, category: string) {
     : { data, error, refetch, of: query.queryKey, later };
 }
 
-/** A collection by its address, on each of its three (D2). */
+/** A collection by its id, at any of its three addresses (D2). */
 export function CollectionById({ id, category }: { id: string; category: string }) {
   const state = useCollectionState();
   const { data, error, refetch, of, later } = useCollection(id, category);
@@ -141,14 +139,14 @@ export function CollectionById({ id, category }: { id: string; category: string 
   return <Coming title={state.title} />;
 }
 
-/** What has no address is all there. */
+/** A collection without an address has no later pages. */
 const NO_PAGES: PageLoader = { loaded: () => undefined, load: async () => ({ products: [] }) };
 
-/** A collection that is in the navigation state and nowhere else. */
+/** A collection that exists only in the navigation state. */
 export function CollectionInState() {
   const state = useCollectionState();
   const { title } = state;
-  // It cannot be fetched: a guest does not see it as empty (D1).
+  // It cannot be fetched; a guest is asked to sign in instead of seeing it as empty (D1).
   const nothing: CollectionAnswer = useSignedIn()
     ? { kind: 'open', title, products: [] }
     : { kind: 'sign-in', title, count: 0 };
@@ -164,7 +162,7 @@ function Coming({ title }: { title: string }) {
   );
 }
 
-/** The way to a collection, without itself; [] for one that has no address. */
+/** The breadcrumb trail to a collection, without the collection; [] for one without an address. */
 function useTrail(id: string): Step[] {
   const { data: layout } = useQuery(layoutQuery(useApp()));
   if (!layout || id === '') return [];
@@ -172,7 +170,7 @@ function useTrail(id: string): Step[] {
   return trailOf(layout, { collection: id }).filter(({ path }) => path !== own);
 }
 
-/** `later`: of the later pages, for a collection that has an address. */
+/** `later`: loads the later pages of a collection with an address. */
 type Shown = { id: string; answer: CollectionAnswer; title: string; of?: QueryKey; later?: PageLoader };
 
 function Collection({ id, answer, title, of = [], later = NO_PAGES }: Shown) {

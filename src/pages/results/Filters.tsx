@@ -19,17 +19,17 @@ import page from './ResultsPage.module.css';
 import { texts } from './texts.ts';
 import type { FilterProps } from './useResults.ts';
 
-/** Milliseconds after the last digit, so that '1' on the way to '1800' hides nothing. */
+/** Debounce of the price fields in milliseconds, so that the first digit of '1800' does not filter by 1. */
 const TYPED_MS = 500;
-/** The same after a thumb was let go. */
+/** Debounce in milliseconds after a slider thumb is released. */
 const SETTLED_MS = 300;
 
-/** FROM and TO as numbers and as two thumbs on a line (spec §2). */
+/** FROM and TO as number fields and as a range slider (spec §2). */
 function PriceFilter({ filters, bound, onChange }: FilterProps) {
   const { from, to } = filters.price;
   const most = to === null ? bound : Math.min(to, bound);
   const least = Math.min(from, most);
-  // A key held down, or one thumb after the other, is one step of Back.
+  // A held key, or both thumbs in sequence, adds one history entry.
   const settle = useDebouncedCallback(() => onChange(filters), SETTLED_MS);
   const set = (price: PriceRange, settled: boolean) => onChange({ ...filters, price }, { settled });
   return (
@@ -65,7 +65,7 @@ function PriceFilter({ filters, bound, onChange }: FilterProps) {
 
 type FieldProps = { label: string; value: number; onEnter: (value: number | null) => void };
 
-/** Takes a number; an empty field is "no limit" (null). What is typed counts when it rests, or at Enter, or on leaving. */
+/** A number field; empty is "no limit" (null). Input applies after the debounce, on Enter or on blur. */
 function PriceField({ label, value, onEnter }: FieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const enter = (text: string) => {
@@ -102,25 +102,25 @@ function PriceField({ label, value, onEnter }: FieldProps) {
   );
 }
 
-/** Values of a facet before "Show all"; what is chosen is always among them. */
+/** Number of facet values shown before "Show all"; selected values are always shown. */
 const FIRST = 6;
-/** More than anybody ticks off. */
+/** Maximum number of values per facet. */
 const MOST = 100;
 
-// Maps: a facet may be called `constructor`.
+// Maps, because a facet may be named `constructor`.
 const NAMES = new Map(Object.entries(texts.facets));
 const WORDS = new Map(Object.entries(texts.facetValues));
 
 const facetName = ({ key, name }: Facet): string => NAMES.get(key) ?? name;
 const valueWords = ({ facet, label }: FacetValue): string => WORDS.get(facet)?.(label) ?? label;
 
-/** A choice in words; as the address spells it where no product here has it. */
+/** The label of a choice; its spelling in the address if no loaded product has it. */
 function choiceWords({ facet, value }: Choice, facets: readonly Facet[]): string {
   const found = facets.find(({ key }) => key === facet)?.values.find((entry) => entry.value === value);
   return found ? valueWords(found) : (WORDS.get(facet)?.(value) ?? value.replaceAll('-', ' '));
 }
 
-/** Colour, size, material and whatever else the results say of themselves, with counts; several values of each. */
+/** Facets of the results (colour, size, material, …) with counts; each allows several values. */
 function FacetFilters({ filters, facets, onChange }: FilterProps) {
   const toggle = (choice: Choice) => onChange({ ...filters, choices: withToggled(filters.choices, choice) });
   return facets.map((facet) => (
@@ -159,7 +159,7 @@ function FacetBoxes({ facet, choices, onToggle }: BoxesProps) {
   );
 }
 
-/** Sort, availability, price and what the products say of themselves: the same in the sidebar and in the sheet (D17). */
+/** Sort, availability, price and facets; identical in the sidebar and in the sheet (D17). */
 export function FilterControls(props: FilterProps) {
   return (
     <>
@@ -171,7 +171,7 @@ export function FilterControls(props: FilterProps) {
   );
 }
 
-/** The active chip says its direction, with an arrow and in words (D23). */
+/** The active chip shows its direction as an arrow and, for screen readers, as text (D23). */
 function SortChips({ filters, onChange }: FilterProps) {
   const { sort } = filters;
   return (
@@ -230,7 +230,7 @@ function wordsOf(chip: Chip, { filters, facets, bound }: FilterProps): string {
   return STOCK[chip.kind];
 }
 
-/** What is filtered by, each with a button that takes it back (spec §2). */
+/** The active filters, each as a button that removes it (spec §2). */
 export function ActiveFilters(props: FilterProps) {
   const chips = chipsOf(props.filters);
   if (chips.length === 0) return null;

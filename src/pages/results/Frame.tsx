@@ -14,8 +14,8 @@ import classes from './ResultsPage.module.css';
 import { texts } from './texts.ts';
 
 /**
- * What every state of the page stands in. The head is the same element in all of them, so that screen readers announce when
- * 'Searching for …' has become 'Showing …'. `of`: the query whose products they are, so that older copies say so (R8).
+ * The frame of every page state. The head is the same element in all of them, so that screen readers announce the
+ * change from 'Searching for …' to 'Showing …'. `of`: key of the products' query, for the badge on stale data (R8).
  */
 export function Frame({ head, of, children }: { head: ReactNode; of?: QueryKey; children: ReactNode }) {
   return (
@@ -29,10 +29,10 @@ export function Frame({ head, of, children }: { head: ReactNode; of?: QueryKey; 
   );
 }
 
-/** `trail`: the way here, without this page itself. */
+/** `trail`: the breadcrumb steps, without this page. */
 type BannerProps = { title: string; trail?: readonly Step[]; picture?: ReactNode; children?: ReactNode };
 
-/** A collection's name, and its description (spec §2: title banner). */
+/** A collection's title and description (spec §2: title banner). */
 export function TitleBanner({ title, picture, trail, children }: BannerProps) {
   return (
     <div className={classes.banner}>
@@ -60,11 +60,11 @@ export function Waiting({ words }: { words: string }) {
 type Props = {
   title: string;
   body: string;
-  /** What else is to be known. */
+  /** Additional paragraph. */
   more?: string | undefined;
   level?: 1 | 2;
   alert?: boolean;
-  /** What stands above the title. */
+  /** Rendered above the title. */
   picture?: ReactNode;
   children: ReactNode;
 };
@@ -84,10 +84,10 @@ export function Notice({ title, body, more, level = 1, alert = false, picture, c
 }
 
 const WARP = Array.from({ length: 14 }, (_, at) => 58 + at * 8);
-/** Rows of the cloth that is there so far, in the store's own colours. */
+/** Rows of the woven part, in the store's colours. */
 const WEFT = Array.from({ length: 9 }, (_, at) => 124 + at * 7);
 
-/** A half-woven cloth on its loom: what is looked for is not made yet. Decoration only. */
+/** Decorative picture for empty results: a half-woven cloth on a loom. */
 export function Loom() {
   return (
     <svg className={loomClasses.loom} viewBox="20 28 180 176" aria-hidden="true">
@@ -110,19 +110,19 @@ export function Loom() {
   );
 }
 
-/** The server's words, else the specification's (spec §7, §8). */
+/** The server's message, else the one of the specification (spec §7, §8). */
 function messageOf(error: Error): string {
   if (error instanceof ApiError && error.code === 'REFUSED') return texts.refused;
   return error.message || texts.fetchFailed;
 }
 
-/** Nobody answered. */
+/** True if no response arrived. */
 export const isSilence = (error: Error): boolean => error instanceof ApiError && error.kind === 'NETWORK_ERROR';
 const isOffline = (error: Error): boolean => isSilence(error) && !onlineManager.isOnline();
 
 type FailureProps = { error: Error; failed: string; more?: string; onRetry: () => void };
 
-/** Nothing came: what went wrong, a second try and a way home; offline says so (R2). */
+/** A failed request: the error, a retry button and a link home; offline has its own message (R2). */
 export function Failure({ error, failed, more, onRetry }: FailureProps) {
   const words = isOffline(error)
     ? { title: texts.offline, body: texts.offlineBody }
@@ -137,7 +137,7 @@ export function Failure({ error, failed, more, onRetry }: FailureProps) {
   );
 }
 
-/** Nothing is there: 'No Results Found', the words for it, and 'Start Shopping' (spec §2). */
+/** The empty state: 'No Results Found', an explanation and 'Start Shopping' (spec §2). */
 export function NothingFound({ body, children }: { body: string; children?: ReactNode }) {
   return (
     <Notice title={texts.noResults} body={body} level={2} picture={<Loom />}>

@@ -10,7 +10,7 @@ const isSearch = (path: string) => path.startsWith('/api/v1/search');
 const cut = () => Promise.reject(new TypeError('Failed to fetch'));
 const silent = () => new Promise<Response>(() => undefined);
 
-/** A search over a line of that kind, on a phone that has seen home. */
+/** Opens a search in this connection state, with the products of the home page cached. */
 async function searchOver(line: ConnectionState, q: string, answer: () => Response | Promise<Response>) {
   const board = lazyConnectivity(async () => () => undefined);
   board.show(line);
@@ -21,7 +21,7 @@ async function searchOver(line: ConnectionState, q: string, answer: () => Respon
     },
     answer: (path) => (isSearch(path) ? reply() : undefined),
   });
-  /** The shop answers again. */
+  /** Restores the connection. */
   const mend = async (next: () => Response) => {
     reply = next;
     act(() => board.show('online'));
@@ -31,13 +31,13 @@ async function searchOver(line: ConnectionState, q: string, answer: () => Respon
 }
 
 // Offline 2.7, R2, R9
-describe('where the shop cannot be asked', () => {
+describe('while the server is unreachable', () => {
   test.each([
     ['offline', cut],
     ['weak', cut],
     ['weak', silent],
   ] as const)(
-    '(%s), what was seen on this phone and fits is shown, and says where it was found',
+    '(%s), matching products that are cached on this device are shown with a note on their origin',
     async (line, answer) => {
       await searchOver(line, 'MULM', answer);
       expect(await screen.findByText(ON_PHONE)).toBeTruthy();
@@ -49,7 +49,7 @@ describe('where the shop cannot be asked', () => {
     },
   );
 
-  test('and nothing is cached for it either, the page says so, and that a search needs a connection', async () => {
+  test('and no cached product matches, an error says that search needs a connection', async () => {
     await searchOver('offline', 'zebra', cut);
     const alert = within(await screen.findByRole('alert'));
     expect(
@@ -60,7 +60,7 @@ describe('where the shop cannot be asked', () => {
     expect(screen.queryByText('No Results Found')).toBeNull();
   });
 
-  test('the shop’s own answer takes its place as soon as there is one', async () => {
+  test('the server’s response replaces them when it arrives', async () => {
     const { mend } = await searchOver('offline', 'mulmul', cut);
     expect(await screen.findByText(ON_PHONE)).toBeTruthy();
     await mend(() => Response.json({ success: true, data: PRODUCTS }));
@@ -70,13 +70,13 @@ describe('where the shop cannot be asked', () => {
   });
 });
 
-test('a shop that answers with trouble is not spoken for by the phone', async () => {
+test('an error response is not replaced by cached products', async () => {
   await searchOver('online', 'mulmul', () => Response.json({ error: { message: 'Too busy' } }, { status: 429 }));
   expect(await heading('Error: Too busy')).toBeTruthy();
   expect(screen.queryByText(ON_PHONE)).toBeNull();
 });
 
-test('a refusal is a refusal on a weak line, too', async () => {
+test('an error response is shown on a weak connection, too', async () => {
   await searchOver('weak', 'mulmul', () => Response.json({ error: { message: 'Too busy' } }, { status: 429 }));
   expect(await heading('Error: Too busy')).toBeTruthy();
   expect(screen.queryByText(ON_PHONE)).toBeNull();

@@ -13,12 +13,12 @@ test.each([
   expect(rangeBetween(boxes, -500, 1600)).toEqual(range);
 });
 
-test('where nothing of the list is, nothing is near', () => {
+test('returns null if no chunk is in the range', () => {
   expect(rangeBetween([], 0, 900)).toBeNull();
   expect(rangeBetween([box(0, 5000)], 0, 900)).toBeNull();
 });
 
-test('wherever one jumps to, the cards there are drawn in a few frames of a few cards each', () => {
+test('any jump is rendered in a few frames of at most 4 cards each', () => {
   const range = fc
     .tuple(fc.nat(2000), fc.integer({ min: 1, max: 60 }))
     .map(([from, size]) => ({ from, to: from + size }));

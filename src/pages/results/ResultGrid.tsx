@@ -11,15 +11,15 @@ type Range = { from: number; to: number };
 
 /** Entries in a chunk: whole rows in 2, 3 and 5 columns (spec §2). */
 const CHUNK = 30;
-/** Cards that are drawn in one frame at each end: few, so that a scroll goes on in between. */
+/** Cards rendered per frame at each end of the range; a low number keeps scrolling smooth. */
 const STEP = 2;
-/** Drawn cards are let go this many entries later than new ones are drawn, so that a small scroll back draws nothing. */
+/** Rendered cards stay this many entries beyond the wanted range, so that a short scroll back renders nothing. */
 const BUFFER_ROWS = 20;
 
-/** A chunk on the screen: its place in the list, its entries, its top and height in pixels from the screen's top. */
+/** A chunk near the viewport: its index, entry count, top (relative to the viewport) and height, in pixels. */
 type Box = { at: number; count: number; top: number; height: number };
 
-/** The entries between two heights of the screen, read off the chunks there; null where there is none. */
+/** The entries between two vertical positions (px), computed from the chunks there; null if there are none. */
 export function rangeBetween(boxes: readonly Box[], above: number, below: number): Range | null {
   const ends = boxes.map(({ at, count, top, height }) => {
     const place = (y: number) => Math.min(Math.max(((y - top) / Math.max(height, 1)) * count, 0), count);
@@ -30,11 +30,11 @@ export function rangeBetween(boxes: readonly Box[], above: number, below: number
   return from < to ? { from, to } : null;
 }
 
-/** One frame's work from what is drawn towards what is wanted; done when it changes nothing. */
+/** The range to render in the next frame, one step from `rendered` towards `wanted`; unchanged when it is complete. */
 export function stepTowards(rendered: Range, wanted: Range): Range {
   const from = Math.max(rendered.from, wanted.from - BUFFER_ROWS);
   const to = Math.min(rendered.to, wanted.to + BUFFER_ROWS);
-  // Nothing near is drawn: begin in the middle, which is the screen's.
+  // No rendered entry is near: start in the middle of the wanted range, which is the viewport.
   const middle = Math.floor((wanted.from + wanted.to) / 2);
   const [low, high] = from < to ? [from, to] : [middle, middle];
   return {
@@ -43,20 +43,20 @@ export function stepTowards(rendered: Range, wanted: Range): Range {
   };
 }
 
-/** How far outside the screen something counts as near. Pixels. */
+/** Distance outside the viewport that counts as near, in pixels. */
 const MARGIN = 800;
 
-/** What a first screen needs, on the server as well. */
+/** Entries of the first screen; the server renders them, too. */
 const FIRST: Range = { from: 0, to: 15 };
 
-/** Calls `look` with the chunks of a list that are near the screen, in each frame in which that may have changed. */
+/** Calls `look` with the chunks near the viewport, once per frame in which they may have changed. */
 function watchChunks(list: Element, look: (chunks: readonly Element[]) => boolean): () => void {
   const seen = new Set<Element>();
   let frame = 0;
   const ask = () => {
     frame ||= requestAnimationFrame(() => {
       frame = 0;
-      // There is more to do than one frame holds.
+      // More work is left for the next frame.
       if (look([...seen])) ask();
     });
   };
@@ -86,13 +86,13 @@ function wantedOf(list: Element, chunks: readonly Element[]): Range | null {
 }
 
 /**
- * Which part of a long list, made of chunks, has its cards drawn: what the shopper is near to, a few more in each frame.
- * `entries` is what the list shows: for other entries everything is looked at anew.
+ * The range of a chunked list whose cards are rendered: the entries near the viewport, extended by a few per frame.
+ * `entries`: the contents of the list; a change restarts the observation.
  */
 function useNearRange(list: RefObject<Element | null>, entries: readonly unknown[]): Range {
   const [rendered, setRendered] = useState(FIRST);
   const now = useRef(FIRST);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other entries are other elements
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of entries changes the elements
   useEffect(() => {
     const element = list.current;
     if (!element) return;
@@ -109,7 +109,7 @@ function useNearRange(list: RefObject<Element | null>, entries: readonly unknown
   return rendered;
 }
 
-/** Beside the sidebar a card is a fifth of what is left. */
+/** Beside the sidebar a card is a fifth of the remaining width. */
 const SIZES = '(min-width: 62em) 15vw, (min-width: 48em) 31vw, 44vw';
 const FIRST_SCREEN = 5;
 
@@ -121,9 +121,9 @@ const chunksOf = (results: readonly Result[]): ProductCardData[][] =>
 type GridProps = { results: readonly Result[]; heading?: string };
 
 /**
- * Cards in 2 columns on phones, 3 from md, 5 from lg (spec §2). Far from the screen a product is its name, as high as its
- * card, in a chunk that the browser lays out when it comes near: thousands of them scroll smoothly, the page keeps its
- * length, and find-in-page and screen readers find all.
+ * Cards in 2 columns on phones, 3 from md, 5 from lg (spec §2). Far from the viewport a product is only its name, in an
+ * element as high as its card, in a chunk that the browser lays out when it is near. Thousands of products scroll
+ * smoothly, the page keeps its length, and find-in-page and screen readers reach all of them.
  */
 export const ResultGrid = memo(function ResultGrid({ results, heading }: GridProps) {
   const id = useId();
@@ -135,13 +135,13 @@ export const ResultGrid = memo(function ResultGrid({ results, heading }: GridPro
       <h2 id={id} className={heading ? classes.heading : 'visually-hidden'}>
         {heading ?? texts.results}
       </h2>
-      {/* A list in chunks; HTML knows only the direct entries of one. */}
+      {/* A list in chunks; list items in HTML must be direct children of the list. */}
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       <div role="list" aria-labelledby={id} className={classes.list} ref={list}>
         {chunks.map((cards, at) => {
           const within = (place: number) => Math.min(Math.max(place - at * CHUNK, 0), cards.length);
           const range = { from: within(rendered.from), to: within(rendered.to) };
-          // biome-ignore lint/suspicious/noArrayIndexKey: a chunk is a place in the list
+          // biome-ignore lint/suspicious/noArrayIndexKey: a chunk is identified by its position
           return <Chunk key={at} cards={cards} first={at === 0} {...range} />;
         })}
       </div>
@@ -149,10 +149,10 @@ export const ResultGrid = memo(function ResultGrid({ results, heading }: GridPro
   );
 });
 
-/** `from` up to `to`: the entries whose cards are drawn. */
+/** `from` up to, not including, `to`: the entries whose cards are rendered. */
 type ChunkProps = { cards: readonly ProductCardData[]; first: boolean; from: number; to: number };
 
-/** Places stay and cards change, so that nothing is moved about when the list is sorted. */
+/** Entries are keyed by position, so that sorting replaces cards and moves no element. */
 const Chunk = memo(function Chunk({ cards, first, from, to }: ChunkProps) {
   return (
     <div className={classes.grid} data-whole={cards.length === CHUNK}>
@@ -171,7 +171,7 @@ const Chunk = memo(function Chunk({ cards, first, from, to }: ChunkProps) {
   );
 });
 
-/** A drawn page's script waits for the picture that is fetched first. */
+/** The script of a server-rendered page waits for the picture that has priority 'first'. */
 const loadOf = (at: number) => (at === 0 ? 'first' : at < FIRST_SCREEN ? 'soon' : 'near');
 
 type NearProps = Pick<Parameters<typeof ProductCard>[0], 'card' | 'load'>;
@@ -179,7 +179,7 @@ const Near = memo(function Near({ card, load }: NearProps) {
   return <ProductCard card={card} sizes={SIZES} load={load} />;
 });
 
-/** Too many for a link of the router's each; before anybody can click it, the card stands here. */
+/** A plain link: a router link per product costs too much, and the card replaces it before it is in view. */
 function Far({ card }: { card: ProductCardData }) {
   return (
     <h3 className={classes.far}>

@@ -18,14 +18,14 @@ function SearchPrompt() {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** `/results`, `/collection/{id}` and `/category/{id}`: a search, or a collection by whichever of its addresses (D2). */
+/** `/results`, `/collection/{id}` and `/category/{id}`: a search, or a collection at any of its addresses (D2). */
 export default function ResultsPage() {
   const { id } = useParams({ strict: false });
   const search = useSearch({ strict: false });
   const { isCollection } = useCollectionState();
   const wanted = id ?? text(search.collection);
   const q = text(search.q).trim();
-  // Another search or collection begins anew: nothing of the one before is shown under its name.
+  // The keys reset the state, so that no results of the previous search or collection are shown.
   const category = text(search.filter_category).trim();
   if (wanted) return <CollectionById key={`${wanted} ${category}`} id={wanted} category={category} />;
   if (q !== '') return <SearchResults key={q} q={q} />;

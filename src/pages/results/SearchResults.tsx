@@ -19,20 +19,20 @@ import { useList, useResults } from './useResults.ts';
 
 const MOST = 4;
 
-/** What a search that found nothing asks for, thing by thing: 'kantha zebra' is kantha, zebra. One alone has no nearer word. */
+/** The terms of a query: 'kantha zebra' is kantha, zebra. A single term has no alternatives: []. */
 function partsOf(q: string): string[] {
   const parts = (readQuery(q)?.groups ?? []).map(({ words }) => words.join(' '));
   return parts.length > 1 ? parts.slice(0, MOST) : [];
 }
 
-/** The words of a search without a find that find something each on their own. */
+/** For a search without results: its terms that have results on their own. */
 function NearWords({ q }: { q: string }) {
   const app = useApp();
   const parts = partsOf(q);
   const answers = useQueries({ queries: parts.map((part) => suggestQuery(app, part)) });
   const near = parts.filter((_, at) => (answers[at]?.data?.names.length ?? 0) > 0);
   if (parts.length === 0) return null;
-  // The place is there before the words, so that nothing moves.
+  // Its space is reserved before the terms load, which prevents layout shift.
   return (
     <div className={nearClasses.near}>
       {near.length > 0 ? (
@@ -53,8 +53,8 @@ function NearWords({ q }: { q: string }) {
 const NOTHING = [] as const;
 
 /**
- * What was seen on this phone and fits, while the shop cannot be asked; it says so, and gives way to the shop's own answer.
- * `otherwise`: where the phone knows nothing either.
+ * Matching products cached on this device, marked as such, while the server is unreachable; replaced by its response.
+ * `otherwise`: rendered if no cached product matches.
  */
 function PhoneResults({ q, otherwise }: { q: string; otherwise: ReactNode }) {
   const navigate = useNavigate();
@@ -76,7 +76,7 @@ function PhoneResults({ q, otherwise }: { q: string; otherwise: ReactNode }) {
   );
 }
 
-/** What a search found, and every way in which it can go (spec §2). */
+/** The states of a search: searching, results, no results, error and offline (spec §2). */
 export function SearchResults({ q }: { q: string }) {
   useTitle(texts.searchTitle(q));
   const navigate = useNavigate();
@@ -118,7 +118,7 @@ export function SearchResults({ q }: { q: string }) {
   return alone ? <PhoneResults q={q} otherwise={failure ?? waiting} /> : (failure ?? waiting);
 }
 
-/** What the phone itself knows of it, until the server has answered. */
+/** Matching cached products, until the server responds. */
 function OnPhone({ q }: { q: string }) {
   const app = useApp();
   const known = useMemo(() => toResults(phoneSearch(cachedProducts(app))(q)), [app, q]);

@@ -17,16 +17,16 @@ import type { FilterProps, Loading, Pages } from './useResults.ts';
 type Props = {
   shown: readonly Result[];
   controls: FilterProps;
-  /** What the empty grid's button does (spec §2: "clears the search"). */
+  /** Called by the button of the empty grid (spec §2: "clears the search"). */
   onClear: () => void;
-  /** Where the list has more than its first page: what is not here yet is loaded at its end, and for the filters. */
+  /** For a list with several pages: the later ones load at its end, and all of them for the filters. */
   pages?: Pages;
 };
 
-/** Pixels before the end of the list at which the next page is asked for. */
+/** Distance in pixels from the end of the list at which the next page is requested. */
 const MARGIN = 1200;
 
-/** The end of a list that goes on: it loads more when it comes near, and at a press. */
+/** The end of an incomplete list: loads the next page when it is near the viewport or on a press. */
 function MoreResults({ loading, onMore }: { loading: Loading; onMore: () => void }) {
   const end = useNearEnd(loading === 'idle', onMore, MARGIN, onMore);
   return (
@@ -39,7 +39,7 @@ function MoreResults({ loading, onMore }: { loading: Loading; onMore: () => void
   );
 }
 
-/** A grid with its filters: beside it from lg, in a sheet below (D17). */
+/** A grid with its filters: in a sidebar from lg, in a sheet below lg (D17). */
 export function Shelf({ shown, controls, onClear, pages }: Props) {
   const more = pages && !pages.isWhole ? <MoreResults loading={pages.loading} onMore={pages.loadNext} /> : null;
   return (
@@ -69,7 +69,7 @@ export function Shelf({ shown, controls, onClear, pages }: Props) {
   );
 }
 
-/** The same while its products load: the cached ones, or placeholders. */
+/** The loading state of the shelf: cached products or placeholders. */
 export const WaitingShelf = memo(function WaitingShelf({ known }: { known: readonly Result[] }) {
   return (
     <>
@@ -86,7 +86,7 @@ export const WaitingShelf = memo(function WaitingShelf({ known }: { known: reado
 
 const CARDS = Array.from({ length: 10 }, (_, at) => at);
 
-/** The shape of a grid whose cards are on their way, so that nothing moves when they come. */
+/** Placeholders with the size of cards, which prevent layout shift. */
 function Skeleton() {
   return (
     <div className={grid.list} aria-hidden="true">
@@ -99,10 +99,10 @@ function Skeleton() {
   );
 }
 
-/** Outside the table of icons, which every first visit loads. */
+/** Not in the icon table, which every first visit loads. */
 const FILTERS = 'M4 7h10M18 7h2M4 17h2M10 17h10M18 7a2 2 0 1 1-4 0 2 2 0 0 1 4 0ZM10 17a2 2 0 1 1-4 0 2 2 0 0 1 4 0Z';
 
-/** Without something to open it waits. */
+/** Disabled without `onOpen`. */
 function FilterButton({ words, label, onOpen }: { words: ReactNode; label?: string; onOpen?: () => void }) {
   return (
     <button
@@ -124,7 +124,7 @@ function ClearAll({ filters, onChange }: FilterProps) {
   return <LinkButton onClick={() => onChange(NO_FILTERS)}>{texts.clearAll}</LinkButton>;
 }
 
-/** Below lg: a button for the sheet, and what is filtered by. */
+/** Below lg: the button for the filter sheet, and the active filters. */
 function Tools({
   count,
   onFilters,
@@ -138,7 +138,7 @@ function Tools({
   };
   const close = () => {
     setOpen(false);
-    // A thumb that was let go just now counts, too.
+    // Applies a slider change that is still debounced.
     onChange(filters);
   };
   const inUse = chipsOf(filters).length + (filters.sort.by === 'relevance' ? 0 : 1);

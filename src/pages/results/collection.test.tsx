@@ -15,7 +15,7 @@ const signIn = () => {
 describe('a collection', () => {
   const open = (entities: unknown[] | null, title = 'Bestsellers') =>
     Response.json({ success: true, data: { entities, configuration: { title } } });
-  /** A store whose collections need a sign-in: with a token the collection, else 401. */
+  /** Responses of a store whose collections require a sign-in: with a token the collection, else 401. */
   const gated = (reply: () => Response, title?: string) => ({
     answer: (path: string, init?: RequestInit) => {
       if (!isCollection(path)) return undefined;
@@ -27,7 +27,7 @@ describe('a collection', () => {
   const ADDRESSES = ['/results?collection=best', '/collection/best', '/category/best'];
 
   // D1
-  test.each(ADDRESSES)('at %s shows its products to a guest who comes from outside', async (path) => {
+  test.each(ADDRESSES)('at %s shows its products to a guest on a direct visit', async (path) => {
     await renderApp(path, { answer: (url) => (isCollection(url) ? open(PRODUCTS) : undefined) });
     expect(await heading('Bestsellers')).toBeTruthy();
     expect(screen.getByText('3 Products')).toBeTruthy();
@@ -35,7 +35,7 @@ describe('a collection', () => {
     expect(screen.queryByText('Sign in to see this collection')).toBeNull();
   });
 
-  test('that a guest looks at stays while it is asked for again after sign-in, with the token', async () => {
+  test('that a guest sees stays while it is refetched with the token after a sign-in', async () => {
     let tokens: (string | null)[] = [];
     await renderApp('/collection/best', {
       answer: (url, init) => {
@@ -51,7 +51,7 @@ describe('a collection', () => {
     expect(shownNames()).toHaveLength(3);
   });
 
-  test.each(ADDRESSES)('at %s asks a guest to sign in where the store says so, under its own title', async (path) => {
+  test.each(ADDRESSES)('at %s asks a guest to sign in on a 401, under its title', async (path) => {
     const user = userEvent.setup();
     await renderApp(
       path,
@@ -65,7 +65,7 @@ describe('a collection', () => {
     expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeTruthy();
   });
 
-  test('that needs a sign-in shows a guest how large it is, and what the home layout shows of it', async () => {
+  test('that requires a sign-in shows a guest its size and its products in the home layout', async () => {
     const error = { code: 'UNAUTHENTICATED', message: 'Sign in first', title: 'All spreads', count: 24 };
     await renderApp('/collection/bed-spreads', {
       layout: sampleLayout(),
@@ -80,7 +80,7 @@ describe('a collection', () => {
     expect(screen.queryByText('No Results Found')).toBeNull();
   });
 
-  test('refused by another backend, which says nothing of it, has the name of its menu entry', async () => {
+  test('refused without a title has the name of its menu entry', async () => {
     await renderApp('/collection/bed-spreads', {
       answer: (url) => (isCollection(url) ? Response.json({ message: 'Unauthorized' }, { status: 401 }) : undefined),
     });
@@ -89,7 +89,7 @@ describe('a collection', () => {
     expect(screen.queryByText(/^\d+ Products$/)).toBeNull();
   });
 
-  test('of which nothing is known is called a collection', async () => {
+  test('without a known title is called Collection', async () => {
     await renderApp(
       '/collection/best',
       gated(() => open(PRODUCTS)),
@@ -99,7 +99,7 @@ describe('a collection', () => {
   });
 
   // D38
-  test.each(ADDRESSES)('at %s shows the one category that its address asks for, and keeps it there', async (path) => {
+  test.each(ADDRESSES)('at %s requests the category in its address and keeps it there', async (path) => {
     const asked: string[] = [];
     const address = `${path}${path.includes('?') ? '&' : '?'}filter_category=Bed%20Sheets`;
     localStorage.setItem('authToken:s2', 'a-token');
@@ -117,7 +117,7 @@ describe('a collection', () => {
     expect(placeOf(history)).toContain('filter_category=Bed+Sheets');
   });
 
-  test('of one category is another page than the whole collection', async () => {
+  test('is requested separately with and without a category', async () => {
     localStorage.setItem('authToken:s2', 'a-token');
     const { router } = await renderApp('/collection/best', {
       answer: (url) =>
@@ -143,7 +143,7 @@ describe('a collection', () => {
     expect(placeOf(history)).toBe('/collection/best');
   });
 
-  test.each(ADDRESSES)('at %s shows its title and its products, and how many', async (path) => {
+  test.each(ADDRESSES)('at %s shows its title and the number of filtered products', async (path) => {
     signIn();
     const user = userEvent.setup();
     await renderApp(
@@ -156,7 +156,7 @@ describe('a collection', () => {
     expect(await screen.findByText('1 Products')).toBeTruthy();
   });
 
-  test('whose filters leave nothing gets its products back by the button', async () => {
+  test('without a match for the filters is shown whole again by the button', async () => {
     signIn();
     const user = userEvent.setup();
     const { history } = await renderApp(
@@ -169,7 +169,7 @@ describe('a collection', () => {
     expect(placeOf(history)).toBe('/collection/best');
   });
 
-  test('with null entities has no items, and says for which title', async () => {
+  test('with null entities shows an empty state with its title', async () => {
     signIn();
     await renderApp(
       '/results?collection=best',
@@ -186,7 +186,7 @@ describe('a collection', () => {
   test.each([
     ['non-OK', () => Response.json({}, { status: 400 }), 'Error: HTTP error! status: 400'],
     ['success=false', () => Response.json({ success: false }), 'Error: Search request failed'],
-  ])('that cannot be fetched (%s) tells and tries again on request', async (_, fail, words) => {
+  ])('that cannot be fetched (%s) shows an error and retries on request', async (_, fail, words) => {
     signIn();
     let reply = fail;
     await renderApp(
@@ -203,7 +203,7 @@ describe('a collection', () => {
   test.each([
     ['a stacked banner', { ownAddress: true }, '/collection/best'],
     ['any other widget', {}, '/results?collection=best'],
-  ])('that cannot be fetched from %s is left at %j → %s', async (_, state, place) => {
+  ])('opened from %s with state %j stays at %s if it cannot be fetched', async (_, state, place) => {
     signIn();
     const { history } = await renderApp(
       '/',
@@ -217,7 +217,7 @@ describe('a collection', () => {
     expect(await heading('Nindiya')).toBeTruthy();
   });
 
-  test('that the shop does not have is a page not found', async () => {
+  test('that does not exist shows "Page not found"', async () => {
     signIn();
     await renderApp(
       '/collection/gone',
@@ -230,7 +230,7 @@ describe('a collection', () => {
     const open = async (state: object, path = '/results') => {
       const visit = await renderApp('/', { answer: () => new Promise(() => undefined) });
       await heading('Nindiya');
-      // What a link of an older release may have left there, too.
+      // The state may have been written by a link of an older release.
       act(() => visit.history.push(path, state as never));
       return visit;
     };
@@ -242,7 +242,7 @@ describe('a collection', () => {
       expect(shownNames()).toHaveLength(3);
     });
 
-    test('without a title is called Collection, and without results says so', async () => {
+    test('without a title is called Collection, and without results shows an empty state', async () => {
       signIn();
       await open({ isCollection: true, collectionData: [], noResults: true });
       expect(await heading('Collection')).toBeTruthy();
@@ -251,7 +251,7 @@ describe('a collection', () => {
       ).toBeTruthy();
     });
 
-    // D1: the store has given it already
+    // D1: the store has already sent it
     test('is shown to a guest as well', async () => {
       await open({ isCollection: true, collectionData: PRODUCTS, collectionTitle: 'Picked' });
       expect(await heading('Picked')).toBeTruthy();
@@ -266,7 +266,7 @@ describe('a collection', () => {
       expect(screen.queryByText('No Results Found')).toBeNull();
     });
 
-    test('stands there until the address has answered', async () => {
+    test('is shown while the request for the address is pending', async () => {
       signIn();
       await open(
         { isCollection: true, collectionData: PRODUCTS, collectionTitle: 'Picked' },
@@ -277,7 +277,7 @@ describe('a collection', () => {
     });
 
     test.each([[{ isCollection: 'yes', collectionData: 'all' }], [{ collectionTitle: {} }]])(
-      'that is nonsense (%j) is none',
+      'that is invalid (%j) is ignored',
       async (state) => {
         await open(state);
         expect(await heading('Search')).toBeTruthy();

@@ -9,7 +9,7 @@ import { isSearch, openSearch } from '../../../tests/search-results.tsx';
 describe('the filters of a search', () => {
   const side = () => within(screen.getByRole('complementary', { name: 'Filters' }));
 
-  test('count what is in and out of stock, and show what is asked for', async () => {
+  test('count products in and out of stock and show the selected ones', async () => {
     const user = userEvent.setup();
     const { history } = await openSearch('/results?q=a');
     await heading("Showing 3 results for 'a'");
@@ -31,7 +31,7 @@ describe('the filters of a search', () => {
     expect(placeOf(history)).toBe('/results');
   });
 
-  test('narrow by what the results say of themselves, several values of one, each with a chip, in the address', async () => {
+  test('narrow by facets with several values each, shown as chips and stored in the address', async () => {
     const user = userEvent.setup();
     const facets = [{ Size: ['King', 'Queen'] }, { Size: ['Queen', 'Stole'] }, { Size: ['Single'] }];
     const goods = PRODUCTS.map((product, at) => ({ ...product, facets: { ...facets[at], Colour: ['Rust#b7410e'] } }));
@@ -58,7 +58,7 @@ describe('the filters of a search', () => {
     await waitFor(() => expect(placeOf(history)).toBe('/results?q=a'));
   });
 
-  test('of an address that no result answers can be taken back', async () => {
+  test('in an address that match no product can be removed', async () => {
     const user = userEvent.setup();
     await openSearch('/results?q=a&facets=size_super-king*constructor_x');
     expect(await heading("Showing 0 results for 'a'")).toBeTruthy();
@@ -67,7 +67,7 @@ describe('the filters of a search', () => {
     expect(await heading("Showing 3 results for 'a'")).toBeTruthy();
   });
 
-  test('show the first six values of a facet, all on request', async () => {
+  test('show the first six and the selected values of a facet, and all on request', async () => {
     const user = userEvent.setup();
     const goods = PRODUCTS.map((product, at) => ({
       ...product,
@@ -83,7 +83,7 @@ describe('the filters of a search', () => {
     expect(boxes()).toHaveLength(30);
   });
 
-  test('sort by price upwards, then downwards, and say so; relevance is as it came', async () => {
+  test('sort by price ascending, then descending, with a label; relevance restores the order', async () => {
     const user = userEvent.setup();
     await openSearch('/results?q=a');
     await heading("Showing 3 results for 'a'");
@@ -99,7 +99,7 @@ describe('the filters of a search', () => {
     await waitFor(() => expect(shownNames()).toEqual(['Herringbone Throw', 'Ikat Stole', 'Kantha Quilt']));
   });
 
-  test('sort by rating upwards first, and are sorted anew by another button', async () => {
+  test('sort by rating ascending first, after another sort order', async () => {
     const user = userEvent.setup();
     const { history } = await openSearch('/results?q=a&sort=price');
     await heading("Showing 3 results for 'a'");
@@ -110,7 +110,7 @@ describe('the filters of a search', () => {
     await waitFor(() => expect(shownNames()).toEqual(['Ikat Stole', 'Herringbone Throw', 'Kantha Quilt']));
   });
 
-  test('take a lower price, of which nothing is left by an empty field or by its chip', async () => {
+  test('accept a lower price limit, removed by an empty field or by its chip', async () => {
     const user = userEvent.setup();
     const { history } = await openSearch('/results?q=a');
     await heading("Showing 3 results for 'a'");
@@ -130,7 +130,7 @@ describe('the filters of a search', () => {
     }
   });
 
-  test('take a price from two fields; an empty one is no limit', async () => {
+  test('accept an upper price limit; an empty field is no limit', async () => {
     const user = userEvent.setup();
     const { history } = await openSearch('/results?q=a');
     await heading("Showing 3 results for 'a'");
@@ -147,7 +147,7 @@ describe('the filters of a search', () => {
     expect(to.value).toBe('5000');
   });
 
-  test('do not hide anything for a number that is still being written', async () => {
+  test('do not apply a number that is still being typed', async () => {
     const user = userEvent.setup();
     await openSearch('/results?q=a');
     await heading("Showing 3 results for 'a'");
@@ -159,7 +159,7 @@ describe('the filters of a search', () => {
     expect(await heading("Showing 2 results for 'a'")).toBeTruthy();
   });
 
-  test('follow the slider, and enter the address once it is let go', async () => {
+  test('follow the slider, and add one history entry on release', async () => {
     const { history } = await openSearch('/results?q=a');
     await heading("Showing 3 results for 'a'");
     const lowest = side().getByRole('slider', { name: 'Lowest price' });
@@ -174,7 +174,7 @@ describe('the filters of a search', () => {
     expect((lowest as HTMLInputElement).value).toBe('5000');
   });
 
-  test('are taken back one by one, or all at once', async () => {
+  test('are removed one by one or all at once', async () => {
     const user = userEvent.setup();
     const { history } = await openSearch('/results?q=a&stock=in&from=1000&to=1300&sort=-price&utm_source=post');
     await heading("Showing 1 results for 'a'");
@@ -188,7 +188,7 @@ describe('the filters of a search', () => {
     expect(side().queryByRole('button', { name: 'Clear all' })).toBeNull();
   });
 
-  test('are where they were after Back', async () => {
+  test('are restored by Back', async () => {
     const user = userEvent.setup();
     const { history } = await openSearch('/results?q=a');
     await heading("Showing 3 results for 'a'");
@@ -199,7 +199,7 @@ describe('the filters of a search', () => {
     expect(side().getByRole<HTMLInputElement>('checkbox', { name: 'Out Of Stock (1)' }).checked).toBe(true);
   });
 
-  test('stand in a sheet as well, which says how much they leave', async () => {
+  test('are also in a sheet, which shows the number of matches', async () => {
     const user = userEvent.setup();
     await openSearch('/results?q=a&sort=price');
     await heading("Showing 3 results for 'a'");
@@ -211,7 +211,7 @@ describe('the filters of a search', () => {
     expect(shownNames()).toEqual(['Ikat Stole']);
   });
 
-  test('that make no sense in an address count as not there', async () => {
+  test('with invalid values in the address are ignored', async () => {
     await openSearch('/results?q=a&stock=maybe&from=x&to=-3&sort=name');
     await heading("Showing 3 results for 'a'");
     expect(side().queryByRole('button', { name: 'Clear all' })).toBeNull();

@@ -7,11 +7,11 @@ import { leadPicture } from '../../features/product-lead/lead-picture.ts';
 import { trailOf } from '../../widgets/nav-bar/Trail.tsx';
 import { texts } from './texts.ts';
 
-/** Products that a description names, and those that structured data lists: a document stays small. */
+/** Maximum number of products in the description and in structured data, to keep the document small. */
 const NAMED = 3;
 const LISTED = 30;
 
-/** A collection has one address, whichever it was asked by (D2). What asks for sign-in has nothing to be found by (D1). */
+/** A collection has one canonical address (D2). One that requires a sign-in is not indexed (D1). */
 function collectionHead({ app, brand, layout }: LoadedPage, address: CollectionAddress): PageHead {
   const { id } = address;
   const answer = app.queryClient.getQueryData<CollectionAnswer>(collectionQuery(app, address, false).queryKey);
@@ -42,7 +42,7 @@ export const head: RouteHead = {
     const { params, search, brand } = page;
     const id = params.id ?? textOf(search.collection);
     if (id) return collectionHead(page, { id, category: textOf(search.filter_category) });
-    // A search is one of endlessly many: not for search engines.
+    // Search pages are unbounded in number, so they are not indexed.
     const q = textOf(search.q);
     return privateHead(brand, q === '' ? texts.search : texts.searchTitle(q));
   },

@@ -17,7 +17,7 @@ const wire = (id: number, many: number) => ({
 const isSearch = (path: string) => path.startsWith('/api/v1/search');
 const pageOf = (path: string) => Number(new URL(path, 'http://shop').searchParams.get('page') ?? 1);
 
-/** A shop that finds so many, on pages of 120; `refuses` pages while it is told to. */
+/** A shop with `many` results, in pages of 120; it responds with 503 for a page that `refuses` accepts. */
 async function openSearch(
   many: number,
   { at = '/results?q=throw', refuses = (() => false) as Refuses, total = many } = {},
@@ -51,7 +51,7 @@ test.each([
   expect([more(), pagesAsked()]).toEqual([null, [1]]);
 });
 
-test('121 results are counted at once; a press shows the last one', async () => {
+test('121 results are counted immediately; a press loads the last one', async () => {
   const { pagesAsked } = await openSearch(121);
   await heading("Showing 121 results for 'throw'");
   expect(await shown()).toBe(120);
@@ -60,7 +60,7 @@ test('121 results are counted at once; a press shows the last one', async () => 
   expect([more(), pagesAsked()]).toEqual([null, [1, 2]]);
 });
 
-test('what comes near the end of the list is shown the next page, one at a time', async () => {
+test('scrolling near the end of the list loads the next page, one at a time', async () => {
   const { pagesAsked } = await openSearch(300);
   const end = (await screen.findByRole('button', { name: 'Show more' })).parentElement;
   if (!end) throw new Error('the button stands in nothing');
@@ -72,28 +72,28 @@ test('what comes near the end of the list is shown the next page, one at a time'
   expect(more()).toBeNull();
 });
 
-test('where the filters stand beside the list, they count all results', async () => {
+test('filters beside the list count all results', async () => {
   setMedia(WIDE, true);
   const { pagesAsked } = await openSearch(300);
   expect((await screen.findAllByText('In Stock (300)')).length).toBeGreaterThan(0);
   expect([await shown(), pagesAsked()]).toEqual([300, [1, 2, 3]]);
 });
 
-test('the sheet of filters counts all results', async () => {
+test('the filter sheet counts all results', async () => {
   await openSearch(250);
   await heading("Showing 250 results for 'throw'");
   fireEvent.click(await screen.findByRole('button', { name: 'Filters' }));
   expect((await screen.findAllByText('In Stock (250)')).length).toBeGreaterThan(0);
 });
 
-test('what is sorted or filtered is all of it', async () => {
+test('sorting loads all results', async () => {
   const { pagesAsked } = await openSearch(250, { at: '/results?q=throw&sort=price' });
   await waitFor(async () => expect(await firstName()).toBe('Throw 250'));
   expect([await shown(), pagesAsked()]).toEqual([250, [1, 2, 3]]);
   expect(await heading("Showing 250 results for 'throw'")).toBeTruthy();
 });
 
-test('a page that does not come is asked for again on request', async () => {
+test('a page that fails to load is retried on request', async () => {
   let isAway = true;
   const refuses: Refuses = (page) => isAway && page > 1;
   await openSearch(121, { refuses });
@@ -106,7 +106,7 @@ test('a page that does not come is asked for again on request', async () => {
   expect(screen.queryByText('The other results could not be loaded.')).toBeNull();
 });
 
-test('Back finds the list as long as it was left, and asks for nothing', async () => {
+test('Back restores the loaded pages without a request', async () => {
   const { pagesAsked, router, history } = await openSearch(300);
   fireEvent.click(await screen.findByRole('button', { name: 'Show more' }));
   await waitFor(async () => expect(await shown()).toBe(240));
@@ -119,7 +119,7 @@ test('Back finds the list as long as it was left, and asks for nothing', async (
 
 const isCollection = (path: string) => path.startsWith('/api/stores/2/collections/all');
 
-/** A collection of so many, on pages of 120. */
+/** A collection of `many` products, in pages of 120. */
 async function openCollection(many: number, { at = '/collection/all', total = many } = {}) {
   const answer = (path: string) => {
     if (!isCollection(path)) return undefined;
@@ -138,7 +138,7 @@ test.each([1, 120])('a collection of %d is one page', async (many) => {
   expect([await shown(), more(), pagesAsked()]).toEqual([many, null, [1]]);
 });
 
-test('a collection of 121 is counted at once; a press shows the last one', async () => {
+test('a collection of 121 is counted immediately; a press loads the last one', async () => {
   const { pagesAsked } = await openCollection(121);
   expect(await screen.findByText('121 Products')).toBeTruthy();
   expect(await shown()).toBe(120);
@@ -147,19 +147,19 @@ test('a collection of 121 is counted at once; a press shows the last one', async
   expect([more(), pagesAsked()]).toEqual([null, [1, 2]]);
 });
 
-test('what is sorted of a collection is all of it', async () => {
+test('sorting a collection loads all of it', async () => {
   const { pagesAsked } = await openCollection(250, { at: '/collection/all?sort=price' });
   await waitFor(async () => expect(await firstName()).toBe('Throw 250'));
   expect([await shown(), pagesAsked()]).toEqual([250, [1, 2, 3]]);
 });
 
-test('a backend that says no total of a collection has answered with everything', async () => {
+test('a collection without a total is complete', async () => {
   const { pagesAsked } = await openCollection(120, { total: 0 });
   expect(await screen.findByText('120 Products')).toBeTruthy();
   expect([more(), pagesAsked()]).toEqual([null, [1]]);
 });
 
-test('a backend that says no total has answered with everything', async () => {
+test('a search response without a total is complete', async () => {
   const { pagesAsked } = await openSearch(120, { total: 0 });
   await heading("Showing 120 results for 'throw'");
   expect([more(), pagesAsked()]).toEqual([null, [1]]);

@@ -6,7 +6,7 @@ import { found, isSearch, openSearch, searches } from '../../../tests/search-res
 
 // spec §2: states of the results
 describe('a search', () => {
-  test('says what it is looking for, then how many it found', async () => {
+  test('shows its query while searching, then the number of results', async () => {
     let answer: (reply: Response) => void = () => undefined;
     await renderApp('/results?q=cotton', {
       answer: (path) => (isSearch(path) ? new Promise((resolve) => (answer = resolve)) : undefined),
@@ -19,7 +19,7 @@ describe('a search', () => {
     expect(document.title).toBe('Search: cotton · Nindiya');
   });
 
-  test('shows at once what the phone knows of it', async () => {
+  test('shows matching cached products immediately', async () => {
     await renderApp('/results?q=mulmul', { answer: () => new Promise(() => undefined) });
     expect(await heading('Searching for "mulmul"...')).toBeTruthy();
     const known = shownNames();
@@ -27,7 +27,7 @@ describe('a search', () => {
     for (const name of known) expect(name?.toLowerCase()).toContain('mulmul');
   });
 
-  test('that finds nothing says so and leads home', async () => {
+  test('without results shows an empty state with a link home', async () => {
     const { history } = await renderApp('/results?q=zebra', {
       answer: (path) => (isSearch(path) ? new Response(null, { status: 204 }) : undefined),
     });
@@ -49,7 +49,7 @@ describe('a search', () => {
     ['nonsense', () => Response.json({ success: 1 }), 'Error: Invalid response from server'],
     ['nothing', () => new Response(''), 'Error: Empty response from server'],
     ['a broken line', () => Promise.reject(new TypeError('x')), 'Error: Network error. Please check your connection.'],
-  ])('that fails with %s tells, and tries again on request', async (_, fail, words) => {
+  ])('that fails with %s shows an error and retries on request', async (_, fail, words) => {
     let works = false;
     await renderApp('/results?q=cotton', {
       answer: (path) => (isSearch(path) ? (works ? found() : fail()) : undefined),
@@ -64,7 +64,7 @@ describe('a search', () => {
 
   // spec §5
   test.each(['/results', '/results?q=', '/results?q=%20%20'])(
-    'for nothing, %s, asks nothing and offers a field',
+    'without a query (%s) sends no request and shows a search field',
     async (path) => {
       const { calls, history } = await renderApp(path);
       await heading('Search');
@@ -83,7 +83,7 @@ describe('a search', () => {
     },
   );
 
-  test('that finds nothing offers those of its words that find something', async () => {
+  test('without results offers those of its terms that have results', async () => {
     const { history } = await renderApp('/results?q=kantha+for+zebra', {
       answer: (path) => {
         if (isSearch(path)) return new Response(null, { status: 204 });
@@ -98,7 +98,7 @@ describe('a search', () => {
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Search for one of these instead' })).toBeNull());
   });
 
-  test('is asked for once, whatever its spelling', async () => {
+  test('is requested once for queries that differ in case and whitespace', async () => {
     const { calls, router } = await openSearch('/results?q=Cotton');
     await heading("Showing 3 results for 'Cotton'");
     await act(() => router.navigate({ to: '/results', search: { q: ' cotton ' } }));

@@ -1,7 +1,7 @@
 import { formatPaise, paiseOf } from '../../../contract/money.ts';
 import { deviceWords } from '../../features/stale-badge/texts.ts';
 
-/** The specification's words, odd spelling included (spec §2); the others are ours. */
+/** Texts of the specification, spelling errors included (spec §2), and our own. */
 export const texts = {
   search: 'Search',
   searchTitle: (q: string) => `Search: ${q}`,

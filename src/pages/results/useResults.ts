@@ -18,25 +18,25 @@ import {
 } from '../../domain/filters.ts';
 import { afterPaint } from '../../ui/paint.ts';
 
-/** What every filter control takes. */
+/** Props of every filter control. */
 export type FilterProps = {
   filters: Filters;
   counts: { inStock: number; outOfStock: number };
   facets: readonly Facet[];
   /** Rupees: the upper end of the price filter (D16). */
   bound: number;
-  /** Not `settled`: a slider is still on its way. */
+  /** `settled` false: a slider is still moving. */
   onChange: (filters: Filters, how?: { settled: boolean }) => void;
 };
 
-/** `asked`: the addresses that this wish has been under way from and to, all of them ours. */
+/** A pending change. `asked`: the addresses (as filter parameters) from which and to which it has navigated. */
 type Selection = { filters: Filters; asked: readonly string[] };
 
 const wordsOf = (filters: Filters): string => JSON.stringify(filterParams(filters));
 
 /**
- * The filters of this address. A change shows at once and then stands in the address, as one step of Back; what is not
- * `settled`, a slider on its way, does not.
+ * The filters in the address. A change applies immediately and then adds one history entry; a change that is not
+ * `settled` (a moving slider) does not reach the address.
  */
 function useFilters() {
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ function useFilters() {
   const address = wordsOf(inAddress);
   const [selection, setSelection] = useState<Selection | null>(null);
   const isDone = selection !== null && (wordsOf(selection.filters) === address || !selection.asked.includes(address));
-  // The address is what was wished, or it is another one altogether, as after Back.
+  // The address has reached the pending change, or has changed independently, as after Back.
   if (isDone) setSelection(null);
 
   const change = (filters: Filters, { settled = true } = {}) => {
@@ -52,7 +52,7 @@ function useFilters() {
     const asked = selection && !isDone ? selection.asked : [address];
     setSelection({ filters, asked: settled ? [...asked, words] : asked });
     if (!settled || words === asked.at(-1)) return;
-    // The tap is answered first; then every link of the page looks at the new address.
+    // Paints the response to the tap first: the navigation re-renders every link of the page.
     afterPaint(() => {
       const search = (now: object) => ({ ...now, ...filterParams(filters) });
       void navigate({ to: '.', search, state: true, resetScroll: false });
@@ -61,7 +61,7 @@ function useFilters() {
   return { filters: selection && !isDone ? selection.filters : inAddress, change };
 }
 
-/** What is left of some products by this address's filters. The list follows a tap when there is time for it. */
+/** Products filtered by the address. The list is deferred, so that a tap is painted first. */
 export function useResults(products: readonly Product[]): { shown: readonly Result[]; controls: FilterProps } {
   const results = useMemo(() => toResults(products), [products]);
   const bound = useMemo(() => priceBound(results), [results]);
@@ -69,7 +69,7 @@ export function useResults(products: readonly Product[]): { shown: readonly Resu
   const { filters, change } = useFilters();
   const wished = useDeferredValue(JSON.stringify(filters));
   const [shown, facets] = useMemo(() => {
-    // Written just above.
+    // Serialized just above.
     const selection = JSON.parse(wished) as Filters;
     return [filtered(results, selection), facetsIn(results, selection)] as const;
   }, [results, wished]);
@@ -79,15 +79,15 @@ export function useResults(products: readonly Product[]): { shown: readonly Resu
 export type Loading = 'idle' | 'loading' | 'failed';
 const NOTHING = [] as const;
 
-/** Beside the results stand the filters, which count all of them (spec §2). */
+/** From this width the filters are beside the results, and count all of them (spec §2). */
 const WIDE = '(min-width: 62em)';
 
-/** The first page of a list; `total` 0 or none: it is all there is. */
+/** The first page of a list; `total` 0 or undefined: it is the only page. */
 export type FirstPage = { products: readonly Product[]; total?: number };
 
 /**
- * A list, page after page. `loadNext` loads one more, `loadAll` the others: what is filtered or sorted has to be there. Then
- * they come in together, so that the list is put in order once. `later` does not change.
+ * A paginated list. `loadNext` loads one more page, `loadAll` all of them, for filters and sorting; they are added in
+ * one update, so that the list is sorted once. `later` must be stable.
  */
 function useListPages(first: FirstPage | undefined, later: PageLoader) {
   const [loaded, setLoaded] = useState<readonly Product[][]>(() => loadedPages(later));
@@ -109,7 +109,7 @@ function useListPages(first: FirstPage | undefined, later: PageLoader) {
         }
         setLoading('idle');
       } catch {
-        // The button says so, and asks again.
+        // The button reports it and retries.
         setLoading('failed');
       }
       setLoaded([...loaded, ...more]);
@@ -144,7 +144,7 @@ function useListPages(first: FirstPage | undefined, later: PageLoader) {
   };
 }
 
-/** A list of pages, filtered and sorted: then all of it has to be there. `count`: of what is there to be seen. */
+/** A paginated list with filters and sorting, which load all pages. `count`: number of matching products. */
 export function useList(first: FirstPage | undefined, later: PageLoader) {
   const pages = useListPages(first, later);
   const { loadAll } = pages;

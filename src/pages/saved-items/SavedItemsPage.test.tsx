@@ -21,19 +21,19 @@ const open = (ids: string[], path = '/saved-items', more: object = {}) =>
   });
 const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
-test('what was saved is listed, the last one first', async () => {
+test('lists saved items, the last one first', async () => {
   await open(['2001', '2002']);
   await screen.findByRole('heading', { level: 1, name: 'Saved items' });
   await expect.poll(names).toEqual(['Indigo throw', 'Ticking Stripe Bed Spread']);
 });
 
-test('an empty list leads on', async () => {
+test('an empty list links to the home page', async () => {
   await open([]);
   expect(await screen.findByRole('heading', { level: 1, name: 'Nothing saved yet' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Start Shopping' })).toBeTruthy();
 });
 
-test('R37: what is no longer sold says so and can be taken off', async () => {
+test('R37: a product that is no longer sold is marked and can be removed', async () => {
   expectErrors(FAILED_REQUEST);
   const { app } = await open(['2001', '9']);
   expect(await screen.findByText('A product that is no longer sold')).toBeTruthy();
@@ -42,7 +42,7 @@ test('R37: what is no longer sold says so and can be taken off', async () => {
   expect(savedIds(app)).toEqual(['2001']);
 });
 
-test('a list of a hundred begins with twenty', async () => {
+test('a list of 100 items shows 20 at a time', async () => {
   expectErrors(FAILED_REQUEST);
   await open(Array.from({ length: 100 }, (_, at) => `7${at}`));
   const main = within(await screen.findByRole('main'));
@@ -52,7 +52,7 @@ test('a list of a hundred begins with twenty', async () => {
   expect(main.getAllByRole('listitem')).toHaveLength(40);
 });
 
-test('a shared list shows its products, changes nothing, and is not the own one', async () => {
+test('a shared list shows its products and does not change the own list', async () => {
   const { app } = await open(['2001'], '/saved-items?ids=2002');
   await screen.findByRole('heading', { level: 1, name: 'A shared list' });
   await expect.poll(names).toEqual(['Indigo throw']);
@@ -66,15 +66,15 @@ test.each([
   ['1, 2', ['1', '2']],
   ['<script>,../../x,%00,1', ['1']],
   ['9'.repeat(500), []],
-])('a shared address with %j names %j', (ids, expected) => {
+])('parses the shared ids %j as %j', (ids, expected) => {
   expect(sharedIds(ids)).toEqual(expected);
 });
 
-test('of a shared address with thousands of ids sixty are looked at', () => {
+test('limits a shared address to 60 ids', () => {
   expect(sharedIds(Array.from({ length: 5_000 }, (_, id) => id).join(','))).toHaveLength(60);
 });
 
-test('the link of a list names its products', async () => {
+test('the shared link contains the ids of the list', async () => {
   const copied: string[] = [];
   vi.stubGlobal('navigator', {
     ...navigator,
@@ -89,7 +89,7 @@ test('the link of a list names its products', async () => {
 
 const heart = () => screen.getByRole('button', { name: 'Save for later: Ticking Stripe Bed Spread' });
 
-test('a heart saves and takes off, says so, and logout leaves nothing behind (R34)', async () => {
+test('a heart saves and removes a product, and logout clears the list (R34)', async () => {
   const { app } = await openProduct();
   watchHearts(window, app, Promise.resolve());
   expect(heart().getAttribute('aria-pressed')).toBe('false');
@@ -106,7 +106,7 @@ test('a heart saves and takes off, says so, and logout leaves nothing behind (R3
   expect(localStorage.getItem('savedItems:s2')).toBeNull();
 });
 
-test('hearts of cards that come later are marked, too', async () => {
+test('hearts that are added later are marked, too', async () => {
   const { app } = await openProduct({}, { before: (context) => setSaved(context, '2001', true) });
   watchHearts(window, app, Promise.resolve());
   const late = document.createElement('button');

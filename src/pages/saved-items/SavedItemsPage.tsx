@@ -14,15 +14,15 @@ import { Notice } from '../../ui/Notice.tsx';
 import classes from './SavedItemsPage.module.css';
 import { texts } from './texts.ts';
 
-/** As many are asked for at once, each on its own; a shared address names no more than `MOST_SHARED`. */
+/** Items per step, each with its own request; a shared address is limited to `MOST_SHARED` ids. */
 const STEP = 20;
 const MOST_SHARED = 60;
 
-/** The ids of a shared address; what can't be an id is left out. */
+/** The ids in a shared address, without duplicates and invalid ids. */
 export const sharedIds = (ids: string): string[] =>
   [...new Set(ids.split(',').map((id) => id.trim()))].filter((id) => /^[\w-]{1,100}$/.test(id)).slice(0, MOST_SHARED);
 
-/** The saved ids; null during hydration, as the server renders for somebody unknown. */
+/** The saved ids; null during hydration, because the server has no stored ids. */
 function useSavedIds(): string[] | null {
   const app = useApp();
   const subscribe = useCallback((listener: () => void) => onSavedChange(window, app, listener), [app]);
@@ -36,7 +36,7 @@ function useSavedIds(): string[] | null {
 
 const route = getRouteApi('/saved-items');
 
-/** What the shopper saved for later, or the list of somebody who shared it, which can only be looked at. */
+/** The customer's own saved items, or a shared list, which is read-only. */
 export default function SavedItemsPage() {
   const { ids } = route.useSearch();
   return ids === undefined ? <OwnItems /> : <SharedItems ids={sharedIds(ids)} />;
@@ -47,7 +47,7 @@ function OwnItems() {
   const ids = useSavedIds();
   const isSignedIn = useSignedIn();
   useTitle(texts.title);
-  // Other phones may have said something since.
+  // Other devices may have changed the list.
   useEffect(() => {
     if (isSignedIn) void syncSaved(app);
   }, [app, isSignedIn]);
