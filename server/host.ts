@@ -8,7 +8,8 @@ import type { Config } from './config.ts';
 export const hostOf = (request: Request): string => request.headers.get('host') ?? new URL(request.url).host;
 
 /** Loopback hosts, on which plain http is safe; all others need https. */
-export const isLoopback = (host: string): boolean => /(^|\.)localhost\.?(:\d+)?$|^127\.|^\[::1\]/i.test(host.trim());
+export const isLoopback = (host: string): boolean =>
+  /^(.+\.)?localhost\.?(:\d+)?$|^127(\.\d+){3}(:\d+)?$|^\[::1\](:\d+)?$/i.test(host.trim());
 
 /** Normalizes a host to one key: lower case, without port and trailing dot. */
 export const bareHost = (host: string): string => host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');

@@ -48,7 +48,7 @@ export function openPort(server: Server, place: Place, named: Settings = { port:
   return new Promise<number>((resolve, reject) => {
     server.once('error', (error) => {
       const reason = REASONS[systemCode(error)];
-      reject(reason ? new StartError(reason(place, named)) : error);
+      reject(reason ? new StartError(reason(place, named), { cause: error }) : error);
     });
     server.listen(place.port, place.host, () => {
       const address = server.address();
@@ -75,7 +75,8 @@ export type Listening = { port: number; stop: () => Promise<void> };
 
 /**
  * Listens on `host`, or, if that is null, on both loopback addresses: `localhost` may resolve to either. If `::1`
- * cannot be opened, as on a machine without IPv6, it listens on `127.0.0.1` only.
+ * cannot be opened, as on a machine without IPv6, it listens on `127.0.0.1` only. A chosen port that another server has
+ * on `::1` is an error, because a browser's `localhost` could reach that server.
  */
 export async function listen(
   serve: Serve,
@@ -87,8 +88,14 @@ export async function listen(
   const servers = [first];
   if (wanted.host === null) {
     const second = httpServer(serve, deadlines);
-    const opened = await openPort(second, { port, host: '::1' }).catch(() => null);
-    if (opened !== null) servers.push(second);
+    const taken = await openPort(second, { port, host: '::1' }).then(
+      () => void servers.push(second),
+      (error: Error) => (wanted.port !== 0 && systemCode(error.cause) === 'EADDRINUSE' ? error : undefined),
+    );
+    if (taken) {
+      await shut(first);
+      throw taken;
+    }
   }
   return { port, stop: async () => void (await Promise.all(servers.map(shut))) };
 }

@@ -11,12 +11,21 @@ export function log(level: 'info' | 'error', event: string, fields: Fields = {})
 export const print = (words: string): void => console.log(words);
 export const complain = (words: string): void => console.error(words);
 
-/** Log fields of an unexpected error: type, message, cause, stack. S36: message and stack without `params:` lines. */
+/** Log fields of an unexpected error: type, message, cause and stack, without the values of a failed query (S36). */
 export function explain(error: unknown): Fields {
   if (!(error instanceof Error)) return { error: String(error) };
-  const cause = error.cause instanceof Error ? error.cause.message : null;
-  return { error: error.name, message: withoutValues(error.message), cause, stack: withoutValues(error.stack ?? '') };
+  const { name, message, stack = '' } = error;
+  const logged = withoutValues(message);
+  const cause = error.cause instanceof Error ? causeOf(error.cause) : null;
+  // The stack begins with the message. A value can contain line breaks, so the message is replaced as a whole.
+  return { error: name, message: logged, cause, stack: stack.replace(message, () => logged) };
 }
 
-/** Drizzle puts the bound values of a failed query after `params:`; they may be personal data. */
-const withoutValues = (text: string): string => text.replace(/\nparams:[^\n]*/g, '');
+/** Drizzle ends the message of a failed query with the bound values, after `params:`; they may be personal data. */
+const withoutValues = (message: string): string => message.replace(/\nparams:.*/s, '');
+
+/** PostgreSQL quotes the rejected value in the message of a data exception (class 22), so only its code is logged. */
+const causeOf = (cause: Error): string => {
+  const code = 'code' in cause ? String(cause.code) : '';
+  return code.startsWith('22') ? `SQLSTATE ${code}` : cause.message;
+};

@@ -11,7 +11,10 @@ const KINDS: Record<string, { type: 'counter' | 'histogram' | 'gauge'; help: str
   database_unavailable_total: { type: 'counter', help: 'Requests that met no database.' },
   process_resident_memory_bytes: { type: 'gauge', help: 'Resident memory, by process.' },
   process_cpu_seconds_total: { type: 'counter', help: 'Processor time, user and system.' },
-  nodejs_eventloop_lag_seconds: { type: 'gauge', help: 'Median and 99th percentile of the last minute, by process.' },
+  nodejs_eventloop_lag_seconds: {
+    type: 'gauge',
+    help: 'Median and 99th percentile since the previous scrape, by process.',
+  },
 };
 
 type Labels = Record<string, string>;

@@ -9,7 +9,8 @@ import type { StoreRows } from './rows.ts';
 async function upsertCatalogue(tx: Db, rows: StoreRows): Promise<void> {
   const { categories, products, skus } = tables;
   for (const batch of batches(rows.categories)) await upsert(tx, categories, batch);
-  for (const batch of batches(rows.products)) await upsert(tx, products, batch);
+  // Shoppers' reviews stay, and so do their count and sum.
+  for (const batch of batches(rows.products)) await upsert(tx, products, batch, ['reviewCount', 'reviewStars']);
   for (const batch of batches(rows.skus)) await upsert(tx, skus, batch);
 }
 

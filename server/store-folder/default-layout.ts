@@ -1,4 +1,5 @@
 import type { CategoryRow, Collection } from './catalogue-file.ts';
+import { changeOf } from './difference.ts';
 import type { WidgetRow } from './layout-file.ts';
 
 /** Id prefix of generated widgets, which the next import without layout.json regenerates. */
@@ -6,6 +7,24 @@ const OWN = 'default-';
 
 /** Whether a home page may be replaced: it is empty, or all its widgets have ids of generated ones. */
 export const isDefault = (rows: readonly WidgetRow[]): boolean => rows.every(({ id }) => id.startsWith(OWN));
+
+/**
+ * Widgets of a layout.json as they are stored. An exported home page has ids of generated widgets; once the merchant
+ * has changed it, it gets other ids, or the next import without layout.json would replace it. `stored`: the present
+ * home page; in a new store the file is taken as it is, because it may be an unchanged export of another database.
+ */
+export function ownWidgets(rows: WidgetRow[], stored: readonly WidgetRow[]): WidgetRow[] {
+  const same = rows.every(
+    (row) =>
+      !changeOf(
+        '',
+        stored.find(({ id }) => id === row.id),
+        row,
+      ),
+  );
+  if (stored.length === 0 || !isDefault(rows) || (same && rows.length === stored.length)) return rows;
+  return rows.map((row) => ({ ...row, id: row.id.replace(OWN, 'home-') }));
+}
 
 type Part = Pick<WidgetRow, 'id' | 'widgetId'> & Partial<WidgetRow>;
 type Shop = {

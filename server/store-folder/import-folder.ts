@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import { type Author, type Change as RecordedChange, recordChanges } from '../shop/change-log.ts';
 import { categoryRows, impliedCatalogue } from './catalogue-file.ts';
 import { type CheckedFolder, categoryFinder, OTHER } from './check.ts';
-import { defaultLayout, isDefault } from './default-layout.ts';
+import { defaultLayout, isDefault, ownWidgets } from './default-layout.ts';
 import type { Change } from './difference.ts';
 import { type ProductEntry, readProducts, readVariants } from './entries.ts';
 import type { Import } from './import-context.ts';
@@ -64,12 +64,11 @@ async function importAll(into: Import, checked: CheckedFolder, progress: Options
   await importStore(into, settings);
   const { categories, collections } = await importCatalogue(into, checked, progress);
   await importPages(into, pages);
-  const home =
-    checked.home ??
-    (isDefault(await homeOf(into))
-      ? defaultLayout({ storeId, name: settings.name, categories, collections, pages })
-      : null);
-  if (home) await importHome(into, home);
+  const stored = await homeOf(into);
+  if (checked.home) await importHome(into, ownWidgets(checked.home, stored));
+  else if (isDefault(stored)) {
+    await importHome(into, defaultLayout({ storeId, name: settings.name, categories, collections, pages }));
+  }
 }
 
 /** Updates a store to match a folder, in one transaction. Idempotent. Media files are written before it. */

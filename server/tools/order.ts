@@ -219,6 +219,6 @@ async function run(db: Db, words: string[], config: Config): Promise<void> {
 
 runTool(async (words) => {
   if (words.length === 0) throw new StartError(USAGE);
-  const config = readConfig(process.env);
+  const config = { ...readConfig(process.env), demo: false };
   await withDatabase(config, (db) => run(db, words, config));
 });

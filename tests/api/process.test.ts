@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, expect, test } from 'vitest';
@@ -237,9 +238,16 @@ if (onPostgres) {
   });
 }
 
-test.each(['PORT', 'METRICS_PORT'])('a taken %s prints one sentence', async (setting) => {
+const TAKEN: [setting: string, host: string][] = [
+  ['PORT', '127.0.0.1'],
+  ['METRICS_PORT', '127.0.0.1'],
+];
+const hasIpv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'));
+if (hasIpv6) TAKEN.push(['PORT', '::1']);
+
+test.each(TAKEN)('a %s taken on %s prints one sentence', async (setting, host) => {
   const holder = createServer();
-  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => holder.listen(0, host, resolve));
   const address = holder.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const { code, output } = await failingServer({ ...(await ownData()), [setting]: String(port) });

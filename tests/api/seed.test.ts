@@ -95,6 +95,16 @@ test('a reset restores the demo stores and changes nothing else', async () => {
   expect([sku?.stock, sku?.pricePaise]).toEqual([variants[0]?.stock, variants[0]?.pricePaise]);
 });
 
+test('a reset keeps the count and stars of shoppers’ reviews', async () => {
+  const db = await database();
+  const here = and(eq(products.storeId, 8), eq(products.id, product.id));
+  const counts = { reviewCount: 2, reviewStars: 9 };
+  await db.update(products).set(counts).where(here);
+  await resetDemo(db, rows);
+  expect(await db.select().from(products).where(here)).toMatchObject([counts]);
+  await db.update(products).set({ reviewCount: 0, reviewStars: 0 }).where(here);
+});
+
 test('a product removed from the demo is deleted with its dependent rows', async () => {
   const db = await database();
   const gone = rows.find((entry) => entry.store.id === 7)?.products[0]?.id ?? 0;

@@ -163,6 +163,22 @@ test('rows missing in the folder stay, and are deleted only with prune', async (
   expect(await own.$count(skus)).toBe(1);
 });
 
+test('an exported default home page that the merchant changed survives an import without layout.json', async () => {
+  const own = await emptyDatabase();
+  await imported(own, folderOf(ODD));
+  const folder = await exported(own, 51);
+  expect(await imported(own, folder)).toEqual([]);
+  const file = join(folder, 'layout.json');
+  const text = readFileSync(file, 'utf8');
+  const changed = text.replace('"Track an order"', '"Where is my order?"');
+  expect(changed).not.toBe(text);
+  writeFileSync(file, changed);
+  await imported(own, folder);
+  expect(await imported(own, folder)).toEqual([]);
+  await imported(own, folderOf({ ...ODD, 'pages/care.md': '# Care\n\nWash cold.\n' }));
+  expect(readFileSync(join(await exported(own, 51), 'layout.json'), 'utf8')).toContain('Where is my order?');
+});
+
 test('an empty stock cell does not change the stock', async () => {
   const own = await emptyDatabase();
   await imported(own, folderOf(ODD));
