@@ -17,13 +17,12 @@ import {
 import { at, storeId } from './schema.ts';
 
 /**
- * What belongs to shoppers: who they are, what is in their bag, what they ordered and paid. Nothing here is shown to
- * anybody else, so none of it has the trigger that makes the store's data new (migration 0001). Keys begin with the store
- * (S12); money is whole paise.
+ * Customer data: accounts, carts, orders and payments. It is private, so these tables do not have the trigger that
+ * increases the catalogue version (migration 0001). Keys start with the store (S12); money is in whole paise.
  */
 const userId = () => integer('user_id').notNull();
 
-/** A phone is one person per store: a shopper of two stores has two accounts. Phone: ten digits. */
+/** One account per phone number (ten digits) and store: a customer of two stores has two accounts. */
 export const users = pgTable(
   'users',
   {
@@ -33,7 +32,7 @@ export const users = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     createdAt: at('created_at').notNull(),
-    /** When the shopper deleted the account: the row stays for the orders that refer to it, and names nobody. */
+    /** When the customer deleted the account. The row remains, anonymised, for the orders that refer to it. */
     deletedAt: at('deleted_at'),
   },
   (table) => [
@@ -43,7 +42,10 @@ export const users = pgTable(
   ],
 );
 
-/** S1, S2: one code per phone and store, kept as an HMAC. `name` and `email` wait here until a new phone is proved. */
+/**
+ * S1, S2: one code per phone and store, stored as an HMAC. `name` and `email` come from the sign-up form and are stored
+ * here until the phone number is verified.
+ */
 export const codes = pgTable(
   'one_time_codes',
   {
@@ -58,7 +60,7 @@ export const codes = pgTable(
   (table) => [primaryKey({ columns: [table.storeId, table.phone] })],
 );
 
-/** S8: the token itself is never kept. */
+/** S8: only the hash of the token is stored. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -76,8 +78,8 @@ export const sessions = pgTable(
 );
 
 /**
- * S3, S4: when a subject (a phone, an address) last did what is limited, milliseconds. Store 0 is all stores together: an
- * address that asks one store after the other is one address.
+ * S3, S4: recent times (ms) of a rate-limited action, by subject (a phone number, an IP address). Store 0 stands for
+ * all stores together, so that the limit of an IP address cannot be multiplied by using several stores.
  */
 export const limits = pgTable(
   'rate_limits',
@@ -94,7 +96,10 @@ export const limits = pgTable(
   ],
 );
 
-/** S3: messages sent by a store on one day (UTC), and how many of them to numbers without an account. */
+/**
+ * S3: sign-in codes that a store sent on one day (UTC). `newcomers`: those counted against the newcomers' budget
+ * (`shop/send-budget.ts`).
+ */
 export const sendCounts = pgTable(
   'send_counts',
   {
@@ -106,7 +111,7 @@ export const sendCounts = pgTable(
   (table) => [primaryKey({ columns: [table.storeId, table.day] })],
 );
 
-/** The bag itself; `version` grows with every change and is what checkouts of one shopper take turns by. */
+/** `version` increases with every change. Locking the row serializes changes and checkouts of one cart. */
 export const carts = pgTable(
   'carts',
   { storeId: storeId(), userId: userId(), version: bigint({ mode: 'number' }).notNull() },
@@ -116,7 +121,7 @@ export const carts = pgTable(
   ],
 );
 
-/** `name` and `productId` are from the last time the line was set: a SKU that is gone is still named (R37). */
+/** `name` and `productId` are copied when the line is set, so that a line with a deleted SKU has a name (R37). */
 export const cartLines = pgTable(
   'cart_lines',
   {
@@ -127,7 +132,7 @@ export const cartLines = pgTable(
     productId: integer('product_id').notNull(),
     name: text().notNull(),
     addedAt: at('added_at').notNull(),
-    /** R36: the price when the line was added; null for lines of releases that did not record it. */
+    /** R36: the price when the line was added; null for lines of earlier releases. */
     addedPaise: integer('added_paise'),
   },
   (table) => [
@@ -137,7 +142,7 @@ export const cartLines = pgTable(
   ],
 );
 
-/** D33: a write and its answer, in one transaction with what it did. `status` null: still under way. */
+/** D33: a write and its response, committed with its effects. `status` null: in progress. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -147,7 +152,7 @@ export const idempotencyKeys = pgTable(
     call: text().notNull(),
     bodyHash: text('body_hash').notNull(),
     status: integer(),
-    // Not jsonb, which sorts the keys: an answer is given again as it was.
+    // Not `jsonb`, which reorders keys: the response is replayed unchanged.
     reply: json(),
     createdAt: at('created_at').notNull(),
   },
@@ -157,7 +162,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** R28: the last change of a SKU that each device of a shopper sent. */
+/** R28: highest sequence number that each device of a customer sent for a SKU. */
 export const clientSequences = pgTable(
   'client_sequences',
   {
@@ -194,7 +199,7 @@ export const addresses = pgTable(
     isDefault: boolean('is_default').notNull(),
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
-    /** D40: of a business that buys; '' for everybody else. */
+    /** D40: GSTIN of a business customer; otherwise ''. */
     gstin: text().notNull().default(''),
   },
   (table) => [
@@ -205,9 +210,9 @@ export const addresses = pgTable(
   ],
 );
 
-/** An address as it was when the order was made; later edits and deletions do not reach it. */
+/** Copy of an address at the time of the order. Later edits and deletions do not change it. */
 export type AddressCopy = Omit<typeof addresses.$inferSelect, 'storeId' | 'userId' | 'isDefault' | 'gstin'> & {
-  /** Missing in copies of releases that did not record it. */
+  /** Missing in copies that earlier releases made. */
   gstin?: string;
 };
 
@@ -223,21 +228,21 @@ export const orders = pgTable(
     deliveryPaise: integer('delivery_paise').notNull(),
     shipping: jsonb().$type<AddressCopy>().notNull(),
     billing: jsonb().$type<AddressCopy>().notNull(),
-    /** Whether its pieces are still taken from the stock; given back at most once. */
+    /** Whether the stock of its items is still reserved; it is released at most once. */
     stockHeld: boolean('stock_held').notNull(),
     trackingNumber: text('tracking_number').notNull(),
-    /** '' before it is shipped, and for orders of releases that did not record it. */
+    /** '' before shipment, and for orders of earlier releases. */
     carrier: text().notNull().default(''),
     estimatedDelivery: text('estimated_delivery').notNull(),
-    /** Who cancelled it and why; '' while nobody has. */
+    /** Who cancelled the order and why; '' if it is not cancelled. */
     cancelledBy: text('cancelled_by').notNull(),
     cancelReason: text('cancel_reason').notNull(),
     createdAt: at('created_at').notNull(),
-    /** When the return window began; null before delivery, and for orders of releases that did not record it. */
+    /** Start of the return window; null before delivery, and for orders of earlier releases. */
     deliveredAt: at('delivered_at'),
-    /** When it came to each status that it has been at, ISO; none of releases that did not record it. */
+    /** ISO time at which the order reached each status; earlier releases did not record it. */
     reachedAt: jsonb('reached_at').$type<Record<string, string>>().notNull().default({}),
-    /** D27: given once, when the money is there; null while it is not. */
+    /** D27: assigned once, when the order is paid; null before. */
     invoiceNumber: text('invoice_number'),
     invoicedAt: at('invoiced_at'),
   },
@@ -250,7 +255,7 @@ export const orders = pgTable(
   ],
 );
 
-/** D27: the last number of a series in a financial year ('26-27', of credit notes 'C26-27'); without gaps. */
+/** D27: last number of a gapless series in a financial year: '26-27' for invoices, 'C26-27' for credit notes. */
 export const invoiceCounters = pgTable(
   'invoice_counters',
   { storeId: storeId(), year: text().notNull(), last: integer().notNull() },
@@ -279,19 +284,19 @@ export const orderItems = pgTable(
   ],
 );
 
-/** What is known of an order's payment. `state`: one of `server/shop/payment-state.ts`. */
+/** The payment of an order. `state`: one of `server/shop/payment-state.ts`. */
 export const payments = pgTable(
   'payments',
   {
     storeId: storeId(),
     orderId: text('order_id').notNull(),
     provider: text().notNull(),
-    /** Null until the provider has opened one. */
+    /** Null until the provider opens a session. */
     sessionId: text('session_id'),
     state: text().notNull(),
     /** R47: the number of the payment attempt; each attempt has its own session. */
     attempt: integer().notNull().default(1),
-    /** D13: the provider's last state of this attempt, a `Known['state']`; 'open' while nobody has tried to pay. */
+    /** D13: last known state of this attempt at the provider, a `Known['state']`; 'open' before any try to pay. */
     providerState: text('provider_state').notNull().default('open'),
     amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
     expiresAt: at('expires_at').notNull(),
@@ -304,7 +309,7 @@ export const payments = pgTable(
   ],
 );
 
-/** S19: events of a provider, each once. */
+/** S19: events of payment providers, for deduplication. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -317,17 +322,17 @@ export const paymentEvents = pgTable(
   (table) => [primaryKey({ columns: [table.storeId, table.provider, table.eventId, table.kind] })],
 );
 
-/** What goes back of one line of an order. */
+/** The refunded part of one order line. */
 export type RefundLine = { skuId: number; quantity: number; amountPaise: number };
 
-/** Money that is owed to a shopper, and how far on its way it is. */
+/** A refund to a customer and its state. */
 export const refunds = pgTable(
   'refunds',
   {
     storeId: storeId(),
     id: text().notNull(),
     orderId: text('order_id').notNull(),
-    /** The payment attempt that the money came by, as its provider calls it (`order-id.ts`). */
+    /** The provider's reference of the payment attempt that is refunded (`order-id.ts`). */
     reference: text().notNull(),
     /** One of `server/shop/refunds.ts`. */
     reason: text().notNull(),
@@ -336,9 +341,9 @@ export const refunds = pgTable(
     amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
     /** 'requested', 'sent', 'confirmed' or 'failed'. */
     state: text().notNull(),
-    /** Whether it may be sent: the refund of a return waits until the products are back. */
+    /** Whether the refund may be sent. The refund of a return is approved once the products are back. */
     approved: boolean().notNull(),
-    /** A refund that failed is asked for again under another name. */
+    /** Each retry of a failed refund uses another name at the provider. */
     attempt: integer().notNull().default(1),
     createdAt: at('created_at').notNull(),
     checkedAt: at('checked_at').notNull(),
@@ -352,7 +357,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** The embedded provider's own books: what a shopper chose on its hosted page (D14). */
+/** Records of the embedded payment provider: the outcome that a customer chose on its hosted page (D14). */
 export const sandboxPayments = pgTable(
   'sandbox_payments',
   {
@@ -371,7 +376,7 @@ export const sandboxPayments = pgTable(
   ],
 );
 
-/** The refunds that the embedded provider was asked for. */
+/** Refunds that the embedded payment provider received. */
 export const sandboxRefunds = pgTable(
   'sandbox_refunds',
   {

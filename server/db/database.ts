@@ -1,7 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/** What queries are written against: the same on both engines, and inside a transaction. */
+/** Common type for queries on both engines, also inside a transaction. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
-/** An opened database; `close` also gives the data folder back. */
+/** An open database; `close` also releases the lock of a data folder. */
 export type Opened = { db: Db; close: () => Promise<void> };

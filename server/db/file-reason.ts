@@ -1,6 +1,6 @@
 import { systemCode } from '../start-error.ts';
 
-/** By Node's code, and by the number that the embedded database's file system has for it (WASI). */
+/** By the error code of Node, and by the WASI errno of the embedded database's file system. */
 const REASONS = [
   { code: 'ENOSPC', errno: 51, words: 'the disk is full' },
   { code: 'EDQUOT', errno: 19, words: 'the disk quota is used up' },
@@ -15,7 +15,7 @@ const errnoOf = (error: unknown): number | null =>
     ? error.errno
     : null;
 
-/** Why a file could not be written, in words; null for another error. */
+/** Readable reason why a file could not be written; null for any other error. */
 export function fileReason(error: unknown): string | null {
   const code = systemCode(error);
   const known = REASONS.find((reason) => (code ? reason.code === code : reason.errno === errnoOf(error)));

@@ -5,10 +5,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { lockFolder } from './folder-lock.ts';
 
 const newFile = () => join(mkdtempSync(join(tmpdir(), 'shop-lock-')), 'db.lock');
-/** Above every system's largest process id. */
+/** Larger than the maximum process id of any system. */
 const DEAD = 999_999_999;
 const HERE = { pid: process.pid, place: 'boot-1/pid:[1]' };
-/** Another container: its server has the same process id, as the first process of most containers has. */
+/** Another container with the same process id, which is common for the first process of a container. */
 const ELSEWHERE = { pid: process.pid, place: 'boot-1/pid:[2]' };
 const quick = { beat: 20, lease: 200 };
 
@@ -22,7 +22,7 @@ async function lock(file: string, changes: Parameters<typeof lockFolder>[1] = {}
   return release;
 }
 
-test('a folder is taken, and given back', async () => {
+test('creates a lock file that names its holder, and removes it on release', async () => {
   const file = newFile();
   const release = await lock(file);
   expect(readFileSync(file, 'utf8')).toBe(`${process.pid} boot-1/pid:[1]\n`);
@@ -31,7 +31,7 @@ test('a folder is taken, and given back', async () => {
 });
 
 test.each([`${process.ppid} boot-1/pid:[1]\n`, `${process.ppid}\n`])(
-  'a living holder (%j) is named, with what to do',
+  'rejects with the process id of a running holder (%j)',
   async (content) => {
     const file = newFile();
     writeFileSync(file, content);
@@ -40,7 +40,7 @@ test.each([`${process.ppid} boot-1/pid:[1]\n`, `${process.ppid}\n`])(
 );
 
 test.each([`${DEAD} boot-1/pid:[1]\n`, `${DEAD}\n`, 'not a number', '', `${process.pid} boot-1/pid:[1]\n`])(
-  'a lock left behind here (%j) is taken over at once',
+  'takes over a stale lock of the same place (%j) immediately',
   async (content) => {
     const file = newFile();
     writeFileSync(file, content);
@@ -50,28 +50,28 @@ test.each([`${DEAD} boot-1/pid:[1]\n`, `${DEAD}\n`, 'not a number', '', `${proce
   },
 );
 
-test('a holder in another container is believed as long as it shows life', async () => {
+test('rejects while a holder in another container sends heartbeats', async () => {
   const file = newFile();
   await lock(file, { me: ELSEWHERE });
   await expect(lock(file)).rejects.toThrow('uses this data folder');
   expect(readFileSync(file, 'utf8')).toBe(`${process.pid} boot-1/pid:[2]\n`);
 });
 
-test('a lock that a dead container left is taken over when its lease is over', async () => {
+test('takes over a lock of another container after a lease without a heartbeat', async () => {
   const file = newFile();
   writeFileSync(file, `${process.pid} boot-1/pid:[2]\n`);
   await lock(file);
   expect(readFileSync(file, 'utf8')).toBe(`${process.pid} boot-1/pid:[1]\n`);
 });
 
-test('of two that wait for the same lease one gets the folder', async () => {
+test('gives the lock to one of two processes that wait for the same lease', async () => {
   const file = newFile();
   writeFileSync(file, `${DEAD} boot-0/pid:[9]\n`);
   const outcomes = await Promise.allSettled([lock(file), lock(file, { me: ELSEWHERE })]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('a holder whose lease ran out while it slept is notified, and leaves the lock alone', async () => {
+test('notifies a holder whose lock another process took, and leaves the lock file unchanged', async () => {
   const file = newFile();
   const onLost = vi.fn();
   await lock(file, { onLost });
@@ -80,7 +80,7 @@ test('a holder whose lease ran out while it slept is notified, and leaves the lo
   expect(readFileSync(file, 'utf8')).toBe('another\n');
 });
 
-test('a lock that was removed by hand is put back', async () => {
+test('recreates a deleted lock file', async () => {
   const file = newFile();
   await lock(file);
   rmSync(file);

@@ -5,18 +5,18 @@ import { ifThere } from '../if-there.ts';
 import { complain, print } from '../log.ts';
 import { StartError, systemCode } from '../start-error.ts';
 
-/** Who holds a lock. */
+/** The process that holds a lock. */
 export type Holder = {
   pid: number;
-  /** Within which process ids are unique: a container since its machine's last boot. */
+  /** Scope in which process ids are unique: boot id and PID namespace on Linux, otherwise the host name. */
   place: string;
 };
 type Settings = {
   me: Holder;
-  /** Milliseconds between two signs of life, and for how long their absence proves nothing. */
+  /** Heartbeat interval and lease in ms. A lock without a heartbeat for a whole lease is stale. */
   beat: number;
   lease: number;
-  /** The lock is another's now, which a process that was stopped for longer than the lease finds out too late. */
+  /** Called when another process has taken the lock, as happens if this one was suspended for longer than the lease. */
   onLost: (file: string) => void;
 };
 
@@ -26,7 +26,7 @@ function here(): string {
   return `${boot}/${readlinkSync('/proc/self/ns/pid')}`;
 }
 
-/** At once, without closing: whatever this process still wrote would be written over the other's data. */
+/** Exits without closing the database, since any further write would overwrite the other process's data. */
 function endAtOnce(file: string): void {
   complain(`Another server took the data folder (${file}). This one ends, so that the two don't both write to it.`);
   process.exit(1);
@@ -39,7 +39,7 @@ const defaults = (): Settings => ({
   onLost: endAtOnce,
 });
 
-/** Whether a process lives; one that we may not signal lives too. */
+/** Whether a process is running. EPERM means that it is, under another user. */
 function lives(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -61,7 +61,10 @@ function claim(file: string, words: string): boolean {
 
 const wordsOf = ({ pid, place }: Holder): string => `${pid} ${place}\n`;
 
-/** Whether a lock's holder may be alive. Here its process id tells; from elsewhere only its signs of life do. */
+/**
+ * Whether the holder of a lock may be running. In the same `place` its process id decides (our own id means a lock that
+ * an earlier process left); otherwise a heartbeat within the lease does.
+ */
 async function isHeld(file: string, held: string, { me, lease }: Settings): Promise<boolean> {
   const [number, place = me.place] = held.trim().split(' ');
   const pid = Number.parseInt(number ?? '', 10);
@@ -74,7 +77,7 @@ async function isHeld(file: string, held: string, { me, lease }: Settings): Prom
   const before = lastSign();
   await sleep(lease);
   const after = lastSign();
-  // Clocks of two machines differ: a change proves life, an age would not.
+  // Compares two readings, not the age: clocks of different machines differ.
   return after !== null && after !== before;
 }
 
@@ -84,7 +87,7 @@ const isTaken = (file: string, pid: string): StartError =>
       `If no server runs, remove ${file}.`,
   );
 
-/** Removes a lock that was left behind, unless another starting server did so first and holds the lock by now. */
+/** Removes a stale lock. If another starting server has replaced it in the meantime, restores that server's lock. */
 function removeLeft(file: string, held: string, pid: number): void {
   const aside = `${file}.${pid}`;
   if (ifThere(() => renameSync(file, aside)) === null) return;
@@ -93,7 +96,7 @@ function removeLeft(file: string, held: string, pid: number): void {
   rmSync(aside);
 }
 
-/** One sign of life; a lock that somebody removed by hand is put back. */
+/** Touches the lock file; recreates it if it was deleted. 'lost' if another process holds it. */
 function showLife(file: string, words: string): 'mine' | 'lost' {
   const held = ifThere(() => readFileSync(file, 'utf8'));
   if (held === null) return claim(file, words) ? 'mine' : 'lost';
@@ -104,9 +107,9 @@ function showLife(file: string, words: string): 'mine' | 'lost' {
 }
 
 /**
- * PGlite allows one process per folder and would corrupt it with two. The lock names its holder, who touches it every two
- * seconds. One left behind is taken over: at once where its process is known to be dead, else when it was not touched for
- * as long as a living holder may take. Returns the function that gives it back. Throws `StartError`.
+ * Locks a PGlite data folder, which two processes at once would corrupt. The lock file names its holder, which touches
+ * it every `beat` ms. A stale lock is taken over: immediately if its process is known to be dead, otherwise after a
+ * lease without a heartbeat. Returns a function that releases the lock. Throws `StartError`.
  */
 export async function lockFolder(file: string, changes: Partial<Settings> = {}): Promise<() => void> {
   const settings = { ...defaults(), ...changes };

@@ -2,9 +2,12 @@ import { boolean, foreignKey, index, integer, pgTable, primaryKey, text } from '
 import { users } from './customers-schema.ts';
 import { at, cascading, products, skus, storeId } from './schema.ts';
 
-/** What shoppers wish for. Nobody else sees any of it, so it has no trigger of migration 0001. */
+/** Stock alerts and saved items. They are private, so these tables do not have the trigger of migration 0001. */
 
-/** Who wants a message when a sold-out SKU is back in stock. The row is deleted once it is sent. */
+/**
+ * Requests for a message when a sold-out SKU is back in stock. A row is deleted after its message is sent or the last
+ * try fails.
+ */
 export const stockAlerts = pgTable(
   'stock_alerts',
   {
@@ -14,7 +17,7 @@ export const stockAlerts = pgTable(
     contact: text().notNull(),
     /** 'sms' or 'email'. */
     channel: text().notNull(),
-    /** Who asked; null for a guest. */
+    /** The customer who made the request; null for a guest. */
     userId: integer('user_id'),
     tries: integer().notNull(),
     nextAt: at('next_at').notNull(),
@@ -29,8 +32,8 @@ export const stockAlerts = pgTable(
 );
 
 /**
- * What a customer keeps for later. What was taken off the list stays for a while as not saved, so that other devices remove
- * it, too.
+ * Products that a customer saved. A removed product remains for a while with `saved` false, so that other devices
+ * remove it too.
  */
 export const savedItems = pgTable(
   'saved_items',
@@ -39,7 +42,7 @@ export const savedItems = pgTable(
     userId: integer('user_id').notNull(),
     productId: integer('product_id').notNull(),
     saved: boolean().notNull(),
-    /** When the shopper last said so, by the clock of the phone, but never later than it came here. */
+    /** Time of the customer's last change by the client's clock, capped at the time when the server received it. */
     changedAt: at('changed_at').notNull(),
   },
   (table) => [

@@ -9,7 +9,10 @@ type Value<V> = V | readonly NonNullable<V>[] | SQLWrapper;
 type Order = PgColumn | SQL;
 type Values<T extends PgTable> = { [Name in keyof Row<T>]?: Value<Row<T>[Name]> };
 
-/** The rows of a table that have these values; of a list one, and in a join a value is a column of another table. */
+/**
+ * Condition for rows that have all these values. A list matches any of its members, null matches NULL, and a column of
+ * another table makes it a join condition.
+ */
 export function matching<T extends PgTable>(table: T, values: Values<T>): SQL | undefined {
   const wanted: Record<string, unknown> = values;
   const columns = Object.entries(getTableColumns(table)).filter(([name]) => name in wanted);
@@ -30,14 +33,14 @@ export const orderRow = ({ storeId, id }: OrderKey) => matching(orders, { storeI
 export const paymentRow = ({ storeId, id }: OrderKey) => matching(payments, { storeId, orderId: id });
 export const itemRows = ({ storeId, id }: OrderKey) => matching(orderItems, { storeId, orderId: id });
 
-// What a row of another table belongs to, for joins.
+// Join conditions: from a row to its parent.
 export const userOfOrder = matching(users, { storeId: orders.storeId, id: orders.userId });
 export const paymentOfOrder = matching(payments, { storeId: orders.storeId, orderId: orders.id });
 export const orderOfItem = matching(orders, { storeId: orderItems.storeId, id: orderItems.orderId });
 export const productOfSku = matching(products, { storeId: skus.storeId, id: skus.productId });
 export const categoryOfProduct = matching(categories, { storeId: products.storeId, id: products.categoryId });
 
-/** The whole rows of a table that have these values, in this order. */
+/** Selects complete rows that have these values (see `matching`), in this order. */
 export async function rowsWith<T extends PgTable>(db: Db, table: T, values: Values<T>, ...order: Order[]) {
   const from: PgTable = table;
   const rows = await db
@@ -45,6 +48,6 @@ export async function rowsWith<T extends PgTable>(db: Db, table: T, values: Valu
     .from(from)
     .where(matching(table, values))
     .orderBy(...order);
-  // Drizzle follows the columns of a table that it can name only.
+  // Drizzle infers row types only for a concrete table, not for a type parameter.
   return rows as Row<T>[];
 }

@@ -12,13 +12,13 @@ import { lockFolder } from './folder-lock.ts';
 import { requireMigrated } from './require-migrated.ts';
 import { isUnavailable, reasonOf } from './unavailable.ts';
 
-/** Makes the folder and proves that it can be written to, before anything slow happens. */
+/** Creates the folder and checks that it is writable, before any slow work. */
 function prepareFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });
     const probe = join(dataDir, `.probe-${process.pid}`);
     try {
-      // A full disk still takes an empty file.
+      // An empty file would succeed on a full disk.
       writeFileSync(probe, new Uint8Array(PROBE_BYTES));
     } finally {
       rmSync(probe, { force: true });
@@ -28,20 +28,20 @@ function prepareFolder(dataDir: string): void {
   }
 }
 
-/** As long as the file in which PostgreSQL keeps its log: it writes nothing without room for another. */
+/** Size of a WAL segment: PostgreSQL cannot write without space for another one. */
 const PROBE_BYTES = 16 * 1024 * 1024;
 
 const notWritable = (dataDir: string, reason: string): StartError =>
   new StartError(`The data folder ${dataDir} cannot be written to (${reason}). Set DATA_DIR to a folder that can.`);
 
-/** What migration 0002 asks for; a folder has to be opened with it ever after. */
+/** Required by migration 0002, and afterwards each time the folder is opened. */
 const extensions = { pg_trgm };
 
-/** A cold PGlite takes over ten seconds to create; the build's snapshot takes three. */
+/** Creating a PGlite takes over ten seconds without a snapshot, and three with the snapshot of the build. */
 const snapshotOf = (file: string | null): { loadDataDir?: Blob } =>
   file && existsSync(file) ? { loadDataDir: new Blob([new Uint8Array(readFileSync(file))]) } : {};
 
-/** A migrated PGlite in memory, for tests and for making the snapshot itself. */
+/** Opens a migrated in-memory PGlite, for tests and for building the snapshot. */
 export async function openMemory(snapshot: string | null): Promise<Opened & { client: PGlite }> {
   const client = await PGlite.create({ extensions, ...snapshotOf(snapshot) });
   const db = drizzle(client);
@@ -50,8 +50,9 @@ export async function openMemory(snapshot: string | null): Promise<Opened & { cl
 }
 
 /**
- * A PGlite in `dataDir/db`, migrated here or, where that is not wanted, before. A folder whose first filling was cut short never served anybody and is made again:
- * `db.ready` appears only once it is complete.
+ * Opens a PGlite in `dataDir/db`. Runs the migrations, or with `mayMigrate` false requires that they are applied. The
+ * file `db.ready` is written once a new folder is migrated; a folder without it is incomplete and is created again.
+ * Throws `StartError`.
  */
 export async function openFolder(dataDir: string, snapshot: string | null, mayMigrate = true): Promise<Opened> {
   prepareFolder(dataDir);

@@ -8,12 +8,15 @@ import type { Db, Opened } from './database.ts';
 import { openPools, type PostgresLimits } from './postgres-pools.ts';
 import { requireMigrated } from './require-migrated.ts';
 
-/** Any number that no other program on this database uses: servers that start together migrate and seed in turn. */
+/**
+ * Key of the advisory lock that serializes migrations and seeding of servers that start together. Arbitrary, but unused
+ * by other programs on this database.
+ */
 const START_LOCK = 4_173_001;
 /** Milliseconds. */
 const CONNECT_TIMEOUT = 10_000;
 
-/** The address without user and password (S36). */
+/** Host and path of the URL, without user and password (S36). */
 const shown = (url: string): string => {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
@@ -21,7 +24,7 @@ const shown = (url: string): string => {
 
 async function connected(url: string): Promise<Client> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT });
-  // The statement under way fails with it; without a listener the process would end first.
+  // The current statement rejects with the error; without a listener the process would exit first.
   client.on('error', (error) => log('error', 'database-connection-lost', { message: error.message }));
   try {
     await client.connect();
@@ -32,12 +35,12 @@ async function connected(url: string): Promise<Client> {
   }
 }
 
-/** PostgreSQL's codes for: this user may not; no such extension on this machine (two, by version). */
+/** PostgreSQL error codes: insufficient privilege; extension not installed (two codes, by version). */
 const REFUSALS = new Set(['42501', '0A000', '58P01']);
 
 /**
- * Search needs trigrams (migration 0002). Whoever owns the database may create the extension; another user cannot do
- * without it, but somebody who may can create it once. Throws `StartError`.
+ * Search requires the trigram extension (migration 0002). The owner of the database can create it; for any other user,
+ * a privileged user has to create it once. Throws `StartError`.
  */
 async function needTrigrams(client: Client): Promise<void> {
   try {
@@ -56,7 +59,10 @@ async function migrated(client: Client, db: NodePgDatabase): Promise<void> {
   await migrate(db, { migrationsFolder: MIGRATIONS });
 }
 
-/** What other starting servers wait for, as long as `guard` is in its transaction; a pooler keeps no lock of a session. */
+/**
+ * Takes the advisory lock until the transaction of `guard` ends. It is not a session lock, which a transaction pooler
+ * does not preserve.
+ */
 async function lockStart(guard: Client): Promise<void> {
   await guard.query('begin');
   await guard.query('set local idle_in_transaction_session_timeout = 0');
@@ -67,7 +73,10 @@ async function lockStart(guard: Client): Promise<void> {
 
 type Start = { limits: PostgresLimits; fill: (db: Db) => Promise<void>; mayMigrate?: boolean };
 
-/** Runs migrations, where it may, and `fill`, while no other start does; without time limits: a migration may take long. */
+/**
+ * Runs the migrations (or checks them, if `mayMigrate` is false) and `fill` under the start lock. Does not set
+ * `limits`, since a migration may take long; limits that are set on the role still apply.
+ */
 async function prepare(url: string, { fill, mayMigrate = true }: Start): Promise<void> {
   const guard = await connected(url);
   try {
@@ -85,7 +94,7 @@ async function prepare(url: string, { fill, mayMigrate = true }: Start): Promise
   }
 }
 
-/** Opens a PostgreSQL that is migrated and filled. Throws `StartError`. */
+/** Opens a PostgreSQL database after migrating it and running `fill`. Throws `StartError`. */
 export async function openPostgres(url: string, start: Start): Promise<Opened> {
   await prepare(url, start);
   return openPools(url, start.limits);

@@ -10,7 +10,10 @@ import { openPostgres } from './open-postgres.ts';
 
 type Settings = Pick<Config, 'databaseUrl' | 'databaseLimits' | 'dataDir' | 'demo' | 'migrate'>;
 
-/** The database the configuration names, migrated; with the demo stores where it had no store (D36). Throws `StartError`. */
+/**
+ * Opens the configured database with a current schema. With `demo`, an empty database is seeded with the demo stores
+ * (D36). Throws `StartError`.
+ */
 export async function openDatabase(settings: Settings): Promise<Opened> {
   const { databaseUrl, databaseLimits: limits, dataDir, demo, migrate } = settings;
   const fill = (db: Db) => (demo ? seedIfEmpty(db, seedRows(allStores, readMedia(MEDIA))) : Promise.resolve());
@@ -25,7 +28,7 @@ export async function openDatabase(settings: Settings): Promise<Opened> {
   return opened;
 }
 
-/** The same for as long as `work` takes. */
+/** Opens the database for the duration of `work`, then closes it. */
 export async function withDatabase(settings: Settings, work: (db: Db) => Promise<void>): Promise<void> {
   const { db, close } = await openDatabase(settings);
   try {

@@ -2,9 +2,12 @@ import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'dr
 import { orders } from './customers-schema.ts';
 import { at, storeId } from './schema.ts';
 
-/** What running a shop leaves behind. Shoppers see none of it, so it has no trigger of migration 0001. */
+/** Operational records. Customers do not see them, so these tables do not have the trigger of migration 0001. */
 
-/** D41: every change that a tool made to a store; rows are only added. */
+/**
+ * D41: audit log of the changes that tools make to a store. Append-only, except for retention and for tracking numbers
+ * of deleted accounts.
+ */
 export const changes = pgTable(
   'changes',
   {
@@ -12,21 +15,21 @@ export const changes = pgTable(
     id: integer().notNull().generatedAlwaysAsIdentity(),
     at: at('at').notNull(),
     author: text().notNull(),
-    /** One of `server/shop/change-log.ts`. */
+    /** One of `CHANGE_KINDS` in `server/shop/change-log.ts`. */
     kind: text().notNull(),
-    /** The id of what changed, within its kind: a SKU, an order, the name of a setting. */
+    /** Id of the changed object, unique within its kind: a SKU, an order, the name of a setting. */
     subject: text().notNull(),
-    /** Null: it did not exist before, or does not exist after. */
+    /** Null if the object did not exist before, or does not exist after. */
     before: jsonb(),
     after: jsonb(),
   },
   (table) => [primaryKey({ columns: [table.storeId, table.id] }), index('changes_at').on(table.storeId, table.at)],
 );
 
-/** What the templates of a message are filled with, beside what belongs to its store. */
+/** Template values of a message, in addition to those of its store. */
 export type MessageValues = { total: string; carrier: string; tracking: string };
 
-/** D42: messages about orders. A row is written in the transaction of its event and sent after it. */
+/** D42: outbox of messages about orders. A row is written in the transaction of its event and sent after the commit. */
 export const messagesOutbox = pgTable(
   'messages_outbox',
   {
@@ -34,7 +37,7 @@ export const messagesOutbox = pgTable(
     orderId: text('order_id').notNull(),
     /** One of `server/messages/templates.ts`. */
     kind: text().notNull(),
-    /** Which of several events of a kind: a refund's id; else ''. */
+    /** Distinguishes events of the same kind: the id of a refund, otherwise ''. */
     event: text().notNull(),
     /** 'sms' or 'email'. */
     channel: text().notNull(),
@@ -54,7 +57,7 @@ export const messagesOutbox = pgTable(
   ],
 );
 
-/** D42: a store's own words for a message; without a row the ones of `server/messages/templates.ts` hold. */
+/** D42: a store's own message templates; without a row, those of `server/messages/templates.ts` apply. */
 export const messageTemplates = pgTable(
   'message_templates',
   {
@@ -64,7 +67,7 @@ export const messageTemplates = pgTable(
     /** E-mail only. */
     subject: text().notNull(),
     text: text().notNull(),
-    /** The id that the text is registered under (DLT); '' for none. */
+    /** Id under which the text is registered (DLT); '' if it is not. */
     templateId: text('template_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.storeId, table.kind, table.channel] })],

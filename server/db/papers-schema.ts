@@ -4,7 +4,7 @@ import type { PaperLine, State, WirePaper } from '../../contract/paper.ts';
 import { type AddressCopy, orders } from './customers-schema.ts';
 import { at, storeId } from './schema.ts';
 
-/** What a tax paper says. */
+/** Content of an invoice or credit note. */
 export type Paper = {
   seller: WirePaper['seller'];
   billTo: AddressCopy;
@@ -13,14 +13,17 @@ export type Paper = {
   lines: PaperLine[];
 };
 
-/** D39: invoices and credit notes as they were issued. Rows are only ever added. */
+/**
+ * D39: invoices and credit notes as issued. Rows are append-only, except that the buyers of deleted accounts are
+ * anonymised after the retention period (`shop/retention.ts`).
+ */
 export const papers = pgTable(
   'papers',
   {
     storeId: storeId(),
     number: text().notNull(),
     orderId: text('order_id').notNull(),
-    /** Null: the invoice; else the refund that the credit note is for. */
+    /** The refund that a credit note is for; null for the invoice. */
     refundId: text('refund_id'),
     issuedAt: at('issued_at').notNull(),
     paper: jsonb().$type<Paper>().notNull(),

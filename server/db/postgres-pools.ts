@@ -4,21 +4,21 @@ import { log } from '../log.ts';
 import type { Opened } from './database.ts';
 import { DatabaseUnreachable, isUnavailable } from './unavailable.ts';
 
-/** How the server uses PostgreSQL; times in milliseconds. */
+/** Connection settings for PostgreSQL; times in ms. */
 export type PostgresLimits = {
-  /** Connections of this process. */
+  /** Maximum number of connections of this process. */
   poolSize: number;
   statementTimeout: number;
   lockTimeout: number;
-  /** Of a transaction that waits for its next statement. */
+  /** For a transaction that is idle between statements. */
   idleTimeout: number;
-  /** A pooler gives each transaction another connection: nothing may be set or prepared on one for later. */
+  /** Whether a pooler in transaction mode is used: session settings and named statements do not persist. */
   transactionPooler: boolean;
 };
 
-/** How long a request waits for a connection before it is refused. Milliseconds. */
+/** How long a request waits for a connection before it fails, in ms. */
 const CONNECT_TIMEOUT = 5_000;
-/** How long after PostgreSQL should have ended a statement a silent connection is given up. Milliseconds. */
+/** Time after `statementTimeout` until a statement without a response fails on the client, in ms. */
 const SILENCE = 5_000;
 
 const textOf = (query: unknown): string =>
@@ -27,17 +27,17 @@ const isNamed = (query: unknown): query is QueryConfig =>
   typeof query === 'object' && query !== null && 'name' in query && query.name !== undefined;
 
 /**
- * Prepares nothing: a statement that is named on one connection of the pooler does not exist on the next. Sends the
- * statements of a transaction one by one, since `pg` queues none from version 9 on.
+ * Sends statements without names, since a statement prepared on one connection of the pooler does not exist on the
+ * next. Queues the statements of a transaction itself, because `pg` does not from version 9 on.
  */
 class UnnamedClient extends Client {
   #last: Promise<unknown> | null = null;
-  // The overloads of `query` differ in what they return; all of them pass through unchanged.
+  // The overloads of `query` differ in their result, which is passed through unchanged.
   override query = ((query: unknown, ...rest: never[]) => {
     const unnamed = isNamed(query) ? { ...query, name: undefined } : query;
     const sendNow = super.query.bind(this) as (query: unknown, ...rest: never[]) => unknown;
     const send = (): unknown => sendNow(unnamed, ...rest);
-    // A pool's own query, with a callback: the connection is lent to that one statement.
+    // `pool.query` passes a callback; the connection is then used for that statement only.
     if (rest.some((argument) => typeof argument === 'function')) return send();
     const sent = this.#last ? this.#last.then(send, send) : Promise.resolve(send());
     this.#last = sent;
@@ -49,21 +49,21 @@ class UnnamedClient extends Client {
   }) as Client['query'];
 }
 
-/** A statement that writes nothing, whatever a function in it may do: by itself it leaves nothing behind. */
+/** Whether a statement is a SELECT, which has no effect of its own if it runs outside the transaction. */
 const isRead = (query: unknown): boolean => /^\s*select\b/i.test(textOf(query));
 const isEnd = (query: unknown): boolean => /^(commit|rollback)$/.test(textOf(query));
 
 type Send = (query: unknown, ...rest: never[]) => Promise<unknown>;
 
 /**
- * Sends statements without waiting for the results of those before, and what is sent in one go as one packet: a way to the
- * database costs more than most statements of a bag. `begin` goes with the first statement and without a `Sync` of its own:
- * where it fails, PostgreSQL skips the statement and answers it with the error of `begin`. Until the first statement is
- * answered, only reads are sent behind it; once it failed, only the transaction's end.
+ * Pipelines statements: they are sent without waiting for earlier results, and those of the same tick in one packet,
+ * since a round trip costs more than most statements on a cart. `begin` is sent with the first statement and without
+ * its own `Sync`: if it fails, PostgreSQL skips the statement, which then rejects with the error of `begin`. Until the
+ * first statement has a result, only reads are sent behind it; if it fails, only the commit or rollback is sent.
  */
 class PipeliningClient extends Client {
   #owesBegin = false;
-  /** The first statement while it is not answered, and after it failed. */
+  /** The first statement of a transaction, until it succeeds. */
   #first: Promise<unknown> | null = null;
   #waiting = 0;
   constructor(config?: ClientConfig) {
@@ -88,7 +88,7 @@ class PipeliningClient extends Client {
       connection.bind({}, true);
       connection.execute(null, true);
     }
-    // A simple query would be skipped together with the `Sync` that ends the skipping.
+    // Not a simple query: it sends no `Sync`, without which the skipping after a failed `begin` would not end.
     const extended = { ...(query as QueryConfig), queryMode: 'extended' };
     const first = this.#send(extended, ...rest).then((results) => (Array.isArray(results) ? results.at(-1) : results));
     if (!isEnd(query)) this.#first = first;
@@ -110,7 +110,7 @@ class PipeliningClient extends Client {
       throw error;
     });
   }
-  // The overloads of `query` differ in what they return; promises are all that Drizzle asks for.
+  // The overloads of `query` differ in their result; Drizzle uses only those that return a promise.
   override query = ((query: unknown, ...rest: never[]) => {
     if (textOf(query) === 'begin') {
       this.#owesBegin = true;
@@ -122,7 +122,10 @@ class PipeliningClient extends Client {
   }) as Client['query'];
 }
 
-/** Poolers refuse the parameters of a start that they do not know: there the role has the time limits (docs/operating.md). */
+/**
+ * Poolers reject unknown startup parameters. With a pooler, the time limits have to be set on the role
+ * (docs/operating.md).
+ */
 function settingsOf(url: string, limits: PostgresLimits): PoolConfig {
   const all: PoolConfig = {
     connectionString: url,
@@ -142,7 +145,7 @@ function settingsOf(url: string, limits: PostgresLimits): PoolConfig {
 function openPool(settings: PoolConfig, max: number): Pool {
   const pool = new Pool({ ...settings, max });
   const lost = (error: Error) => log('error', 'database-connection-lost', { message: error.message });
-  // The pool listens to idle connections only; an error that nobody listens to ends the process.
+  // The pool handles errors of idle connections only; an unhandled `error` event would end the process.
   pool.on('connect', (client) => client.on('error', lost));
   pool.on('error', () => undefined);
   return pool;
@@ -150,7 +153,7 @@ function openPool(settings: PoolConfig, max: number): Pool {
 
 type Transaction = NodePgDatabase['transaction'];
 
-/** Drizzle's own would keep the connection of a transaction whose `begin` fails. */
+/** Replaces Drizzle's `transaction`, which does not release the connection if `begin` fails. */
 const transactionOn =
   (pool: Pool): Transaction =>
   async (work, config) => {
@@ -168,10 +171,10 @@ const transactionOn =
     }
   };
 
-/** Of all connections these serve reads alone, so that writers who wait for a lock don't make pages wait. */
+/** Share of connections for single statements (mostly reads), so that pages do not wait for blocked transactions. */
 const READERS_SHARE = 0.4;
 
-/** Single statements and transactions, each on connections of their own. */
+/** Opens two pools: one for single statements, one for transactions. */
 export function openPools(url: string, limits: PostgresLimits): Opened {
   const settings = settingsOf(url, limits);
   const readers = Math.max(1, Math.round(limits.poolSize * READERS_SHARE));

@@ -4,7 +4,7 @@ import type { Db } from './database.ts';
 import { categoryOfProduct } from './keys.ts';
 import { categories, creatives, products, skus } from './schema.ts';
 
-/** A JSON object of the columns; every one of them is a number, a text, a truth or JSON, which JSON holds as they are. */
+/** SQL for a JSON object of the columns. All are numbers, texts, booleans or JSON, which need no conversion. */
 const objectOf = (columns: Record<string, AnyPgColumn>): SQL => {
   const fields = Object.entries(columns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`);
   return sql`json_build_object(${sql.join(fields, sql`, `)})`;
@@ -37,8 +37,8 @@ const picturesOfProduct = sql<Pick<typeof creatives.$inferSelect, keyof typeof p
     and ${creatives.skuId} is null and ${creatives.kind} = 'IMAGE')`;
 
 /**
- * What the cards of products are made of, in the order of `ids`; unknown ids are left out. A search answers with
- * hundreds: one query with one parameter for all ids costs a third of what `productsByIds` does.
+ * Reads the data of product cards in the order of `ids`; unknown ids are omitted. A search returns hundreds of cards:
+ * one query with a single parameter for all ids costs a third of `productsByIds`.
  */
 export async function cardsByIds(db: Db, storeId: number, ids: number[]) {
   if (ids.length === 0) return [];
@@ -64,5 +64,5 @@ export async function cardsByIds(db: Db, storeId: number, ids: number[]) {
   const byId = new Map(rows.map((row) => [row.product.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
-/** As much of a product as a card needs; SKUs and pictures in order. */
+/** The fields of a product that a card shows; SKUs and pictures by position. */
 export type StoredCard = Awaited<ReturnType<typeof cardsByIds>>[number];

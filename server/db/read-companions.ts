@@ -4,13 +4,13 @@ import type { Db } from './database.ts';
 import { matching, rowsWith } from './keys.ts';
 import { collectionProducts, products, skus } from './schema.ts';
 
-/** Of products that share a collection or the category, as many are looked at. */
+/** Maximum number of candidates from shared collections, and from the category. */
 const LOOKED_AT = 300;
 
-/** How far apart two prices are, in proportion; a product without a price is as near to one as to another. */
+/** Distance of two prices as the log of their ratio; 0 if `one` is not a price, so that all are equally near. */
 const apart = (one: number, other: number): number => (one > 0 ? Math.abs(Math.log(other / one)) : 0);
 
-/** How many collections each product shares with this one. */
+/** Number of collections that other products share with this one, by product id. */
 async function sharing(db: Db, storeId: number, id: number): Promise<Map<number, number>> {
   const mine = alias(collectionProducts, 'mine');
   const rows = await db
@@ -36,7 +36,7 @@ async function peers(db: Db, storeId: number, categoryId: string): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** The lowest price of what can be bought of each product; a product of which nothing can has none. */
+/** Products with at least one SKU that can be bought, and the lowest price (paise) of these SKUs. */
 async function buyable(db: Db, storeId: number, which: SQL) {
   const isOffered = and(eq(skus.enabled, true), gt(skus.stock, 0), gt(skus.pricePaise, 0));
   return db
@@ -47,7 +47,7 @@ async function buyable(db: Db, storeId: number, which: SQL) {
     .groupBy(products.id, products.slug, products.categoryId);
 }
 
-/** What the keeper has chosen, in the keeper's order, and which of it can be bought. */
+/** Companions that the merchant chose, in that order, and those of them that can be bought. */
 async function chosen(db: Db, storeId: number, handles: string[]): Promise<{ all: number[]; offered: number[] }> {
   if (handles.length === 0) return { all: [], offered: [] };
   const [rows, found] = await Promise.all([
@@ -62,8 +62,8 @@ async function chosen(db: Db, storeId: number, handles: string[]): Promise<{ all
 type Own = { id: number; category: string; price: number | null };
 
 /**
- * Of what can be bought and shares a collection or the category: another category before its own, then those in more of the
- * same collections, then the nearest price.
+ * Products that can be bought and share a collection or the category: those of another category first, then by the
+ * number of shared collections, then by price distance.
  */
 async function near(db: Db, storeId: number, own: Own): Promise<number[]> {
   const shared = await sharing(db, storeId, own.id);
@@ -82,8 +82,8 @@ async function near(db: Db, storeId: number, own: Own): Promise<number[]> {
 }
 
 /**
- * What goes with a product: what the keeper has chosen, then what is near to it. `asked`: all whose stock this hangs on, also
- * what is sold out just now.
+ * Companions of a product: those that the merchant chose, then similar ones. `asked`: the product itself, all chosen
+ * ones (also sold-out ones) and the result; a change of their stock invalidates a cached response.
  */
 export async function companionIds(db: Db, storeId: number, id: number, limit: number) {
   const here = matching(products, { storeId, id });

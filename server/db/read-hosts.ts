@@ -4,7 +4,7 @@ import { hosts, stores } from './schema.ts';
 
 export type StoreHosts = { id: number; name: string; hosts: string[] };
 
-/** Every store with its hosts, the primary one first. */
+/** All stores with their hosts, the primary host first. */
 export async function readHosts(db: Db): Promise<StoreHosts[]> {
   const rows = await db
     .select({ id: stores.id, name: stores.name, host: hosts.host })

@@ -3,18 +3,18 @@ import type { Db } from './database.ts';
 import { matching, rowsWith } from './keys.ts';
 import { collectionProducts, collections, products, stores, widgets } from './schema.ts';
 
-/** A store's own settings. Every known store is seeded, so a missing one is a broken database. */
+/** The row of a store. Throws if it is missing, since all known ids come from the database. */
 export async function storeById(db: Db, storeId: number): Promise<typeof stores.$inferSelect> {
   const [store] = await db.select().from(stores).where(eq(stores.id, storeId));
   if (!store) throw new Error(`store ${storeId} is not in the database`);
   return store;
 }
 
-/** The widgets of one page in order; empty for a page that the store does not have. */
+/** The widgets of a page in order; empty if the store does not have the page. */
 export const widgetsOf = (db: Db, storeId: number, page: string) =>
   rowsWith(db, widgets, { storeId, page }, widgets.position);
 
-/** A collection's title, or null for one that this store does not have. */
+/** The title of a collection, or null if the store does not have it. */
 export async function collectionTitle(db: Db, storeId: number, id: string): Promise<string | null> {
   const [row] = await rowsWith(db, collections, { storeId, id });
   return row?.title ?? null;

@@ -3,7 +3,7 @@ import type { Db } from './database.ts';
 import { categoryOfProduct, matching, rowsWith } from './keys.ts';
 import { categories, creatives, products, skus } from './schema.ts';
 
-/** Products of one store in the order of `ids`, SKUs and creatives in theirs; unknown ids are left out. */
+/** Products of a store in the order of `ids`, with SKUs and creatives by position; unknown ids are omitted. */
 export async function productsByIds(db: Db, storeId: number, ids: number[]) {
   if (ids.length === 0) return [];
   const [rows, variants, media] = await Promise.all([
@@ -23,5 +23,5 @@ export async function productsByIds(db: Db, storeId: number, ids: number[]) {
     return row ? [{ ...row, skus: skusOf.get(id) ?? [], creatives: creativesOf.get(id) ?? [] }] : [];
   });
 }
-/** A product as the database holds it. */
+/** A product as stored, with category, SKUs and creatives. */
 export type StoredProduct = Awaited<ReturnType<typeof productsByIds>>[number];

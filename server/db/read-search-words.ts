@@ -4,9 +4,9 @@ import type { Known, Vocabulary } from './search-query.ts';
 import { searchWords } from './search-schema.ts';
 
 const LONGEST_LIST = 40;
-/** A word has to be this long to be looked for in the middle of others. */
+/** Minimum length of a word that is also searched inside other words. */
 const SHORTEST_PART = 3;
-/** The nearest are chosen from these. */
+/** Maximum number of candidates for the correction of a typing error. */
 const CANDIDATES = 3000;
 
 const ofStore = (storeId: number) => eq(searchWords.storeId, storeId);
@@ -17,9 +17,9 @@ const wordsWhere = (db: Db, storeId: number, is: SQL) =>
     .from(searchWords)
     .where(and(ofStore(storeId), is));
 
-/** Words of the store that `word` begins or, from three letters on, stands in ('sheet': 'bedsheet'). */
+/** Words of the store that start with `word` or, from three letters on, contain it ('sheet': 'bedsheet'). */
 function wordsWith(db: Db, storeId: number, word: string) {
-  // Folded words hold no `%`, `_` or `\`.
+  // Normalized words contain no `%`, `_` or `\`.
   const begins = like(searchWords.word, `${word}%`);
   const holds = word.length < SHORTEST_PART ? begins : like(searchWords.word, `%${word}%`);
   return wordsWhere(db, storeId, holds)
@@ -37,13 +37,13 @@ function knownOf(word: string, found: string[]): Known {
 
 const isOneOf = (words: string[]) => sql`${searchWords.word} = any(${sql.param(words)}::text[])`;
 
-/** Those of the words that the store uses. */
+/** Filters words to those in the store's vocabulary. */
 export async function wordsAmong(db: Db, storeId: number, words: string[]): Promise<string[]> {
   const rows = await wordsWhere(db, storeId, isOneOf(words));
   return rows.map((row) => row.word);
 }
 
-/** What each of `forms` begins or stands in, and which words of `exact` the store uses; in one statement. */
+/** Reads the matching words of each of `forms`, and the words of `exact` that the store uses, in one statement. */
 export async function readVocabulary(db: Db, storeId: number, forms: string[], exact: string[]): Promise<Vocabulary> {
   const lists = [wordsWhere(db, storeId, isOneOf(exact)), ...forms.map((form) => wordsWith(db, storeId, form))];
   const columns = lists.map((list) => sql`(select coalesce(json_agg(word), '[]') from ${list.as('list')})`);
@@ -54,7 +54,7 @@ export async function readVocabulary(db: Db, storeId: number, forms: string[], e
   return { used: new Set(used), known: new Map(forms.map((form, place) => [form, knownOf(form, found[place] ?? [])])) };
 }
 
-/** Words of the store that share trigrams or the first letter with one that was perhaps mistyped. */
+/** Words of the store that share trigrams or the first letter with a possibly mistyped word. */
 export async function wordsLike(db: Db, storeId: number, word: string): Promise<string[]> {
   const [first = ''] = word;
   const rows = await db

@@ -11,10 +11,10 @@ const table = productSearch;
 const matches = (query: string | null): SQL =>
   query === null ? sql`false` : sql`${table.document} @@ ${query}::tsquery`;
 
-/** A column of thousands of rows as one value, in their order: to read it costs a third of what as many rows do. */
+/** Aggregates a column into one JSON list, in row order: reading it costs a third of reading thousands of rows. */
 const listOf = <T>(column: SQLWrapper) => sql<T[]>`coalesce(json_agg(${column}), '[]')`;
 
-/** Ids of the products that meet the conditions, in the shopkeeper's order. */
+/** Query for the ids of products that meet the conditions, in the merchant's order. */
 const idsWhere = (db: Db, storeId: number, limit: number, conditions: SQL[]) =>
   db
     .select({ id: table.productId })
@@ -23,11 +23,11 @@ const idsWhere = (db: Db, storeId: number, limit: number, conditions: SQL[]) =>
     .orderBy(asc(table.position), asc(table.productId))
     .limit(limit);
 
-/** Kinds of finds, the best first. Each holds all finds of those before it, so the last one holds everything. */
+/** Match classes, best first. Each includes the matches of the previous ones, so the last one includes all. */
 type Kinds = [SQL, ...SQL[]];
 const everythingOf = (kinds: Kinds): SQL => kinds.at(-1) ?? kinds[0];
 
-/** All finds, if they are no more than `limit`; else null, for ranking thousands would take longer than finding them. */
+/** All matches, ranked; null if there are more than `limit`, since ranking thousands takes longer than finding them. */
 async function allRanked(db: Db, storeId: number, limit: number, kinds: Kinds): Promise<number[] | null> {
   const kind = sql<number>`case ${sql.join(
     kinds.map((is, place) => sql`when ${is} then ${sql.raw(String(place))}`),
@@ -46,7 +46,10 @@ async function allRanked(db: Db, storeId: number, limit: number, kinds: Kinds): 
   return all.length > limit ? null : all.sort(([, one], [, other]) => one - other).map(([id]) => id);
 }
 
-/** The best `limit` finds of some kinds; PostgreSQL looks for one kind after the other until there are enough. */
+/**
+ * The best `limit` matches of some classes, without those of `better`. PostgreSQL evaluates one class after the other
+ * until there are enough.
+ */
 async function bestOf(db: Db, storeId: number, limit: number, kinds: SQL[], better?: SQL): Promise<number[]> {
   const parts = kinds.map((kind, place) => {
     const before = place > 0 ? kinds[place - 1] : better;
@@ -57,10 +60,10 @@ async function bestOf(db: Db, storeId: number, limit: number, kinds: SQL[], bett
   return row?.ids ?? [];
 }
 
-/** Of the kinds of a search: the name, what begins with it, its words in names. They fill the list of a word that many have. */
+/** The first classes: equal name, name prefix, words in names. They are enough to fill the list for a common word. */
 const NARROW = 3;
 
-/** Few finds are cheapest ranked at once; where there are thousands, those before the list is full are looked for alone. */
+/** A small result is ranked in one query; for a large one, each class is searched only until the list is full. */
 async function find(db: Db, storeId: number, limit: number, kinds: Kinds): Promise<number[]> {
   const narrow = kinds.slice(0, NARROW);
   const first = await bestOf(db, storeId, limit, narrow);
@@ -73,23 +76,23 @@ async function find(db: Db, storeId: number, limit: number, kinds: Kinds): Promi
 
 const WIDER: Where[] = ['A', 'AB', 'ABC', 'ABCD'];
 
-/** The kinds of match, best first: words in names, synonyms in names, then categories, fabric and keywords, descriptions. */
+/** Match classes, best first: words in names, synonyms in names, then categories, fabric and keywords, descriptions. */
 function kindsOf(storeId: number, groups: WordGroup[], vocabulary: Vocabulary): Kinds {
   const { literal, wide } = queriesOf(storeId, vocabulary);
   const queries = [literal(groups, 'A'), ...WIDER.map((where) => wide(groups, where))];
-  // What a wider query does not add is not looked for a second time.
+  // Skips a wider query that is equal to a narrower one.
   const [narrowest = null, ...wider] = new Set(queries.filter((query) => query !== null));
   return [matches(narrowest), ...wider.map(matches)];
 }
 
 const wordsOf = (groups: WordGroup[]): string[] => [...new Set(groups.flatMap((group) => group.words))];
 
-/** Reads what the words of a query, in each of their forms, may be found as. */
+/** Reads the matching vocabulary for all forms of the words of a query. */
 function vocabularyOf(db: Db, storeId: number, groups: WordGroup[]): Promise<Vocabulary> {
   return readVocabulary(db, storeId, [...new Set(wordsOf(groups).flatMap(formsOf))], exactWordsOf(groups));
 }
 
-/** What a word that no product has may have been meant to be; nothing for a word that is known. */
+/** Corrections of a word that may be mistyped; empty if a product contains it. */
 async function meantWords(db: Db, storeId: number, word: string, vocabulary: Vocabulary): Promise<string[]> {
   if (!mayBeMistyped(word)) return [];
   const asked = queriesOf(storeId, vocabulary).literal([{ words: [word], synonyms: [] }], 'ABCD');
@@ -97,7 +100,7 @@ async function meantWords(db: Db, storeId: number, word: string, vocabulary: Voc
   return meantBy(word, [...new Set([...(await wordsLike(db, storeId, word)), ...knownNames])]);
 }
 
-/** What a query that finds nothing may have been meant to find. */
+/** Ids for the corrected words of a query without results. */
 async function guessedIds(db: Db, storeId: number, limit: number, groups: WordGroup[], vocabulary: Vocabulary) {
   const meant = new Map(
     await Promise.all(
@@ -123,9 +126,9 @@ async function guessedIds(db: Db, storeId: number, limit: number, groups: WordGr
 }
 
 /**
- * Ids of the products that hold every word of a query, best first: the name itself, names that begin with it, its words
- * in names, what means the same in names, in categories, in fabric and keywords, in descriptions; the shopkeeper's order
- * within each. Typing errors are forgiven where nothing else was found.
+ * Ids of the products that match every word of a query, best first: equal name, name prefix, words in names, synonyms
+ * in names, then in categories, in fabric and keywords, and in descriptions; in the merchant's order within each.
+ * Typing errors are corrected only if nothing else matches.
  */
 export async function searchIds(db: Db, storeId: number, { words, groups }: Query, limit: number): Promise<number[]> {
   const vocabulary = await vocabularyOf(db, storeId, groups);
@@ -135,7 +138,7 @@ export async function searchIds(db: Db, storeId: number, { words, groups }: Quer
   return ids.length > 0 ? ids : guessedIds(db, storeId, limit, groups, vocabulary);
 }
 
-/** Names of the given products, in the same order. */
+/** Names of products in the order of `ids`; unknown ids are omitted. */
 export async function namesOf(db: Db, storeId: number, ids: number[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -146,7 +149,7 @@ export async function namesOf(db: Db, storeId: number, ids: number[]): Promise<s
   return ids.flatMap((id) => names.get(id) ?? []);
 }
 
-/** Every name of a category, in the shopkeeper's order. */
+/** Names of all categories, in the merchant's order. */
 export async function categoryNames(db: Db, storeId: number): Promise<string[]> {
   const rows = await db
     .select({ name: categories.name })

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Db } from './database.ts';
 import { collections, products, widgets } from './schema.ts';
 
-/** What a store has an address for: types of content pages, ids of collections and of products, `limit` of each at most. */
+/** Pages that have a URL: types of content pages, ids of collections and of products; at most `limit` of each. */
 export async function publicIds(db: Db, storeId: number, limit: number) {
   const [pages, lists, listed] = await Promise.all([
     db

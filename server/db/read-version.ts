@@ -3,14 +3,15 @@ import type { Db } from './database.ts';
 import { catalogueVersions, stockVersions } from './schema.ts';
 
 /**
- * What became of a store's data: `version` grows with every change, `contents` is the version of the last one to anything
- * but stock, and `stock` has the products whose stock changed after `since` with the version of that change.
+ * `version` increases with every change to a store's data, `contents` is the version of the last change to anything
+ * except stock, and `stock` lists the products whose stock changed after version `since`, with the version of their
+ * last change.
  */
 type CatalogueVersion = { version: number; contents: number; stock: [productId: number, version: number][] };
 
 /**
- * The version alone, for a question that is asked with almost every request: built once, and no statement by name, which a
- * pooler between transactions would not know.
+ * Reads only the version, 0 if the store never changed. It runs with almost every request, so the query is built once.
+ * It is unnamed, because a named prepared statement does not survive a transaction pooler.
  */
 export function currentVersion(db: Db, storeId: number): () => Promise<number> {
   const query = db
@@ -21,7 +22,7 @@ export function currentVersion(db: Db, storeId: number): () => Promise<number> {
   return async () => (await query.execute())[0]?.version ?? 0;
 }
 
-/** In one statement, so that all of it is of one moment. A store that never changed has version 0. */
+/** Reads all values in one statement, so that they are consistent. A store that never changed has version 0. */
 export async function catalogueVersion(db: Db, storeId: number, since: number): Promise<CatalogueVersion> {
   const changed = db
     .select({ all: sql`json_agg(json_build_array(${stockVersions.productId}, ${stockVersions.version}))` })

@@ -4,7 +4,7 @@ import { MIGRATIONS } from '../paths.ts';
 import { StartError } from '../start-error.ts';
 import type { Db } from './database.ts';
 
-/** When the newest migration of this release was written: what the migrator orders them by. */
+/** Timestamp of the newest migration of this release; the migrator orders migrations by it. */
 const newest = (): number =>
   Math.max(...readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis));
 
@@ -15,10 +15,13 @@ async function applied(db: Db): Promise<number> {
   return Number(last?.at ?? 0);
 }
 
-/** Both engines answer with `rows`; the common type does not say so. */
+/** Both drivers return `rows`, which the common Drizzle type lacks. */
 const rowsOf = (result: unknown) => (result as { rows: Record<string, unknown>[] }).rows;
 
-/** For a start that may not migrate. A newer schema is fine: migrations only add. Throws `StartError`. */
+/**
+ * Checks that all migrations of this release are applied, for a start without migrations. A newer schema is accepted,
+ * since migrations are additive. Throws `StartError`.
+ */
 export async function requireMigrated(db: Db): Promise<void> {
   if ((await applied(db)) >= newest()) return;
   throw new StartError(

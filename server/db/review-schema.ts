@@ -13,7 +13,7 @@ import {
 import { orderItems, users } from './customers-schema.ts';
 import { at, cascading, products, storeId } from './schema.ts';
 
-/** What customers say of what they bought. Nobody sees one before the keeper has let it through. */
+/** Reviews of purchased products. A review is public only after the merchant approves it. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -23,16 +23,16 @@ export const reviews = pgTable(
     orderId: text('order_id').notNull(),
     skuId: integer('sku_id').notNull(),
     userId: integer('user_id').notNull(),
-    /** First name and initial, as they were. */
+    /** First name and initial of the last name, when the review was written. */
     name: text().notNull(),
-    /** What was bought. */
+    /** Description of the purchased variant. */
     variant: text().notNull(),
     stars: integer().notNull(),
     title: text().notNull(),
     text: text().notNull(),
     /** 'waiting', 'shown' or 'hidden'. */
     state: text().notNull(),
-    /** The keeper's, '' for none. */
+    /** The merchant's answer; '' if there is none. */
     answer: text().notNull(),
     createdAt: at('created_at').notNull(),
   },
@@ -58,20 +58,20 @@ const bytes = customType<{ data: Uint8Array<ArrayBuffer>; driverData: Uint8Array
 });
 
 /**
- * Photos of reviews, as they were made anew of what was sent: nothing of a camera's notes is in them. In the database, since
- * they come and go with their review, at every server at once.
+ * Review photos, re-encoded from the uploads, so without camera metadata. Stored in the database, so that they are
+ * deleted with their review and are available to all servers.
  */
 export const reviewPhotos = pgTable(
   'review_photos',
   {
     storeId: integer('store_id').notNull(),
     reviewId: integer('review_id').notNull(),
-    /** The first ten hexadecimal digits of the SHA-256 of what was sent: nothing is there twice. */
+    /** First ten hexadecimal digits of the SHA-256 of the upload, for deduplication. */
     hash: text().notNull(),
-    /** Of `large`, pixels. */
+    /** Size of `large` in pixels. */
     width: integer().notNull(),
     height: integer().notNull(),
-    /** WebP. */
+    /** WebP images. */
     small: bytes().notNull(),
     large: bytes().notNull(),
     createdAt: at('created_at').notNull(),

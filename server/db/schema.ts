@@ -18,17 +18,20 @@ import type { SizeGuide } from '../../contract/product.ts';
 import type { ShippingTable } from '../../contract/shipping.ts';
 
 /**
- * The shop's tables. Every table but `meta` belongs to a store: its key begins with `store_id`, and so does every
- * query's WHERE (S12). Money is whole paise. What must keep its order is stored as a list of pairs, since `jsonb` sorts
- * the keys of objects.
+ * Catalogue and store tables. Every table except `meta` is scoped to a store: `store_id` is the first column of its
+ * key, and every query filters by it (S12); `stores` itself has `id`. Money is in whole paise. Ordered attributes are
+ * lists of pairs, since `jsonb` does not preserve the order of object keys.
  */
 export type Pairs = [name: string, value: string][];
-/** A rate of GST for pieces with a taxable value of up to `upToPaise` (`shop/tax.ts`); null: of any. The lowest limit first. */
+/**
+ * GST rate for items with a taxable value of at most `upToPaise`; null: no limit. Rows are sorted by limit, lowest
+ * first (`shop/tax.ts`).
+ */
 export type TaxRow = { upToPaise: number | null; percent: number };
 /**
- * Who sells, for invoices, and who brings it. `hsn`: by a category's id, '' for all others; `gst` for all goods but those
- * whose HSN code, or the beginning of it, is in `gstByHsn`. A store without these has neither HSN codes nor taxes on its
- * invoices.
+ * Seller details for invoices, and shipping settings. `hsn` maps category ids to HSN codes, with '' as the key for all
+ * other categories. `gst` applies to all products except those whose HSN code, or a prefix of it, is in `gstByHsn`.
+ * Without these fields, invoices have neither HSN codes nor taxes.
  */
 export type Seller = {
   legalName: string;
@@ -39,12 +42,12 @@ export type Seller = {
   hsn?: Record<string, string>;
   gst?: TaxRow[];
   gstByHsn?: Record<string, TaxRow[]>;
-  /** Where each carrier tells how far a parcel is: its name, and an address with `{tracking}` in it. */
+  /** Tracking page by carrier name; the URL contains `{tracking}`. */
   carriers?: Record<string, string>;
-  /** How fast it is; a store without it promises nothing. */
+  /** Delivery times; a store without them promises no delivery date. */
   shipping?: ShippingTable;
 };
-/** The layout config as it goes over the wire. */
+/** The layout config in its wire format. */
 export type StoreConfig = {
   tabIcon: string;
   tabTitle: string;
@@ -52,15 +55,15 @@ export type StoreConfig = {
   quick_links: { title: string; icon: string; cta: { action: { url: string } } }[];
   theme: Record<string, string>;
 };
-/** Products of a collection that fill a widget when it is read, so that prices and stock are always today's. */
+/** A collection whose products fill a widget at read time, so that prices and stock are current. */
 type WidgetSource = { collectionId: string; limit: number };
 
-/** Columns that many tables have. */
+/** Foreign key to `stores`, shared by many tables. */
 export const storeId = () =>
   integer('store_id')
     .notNull()
     .references(() => stores.id);
-/** A row that goes with the one that it refers to. */
+/** A foreign key with ON DELETE CASCADE. */
 export const cascading = (reference: Parameters<typeof foreignKey>[0]) => foreignKey(reference).onDelete('cascade');
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -73,21 +76,21 @@ export const stores = pgTable('stores', {
   about: text().notNull(),
   config: jsonb().$type<StoreConfig>().notNull(),
   seller: jsonb().$type<Seller>().notNull(),
-  /** D26: for how many days after delivery products can be returned; 0 for never. */
+  /** D26: days after delivery during which products can be returned; 0: no returns. */
   returnDays: integer('return_days').notNull().default(10),
-  /** D1 */
+  /** D1: guests have to sign in to see the products of collections. */
   collectionsNeedSignIn: boolean('collections_need_sign_in').notNull().default(false),
-  /** Whether customers may review what they bought. */
+  /** Whether customers may review products that they bought. */
   reviews: boolean().notNull().default(false),
 });
 
-/** Which hosts open a store (D36): lower case, without port, `www.` and `stage-`. */
+/** Hosts that resolve to a store (D36): lower case, without port and without the prefixes `www.` and `stage-`. */
 export const hosts = pgTable(
   'hosts',
   {
     storeId: storeId(),
     host: text().notNull().unique(),
-    /** The one that absolute addresses are written with. */
+    /** Used in absolute URLs. At most one per store. */
     isPrimary: boolean('is_primary').notNull(),
   },
   (table) => [
@@ -129,7 +132,7 @@ export const categories = pgTable(
     parentId: text('parent_id'),
     position: integer().notNull(),
     image: text().notNull(),
-    /** What sizes come to, for everything in this category; null where nothing is said. */
+    /** Size guide for all products in this category, or null. */
     sizeGuide: jsonb('size_guide').$type<SizeGuide | null>(),
   },
   (table) => [primaryKey({ columns: [table.storeId, table.id] })],
@@ -152,9 +155,9 @@ export const products = pgTable(
     rating: real(),
     ratingCount: integer('rating_count').notNull(),
     ratingSummary: text('rating_summary').notNull(),
-    /** Handles (`slug`) of what the keeper wants shown beside it first; one may be of a product that is gone. */
+    /** Handles (`slug`) of the companions that the merchant chose; shown first. May include deleted products. */
     goesWith: jsonb('goes_with').$type<string[]>().notNull().default([]),
-    /** Of the reviews that are shown: how many, and their stars together. */
+    /** Number of the reviews in state 'shown', and the sum of their stars. */
     reviewCount: integer('review_count').notNull().default(0),
     reviewStars: integer('review_stars').notNull().default(0),
     position: integer().notNull(),
@@ -172,11 +175,11 @@ export const skus = pgTable(
     storeId: storeId(),
     id: integer().notNull(),
     productId: integer('product_id').notNull(),
-    /** What the shopkeeper calls it (D36), once per store (migration 0018); '' where they don't. */
+    /** The merchant's SKU code (D36), unique per store (migration 0018); '' if there is none. */
     code: text().notNull().default(''),
     name: text().notNull(),
     description: text().notNull(),
-    /** 0: no price yet (spec §3). */
+    /** 0: price on request (spec §3). */
     pricePaise: integer('price_paise').notNull(),
     wasPaise: integer('was_paise').notNull(),
     stock: integer().notNull(),
@@ -198,10 +201,10 @@ export const creatives = pgTable(
     storeId: storeId(),
     id: text().notNull(),
     productId: integer('product_id').notNull(),
-    /** Null: the product's own; otherwise the variant's. */
+    /** The variant that the creative belongs to; null: the product itself. */
     skuId: integer('sku_id'),
     url: text().notNull(),
-    /** The wire's word: 'IMAGE', 'SHORT_REEL_VIDEO'. */
+    /** Wire value: 'IMAGE' or 'SHORT_REEL_VIDEO'. */
     kind: text().notNull(),
     poster: text(),
     position: integer().notNull(),
@@ -237,17 +240,21 @@ export const collectionProducts = pgTable(
 );
 
 /**
- * One number per store that grows with every change to what the store shows, whoever makes it: triggers on the tables
- * above write it as the last thing of a transaction (migration 0001). What is kept outside the database is kept under it.
+ * One number per store that increases with every change to its public data, from any process: deferred triggers on the
+ * tables above write it at the end of a transaction (migrations 0001 and 0009). Caches outside the database are
+ * validated against it.
  */
 export const catalogueVersions = pgTable('catalogue_versions', {
   storeId: integer('store_id').primaryKey(),
   version: bigint({ mode: 'number' }).notNull(),
-  /** The version of the last change to anything but the stock of a SKU (migration 0021). */
+  /** Version of the last change to anything except the stock of a SKU (migration 0021). */
   contents: bigint({ mode: 'number' }).notNull().default(0),
 });
 
-/** The version of the last change to the stock of a product's SKUs: an order makes only what shows its products stale. */
+/**
+ * Version of the last change to the stock of a product's SKUs, so that an order invalidates only cached values that
+ * contain its products.
+ */
 export const stockVersions = pgTable(
   'stock_versions',
   {

@@ -1,24 +1,25 @@
 import { formsOf, type WordGroup } from '../../contract/query-words.ts';
 
-/** Weights of `product_search.document`, from the name alone to everywhere. */
+/** Weights of `product_search.document` to search: from the name only to all fields. */
 export type Where = 'A' | 'AB' | 'ABC' | 'ABCD';
 /**
- * The words of the store that an asked word begins or else stands in. `begun` null: too many to be named. Naming them is
- * worth it: the index looks words up one by one, and skips; for a beginning it reads all that begin so.
+ * `begun`: words of the store that start with a query word, null if there are too many to list. `around`: words that
+ * contain it elsewhere. Listing words is faster than a prefix query: the index looks up exact words one by one and can
+ * skip, but reads all entries of a prefix.
  */
 export type Known = { begun: string[] | null; around: string[] };
-/** What asked words may be found as in this store, and which of our own words for them it uses at all. */
+/** Matching words of the store by query word, and those of the exact words (`exactWordsOf`) that the store uses. */
 export type Vocabulary = { known: ReadonlyMap<string, Known>; used: ReadonlySet<string> };
 
 const UNKNOWN: Known = { begun: [], around: [] };
 
-/** Letters that begin too many words to be looked for in every description. */
+/** Words that are a prefix of too many others to be searched as a prefix in fabrics, keywords and descriptions. */
 const isShort = (word: string): boolean => word.length < 3 || /^\p{N}+$/u.test(word);
 
-/** Our own word for something is looked for as one or several of it. */
+/** Singular and possible plurals of a synonym or joined word. */
 const numbersOf = (word: string): string[] => [word, `${word}s`, `${word}es`];
 
-/** Every word that is looked for as it is. What no product uses makes an index slower for nothing: ask before. */
+/** All words that are searched as whole words. Callers drop those that the store does not use: they slow a query. */
 export const exactWordsOf = (groups: WordGroup[]): string[] => [
   ...new Set(
     groups.flatMap(({ words, synonyms }) => [
@@ -29,12 +30,12 @@ export const exactWordsOf = (groups: WordGroup[]): string[] => [
 ];
 
 /**
- * Builds the queries of one store; null: nothing there can be found so. Quotes are doubled although folded words hold none
- * (S22).
+ * Builds `tsquery` texts for a store; null if nothing can match. Quotes and backslashes are escaped, although
+ * normalized words contain none (S22).
  */
 export function queriesOf(storeId: number, { known: words, used }: Vocabulary) {
   const lexeme = (word: string) => `'${storeId}/${word.replace(/['\\]/g, '$&$&')}'`;
-  /** Every operand costs time at every row: each stands there once. */
+  /** Removes duplicates, since every operand costs time for every row. */
   const joined = (terms: (string | null)[], operator: string): string | null => {
     const different = [...new Set(terms)];
     return different.length > 1 ? `(${different.join(operator)})` : (different[0] ?? null);
@@ -49,7 +50,7 @@ export function queriesOf(storeId: number, { known: words, used }: Vocabulary) {
   const ifUsed = (word: string, where: Where) => (used.has(word) ? exactly(word, where) : null);
   const known = (word: string) => words.get(word) ?? UNKNOWN;
 
-  /** A short word or a number begins words of names and categories, or is a whole keyword. */
+  /** A short word or a number matches as a prefix only in names and categories, and as a whole word up to keywords. */
   function beginning(word: string, where: Where): (string | null)[] {
     const narrow = isShort(word) && where !== 'A' ? 'AB' : where;
     const { begun } = known(word);
@@ -61,11 +62,11 @@ export function queriesOf(storeId: number, { known: words, used }: Vocabulary) {
     formsOf(word).flatMap((form) => known(form).around.map((other) => exactly(other, where)));
   const ours = (word: string, where: Where) => either(numbersOf(word).map((form) => ifUsed(form, where)));
 
-  /** Every word of a group. What stands for the only one is no operand of its own, so that none stands there twice. */
+  /** All words of a group. The terms of a single word stay separate, so that `joined` can remove duplicates. */
   const each = ({ words }: WordGroup, termsOf: (word: string) => (string | null)[]) =>
     words.length === 1 ? words.flatMap(termsOf) : [all(words.map((word) => either(termsOf(word))))];
 
-  /** Neighbours may as well be written as one word: "bed sheet", "bedsheet". */
+  /** Matches adjacent words also as one word: "bed sheet", "bedsheet". */
   const literally = (group: WordGroup, where: Where) => [
     ...each(group, (word) => inAnyForm(word, where)),
     group.words.length > 1 ? ours(group.words.join(''), where) : null,
@@ -76,9 +77,9 @@ export function queriesOf(storeId: number, { known: words, used }: Vocabulary) {
     ...group.synonyms.map((words) => all(words.map((word) => ours(word, where)))),
   ];
   return {
-    /** Every group in its own words. */
+    /** Matches every group by its own words. */
     literal: (groups: WordGroup[], where: Where) => all(groups.map((group) => either(literally(group, where)))),
-    /** Every group in its own words, or as something else that means the same. */
+    /** Matches every group by its own words, by words that contain them, or by synonyms. */
     wide: (groups: WordGroup[], where: Where) => all(groups.map((group) => either(widely(group, where)))),
   };
 }

@@ -2,13 +2,13 @@ import { customType, index, integer, pgTable, primaryKey, text } from 'drizzle-o
 import { cascading, products, storeId } from './schema.ts';
 
 /**
- * What search looks into, written by triggers on products and categories (migration 0002) and by nothing else: whoever
- * changes a product changes what it is found by, in the same transaction. A lexeme has its store before it
- * (`2/kantha`), so that the index is each store's own. Weights: A name, B categories, C fabric and keywords, D description.
+ * The search index, written only by triggers on products and categories (migration 0002), so that a change to a product
+ * and to its index entry are one transaction. Lexemes are prefixed with the store (`2/kantha`), which partitions the
+ * GIN index by store. Weights: A name, B categories, C fabric and keywords, D description.
  */
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** What changed goes into the index itself: put off to a list, as is usual, it slows every search until that is worked off. */
+/** Updates the GIN index immediately. Entries in its pending list (the default) slow down every search until merged. */
 const AT_ONCE = { fastupdate: false };
 
 export const productSearch = pgTable(
@@ -16,7 +16,7 @@ export const productSearch = pgTable(
   {
     storeId: integer('store_id').notNull(),
     productId: integer('product_id').notNull(),
-    /** The words of the name, folded, with a space between. */
+    /** The normalized words of the name, separated by spaces. */
     name: text().notNull(),
     position: integer().notNull(),
     document: tsvector().notNull(),
@@ -30,7 +30,10 @@ export const productSearch = pgTable(
   ],
 );
 
-/** Every word that a store ever used: what a typing error may have meant. A word that no product has any more is no harm. */
+/**
+ * Every word that a store has ever used, for prefix lookups and the correction of typing errors. Words that no product
+ * has any more are harmless.
+ */
 export const searchWords = pgTable(
   'search_words',
   {

@@ -2,7 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './database.ts';
 
-/** Inserts rows; one whose key is there already is overwritten in all columns but the key and those of `spared`. */
+/** Inserts rows. On a conflict of the primary key, updates all columns except the key and those in `spared`. */
 export async function upsert<T extends PgTable>(
   tx: Db,
   table: T,
@@ -21,13 +21,13 @@ export async function upsert<T extends PgTable>(
     .onConflictDoUpdate({ target, set: Object.fromEntries(set) });
 }
 
-/** Rows of one statement: well below the number of parameters that PostgreSQL takes. */
+/** Rows per statement; keeps the number of parameters well below PostgreSQL's limit of 65,535. */
 const BATCH = 500;
 
 export const batches = <T>(rows: T[]): T[][] =>
   Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, index) => rows.slice(index * BATCH, (index + 1) * BATCH));
 
-/** The same for what arrives one by one. */
+/** `batches` for an async iterable. */
 export async function* batched<T>(rows: AsyncIterable<T>): AsyncGenerator<T[]> {
   let batch: T[] = [];
   for await (const row of rows) {
