@@ -14,19 +14,28 @@ type Sale = { order: Order; items: OrderItem[] };
 /** `number`: '' until issued. `against`: the invoice number on a credit note, '' on an invoice. */
 export type IssuedPaper = { number: string; issuedAt: Date | null; against: string; paper: Paper };
 
-/** Current HSN code per product id; '' if its category has none. Products no longer in the catalogue are omitted. */
-async function hsnCodes(db: Db, storeId: number, items: readonly OrderItem[], byCategory: Record<string, string>) {
+/**
+ * Current HSN codes by product id: of the subcategory, the category, or '' for all others (`Seller.hsn`). Products no
+ * longer in the catalogue are omitted.
+ */
+async function hsnCodes(db: Db, storeId: number, items: readonly OrderItem[], codes: Record<string, string>) {
   const ids = items.map(({ productId }) => productId);
   const found = await rowsWith(db, products, { storeId, id: ids });
-  return new Map(found.map(({ id, categoryId }) => [id, byCategory[categoryId] ?? '']));
+  return new Map(
+    found.map(({ id, categoryId, childCategoryId }) => [
+      id,
+      (childCategoryId && codes[childCategoryId]) || codes[categoryId],
+    ]),
+  );
 }
 
 /** The invoice content of this order under the store's current settings. */
 async function draftOf(db: Db, { order, items }: Sale): Promise<Paper> {
   const { storeId, shipping, billing, deliveryPaise } = order;
   const { seller } = await storeById(db, storeId);
-  const hsn = await hsnCodes(db, storeId, items, seller.hsn ?? {});
-  const named = items.map((item) => ({ ...item, hsn: hsn.get(item.productId) ?? '' }));
+  const codes = seller.hsn ?? {};
+  const hsn = await hsnCodes(db, storeId, items, codes);
+  const named = items.map((item) => ({ ...item, hsn: hsn.get(item.productId) ?? codes[''] ?? '' }));
   return invoicePaper({ seller, shipping, billing, items: named, deliveryPaise });
 }
 

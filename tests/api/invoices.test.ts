@@ -148,6 +148,29 @@ describe('an issued invoice', () => {
     await putBack(sku);
   });
 
+  test.each([
+    ['of its subcategory', { child: '111111', top: '2222', '': '3333' }, '111111'],
+    ['of its category if the subcategory has none', { top: '2222', '': '3333' }, '2222'],
+    ['for all others', { other: '1111', '': '3333' }, '3333'],
+    ['of nothing', {}, ''],
+  ])('before it is issued, an item has the HSN code %s', async (_which, codes: Record<string, string>, wanted) => {
+    await editSku(sku.id, { stock: 50 });
+    const db = await database();
+    const before = await sellerOf();
+    if (!before) throw new Error('the store sells');
+    const { categoryId, childCategoryId } = seeded(2, 'running-kantha-bed-spread').product;
+    const names: Record<string, string> = { top: categoryId, child: childCategoryId ?? '' };
+    const hsn = Object.fromEntries(Object.entries(codes).map(([name, code]) => [names[name] ?? name, code]));
+    await db
+      .update(stores)
+      .set({ seller: { ...before, hsn } })
+      .where(eq(stores.id, 2));
+    const { token, id } = await ordered();
+    expect((await papersOf(token, id)).invoice.goods).toMatchObject([{ hsn: wanted }]);
+    await db.update(stores).set({ seller: before }).where(eq(stores.id, 2));
+    await putBack(sku);
+  });
+
   test('of a release that stored none is stored at its first request', async () => {
     await editSku(sku.id, { stock: 50 });
     const { token, id } = await paidOrder();
