@@ -17,7 +17,7 @@ const REQUIRED = ['name', 'phone', 'line1', 'city', 'state', 'pincode'] as const
 const PHONE = /^(\+91[- ]?)?\d{10}$/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** D25: what both forms of the specification agree on; either may ask for more. Null where nothing is wrong. */
+/** D25: the rules that both address forms of the specification share; each form may require more. Null if valid. */
 export function addressProblem(address: AddressInput): Refusal | null {
   const blank = REQUIRED.find((name) => address[name].trim() === '');
   if (blank) return invalid(`${blank}: Please fill in all required fields`);
@@ -27,11 +27,11 @@ export function addressProblem(address: AddressInput): Refusal | null {
   return null;
 }
 
-/** The default one first, then the newest. */
+/** Default address first, then newest first. */
 export const addressesOf = (db: Db, { storeId, userId }: Whose): Promise<Address[]> =>
   rowsWith(db, addresses, { storeId, userId }, desc(addresses.isDefault), desc(addresses.id));
 
-/** S11: another's and an unknown one are both null. */
+/** S11: null for an unknown id and for an address of another customer. */
 export async function addressById(db: Db, whose: Whose, id: string): Promise<Address | null> {
   const number = idOf(id);
   const [found] = number === null ? [] : await db.select().from(addresses).where(one(whose, number));
@@ -40,7 +40,7 @@ export async function addressById(db: Db, whose: Whose, id: string): Promise<Add
 
 const unknown = () => notFound('This address');
 
-/** Writes to one shopper's addresses take turns: the default is a matter between all of them. */
+/** Locks the user's row: serializes writes to a customer's addresses, since each may change the default one. */
 async function inTurn(tx: Db, whose: Whose): Promise<{ isDeleted: boolean }> {
   const [user] = await tx.select().from(users).where(userRow(whose)).for('no key update');
   return { isDeleted: user?.deletedAt != null };
@@ -51,7 +51,7 @@ async function withoutDefault(tx: Db, { storeId, userId }: Whose): Promise<void>
   await tx.update(addresses).set({ isDefault: false }).where(before);
 }
 
-/** S21: one default at a time; the first address is one whether it says so or not. Inside a transaction. */
+/** S21: adds an address, in a transaction. Exactly one is the default; the first always is, whatever the input says. */
 export async function addAddress(tx: Db, whose: Whose, input: AddressInput): Promise<Address | Refusal> {
   const problem = addressProblem(input);
   if (problem) return problem;
@@ -68,7 +68,7 @@ export async function addAddress(tx: Db, whose: Whose, input: AddressInput): Pro
   return added ?? unknown();
 }
 
-/** An address stays the default until another becomes it: no edit leaves a shopper without one. */
+/** Replaces an address. Editing cannot unset the default; only making another address the default does. */
 export async function changeAddress(tx: Db, whose: Whose, id: string, input: AddressInput): Promise<Address | Refusal> {
   await inTurn(tx, whose);
   const found = await addressById(tx, whose, id);
@@ -94,7 +94,7 @@ export async function makeDefault(tx: Db, whose: Whose, id: string): Promise<Ref
   return null;
 }
 
-/** With the default gone, the newest of the others takes its place. */
+/** Deletes an address. If it was the default, the newest remaining one becomes the default. */
 export async function removeAddress(tx: Db, whose: Whose, id: string): Promise<Refusal | null> {
   await inTurn(tx, whose);
   const found = await addressById(tx, whose, id);
@@ -105,7 +105,7 @@ export async function removeAddress(tx: Db, whose: Whose, id: string): Promise<R
   return null;
 }
 
-/** What an order keeps of an address. */
+/** The copy of an address that an order stores. */
 export function copyOf({ storeId: _store, userId: _user, isDefault: _default, ...copy }: Address): AddressCopy {
   return copy;
 }

@@ -11,31 +11,34 @@ import { claimOf, type Keyed, newest, onlyIf, type Sent } from './idempotency.ts
 export type Whose = { storeId: number; userId: number };
 
 const MAX_ID = 2_147_483_647;
-/** The id of something numbered, as a client spells it; null for what cannot be one. */
+/** Parses a numeric id from a request; null unless it is a positive 32-bit integer. */
 export const idOf = (text: string): number | null => {
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
   return id > 0 && id <= MAX_ID ? id : null;
 };
 
-/** Unknown, of another store, withdrawn: all the same to whoever asks (S11). */
+/** The same refusal for SKUs that are unknown, of another store or no longer sold (S11). */
 export const gone = () => new Refusal(404, 'SKU_GONE', 'This item is no longer sold');
 export const outOfStock = (available: number) =>
   new Refusal(409, 'OUT_OF_STOCK', available > 0 ? `Only ${available} left` : 'Out of stock', { available });
-/** D18: such a SKU cannot be bought, whatever the stock. */
+/** D18: a SKU without a price cannot be bought, whatever its stock. */
 export const priceOnRequest = () => new Refusal(409, 'PRICE_ON_REQUEST', 'The price of this item is on request');
 const tooManyLines = () => new Refusal(422, 'QUANTITY_LIMIT', `A bag holds at most ${MAX_LINES} different items`);
 
-/** What can be had of a SKU; one without a price cannot be bought (D18). */
+/** Available quantity of a SKU; 0 without a price (D18). */
 export const buyable = ({ pricePaise, stock }: { pricePaise: number; stock: number }): number =>
   pricePaise > 0 ? stock : 0;
 
-/** Delivery is free in every store (spec §2); in paise, and the only place that says so. */
+/** Delivery charge in paise. Delivery is free in every store (spec §2); defined only here. */
 export const deliveryPaise = (): number => 0;
 
 const linesOf = ({ storeId, userId }: Whose) => matching(cartLines, { storeId, userId });
 const lineOf = (whose: Whose, skuId: number) => and(linesOf(whose), eq(cartLines.skuId, skuId));
 
-/** Makes changes and checkouts of one bag take turns; its version is one higher where something is about to change. */
+/**
+ * Locks a cart, creating it if necessary: serializes changes and checkouts of one cart. `changes`: also increments its
+ * version.
+ */
 export async function lockCart(tx: Db, whose: Whose, changes: boolean): Promise<void> {
   await tx
     .insert(carts)
@@ -46,13 +49,13 @@ export async function lockCart(tx: Db, whose: Whose, changes: boolean): Promise<
     });
 }
 
-/** `sent`: what its device says of a change; `keyed`: the key that it came with, to be claimed with the lock. */
+/** `sent`: device and sequence number of the change; `keyed`: its idempotency key, claimed together with the lock. */
 export type Opening = { sent: Sent | null; keyed: Keyed | null };
 
 /**
- * Locks a bag for a change, and notes which one of its device that is: false where the device sent a later one before (R28),
- * null where its key was used before: then nothing is locked. One statement, since each costs a round trip to the database while
- * the bag is locked.
+ * Locks a cart for a change and records the device's sequence number. False if that number is not the device's highest
+ * for the SKU (R28); null, and nothing is locked, if the key was used before. One statement, since each one costs a
+ * database round trip while the cart is locked.
  */
 async function lockFor(tx: Db, whose: Whose, { sent, keyed }: Opening): Promise<boolean | null> {
   const claimed = keyed && claimOf(tx, keyed);
@@ -65,24 +68,24 @@ async function lockFor(tx: Db, whose: Whose, { sent, keyed }: Opening): Promise<
     .select(sql`select ${whose.storeId}::int, ${whose.userId}::int, 1${onlyIf(claimed)}`)
     .onConflictDoUpdate({ target: [carts.storeId, carts.userId], set: { version: sql`${carts.version} + 1` } })
     .returning({ isNewest })
-    // Each combination of parts is a text of its own.
+    // Each combination of parts has its own SQL text, so it needs its own statement name.
     .prepare(`bag_lock_${parts.map(({ _: { alias } }) => alias).join('_')}`)
     .execute();
   return row ? row.isNewest : null;
 }
 
 /**
- * Locks a bag for a change and reads what it holds. The two statements are sent together: the second runs once the first has
- * the lock, and sees what its last holder left.
+ * Locks a cart for a change and reads its lines. Both statements are sent together: the second runs after the first has
+ * acquired the lock, so it sees the changes of the previous lock holder.
  */
 export const openCart = (tx: Db, whose: Whose, opening: Opening): Promise<[isNewest: boolean | null, lines: Line[]]> =>
   Promise.all([lockFor(tx, whose, opening), readCartItems(tx, whose)]);
 
-/** 'Indigo#1d2b53' is the colour Indigo (spec §5). */
+/** Display text of a variant. The colour value 'Indigo#1d2b53' is shown as 'Indigo' (spec §5). */
 const variantOf = (attributes: Pairs): string =>
   attributes.map(([name, value]) => `${name}: ${value.split('#')[0]}`).join(', ');
 
-/** Pieces that wait in the shopper's own unpaid orders: to everybody else they are taken, to them they are not. */
+/** Quantity of a SKU reserved by the customer's own unpaid orders. It is available to this customer only. */
 const ownHeld = ({ storeId, userId }: Whose) => sql<number>`(
   select coalesce(sum(${orderItems.quantity}), 0)::int from ${orderItems}
   inner join ${orders} on ${orders.storeId} = ${orderItems.storeId} and ${orders.id} = ${orderItems.orderId}
@@ -104,12 +107,12 @@ async function forSale(tx: Db, whose: Whose, skuId: number) {
   return found ? { ...found, stock: found.stock + found.held } : null;
 }
 
-/** `lines`: what the locked bag holds. */
+/** `lines`: all lines of the locked cart. */
 export type Change = { skuId: number; quantity: number; lines: readonly Line[] };
 
 /**
- * D6: sets the quantity of a SKU in a locked cart; 0 removes the line, also one whose SKU is gone. Lines were read with
- * price and stock before, so the database is not asked again. The write itself is only sent.
+ * D6: sets the quantity of a SKU in a locked cart; 0 removes the line, even if its SKU is no longer sold. Uses price
+ * and stock of an existing line without another query. The write is passed to `send`, not awaited.
  */
 export async function setLine(
   tx: Db,
@@ -143,7 +146,7 @@ export const clearLines = async (tx: Db, whose: Whose): Promise<void> => {
   await tx.delete(cartLines).where(linesOf(whose));
 };
 
-/** What was paid for leaves the bag; what was put in since stays. */
+/** Removes the bought quantities from the cart. Quantities above them, for example added since, stay. */
 export async function takeOut(tx: Db, whose: Whose, bought: { skuId: number; quantity: number }[]): Promise<void> {
   await lockCart(tx, whose, true);
   const lines = await tx.select().from(cartLines).where(linesOf(whose));
@@ -155,14 +158,14 @@ export async function takeOut(tx: Db, whose: Whose, bought: { skuId: number; qua
   }
 }
 
-/** The first picture of a line's SKU, or else of its product; '' where there is none. */
+/** URL of the first image of a line's SKU, else of its product; '' if there is none. */
 const picture = sql<string>`coalesce((
   select ${creatives.url} from ${creatives}
   where ${creatives.storeId} = ${cartLines.storeId} and ${creatives.productId} = ${cartLines.productId}
     and ${creatives.kind} = 'IMAGE' and (${creatives.skuId} = ${cartLines.skuId} or ${creatives.skuId} is null)
   order by ${creatives.skuId} is null, ${creatives.position} limit 1), '')`;
 
-/** The bag, in the order in which things were put into it. */
+/** The lines of a cart, oldest first. */
 export async function readCartItems(db: Db, whose: Whose) {
   const rows = await db
     .select({ line: cartLines, sku: skus, product: products.name, held: ownHeld(whose), picture })
@@ -171,7 +174,7 @@ export async function readCartItems(db: Db, whose: Whose) {
     .leftJoin(products, productOfSku)
     .where(linesOf(whose))
     .orderBy(asc(cartLines.addedAt), asc(cartLines.skuId))
-    // PostgreSQL plans it once for a connection: to plan so many joins takes longer than to read a bag.
+    // Prepared, so that PostgreSQL plans it once per connection: planning these joins takes longer than running them.
     .prepare('bag_lines')
     .execute();
   return rows.map(({ line, sku, product, held, picture }) => ({
@@ -181,15 +184,15 @@ export async function readCartItems(db: Db, whose: Whose) {
     name: product ?? line.name,
     variant: sku ? variantOf(sku.attributes) : '',
     picture,
-    /** The price when the line was added (R36); null: not recorded. */
+    /** Price when the line was added (R36); null if it was not recorded. */
     addedPaise: line.addedPaise,
     sku: sku && { pricePaise: sku.pricePaise, wasPaise: sku.wasPaise, stock: sku.stock + held },
   }));
 }
-/** One line as it can be bought now; `sku` null: no longer sold (R37). */
+/** A cart line with its current price and stock; `sku` null: no longer sold (R37). */
 export type Line = Awaited<ReturnType<typeof readCartItems>>[number];
 
-/** S13, R50: sums in whole paise over what can be bought; a sold-out line counts for nothing (R35). */
+/** S13, R50: totals in whole paise over the lines that can be bought; sold-out lines are excluded (R35). */
 export function totalsOf(lines: Line[]) {
   const sold = lines.flatMap(({ sku, quantity }) => (sku && buyable(sku) > 0 ? [{ ...sku, quantity }] : []));
   const sum = (each: (line: (typeof sold)[number]) => number) =>

@@ -12,7 +12,7 @@ import type { PaymentState } from './payment-state.ts';
 import { CASH, type Payment, paymentOf } from './payments.ts';
 import { shippingOf } from './shipping.ts';
 
-/** Orders of one shopper that are under way and not paid for: nobody empties the shelves without paying. */
+/** Maximum open cash orders per customer: limits how much stock one customer can take without paying. */
 const MOST_OPEN = 3;
 
 const refused = (words: string) => new Refusal(409, 'CASH_UNAVAILABLE', words);
@@ -22,7 +22,7 @@ const WORDS: Record<Exclude<CashOnDelivery, 'offered'>, (upToPaise: number) => s
   amount: (upTo) => `Cash on delivery is available up to ${formatPaise(upTo)}.`,
 };
 
-/** Why an order of this amount to this pincode cannot be paid for at the door; null where it can. The bag is locked. */
+/** Why cash on delivery is refused for this amount and pincode; null if it is available. The cart must be locked. */
 export async function cashRefusal(
   tx: Db,
   { storeId, userId }: Whose,
@@ -48,10 +48,10 @@ export async function cashRefusal(
 
 type Sale = { order: typeof orders.$inferSelect; items: (typeof orderItems.$inferSelect)[] };
 
-/** Whether it is, or was, paid at the door. */
+/** Whether the payment is cash on delivery, collected or not. */
 export const isCash = ({ provider }: Pick<Payment, 'provider'>): boolean => provider === CASH;
 
-/** A locked order to be paid at the door has its invoice when it leaves (D27), and is paid when it has arrived. */
+/** For a locked order with cash on delivery: issues its invoice when it ships (D27), marks it paid when delivered. */
 export async function followCash(tx: Db, sale: Sale, to: OrderStatus, at: Date): Promise<void> {
   if (to !== 'shipped' && to !== 'delivered') return;
   const { storeId, id } = sale.order;
@@ -60,7 +60,7 @@ export async function followCash(tx: Db, sale: Sale, to: OrderStatus, at: Date):
   await tx.update(payments).set({ state: 'paid' }).where(paymentRow({ storeId, id }));
 }
 
-/** D39: a parcel that nobody paid for at the door comes back, and its invoice is cancelled by a credit note. */
+/** D39: issues the credit note when a locked cash order is cancelled before payment; none if it was not invoiced. */
 export async function creditUnpaid(tx: Db, { order, items }: Sale, at: Date): Promise<void> {
   if ((await paymentOf(tx, order))?.state !== 'cash') return;
   const lines = items.map(({ skuId, quantity, pricePaise }) => ({
@@ -70,17 +70,17 @@ export async function creditUnpaid(tx: Db, { order, items }: Sale, at: Date): Pr
   await issueCreditNote(tx, order, { id, lines, shippingPaise: order.deliveryPaise }, at);
 }
 
-/** How many payments that are cash went from one state to the other. */
+/** Moves all cash payments in one state to another; returns their number. */
 async function moveCash(db: Db, from: PaymentState, state: PaymentState): Promise<number> {
   const those = matching(payments, { provider: CASH, state: from });
   return (await db.update(payments).set({ state }).where(those).returning({ id: payments.orderId })).length;
 }
 
 /**
- * Releases without cash on delivery fail on its state: before a rollback to one of them, such payments are put under
- * review, which they neither end nor ask a provider about. How many that were.
+ * Run before a rollback to a release without cash on delivery, which fails on the state `cash`. Sets these payments to
+ * `review`, which such a release neither expires nor reconciles with a provider. Returns their number.
  */
 export const holdCash = (db: Db): Promise<number> => moveCash(db, 'cash', 'review');
 
-/** After the rollback is over: what `holdCash` held is to be paid at the door again. How many that were. */
+/** Run after the rollback has ended: reverts `holdCash`. Returns the number of payments. */
 export const releaseCash = (db: Db): Promise<number> => moveCash(db, 'review', 'cash');

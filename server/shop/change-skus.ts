@@ -5,10 +5,10 @@ import { products, skus } from '../db/schema.ts';
 import { type Author, type Change, recordChanges } from './change-log.ts';
 import { lockSkus, type Stocked } from './stock.ts';
 
-/** `code`: what the shopkeeper calls it; '' where they don't. */
+/** `code`: the merchant's own SKU code; '' if there is none. */
 export type ListedSku = { id: number; code: string; name: string };
 
-/** Every SKU of a store, named by its product and variant. */
+/** All SKUs of a store, named by product and variant. */
 export async function listSkus(db: Db, storeId: number): Promise<ListedSku[]> {
   const rows = await db
     .select({ id: skus.id, code: skus.code, product: products.name, variant: skus.name })
@@ -23,13 +23,13 @@ export async function listSkus(db: Db, storeId: number): Promise<ListedSku[]> {
   }));
 }
 
-/** New values of one SKU; what is left out stays. */
+/** New values of one SKU; omitted fields stay unchanged. */
 export type PriceChange = { skuId: number; pricePaise: number; wasPaise?: number };
 export type StockChange = { skuId: number; stock: number };
 type Values = Partial<Pick<Stocked, 'pricePaise' | 'wasPaise' | 'stock'>>;
 type Wanted = { skuId: number } & Values;
 
-/** The fields of `wanted` that differ, before and after; null where none does. */
+/** Old and new values of the fields that `wanted` changes; null if none changes. */
 function difference(sku: Stocked, { skuId: _, ...wanted }: Wanted): { before: Values; after: Values } | null {
   const before: Values = {};
   const after: Values = {};
@@ -42,7 +42,7 @@ function difference(sku: Stocked, { skuId: _, ...wanted }: Wanted): { before: Va
 }
 
 export type SkuChange = { skuId: number; before: Values; after: Values };
-/** All in one statement: one for each takes minutes where there are tens of thousands. */
+/** One statement for all SKUs: one per SKU takes minutes for tens of thousands. */
 async function writeValues(tx: Db, storeId: number, made: SkuChange[]): Promise<void> {
   const rows = JSON.stringify(made.map(({ skuId, after }) => ({ id: skuId, ...after })));
   await tx.execute(sql`
@@ -58,8 +58,8 @@ async function writeValues(tx: Db, storeId: number, made: SkuChange[]): Promise<
 type Settings = { kind: 'price' | 'stock'; by: Author; dryRun: boolean };
 
 /**
- * Sets prices or stock of a store's SKUs, recorded (D41), in the locks' order, so that no order goes between a value and
- * its record. What differs; a dry run writes nothing.
+ * Sets prices or stock of a store's SKUs and records the changes (D41). Locks the SKUs first, so that no order changes
+ * a value between reading and recording it. Returns the differences; a dry run writes nothing.
  */
 export async function changeSkus(db: Db, storeId: number, wanted: Wanted[], { kind, by, dryRun }: Settings) {
   return db.transaction(async (tx) => {

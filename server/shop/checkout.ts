@@ -27,20 +27,20 @@ import { CASH } from './payments.ts';
 import { expectedDay } from './shipping.ts';
 import { type Item, lockSkus, type Stocked, takeStock } from './stock.ts';
 
-/** How long a payment may take; the pieces wait as long. Milliseconds. */
+/** Time allowed for a payment. Stock stays reserved during it, unless the payment fails. Milliseconds. */
 export const PAYMENT_MS = 30 * 60_000;
 
-/** The total that the shopper saw is only ever a reason to refuse (S13); paid for at the door, an order is placed at once. */
+/** `expectedPaise` can only cause a refusal (S13). With `cash` (cash on delivery) the order is placed at once. */
 type Wanted = Received<typeof checkout>['body'];
 type Placing = Whose & { provider: string; at: Date };
 
 const cartChanged = () => new Refusal(409, 'CART_CHANGED', 'Your bag has changed. Please look at it again.');
-/** R43: another tab, or the same one before, has ordered the same products. */
+/** R43: the same products were ordered before, in this or another tab, and the order is still unpaid. */
 const orderedAlready = (orderId: string) =>
   new Refusal(409, 'CART_CHANGED', 'You have ordered this already.', { orderId });
 const priceChanged = () => new Refusal(409, 'PRICE_CHANGED', 'A price has changed. Please look at your bag again.');
 
-/** The bag's lines that are wanted; a line that cannot be had any more may be left out, and nothing else (R37, R45). */
+/** The requested cart lines. Refused unless they match the cart; only unavailable lines may be omitted (R37, R45). */
 function wantedLines(lines: Line[], wanted: Wanted): Line[] | Refusal {
   const chosen: Line[] = [];
   for (const { skuId, quantity } of wanted.items) {
@@ -53,7 +53,7 @@ function wantedLines(lines: Line[], wanted: Wanted): Line[] | Refusal {
   return left.some(({ sku }) => sku && buyable(sku) > 0) ? cartChanged() : chosen;
 }
 
-/** What the lines cost by the locked rows, whole paise; or the first reason why they cannot be had. */
+/** Total of the lines by the locked SKU rows, in whole paise; or the refusal of the first unavailable line. */
 function priced(lines: Line[], stock: Map<number, Stocked>): number | Refusal {
   let total = 0;
   for (const { skuId, quantity } of lines) {
@@ -72,7 +72,7 @@ const sameItems = (one: Item[], other: Item[]): boolean =>
   one.length === other.length &&
   one.every(({ skuId, quantity }) => other.some((item) => item.skuId === skuId && item.quantity === quantity));
 
-/** The shopper's unpaid orders, each with what it holds, locked in the order of their ids. */
+/** The customer's unpaid orders with their items, locked in the order of their ids. */
 async function unpaidOrders(tx: Db, { storeId, userId }: Whose): Promise<Unpaid[]> {
   const open = await tx
     .select()
@@ -85,7 +85,7 @@ async function unpaidOrders(tx: Db, { storeId, userId }: Whose): Promise<Unpaid[
   return open.map((order) => ({ order, items: quantitiesOf(items.filter(({ orderId }) => orderId === order.id)) }));
 }
 
-/** The shopper's unpaid order of the same products, locked. */
+/** The customer's unpaid order of the same SKUs and quantities, locked; null if there is none. */
 export async function unpaidLike(tx: Db, whose: Whose, wanted: Item[]): Promise<Order | null> {
   const unpaid = await unpaidOrders(tx, whose);
   return unpaid.find((one) => sameItems(one.items, wanted))?.order ?? null;
@@ -99,7 +99,7 @@ async function addressesFor(tx: Db, whose: Whose, wanted: Wanted): Promise<Addre
   return shipping && billing ? { shipping, billing } : notFound('This address');
 }
 
-/** Whether an unpaid order can still be paid as it is. */
+/** Whether an unpaid order matches addresses and total, and has at least a minute left to be paid. */
 function stillGood(order: Order, { shipping, billing }: Addresses, total: number, at: Date): boolean {
   const inTime = order.createdAt.getTime() + PAYMENT_MS - 60_000 > at.getTime();
   const sameWay = sameAddress(order.shipping, shipping) && sameAddress(order.billing, billing);
@@ -140,10 +140,10 @@ async function written(
   return id;
 }
 
-/** `superseded`: the unpaid orders that it took the place of. */
+/** `superseded`: ids of the unpaid orders that it replaced. */
 export type Placed = { orderId: string; superseded: string[] };
 
-/** The stock as it would be without these orders. */
+/** The stock after these orders would release theirs. */
 function stockWithout(unpaid: Unpaid[], stock: Map<number, Stocked>): Map<number, Stocked> {
   const after = new Map(stock);
   for (const { skuId, quantity } of unpaid.flatMap(({ order, items }) => (order.stockHeld ? items : []))) {
@@ -154,8 +154,8 @@ function stockWithout(unpaid: Unpaid[], stock: Map<number, Stocked>): Map<number
 }
 
 /**
- * The unpaid orders that this one takes the place of: the one of the same products, and every one that reserves items without
- * which there are too few (the bag shows a shopper's held pieces as theirs).
+ * The unpaid orders that the new one replaces: those of the same items, and those with a SKU that is otherwise short.
+ * The cart shows stock reserved by a customer's own unpaid orders as available.
  */
 function inTheWay(unpaid: Unpaid[], lines: Line[], stock: Map<number, Stocked>): Unpaid[] {
   const same = unpaid.filter(({ items }) => sameItems(items, lines));
@@ -165,9 +165,9 @@ function inTheWay(unpaid: Unpaid[], lines: Line[], stock: Map<number, Stocked>):
   return [...same, ...unpaid.filter((one) => !same.includes(one) && holdsShort(one))];
 }
 
-/** How many unpaid orders of one shopper hold pieces at a time. */
+/** Maximum unpaid orders per customer. */
 const MOST_UNPAID = 2;
-/** Of one SKU they hold at most half of what there is, or these few. */
+/** Unpaid orders of a customer hold at most half of a SKU's stock, but always up to this quantity. */
 const ALWAYS = 4;
 
 const unpaidLimit = (words: string) => new Refusal(409, 'UNPAID_LIMIT', words);
@@ -175,7 +175,7 @@ const MANY_UNPAID = `You have ${MOST_UNPAID} orders that wait for payment. Pay f
 const muchUnpaid = (most: number) =>
   `Up to ${most} of one item can wait for payment. Order the others once these are paid.`;
 
-/** What one shopper may keep from the others without paying. `kept`: the unpaid orders that stay. */
+/** Limits the stock that one customer can reserve unpaid. `remaining`: the unpaid orders that are not replaced. */
 function tooMuchHeld(lines: Line[], remaining: Unpaid[], stock: Map<number, Stocked>): Refusal | null {
   if (remaining.length >= MOST_UNPAID) return unpaidLimit(MANY_UNPAID);
   const held = remaining.flatMap(({ order, items }) => (order.stockHeld ? items : []));
@@ -188,11 +188,11 @@ function tooMuchHeld(lines: Line[], remaining: Unpaid[], stock: Map<number, Stoc
 }
 
 /**
- * Makes an order of the bag, in one transaction: bag, then orders, then SKUs in the order of their ids (so two checkouts
- * never wait for each other in a circle), prices from the locked rows (S13), stock taken (S15). The same products ordered
- * again before they are paid for are refused with the order that there is (R43); ordered to another address, at another
- * price, to be paid for at the door, or in another quantity for which its pieces are needed, they take the place of the
- * unpaid one. An order that is paid for at the door is placed at once, and its pieces leave the bag.
+ * Creates an order from the cart, in one transaction. Locks the cart, then orders, then SKUs in the order of their ids,
+ * so that concurrent checkouts do not deadlock. Prices come from the locked rows (S13); stock is taken (S15). If the
+ * same items are in an unpaid order already, it is refused with that order's id (R43). It replaces the unpaid order if
+ * address, total or payment method (cash on delivery) differ or its time is nearly over, and any unpaid order whose
+ * reserved stock it needs. With cash on delivery the order is placed at once and its items are removed from the cart.
  */
 export async function placeOrder(tx: Db, placing: Placing, wanted: Wanted): Promise<Placed | Refusal> {
   const { storeId, at } = placing;
@@ -227,7 +227,7 @@ export async function placeOrder(tx: Db, placing: Placing, wanted: Wanted): Prom
   return { orderId, superseded: superseded.map(({ order }) => order.id) };
 }
 
-/** Keeps the session that a provider opened for one attempt at an order's payment. */
+/** Stores the provider's session of one payment attempt of an order. */
 export async function storeSession(
   db: Db,
   { storeId, orderId, attempt }: Pick<typeof payments.$inferSelect, 'storeId' | 'orderId' | 'attempt'>,

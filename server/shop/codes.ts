@@ -5,18 +5,18 @@ import type { Db } from '../db/database.ts';
 import { matching, rowsWith } from '../db/keys.ts';
 import { upsert } from '../db/upsert.ts';
 
-/** S1. Milliseconds. */
+/** S1: validity of a code. Milliseconds. */
 const VALID_MS = 5 * 60_000;
 const TRIES = 5;
-/** How long name and email of a sign-up wait for their code; a resend within it needs no second form. */
+/** How long name and email of a sign-up stay stored after a send; a resend within it needs no second form. */
 const SIGN_UP_MS = 30 * 60_000;
 
-/** S1: six digits, each number as likely as any other. */
+/** S1: six digits, uniformly distributed. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 export type Whose = { storeId: number; phone: string };
 
-/** S2: a code says nothing for another phone or store, nor for another purpose. */
+/** S2: the hash binds a code to its purpose, phone and store. */
 function hashOf(secret: string, { storeId, phone }: Whose, code: string): string {
   return createHmac('sha256', secret).update(`sign-in|${phone}|${storeId}|${code}`).digest('base64url');
 }
@@ -27,10 +27,10 @@ const same = (one: string, other: string): boolean =>
 const rowOf = ({ storeId, phone }: Whose) => matching(codes, { storeId, phone });
 
 export type Person = { name: string; email: string };
-/** Whom a phone belongs to: a shopper of the store, somebody who signs up with it, or nobody. */
+/** Who a phone number belongs to: a customer of the store, a sign-up in progress, or nobody. */
 export type Holder = { kind: 'customer' } | { kind: 'newcomer'; person: Person } | { kind: 'nobody' };
 
-/** `person`: who signs up now; else whoever did lately and waits for the code. */
+/** `person`: the data of a sign-up form; if null, a recent sign-up that waits for its code is used. */
 export async function holderOf(tx: Db, whose: Whose, person: Person | null, at: Date): Promise<Holder> {
   const [user] = await rowsWith(tx, users, { storeId: whose.storeId, phone: whose.phone });
   const [row] = await tx.select().from(codes).where(rowOf(whose));
@@ -42,8 +42,8 @@ export async function holderOf(tx: Db, whose: Whose, person: Person | null, at: 
 }
 
 /**
- * Puts a new code in the place of the old one (S2) and gives it back for sending; null where nobody is to get one. A
- * number that nobody has costs the same steps as one that somebody has, and ends in a code that nothing matches (D31, S6).
+ * Replaces the stored code with a new one (S2) and returns it for sending; null if the number belongs to nobody. That
+ * case takes the same steps and stores a hash that no code matches (D31, S6).
  */
 export async function issueCode(
   tx: Db,
@@ -59,8 +59,9 @@ export async function issueCode(
 }
 
 /**
- * Spends one try, and the code itself where it is right: then who the shopper is or, in sign-up, becomes. Every try is
- * counted before it is looked at, by one statement, so that no number of requests at once gets a sixth (S1, S4).
+ * Uses one try, and deletes the code if it is right. Null if it is wrong, expired or out of tries. `newcomer`: name and
+ * email of a pending sign-up; null for an existing account. One statement counts the try before the code is compared,
+ * so that concurrent requests get no sixth try (S1, S4).
  */
 export async function spendCode(
   tx: Db,
@@ -72,7 +73,7 @@ export async function spendCode(
     .set({ tries: sql`${codes.tries} + 1` })
     .where(and(rowOf(whose), lt(codes.tries, TRIES)))
     .returning();
-  // Compared also where there is none, so that this takes as long.
+  // Compares even without a stored code, so that both cases take the same time.
   const right = same(hashOf(secret, whose, code), row?.hash ?? hashOf(secret, whose, 'none'));
   if (!row || !right || row.sentAt.getTime() <= at.getTime() - VALID_MS) return null;
   await tx.delete(codes).where(rowOf(whose));

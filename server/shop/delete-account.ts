@@ -22,7 +22,7 @@ import { cancelOrder, itemsOf, lockOrder, ofUser } from './orders.ts';
 import { papersOf } from './papers.ts';
 import { deleteReviews } from './reviews.ts';
 
-/** Paid for and not delivered: whoever sends them needs the address. */
+/** Placed and not delivered: the address is needed for shipping. */
 const UNDER_WAY: OrderStatus[] = ['placed', 'confirmed', 'processing', 'shipped'];
 
 const openOrders = () =>
@@ -34,7 +34,7 @@ const openOrders = () =>
 const openRefunds = () =>
   new Refusal(409, 'REFUNDS_OPEN', 'A refund is on its way. You can delete your account once it is with you.');
 
-/** What still needs to know who the shopper is; null for nothing. */
+/** The refusal while an order or a refund still needs the customer's data; null if none does. */
 async function stillNeeded(tx: Db, whose: Whose): Promise<Refusal | null> {
   if ((await idsOf(tx, whose, { status: UNDER_WAY })).length > 0) return openOrders();
   const [owed] = await tx
@@ -51,7 +51,10 @@ async function idsOf(tx: Db, { storeId, userId }: Whose, values: { status?: Orde
   return rows.map(({ id }) => id);
 }
 
-/** Unpaid orders end here; late money for one, or for one that ran out of time, is for a person to send back. */
+/**
+ * Cancels unpaid orders and returns their ids. Expired and superseded orders count as cancelled by the customer too, so
+ * that a late payment is reviewed by staff instead of reviving the order.
+ */
 async function cancelUnpaid(tx: Db, whose: Whose, at: Date): Promise<string[]> {
   const unpaid = await idsOf(tx, whose, { status: ['pending'] });
   for (const id of unpaid) {
@@ -65,7 +68,7 @@ async function cancelUnpaid(tx: Db, whose: Whose, at: Date): Promise<string[]> {
   return unpaid;
 }
 
-/** D39: an invoice that no release stored is stored while its address is there. */
+/** D39: stores invoices that earlier releases issued without storing them, before the addresses are removed. */
 async function storeInvoices(tx: Db, { storeId, userId }: Whose): Promise<void> {
   const all = await rowsWith(tx, orders, { storeId, userId });
   const invoiced = all.filter(({ invoiceNumber }) => invoiceNumber !== null);
@@ -77,7 +80,7 @@ const NOBODY = JSON.stringify({
   ...{ latitude: 0, longitude: 0 },
 });
 
-/** Orders keep their lines, amounts and state; the papers of those that were paid stay as they were issued (D39). */
+/** Removes personal data from orders. Lines, amounts and state stay; issued papers are not changed (D39). */
 async function anonymiseOrders(tx: Db, whose: Whose): Promise<void> {
   const nobody = (copy: typeof orders.shipping | typeof orders.billing) => sql`${copy} || ${NOBODY}::jsonb`;
   await tx
@@ -90,7 +93,7 @@ async function anonymiseOrders(tx: Db, whose: Whose): Promise<void> {
   const ids = await idsOf(tx, whose, {});
   if (ids.length === 0) return;
   await tx.delete(messagesOutbox).where(matching(messagesOutbox, { storeId: whose.storeId, orderId: ids }));
-  // A carrier tells the recipient of a parcel to whoever has its number.
+  // A carrier may show a parcel's recipient to anyone with its tracking number.
   const untracked = (field: typeof changes.before | typeof changes.after) => sql`${field} - 'trackingNumber'`;
   await tx
     .update(changes)
@@ -107,7 +110,7 @@ async function removeRest(tx: Db, { storeId, userId }: Whose, at: Date): Promise
   await deleteInterest(tx, { storeId, userId }, user?.phone ?? '');
   await deleteReviews(tx, { storeId, userId });
   if (user) await tx.delete(codes).where(matching(codes, { storeId, phone: user.phone }));
-  // No phone has these letters: the number is free for a new account.
+  // A unique value that cannot be a phone number, so that the number is free for a new account.
   await tx
     .update(users)
     .set({ name: '', email: '', phone: `deleted ${userId}`, deletedAt: at })
@@ -115,9 +118,9 @@ async function removeRest(tx: Db, { storeId, userId }: Whose, at: Date): Promise
 }
 
 /**
- * D43: deletes an account, inside a transaction: who the shopper was is gone, but for invoices and credit notes, which the law
- * wants kept (`retention.ts` says how long). Unpaid orders are cancelled; their ids are returned. Refused while an order or
- * a refund is under way. Locks bag, orders and user, as a checkout and a change of addresses do.
+ * D43: deletes an account, in a transaction. Removes personal data except in invoices and credit notes, which the
+ * law requires to be retained (`retention.ts` has the period). Cancels unpaid orders and returns their ids. Refused
+ * (409) while an order or a refund is open. Locks cart and user against concurrent checkouts and address changes.
  */
 export async function deleteAccount(tx: Db, whose: Whose, at: Date): Promise<string[] | Refusal> {
   await lockCart(tx, whose, false);

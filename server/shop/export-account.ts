@@ -10,7 +10,7 @@ import { exportInterest } from './interest.ts';
 import { ordersOf, type WholeOrder } from './orders.ts';
 import { exportReviews } from './reviews.ts';
 
-/** Orders that are read at once. */
+/** Orders per query. */
 const SIZE = 100;
 
 async function allOrders(db: Db, whose: Whose): Promise<WholeOrder[]> {
@@ -37,7 +37,7 @@ function orderOf({ order, items, payment, refunds }: WholeOrder) {
   };
 }
 
-/** The papers and messages of these orders. */
+/** Papers and messages of these orders. */
 async function sentTo(db: Db, storeId: number, ids: string[]) {
   if (ids.length === 0) return { papers: [], messages: [] };
   const messages = await rowsWith(db, messagesOutbox, { storeId, orderId: ids }, messagesOutbox.createdAt);
@@ -50,7 +50,7 @@ async function sentTo(db: Db, storeId: number, ids: string[]) {
   };
 }
 
-/** D43: everything that the store has about a shopper, under the names of the database; amounts are paise. */
+/** D43: a customer's data in a store, with the field names of the database; amounts in paise. */
 export async function exportAccount(db: Db, whose: Whose, at: Date) {
   const { storeId, userId } = whose;
   const [account] = await db

@@ -5,15 +5,15 @@ import type { Db } from '../db/database.ts';
 import { matching } from '../db/keys.ts';
 import { Refusal } from '../refusal.ts';
 
-/** A write that says who it is: the same key means the same wish (D33). */
+/** A write with an idempotency key: the same key means the same write (D33). */
 export type Keyed = { storeId: number; userId: number; key: string; call: string; body: unknown; at: Date };
-/** An answer as it went out. */
+/** A response as it was sent. */
 export type Outcome = { status: number; reply: unknown };
 
 const DAY = 24 * 3_600_000;
-/** Longer than a phone keeps a change (R39). */
+/** Longer than a client retries a queued change (R39). */
 const RETENTION_MS = 8 * DAY;
-/** A call that left its key unfinished this long ago is dead. */
+/** After this time an unfinished request counts as dead, and a retry may take over its key. */
 const DEAD_MS = 20_000;
 
 const hashOf = (body: unknown): string =>
@@ -27,15 +27,19 @@ const mismatch = () => new Refusal(422, 'IDEMPOTENCY_MISMATCH', 'This key was us
 const inProgress = () =>
   new Refusal(409, 'IDEMPOTENCY_IN_PROGRESS', 'This request is under way', { headers: { 'Retry-After': '1' } });
 
-/** Ours from now on, with what a dead maker noted (null: nothing), or what became of it before. */
+/**
+ * `ours`: the key is claimed; `left`: progress noted by a dead request, null if none. `done`: the stored response of an
+ * earlier request.
+ */
 type Claim =
   | { kind: 'ours'; left: unknown }
   | { kind: 'done'; outcome: Outcome }
   | { kind: 'refused'; refusal: Refusal };
 
 /**
- * Takes a key. In a transaction a second request with it waits here for the first to end and then gets its answer. One
- * whose maker died is taken over: what it did is found by what it left (`checkout.ts`).
+ * Claims a key. A concurrent request with the same key waits here until the first one's transaction ends, and then gets
+ * its response. The key of a dead request is taken over; its noted progress shows what was done
+ * (`handlers/checkout.ts`).
  */
 export async function claim(tx: Db, keyed: Keyed): Promise<Claim> {
   const { storeId, userId, key, call, body, at } = keyed;
@@ -58,15 +62,15 @@ export async function claim(tx: Db, keyed: Keyed): Promise<Claim> {
   return taken ? { kind: 'ours', left: row.reply } : { kind: 'refused', refusal: inProgress() };
 }
 
-/** The outcome for a later request with this key; final. */
+/** Whether later requests with the key get this outcome. Otherwise they may run again. */
 export const isFinal = ({ status }: Outcome): boolean => status < 500 && ![401, 408, 425, 429].includes(status);
 
-/** Notes what an unfinished call has done so far, for whoever takes it over. */
+/** Stores the progress of an unfinished request, for a retry that takes it over. */
 export async function note(tx: Db, keyed: Keyed, left: unknown): Promise<void> {
   await tx.update(idempotencyKeys).set({ reply: left }).where(rowOf(keyed));
 }
 
-/** Keeps the answer under its key; one that is not final gives the key back. The statement is sent before this returns. */
+/** Stores the response under its key; deletes the key if it is not final. The statement is sent before this returns. */
 export function conclude(tx: Db, keyed: Keyed, outcome: Outcome): Promise<unknown> {
   if (!isFinal(outcome)) return tx.delete(idempotencyKeys).where(rowOf(keyed)).execute();
   const { status, reply } = outcome;
@@ -78,10 +82,10 @@ export function conclude(tx: Db, keyed: Keyed, outcome: Outcome): Promise<unknow
     .execute();
 }
 
-/** What a device says of a change: that it is its `seq`th, and of what. */
+/** Origin of a change: the device, the SKU, and the device's sequence number. */
 export type Sent = { clientId: string; skuId: number; seq: number; at: Date };
 
-/** A part of a statement that has a row where the key was free and is claimed now; see `claim` for one that was not. */
+/** CTE that claims a key. It has a row if the key was free; `claim` handles a used key. */
 export function claimOf(tx: Db, { storeId, userId, key, call, body, at }: Keyed) {
   return tx.$with('claimed').as(
     tx
@@ -93,10 +97,10 @@ export function claimOf(tx: Db, { storeId, userId, key, call, body, at }: Keyed)
 }
 export type ClaimPart = ReturnType<typeof claimOf>;
 
-/** `claimed`: a row that is inserted only where the key was claimed. */
+/** Appended to a `select` of constants, so that it has a row only if the key was claimed. */
 export const onlyIf = (claimed: ClaimPart | null): SQL => (claimed ? sql` from ${claimed}` : sql``);
 
-/** R28: a part of a statement that has a row where this device has not sent a later change of this SKU before. */
+/** R28: CTE that records a sequence number. It has a row if it is this device's highest for this SKU. */
 export function newest(
   tx: Db,
   { storeId, userId }: { storeId: number; userId: number },

@@ -12,15 +12,16 @@ import type { Subject } from './limits.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** SKUs that one contact may wait for in a store. */
+/** Maximum stock alerts per contact and store. */
 const MOST_ALERTS = 20;
 
-/** Of the messages that a store may send in a day, as many alerts by SMS may be asked for besides. */
+/** Limit of SMS alert requests per store and day, as a share of its daily cap for codes; not counted in that cap. */
 const ALERTS_SHARE = 0.25;
 
 /**
- * A message costs money, and a number or an address may be somebody else's. Alerts draw on no budget of codes: a popular
- * product that is back must not close the sign-in. What they can cost is bounded where they are asked for.
+ * Rate limits of alert requests: messages cost money, and the contact may be another person's. Alerts do not count
+ * against the cap for sign-in codes, since the return of a popular product must not block sign-in. Limiting the
+ * requests bounds their cost. `from`: the client's address, '' to skip its limits.
  */
 export function alertSubjects(storeId: number, from: string, contact: string, smsPerDay: number): Subject[] {
   const own = [{ storeId, kind: 'alert-contact', subject: contact, rules: [{ ms: DAY, most: 10 }] }];
@@ -36,8 +37,8 @@ export function alertSubjects(storeId: number, from: string, contact: string, sm
 
 type NewAlert = { storeId: number; skuId: number; contact: string; userId: number | null };
 /**
- * Once per SKU and contact. A contact with enough alerts gets no more; the reply does not say so, since the contact may be
- * another person's.
+ * Adds an alert, once per SKU and contact. Silently ignored if the contact has the maximum number, since the contact
+ * may be another person's.
  */
 export async function addAlert(tx: Db, { storeId, skuId, contact, userId }: NewAlert, at: Date): Promise<void> {
   const ofContact = matching(stockAlerts, { storeId, contact });
@@ -50,7 +51,7 @@ export async function addAlert(tx: Db, { storeId, skuId, contact, userId }: NewA
     .onConflictDoNothing();
 }
 
-/** The alerts that a customer asked for, or that go to the customer's own number, which is a proved one. */
+/** Alerts that a customer requested, and alerts for the customer's phone number, which is verified. */
 const alertsOf = ({ storeId, userId }: Whose, phone: string) =>
   and(eq(stockAlerts.storeId, storeId), or(eq(stockAlerts.userId, userId), eq(stockAlerts.contact, phone)));
 
@@ -68,7 +69,7 @@ async function savedOf(db: Db, whose: Whose): Promise<SavedItem[]> {
   }));
 }
 
-/** The last word on each product, by the time it was said; a phone whose clock is ahead does not win for ever. */
+/** The latest change of each product. Times are capped at now, so a client whose clock is ahead does not always win. */
 function lastWords(items: SavedItem[], at: Date): Map<number, { saved: boolean; at: number }> {
   const last = new Map<number, { saved: boolean; at: number }>();
   for (const { productId, saved, at: savedAt } of items) {
@@ -80,10 +81,13 @@ function lastWords(items: SavedItem[], at: Date): Map<number, { saved: boolean; 
   return last;
 }
 
-/** Inside a transaction. Products that the store does not have are left out; of too many the oldest go. */
+/**
+ * Merges a device's saved items and returns those of all devices. In a transaction. Skips products that the store does
+ * not have. Beyond the maximum it deletes removed items first, then the oldest.
+ */
 export async function mergeSaved(tx: Db, whose: Whose, items: SavedItem[], at: Date): Promise<SavedItem[]> {
   const { storeId, userId } = whose;
-  // Two phones at once: one after the other.
+  // Serializes merges from two devices.
   await tx.select({ id: users.id }).from(users).where(userRow({ storeId, userId })).for('no key update');
   const words = lastWords(items, at);
   const known = await rowsWith(tx, products, { storeId, id: [...words.keys()] });
@@ -111,7 +115,7 @@ export async function mergeSaved(tx: Db, whose: Whose, items: SavedItem[], at: D
   return savedOf(tx, whose);
 }
 
-/** D43 */
+/** D43: saved items and alerts for the data export. */
 export async function exportInterest(db: Db, whose: Whose, phone: string) {
   const alerts = await db.select().from(stockAlerts).where(alertsOf(whose, phone));
   return {
@@ -120,13 +124,13 @@ export async function exportInterest(db: Db, whose: Whose, phone: string) {
   };
 }
 
-/** D43 */
+/** D43: deletes saved items and alerts with the account. */
 export async function deleteInterest(tx: Db, whose: Whose, phone: string): Promise<void> {
   await tx.delete(savedItems).where(itemsOf(whose));
   await tx.delete(stockAlerts).where(alertsOf(whose, phone));
 }
 
-/** Retention of rows that no message removes: alerts whose SKU does not come back, and items that were taken off a list. */
+/** Retention of alerts whose SKU stays out of stock, and of items removed from the saved list. Milliseconds. */
 const RETENTION = { alerts: 180 * DAY, unsaved: 90 * DAY } as const;
 
 export async function forgetInterest(db: Db, at: Date): Promise<void> {

@@ -3,20 +3,20 @@ import { invoiceCounters } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { storeById } from '../db/read-layout.ts';
 
-/** Invoices are dated where the stores are. Milliseconds ahead of UTC. */
+/** Invoices are dated in Indian time. Offset from UTC in milliseconds. */
 const INDIA = 5.5 * 3_600_000;
 
-/** The financial year of a moment, April to March: '26-27'. */
+/** The financial year (April to March) of a date: '26-27'. */
 export function financialYear(at: Date): string {
   const there = new Date(at.getTime() + INDIA);
   const first = there.getUTCFullYear() - (there.getUTCMonth() < 3 ? 1 : 0);
   return [first, first + 1].map((year) => String(year % 100).padStart(2, '0')).join('-');
 }
 
-/** Of a rule 46 (b) invoice number. */
+/** Maximum length of an invoice number (CGST Rules, rule 46 (b)). */
 const MOST_SIGNS = 16;
 
-/** Three letters of the store's name; of one without Latin letters its id, in base 36 where that has more than two digits. */
+/** Up to three letters of the store's name; without Latin letters 'S' and its id, or from 100 on the id in base 36. */
 function prefixOf({ id, name }: { id: number; name: string }): string {
   const letters = name
     .toUpperCase()
@@ -27,8 +27,8 @@ function prefixOf({ id, name }: { id: number; name: string }): string {
 }
 
 /**
- * As the tax rules want it: letters, digits, '-' and '/', sixteen at most: 'NIN/26-27/000123', a credit note
- * 'NIN/26-27/C00007'. Above 999,999 invoices or 99,999 credit notes a year the separators make room, one after the other:
+ * Formats a number by the tax rules, at most 16 letters, digits, '-' and '/': 'NIN/26-27/000123', for a credit note
+ * 'NIN/26-27/C00007'. Above 999,999 invoices or 99,999 credit notes a year, separators are dropped one by one:
  * 'NIN26-27/1000000'.
  */
 export function paperNumber(store: { id: number; name: string }, series: Series, year: string, count: number): string {
@@ -42,7 +42,7 @@ export function paperNumber(store: { id: number; name: string }, series: Series,
 /** '' for invoices, 'C' for credit notes. */
 type Series = '' | 'C';
 
-/** D27: the next number of a store's series in this financial year. Inside a transaction: what is rolled back leaves no gap. */
+/** D27: the next number of a store's series in this financial year. In a transaction: a rollback leaves no gap. */
 export async function nextNumber(tx: Db, storeId: number, series: Series, at: Date): Promise<string> {
   const year = financialYear(at);
   const store = await storeById(tx, storeId);

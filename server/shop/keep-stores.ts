@@ -5,11 +5,11 @@ import { hosts, stores } from '../db/schema.ts';
 import { bareHost, isLoopback } from '../host.ts';
 import { StartError } from '../start-error.ts';
 
-/** What a shopkeeper does to stores and their hosts (D36). What cannot be done is a `StartError` that says what can. */
+/** Management of stores and their hosts by the merchant (D36). Errors are a `StartError` with the reason or remedy. */
 
 const NAME = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
 
-/** A host as it is stored. */
+/** Normalizes a host for storage. Throws a `StartError` if it is not a plain host name. */
 export function hostNamed(text: string): string {
   const host = bareHost(text);
   if (!NAME.test(host)) throw new StartError(`${text} is not a host. Give its name alone, such as shop.example.`);
@@ -26,7 +26,7 @@ async function storeOf(db: Db, storeId: number): Promise<void> {
 const at = (storeId: number, host: string) => matching(hosts, { storeId, host });
 const primaryOf = (storeId: number) => matching(hosts, { storeId, isPrimary: true });
 
-/** Makes one of a store's hosts the one that absolute addresses are written with. */
+/** Makes one of a store's hosts the primary one, which absolute URLs use. */
 export async function makePrimary(db: Db, storeId: number, host: string): Promise<void> {
   await db.transaction(async (tx) => {
     if ((await tx.$count(hosts, at(storeId, host))) === 0) {
@@ -37,7 +37,7 @@ export async function makePrimary(db: Db, storeId: number, host: string): Promis
   });
 }
 
-/** Gives a store a host. It becomes the primary one where there was none, or only a name of this machine. */
+/** Adds a host. It becomes primary if the store has none, or if the primary one is loopback and the new one is not. */
 export async function addHost(db: Db, storeId: number, host: string): Promise<void> {
   await db.transaction(async (tx) => {
     await storeOf(tx, storeId);
@@ -60,7 +60,7 @@ export async function removeHost(db: Db, storeId: number, host: string): Promise
   await db.delete(hosts).where(at(storeId, host));
 }
 
-/** An empty store under a name of this machine; the first one of a database has the machine's own names as well. */
+/** Creates an empty store with a loopback host; the first store of a database also gets localhost and its addresses. */
 export async function createStore(db: Db, id: number, name: string): Promise<void> {
   await db.transaction(async (tx) => {
     const isFirst = (await tx.$count(stores)) === 0;

@@ -3,14 +3,15 @@ import type { Db } from '../db/database.ts';
 import { meta } from '../db/schema.ts';
 
 /**
- * One of several processes has a lease until it gives it back or its time is over, as after its end. A row and no advisory
- * lock: that would hold one of the process's few connections, and a pooler keeps none (`DATABASE_POOLER`).
+ * Held by one of several processes until it is released or expires, for example after a crash. `ms`: duration. A row,
+ * not an advisory lock: that would occupy one of the process's few connections, and does not work through a
+ * transaction pooler (`DATABASE_POOLER`).
  */
 type Lease = { name: string; holder: string; ms: number };
 
 const keyOf = ({ name }: Lease): string => `lease-${name}`;
 
-/** Takes or renews a lease; false where another has it. */
+/** Takes or renews a lease; false if another holder has it. */
 export async function takeLease(db: Db, lease: Lease, at: Date): Promise<boolean> {
   const value = `${lease.holder} ${at.getTime() + lease.ms}`;
   const taken = await db
@@ -25,7 +26,7 @@ export async function takeLease(db: Db, lease: Lease, at: Date): Promise<boolean
   return taken.length > 0;
 }
 
-/** Gives a lease back, so that nobody waits for its end. */
+/** Releases a lease, so that another process can take it before it expires. */
 export async function endLease(db: Db, lease: Lease): Promise<void> {
   await db.delete(meta).where(and(eq(meta.key, keyOf(lease)), like(meta.value, `${lease.holder} %`)));
 }

@@ -21,7 +21,7 @@ test.each<[string, number[], number, number]>([
   expect(waitFor(times, PER_PHONE, now)).toBe(wait);
 });
 
-describe('S3: what strangers can use up', () => {
+describe('S3: daily send limits per address and network', () => {
   const dayOf = (perStore: number, from: string, kind: string) =>
     signInSubjects(sendLimits({ perStore, inAll: 4 * perStore }), { storeId: 2, from, phone: '9876543210' })
       .find((subject) => subject.kind === kind)
@@ -31,7 +31,7 @@ describe('S3: what strangers can use up', () => {
     expect(5 * (dayOf(cap, '203.0.113.7', 'send-address') ?? Infinity)).toBeLessThanOrEqual(0.5 * 0.6 * cap);
   });
 
-  test('a small store has limits to its size, and never none', () => {
+  test('scale down with a small cap, to at least one message', () => {
     expect([10, 1].map((cap) => dayOf(cap, '203.0.113.7', 'send-address'))).toEqual([1, 1]);
     expect([10, 1].map((cap) => dayOf(cap, '203.0.113.7', 'send-network'))).toEqual([2, 1]);
   });

@@ -4,9 +4,9 @@ import type { Db } from '../db/database.ts';
 import { matching } from '../db/keys.ts';
 import { dayOf } from './send-budget.ts';
 
-/** At most `most` times in `ms` milliseconds. */
+/** At most `most` times within `ms` milliseconds. */
 export type Rule = { ms: number; most: number };
-/** Whose times are counted; store 0 is all stores together. */
+/** What a rate limit counts by; store 0 stands for all stores together. */
 export type Subject = { storeId: number; kind: string; subject: string; rules: Rule[] };
 
 const HOUR = 3_600_000;
@@ -14,7 +14,7 @@ const DAY = 24 * HOUR;
 
 export const EXPORTS_PER_SHOPPER: Rule[] = [{ ms: HOUR, most: 10 }];
 
-/** Milliseconds until one more is allowed; 0 where it is now. `times` in order, `now` in milliseconds. */
+/** Milliseconds until one more is allowed; 0 if it is now. `times` ascending; `times` and `now` in milliseconds. */
 export function waitFor(times: number[], rules: Rule[], now: number): number {
   return rules.reduce((longest, { ms, most }) => {
     const inside = times.filter((time) => time > now - ms);
@@ -26,7 +26,7 @@ export function waitFor(times: number[], rules: Rule[], now: number): number {
 const longestOf = (rules: Rule[]): number => Math.max(...rules.map(({ ms }) => ms));
 const rowOf = ({ storeId, kind, subject }: Subject) => matching(limits, { storeId, kind, subject });
 
-/** Locks a subject's row, made if need be, so that two processes count one after the other. */
+/** Locks a subject's row, creating it if necessary, so that concurrent requests are counted in turn. */
 async function lockedTimes(tx: Db, { storeId, kind, subject }: Subject, at: Date): Promise<number[]> {
   const [row] = await tx
     .insert(limits)
@@ -37,8 +37,8 @@ async function lockedTimes(tx: Db, { storeId, kind, subject }: Subject, at: Date
 }
 
 /**
- * Counts one more for every subject, or for none: milliseconds to wait where one of them has had enough, else 0. Inside a
- * transaction; subjects are always given in the same order, so that two requests never wait for each other in a circle.
+ * Counts a request for all subjects and returns 0; or, if one is at its limit, counts none and returns milliseconds to
+ * wait. In a transaction. Callers pass subjects always in the same order, so that requests do not deadlock.
  */
 export async function count(tx: Db, subjects: Subject[], at: Date): Promise<number> {
   const now = at.getTime();
@@ -59,14 +59,14 @@ export async function count(tx: Db, subjects: Subject[], at: Date): Promise<numb
   return 0;
 }
 
-/** Takes away what no limit looks at any more. */
+/** Deletes counts that no limit uses any more. */
 export async function forgetLimits(db: Db, at: Date): Promise<void> {
   const yesterday = new Date(at.getTime() - DAY);
   await db.delete(limits).where(lt(limits.lastAt, yesterday));
   await db.delete(sendCounts).where(lt(sendCounts.day, dayOf(yesterday)));
 }
 
-/** For the test seam: every journey begins as if nobody had signed in before. */
+/** For tests only: deletes all counts, so that a test is not limited by earlier ones. */
 export async function clearLimits(db: Db): Promise<void> {
   await db.delete(limits);
   await db.delete(sendCounts);

@@ -6,14 +6,14 @@ import { log } from '../log.ts';
 import { type NewMessage, queueMessage } from '../messages/send-order-messages.ts';
 import type { OrderKey } from './order-id.ts';
 
-/** Events of an order that shoppers get a message about. */
+/** Events of an order that the customer gets a message about. */
 type OrderEvent =
   | { kind: 'placed' | 'placed-cash' | 'shipped' | 'delivered' | 'cancelled' }
-  /** A new tracking number; its message is that of a shipment. */
+  /** A new tracking number; the message is the one for a shipment. */
   | { kind: 'retracked'; at: Date }
   | { kind: 'refunded'; refundId: string; amountPaise: number };
 
-/** Which message it is, and which of its kind: each is sent once. */
+/** Message kind and event key; a message is sent once per order, kind and key. */
 function messageOf(event: OrderEvent): Pick<NewMessage, 'kind' | 'event'> {
   if (event.kind === 'refunded') return { kind: 'refunded', event: event.refundId };
   if (event.kind === 'retracked') return { kind: 'shipped', event: event.at.toISOString() };
@@ -21,8 +21,8 @@ function messageOf(event: OrderEvent): Pick<NewMessage, 'kind' | 'event'> {
 }
 
 /**
- * Logs an event and queues its message (D42), inside the transaction that the event is part of. Orders of a deleted
- * account have no message.
+ * Logs an event and queues its message (D42), in the event's transaction. No message is queued for orders of a deleted
+ * account.
  */
 export async function orderEvent(tx: Db, { storeId, id }: OrderKey, event: OrderEvent): Promise<void> {
   log('info', `order-${event.kind}`, { order: id });

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 
-/** No letter or digit that is read as another one. */
+/** Without characters that are easily confused. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Names its store, so that what a provider tells finds it. Long enough that nobody meets one by trying. */
+/** Contains the store's id, so that a provider's event can be assigned to it. Long enough not to be guessed. */
 export const newOrderId = (storeId: number): string =>
   `S${storeId}-${Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
 export const storeOfOrder = (id: string): number | null => {
@@ -11,10 +11,10 @@ export const storeOfOrder = (id: string): number | null => {
   return store === undefined ? null : Number(store);
 };
 
-/** R47: what the provider calls an order: by its number, and each further attempt by a name of its own. */
+/** R47: the provider's reference of a payment attempt: the order id, from the second attempt on with a suffix. */
 export const referenceOf = (orderId: string, attempt: number): string =>
   attempt === 1 ? orderId : `${orderId}_${attempt}`;
-/** The order and attempt that a provider means; a name that is none of ours is taken as it is. */
+/** Order and attempt of a provider's reference; without a suffix it is the order id of attempt 1. */
 export function attemptOf(reference: string): { orderId: string; attempt: number } {
   const [, orderId, attempt] = /^(.+)_([1-9]\d{0,3})$/.exec(reference) ?? [];
   return orderId ? { orderId, attempt: Number(attempt) } : { orderId: reference, attempt: 1 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Mover, mayMove, ORDER_STATUSES, stepsFrom } from './order-status.ts';
 
-// D26: every step that there is; whatever is not here is refused.
+// D26: all allowed transitions; every other is refused.
 const STEPS: Record<Mover, string[]> = {
   payment: ['pending > placed', 'cancelled > placed'],
   expiry: ['pending > cancelled'],
@@ -27,11 +27,11 @@ test.each(Object.entries(STEPS))('D26: %s takes an order these steps and no othe
   expect(taken.sort()).toEqual([...steps].sort());
 });
 
-test('a status that nobody knows leads nowhere', () => {
+test('allows no transition from an unknown status', () => {
   for (const from of ['', 'PLACED', 'constructor', '__proto__']) expect(stepsFrom(from, 'keeper')).toEqual([]);
 });
 
-test('what is over stays over', () => {
+test('staff cannot move a returned order; neither staff nor customer can move a cancelled one', () => {
   expect([
     stepsFrom('returned', 'keeper'),
     stepsFrom('cancelled', 'keeper'),

@@ -26,7 +26,7 @@ export async function itemsOf(db: Db, storeId: number, ids: string[]): Promise<O
   return ids.length > 0 ? rowsWith(db, orderItems, { storeId, orderId: ids }, orderItems.position) : [];
 }
 
-/** The page of the carrier about this parcel, as the store's settings name it; the carrier's name in any letter case. */
+/** The carrier's tracking page by the store's settings; '' if unknown. Carrier names match in any letter case. */
 export function trackingUrl(
   carriers: Readonly<Record<string, string>>,
   { carrier, trackingNumber }: Pick<Order, 'carrier' | 'trackingNumber'>,
@@ -45,30 +45,30 @@ async function whole(db: Db, storeId: number, found: Order[]) {
   return found.map((order) => ({
     order,
     items: items.filter(({ orderId }) => orderId === order.id),
-    /** Null for no order that a checkout made. */
+    /** Never null for an order that a checkout created. */
     payment: paid.find(({ orderId }) => orderId === order.id) ?? null,
     refunds: back.filter(({ orderId }) => orderId === order.id),
-    /** '' where the store has no address for the carrier. */
+    /** '' without a tracking number, or if the store has no URL for the carrier. */
     trackingUrl: trackingUrl(carriers, order),
   }));
 }
 export type WholeOrder = Awaited<ReturnType<typeof whole>>[number];
 
-/** `words`: parts of an order's number or of the names in it; '' for all. */
+/** `words`: search words for order id and item names; '' for all orders. `status`: null for all. `page` starts at 1. */
 export type Page = { page: number; size: number; status: string | null; words: string };
 
-/** As many as anybody would type. */
+/** Maximum number of search words; further ones are ignored. */
 const MOST_WORDS = 8;
 
-/** Every word somewhere: in the order's number or in the name of something in it, as the app looks for it. */
+/** Matches orders in which every word occurs in the order id or an item's name, as the app's own search does. */
 function named(db: Db, whose: Whose, words: string) {
   const each = words.replace(/#/g, ' ').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
   return each.length === 0 ? undefined : and(...each.map((word) => holding(db, whose, word)));
 }
 
 /**
- * S22: what is looked for is taken by the letter, wildcards too; a product's name also as the search of products folds it.
- * One shopper's orders are few enough to look through.
+ * S22: matches the word literally, including wildcard characters; item names also folded as in the product search. It
+ * needs no index, since one customer has few orders.
  */
 function holding(db: Db, whose: Whose, word: string) {
   const part = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
@@ -83,7 +83,7 @@ function holding(db: Db, whose: Whose, word: string) {
   return or(ilike(orders.id, part), inArray(orders.id, having));
 }
 
-/** One page of a shopper's orders, newest first, and how many there are. */
+/** One page of a customer's orders, newest first, and the total number of matches. */
 export async function ordersOf(db: Db, whose: Whose, { page, size, status, words }: Page) {
   const ofStatus = status === null ? undefined : eq(orders.status, status);
   const which = and(ofUser(whose), ofStatus, named(db, whose, words));
@@ -98,13 +98,13 @@ export async function ordersOf(db: Db, whose: Whose, { page, size, status, words
   return { orders: await whole(db, whose.storeId, found), total: all?.total ?? 0 };
 }
 
-/** S11: another's and an unknown one are both null. */
+/** S11: null for an unknown id and for an order of another customer. */
 export async function orderById(db: Db, { storeId, userId }: Whose, id: string): Promise<WholeOrder | null> {
   const found = await rowsWith(db, orders, { storeId, userId, id });
   return (await whole(db, storeId, found))[0] ?? null;
 }
 
-/** The order's row, locked until the transaction ends. */
+/** Selects an order and locks it until the transaction ends. */
 export async function lockOrder(tx: Db, key: OrderKey): Promise<Order | null> {
   const [row] = await tx.select().from(orders).where(orderRow(key)).for('update');
   return row ?? null;
@@ -123,7 +123,7 @@ export async function releaseStock(tx: Db, order: Order): Promise<void> {
   await giveBackStock(tx, order.storeId, quantitiesOf(await itemsOf(tx, order.storeId, [order.id])));
 }
 
-/** Stops waiting for money that has not come. */
+/** Expires an undecided payment, online or cash. */
 async function stopPayment(tx: Db, { storeId, id }: OrderKey): Promise<void> {
   await tx
     .update(payments)
@@ -133,7 +133,7 @@ async function stopPayment(tx: Db, { storeId, id }: OrderKey): Promise<void> {
 
 type GivenBack = { back: Back[]; reason: 'cancelled' | 'returned'; approved: boolean; at: Date };
 
-/** Owes the money of these pieces of a locked order, if it was paid; what came in cash a keeper gives back by hand. */
+/** Records the refund of these items of a locked order if it was paid. Staff refund cash manually: not approved. */
 async function oweFor(tx: Db, order: Order, { back, approved, ...why }: GivenBack): Promise<void> {
   const payment = await paymentOf(tx, order);
   if (payment?.state !== 'paid' || back.length === 0) return;
@@ -149,7 +149,7 @@ const reached = ({ reachedAt }: Order, status: OrderStatus, at: Date) => ({ ...r
 
 type Cancelling = { by: Mover | 'superseded' | 'provider'; reason: string; at: Date };
 
-/** Cancels a locked order, gives its pieces back, and stops waiting for money; what was paid goes back. */
+/** Cancels a locked order: releases its stock, refunds a paid one, expires an open payment. 409 if not allowed. */
 export async function cancelOrder(tx: Db, order: Order, { by, reason, at }: Cancelling): Promise<Refusal | null> {
   const mover = by === 'superseded' || by === 'provider' ? 'expiry' : by;
   if (!mayMove(order.status, 'cancelled', mover)) return notNow(order, 'cancelled');
@@ -162,14 +162,14 @@ export async function cancelOrder(tx: Db, order: Order, { by, reason, at }: Canc
   await oweFor(tx, order, { back: quantitiesOf(items), reason: 'cancelled', approved: true, at });
   await creditUnpaid(tx, { order, items }, at);
   await stopPayment(tx, order);
-  // One that was never paid is no news.
+  // No message for an order that was never placed.
   if (order.status !== 'pending') await orderEvent(tx, order, { kind: 'cancelled' });
   return null;
 }
 
 export type Tracking = { carrier?: string; trackingNumber?: string; estimatedDelivery?: string };
 
-/** New carrier and number of a locked order that is shipped already; the shopper gets a message. */
+/** Changes carrier and tracking number of a locked, shipped order; the customer gets a message. */
 export async function retrack(
   tx: Db,
   order: Order,
@@ -179,7 +179,7 @@ export async function retrack(
   await orderEvent(tx, order, { kind: 'retracked', at });
 }
 
-/** Staff mark an order as returned once the products are back. */
+/** Marks all remaining items as returned. Their refund is approved, since staff do this once the products are back. */
 async function takeBackRest(tx: Db, order: Order, at: Date): Promise<void> {
   const items = await itemsOf(tx, order.storeId, [order.id]);
   const back = items
@@ -192,7 +192,7 @@ async function takeBackRest(tx: Db, order: Order, at: Date): Promise<void> {
   await oweFor(tx, order, { back, reason: 'returned', approved: true, at });
 }
 
-/** Takes a locked order a step further. */
+/** Moves a locked order to another status, with its side effects. 409 if the transition is not allowed. */
 export async function moveOrder(
   tx: Db,
   order: Order,
@@ -217,7 +217,7 @@ export async function moveOrder(
   return null;
 }
 
-/** Adds up what is sent back; null where the order does not have it, or not so often. */
+/** The items with `back` added to `returned`; null if an item is not in the order or its quantity is exceeded. */
 function returnedAfter(items: OrderItem[], back: { skuId: string; quantity: number }[]): OrderItem[] | null {
   const after = items.map((item) => ({ ...item }));
   for (const { skuId, quantity } of back) {
@@ -237,7 +237,7 @@ async function putReturned(tx: Db, items: OrderItem[]): Promise<void> {
 
 const DAY = 24 * 3_600_000;
 
-/** The store's return window, from the day of delivery (D26). Orders of earlier releases know only when they were made. */
+/** The refusal after the return window, which starts at delivery (D26); for orders of earlier releases at creation. */
 async function tooLateToReturn(tx: Db, order: Order, at: Date): Promise<Refusal | null> {
   const { returnDays: days } = await storeById(tx, order.storeId);
   const from = order.deliveredAt ?? order.createdAt;
@@ -249,7 +249,10 @@ async function tooLateToReturn(tx: Db, order: Order, at: Date): Promise<Refusal 
   return new Refusal(409, 'RETURN_WINDOW', words);
 }
 
-/** D26: after delivery. The order counts as returned once everything in it has come back; its refund follows. */
+/**
+ * D26: records a customer's return of a delivered order. The refund waits for approval by staff. Once all items are
+ * recorded as returned, the order is `returned`.
+ */
 export async function returnItems(
   tx: Db,
   order: Order,
@@ -271,7 +274,7 @@ export async function returnItems(
   return isAll ? moveOrder(tx, order, 'returned', 'shopper', { at }) : null;
 }
 
-/** What of an order could be put into the bag again today. */
+/** Items of an order with the quantity that can be added to the cart now, at most `most`; 0 if unavailable. */
 export async function reorderable(db: Db, { order, items }: WholeOrder, most: number) {
   const ids = items.map(({ skuId }) => skuId);
   const found = await rowsWith(db, skus, { storeId: order.storeId, id: ids, enabled: true });
