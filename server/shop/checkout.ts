@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { asc } from 'drizzle-orm';
 import type { checkout } from '../../contract/checkout.ts';
 import type { Received } from '../../contract/endpoint.ts';
-import { orderItems, orders, payments } from '../db/customers-schema.ts';
+import { type AddressCopy, orderItems, orders, payments } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { matching } from '../db/keys.ts';
 import { notFound, Refusal } from '../refusal.ts';
@@ -67,7 +68,8 @@ function priced(lines: Line[], stock: Map<number, Stocked>): number | Refusal {
 }
 
 type Unpaid = { order: Order; items: Item[] };
-const sameAddress = (one: { id: number }, other: { id: number }) => one.id === other.id;
+/** An address that was edited since counts as another one. */
+const sameAddress = (ordered: AddressCopy, present: Address) => isDeepStrictEqual(ordered, copyOf(present));
 const sameItems = (one: Item[], other: Item[]): boolean =>
   one.length === other.length &&
   one.every(({ skuId, quantity }) => other.some((item) => item.skuId === skuId && item.quantity === quantity));

@@ -202,6 +202,17 @@ describe('R43: one checkout creates one order', () => {
     expect(await stockOf(one.id)).toBe(before);
   });
 
+  test('to the same address, corrected since, it replaces the first order', async () => {
+    const { token, body, id, addressId } = await ordered();
+    const corrected = { ...address, line1: '14 MG Road' };
+    await call(serve, 'PUT', `/api/v1/address/${addressId}`, { token, body: corrected });
+    const second = replyOf(await checkout(serve, token, body));
+    expect(await orderOf(token, id)).toMatchObject({ status: 'cancelled' });
+    expect(await orderOf(token, second.order_id)).toMatchObject({
+      ordered_address: { shipping_address: { Line1: '14 MG Road' } },
+    });
+  });
+
   test('a deleted address stays in the order', async () => {
     const { token, id, addressId } = await ordered();
     await call(serve, 'DELETE', `/api/v1/address/${addressId}`, { token });
