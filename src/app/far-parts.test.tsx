@@ -23,12 +23,13 @@ function scene() {
     subscribe: (_: string, listener: typeof load) => {
       load = listener;
     },
-  };
-  rememberFarParts(window, app as AppContext, router as unknown as AppRouter);
+    startTransition: async (commit: () => void) => commit(),
+  } as unknown as AppRouter;
+  rememberFarParts(window, app as AppContext, router);
   const go = (from: string, to: string, pathChanged = true) =>
     load({ fromLocation: { state: { __TSR_key: from } }, toLocation: { state: { __TSR_key: to } }, pathChanged });
   return {
-    ...{ app, idle, go },
+    ...{ app, router, idle, go },
     scrollTo: (top: number) => {
       scrolled = top;
     },
@@ -62,7 +63,7 @@ test('at another width no heights are known', () => {
   expect(far()).toEqual([]);
 });
 
-test('the nearest are shown first, three per idle callback', () => {
+test('the nearest are shown first, two per idle callback', () => {
   const { app, idle, go, scrollTo } = scene();
   scrollTo(2000);
   go('home', 'product');
@@ -70,16 +71,17 @@ test('the nearest are shown first, three per idle callback', () => {
   const shown: string[] = [];
   for (const [name, part] of app.farParts ?? []) part.whenIdle(() => shown.push(name));
   idle.shift()?.();
-  expect(shown).toEqual(['3:part', '6:part', '2:part']);
-  for (let turn = 0; turn < 4; turn += 1) idle.shift()?.();
+  expect(shown).toEqual(['3:part', '6:part']);
+  for (let turn = 0; turn < 5; turn += 1) idle.shift()?.();
   expect(shown).toHaveLength(8);
   expect(idle).toEqual([]);
 });
 
-test('a list item is far by itself, also beside the viewport', () => {
-  const { go, app, scrollTo } = scene();
+/** Adds items at these distances from the left to the part in the viewport, and goes back to it. */
+function withItems(lefts: number[]) {
+  const all = scene();
   document.querySelector('[data-part="4:part"]')?.append(
-    ...[0, 390].map((left) => {
+    ...lefts.map((left) => {
       const item = Object.assign(document.createElement('p'), {
         getBoundingClientRect: () => new DOMRect(left, 0, 195, 300),
       });
@@ -87,11 +89,49 @@ test('a list item is far by itself, also beside the viewport', () => {
       return item;
     }),
   );
-  scrollTo(2000);
-  go('home', 'product');
-  go('product', 'home');
-  expect(app.farParts?.has('4:part/0')).toBe(false);
+  all.scrollTo(2000);
+  all.go('home', 'product');
+  all.go('product', 'home');
+  const shown: number[] = [];
+  const mount = () => {
+    for (const left of lefts) all.app.farParts?.get(`4:part/${left}`)?.whenIdle(() => shown.push(left));
+  };
+  return { ...all, shown, mount };
+}
+
+test('a list item keeps its height; one beside the viewport waits for the idle browser', () => {
+  const { app, shown, mount, idle } = withItems([0, 390]);
   expect(app.farParts?.get('4:part/390')?.style).toEqual({ blockSize: 300 });
+  mount();
+  expect(shown).toEqual([0]);
+  idle.shift()?.();
+  expect(shown).toEqual([0, 390]);
+});
+
+test('during a view transition, items in the viewport are shown one per task, before its update ends', async () => {
+  const { router, shown, mount } = withItems([0, 195]);
+  const counts: number[] = [];
+  await router.updateInTasks?.(async () => {
+    const commit = router.startTransition(mount, []);
+    for (let task = 0; task < 4; task += 1) {
+      counts.push(shown.length);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    await commit;
+  });
+  expect(counts).toEqual([0, 0, 1, 2]);
+});
+
+test('an update that fails shows its items nevertheless', async () => {
+  const { router, shown, mount } = withItems([0, 195]);
+  const update = async () => {
+    void router.startTransition(mount, []);
+    throw new Error('superseded');
+  };
+  await expect(router.updateInTasks?.(update)).rejects.toThrow('superseded');
+  expect(shown).toEqual([0, 195]);
+  mount();
+  expect(shown).toEqual([0, 195, 0, 195]);
 });
 
 test('the scroll position of a row is restored once its part is rendered', () => {

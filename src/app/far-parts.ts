@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import type { AppContext } from '../data/app-context.tsx';
 import type { FarPart } from '../domain/far-part.ts';
 import { whenIdle } from '../ui/HydrateWhenNear.tsx';
@@ -18,6 +19,7 @@ function leftPage({ document, innerHeight, innerWidth }: Window) {
     const { top, bottom, left, right, height } = part.getBoundingClientRect();
     return {
       name: part.dataset.part ?? part.dataset.item ?? '',
+      isItem: part.dataset.item !== undefined,
       height,
       /** Distance to the viewport in pixels, negative inside it. */
       distance: Math.max(-bottom, top - innerHeight, -right, left - innerWidth),
@@ -28,7 +30,7 @@ function leftPage({ document, innerHeight, innerWidth }: Window) {
 }
 
 /** Parts rendered per idle callback: one at a time takes too long for a whole page, more make the task too long. */
-const AT_ONCE = 3;
+const AT_ONCE = 2;
 
 /** Runs callbacks when the browser is idle, a few at a time, the nearest first. */
 function createQueue() {
@@ -47,13 +49,50 @@ function createQueue() {
   };
 }
 
-function farPart(
-  { name, height, distance, scrolled }: LeftPage['parts'][number],
-  queue: ReturnType<typeof createQueue>,
-): FarPart {
+const nextTask = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve));
+
+/**
+ * Splits the update of a view transition into tasks: React's commit, each list item in the viewport with its layout,
+ * and the router's scroll restoration, which forces a layout too. The browser paints nothing in between, since
+ * rendering is paused until the update has finished (decision 037).
+ */
+function createSteps(router: AppRouter) {
+  const steps: (() => void)[] = [];
+  let isUpdating = false;
+  router.updateInTasks = (update) => {
+    const { startTransition } = router;
+    isUpdating = true;
+    router.startTransition = async (...asked) => {
+      router.startTransition = startTransition;
+      const isRendered = await startTransition(...asked);
+      await nextTask();
+      for (let step = steps.shift(); step; step = steps.shift()) {
+        flushSync(step);
+        document.body.getBoundingClientRect();
+        await nextTask();
+      }
+      return isRendered;
+    };
+    // An update that was superseded leaves its items to this.
+    return update().finally(() => {
+      isUpdating = false;
+      router.startTransition = startTransition;
+      for (const step of steps.splice(0)) step();
+    });
+  };
+  /** Without a transition the item is shown before the page is painted. */
+  return (show: () => void): void => {
+    if (isUpdating) steps.push(show);
+    else show();
+  };
+}
+
+type Shows = { inSteps: (show: () => void) => void; whenIdle: ReturnType<typeof createQueue> };
+
+function farPart({ name, height, distance, scrolled }: LeftPage['parts'][number], shows: Shows): FarPart {
   return {
     style: { blockSize: height },
-    whenIdle: (show) => queue(show, distance),
+    whenIdle: (show) => (distance < 0 ? shows.inSteps(show) : shows.whenIdle(show, distance)),
     onShown: () => {
       const rows = document.querySelectorAll(`main [data-part="${CSS.escape(name)}"] :is(ul, ol, div)`);
       for (const [at, left] of scrolled) if (rows[at]) rows[at].scrollLeft = left;
@@ -67,7 +106,7 @@ function farPart(
  */
 export function rememberFarParts(window: Window, app: AppContext, router: AppRouter): void {
   const pages = new Map<string, LeftPage>();
-  const queue = createQueue();
+  const shows = { inSteps: createSteps(router), whenIdle: createQueue() };
   router.subscribe('onBeforeLoad', ({ fromLocation, toLocation, pathChanged }) => {
     app.farParts = undefined;
     if (!pathChanged) return;
@@ -81,7 +120,7 @@ export function rememberFarParts(window: Window, app: AppContext, router: AppRou
     const back = pages.get(toLocation.state.__TSR_key ?? '');
     // At another width the heights differ.
     if (back?.width !== window.innerWidth) return;
-    const far = back.parts.filter(({ distance }) => distance >= 0);
-    app.farParts = new Map(far.map((part) => [part.name, farPart(part, queue)]));
+    const far = back.parts.filter(({ distance, isItem }) => isItem || distance >= 0);
+    app.farParts = new Map(far.map((part) => [part.name, farPart(part, shows)]));
   });
 }

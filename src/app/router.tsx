@@ -214,6 +214,8 @@ function scrollsUnlessAhead(): () => boolean {
 
 type Moving = Pick<AnyRouter, 'startTransition'> & {
   shouldViewTransition?: unknown;
+  /** Runs the update of a view transition in several tasks; set by `far-parts.ts`. */
+  updateInTasks?: (update: () => Promise<void>) => Promise<void>;
   /** Settles when the last view transition has finished. */
   moved?: Promise<unknown>;
 };
@@ -225,16 +227,9 @@ const startViewTransition =
     const isWanted = router.shouldViewTransition;
     router.shouldViewTransition = undefined;
     if (!isWanted || !document.startViewTransition) return update();
-    const { startTransition } = router;
-    // React's commit and the router's scroll restoration, which forces a layout, run in separate tasks (decision 037).
-    // The browser paints nothing in between, since rendering is paused until `update` has finished.
-    router.startTransition = async (...asked) => {
-      router.startTransition = startTransition;
-      const isRendered = await startTransition(...asked);
-      await new Promise((resolve) => setTimeout(resolve));
-      return isRendered;
-    };
-    const { ready, finished, updateCallbackDone } = document.startViewTransition(update);
+    const { ready, finished, updateCallbackDone } = document.startViewTransition(() =>
+      (router.updateInTasks ?? ((run) => run()))(update),
+    );
     router.moved = finished;
     ready.catch(() => undefined);
     return updateCallbackDone;

@@ -4,7 +4,7 @@ import {
   type MouseEvent,
   type PointerEvent,
   type SyntheticEvent,
-  useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -229,15 +229,15 @@ type ItemProps = {
 };
 
 /**
- * A product in the list of a widget. On the way back, a card outside the screen is an empty item of the same
- * height until it is scrolled into view or the browser is idle (decision 037).
+ * A product in the list of a widget. On Back it is an empty item of the same height at first. A card in the viewport is
+ * rendered before the page is painted, others once they are scrolled into view or the browser is idle (decision 037).
  */
 export function CardItem({ part, card, sizes, className }: ItemProps) {
   const name = `${part}/${card.id}`;
   const { farParts } = useApp();
   const [placeholder, setPlaceholder] = useState(farParts?.get(name));
   const item = useRef<HTMLLIElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!placeholder || !item.current) return;
     const show = () => setPlaceholder(undefined);
     placeholder.whenIdle(show);
