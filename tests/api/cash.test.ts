@@ -138,7 +138,7 @@ describe('a cash-on-delivery order', () => {
     expect(await stockOf(one.id)).toBe(5);
   });
 
-  test('is refunded by a shopkeeper if returned after delivery, never through the provider', async () => {
+  test('is refunded by a merchant if returned after delivery, never through the provider', async () => {
     const { token, id } = await ordered();
     await move(id, 'shipped', 'delivered', 'returned');
     const db = await database();

@@ -20,7 +20,7 @@ afterEach(async () => {
 const asked = (host: string) => new Request('http://asked.test/', { headers: { host } });
 const opens = (host: string) => directory.shopOf(asked(host));
 
-/** Gives store 4 a shopkeeper's own host. */
+/** Gives store 4 a merchant's own host. */
 async function nameStore4(): Promise<void> {
   await db.update(hosts).set({ isPrimary: false }).where(eq(hosts.storeId, 4));
   await db.insert(hosts).values({ storeId: 4, host: 'shop.example', isPrimary: true });

@@ -228,7 +228,7 @@ test.each(['0', '999999999', '99999999999', 'x', '-1'])('product %s has no compa
   expect(await companions(id)).toEqual([]);
 });
 
-test('the shopkeeper’s chosen companions come first, in their order, if they are on sale', async () => {
+test('the merchant’s chosen companions come first, in their order, if they are on sale', async () => {
   const usual = await companions(product.id);
   const isOffered = (id: number, all: { productId: number; stock: number; pricePaise: number }[]) =>
     all.some((one) => one.productId === id && one.stock > 0 && one.pricePaise > 0);

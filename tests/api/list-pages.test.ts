@@ -88,7 +88,7 @@ test.each([
   expect(new Set(pages.map((page) => page.total))).toEqual(new Set(sizes.length > 0 ? [total] : []));
   const ids = pages.flatMap(({ data }) => data.map(({ id }) => id));
   expect(new Set(ids).size).toBe(total);
-  // The shopkeeper's order continues over the pages, and each product has its facets.
+  // The merchant's order continues over the pages, and each product has its facets.
   expect(ids).toEqual(ids.toSorted((one, other) => one - other));
   for (const { facets } of pages.flatMap(({ data }) => data)) expect(facets.Size).toEqual(['Small', 'Large']);
 });

@@ -32,7 +32,7 @@ type Own = { id: number; token: string; addressId: number; orderId: string };
 /** `path`: the path parameter, or a suffix of a path without one; `query`: an additional query. */
 type Asked = { path: string; query?: string; body?: unknown };
 
-/** Moves an order to delivered, as payment and shopkeeper do. */
+/** Moves an order to delivered, as payment and merchant do. */
 async function deliver({ orderId }: Own): Promise<void> {
   const steps: [OrderStatus, Mover][] = [
     ['placed', 'payment'],

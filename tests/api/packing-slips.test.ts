@@ -79,7 +79,7 @@ test('a slip shows items and address, and no price', async () => {
   expect(said.join('')).toContain(`One packing slip is in ${folder}`);
 });
 
-test("a line has the shopkeeper's own SKU code, or its number if the SKU no longer exists", async () => {
+test("a line has the merchant's own SKU code, or its number if the SKU no longer exists", async () => {
   const id = await paidOrder();
   await db
     .update(skus)

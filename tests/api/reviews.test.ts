@@ -82,7 +82,7 @@ const ratingNow = async () => {
   return (json as { data: { aggregated_rating: { rating: number; count: number } } }).data.aggregated_rating;
 };
 
-test('a review of a delivered item is shown once the shopkeeper approves it, and removed when hidden', async () => {
+test('a review of a delivered item is shown once the merchant approves it, and removed when hidden', async () => {
   const buyer = await bought();
   expect((await write(buyer)).status).toBe(200);
   expect(await read()).toMatchObject({ total: 0, histogram: [0, 0, 0, 0, 0], reviews: [] });
@@ -102,7 +102,7 @@ test('a review of a delivered item is shown once the shopkeeper approves it, and
   expect((await read()).total).toBe(0);
 });
 
-test('the product’s rating counts shown reviews and those that the shopkeeper imported', async () => {
+test('the product’s rating counts shown reviews and those that the merchant imported', async () => {
   const before = await ratingNow();
   await write(await bought(), { stars: 1 });
   expect(await ratingNow()).toEqual(before);
@@ -196,7 +196,7 @@ test('reviews are returned in pages, in the requested order', async () => {
   expect((await read('?sort=loudest')).status).toBe(400);
 });
 
-test('the shopkeeper’s answer is shown with the review', async () => {
+test('the merchant’s answer is shown with the review', async () => {
   await write(await bought());
   await turn('shown');
   const [id = 0] = await ids();

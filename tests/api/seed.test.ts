@@ -41,7 +41,7 @@ const ours = {
 const { categories, collectionProducts, collections, creatives, products, skus, stores, widgets } = tables;
 const shown = [stores, widgets, categories, products, skus, creatives, collections, collectionProducts];
 
-/** Every row that a shopkeeper may have changed. */
+/** Every row that a merchant may have changed. */
 async function everything(): Promise<unknown[][]> {
   const db = await database();
   const read = await Promise.all(shown.map((table) => db.select().from(table)));
@@ -55,7 +55,7 @@ const goneFrom7 = and(
   eq(products.id, rows.find((entry) => entry.store.id === 7)?.products[0]?.id ?? 0),
 );
 
-/** A shopkeeper's changes: a price, a stock, a name, a removed product, a title on the home page, a setting. */
+/** A merchant's changes: a price, a stock, a name, a removed product, a title on the home page, a setting. */
 async function keep(): Promise<void> {
   const db = await database();
   await db.update(skus).set({ stock: 77, pricePaise: 99_900 }).where(here);
@@ -114,7 +114,7 @@ test('a product removed from the demo is deleted with its dependent rows', async
   expect(await db.$count(creatives, eq(creatives.productId, gone))).toBe(0);
 });
 
-test('a shopkeeper’s store with the id of a demo store is never overwritten', async () => {
+test('a merchant’s store with the id of a demo store is never overwritten', async () => {
   const db = await database();
   await resetDemo(db, rows);
   await db.update(stores).set({ slug: 'our-own' }).where(eq(stores.id, 8));

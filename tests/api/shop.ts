@@ -93,7 +93,7 @@ type Settings = Partial<Parts['config']> &
   Partial<Pick<Parts, 'db' | 'now' | 'metrics' | 'messages' | 'inbox' | 'codeSecret' | 'fetch'>> & {
     originOf?: Parts['directory']['originOf'];
     provider?: Parts['payments'];
-    /** The folder of shopkeepers' images. */
+    /** The folder of merchants' images. */
     own?: string;
     /** The database of the host directory, because `db` may be a broken one. */
     hostsFrom?: Parts['db'];
