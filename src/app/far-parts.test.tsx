@@ -5,6 +5,8 @@ import type { AppRouter } from './router.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
+const microtasks = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
 /** A page of parts of 500 px each, with navigation from it and back. */
 function scene() {
   const idle: (() => void)[] = [];
@@ -63,13 +65,14 @@ test('at another width no heights are known', () => {
   expect(far()).toEqual([]);
 });
 
-test('the nearest are shown first, two per idle callback', () => {
+test('the nearest are shown first, two per idle callback', async () => {
   const { app, idle, go, scrollTo } = scene();
   scrollTo(2000);
   go('home', 'product');
   go('product', 'home');
   const shown: string[] = [];
   for (const [name, part] of app.farParts ?? []) part.whenIdle(() => shown.push(name));
+  await microtasks();
   idle.shift()?.();
   expect(shown).toEqual(['3:part', '6:part']);
   for (let turn = 0; turn < 5; turn += 1) idle.shift()?.();
@@ -99,13 +102,28 @@ function withItems(lefts: number[]) {
   return { ...all, shown, mount };
 }
 
-test('a list item keeps its height; one beside the viewport waits for the idle browser', () => {
+test('a list item keeps its height; one beside the viewport waits for the idle browser', async () => {
   const { app, shown, mount, idle } = withItems([0, 390]);
   expect(app.farParts?.get('4:part/390')?.style).toEqual({ blockSize: 300 });
   mount();
+  await microtasks();
   expect(shown).toEqual([0]);
   idle.shift()?.();
   expect(shown).toEqual([0, 390]);
+});
+
+test('items outside the viewport wait for the end of the view transition', async () => {
+  const { router, mount, idle } = withItems([390]);
+  let end = (): void => undefined;
+  router.moved = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  mount();
+  await microtasks();
+  expect(idle).toHaveLength(0);
+  end();
+  await microtasks();
+  expect(idle).toHaveLength(1);
 });
 
 test('during a view transition, items in the viewport are shown one per task, before its update ends', async () => {

@@ -32,8 +32,8 @@ function leftPage({ document, innerHeight, innerWidth }: Window) {
 /** Parts rendered per idle callback: one at a time takes too long for a whole page, more make the task too long. */
 const AT_ONCE = 2;
 
-/** Runs callbacks when the browser is idle, a few at a time, the nearest first. */
-function createQueue() {
+/** Runs callbacks when the browser is idle after a view transition, a few at a time, the nearest first. */
+function createQueue({ moved }: { moved: () => Promise<unknown> | undefined }) {
   const waiting = new Map<() => void, number>();
   const next = (): void => {
     const nearest = [...waiting].sort(([, one], [, other]) => one - other).slice(0, AT_ONCE);
@@ -44,7 +44,10 @@ function createQueue() {
     if (nearest.length > 0) whenIdle(next);
   };
   return (show: () => void, distance: number): void => {
-    if (waiting.size === 0) whenIdle(next);
+    if (waiting.size === 0) {
+      const begin = () => whenIdle(next);
+      void Promise.resolve(moved()).then(begin, begin);
+    }
     waiting.set(show, distance);
   };
 }
@@ -106,7 +109,7 @@ function farPart({ name, height, distance, scrolled }: LeftPage['parts'][number]
  */
 export function rememberFarParts(window: Window, app: AppContext, router: AppRouter): void {
   const pages = new Map<string, LeftPage>();
-  const shows = { inSteps: createSteps(router), whenIdle: createQueue() };
+  const shows = { inSteps: createSteps(router), whenIdle: createQueue({ moved: () => router.moved }) };
   router.subscribe('onBeforeLoad', ({ fromLocation, toLocation, pathChanged }) => {
     app.farParts = undefined;
     if (!pathChanged) return;
