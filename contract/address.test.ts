@@ -64,12 +64,12 @@ test.each([[{ data: [] }], [{ data: null }], [{ success: false, data: HOME }], [
   },
 );
 
-const deeds = [
+const commands = [
   ['deleted', deleteAddress],
   ['made the default', setDefaultAddress],
 ] as const;
 
-test.each(deeds)('an address can be %s, whether the reply has a body or not', (_, { reply }) => {
+test.each(commands)('an address can be %s, whether the reply has a body or not', (_, { reply }) => {
   expect(v.parse(reply, null)).toBeNull();
   expect(v.parse(reply, { success: true })).toBeNull();
   expect(v.parse(reply, {})).toBeNull();

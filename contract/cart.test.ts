@@ -5,10 +5,10 @@ import { addToCart, cart, clearCart, removeFromCart, setCartLine } from './cart.
 
 const LINE = { id: 1, sku_id: 55, name: 'Indigo', quantity: 2, selling_price: 1499, actual_price: 1999 };
 const EMPTY = { items: [], totalItems: 0, originalPaise: 0, finalPaise: 0, deliveryPaise: 0 };
-const bag = (data: unknown) => v.parse(cart.reply, { success: true, data });
+const parseCart = (data: unknown) => v.parse(cart.reply, { success: true, data });
 
 test('a bag has its lines, its count and its totals', () => {
-  const answer = bag({
+  const answer = parseCart({
     user_id: 1,
     store_id: 7,
     items: [{ ...LINE, item_id: 9, product_id: 12, creatives: [{ creative_url: '/media/a.webp' }] }],
@@ -44,15 +44,15 @@ test('a bag that is answered with 204 is an empty bag', () => {
 });
 
 test.each([[{}], [{ items: null }], [{ items: [] }]])('a bag of %j is an empty bag', (data) => {
-  expect(bag(data)).toEqual(EMPTY);
+  expect(parseCart(data)).toEqual(EMPTY);
 });
 
 test('a bag without a count is counted', () => {
-  expect(bag({ items: [LINE, { ...LINE, id: 2, quantity: 3 }] }).totalItems).toBe(5);
+  expect(parseCart({ items: [LINE, { ...LINE, id: 2, quantity: 3 }] }).totalItems).toBe(5);
 });
 
 test.each([['1'], [1]])('a line whose ids arrive as %j is a line like any other', (id) => {
-  expect(bag({ items: [{ ...LINE, id, sku_id: id, product_id: id }] }).items[0]).toMatchObject({
+  expect(parseCart({ items: [{ ...LINE, id, sku_id: id, product_id: id }] }).items[0]).toMatchObject({
     id: '1',
     skuId: '1',
     productId: '1',
@@ -60,25 +60,25 @@ test.each([['1'], [1]])('a line whose ids arrive as %j is a line like any other'
 });
 
 test.each([[null], [undefined]])('a line whose product and item ids are %j stays in the bag', (id) => {
-  expect(bag({ items: [{ ...LINE, product_id: id, item_id: id }] }).items[0]).toMatchObject({
+  expect(parseCart({ items: [{ ...LINE, product_id: id, item_id: id }] }).items[0]).toMatchObject({
     skuId: '55',
     productId: null,
   });
 });
 
 test('a bag without user and store keeps its lines', () => {
-  const answer = bag({ items: [LINE], user_id: null, store_id: null, total_items: null, delivery_fee: null });
+  const answer = parseCart({ items: [LINE], user_id: null, store_id: null, total_items: null, delivery_fee: null });
   expect(answer).toMatchObject({ totalItems: 2, deliveryPaise: 0 });
 });
 
 test('the picture of a line is never its film', () => {
   const creatives = [{ creative_url: '/media/a.mp4' }, { creative_url: '/media/a.webp' }];
-  expect(bag({ items: [{ ...LINE, creatives }] }).items[0]?.picture).toBe('/media/a.webp');
-  expect(bag({ items: [{ ...LINE, creatives: [creatives[0]] }] }).items[0]?.picture).toBeNull();
+  expect(parseCart({ items: [{ ...LINE, creatives }] }).items[0]?.picture).toBe('/media/a.webp');
+  expect(parseCart({ items: [{ ...LINE, creatives: [creatives[0]] }] }).items[0]?.picture).toBeNull();
 });
 
 test('a broken line does not hide the rest of the bag', () => {
-  expect(bag({ items: [null, { name: 'no sku' }, LINE] }).items).toHaveLength(1);
+  expect(parseCart({ items: [null, { name: 'no sku' }, LINE] }).items).toHaveLength(1);
 });
 
 test.each([[{ success: false, data: {} }], [{ success: true }], [{ success: false, data: null }], ['bag']])(

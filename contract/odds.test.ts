@@ -21,9 +21,9 @@ const line = (id: number) => ({
 });
 const items = [sampleItem(1, 'Throw'), sampleItem(2, 'Quilt')].map((item) => ({ ...item, returned_quantity: 0 }));
 const placed = (order_id: string) => ({ ...sampleOrder({ order_id }), ordered_items: items, invoice: sampleInvoice });
-const placedTwice = [placed('S2-A'), placed('S2-B')];
+const placedOrders = [placed('S2-A'), placed('S2-B')];
 const places = [sampleAddress(), sampleAddress({ id: 4 })];
-const pieces = [1, 2].map((sku_id) => ({ sku_id, quantity: 1, name: 'Throw' }));
+const lines = [1, 2].map((sku_id) => ({ sku_id, quantity: 1, name: 'Throw' }));
 const data = {
   ...{ user_id: 7, store_id: 2, items: [line(1), line(2)], total_items: 4 },
   ...{ original_price: 7596, final_price: 5996, delivery_fee: 0 },
@@ -58,14 +58,14 @@ const CASES: Case[] = [
   {
     name: 'orders',
     reply: orders.reply,
-    wire: { success: true, data: { orders: placedTwice, total: 2 } },
+    wire: { success: true, data: { orders: placedOrders, total: 2 } },
     needs: ['data'],
   },
-  { name: 'orders as a list', reply: orders.reply, wire: { success: true, data: placedTwice }, needs: ['data'] },
+  { name: 'orders as a list', reply: orders.reply, wire: { success: true, data: placedOrders }, needs: ['data'] },
   {
     name: 'reorder',
     reply: reorder.reply,
-    wire: { success: true, data: { items: pieces, unavailable: pieces } },
+    wire: { success: true, data: { items: lines, unavailable: lines } },
     needs: ['data'],
   },
   { name: 'addresses', reply: addresses.reply, wire: { success: true, data: places }, needs: ['data'] },
@@ -88,7 +88,7 @@ const CASES: Case[] = [
       success: true,
       data: {
         addresses: { data: places },
-        orders: { data: placedTwice },
+        orders: { data: placedOrders },
         user_info: { user_name: 'Meera', user_email_address: 'm@example.in', user_phone: '9822041736' },
       },
     },
@@ -121,7 +121,7 @@ describe.each(CASES)('something odd in one field of the reply of $name', ({ repl
   test.each(paths.map((path) => [path.join('.'), path] as const))(
     '%s invalidates neither reply nor record',
     (name, path) => {
-      const loses = holdsRecords(wire, path);
+      const expectsLoss = holdsRecords(wire, path);
       for (const odd of ODD) {
         if (name === 'success' && odd === false) continue;
         const about = `${name}: ${nameOf(odd)}`;
@@ -130,7 +130,7 @@ describe.each(CASES)('something odd in one field of the reply of $name', ({ repl
         const text = asText(read.output);
         expect(text.length, about).toBeLessThan(before.length + 30_000);
         expect(text, about).not.toMatch(/:(1e\+?300|-1e)/);
-        if (!loses) expect(records(text), about).toBe(records(before));
+        if (!expectsLoss) expect(records(text), about).toBe(records(before));
         // In a list with an odd first record, the last one stays.
         if (path.includes('0') && records(before) > 0) expect(records(text), about).toBeGreaterThan(0);
       }

@@ -97,8 +97,8 @@ test.each([
   [null, {}],
   ['yesterday', {}],
   [{ shipped: 7 }, { shipped: '' }],
-])('of the dates %j only strings are kept', (reached_at, kept) => {
-  expect(v.parse(wireOrder, { ...ORDER, reached_at }).reachedAt).toEqual(kept);
+])('of the dates %j only strings are kept', (reached_at, expected) => {
+  expect(v.parse(wireOrder, { ...ORDER, reached_at }).reachedAt).toEqual(expected);
 });
 
 test('a broken billing address does not hide where the parcel goes', () => {

@@ -25,11 +25,11 @@ test('a paper arrives as it was sent, to the paisa', () => {
   const read = v.parse(wirePaper, JSON.parse(JSON.stringify(encodePaper(paper))));
   const sent = { ...address, id: '3' };
   const [first, second] = paper.goods;
-  const goods = [
+  const items = [
     { ...first, skuId: '55' },
     { ...second, skuId: 'delivery' },
   ];
-  expect(read).toEqual({ ...paper, billTo: sent, shipTo: sent, goods });
+  expect(read).toEqual({ ...paper, billTo: sent, shipTo: sent, goods: items });
 });
 
 // D35

@@ -32,11 +32,11 @@ test('no two calls share method and path', () => {
 
 test('calls that are cached for offline use are public and read-only', () => {
   // R: only public, user-independent responses may be cached
-  const kept = names.filter((name) => paths[name].freshness === 'browse');
-  expect([...kept].sort()).toEqual([
+  const cacheable = names.filter((name) => paths[name].freshness === 'browse');
+  expect([...cacheable].sort()).toEqual([
     ...['collection', 'companions', 'contentPage', 'product', 'productReviews', 'search', 'shipping', 'storeHome'],
   ]);
-  for (const name of kept) expect(paths[name]).toMatchObject({ method: 'GET', access: 'anyone' });
+  for (const name of cacheable) expect(paths[name]).toMatchObject({ method: 'GET', access: 'anyone' });
 });
 
 test('a write is never cached, and private calls need a customer', () => {

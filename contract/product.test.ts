@@ -185,6 +185,6 @@ test.each([
   [null, undefined],
   ['King', undefined],
   [undefined, undefined],
-])('facets %j are read as %j', (facets, said) => {
-  expect(read({ facets }).facets).toEqual(said);
+])('facets %j are read as %j', (facets, expected) => {
+  expect(read({ facets }).facets).toEqual(expected);
 });

@@ -109,8 +109,8 @@ test('fields of our own are not sent to another backend', () => {
 });
 
 test('a query is decoded to the names of the app', () => {
-  const asked = { page: '2', page_size: '20', status: 'placed', q: 'throw', other: 'x' };
-  expect(v.parse(endpoints.orders.query, asked)).toEqual({ page: 2, pageSize: 20, status: 'placed', q: 'throw' });
+  const query = { page: '2', page_size: '20', status: 'placed', q: 'throw', other: 'x' };
+  expect(v.parse(endpoints.orders.query, query)).toEqual({ page: 2, pageSize: 20, status: 'placed', q: 'throw' });
   expect(v.parse(endpoints.removeFromCart.query, { store_id: '7', item_id: '55' })).toEqual({
     storeId: 7,
     itemId: '55',

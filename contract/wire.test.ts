@@ -83,9 +83,9 @@ test.each([
   ['plenty', 10],
   [{}, 10],
   [true, 10],
-])('a stock of %j is read as %d, with a fallback of 10', (value, pieces) => {
+])('a stock of %j is read as %d, with a fallback of 10', (value, expected) => {
   expect(v.parse(v.object({ stock: count(10) }), value === undefined ? {} : { stock: value })).toEqual({
-    stock: pieces,
+    stock: expected,
   });
 });
 
@@ -96,8 +96,8 @@ test.each([
   [null, null],
   ['few', null],
   [[], null],
-])('an optional count of %j is read as %j', (value, pieces) => {
-  expect(v.parse(countOrNull(), value)).toBe(pieces);
+])('an optional count of %j is read as %j', (value, expected) => {
+  expect(v.parse(countOrNull(), value)).toBe(expected);
 });
 
 test.each([[true], [undefined], [null], ['true'], [1]])('a reply whose success is %j is accepted', (value) => {
@@ -139,8 +139,8 @@ test('a list is cut to its limit of records', () => {
 
 test('a refusal names its code, its message and how many are left', () => {
   // D33
-  const said = { success: false, error: { code: 'OUT_OF_STOCK', message: 'Only 2 left', available: 2 } };
-  expect(v.parse(errorReply, said)).toEqual(said);
+  const error = { success: false, error: { code: 'OUT_OF_STOCK', message: 'Only 2 left', available: 2 } };
+  expect(v.parse(errorReply, error)).toEqual(error);
 });
 
 test.each([[7], ['7']])('a store id in a query may be %j', (value) => {

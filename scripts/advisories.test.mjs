@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest';
 import { verdictOf } from './advisories.mjs';
 
-const hole = (name, severity) => ({ [name]: { name, severity, range: '<2.0.0' } });
+const vulnerability = (name, severity) => ({ [name]: { name, severity, range: '<2.0.0' } });
 
 // S37
 test.each([
   ['nothing known', {}, { answered: true, grave: [], others: 0 }],
-  ['lesser holes', { ...hole('a', 'low'), ...hole('b', 'moderate') }, { answered: true, grave: [], others: 2 }],
+  [
+    'lesser holes',
+    { ...vulnerability('a', 'low'), ...vulnerability('b', 'moderate') },
+    { answered: true, grave: [], others: 2 },
+  ],
   [
     'grave ones',
-    { ...hole('a', 'high'), ...hole('b', 'critical'), ...hole('c', 'info') },
+    { ...vulnerability('a', 'high'), ...vulnerability('b', 'critical'), ...vulnerability('c', 'info') },
     { answered: true, grave: ['a <2.0.0 (high)', 'b <2.0.0 (critical)'], others: 1 },
   ],
 ])('the verdict for packages with %s', (_, vulnerabilities, verdict) => {

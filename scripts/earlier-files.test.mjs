@@ -18,7 +18,7 @@ function build(name) {
   mkdirSync(join(dist, 'client/assets'), { recursive: true });
   writeFileSync(join(dist, 'client/assets', name), name);
 }
-const isKept = (name) => existsSync(join(dist, 'earlier/assets', name));
+const isRetained = (name) => existsSync(join(dist, 'earlier/assets', name));
 
 // R19
 test('the files of a build are stored for seven days after the next build', () => {
@@ -26,10 +26,10 @@ test('the files of a build are stored for seven days after the next build', () =
   keepEarlierFiles(dist, NOW);
   build('two.js');
   keepEarlierFiles(dist, NOW + 7 * DAY);
-  expect([isKept('one.js'), isKept('two.js')]).toEqual([true, true]);
+  expect([isRetained('one.js'), isRetained('two.js')]).toEqual([true, true]);
   build('three.js');
   keepEarlierFiles(dist, NOW + 7 * DAY + 1);
-  expect([isKept('one.js'), isKept('two.js'), isKept('three.js')]).toEqual([false, true, true]);
+  expect([isRetained('one.js'), isRetained('two.js'), isRetained('three.js')]).toEqual([false, true, true]);
 });
 
 test('a file that the next build also has gets a new date', () => {
@@ -38,7 +38,7 @@ test('a file that the next build also has gets a new date', () => {
   keepEarlierFiles(dist, NOW + 5 * DAY);
   build('other.js');
   keepEarlierFiles(dist, NOW + 10 * DAY);
-  expect(isKept('vendor.js')).toBe(true);
+  expect(isRetained('vendor.js')).toBe(true);
 });
 
 test('a first build works without earlier files', () => {

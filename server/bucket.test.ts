@@ -10,11 +10,11 @@ import { pictureFinder } from './pictures.ts';
 import { StartError } from './start-error.ts';
 
 const objects = new Map<string, Buffer>();
-const asked: string[] = [];
+const requests: string[] = [];
 /** An S3-like server that answers 403 unless the request is signed with the access key id `key`. */
 const storage = createServer(async (request, response) => {
   const { method = '', url = '', headers } = request;
-  asked.push(`${method} ${url}`);
+  requests.push(`${method} ${url}`);
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   if (!/^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/auto\/s3\//.test(headers.authorization ?? '')) response.writeHead(403);
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => storage.close());
 beforeEach(() => {
   objects.clear();
-  asked.length = 0;
+  requests.length = 0;
 });
 
 const folder = () => mkdtempSync(join(tmpdir(), 'shop-bucket-'));
@@ -61,16 +61,16 @@ test('downloads a missing picture from the bucket once and serves the local copy
   const text = async (path: string) => String(Buffer.from((await find(path))?.bytes ?? []));
   expect(await text('/media/store-41/vase.0123456789.w640.webp')).toBe('small a vase');
   expect(readFileSync(join(own, NAME), 'utf8')).toBe('a vase');
-  asked.length = 0;
+  requests.length = 0;
   expect(await text(`/media/${NAME}`)).toBe('a vase');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('does not request a missing object again at once and creates no folder for it', async () => {
   const own = folder();
   const bring = bringFrom(await opened(), own);
   expect([await bring(NAME), await bring(NAME)]).toEqual([false, false]);
-  expect(asked).toEqual([`GET /media/${NAME}`]);
+  expect(requests).toEqual([`GET /media/${NAME}`]);
   expect(existsSync(join(own, 'store-41'))).toBe(false);
 });
 
@@ -87,7 +87,7 @@ test('answers 503 if the bucket fails, with one request and one log line, and st
     expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '5']);
   }
   expect((await get(NAME.replace('vase', 'bowl'))).status).toBe(200);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(log).toHaveBeenCalledTimes(1);
   expect(String(log.mock.calls)).toContain('the bucket answered 403 to GET');
   log.mockRestore();
@@ -95,8 +95,13 @@ test('answers 503 if the bucket fails, with one request and one log line, and st
 
 test('rejects with a readable sentence if the bucket refuses a request or cannot be reached', async () => {
   await expect((await opened('another')).put(NAME, bytesOf('x'))).rejects.toThrow('the bucket answered 403 to PUT.');
-  const nobody = { url: 'http://127.0.0.1:1/media', region: 'auto', accessKeyId: 'key', secretAccessKey: 'secret' };
-  const refusal = (await openBucket(nobody)).has(NAME);
+  const unreachable = {
+    url: 'http://127.0.0.1:1/media',
+    region: 'auto',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+  };
+  const refusal = (await openBucket(unreachable)).has(NAME);
   await expect(refusal).rejects.toThrow(/^The bucket at 127\.0\.0\.1:1 cannot be reached: .+\.$/);
   await expect(refusal).rejects.toBeInstanceOf(StartError);
 });

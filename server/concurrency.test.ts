@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { atMost, inTurns } from './concurrency.ts';
 
 test('runs two tasks at once, in order of arrival, also after one has failed', async () => {
-  const inTurn = atMost(2);
+  const limited = atMost(2);
   const started: number[] = [];
   const finish: (() => void)[] = [];
   const task = (name: number) =>
-    inTurn(async () => {
+    limited(async () => {
       started.push(name);
       await new Promise<void>((resolve) => finish.push(resolve));
       if (name === 1) throw new Error('broken');
@@ -24,7 +24,7 @@ test('runs two tasks at once, in order of arrival, also after one has failed', a
 });
 
 test('does not exceed the limit when a task arrives while a slot is handed over', async () => {
-  const inTurn = atMost(1);
+  const limited = atMost(1);
   let running = 0;
   let most = 0;
   const task = async () => {
@@ -33,8 +33,8 @@ test('does not exceed the limit when a task arrives while a slot is handed over'
     await new Promise((resolve) => setImmediate(resolve));
     running -= 1;
   };
-  const first = inTurn(task).then(() => inTurn(task));
-  await Promise.all([first, inTurn(task), inTurn(task)]);
+  const first = limited(task).then(() => limited(task));
+  await Promise.all([first, limited(task), limited(task)]);
   expect(most).toBe(1);
 });
 

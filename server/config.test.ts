@@ -69,9 +69,9 @@ function cashfree(mode: string, url: string) {
 }
 
 test('rejects Cashfree without both keys', () => {
-  const said = 'Payments by Cashfree need CASHFREE_CLIENT_ID and CASHFREE_CLIENT_SECRET.';
+  const message = 'Payments by Cashfree need CASHFREE_CLIENT_ID and CASHFREE_CLIENT_SECRET.';
   for (const env of [{ CASHFREE_CLIENT_ID: 'id' }, { PAYMENTS: 'cashfree' }])
-    expect(() => readConfig(env)).toThrow(said);
+    expect(() => readConfig(env)).toThrow(message);
 });
 
 test('validates the proxy, SMS and code settings of sign-in', () => {

@@ -23,7 +23,7 @@ function scene() {
 }
 
 /** The current state of a promise: its value, its error's message, or 'waits'. */
-async function soFar(answer: Promise<number>): Promise<number | 'waits' | string> {
+async function settledOrPending(answer: Promise<number>): Promise<number | 'waits' | string> {
   const words = answer.catch((error: Error) => error.message);
   await vi.advanceTimersByTimeAsync(0);
   return Promise.race([words, 'waits']);
@@ -42,10 +42,10 @@ test('returns the last version after one second, to later callers at once, with 
   state.isLocked = true;
   const first = ask();
   await vi.advanceTimersByTimeAsync(900);
-  expect(await soFar(first)).toBe('waits');
+  expect(await settledOrPending(first)).toBe('waits');
   await vi.advanceTimersByTimeAsync(110);
-  expect(await soFar(first)).toBe(1);
-  for (let count = 0; count < 5; count += 1) expect(await soFar(ask())).toBe(1);
+  expect(await settledOrPending(first)).toBe(1);
+  for (let count = 0; count < 5; count += 1) expect(await settledOrPending(ask())).toBe(1);
   expect(state.begun).toBe(2);
 });
 
@@ -57,21 +57,21 @@ test('returns the last version while reads fail, for at most a minute', async ()
   await vi.advanceTimersByTimeAsync(1_100);
   fail();
   expect(await first).toBe(1);
-  expect(await soFar(ask())).toBe(1);
+  expect(await settledOrPending(ask())).toBe(1);
   await vi.advanceTimersByTimeAsync(60_000);
   const late = ask();
-  expect(await soFar(late)).toBe('waits');
+  expect(await settledOrPending(late)).toBe('waits');
   fail();
-  expect(await soFar(late)).toBe('lock timeout');
+  expect(await settledOrPending(late)).toBe('lock timeout');
 });
 
 test('rejects if the read fails before it is late', async () => {
   const { state, ask, fail } = scene();
   await ask();
   state.isLocked = true;
-  const asked = ask();
+  const pending = ask();
   fail();
-  expect(await soFar(asked)).toBe('lock timeout');
+  expect(await settledOrPending(pending)).toBe('lock timeout');
 });
 
 test('waits for reads again once one has succeeded', async () => {
@@ -84,7 +84,7 @@ test('waits for reads again once one has succeeded', async () => {
   state.version = 2;
   free();
   await vi.advanceTimersByTimeAsync(0);
-  expect(await soFar(ask())).toBe('waits');
+  expect(await settledOrPending(ask())).toBe('waits');
   state.isLocked = false;
   free();
   await vi.advanceTimersByTimeAsync(0);
@@ -96,7 +96,7 @@ test('waits for the first read even if it is late', async () => {
   state.isLocked = true;
   const first = ask();
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(await soFar(first)).toBe('waits');
+  expect(await settledOrPending(first)).toBe('waits');
   free();
   expect(await first).toBe(1);
 });

@@ -52,8 +52,13 @@ test('uses the first frame of an animation', async () => {
 });
 
 test('returns no colour and no preview for a transparent picture', async () => {
-  const glass = sharp({ create: { width: 40, height: 40, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.5 } } });
-  expect(await readPictureFacts(await saved('glass.png', glass.png()))).toMatchObject({ colour: '', preview: '' });
+  const translucent = sharp({
+    create: { width: 40, height: 40, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0.5 } },
+  });
+  expect(await readPictureFacts(await saved('glass.png', translucent.png()))).toMatchObject({
+    colour: '',
+    preview: '',
+  });
 });
 
 test('rejects a file that is not a picture despite its extension', async () => {

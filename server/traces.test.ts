@@ -17,26 +17,26 @@ afterEach(() => {
 /** A collector that responds with `status`. */
 function collector(status = () => 200) {
   const bodies: Body[] = [];
-  const asked: { url: string; headers: unknown }[] = [];
+  const requests: { url: string; headers: unknown }[] = [];
   const ask: typeof fetch = async (url, init) => {
-    asked.push({ url: String(url), headers: init?.headers });
+    requests.push({ url: String(url), headers: init?.headers });
     bodies.push(JSON.parse(String(init?.body)));
     return new Response(null, { status: status() });
   };
   const settings = { endpoint: 'http://collector:4318', headers: { 'x-key': '1' }, service: 'shop' };
   const spans = sendSpans(settings, ask);
   const sent = () => bodies.map(({ resourceSpans }) => resourceSpans[0]?.scopeSpans[0]?.spans ?? []);
-  return { spans, asked, bodies, sent };
+  return { spans, requests, bodies, sent };
 }
 const span = { name: 'GET api', method: 'GET', path: '/api', status: 200, began: 1_795_000_000_000, took: 12.5 };
 const PARENT = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
 
 test('sends a batch after five seconds, with the span of the caller as parent', async () => {
-  const { spans, asked, bodies, sent } = collector();
+  const { spans, requests, bodies, sent } = collector();
   spans.add(span, PARENT);
   spans.add({ ...span, status: 503 }, null);
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { url: 'http://collector:4318/v1/traces', headers: { 'x-key': '1', 'content-type': 'application/json' } },
   ]);
   expect(bodies[0]?.resourceSpans[0]?.resource).toEqual({

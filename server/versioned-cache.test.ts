@@ -17,21 +17,21 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('callers during a read share the next one', async () => {
   const readings = [later<number>(), later<number>(), later<number>()];
-  let begun = 0;
+  let started = 0;
   const read = shared(() => {
-    begun += 1;
-    return readings[begun - 1]?.promise ?? Promise.reject(new Error('too many readings'));
+    started += 1;
+    return readings[started - 1]?.promise ?? Promise.reject(new Error('too many readings'));
   });
   const first = read();
   await settled();
   const [second, third] = [read(), read()];
   await settled();
-  expect(begun).toBe(1);
+  expect(started).toBe(1);
 
   readings[0]?.resolve(1);
   expect(await first).toBe(1);
   await settled();
-  expect(begun).toBe(2);
+  expect(started).toBe(2);
   readings[1]?.resolve(2);
   expect([await second, await third]).toEqual([2, 2]);
 });
@@ -51,7 +51,7 @@ test('a failed read rejects its own callers but not later ones', async () => {
 function scene(settings: { entries?: number; isPoor?: (value: string) => boolean } = {}) {
   const state = { data: 'one', version: 1 as number | null, epoch: 0, contents: 1, at: 0, made: 0 };
   const stock = new Map<number, number>();
-  const keep = versionedCache<string>({
+  const cached = versionedCache<string>({
     versionOf: async () => {
       const { version, epoch, contents } = state;
       const holds = (made: number, products: readonly number[]) =>
@@ -65,7 +65,7 @@ function scene(settings: { entries?: number; isPoor?: (value: string) => boolean
     ...settings,
   });
   const ask = (name = 'home', store = 2, products: number[] = []) =>
-    keep(store, name, async (shows) => {
+    cached(store, name, async (shows) => {
       state.made += 1;
       shows(products);
       return state.data;
@@ -79,7 +79,7 @@ function scene(settings: { entries?: number; isPoor?: (value: string) => boolean
     state.version = (state.version ?? 0) + 1;
     stock.set(product, state.version);
   };
-  return { state, keep, ask, change, sell };
+  return { state, cached, ask, change, sell };
 }
 
 test('returns the cached value until the version changes', async () => {
@@ -103,20 +103,20 @@ test('concurrent requests share one build', async () => {
 });
 
 test('a request after a change does not get a value whose build began before it', async () => {
-  const { keep, change } = scene();
+  const { cached, change } = scene();
   const slow = later<string>();
-  const before = keep(2, 'home', () => slow.promise);
+  const before = cached(2, 'home', () => slow.promise);
   await settled();
   change();
-  expect(await keep(2, 'home', async () => 'new')).toBe('new');
+  expect(await cached(2, 'home', async () => 'new')).toBe('new');
   slow.resolve('old');
   expect(await before).toBe('old');
-  expect(await keep(2, 'home', async () => 'newest')).toBe('newest');
+  expect(await cached(2, 'home', async () => 'newest')).toBe('newest');
 });
 
 test('builds again after a failure or an uncacheable value', async () => {
-  const { state, keep, ask } = scene();
-  await expect(keep(2, 'home', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  const { state, cached, ask } = scene();
+  await expect(cached(2, 'home', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   state.data = 'not to be kept';
   expect([await ask(), await ask(), state.made]).toEqual(['not to be kept', 'not to be kept', 2]);
 });
@@ -164,14 +164,14 @@ test('a stock change invalidates only values that show the product', async () =>
 });
 
 test('a value built from a cached one depends on the same products', async () => {
-  const { state, keep, ask, sell } = scene();
+  const { state, cached, ask, sell } = scene();
   const page = () =>
-    keep(2, 'page', (shows) =>
-      keep(
+    cached(2, 'page', (shows) =>
+      cached(
         2,
         'answer',
-        async (showsToo) => {
-          showsToo([7]);
+        async (showsInner) => {
+          showsInner([7]);
           return state.data;
         },
         shows,
@@ -185,9 +185,9 @@ test('a value built from a cached one depends on the same products', async () =>
 });
 
 test('does not reuse a value whose product was sold during the build', async () => {
-  const { keep, sell } = scene();
+  const { cached, sell } = scene();
   const slow = later<string>();
-  const before = keep(2, 'home', async (shows) => {
+  const before = cached(2, 'home', async (shows) => {
     shows([1]);
     return slow.promise;
   });
@@ -195,7 +195,7 @@ test('does not reuse a value whose product was sold during the build', async () 
   sell(1);
   slow.resolve('old');
   expect(await before).toBe('old');
-  expect(await keep(2, 'home', async () => 'new')).toBe('new');
+  expect(await cached(2, 'home', async () => 'new')).toBe('new');
 });
 
 test('rebuilds a value in another epoch', async () => {
@@ -211,55 +211,55 @@ describe('with isPoor, the previous value', () => {
 
   test('replaces a late build, and at once for later requests until that build ends', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { keep, ask, change } = shop();
+    const { cached, ask, change } = shop();
     await ask();
     change('two');
     const slow = later<string>();
-    const asked = keep(2, 'home', () => slow.promise);
+    const pending = cached(2, 'home', () => slow.promise);
     await settled();
     await vi.advanceTimersByTimeAsync(1_000);
     vi.useRealTimers();
-    expect([await asked, await ask(), await ask()]).toEqual(['one', 'one', 'one']);
+    expect([await pending, await ask(), await ask()]).toEqual(['one', 'one', 'one']);
     slow.resolve('two');
     await settled();
     expect(await ask()).toBe('two');
   });
 
   test('replaces an unusable value, and the next request builds again', async () => {
-    const { keep, ask, change } = shop();
+    const { cached, ask, change } = shop();
     await ask();
     change('two');
-    expect(await keep(2, 'home', poor)).toBe('one');
+    expect(await cached(2, 'home', poor)).toBe('one');
     expect(await ask()).toBe('two');
   });
 
   test('is returned for less than a minute after it was last current', async () => {
-    const { state, keep, ask, change } = shop();
+    const { state, cached, ask, change } = shop();
     await ask();
     state.at = 50_000;
     await ask();
     change('two');
     state.at = 109_999;
-    expect(await keep(2, 'home', poor)).toBe('one');
+    expect(await cached(2, 'home', poor)).toBe('one');
     state.at = 110_000;
-    expect(await keep(2, 'home', poor)).toBe('poor');
+    expect(await cached(2, 'home', poor)).toBe('poor');
   });
 
   test('is not returned if there is none, it is of another epoch or the build fails', async () => {
-    const { state, keep, ask, change } = shop();
-    expect(await keep(2, 'home', poor)).toBe('poor');
+    const { state, cached, ask, change } = shop();
+    expect(await cached(2, 'home', poor)).toBe('poor');
     await ask();
     change('two');
-    await expect(keep(2, 'home', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    await expect(cached(2, 'home', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     state.epoch = 1;
-    expect(await keep(2, 'home', poor)).toBe('poor');
+    expect(await cached(2, 'home', poor)).toBe('poor');
   });
 
   test('is removed by an uncacheable value', async () => {
-    const { keep, ask, change } = shop();
+    const { cached, ask, change } = shop();
     await ask();
     change('not to be kept');
     expect(await ask()).toBe('not to be kept');
-    expect(await keep(2, 'home', poor)).toBe('poor');
+    expect(await cached(2, 'home', poor)).toBe('poor');
   });
 });

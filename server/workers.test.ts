@@ -15,15 +15,15 @@ afterEach(() => {
 /** A fake cluster whose workers the test ends. */
 function supervised(count: number) {
   const [process, codes] = [new EventEmitter(), [] as number[]];
-  const workers: { told: string[] }[] = [];
+  const workers: { received: string[] }[] = [];
   const cluster = Object.assign(new EventEmitter(), {
     fork: () => {
-      const told: string[] = [];
+      const received: string[] = [];
       const worker = {
-        told,
-        process: { pid: workers.length, kill: () => told.push('SIGTERM') },
+        received,
+        process: { pid: workers.length, kill: () => received.push('SIGTERM') },
         isConnected: () => true,
-        send: (word: string) => told.push(word),
+        send: (word: string) => received.push(word),
       };
       workers.push(worker);
       // Only the members of a worker that the code uses.
@@ -48,7 +48,7 @@ test.each(['SIGINT', 'SIGTERM'])('%s stops all workers, and the process exits af
   const { process, workers, end, listen, codes } = supervised(2);
   listen();
   process.emit(signal);
-  expect(workers.map(({ told }) => told)).toEqual([
+  expect(workers.map(({ received }) => received)).toEqual([
     ['stop', 'SIGTERM'],
     ['stop', 'SIGTERM'],
   ]);
@@ -71,24 +71,24 @@ test('starts no worker while all are stopping', () => {
 test('stops all workers if one fails to start, and exits with its code', () => {
   const { workers, end, codes } = supervised(2);
   end(0, 1);
-  expect([workers[1]?.told, codes]).toEqual([['stop', 'SIGTERM'], []]);
+  expect([workers[1]?.received, codes]).toEqual([['stop', 'SIGTERM'], []]);
   end(1, null, 'SIGTERM');
   expect(codes).toEqual([1]);
 });
 
 test('a worker ignores its own signals, stops once on the stop message and reports uncaught exceptions', () => {
   const process = new EventEmitter();
-  const heard: string[] = [];
+  const received: string[] = [];
   const signals = workerSignals(process);
-  for (const name of ['SIGINT', 'SIGTERM', 'uncaughtException']) signals.on(name, () => heard.push(name));
+  for (const name of ['SIGINT', 'SIGTERM', 'uncaughtException']) signals.on(name, () => received.push(name));
   process.emit('SIGINT');
   process.emit('SIGTERM');
   process.emit('message', 'anything');
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   process.emit('message', 'stop');
   process.emit('disconnect');
   process.emit('uncaughtException', new Error('x'));
-  expect(heard).toEqual(['SIGTERM', 'uncaughtException']);
+  expect(received).toEqual(['SIGTERM', 'uncaughtException']);
 });
 
 test('a worker stops if the primary process disconnects', () => {

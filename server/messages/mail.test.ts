@@ -9,13 +9,13 @@ afterEach(() => {
 });
 
 /** A minimal SMTP server that records what it receives; it answers RCPT with `reply`. */
-async function mailServer(reply: string): Promise<{ url: string; heard: () => string }> {
-  let heard = '';
+async function mailServer(reply: string): Promise<{ url: string; received: () => string }> {
+  let received = '';
   const server = createServer((socket) => {
     let isText = false;
     socket.write('220 here\r\n');
     socket.on('data', (data) => {
-      heard += data;
+      received += data;
       const words = String(data);
       if (isText && !words.endsWith('\r\n.\r\n')) return;
       if (isText) isText = false;
@@ -31,7 +31,7 @@ async function mailServer(reply: string): Promise<{ url: string; heard: () => st
   closing.push(() => server.close());
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  return { url: `smtp://127.0.0.1:${port}`, heard: () => heard };
+  return { url: `smtp://127.0.0.1:${port}`, received: () => received };
 }
 
 const message: OrderMessage = {
@@ -40,13 +40,13 @@ const message: OrderMessage = {
 };
 
 test('D42: sends an e-mail as plain text to one address', async () => {
-  const { url, heard } = await mailServer('250 ok');
+  const { url, received } = await mailServer('250 ok');
   await mailSender(url, 'orders@shop.example')(message);
-  expect(heard()).toContain('MAIL FROM:<orders@shop.example>');
-  expect(heard().match(/RCPT TO:<.*>/g)).toEqual(['RCPT TO:<asha@example.com>']);
-  expect(heard()).toContain('Subject: Your order S2-1 is placed');
-  expect(heard()).toMatch(/Content-Type: text\/plain[\s\S]*<b>Thanks<\/b>/);
-  expect(heard()).not.toContain('text/html');
+  expect(received()).toContain('MAIL FROM:<orders@shop.example>');
+  expect(received().match(/RCPT TO:<.*>/g)).toEqual(['RCPT TO:<asha@example.com>']);
+  expect(received()).toContain('Subject: Your order S2-1 is placed');
+  expect(received()).toMatch(/Content-Type: text\/plain[\s\S]*<b>Thanks<\/b>/);
+  expect(received()).not.toContain('text/html');
 });
 
 test('rejects if the server refuses the recipient', async () => {

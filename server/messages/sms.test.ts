@@ -13,11 +13,11 @@ afterEach(() => {
 
 /** A local gateway that responds with `answer` and records its requests. */
 async function gateway(answer: Answer, timeout = 10_000) {
-  const asked: { body: string; headers: IncomingMessage['headers'] }[] = [];
+  const requests: { body: string; headers: IncomingMessage['headers'] }[] = [];
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += String(chunk);
-    asked.push({ body, headers: request.headers });
+    requests.push({ body, headers: request.headers });
     answer(request, response, body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -27,13 +27,13 @@ async function gateway(answer: Answer, timeout = 10_000) {
   });
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  return { asked, sender: smsSender({ url: `http://127.0.0.1:${port}/send`, token: 'key', timeout }) };
+  return { requests, sender: smsSender({ url: `http://127.0.0.1:${port}/send`, token: 'key', timeout }) };
 }
 
 test('sends the message to the gateway with the country code and the bearer token', async () => {
-  const { asked, sender } = await gateway((_request, response) => response.writeHead(202).end('queued'));
+  const { requests, sender } = await gateway((_request, response) => response.writeHead(202).end('queued'));
   await sender.send(message);
-  expect(asked.map(({ body, headers }) => [JSON.parse(body), headers.authorization])).toEqual([
+  expect(requests.map(({ body, headers }) => [JSON.parse(body), headers.authorization])).toEqual([
     [{ to: '+919876543210', text: '123456 is your code' }, 'Bearer key'],
   ]);
 });
@@ -50,7 +50,7 @@ test.each<[string, Answer]>([
 });
 
 test('tries three times and logs each failure without the code and the number', async () => {
-  const { asked, sender } = await gateway((_request, response) => response.writeHead(500).end(message.text));
+  const { requests, sender } = await gateway((_request, response) => response.writeHead(500).end(message.text));
   const pauses: number[] = [];
   const lines: string[] = [];
   const { error } = console;
@@ -60,7 +60,7 @@ test('tries three times and logs each failure without the code and the number', 
   } finally {
     console.error = error;
   }
-  expect([asked.length, pauses, lines.length]).toEqual([3, [1000, 4000], 3]);
+  expect([requests.length, pauses, lines.length]).toEqual([3, [1000, 4000], 3]);
   // S7, S36
   expect(lines.join()).not.toMatch(/123456|9876543210/);
   expect(lines[0]).toContain('+91******3210');
@@ -68,7 +68,7 @@ test('tries three times and logs each failure without the code and the number', 
 
 test('does not send again after a retry succeeds', async () => {
   let count = 0;
-  const { asked, sender } = await gateway((_request, response) => {
+  const { requests, sender } = await gateway((_request, response) => {
     count += 1;
     response.writeHead(count < 2 ? 503 : 200).end();
   });
@@ -76,5 +76,5 @@ test('does not send again after a retry succeeds', async () => {
   console.error = () => {};
   await deliver(sender, message, async () => {});
   console.error = error;
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });

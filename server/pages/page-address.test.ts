@@ -39,6 +39,6 @@ test.each([
   ['/results?q=a', 'q=a&utm_source=x', '/results?q=a&utm_source=x'],
   ['/', '', '/'],
   ['/page/terms#top', 'x=1', '/page/terms?x=1#top'],
-])('a redirect to %s keeps the rest of %s', (to, asked, kept) => {
-  expect(withOthers(to, new URLSearchParams(asked))).toBe(kept);
+])('a redirect to %s keeps the rest of %s', (to, query, expected) => {
+  expect(withOthers(to, new URLSearchParams(query))).toBe(expected);
 });

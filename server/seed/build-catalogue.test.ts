@@ -87,8 +87,8 @@ test('throws an error with the unknown slug, size, colour or category', () => {
   expect(changed({ stock: { 'Hand/Blue': 1 } })).toThrow('check: no variant is called Hand/Blue');
   const without = { ...storeWords, categories: [] };
   expect(() => catalogueOf(without, mediaStore, address)).toThrow('check: the store has no category "Bath Towels"');
-  const stray = { ...storeWords, bestsellers: { ...storeWords.bestsellers, slugs: ['nothing'] } };
-  expect(() => catalogueOf(stray, mediaStore, address)).toThrow(
+  const unknownSlug = { ...storeWords, bestsellers: { ...storeWords.bestsellers, slugs: ['nothing'] } };
+  expect(() => catalogueOf(unknownSlug, mediaStore, address)).toThrow(
     'a collection names nothing, which this store does not sell',
   );
 });

@@ -18,8 +18,8 @@ test('every listed file has the hash of its bytes', () => {
 
 test('every file in the media folders is listed', () => {
   const listed = new Set(media.files.map(({ path }) => path));
-  const there = FOLDERS.flatMap((folder) => readdirSync(join(MEDIA, folder)).map((name) => `${folder}/${name}`));
-  expect(there.filter((path) => !listed.has(path))).toEqual([]);
+  const present = FOLDERS.flatMap((folder) => readdirSync(join(MEDIA, folder)).map((name) => `${folder}/${name}`));
+  expect(present.filter((path) => !listed.has(path))).toEqual([]);
 });
 
 test('a URL has the hash before the extension; an unlisted file throws', () => {

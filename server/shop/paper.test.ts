@@ -41,7 +41,7 @@ const saleTo = (address: AddressCopy, items: ReturnType<typeof item>[], delivery
   invoicePaper({ seller, shipping: address, billing: address, items, deliveryPaise });
 
 type Case = [
-  ...[name: string, price: number, pieces: number, hsn: string, to: keyof typeof ADDRESSES],
+  ...[name: string, price: number, quantity: number, hsn: string, to: keyof typeof ADDRESSES],
   ...[percent: number, taxable: number, cgst: number, sgst: number, igst: number],
 ];
 /**
@@ -97,13 +97,13 @@ const CASES: Case[] = [
 describe('tax included in the charged amount', () => {
   test.each(CASES)(
     '%s (%i paise × %i, HSN %s, to %s)',
-    (_, price, pieces, hsn, to, percent, taxable, cgst, sgst, igst) => {
-      const [line] = saleTo(ADDRESSES[to], [item(1, price, pieces, hsn)]).lines;
+    (_, price, quantity, hsn, to, percent, taxable, cgst, sgst, igst) => {
+      const [line] = saleTo(ADDRESSES[to], [item(1, price, quantity, hsn)]).lines;
       expect(line).toMatchObject({
         ...{ taxPercent: percent, taxablePaise: taxable, cgstPaise: cgst, sgstPaise: sgst, igstPaise: igst },
-        amountPaise: price * pieces,
+        amountPaise: price * quantity,
       });
-      expect(taxable + cgst + sgst + igst).toBe(price * pieces);
+      expect(taxable + cgst + sgst + igst).toBe(price * quantity);
     },
   );
 

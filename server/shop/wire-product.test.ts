@@ -17,17 +17,17 @@ const sku = (id: number, rupees: number, stock: number, enabled = true): StoredP
   attributes: [],
   position: id,
 });
-const kept = (...skus: StoredProduct['skus']) => skusForCard(skus).map(({ id, stock }) => [id, stock]);
+const selectedSkus = (...skus: StoredProduct['skus']) => skusForCard(skus).map(({ id, stock }) => [id, stock]);
 
 test('a card has the cheapest variant and one other in stock', () => {
-  expect(kept(sku(1, 300, 5), sku(2, 200, 5), sku(3, 400, 5))).toEqual([
+  expect(selectedSkus(sku(1, 300, 5), sku(2, 200, 5), sku(3, 400, 5))).toEqual([
     [2, 5],
     [1, 5],
   ]);
 });
 
 test('if the cheapest variant is sold out, a card has two others in stock', () => {
-  expect(kept(sku(1, 100, 0), sku(2, 200, 5), sku(3, 300, 5), sku(4, 400, 5))).toEqual([
+  expect(selectedSkus(sku(1, 100, 0), sku(2, 200, 5), sku(3, 300, 5), sku(4, 400, 5))).toEqual([
     [1, 0],
     [2, 5],
     [3, 5],
@@ -35,21 +35,21 @@ test('if the cheapest variant is sold out, a card has two others in stock', () =
 });
 
 test('a sold-out product keeps only its cheapest variant', () => {
-  expect(kept(sku(1, 300, 0), sku(2, 200, 0))).toEqual([[2, 0]]);
+  expect(selectedSkus(sku(1, 300, 0), sku(2, 200, 0))).toEqual([[2, 0]]);
 });
 
 test('omits disabled variants; a product with only disabled variants counts as sold out', () => {
-  expect(kept(sku(1, 100, 5, false), sku(2, 200, 5))).toEqual([[2, 5]]);
-  expect(kept(sku(1, 100, 5, false))).toEqual([[1, 0]]);
+  expect(selectedSkus(sku(1, 100, 5, false), sku(2, 200, 5))).toEqual([[2, 5]]);
+  expect(selectedSkus(sku(1, 100, 5, false))).toEqual([[1, 0]]);
 });
 
 test('a product without prices keeps two variants in stock, or its first one', () => {
-  expect(kept(sku(1, 0, 5), sku(2, 0, 5), sku(3, 0, 5))).toEqual([
+  expect(selectedSkus(sku(1, 0, 5), sku(2, 0, 5), sku(3, 0, 5))).toEqual([
     [1, 5],
     [2, 5],
   ]);
-  expect(kept(sku(1, 0, 0))).toEqual([[1, 0]]);
-  expect(kept()).toEqual([]);
+  expect(selectedSkus(sku(1, 0, 0))).toEqual([[1, 0]]);
+  expect(selectedSkus()).toEqual([]);
 });
 
 test('a listed product has the distinct values of all enabled variants as facets; a compact one has no facets', () => {

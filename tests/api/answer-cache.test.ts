@@ -169,11 +169,11 @@ describe('a cached value is never stale', () => {
   test('the stock of a product in the API, in lists and on pages follows the database on every server', async () => {
     const second = await renderingShop();
     const lists = [HOME, PRODUCT, '/api/v1/search?store_id=2&query=running+kantha'];
-    const here = and(eq(tables.skus.storeId, 2), eq(tables.skus.productId, product.id));
+    const condition = and(eq(tables.skus.storeId, 2), eq(tables.skus.productId, product.id));
     const pages = ['/', `/product/${product.id}`];
     const before = await Promise.all(pages.map((path) => text(path, second)));
     for (const stock of [9_871, 9_872, 0]) {
-      await db.update(tables.skus).set({ stock }).where(here);
+      await db.update(tables.skus).set({ stock }).where(condition);
       for (const server of [serve, second]) {
         for (const path of lists) expect(await shows(path, `"inventory_count":${stock}`, server)).toBe(true);
       }
@@ -225,11 +225,11 @@ describe('a cached value is never stale', () => {
 
 test('a page is rendered once per version of its data, and each response says when the data was current', async () => {
   let now = Date.parse('2026-11-21T06:30:00Z');
-  let drawn = 0;
+  let renders = 0;
   const counted = await renderingShop({
     now: () => new Date(now),
     loadApp: async () => {
-      drawn += 1;
+      renders += 1;
       return {
         render: async () => ({
           kind: 'page',
@@ -243,19 +243,21 @@ test('a page is rendered once per version of its data, and each response says wh
       };
     },
   });
-  const asked = async (path: string, host = 'localhost') => {
+  const rendersAfter = async (path: string, host = 'localhost') => {
     await ask(counted, host, path);
-    return drawn;
+    return renders;
   };
   const { headers } = await ask(counted, 'localhost', '/');
   expect(headers.get('last-modified')).toBe('Sat, 21 Nov 2026 06:30:00 GMT');
-  expect([await asked('/'), await asked('/'), await asked('/')]).toEqual([1, 1, 1]);
-  expect([await asked('/cart'), await asked('/', 'store-3.localhost'), await asked('/', 'nobody.example')]).toEqual([
-    2, 3, 4,
-  ]);
+  expect([await rendersAfter('/'), await rendersAfter('/'), await rendersAfter('/')]).toEqual([1, 1, 1]);
+  expect([
+    await rendersAfter('/cart'),
+    await rendersAfter('/', 'store-3.localhost'),
+    await rendersAfter('/', 'nobody.example'),
+  ]).toEqual([2, 3, 4]);
   now += 3 * 86_400_000;
   const etag = headers.get('etag') ?? '';
   const again = await ask(counted, 'localhost', '/', { headers: { 'if-none-match': etag } });
-  expect([again.status, again.headers.get('etag'), drawn]).toEqual([304, etag, 4]);
+  expect([again.status, again.headers.get('etag'), renders]).toEqual([304, etag, 4]);
   expect(again.headers.get('last-modified')).toBe('Tue, 24 Nov 2026 06:30:00 GMT');
 });

@@ -24,11 +24,11 @@ type Bag = { items: { sku_id: number; quantity: number; selling_price: number }[
 const put = (token: string, quantity: unknown, headers: Record<string, string> = {}, sku_id: unknown = SKU) =>
   call(serve, 'PUT', '/api/v1/cart', { token, body: { store_id: 2, sku_id, quantity }, headers });
 const get = (token: string) => call(serve, 'GET', '/api/v1/cart?store_id=2', { token });
-async function bagOf(token: string): Promise<Bag | null> {
+async function cartOf(token: string): Promise<Bag | null> {
   const { status, json } = await get(token);
   return status === 204 ? null : (json as { data: Bag }).data;
 }
-const quantityIn = async (token: string) => (await bagOf(token))?.items[0]?.quantity ?? 0;
+const quantityIn = async (token: string) => (await cartOf(token))?.items[0]?.quantity ?? 0;
 const codeOf = ({ json }: { json: unknown }) => (json as { error: { code: string } }).error.code;
 
 describe('a bag', () => {
@@ -43,7 +43,7 @@ describe('a bag', () => {
     await put(token, 1);
     const { json } = await put(token, 3);
     expect(json).toMatchObject({ success: true, previous_quantity: 1, applied: true });
-    expect(await bagOf(token)).toMatchObject({
+    expect(await cartOf(token)).toMatchObject({
       user_id: id,
       store_id: 2,
       total_items: 3,
@@ -58,10 +58,10 @@ describe('a bag', () => {
     await put(token, 1);
     await edit({ pricePaise: 12_300 });
     await put(token, 2);
-    expect((await bagOf(token))?.items).toMatchObject([{ selling_price: 123, added_price: PRICE }]);
+    expect((await cartOf(token))?.items).toMatchObject([{ selling_price: 123, added_price: PRICE }]);
     await put(token, 0);
     await put(token, 1);
-    expect((await bagOf(token))?.items).toMatchObject([{ selling_price: 123, added_price: 123 }]);
+    expect((await cartOf(token))?.items).toMatchObject([{ selling_price: 123, added_price: 123 }]);
   });
 
   test('loses a line by quantity 0, by removal and by clearing the bag', async () => {
@@ -72,10 +72,10 @@ describe('a bag', () => {
     await call(serve, 'POST', '/api/v1/cart/add', { token, body: { store_id: 2, item_id: SKU, quantity: 2 } });
     expect(await quantityIn(token)).toBe(2);
     await call(serve, 'DELETE', path, { token });
-    expect(await bagOf(token)).toBeNull();
+    expect(await cartOf(token)).toBeNull();
     await put(token, 1);
     await call(serve, 'DELETE', '/api/v1/cart/clear?store_id=2', { token });
-    expect(await bagOf(token)).toBeNull();
+    expect(await cartOf(token)).toBeNull();
     expect((await call(serve, 'DELETE', path, { token })).status).toBe(200);
   });
 
@@ -90,7 +90,7 @@ describe('a bag', () => {
     const { token } = await newShopper(serve);
     const body = { store_id: 2, sku_id: SKU, quantity: 1, selling_price: 1, final_price: -5, name: 'Mine' };
     await call(serve, 'PUT', '/api/v1/cart', { token, body });
-    expect(await bagOf(token)).toMatchObject({ final_price: PRICE, items: [{ name: product.name }] });
+    expect(await cartOf(token)).toMatchObject({ final_price: PRICE, items: [{ name: product.name }] });
   });
 
   test('R50: adds up in whole paise', async () => {
@@ -98,7 +98,7 @@ describe('a bag', () => {
     await edit({ pricePaise: 1010 });
     await put(token, 3);
     // 3 × 10.10 is 30.299999999999997 in floating-point arithmetic.
-    expect((await bagOf(token))?.final_price).toBe(30.3);
+    expect((await cartOf(token))?.final_price).toBe(30.3);
   });
 
   test('D33: a change for the store of another host is refused with STORE_MISMATCH', async () => {
@@ -121,7 +121,7 @@ describe('an unavailable item or quantity is refused', () => {
       expect([reply.status, codeOf(reply)]).toEqual([400, 'INVALID_REQUEST']);
       expect(reply.text).toContain('quantity');
     }
-    expect(await bagOf(token)).toBeNull();
+    expect(await cartOf(token)).toBeNull();
   });
 
   test('R35: more than the stock, with the stock in the response', async () => {
@@ -132,7 +132,7 @@ describe('an unavailable item or quantity is refused', () => {
       409,
       { success: false, error: { code: 'OUT_OF_STOCK', message: 'Only 2 left', available: 2 } },
     ]);
-    expect(await bagOf(token)).toBeNull();
+    expect(await cartOf(token)).toBeNull();
   });
 
   test('D18: a SKU without a price, whether or not it is in the bag', async () => {
@@ -148,7 +148,7 @@ describe('an unavailable item or quantity is refused', () => {
     }
     const body = { store_id: 2, item_id: SKU, quantity: 1 };
     expect((await call(serve, 'POST', '/api/v1/cart/add', { token, body })).json).toEqual(refused);
-    expect(await bagOf(token)).toBeNull();
+    expect(await cartOf(token)).toBeNull();
     await putBack(sku);
     await put(token, 2);
     await edit({ pricePaise: 0 });
@@ -170,13 +170,13 @@ describe('an unavailable item or quantity is refused', () => {
     await put(token, 2);
     await edit({ enabled: false });
     expect(codeOf(await put(token, 1))).toBe('SKU_GONE');
-    expect(await bagOf(token)).toMatchObject({
+    expect(await cartOf(token)).toMatchObject({
       total_items: 0,
       final_price: 0,
       items: [{ name: product.name, quantity: 2, selling_price: 0, inventory_count: 0 }],
     });
     expect((await put(token, 0)).status).toBe(200);
-    expect(await bagOf(token)).toBeNull();
+    expect(await cartOf(token)).toBeNull();
   });
 
   test('S14: a 51st line', async () => {
@@ -240,22 +240,22 @@ describe('D33, R26: an idempotency key stands for one change', () => {
     await put(token, 1, key('refused'));
     await edit({ stock: 9 });
     expect(codeOf(await put(token, 1, key('refused')))).toBe('OUT_OF_STOCK');
-    expect(await bagOf(token)).toBeNull();
+    expect(await cartOf(token)).toBeNull();
   });
 
   test('a key is refused while its call is in progress, and free again after that call died', async () => {
     const { token, id } = await newShopper(serve);
     await put(token, 2, key('dead'));
     const db = await database();
-    const here = and(eq(idempotencyKeys.userId, id), eq(idempotencyKeys.key, 'dead'));
-    await db.update(idempotencyKeys).set({ status: null }).where(here);
+    const condition = and(eq(idempotencyKeys.userId, id), eq(idempotencyKeys.key, 'dead'));
+    await db.update(idempotencyKeys).set({ status: null }).where(condition);
     await put(token, 4);
     const busy = await put(token, 2, key('dead'));
     expect([busy.status, codeOf(busy), busy.headers.get('retry-after')]).toEqual([409, 'IDEMPOTENCY_IN_PROGRESS', '1']);
     await db
       .update(idempotencyKeys)
       .set({ createdAt: new Date(Date.now() - 60_000) })
-      .where(here);
+      .where(condition);
     expect((await put(token, 2, key('dead'))).status).toBe(200);
     expect(await quantityIn(token)).toBe(2);
   });
@@ -292,7 +292,7 @@ describe('R28: a superseded change is not applied', () => {
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     for (const sku of [SKU, other]) {
       const last = Math.max(...changes.filter((change) => change.sku === sku).map(({ seq }) => seq));
-      const line = (await bagOf(token))?.items.find(({ sku_id }) => sku_id === sku);
+      const line = (await cartOf(token))?.items.find(({ sku_id }) => sku_id === sku);
       expect([sku, line?.quantity]).toEqual([sku, 1 + (last % 5)]);
     }
   });

@@ -30,10 +30,10 @@ const [one, two] = variants;
 if (!one || !two) throw new Error('the test needs two variants');
 afterEach(async () => {
   await putBack(one, two);
-  await sells(SHIPPING);
+  await setShipping(SHIPPING);
 });
 
-async function sells(shipping: typeof SHIPPING): Promise<void> {
+async function setShipping(shipping: typeof SHIPPING): Promise<void> {
   const db = await database();
   const [store] = await db.select().from(stores).where(eq(stores.id, 2));
   if (!store) throw new Error('the test needs store 2');
@@ -44,7 +44,7 @@ async function sells(shipping: typeof SHIPPING): Promise<void> {
 }
 const line = (quantity = 1, { id } = one) => ({ sku_id: id, quantity });
 const codeOf = ({ json }: { json: unknown }) => (json as { error: { code: string } }).error.code;
-const { orderOf, wordOf, countOf, choose } = orderDesk(() => serve);
+const { orderOf, paymentStatusOf, countOf, choose } = orderDesk(() => serve);
 type Order = { invoice: { number: string } | null; credit_notes?: unknown[] };
 
 /** A shopper with a cash-on-delivery order of one item. */
@@ -54,7 +54,7 @@ async function ordered(lines = [line()], home: object = address) {
   return { ...ready, reply, id: replyOf(reply).order_id };
 }
 /** The bag; null if it is empty. */
-const bagOf = async (token: string) => (await call(serve, 'GET', '/api/v1/cart?store_id=2', { token })).json;
+const cartOf = async (token: string) => (await call(serve, 'GET', '/api/v1/cart?store_id=2', { token })).json;
 async function move(id: string, ...steps: OrderStatus[]): Promise<void> {
   const db = await database();
   const by = { name: 'keeper', at: new Date(clock) };
@@ -64,17 +64,17 @@ async function move(id: string, ...steps: OrderStatus[]): Promise<void> {
 describe('a cash-on-delivery order', () => {
   test('is placed at once but not paid; its items leave stock and bag, and the message for cash is sent', async () => {
     await editSku(one.id, { stock: 5 });
-    await sells({ ...SHIPPING, cashUpToPaise: one.pricePaise * 2 });
+    await setShipping({ ...SHIPPING, cashUpToPaise: one.pricePaise * 2 });
     const { token, id, reply } = await ordered([line(2)]);
     expect(reply).toMatchObject({ status: 200, json: { success: true, payment: { payment_session_id: null } } });
     expect(await orderOf(token, id)).toMatchObject({
       ...{ status: 'placed', payment: { status: 'CASH', may_pay: false } },
       ...{ order_total: (one.pricePaise * 2) / 100, invoice: { number: '' } },
     });
-    expect(await wordOf(token, id)).toBe('CASH');
-    expect([await stockOf(one.id), await bagOf(token)]).toEqual([3, null]);
-    const told = await (await database()).select().from(messagesOutbox).where(eq(messagesOutbox.orderId, id));
-    expect([...new Set(told.map(({ kind }) => kind))]).toEqual(['placed-cash']);
+    expect(await paymentStatusOf(token, id)).toBe('CASH');
+    expect([await stockOf(one.id), await cartOf(token)]).toEqual([3, null]);
+    const messages = await (await database()).select().from(messagesOutbox).where(eq(messagesOutbox.orderId, id));
+    expect([...new Set(messages.map(({ kind }) => kind))]).toEqual(['placed-cash']);
   });
 
   test('R43: the same key returns the same order; without a key the bag has changed', async () => {
@@ -111,11 +111,11 @@ describe('a cash-on-delivery order', () => {
   test('is listed with the amount that the carrier collects until it is delivered', async () => {
     const { id } = await ordered();
     const page = { storeId: 2, open: false, after: null, limit: 1_000 };
-    const toCollect = async () =>
+    const amountToCollect = async () =>
       (await listOrders(await database(), page)).find((order) => order.id === id)?.collectPaise;
-    expect(await toCollect()).toBe(one.pricePaise);
+    expect(await amountToCollect()).toBe(one.pricePaise);
     await move(id, 'shipped', 'delivered');
-    expect(await toCollect()).toBe(0);
+    expect(await amountToCollect()).toBe(0);
   });
 
   test('has no refund and no invoice if cancelled before shipping', async () => {
@@ -144,18 +144,18 @@ describe('a cash-on-delivery order', () => {
     const db = await database();
     clock += HOUR;
     await sendRefunds(db, provider(db), new Date(clock));
-    const standing = async () =>
+    const refundStates = async () =>
       (await db.select().from(refunds).where(eq(refunds.orderId, id))).map(({ state }) => state);
-    expect(await standing()).toEqual(['requested']);
+    expect(await refundStates()).toEqual(['requested']);
     await db.transaction((tx) => refundManually(tx, { storeId: 2, id }, new Date(clock)));
-    expect(await standing()).toEqual(['confirmed']);
+    expect(await refundStates()).toEqual(['confirmed']);
     expect(await orderOf(token, id)).toMatchObject({ status: 'returned' });
   });
 });
 
 describe('the server checks at checkout whether cash is accepted', () => {
   const refusedWith = async (shipping: typeof SHIPPING, home: object = address) => {
-    await sells(shipping);
+    await setShipping(shipping);
     const { token, reply } = await ordered([line()], home);
     return [reply.status, codeOf(reply), await countOf(token)];
   };
@@ -169,7 +169,7 @@ describe('the server checks at checkout whether cash is accepted', () => {
 
   test('not for an order one paisa above the limit', async () => {
     expect(await refusedWith({ ...SHIPPING, cashUpToPaise: one.pricePaise - 1 })).toEqual(no);
-    await sells({ ...SHIPPING, cashUpToPaise: one.pricePaise });
+    await setShipping({ ...SHIPPING, cashUpToPaise: one.pricePaise });
     expect((await ordered()).reply.status).toBe(200);
   });
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => stub.close());
 
 /** Sends a correctly signed webhook and returns the response status. */
-async function answerTo(event: unknown): Promise<number> {
+async function postEvent(event: unknown): Promise<number> {
   const body = JSON.stringify(event);
   const timestamp = String(Date.now());
   const headers = {
@@ -32,14 +32,14 @@ test.each([
   ['WEBHOOK', { test_object: { test_key: 'test_value' } }],
   ['KIND_OF_TOMORROW', null],
 ])('an event %s is acknowledged without a request to the provider', async (type, data) => {
-  const before = stub.asked.length;
-  expect(await answerTo({ type, data, event_time: new Date().toISOString() })).toBe(200);
-  expect(stub.asked.length).toBe(before);
+  const before = stub.requests.length;
+  expect(await postEvent({ type, data, event_time: new Date().toISOString() })).toBe(200);
+  expect(stub.requests.length).toBe(before);
 });
 
 test.each([[{ type: 'PAYMENT_SUCCESS_WEBHOOK', data: {} }], [{}], [[]], ['x'], [{ type: 5 }]])(
   '%j is refused: it is not an event or names no order',
   async (body) => {
-    expect(await answerTo(body)).toBe(400);
+    expect(await postEvent(body)).toBe(400);
   },
 );

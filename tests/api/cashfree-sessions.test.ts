@@ -69,15 +69,15 @@ test('if the provider refuses the order, the shopper gets an error and the items
   const { token, body } = await readyToBuy(serve, lines);
   stub.trouble('refuses');
   const headers = { 'idempotency-key': 'refused-by-the-provider' };
-  const said = {
+  const error = {
     error: {
       code: 'PAYMENT_REFUSED',
       message: 'The payment provider did not accept this order. You have not been charged, and your bag is as it was.',
     },
   };
   const refused = await checkout(serve, token, body, headers);
-  expect([refused.status, refused.json]).toMatchObject([422, said]);
-  expect((await checkout(serve, token, body, headers)).json).toMatchObject(said);
+  expect([refused.status, refused.json]).toMatchObject([422, error]);
+  expect((await checkout(serve, token, body, headers)).json).toMatchObject(error);
   const { json } = await call(serve, 'GET', '/api/v1/orders', { token });
   expect(json).toMatchObject({ data: { total: 1, orders: [{ status: 'cancelled' }] } });
   expect(await stockOf(sku.id)).toBe(9);

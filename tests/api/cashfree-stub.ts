@@ -15,7 +15,7 @@ export type StubOrder = {
 type Attempt = { cf_payment_id: number; payment_status: string };
 export type Trouble = 'none' | '500' | 'hang' | 'no-json' | 'odd-shape' | 'refuses' | 'in-haste';
 type StubRefund = { refund_id: string; refund_amount: number; refund_status: string };
-type Asked = { method: string; path: string; headers: IncomingMessage['headers']; body: unknown };
+type StubRequest = { method: string; path: string; headers: IncomingMessage['headers']; body: unknown };
 
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
   let text = '';
@@ -23,7 +23,7 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   return text ? JSON.parse(text) : undefined;
 }
 
-const say = (response: ServerResponse, status: number, body: unknown) => {
+const respond = (response: ServerResponse, status: number, body: unknown) => {
   // A keep-alive connection could close just as the next request reuses it.
   response.writeHead(status, { 'content-type': 'application/json', connection: 'close' }).end(JSON.stringify(body));
 };
@@ -41,59 +41,64 @@ export async function cashfreeStub() {
   const orders = new Map<string, StubOrder>();
   const attempts = new Map<string, Attempt[]>();
   const refunds = new Map<string, StubRefund>();
-  const asked: Asked[] = [];
+  const requests: StubRequest[] = [];
   let trouble: Trouble = 'none';
-  let made = 0;
+  let orderCount = 0;
 
   const create = (response: ServerResponse, body: StubOrder) => {
     if (orders.has(body.order_id)) {
       const again = { message: 'order with same id is already present', code: 'order_already_exists' };
-      return say(response, 409, again);
+      return respond(response, 409, again);
     }
-    made += 1;
-    const order = { ...body, order_status: 'ACTIVE', payment_session_id: `session_${made}_payment` };
+    orderCount += 1;
+    const order = { ...body, order_status: 'ACTIVE', payment_session_id: `session_${orderCount}_payment` };
     orders.set(body.order_id, order);
-    return say(response, 200, { ...order, cf_order_id: String(made), entity: 'order' });
+    return respond(response, 200, { ...order, cf_order_id: String(orderCount), entity: 'order' });
   };
   /** The documented rules: one refund per id, and no more than the paid amount. */
   const refund = (response: ServerResponse, order: StubOrder, body: StubRefund) => {
-    if (refunds.has(body.refund_id)) return say(response, 409, { message: 'refund already exists' });
+    if (refunds.has(body.refund_id)) return respond(response, 409, { message: 'refund already exists' });
     if (order.order_status !== 'PAID' || body.refund_amount > order.order_amount) {
-      return say(response, 400, { message: 'refund amount is more than the transaction amount' });
+      return respond(response, 400, { message: 'refund amount is more than the transaction amount' });
     }
-    const made = { ...body, refund_status: 'PENDING' };
-    refunds.set(body.refund_id, made);
-    return say(response, 200, { ...made, order_id: order.order_id, refund_currency: 'INR', entity: 'refund' });
+    const created = { ...body, refund_status: 'PENDING' };
+    refunds.set(body.refund_id, created);
+    return respond(response, 200, { ...created, order_id: order.order_id, refund_currency: 'INR', entity: 'refund' });
   };
-  const refundAsked = (response: ServerResponse, { method, path, body }: Omit<Asked, 'headers'>, order: StubOrder) => {
+  const answerRefund = (
+    response: ServerResponse,
+    { method, path, body }: Omit<StubRequest, 'headers'>,
+    order: StubOrder,
+  ) => {
     if (method === 'POST') return refund(response, order, body as StubRefund);
     const found = refunds.get(path.split('/').at(-1) ?? '');
-    return found ? say(response, 200, found) : say(response, 404, { message: 'refund not found' });
+    return found ? respond(response, 200, found) : respond(response, 404, { message: 'refund not found' });
   };
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method = '', url: path = '', headers } = request;
     const body = await bodyOf(request);
-    asked.push({ method, path, headers, body });
+    requests.push({ method, path, headers, body });
     if (trouble === 'hang') return;
-    if (trouble === '500') return say(response, 500, { message: 'internal Server Error', type: 'api_error' });
+    if (trouble === '500') return respond(response, 500, { message: 'internal Server Error', type: 'api_error' });
     if (trouble === 'no-json') return void response.end('<html>gateway time-out</html>');
-    if (trouble === 'odd-shape') return say(response, 200, { status: 'OK' });
+    if (trouble === 'odd-shape') return respond(response, 200, { status: 'OK' });
     if (trouble === 'refuses' && method === 'POST')
-      return say(response, 400, { message: 'customer_phone : is invalid' });
-    if (trouble === 'in-haste' && method === 'POST') return say(response, 429, { message: 'too many requests' });
+      return respond(response, 400, { message: 'customer_phone : is invalid' });
+    if (trouble === 'in-haste' && method === 'POST') return respond(response, 429, { message: 'too many requests' });
     if (headers['x-client-id'] !== 'client' || headers['x-client-secret'] !== 'secret') {
-      return say(response, 401, { message: 'authentication Failed', type: 'authentication_error' });
+      return respond(response, 401, { message: 'authentication Failed', type: 'authentication_error' });
     }
     // The stub does not validate the caller's body.
     if (method === 'POST' && path === '/pg/orders') return create(response, body as StubOrder);
     const [, id = '', list] = /^\/pg\/orders\/([^/]+)(\/payments|\/refunds(?:\/[^/]+)?)?$/.exec(path) ?? [];
     const order = orders.get(id);
-    if (!order) return say(response, 404, unknown);
-    if (list?.startsWith('/refunds')) return refundAsked(response, { method, path, body }, order);
-    if (list) return say(response, 200, attempts.get(id) ?? []);
-    if (method === 'PATCH' && order.order_status === 'PAID') return say(response, 400, { message: 'order is paid' });
+    if (!order) return respond(response, 404, unknown);
+    if (list?.startsWith('/refunds')) return answerRefund(response, { method, path, body }, order);
+    if (list) return respond(response, 200, attempts.get(id) ?? []);
+    if (method === 'PATCH' && order.order_status === 'PAID')
+      return respond(response, 400, { message: 'order is paid' });
     if (method === 'PATCH') order.order_status = 'TERMINATED';
-    return say(response, 200, order);
+    return respond(response, 200, order);
   };
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -109,7 +114,7 @@ export async function cashfreeStub() {
     settings,
     orders,
     refunds,
-    asked,
+    requests,
     /** Sets the status of an order and of its payment attempts, in order. */
     set: (id: string, status: string, ...words: string[]) => {
       const order = orders.get(id);

@@ -59,7 +59,7 @@ async function listed({ token }: Pick<Ordered, 'token'>) {
   const { orders } = (json as { data: { orders: { payment: Standing }[] } }).data;
   return orders.map(({ payment: { status, may_pay } }) => ({ status, may_pay }));
 }
-async function standing(id: string): Promise<[string | undefined, string | undefined]> {
+async function statusesOf(id: string): Promise<[string | undefined, string | undefined]> {
   const db = await database();
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
   const [payment] = await db.select().from(payments).where(eq(payments.orderId, id));
@@ -83,8 +83,8 @@ describe('an order at the provider', () => {
   test('has the amount, phone, return URL and expiry that the shop sent', async () => {
     const order = await ordered();
     expect(order.session).toMatch(/^session_\d+_payment$/);
-    const kept = stub.orders.get(order.id);
-    expect(kept).toMatchObject({
+    const stubOrder = stub.orders.get(order.id);
+    expect(stubOrder).toMatchObject({
       order_amount: sku.pricePaise / 100,
       order_currency: 'INR',
       order_tags: { store: '2' },
@@ -95,23 +95,23 @@ describe('an order at the provider', () => {
       },
       order_expiry_time: new Date(clock + 30 * MINUTE).toISOString(),
     });
-    const [asked] = stub.asked.filter(({ method }) => method === 'POST').slice(-1);
-    expect(asked?.headers).toMatchObject({ 'x-api-version': '2023-08-01' });
+    const [request] = stub.requests.filter(({ method }) => method === 'POST').slice(-1);
+    expect(request?.headers).toMatchObject({ 'x-api-version': '2023-08-01' });
   });
 
   // 3 × 10.10 is 30.299999999999997 in floating-point arithmetic.
   test('R50: has the same amount as the bag and the order, to the paisa', async () => {
     await editSku(SKU, { pricePaise: 1010, stock: 5 });
     const { token, body } = await readyToBuy(serve, [{ sku_id: SKU, quantity: 3 }]);
-    const bag = await call(serve, 'GET', '/api/v1/cart?store_id=2', { token });
-    expect(bag.json).toMatchObject({ data: { final_price: 30.3 } });
+    const cart = await call(serve, 'GET', '/api/v1/cart?store_id=2', { token });
+    expect(cart.json).toMatchObject({ data: { final_price: 30.3 } });
     const made = await checkout(serve, token, { ...body, expected_total: 30.3 });
     const { order_id } = made.json as CheckoutReply;
     const order = await call(serve, 'GET', `/api/v1/orders/${order_id}`, { token });
     expect(order.json).toMatchObject({ data: { order_total: 30.3 } });
     expect(stub.orders.get(order_id)?.order_amount).toBe(30.3);
-    const [kept] = await (await database()).select().from(payments).where(eq(payments.orderId, order_id));
-    expect(kept?.amountPaise).toBe(3030);
+    const [payment] = await (await database()).select().from(payments).where(eq(payments.orderId, order_id));
+    expect(payment?.amountPaise).toBe(3030);
   });
 
   test('whose create response was lost is found again', async () => {
@@ -133,12 +133,12 @@ describe('an order at the provider', () => {
     ['TERMINATED', [], 'FAILED', ['cancelled', 'expired']],
     ['TERMINATION_REQUESTED', [], 'PENDING', ['pending', 'pending']],
     ['SOMETHING_NEW', [], 'PENDING', ['pending', 'pending']],
-  ])('with status %s and attempts %j is shown as %s', async (status, words, told, stands) => {
+  ])('with status %s and attempts %j is shown as %s', async (status, words, reported, expected) => {
     const order = await ordered();
     stub.set(order.id, status, ...words);
-    expect((await verified(order)).status).toBe(told);
-    expect(await standing(order.id)).toEqual(stands);
-    expect(await listed(order)).toEqual([{ status: told, may_pay: stands[1] === 'pending' }]);
+    expect((await verified(order)).status).toBe(reported);
+    expect(await statusesOf(order.id)).toEqual(expected);
+    expect(await listed(order)).toEqual([{ status: reported, may_pay: expected[1] === 'pending' }]);
   });
 
   test('S17: that is PAID with a paisa less, another currency or another store goes to manual review', async () => {
@@ -150,7 +150,7 @@ describe('an order at the provider', () => {
     ]) {
       const order = await ordered();
       Object.assign(stub.set(order.id, 'PAID', 'SUCCESS'), wrong);
-      expect([(await verified(order)).status, await standing(order.id)]).toEqual(['PENDING', ['pending', 'review']]);
+      expect([(await verified(order)).status, await statusesOf(order.id)]).toEqual(['PENDING', ['pending', 'review']]);
     }
   });
 
@@ -177,10 +177,10 @@ describe('an order at the provider', () => {
     const order = await ordered();
     stub.set(order.id, 'EXPIRED');
     await verified(order);
-    expect([await standing(order.id), await stock()]).toEqual([['cancelled', 'expired'], before]);
+    expect([await statusesOf(order.id), await stock()]).toEqual([['cancelled', 'expired'], before]);
     stub.set(order.id, 'PAID', 'SUCCESS');
     expect((await verified(order)).status).toBe('PAID');
-    expect([await standing(order.id), await stock()]).toEqual([['placed', 'paid'], before - 1]);
+    expect([await statusesOf(order.id), await stock()]).toEqual([['placed', 'paid'], before - 1]);
   });
 
   test('R47: that expired is retried under a new id, and a payment for either id pays it once', async () => {
@@ -195,11 +195,11 @@ describe('an order at the provider', () => {
     });
     // An event of an expired attempt does not change the open one.
     expect((await webhook(eventOf(order.id, 'FAILED', order.payment))).status).toBe(200);
-    expect(await standing(order.id)).toEqual(['pending', 'pending']);
+    expect(await statusesOf(order.id)).toEqual(['pending', 'pending']);
     expect(await listed(order)).toEqual([{ status: 'NOT_ATTEMPTED', may_pay: true }]);
     stub.set(second, 'PAID', 'SUCCESS');
     expect((await webhook(eventOf(second, 'SUCCESS', order.payment + 1))).status).toBe(200);
-    expect(await standing(order.id)).toEqual(['placed', 'paid']);
+    expect(await statusesOf(order.id)).toEqual(['placed', 'paid']);
     stub.set(order.id, 'PAID', 'SUCCESS');
     expect((await webhook(eventOf(order.id, 'SUCCESS', order.payment + 2))).status).toBe(200);
     const [paid] = await (await database()).select().from(payments).where(eq(payments.orderId, order.id));
@@ -212,7 +212,7 @@ describe('an order at the provider', () => {
     await verified(order);
     await editSku(SKU, { stock: 0 });
     stub.set(order.id, 'PAID', 'SUCCESS');
-    expect([(await verified(order)).status, await standing(order.id)]).toEqual(['PENDING', ['cancelled', 'review']]);
+    expect([(await verified(order)).status, await statusesOf(order.id)]).toEqual(['PENDING', ['cancelled', 'review']]);
     expect(await stock()).toBe(0);
   });
 });
@@ -223,7 +223,7 @@ describe('S18: a webhook', () => {
     stub.set(order.id, 'PAID', 'SUCCESS');
     const reply = await webhook(eventOf(order.id, 'SUCCESS'));
     expect([reply.status, await reply.json()]).toEqual([200, { success: true }]);
-    expect(await standing(order.id)).toEqual(['placed', 'paid']);
+    expect(await statusesOf(order.id)).toEqual(['placed', 'paid']);
   });
 
   test('without a valid signature is refused before it is parsed', async () => {
@@ -232,14 +232,14 @@ describe('S18: a webhook', () => {
     const body = JSON.stringify(eventOf(order.id, 'SUCCESS'));
     const timestamp = String(clock);
     const good = sign(timestamp, body);
-    const flipped = `${good.startsWith('A') ? 'B' : 'A'}${good.slice(1)}`;
+    const altered = `${good.startsWith('A') ? 'B' : 'A'}${good.slice(1)}`;
     const at = (ms: number) => String(clock + ms);
     const cases: [string, Record<string, string>][] = [
       [body, {}],
       [body, { 'x-webhook-signature': good }],
       [body, { 'x-webhook-timestamp': timestamp }],
       [body, { 'x-webhook-timestamp': timestamp, 'x-webhook-signature': '' }],
-      [body, { 'x-webhook-timestamp': timestamp, 'x-webhook-signature': flipped }],
+      [body, { 'x-webhook-timestamp': timestamp, 'x-webhook-signature': altered }],
       [body, { 'x-webhook-timestamp': timestamp, 'x-webhook-signature': sign(timestamp, body, 'guess') }],
       [`${body} `, { 'x-webhook-timestamp': timestamp, 'x-webhook-signature': good }],
       [JSON.stringify(JSON.parse(body), null, 1), { 'x-webhook-timestamp': timestamp, 'x-webhook-signature': good }],
@@ -253,7 +253,7 @@ describe('S18: a webhook', () => {
     ];
     for (const [sent, headers] of cases) expect((await post(sent, headers)).status).toBe(401);
     expect((await post('x'.repeat(1_000_000), {})).status).toBe(413);
-    expect(await standing(order.id)).toEqual(['pending', 'pending']);
+    expect(await statusesOf(order.id)).toEqual(['pending', 'pending']);
   });
 
   test('for an unknown order is accepted and ignored', async () => {
@@ -282,18 +282,18 @@ describe('S19, R48: every sequence of events ends in the same state', () => {
 
   test('D13: the list of orders shows the provider’s latest state, whatever triggered the request', async () => {
     const order = await ordered();
-    const stands = async (status: string, step: Step, word: string) => {
+    const expectStatus = async (status: string, step: Step, word: string) => {
       stub.set(order.id, 'ACTIVE', word);
       await take(step, order);
-      const asked = stub.asked.length;
+      const before = stub.requests.length;
       expect([step, await listed(order)]).toEqual([step, [{ status, may_pay: true }]]);
-      expect(stub.asked.length).toBe(asked);
+      expect(stub.requests.length).toBe(before);
     };
     expect(await listed(order)).toEqual([{ status: 'NOT_ATTEMPTED', may_pay: true }]);
-    await stands('PENDING', 'return', 'PENDING');
-    await stands('FAILED', 'USER_DROPPED', 'USER_DROPPED');
+    await expectStatus('PENDING', 'return', 'PENDING');
+    await expectStatus('FAILED', 'USER_DROPPED', 'USER_DROPPED');
     clock += 16 * MINUTE;
-    await stands('PENDING', 'clock', 'PENDING');
+    await expectStatus('PENDING', 'clock', 'PENDING');
     clock += 16 * MINUTE;
     expect(await listed(order)).toEqual([{ status: 'PENDING', may_pay: false }]);
     stub.set(order.id, 'EXPIRED');
@@ -303,13 +303,13 @@ describe('S19, R48: every sequence of events ends in the same state', () => {
 
   test('paid after a failure, in any sequence', async () => {
     const before = await stock();
-    const ways = permutations(['return', 'SUCCESS', 'FAILED', 'USER_DROPPED', 'clock']);
-    const some = ways.filter((_way, at) => at % 8 === 0);
-    for (const way of some) {
+    const sequences = permutations(['return', 'SUCCESS', 'FAILED', 'USER_DROPPED', 'clock']);
+    const some = sequences.filter((_sequence, at) => at % 8 === 0);
+    for (const sequence of some) {
       const order = await ordered();
       stub.set(order.id, 'PAID', 'FAILED', 'USER_DROPPED', 'SUCCESS');
-      for (const step of [...way, 'SUCCESS' as const]) await take(step, order);
-      expect([way, await standing(order.id)]).toEqual([way, ['placed', 'paid']]);
+      for (const step of [...sequence, 'SUCCESS' as const]) await take(step, order);
+      expect([sequence, await statusesOf(order.id)]).toEqual([sequence, ['placed', 'paid']]);
     }
     expect(await stock()).toBe(before - some.length);
   });
@@ -317,22 +317,22 @@ describe('S19, R48: every sequence of events ends in the same state', () => {
   const BEGINNINGS = Object.entries({ return: 12, SUCCESS: 24, FAILED: 12, USER_DROPPED: 12 });
   test.each(BEGINNINGS)('PAID is final in every sequence that begins with %s', async (begin, count) => {
     // The provider's status at each event, also where it regresses to an older one.
-    const SAYS = { SUCCESS: 'PAID', FAILED: 'ACTIVE', USER_DROPPED: 'ACTIVE' } as const;
+    const STATUS_AFTER = { SUCCESS: 'PAID', FAILED: 'ACTIVE', USER_DROPPED: 'ACTIVE' } as const;
     const all = new Set(permutations(['return', 'SUCCESS', 'SUCCESS', 'FAILED', 'USER_DROPPED']).map(String));
-    const ways = [...all].filter((way) => way.startsWith(begin));
-    expect(ways).toHaveLength(count);
+    const sequences = [...all].filter((way) => way.startsWith(begin));
+    expect(sequences).toHaveLength(count);
     const before = await stock();
-    for (const way of ways) {
+    for (const sequence of sequences) {
       const order = await ordered();
       const seen: string[] = [];
-      for (const step of way.split(',') as Step[]) {
-        if (step in SAYS) stub.set(order.id, SAYS[step as keyof typeof SAYS], step);
+      for (const step of sequence.split(',') as Step[]) {
+        if (step in STATUS_AFTER) stub.set(order.id, STATUS_AFTER[step as keyof typeof STATUS_AFTER], step);
         await take(step, order);
-        seen.push((await standing(order.id)).join());
+        seen.push((await statusesOf(order.id)).join());
       }
-      const paidAt = way.split(',').indexOf('SUCCESS');
+      const paidAt = sequence.split(',').indexOf('SUCCESS');
       const wanted = seen.map((_, at) => (at < paidAt ? 'pending,pending' : 'placed,paid'));
-      expect([way, seen]).toEqual([way, wanted]);
+      expect([sequence, seen]).toEqual([sequence, wanted]);
       await editSku(SKU, { stock: before });
     }
   });
@@ -346,10 +346,10 @@ describe('S19, R48: every sequence of events ends in the same state', () => {
       (_, at): Step => (['return', 'SUCCESS', 'FAILED', 'clock'] as const)[at % 4] ?? 'return',
     );
     await Promise.all(steps.map((step) => take(step, order)));
-    expect([await standing(order.id), await stock()]).toEqual([['placed', 'paid'], before - 1]);
-    const told = await (await database()).select().from(paymentEvents).where(eq(paymentEvents.storeId, 2));
+    expect([await statusesOf(order.id), await stock()]).toEqual([['placed', 'paid'], before - 1]);
+    const events = await (await database()).select().from(paymentEvents).where(eq(paymentEvents.storeId, 2));
     expect(
-      told.filter(({ eventId, kind }) => eventId === String(order.payment + 1) && kind === 'PAYMENT_SUCCESS_WEBHOOK'),
+      events.filter(({ eventId, kind }) => eventId === String(order.payment + 1) && kind === 'PAYMENT_SUCCESS_WEBHOOK'),
     ).toHaveLength(1);
   });
 
@@ -361,9 +361,9 @@ describe('S19, R48: every sequence of events ends in the same state', () => {
     expect((await webhook(event)).status).toBe(503);
     stub.trouble('none');
     expect((await webhook(event)).status).toBe(200);
-    const asked = stub.asked.length;
+    const requestCount = stub.requests.length;
     expect((await webhook(event)).status).toBe(200);
-    expect(stub.asked.length).toBe(asked);
+    expect(stub.requests.length).toBe(requestCount);
     // R48: another event for the paid attempt does not cause a refund.
     expect((await webhook(eventOf(order.id, 'SUCCESS', 4712))).status).toBe(200);
     const [paid] = await (await database()).select().from(payments).where(eq(payments.orderId, order.id));
@@ -375,7 +375,7 @@ describe('S19, R48: every sequence of events ends in the same state', () => {
     stub.set(order.id, 'PAID', 'SUCCESS');
     clock += 16 * MINUTE;
     await reconcileAll(await database(), cashfreeProvider(stub.settings), now());
-    expect(await standing(order.id)).toEqual(['placed', 'paid']);
+    expect(await statusesOf(order.id)).toEqual(['placed', 'paid']);
   });
 });
 
@@ -383,11 +383,11 @@ test('S17: this provider is not queried about an order of another one', async ()
   const plain = await shop({ now });
   const { token, body } = await readyToBuy(serve, [{ sku_id: SKU, quantity: 1 }]);
   const { order_id } = (await checkout(plain, token, body)).json as CheckoutReply;
-  const asked = stub.asked.length;
+  const requestCount = stub.requests.length;
   const reply = await call(serve, 'POST', '/api/v1/payments/verify-order-status', { token, body: { order_id } });
   expect(reply.json).toMatchObject({ data: { status: 'PENDING', raw_response: { payment_session_id: null } } });
   expect((await webhook(eventOf(order_id, 'SUCCESS'))).status).toBe(200);
-  expect([stub.asked.length, await standing(order_id)]).toEqual([asked, ['pending', 'pending']]);
+  expect([stub.requests.length, await statusesOf(order_id)]).toEqual([requestCount, ['pending', 'pending']]);
 });
 
 test('D14: the app gets the script that opens the hosted page', async () => {

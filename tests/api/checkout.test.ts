@@ -26,7 +26,7 @@ afterEach(() => putBack(one, two));
 const line = (quantity = 1, { id } = one) => ({ sku_id: id, quantity });
 const codeOf = ({ json }: { json: unknown }) => (json as { error: { code: string } }).error.code;
 const desk = orderDesk(() => serve);
-const { choose, countOf, orderOf, verify, wordOf } = desk;
+const { choose, countOf, orderOf, verify, paymentStatusOf } = desk;
 const ordered = (lines = [line()]) => desk.ordered(lines);
 
 describe('a checkout', () => {
@@ -49,11 +49,12 @@ describe('a checkout', () => {
   });
 
   test('changes the stock in the product response at once', async () => {
-    const look = async () => (await ask(serve, 'localhost', `/api/v1/stores/2/products/${one.productId}`)).text();
+    const readProduct = async () =>
+      (await ask(serve, 'localhost', `/api/v1/stores/2/products/${one.productId}`)).text();
     await editSku(one.id, { stock: 5 });
-    expect(await look()).toContain('"inventory_count":5');
+    expect(await readProduct()).toContain('"inventory_count":5');
     await ordered([line(4)]);
-    expect(await look()).toContain('"inventory_count":1');
+    expect(await readProduct()).toContain('"inventory_count":1');
   });
 
   test('R36: at another total than the shopper saw is refused; the client’s total never sets a price', async () => {
@@ -107,8 +108,8 @@ describe('a checkout', () => {
     const rest = (two.pricePaise * 2) / 100;
     const { json } = await call(serve, 'GET', '/api/v1/cart?store_id=2', { token });
     expect(json).toMatchObject({ data: { total_items: 2, final_price: rest, items: [{ inventory_count: 0 }, {}] } });
-    const asked = { ...body, checkout_items: [line(2, two)], expected_total: rest };
-    const { order_id } = replyOf(await checkout(serve, token, asked));
+    const request = { ...body, checkout_items: [line(2, two)], expected_total: rest };
+    const { order_id } = replyOf(await checkout(serve, token, request));
     expect(await orderOf(token, order_id)).toMatchObject({ order_total: rest });
   });
 
@@ -156,15 +157,15 @@ describe('R43: one checkout creates one order', () => {
   test('sent by two tabs with two keys: the second response names the order of the first', async () => {
     const { token, body } = await readyToBuy(serve, [line()]);
     await editSku(one.id, { stock: 1 });
-    const tabs = await Promise.all([checkout(serve, token, body, key('a')), checkout(serve, token, body, key('b'))]);
-    const [made, refused] = tabs.toSorted((one, other) => one.status - other.status);
+    const replies = await Promise.all([checkout(serve, token, body, key('a')), checkout(serve, token, body, key('b'))]);
+    const [made, refused] = replies.toSorted((one, other) => one.status - other.status);
     expect(refused).toMatchObject({
       status: 409,
       json: { success: false, error: { code: 'CART_CHANGED', order_id: made && replyOf(made).order_id } },
     });
     expect([await countOf(token), await stockOf(one.id)]).toEqual([1, 0]);
     // A repeated key gets its first response again.
-    expect((await checkout(serve, token, body, key('b'))).text).toBe(tabs[1]?.text);
+    expect((await checkout(serve, token, body, key('b'))).text).toBe(replies[1]?.text);
   });
 
   test('sent with another body under the same key, it is refused', async () => {
@@ -237,7 +238,7 @@ describe('S17: only the provider’s state makes an order paid', () => {
     const back = await choose(session, 'paid');
     expect([back.status, back.headers.get('location')]).toEqual([303, `/payment-return?order_id=${id}`]);
     // R46: verification can be repeated.
-    for (let time = 0; time < 5; time += 1) expect(await wordOf(token, id)).toBe('PAID');
+    for (let time = 0; time < 5; time += 1) expect(await paymentStatusOf(token, id)).toBe('PAID');
     expect(await orderOf(token, id)).toMatchObject({ status: 'placed' });
     const { json } = await call(serve, 'GET', '/api/v1/cart?store_id=2', { token });
     expect(json).toMatchObject({
@@ -257,11 +258,11 @@ describe('S17: only the provider’s state makes an order paid', () => {
       data: { status: 'FAILED', raw_response: { payment_session_id: session } },
     });
     await choose(session, 'pending');
-    expect(await wordOf(token, id)).toBe('PENDING');
+    expect(await paymentStatusOf(token, id)).toBe('PENDING');
     await choose(session, 'paid');
-    expect(await wordOf(token, id)).toBe('PAID');
+    expect(await paymentStatusOf(token, id)).toBe('PAID');
     await choose(session, 'failed');
-    expect([await wordOf(token, id), (await orderOf(token, id)).status]).toEqual(['PAID', 'placed']);
+    expect([await paymentStatusOf(token, id), (await orderOf(token, id)).status]).toEqual(['PAID', 'placed']);
   });
 
   test('S15: an order not paid in time is cancelled, and its items return to stock once', async () => {
@@ -275,7 +276,7 @@ describe('S17: only the provider’s state makes an order paid', () => {
     await verify(token, id);
     expect([await orderOf(token, id), await stockOf(one.id)]).toMatchObject([{ status: 'cancelled' }, before]);
     expect((await choose(session, 'paid')).status).toBe(303);
-    expect(await wordOf(token, id)).toBe('FAILED');
+    expect(await paymentStatusOf(token, id)).toBe('FAILED');
   });
 
   test('S19: the job does the same for shoppers who do not return, and finds payments without a webhook', async () => {
@@ -306,7 +307,7 @@ describe('S17: only the provider’s state makes an order paid', () => {
 describe('a provider that does not respond', () => {
   const now = () => new Date(clock);
   let isDown = true;
-  const flaky = async () => {
+  const unreliableShop = async () => {
     const inner = sandboxProvider(await database(), now);
     const may = () => {
       if (isDown) throw new ProviderFailure('down');
@@ -331,11 +332,11 @@ describe('a provider that does not respond', () => {
     const { error } = console;
     console.error = () => {};
     try {
-      const shaky = await flaky();
+      const unreliable = await unreliableShop();
       const { token, body } = await readyToBuy(serve, [line()]);
-      const { order_id, payment } = replyOf(await checkout(shaky, token, body));
+      const { order_id, payment } = replyOf(await checkout(unreliable, token, body));
       expect([typeof order_id, payment.payment_session_id]).toEqual(['string', null]);
-      const ask = () => call(shaky, 'POST', '/api/v1/payments/verify-order-status', { token, body: { order_id } });
+      const ask = () => call(unreliable, 'POST', '/api/v1/payments/verify-order-status', { token, body: { order_id } });
       expect((await ask()).json).toMatchObject({
         data: { status: 'NOT_ATTEMPTED', raw_response: { payment_session_id: null } },
       });

@@ -58,16 +58,16 @@ test('D1: a guest gets only the title and size of a collection that requires sig
 // S32
 test('the response to a request with a token is stored by no cache, nor by the worker', async () => {
   const url = `http://localhost${pathOf('sale')}`;
-  for (const [init, cacheControl, kept] of [
+  for (const [init, cacheControl, cacheable] of [
     [undefined, 'public, max-age=0, must-revalidate', true],
     [BEARER, 'no-store', false],
     [undefined, 'public, max-age=0, must-revalidate', true],
   ] as const) {
     const answer = await ask(serve, 'localhost', pathOf('sale'), init);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, cacheControl]);
-    expect(answer.headers.has('etag')).toBe(kept);
+    expect(answer.headers.has('etag')).toBe(cacheable);
     const body = await answer.arrayBuffer();
-    expect(apiRules.mayStore({ url, answer, body })).toBe(kept);
+    expect(apiRules.mayStore({ url, answer, body })).toBe(cacheable);
   }
 });
 
@@ -80,7 +80,7 @@ test('S32: a response that does not depend on the token is public with it, too',
 
 test('the facets of collections and searches have every value on sale; home has no facets', async () => {
   const store = rows.find((entry) => entry.store.id === 2);
-  const said = (id: number) => {
+  const expectedFacets = (id: number) => {
     const product = store?.products.find((entry) => entry.id === id);
     const offered = store?.skus.filter((sku) => sku.productId === id && sku.enabled) ?? [];
     const pairs = [...offered.flatMap((sku) => sku.attributes), ['Material', product?.fabric ?? ''] as const];
@@ -95,7 +95,7 @@ test('the facets of collections and searches have every value on sale; home has 
   const search = await (await ask(serve, 'localhost', '/api/v1/search?store_id=2&query=bed')).json();
   const { data } = v.parse(v.object({ data: v.array(listed) }), search);
   expect(Math.min(entities.length, data.length)).toBeGreaterThan(2);
-  for (const { id, facets } of [...entities, ...data]) expect(facets).toEqual(said(id));
+  for (const { id, facets } of [...entities, ...data]) expect(facets).toEqual(expectedFacets(id));
   const home = await (await ask(serve, 'localhost', '/api/v1/presentation/2/STORE_HOME')).text();
   expect(home).not.toContain('"facets"');
 });

@@ -13,7 +13,7 @@ beforeEach(async () => {
   console.log = (line: string) => lines.push(line);
 });
 afterEach(() => Object.assign(console, { log }));
-const told = () => lines.map((line) => JSON.parse(line) as { event: string; directive: string; blocked: string });
+const reports = () => lines.map((line) => JSON.parse(line) as { event: string; directive: string; blocked: string });
 
 const post = (body: unknown, type = 'application/csp-report') =>
   ask(serve, 'localhost', '/csp-reports', {
@@ -36,14 +36,14 @@ test('S30, S36: a report is logged with only its directive and origin, once a mi
     expect((await post(report('script-src-elem', 'https://evil.example/a?user=1'))).status).toBe(204);
   }
   await post(report('style-src', 'inline'));
-  expect(told().map(({ event, directive, blocked }) => [event, directive, blocked])).toEqual([
+  expect(reports().map(({ event, directive, blocked }) => [event, directive, blocked])).toEqual([
     ['csp-violation', 'script-src-elem', 'https://evil.example'],
     ['csp-violation', 'style-src', 'inline'],
   ]);
   expect(lines.join()).not.toContain('secret');
   clock += 60_000;
   await post(report('style-src', 'inline'));
-  expect(told()).toHaveLength(3);
+  expect(reports()).toHaveLength(3);
 });
 
 test('S30: CSP reports of the Reporting API are logged too, its other report types ignored', async () => {
@@ -52,14 +52,14 @@ test('S30: CSP reports of the Reporting API are logged too, its other report typ
     { type: 'deprecation', body: { id: 'x' } },
   ];
   expect((await post(all, 'application/reports+json')).status).toBe(204);
-  expect(told().map(({ directive, blocked }) => [directive, blocked])).toEqual([
+  expect(reports().map(({ directive, blocked }) => [directive, blocked])).toEqual([
     ['img-src', 'http://pictures.example'],
   ]);
 });
 
 test.each([SCRIPT, ...DEAD_LINKS])('S23: a hostile report is a 4xx or is logged as "other": %j', async (words) => {
   expect([204, 400]).toContain((await post(report(words, words))).status);
-  for (const { directive } of told()) expect(directive).toMatch(/^[a-z-]{1,40}$/);
+  for (const { directive } of reports()) expect(directive).toMatch(/^[a-z-]{1,40}$/);
 });
 
 test('S23: a body that is not a report is refused', async () => {

@@ -223,11 +223,11 @@ if (onPostgres) {
     database.refuse('begin');
     await expect(write()).rejects.toMatchObject({ cause: { message: expect.stringContaining('syntax error') } });
     // Catching the error does not let later statements run outside of a transaction.
-    const careless = db.transaction(async (tx) => {
+    const transaction = db.transaction(async (tx) => {
       await tx.execute(alone).catch(() => undefined);
       await tx.execute(alone);
     });
-    await expect(careless).rejects.toThrow();
+    await expect(transaction).rejects.toThrow();
     expect(await rows()).toBe(1);
     database.refuse(null);
     await write();
@@ -256,11 +256,11 @@ if (onPostgres) {
     async (transactionPooler) => {
       const { db, close } = openPools(await newDatabase(), { ...limits, statementTimeout: 50, transactionPooler });
       // Disables PostgreSQL's own timeout (none is set behind a pooler), so that the client's applies.
-      const asked = db.transaction(async (tx) => {
+      const transaction = db.transaction(async (tx) => {
         await tx.execute(sql`set local statement_timeout = 0`);
         await tx.execute(sql`select pg_sleep(9)`);
       });
-      await expect(asked).rejects.toThrow(DrizzleQueryError);
+      await expect(transaction).rejects.toThrow(DrizzleQueryError);
       await close();
     },
   );

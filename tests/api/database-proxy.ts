@@ -16,7 +16,7 @@ export type DatabaseProxy = {
 };
 
 /** An invalid statement of the same length, so that the length fields of the protocol stay correct. */
-const spoilt = (words: string): string => 'x'.repeat(words.length);
+const corrupted = (words: string): string => 'x'.repeat(words.length);
 
 export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
@@ -25,7 +25,7 @@ export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy>
   let refused: string | null = null;
   const sentOn = (chunk: Buffer): Buffer =>
     refused !== null && chunk.includes(refused)
-      ? Buffer.from(chunk.toString('latin1').replaceAll(refused, spoilt(refused)), 'latin1')
+      ? Buffer.from(chunk.toString('latin1').replaceAll(refused, corrupted(refused)), 'latin1')
       : chunk;
   const track = (socket: Socket): Socket => {
     sockets.add(socket.on('error', () => undefined));

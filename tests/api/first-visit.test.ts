@@ -67,11 +67,11 @@ describe.each(STORE_IDS)('the server-rendered home page of store %i', (id) => {
     const first = page.querySelector('img[fetchpriority="high"]')?.closest('picture');
     // Without a portrait version phones crop the landscape image, which is then wider than the screen.
     const sizes = `(min-width: 62em) 100vw, ${preloads.length === 2 ? 88 : 165}vw`;
-    const drawn = [...(first?.querySelectorAll('source[type="image/avif"]') ?? [])].map((source) =>
+    const rendered = [...(first?.querySelectorAll('source[type="image/avif"]') ?? [])].map((source) =>
       source.getAttribute('srcset'),
     );
     for (const preload of preloads) {
-      expect(drawn).toContain(preload.getAttribute('imagesrcset'));
+      expect(rendered).toContain(preload.getAttribute('imagesrcset'));
       expect([preload.getAttribute('type'), preload.getAttribute('imagesizes')]).toEqual(['image/avif', sizes]);
     }
     // Two crops have exclusive media queries; a single one applies to every screen.

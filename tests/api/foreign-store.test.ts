@@ -16,14 +16,14 @@ const LAYOUT = {
 
 /** Another backend whose layout can be changed or made unavailable; records the requested URLs. */
 function backend(layout: unknown = LAYOUT) {
-  const asked: string[] = [];
-  const at = { layout, away: false };
+  const requestedUrls: string[] = [];
+  const at = { layout, unreachable: false };
   const fetch: typeof globalThis.fetch = async (input) => {
-    asked.push(String(input));
-    if (at.away) throw new TypeError('fetch failed');
+    requestedUrls.push(String(input));
+    if (at.unreachable) throw new TypeError('fetch failed');
     return Response.json({ success: true, layout: at.layout });
   };
-  return { fetch, asked, at };
+  return { fetch, requestedUrls, at };
 }
 
 const manifestOf = async (serve: Awaited<ReturnType<typeof renderingShop>>, host = 'localhost') =>
@@ -32,9 +32,9 @@ const manifestOf = async (serve: Awaited<ReturnType<typeof renderingShop>>, host
 // D35
 describe('a shop with another backend', () => {
   test('has that backend’s name, description, icon and colour in its manifest, and nothing of the demo’s', async () => {
-    const { fetch, asked } = backend();
+    const { fetch, requestedUrls } = backend();
     const manifest = await manifestOf(await renderingShop({ apiBaseUrl: BASE, fetch }), hostOf(3));
-    expect(asked).toEqual([`${BASE}/api/v1/presentation/3/STORE_HOME`]);
+    expect(requestedUrls).toEqual([`${BASE}/api/v1/presentation/3/STORE_HOME`]);
     expect(manifest).toMatchObject({
       ...{ name: 'Haveli', short_name: 'Haveli', description: 'Linen by the metre', background_color: '#fdf6ec' },
       icons: [{ src: `${BASE}/brand/icon.png` }, { src: '/icon.svg' }],
@@ -62,16 +62,16 @@ describe('a shop with another backend', () => {
 
   test('requests the name once a minute, and uses the last one while the backend does not respond', async () => {
     let at = Date.parse('2026-03-01T10:00:00Z');
-    const { fetch, asked, at: state } = backend();
+    const { fetch, requestedUrls, at: state } = backend();
     const serve = await renderingShop({ apiBaseUrl: BASE, fetch, now: () => new Date(at) });
     await manifestOf(serve);
     await manifestOf(serve);
-    expect(asked).toHaveLength(1);
+    expect(requestedUrls).toHaveLength(1);
     at += 61_000;
-    state.away = true;
+    state.unreachable = true;
     expectErrors(/foreign-store/);
     expect((await manifestOf(serve)).name).toBe('Haveli');
-    expect(asked).toHaveLength(2);
+    expect(requestedUrls).toHaveLength(2);
   });
 
   test.each([
@@ -88,21 +88,21 @@ describe('a shop with another backend', () => {
   test.each([
     ['is away', {}, true],
     ['answers something else', { layout: 'none' }, false],
-  ])('that %s has the default name, not that of a demo store', async (_what, layout, away) => {
+  ])('that %s has the default name, not that of a demo store', async (_what, layout, unreachable) => {
     expectErrors(/foreign-store/);
     const { fetch, at } = backend(layout);
-    Object.assign(at, { layout, away });
-    if (!away) at.layout = undefined;
+    Object.assign(at, { layout, unreachable });
+    if (!unreachable) at.layout = undefined;
     const serve = await renderingShop({ apiBaseUrl: BASE, fetch });
     expect(await manifestOf(serve)).toMatchObject({ name: 'Storefront', icons: [{ src: '/icon.svg' }] });
     expect(pageOf(await (await ask(serve, 'localhost', '/')).text()).title).toBe('Storefront');
   });
 
   test('does not change the other hosts where only stage hosts have one', async () => {
-    const { fetch, asked } = backend();
+    const { fetch, requestedUrls } = backend();
     const serve = await renderingShop({ stageApiBaseUrl: BASE, fetch });
     expect((await manifestOf(serve, 'store-3.localhost')).name).toBe('Saanjh');
-    expect(asked).toEqual([]);
+    expect(requestedUrls).toEqual([]);
     expect((await manifestOf(serve, 'stage-store-3.localhost')).name).toBe('Haveli');
   });
 });

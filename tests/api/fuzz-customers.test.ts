@@ -64,7 +64,7 @@ const SAVED = {
   ...{ line2: '', landmark: '', is_default: true, latitude: 1, longitude: 1, country: 'India', gstin: '' },
 };
 /** Valid query parameters for each call that has any. */
-const ASKED: Partial<Record<EndpointName, Record<string, string>>> = {
+const VALID_QUERIES: Partial<Record<EndpointName, Record<string, string>>> = {
   orders: { page: '1', page_size: '10', status: 'all', q: 'kantha' },
   search: { store_id: '2', query: 'bed', page: '1' },
   productReviews: { sort: 'newest', page: '1' },
@@ -105,13 +105,13 @@ test('the tests cover every field and every parameter that a call reads', async 
   for (const name of names) {
     const { body, query }: Endpoint = endpoints[name];
     expect([name, Object.keys(GOOD[name]?.(own) ?? {}).sort()]).toEqual([name, fieldsOf(body?.schema)]);
-    expect([name, Object.keys(ASKED[name] ?? {}).sort()]).toEqual([name, fieldsOf(query)]);
+    expect([name, Object.keys(VALID_QUERIES[name] ?? {}).sort()]).toEqual([name, fieldsOf(query)]);
   }
 });
 
 describe.each(names)('S23: %s, signed in', (name) => {
   const { method, path } = paths[name];
-  const asked = ASKED[name];
+  const parameters = VALID_QUERIES[name];
   let own: Customer;
   beforeAll(async () => {
     own = await customer();
@@ -133,7 +133,7 @@ describe.each(names)('S23: %s, signed in', (name) => {
 
   // Otherwise the tests below would not reach anything behind the schema.
   test('accepts valid input', async () => {
-    const reply = await send(`${filled()}?${new URLSearchParams(asked)}`);
+    const reply = await send(`${filled()}?${new URLSearchParams(parameters)}`);
     expect(reply.status === 204 ? 'nothing' : await reply.text()).not.toContain('INVALID_REQUEST');
   });
 
@@ -144,10 +144,10 @@ describe.each(names)('S23: %s, signed in', (name) => {
     }
   });
 
-  if (asked) {
+  if (parameters) {
     test('survives each parameter being odd, missing or repeated', async () => {
-      for (const field of Object.keys(asked)) {
-        const others = new URLSearchParams(asked);
+      for (const field of Object.keys(parameters)) {
+        const others = new URLSearchParams(parameters);
         others.delete(field);
         const values = [...odd.map((value) => `&${field}=${value}`), '', `&${field}=1&${field}=2`, `&${field}[]=1`];
         for (const more of values) {
@@ -191,8 +191,8 @@ describe.each(names)('S23: %s, signed in', (name) => {
     for (const value of ['', ' ', 'x'.repeat(200), '1', '-1', '1e9', '9'.repeat(15), "' OR 1=1--", '__proto__']) {
       const more = { 'idempotency-key': value, 'x-client-id': value, 'x-client-seq': value };
       await sane(await send(filled(), undefined, more), value);
-      for (const [header, said] of Object.entries(more)) {
-        const rest = { 'idempotency-key': 'k', 'x-client-id': 'phone', 'x-client-seq': '1', [header]: said };
+      for (const [header, content] of Object.entries(more)) {
+        const rest = { 'idempotency-key': 'k', 'x-client-id': 'phone', 'x-client-seq': '1', [header]: content };
         await sane(await send(filled(), undefined, rest), `${header}: ${value}`);
       }
     }

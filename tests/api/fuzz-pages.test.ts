@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 
 /** Logged errors. A page that fails to render is served as the bare shell, so only the log shows the failure. */
-const complaints: string[] = [];
+const consoleErrors: string[] = [];
 const { error } = console;
 beforeEach(() => {
-  complaints.length = 0;
-  console.error = (line: string) => complaints.push(line);
+  consoleErrors.length = 0;
+  console.error = (line: string) => consoleErrors.push(line);
 });
 afterEach(() => {
   console.error = error;
@@ -36,7 +36,7 @@ describe.each(PAGES)('S23: the document of %s', (page) => {
       const query = PARAMETERS.map((name) => `${name}=${value}`).join('&');
       await sane(await visit(`${page}?${query}`), `${page}?${query.slice(0, 200)}`);
     }
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   test('renders with any request headers', async () => {
@@ -59,7 +59,7 @@ describe.each(PAGES)('S23: the document of %s', (page) => {
         await sane(reply, `${page} ${value.slice(0, 60)}`);
       }
     }
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 });
 

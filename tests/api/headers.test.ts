@@ -132,8 +132,8 @@ test('S30: HSTS is sent for a year in production, but not on localhost names', a
   for (const answer of answers) {
     expect([answer[2], (await answered(answer)).get('strict-transport-security')]).toEqual([answer[2], null]);
   }
-  const away = await ask(serve, 'shop.example', '/');
-  expect(away.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+  const response = await ask(serve, 'shop.example', '/');
+  expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   const demo = await ask(await renderingShop(), 'shop.example', '/');
   expect(demo.headers.get('strict-transport-security')).toBeNull();
 });

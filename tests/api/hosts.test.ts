@@ -17,8 +17,8 @@ afterEach(async () => {
   await directory.refresh();
 });
 
-const asked = (host: string) => new Request('http://asked.test/', { headers: { host } });
-const opens = (host: string) => directory.shopOf(asked(host));
+const requestTo = (host: string) => new Request('http://asked.test/', { headers: { host } });
+const opens = (host: string) => directory.shopOf(requestTo(host));
 
 /** Gives store 4 a merchant's own host. */
 async function nameStore4(): Promise<void> {
@@ -63,8 +63,8 @@ test.each([
 ])('the unknown host %j opens store 7 and may not be indexed', (host) => {
   // D32
   expect(opens(host)).toEqual({ id: 7, known: false, exists: true });
-  expect(directory.mayBeIndexed(asked(host))).toBe(false);
-  expect(directory.indexedOrigin(asked(host))).toBeNull();
+  expect(directory.mayBeIndexed(requestTo(host))).toBe(false);
+  expect(directory.indexedOrigin(requestTo(host))).toBeNull();
 });
 
 // D36
@@ -73,10 +73,10 @@ test('a new row adds a host to a running server, and the primary host is the sto
   await nameStore4();
   expect(opens('www.shop.example')).toMatchObject({ id: 4, known: true });
   expect(directory.originOf(4)).toBe('https://shop.example');
-  expect(directory.indexedOrigin(asked('store-4.localhost:4173'))).toBe('https://shop.example');
-  expect(directory.indexedOrigin(asked('stage-shop.example'))).toBeNull();
-  expect(directory.mayAsk(asked('shop.example'), 4)).toBe(true);
-  expect(directory.mayAsk(asked('shop.example'), 2)).toBe(false);
+  expect(directory.indexedOrigin(requestTo('store-4.localhost:4173'))).toBe('https://shop.example');
+  expect(directory.indexedOrigin(requestTo('stage-shop.example'))).toBeNull();
+  expect(directory.mayAsk(requestTo('shop.example'), 4)).toBe(true);
+  expect(directory.mayAsk(requestTo('shop.example'), 2)).toBe(false);
 });
 
 test('a store has one primary host, and a host one store', async () => {
@@ -92,6 +92,6 @@ const noStores = {
 
 test('without a default store an unknown host opens none', async () => {
   const none = await openDirectory(noStores, () => '');
-  expect(none.shopOf(asked('shop.example'))).toEqual({ id: 7, known: false, exists: false });
-  expect(none.mayAsk(asked('localhost'), 7)).toBe(false);
+  expect(none.shopOf(requestTo('shop.example'))).toEqual({ id: 7, known: false, exists: false });
+  expect(none.mayAsk(requestTo('localhost'), 7)).toBe(false);
 });

@@ -16,7 +16,7 @@ const sku = variants[0];
 if (!sku) throw new Error('the product has no SKU');
 const path = `/api/v1/stores/2/products/${product.id}`;
 const by = { name: 'asha', at: new Date('2026-11-01T09:00:00Z') };
-const here = and(eq(skus.storeId, 2), eq(skus.id, sku.id));
+const condition = and(eq(skus.storeId, 2), eq(skus.id, sku.id));
 afterAll(endAll);
 
 let db: Db;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await db.delete(changes);
 });
 afterEach(async () => {
-  await db.update(skus).set({ pricePaise: sku.pricePaise, wasPaise: sku.wasPaise, stock: sku.stock }).where(here);
+  await db.update(skus).set({ pricePaise: sku.pricePaise, wasPaise: sku.wasPaise, stock: sku.stock }).where(condition);
   await db.delete(changes);
 });
 
@@ -50,20 +50,20 @@ test('D41: a new price is shown at once and recorded once, however often the fil
 
 test('a dry run returns the changes and writes nothing', async () => {
   expect(await change(true)).toEqual(difference);
-  expect((await db.select().from(skus).where(here))[0]?.pricePaise).toBe(sku.pricePaise);
+  expect((await db.select().from(skus).where(condition))[0]?.pricePaise).toBe(sku.pricePaise);
   expect(await db.$count(changes)).toBe(0);
 });
 
 test('a list of more SKUs than a statement can have parameters is written', async () => {
-  const strangers = Array.from({ length: 70_000 }, (_, at) => ({ skuId: 900_000_000 + at, pricePaise: 1 }));
-  const made = await changeSkus(db, 2, [...strangers, ...wanted], { kind: 'price', by, dryRun: false });
+  const unknownSkus = Array.from({ length: 70_000 }, (_, at) => ({ skuId: 900_000_000 + at, pricePaise: 1 }));
+  const made = await changeSkus(db, 2, [...unknownSkus, ...wanted], { kind: 'price', by, dryRun: false });
   expect(made).toEqual(difference);
-  expect((await db.select().from(skus).where(here))[0]).toMatchObject({ ...sku, pricePaise: 123_400 });
+  expect((await db.select().from(skus).where(condition))[0]).toMatchObject({ ...sku, pricePaise: 123_400 });
 });
 
 test('S12: the SKU of another store is not changed', async () => {
   expect(await changeSkus(db, 3, wanted, { kind: 'price', by, dryRun: false })).toEqual([]);
-  expect((await db.select().from(skus).where(here))[0]?.pricePaise).toBe(sku.pricePaise);
+  expect((await db.select().from(skus).where(condition))[0]?.pricePaise).toBe(sku.pricePaise);
 });
 
 /** Runs `npm run store` in a separate process; returns its exit code and output. */

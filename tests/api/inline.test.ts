@@ -47,8 +47,8 @@ function expectNothingInline(page: Document, policy: string): void {
     [...element.attributes].map(({ name, value }) => ({ element: element.tagName, name, value })),
   );
   expect(attributes.filter(({ name }) => /^on/i.test(name) || name === 'style')).toEqual([]);
-  const leads = attributes.filter(({ element, name }) => !FETCHED.includes(element) && LEADING.includes(name));
-  expect(leads.filter(({ value }) => /^\s*(javascript|vbscript|data):/i.test(value))).toEqual([]);
+  const navigating = attributes.filter(({ element, name }) => !FETCHED.includes(element) && LEADING.includes(name));
+  expect(navigating.filter(({ value }) => /^\s*(javascript|vbscript|data):/i.test(value))).toEqual([]);
   const styled = [...page.querySelectorAll('link[rel=stylesheet]')].map((link) => link.getAttribute('href') ?? '');
   expect(styled.filter((href) => !href.startsWith('/assets/'))).toEqual([]);
   expect(page.querySelector('iframe, object, embed, base, meta[http-equiv], svg script')).toBeNull();
@@ -78,13 +78,16 @@ const HOSTILE = [
   '\u2028\u2029<!--<script>__xss()',
 ];
 
-/** The layout with every string replaced, except in the fields `kept`, so that its widgets still render. */
-function reworded(value: unknown, words: string, kept: string[]): unknown {
+/** The layout with every string replaced, except in the fields `unchanged`, so that its widgets still render. */
+function reworded(value: unknown, words: string, unchanged: string[]): unknown {
   if (typeof value === 'string') return words;
-  if (Array.isArray(value)) return value.map((entry) => reworded(entry, words, kept));
+  if (Array.isArray(value)) return value.map((entry) => reworded(entry, words, unchanged));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, kept.includes(name) ? inner : reworded(inner, words, kept)]),
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      unchanged.includes(name) ? inner : reworded(inner, words, unchanged),
+    ]),
   );
 }
 
@@ -94,9 +97,9 @@ describe.each(HOSTILE)('S27: a store whose every string is %s', (words) => {
   test.each([
     ['and nothing else', []],
     ['in widgets that are known', WIDGET_NAMES],
-  ])('%s, has it in its page only as text', async (_how, kept) => {
+  ])('%s, has it in its page only as text', async (_how, unchanged) => {
     const usual: unknown = await (await ask(serve, 'localhost', '/api/v1/presentation/2/STORE_HOME')).json();
-    await send(serve, '/__test/layout', { store: 2, layout: reworded(usual, words, kept) });
+    await send(serve, '/__test/layout', { store: 2, layout: reworded(usual, words, unchanged) });
     const { html, page, policy } = await visit('localhost', '/');
     expectNothingInline(page, policy);
     expect(page.querySelector('img[src="x"], [onerror], [onload], [onmouseover]')).toBeNull();

@@ -114,9 +114,9 @@ test('S3: one contact is limited, and the response does not show whether an aler
 test('S3: a store has a daily limit of alerts by SMS, apart from that of its codes', async () => {
   const few = await shop({ smsPerDay: 8 });
   const body = (contact: string) => ({ store_id: 2, sku_id: sku.id, contact });
-  const askFew = async (contact: string) => (await call(few, 'POST', path, { body: body(contact) })).status;
-  expect([await askFew('9876543210'), await askFew('9876543211')]).toEqual([200, 200]);
-  expect([await askFew('9876543212'), await askFew('asha@example.in')]).toEqual([429, 200]);
+  const register = async (contact: string) => (await call(few, 'POST', path, { body: body(contact) })).status;
+  expect([await register('9876543210'), await register('9876543211')]).toEqual([200, 200]);
+  expect([await register('9876543212'), await register('asha@example.in')]).toEqual([429, 200]);
   // Sent alerts do not count towards the limits of sign-in codes.
   await giveBack();
   const { sent, channels } = recorder();
@@ -176,11 +176,11 @@ test('items removed from a list are deleted after 90 days, items on it stay', as
   const now = Date.now();
   await sync(token, [entry(first, true, now), entry(second, false, now)]);
   await tidy(db, later(91 * DAY));
-  const kept = await db
+  const saved = await db
     .select()
     .from(savedItems)
     .where(and(eq(savedItems.storeId, 2), eq(savedItems.userId, id)));
-  expect(kept.map(({ productId }) => productId)).toEqual([first]);
+  expect(saved.map(({ productId }) => productId)).toEqual([first]);
 });
 
 test('D43: saved items and alerts are in the export of an account and are deleted with it', async () => {
@@ -236,9 +236,9 @@ test('the merchant’s chosen companions come first, in their order, if they are
   const far = (store?.products ?? [])
     .filter(({ id }) => id !== product.id && usual.every((one) => one.id !== id) && isOffered(id, store?.skus ?? []))
     .slice(0, 2);
-  const here = and(eq(products.storeId, 2), eq(products.id, product.id));
+  const condition = and(eq(products.storeId, 2), eq(products.id, product.id));
   const goesWith = [...far.map(({ slug }) => slug), 'of-nobody'];
-  await db.update(products).set({ goesWith }).where(here);
+  await db.update(products).set({ goesWith }).where(condition);
   const idsNow = async () => (await companions(product.id)).map(({ id }) => id);
   const chosen = far.map(({ id }) => id);
   expect(chosen).toHaveLength(2);
@@ -251,12 +251,12 @@ test('the merchant’s chosen companions come first, in their order, if they are
   expect((await idsNow())[0]).toBe(chosen[1]);
   for (const one of before) await putBack(one);
   expect((await idsNow()).slice(0, 2)).toEqual(chosen);
-  await db.update(products).set({ goesWith: [] }).where(here);
+  await db.update(products).set({ goesWith: [] }).where(condition);
 });
 
 test('a product in no collection has companions of its category', async () => {
-  const mine = and(eq(collectionProducts.storeId, 2), eq(collectionProducts.productId, product.id));
-  const before = await db.delete(collectionProducts).where(mine).returning();
+  const ofProduct = and(eq(collectionProducts.storeId, 2), eq(collectionProducts.productId, product.id));
+  const before = await db.delete(collectionProducts).where(ofProduct).returning();
   const found = await companions(product.id);
   await db.insert(collectionProducts).values(before);
   expect(new Set(found.map(({ category_name }) => category_name)).size).toBe(1);

@@ -110,8 +110,8 @@ test.each([
 });
 
 type Entities = { data: { entities: Card[] | null }; total: number };
-const collectionPage = async (id: string, asked = '') => {
-  const reply = await ask(serve, hostOf(STORE), `/api/stores/${STORE}/collections/${id}${asked}`);
+const collectionPage = async (id: string, query = '') => {
+  const reply = await ask(serve, hostOf(STORE), `/api/stores/${STORE}/collections/${id}${query}`);
   expect(reply.status).toBe(200);
   return (await reply.json()) as Entities;
 };

@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => {
   Object.assign(console, { log, error });
 });
-const told = () => lines.map((line) => JSON.parse(line) as { at: string; event: string; [field: string]: unknown });
+const logged = () => lines.map((line) => JSON.parse(line) as { at: string; event: string; [field: string]: unknown });
 
 const [sku] = seeded(2, 'running-kantha-bed-spread').skus;
 if (!sku) throw new Error('the test needs a variant');
@@ -43,50 +43,50 @@ const traced = (token: string) => createHash('sha256').update(token).digest('bas
 /** One visit from sign-up to logout, with failing requests in between; returns all responses and its secrets. */
 async function visit() {
   const phone = newPhone();
-  const said: { what: string; text: string }[] = [];
-  const say = async (method: string, path: string, body?: unknown, token?: string) => {
+  const replies: { what: string; text: string }[] = [];
+  const send = async (method: string, path: string, body?: unknown, token?: string) => {
     const reply = await call(serve, method, path, { body, token });
-    said.push({ what: `${method} ${path}`, text: `${reply.text} ${JSON.stringify([...reply.headers])}` });
+    replies.push({ what: `${method} ${path}`, text: `${reply.text} ${JSON.stringify([...reply.headers])}` });
     return reply.json;
   };
   const { name, email, line1, landmark, query, reason } = PRIVATE;
-  await say('POST', '/api/v1/auth/signup', { name, email, phone });
-  await say('POST', '/api/v1/auth/request-otp', { phone });
+  await send('POST', '/api/v1/auth/signup', { name, email, phone });
+  await send('POST', '/api/v1/auth/request-otp', { phone });
   const code = (await codeFor(serve, phone)) ?? '';
-  await say('POST', '/api/v1/auth/verify-otp', { phone, otp: otherCode(code) });
-  const entered = await say('POST', '/api/v1/auth/verify-otp', { phone, otp: code });
+  await send('POST', '/api/v1/auth/verify-otp', { phone, otp: otherCode(code) });
+  const entered = await send('POST', '/api/v1/auth/verify-otp', { phone, otp: code });
   const { token } = (entered as { data: { token: string } }).data;
-  await say('POST', '/api/v1/auth/verify-otp', { phone, otp: code });
-  await say('POST', '/api/v1/auth/verify-token', { token });
-  await say('POST', '/api/v1/profile', { store_id: 2 }, token);
-  await say('GET', `/api/v1/search?store_id=2&query=${query}`, undefined, token);
-  await say('GET', `/api/v1/search?store_id=2&query=${query.repeat(20)}`, undefined, token);
-  await say('GET', `/api/v1/orders/${encodeURIComponent(email)}`, undefined, token);
-  await say('PUT', '/api/v1/address/4711', { ...address, name, email, line1, landmark }, token);
+  await send('POST', '/api/v1/auth/verify-otp', { phone, otp: code });
+  await send('POST', '/api/v1/auth/verify-token', { token });
+  await send('POST', '/api/v1/profile', { store_id: 2 }, token);
+  await send('GET', `/api/v1/search?store_id=2&query=${query}`, undefined, token);
+  await send('GET', `/api/v1/search?store_id=2&query=${query.repeat(20)}`, undefined, token);
+  await send('GET', `/api/v1/orders/${encodeURIComponent(email)}`, undefined, token);
+  await send('PUT', '/api/v1/address/4711', { ...address, name, email, line1, landmark }, token);
   const line = { sku_id: sku?.id ?? 0, quantity: 1 };
-  await say('PUT', '/api/v1/cart', { store_id: 2, ...line }, token);
-  await say('PUT', '/api/v1/cart', { store_id: 2, ...line, quantity: 'many' }, token);
-  const saved = await say('POST', '/api/v1/address', { ...address, name, email, line1, landmark }, token);
+  await send('PUT', '/api/v1/cart', { store_id: 2, ...line }, token);
+  await send('PUT', '/api/v1/cart', { store_id: 2, ...line, quantity: 'many' }, token);
+  const saved = await send('POST', '/api/v1/address', { ...address, name, email, line1, landmark }, token);
   const { id } = (saved as { data: { id: number } }).data;
   const body = { checkout_items: [line], shipping_address_id: id, billing_address_id: id };
-  const made = await say('POST', '/api/v1/stores/2/checkout', body, token);
+  const made = await send('POST', '/api/v1/stores/2/checkout', body, token);
   const { order_id } = made as { order_id: string };
-  await say('POST', '/api/v1/payments/verify-order-status', { order_id }, token);
-  await say('POST', `/api/v1/orders/${order_id}/cancel`, { reason }, token);
-  await say('GET', '/api/v1/orders', undefined, token);
-  await say('POST', '/api/v1/auth/logout', {}, token);
-  await say('GET', '/api/v1/orders', undefined, token);
-  return { phone, code, token, said };
+  await send('POST', '/api/v1/payments/verify-order-status', { order_id }, token);
+  await send('POST', `/api/v1/orders/${order_id}/cancel`, { reason }, token);
+  await send('GET', '/api/v1/orders', undefined, token);
+  await send('POST', '/api/v1/auth/logout', {}, token);
+  await send('GET', '/api/v1/orders', undefined, token);
+  return { phone, code, token, replies };
 }
 
 describe('a whole visit', () => {
   test('S7: the code is in no response, and the token only in the one that issues it', async () => {
     await editSku(sku.id, { stock: 5 });
-    const { code, token, said } = await visit();
+    const { code, token, replies } = await visit();
     expect(code).toMatch(/^\d{6}$/);
     const digits = new RegExp(`(?<!\\d)${code}(?!\\d)`);
-    expect(said.filter(({ text }) => digits.test(text)).map(({ what }) => what)).toEqual([]);
-    expect(said.filter(({ text }) => text.includes(token)).map(({ what }) => what)).toEqual([
+    expect(replies.filter(({ text }) => digits.test(text)).map(({ what }) => what)).toEqual([]);
+    expect(replies.filter(({ text }) => text.includes(token)).map(({ what }) => what)).toEqual([
       'POST /api/v1/auth/verify-otp',
     ]);
   });
@@ -95,7 +95,7 @@ describe('a whole visit', () => {
     await editSku(sku.id, { stock: 5 });
     const { phone, code, token } = await visit();
     const masked = `+91******${phone.slice(-4)}`;
-    expect(told().map(({ at, level, id, caller, ...rest }) => rest)).toEqual([
+    expect(logged().map(({ at, level, id, caller, ...rest }) => rest)).toEqual([
       { event: 'code-refused', store: 2, phone: masked, why: 'TOO_MANY_REQUESTS' },
       { event: 'sign-in-refused', store: 2, phone: masked, why: 'INVALID_OTP' },
       { event: 'signed-in', store: 2, user: expect.any(Number) },
@@ -105,8 +105,8 @@ describe('a whole visit', () => {
       { event: 'signed-out', store: 2, user: expect.any(Number), everywhere: false },
       { event: 'denied', store: 2, call: 'orders', status: 401, session: traced(token) },
     ]);
-    expect(told().filter(({ at }) => !/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(at))).toEqual([]);
-    expect(told().filter(({ id, caller }) => !/^request-\d+$/.test(String(id)) || caller !== '')).toEqual([]);
+    expect(logged().filter(({ at }) => !/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(at))).toEqual([]);
+    expect(logged().filter(({ id, caller }) => !/^request-\d+$/.test(String(id)) || caller !== '')).toEqual([]);
     const marks = [phone, code, token, ...Object.values(PRIVATE).flatMap((words) => words.split('\n'))];
     for (const mark of marks) expect(lines.join('\n')).not.toContain(mark);
   });
@@ -117,14 +117,14 @@ test('S36: too many attempts at codes are in the log', async () => {
   for (let attempt = 0; attempt < 11; attempt += 1) {
     await call(serve, 'POST', '/api/v1/auth/verify-otp', { body: { phone, otp: '000000' } });
   }
-  expect(told().map(({ why }) => why)).toEqual([
+  expect(logged().map(({ why }) => why)).toEqual([
     ...Array.from({ length: 10 }, () => 'INVALID_OTP'),
     'TOO_MANY_REQUESTS',
   ]);
 });
 
 describe('S36: refused requests are in the log', () => {
-  const events = () => told().map(({ at, level, id, caller, ...rest }) => rest);
+  const events = () => logged().map(({ at, level, id, caller, ...rest }) => rest);
   const denied = (call: string, status: number, session: string | null) => ({
     event: 'denied',
     ...{ store: 2, call, status, session },
@@ -152,13 +152,13 @@ describe('S36: refused requests are in the log', () => {
     const owner = await readyToBuy(serve, [{ sku_id: sku.id, quantity: 1 }]);
     const { json } = await checkout(serve, owner.token, owner.body);
     const { order_id } = json as { order_id: string };
-    const thief = await readyToBuy(serve, [{ sku_id: sku.id, quantity: 1 }]);
+    const attacker = await readyToBuy(serve, [{ sku_id: sku.id, quantity: 1 }]);
     lines.length = 0;
-    const { token } = thief;
+    const { token } = attacker;
     await call(serve, 'GET', `/api/v1/orders/${order_id}`, { token });
     await call(serve, 'POST', `/api/v1/orders/${order_id}/cancel`, { token, body: { reason: 'mine' } });
     await call(serve, 'DELETE', `/api/v1/address/${owner.addressId}`, { token });
-    await checkout(serve, token, { ...thief.body, shipping_address_id: owner.addressId });
+    await checkout(serve, token, { ...attacker.body, shipping_address_id: owner.addressId });
     expect(events()).toEqual(
       ['order', 'cancelOrder', 'deleteAddress', 'checkout'].map((name) => denied(name, 404, traced(token))),
     );
@@ -186,7 +186,7 @@ test('S36: a forged webhook is in the log, without its body', async () => {
   const body = JSON.stringify({ type: 'PAYMENT_SUCCESS_WEBHOOK', data: PRIVATE });
   const reply = await ask(paid, 'localhost', '/webhooks/cashfree', { method: 'POST', body });
   expect(reply.status).toBe(401);
-  expect(told().map(({ at, level, id, caller, ...rest }) => rest)).toEqual([
+  expect(logged().map(({ at, level, id, caller, ...rest }) => rest)).toEqual([
     { event: 'webhook-refused', bytes: body.length },
   ]);
 });
@@ -197,7 +197,7 @@ test('S36: client input cannot add a line to the log', async () => {
   expect(reply.status).toBe(500);
   expect(lines).toHaveLength(1);
   expect(lines[0]?.includes('\n')).toBe(false);
-  expect(told().map(({ event }) => event)).toEqual(['request-failed']);
+  expect(logged().map(({ event }) => event)).toEqual(['request-failed']);
 });
 
 test('an aborted upload is not logged as an error', async () => {

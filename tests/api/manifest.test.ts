@@ -145,7 +145,7 @@ test.each(STORE_IDS)('an iPhone gets the icon of store %i at its default path', 
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/png']);
   expect(reply.headers.get('vary')).toMatch(/^Host\b/);
   const own = await ask(serve, hostOf(id), `/icons/${id}/180.png`);
-  const [asked, named] = [await reply.arrayBuffer(), await own.arrayBuffer()];
-  expect(Buffer.from(asked).equals(Buffer.from(named))).toBe(true);
-  expect(await sharp(Buffer.from(asked)).metadata()).toMatchObject({ width: 180, height: 180 });
+  const [requested, named] = [await reply.arrayBuffer(), await own.arrayBuffer()];
+  expect(Buffer.from(requested).equals(Buffer.from(named))).toBe(true);
+  expect(await sharp(Buffer.from(requested)).metadata()).toMatchObject({ width: 180, height: 180 });
 });

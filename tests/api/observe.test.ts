@@ -20,7 +20,7 @@ beforeEach(async () => {
   console.log = (line: string) => lines.push(line);
 });
 afterEach(() => Object.assign(console, { log }));
-const told = () => lines.map((line) => JSON.parse(line) as Line);
+const logged = () => lines.map((line) => JSON.parse(line) as Line);
 
 const from = (path: string, init: RequestInit = {}, remote = '203.0.113.7') =>
   serve(new Request(`http://localhost${path}`, init), { remote });
@@ -31,7 +31,7 @@ describe('S36: the access log', () => {
   test('has a line for each request with id, network and status, without query and IP address', async () => {
     await from('/api/v1/search?store_id=2&query=private-words');
     await from('/no/such/file.css');
-    const [first, second] = told();
+    const [first, second] = logged();
     expect(first).toMatchObject({ event: 'request', method: 'GET', path: '/api/v1/search', caller: '203.0.113.0/24' });
     expect(second).toMatchObject({ event: 'request', path: '/no/such/file.css', status: 404 });
     expect(first?.id).not.toBe(second?.id);
@@ -41,7 +41,7 @@ describe('S36: the access log', () => {
   test('has the same id as the log of the refusal', async () => {
     await post('/api/v1/auth/verify-otp', { phone: newPhone(), otp: '000000' });
     await from('/api/v1/orders?store_id=2', { headers: { authorization: 'Bearer nobody' } });
-    const events = told();
+    const events = logged();
     expect(events.map(({ event }) => event)).toEqual(['sign-in-refused', 'request', 'denied', 'request']);
     expect(events.map(({ caller }) => caller)).toEqual(Array.from({ length: 4 }, () => '203.0.113.0/24'));
     const [refused, request, denied, other] = events.map(({ id }) => id);

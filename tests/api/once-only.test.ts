@@ -6,10 +6,10 @@ import type { Send } from '../../server/pipeline.ts';
 import { database, shop } from './shop.ts';
 import { newShopper } from './shopper.ts';
 
-const divided = (tx: Db) => tx.execute(sql`select 1 / 0`).execute();
+const failingQuery = (tx: Db) => tx.execute(sql`select 1 / 0`).execute();
 
 /** A write with an idempotency key; `left` counts the carts and keys stored afterwards. */
-async function aWrite() {
+async function startWrite() {
   const { id: userId } = await newShopper(await shop());
   const db = await database();
   const request = { storeId: 2, userId, key: 'a-write-of-this-test', call: 'PUT /cart', body: {}, at: new Date() };
@@ -25,10 +25,10 @@ async function aWrite() {
 }
 
 test('a pipelined write that fails after the handler returned leaves neither reply nor key', async () => {
-  const { write, notes, left } = await aWrite();
+  const { write, notes, left } = await startWrite();
   const failing = write(async (tx, send) => {
     send(notes(tx));
-    send(divided(tx));
+    send(failingQuery(tx));
     return { success: true };
   });
   await expect(failing).rejects.toMatchObject({ cause: { message: 'division by zero' } });
@@ -42,9 +42,9 @@ test('a pipelined write that fails after the handler returned leaves neither rep
 });
 
 test('a failing pipelined write reports its own error, not that of the following statement', async () => {
-  const { write, left } = await aWrite();
+  const { write, left } = await startWrite();
   const failing = write(async (tx, send) => {
-    send(divided(tx));
+    send(failingQuery(tx));
     await tx.execute(sql`select 1`);
   });
   await expect(failing).rejects.toMatchObject({ cause: { message: 'division by zero' } });
@@ -52,7 +52,7 @@ test('a failing pipelined write reports its own error, not that of the following
 });
 
 test('a handler that throws with writes in flight rolls them back and reports its own error', async () => {
-  const { write, notes, left } = await aWrite();
+  const { write, notes, left } = await startWrite();
   const failing = write(async (tx, send) => {
     send(notes(tx));
     throw new Error('given up');

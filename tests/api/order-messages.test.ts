@@ -92,11 +92,11 @@ test('D42: the cancellation of an unpaid order sends no message; that of a paid 
 test('an event that is rolled back sends no message', async () => {
   const { id } = await paidOrder();
   await db.delete(messagesOutbox);
-  const undone = db.transaction(async (tx) => {
+  const rolledBack = db.transaction(async (tx) => {
     await processOrder(tx, { storeId: 2, id }, 'shipped', { by });
     throw new Error('no');
   });
-  await expect(undone).rejects.toThrow('no');
+  await expect(rolledBack).rejects.toThrow('no');
   expect(await db.select().from(messagesOutbox)).toEqual([]);
 });
 
@@ -114,21 +114,21 @@ test('a failing message is retried later, then dropped, and its text is not in t
   const output: string[] = [];
   const { error } = console;
   console.error = (line: string) => output.push(line);
-  let tries = 0;
+  let attempts = 0;
   const failing = async ({ text }: OrderMessage) => {
-    tries += 1;
+    attempts += 1;
     throw new Error(text + phone);
   };
   const { sent, channels } = recorder();
   try {
     await run({ sms: failing, email: channels.email });
     await run({ sms: failing, email: channels.email });
-    expect([tries, sent.length]).toEqual([1, 1]);
+    expect([attempts, sent.length]).toEqual([1, 1]);
     for (let hours = 3; hours <= 20; hours += 3) await run({ sms: failing, email: channels.email }, later(hours));
   } finally {
     console.error = error;
   }
-  expect([tries, sent.length]).toEqual([5, 1]);
+  expect([attempts, sent.length]).toEqual([5, 1]);
   expect(output.at(-1)).toContain('order-message-given-up');
   expect(output.join()).not.toMatch(new RegExp(`${phone}|payment of`));
   const left = await db.select().from(messagesOutbox).where(eq(messagesOutbox.state, 'failed'));

@@ -9,13 +9,13 @@ export const replyOf = ({ json }: { json: unknown }) => json as CheckoutReply;
 
 /** Actions of shoppers and their bank on orders of store 2. `serve` is a function because it is set in `beforeAll`. */
 export function orderDesk(serve: () => Serve) {
-  const asked = (token: string, body: unknown) =>
+  const verifyOrderStatus = (token: string, body: unknown) =>
     call(serve(), 'POST', '/api/v1/payments/verify-order-status', { token, body });
-  const verify = (token: string, order_id: string) => asked(token, { order_id });
+  const verify = (token: string, order_id: string) => verifyOrderStatus(token, { order_id });
   return {
     verify,
-    retry: (token: string, order_id: string) => asked(token, { order_id, retry: true }),
-    wordOf: async (token: string, id: string) => ((await verify(token, id)).json as Verdict).data.status,
+    retry: (token: string, order_id: string) => verifyOrderStatus(token, { order_id, retry: true }),
+    paymentStatusOf: async (token: string, id: string) => ((await verify(token, id)).json as Verdict).data.status,
     orderOf: async (token: string, id: string) =>
       ((await call(serve(), 'GET', `/api/v1/orders/${id}`, { token })).json as { data: { status: string } }).data,
     countOf: async (token: string) =>

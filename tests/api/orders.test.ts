@@ -48,7 +48,7 @@ async function ordered() {
   return { ...ready, id: order_id, session: payment.payment_session_id };
 }
 
-async function keeper(id: string, ...steps: OrderStatus[]): Promise<void> {
+async function advanceOrder(id: string, ...steps: OrderStatus[]): Promise<void> {
   const db = await database();
   await db.transaction(async (tx) => {
     for (const to of steps) {
@@ -73,12 +73,12 @@ describe('looking for orders', () => {
     (await list(token, `?q=${encodeURIComponent(q)}`)).orders.map(({ order_id }) => order_id);
 
   test('searches order numbers and product names, in the shopper’s own orders only', async () => {
-    const [mine, theirs] = [await paid(), await paid()];
-    const { token, id } = mine;
+    const [own, foreign] = [await paid(), await paid()];
+    const { token, id } = own;
     expect(await found(token, id.slice(3, 9).toLowerCase())).toEqual([id]);
     expect(await found(token, 'spread KANTHA')).toEqual([id]);
     expect(await found(token, `#${id} kantha`)).toEqual([id]);
-    expect(await found(token, theirs.id)).toEqual([]);
+    expect(await found(token, foreign.id)).toEqual([]);
     expect(await found(token, 'pillow')).toEqual([]);
     expect((await list(token, '?q=kantha&status=delivered')).total).toBe(0);
     expect((await list(token, '?q=%20%20')).total).toBe(1);
@@ -158,7 +158,7 @@ describe('cancelling', () => {
     'S16: an order that is %s is refused',
     async (...steps) => {
       const { token, id } = await paid();
-      await keeper(id, ...steps);
+      await advanceOrder(id, ...steps);
       const reply = await act(token, id, 'cancel', { reason: 'Too late' });
       expect([reply.status, codeOf(reply)]).toEqual([409, 'ORDER_STATUS']);
     },
@@ -177,7 +177,7 @@ describe('returning', () => {
   test('D26: works after delivery, item by item, and not twice', async () => {
     const { token, id } = await paid();
     expect(codeOf(await act(token, id, 'return', back([one.id, 1])))).toBe('ORDER_STATUS');
-    await keeper(id, 'shipped', 'delivered');
+    await advanceOrder(id, 'shipped', 'delivered');
     expect((await act(token, id, 'return', back([one.id, 1]))).json).toMatchObject({ data: { status: 'delivered' } });
     expect((await act(token, id, 'return', back([one.id, 2]))).status).toBe(400);
     const rest = await act(token, id, 'return', back([one.id, 1], [two.id, 1]));
@@ -190,7 +190,7 @@ describe('returning', () => {
 
   test.each([[[]], [[999_999, 1]], [[one.id, 3]], [[one.id, 1e12]]])('%j is refused', async (items) => {
     const { token, id } = await paid();
-    await keeper(id, 'shipped', 'delivered');
+    await advanceOrder(id, 'shipped', 'delivered');
     const body = items.length > 0 ? back(items as [number, number]) : { items: [] };
     expect((await act(token, id, 'return', body)).status).toBe(400);
   });
@@ -219,7 +219,7 @@ test('a single order has its invoice, orders in a list do not', async () => {
 // D26, D33
 test('each line of an order has its returned quantity', async () => {
   const { token, id } = await paid();
-  await keeper(id, 'shipped', 'delivered');
+  await advanceOrder(id, 'shipped', 'delivered');
   await act(token, id, 'return', { items: [{ sku_id: one.id, quantity: 1 }] });
   expect((await list(token)).orders[0]).toMatchObject({
     ordered_items: [
@@ -296,7 +296,7 @@ test('the profile has the orders, the addresses and the name', async () => {
 
 test('a shipped order has its tracking number', async () => {
   const { token, id } = await paid();
-  await keeper(id, 'confirmed', 'processing', 'shipped');
+  await advanceOrder(id, 'confirmed', 'processing', 'shipped');
   const { json } = await call(serve, 'GET', `/api/v1/orders/${id}`, { token });
   expect(json).toMatchObject({ data: { status: 'shipped', order_meta: { tracking_number: 'AB123' } } });
   expect(json).not.toHaveProperty('data.order_meta.tracking_url');

@@ -30,7 +30,7 @@ type Customers = { [N in EndpointName]: (typeof paths)[N]['access'] extends 'cus
 /** The owner: one address, one order, one line in the bag. */
 type Own = { id: number; token: string; addressId: number; orderId: string };
 /** `path`: the path parameter, or a suffix of a path without one; `query`: an additional query. */
-type Asked = { path: string; query?: string; body?: unknown };
+type RequestParts = { path: string; query?: string; body?: unknown };
 
 /** Moves an order to delivered, as payment and merchant do. */
 async function deliver({ orderId }: Own): Promise<void> {
@@ -61,7 +61,10 @@ async function review(own: Own): Promise<void> {
  * S11: every private call, with the owner's ids in it; it is 200 for the owner. `names`: it names one of the owner's
  * records, so it must be a 404 for everybody else; `first`: prepares the call. A missing call is a type error.
  */
-const MATRIX: Record<Customers, { ask: (own: Own) => Asked; names: boolean; first?: (own: Own) => Promise<void> }> = {
+const MATRIX: Record<
+  Customers,
+  { ask: (own: Own) => RequestParts; names: boolean; first?: (own: Own) => Promise<void> }
+> = {
   logout: { ask: () => ({ path: '', body: {} }), names: false },
   profile: { ask: () => ({ path: '', body: { store_id: 2 } }), names: false },
   exportProfile: { ask: () => ({ path: '' }), names: false },
@@ -123,26 +126,26 @@ async function owner(): Promise<Own> {
 }
 
 const names = Object.keys(MATRIX) as Customers[];
-const send = (name: Customers, asked: Asked, options: { token?: string; host?: string }) => {
+const send = (name: Customers, request: RequestParts, options: { token?: string; host?: string }) => {
   const { method, path } = paths[name];
-  const url = path.includes('{') ? path.replace(/\{\w+\}/, asked.path) : path + asked.path;
-  return call(serve, method, url + (asked.query ?? ''), { body: asked.body, ...options });
+  const url = path.includes('{') ? path.replace(/\{\w+\}/, request.path) : path + request.path;
+  return call(serve, method, url + (request.query ?? ''), { body: request.body, ...options });
 };
 /** The same call with ids that do not exist. */
-const nobodys = (asked: (own: Own) => Asked): Asked =>
-  asked({ id: 0, token: '', addressId: 999_999_999, orderId: 'S2-NQBQDYHASX' });
+const requestForUnknown = (requestOf: (own: Own) => RequestParts): RequestParts =>
+  requestOf({ id: 0, token: '', addressId: 999_999_999, orderId: 'S2-NQBQDYHASX' });
 
 /** The owner's data, as returned to the owner. */
-async function standing({ token, orderId }: Own): Promise<string[]> {
-  const asked = [
+async function observableState({ token, orderId }: Own): Promise<string[]> {
+  const replies = [
     await send('order', { path: orderId }, { token }),
     await send('orders', { path: '' }, { token }),
     await send('addresses', { path: '' }, { token }),
     await send('cart', { path: '?store_id=2' }, { token }),
   ];
-  expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   // Without the stock, which other shoppers change.
-  return asked.map(({ text }) => text.replace(/"inventory_count":\d+/g, ''));
+  return replies.map(({ text }) => text.replace(/"inventory_count":\d+/g, ''));
 }
 
 test('S11: every private call is in the matrix', () => {
@@ -163,56 +166,56 @@ describe.each(names)('S11: %s', (name) => {
 
   test('is a 401 without a token and with a token of another store', async () => {
     const own = await owner();
-    const before = await standing(own);
-    const { token: elsewhere } = await newShopper(serve, 3);
-    for (const token of [undefined, 'no-such-token', elsewhere]) {
+    const before = await observableState(own);
+    const { token: otherStoreToken } = await newShopper(serve, 3);
+    for (const token of [undefined, 'no-such-token', otherStoreToken]) {
       const reply = await send(name, ask(own), token === undefined ? {} : { token });
       expect([token, reply.status, reply.headers.get('cache-control')]).toEqual([token, 401, 'no-store']);
     }
     // S12: the owner's token is refused on another store's host, whatever store the call names.
     const foreign = await send(name, ask(own), { token: own.token, host: hostOf(3) });
     expect([401, 404]).toContain(foreign.status);
-    expect(await standing(own)).toEqual(before);
+    expect(await observableState(own)).toEqual(before);
   });
 
   test('S10: applies to the shopper of the token, whatever user its body or query names', async () => {
     const own = await owner();
-    const before = await standing(own);
-    const asking = await owner();
-    await first?.(asking);
-    const { path, body } = ask(asking);
+    const before = await observableState(own);
+    const caller = await owner();
+    await first?.(caller);
+    const { path, body } = ask(caller);
     const named = { user_id: own.id, userId: own.id, user: { id: own.id }, shopper: own.id };
     const query = `${path.includes('?') ? '&' : '?'}user_id=${own.id}`;
-    const asked = typeof body === 'object' ? { path, body: { ...body, ...named } } : { path, query };
-    expect((await send(name, asked, { token: asking.token })).status).toBe(200);
-    expect(await standing(own)).toEqual(before);
+    const request = typeof body === 'object' ? { path, body: { ...body, ...named } } : { path, query };
+    expect((await send(name, request, { token: caller.token })).status).toBe(200);
+    expect(await observableState(own)).toEqual(before);
   });
 
   if (!namesSomething) return;
   test('has the same 404 for another shopper as for unknown ids', async () => {
     const own = await owner();
     await first?.(own);
-    const before = await standing(own);
+    const before = await observableState(own);
     // A shopper with the same bag and an address, who lacks only the owner's records.
     const { token } = await readyToBuy(serve, [fresh]);
     const another = await send(name, ask(own), { token });
-    const unknown = await send(name, nobodys(ask), { token });
+    const unknown = await send(name, requestForUnknown(ask), { token });
     expect([another.status, another.text]).toEqual([404, unknown.text]);
     expect(unknown.status).toBe(404);
-    expect(await standing(own)).toEqual(before);
+    expect(await observableState(own)).toEqual(before);
   });
 
   test('has the same 404 for a shopper of another store, on its host, as for unknown ids', async () => {
     const own = await owner();
     await first?.(own);
-    const before = await standing(own);
+    const before = await observableState(own);
     const { token } = await newShopper(serve, 3);
-    const elsewhere = { token, host: hostOf(3) };
-    const another = await send(name, ask(own), elsewhere);
-    const unknown = await send(name, nobodys(ask), elsewhere);
+    const otherStore = { token, host: hostOf(3) };
+    const another = await send(name, ask(own), otherStore);
+    const unknown = await send(name, requestForUnknown(ask), otherStore);
     // S12
     expect([another.status, another.text]).toEqual([404, unknown.text]);
-    expect(await standing(own)).toEqual(before);
+    expect(await observableState(own)).toEqual(before);
   });
 });
 

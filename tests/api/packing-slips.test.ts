@@ -18,7 +18,7 @@ import { database, shop } from './shop.ts';
 let db: Db;
 let serve: Serve;
 let folder: string;
-const said: string[] = [];
+const logged: string[] = [];
 const desk = orderDesk(() => serve);
 const sku = wellStocked();
 const by = { name: 'asha', at: new Date() };
@@ -29,8 +29,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'slips-'));
-  said.length = 0;
-  vi.spyOn(console, 'log').mockImplementation((words) => void said.push(String(words)));
+  logged.length = 0;
+  vi.spyOn(console, 'log').mockImplementation((words) => void logged.push(String(words)));
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -43,7 +43,7 @@ async function paidOrder(quantity = 1): Promise<string> {
   await desk.verify(token, id);
   return id;
 }
-const here = (id: string) => and(eq(orders.storeId, 2), eq(orders.id, id));
+const orderFilter = (id: string) => and(eq(orders.storeId, 2), eq(orders.id, id));
 const key = (id: string) => ({ storeId: 2, id });
 const move = (id: string, to: 'shipped' | 'cancelled') => db.transaction((tx) => processOrder(tx, key(id), to, { by }));
 const command = (ids: string[]) => slipsCommand(db, { keys: ids.map(key), storeId: 2, limit: 1_000, folder }, media);
@@ -76,7 +76,7 @@ test('a slip shows items and address, and no price', async () => {
   expect(html).toContain(slip?.to.pincode);
   expect(html).not.toMatch(/₹|\bRs\b/);
   expect(html).not.toContain(String(sku.pricePaise / 100));
-  expect(said.join('')).toContain(`One packing slip is in ${folder}`);
+  expect(logged.join('')).toContain(`One packing slip is in ${folder}`);
 });
 
 test("a line has the merchant's own SKU code, or its number if the SKU no longer exists", async () => {
@@ -120,16 +120,16 @@ test('a cancelled, unpaid or unknown order is refused', async () => {
 
 test('without open orders no file is written', async () => {
   await slipsCommand(db, { keys: [], storeId: 8, limit: 500, folder }, media);
-  expect(said.join('')).toContain('No order is waiting to be shipped.');
+  expect(logged.join('')).toContain('No order is waiting to be shipped.');
   await expect(readFile(join(folder, 'packing-slips.html'))).rejects.toThrow('ENOENT');
 });
 
 test('markup in a shopper’s text is escaped', async () => {
   const id = await paidOrder();
-  const [order] = await db.select().from(orders).where(here(id));
+  const [order] = await db.select().from(orders).where(orderFilter(id));
   if (!order) throw new Error('the order is gone');
   const shipping = { ...order.shipping, name: SCRIPT, landmark: `"${SCRIPT}` };
-  await db.update(orders).set({ shipping }).where(here(id));
+  await db.update(orders).set({ shipping }).where(orderFilter(id));
   await db.update(orderItems).set({ name: SCRIPT, description: SCRIPT }).where(eq(orderItems.orderId, id));
   const html = await printed([id]);
   expect(html).not.toContain('<script');
@@ -143,12 +143,12 @@ test('the page embeds fonts for Devanagari and Tamil if needed, and always the m
   const fontsOf = async () => (await printed([id])).match(/@font-face/g)?.length;
   // The store's name is in Devanagari.
   expect(await fontsOf()).toBe(2);
-  const [order] = await db.select().from(orders).where(here(id));
+  const [order] = await db.select().from(orders).where(orderFilter(id));
   if (!order) throw new Error('the order is gone');
   await db
     .update(orders)
     .set({ shipping: { ...order.shipping, name: 'மீரா' } })
-    .where(here(id));
+    .where(orderFilter(id));
   expect(await fontsOf()).toBe(3);
   const html = await printed([id]);
   expect(html).toContain('<img src="data:image/svg+xml;base64,');

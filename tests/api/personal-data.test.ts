@@ -50,10 +50,10 @@ async function pay({ token, id, session }: Ordered): Promise<string> {
   const form = new URLSearchParams({ outcome: 'paid' });
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   await ask(serve, 'localhost', `/sandbox/pay/${session}`, { method: 'POST', headers, body: String(form) });
-  const asked = await call(serve, 'POST', '/api/v1/payments/verify-order-status', { token, body: { order_id: id } });
-  return asked.text;
+  const reply = await call(serve, 'POST', '/api/v1/payments/verify-order-status', { token, body: { order_id: id } });
+  return reply.text;
 }
-async function keeper(id: string, ...steps: OrderStatus[]): Promise<void> {
+async function advanceOrder(id: string, ...steps: OrderStatus[]): Promise<void> {
   await (await database()).transaction(async (tx) => {
     for (const to of steps) {
       const order = await lockOrder(tx, { storeId: 2, id });
@@ -65,7 +65,7 @@ async function keeper(id: string, ...steps: OrderStatus[]): Promise<void> {
 async function delivered(): Promise<Ordered> {
   const order = await ordered();
   await pay(order);
-  await keeper(order.id, 'shipped', 'delivered');
+  await advanceOrder(order.id, 'shipped', 'delivered');
   return order;
 }
 const remove = (token: string) => call(serve, 'DELETE', '/api/v1/profile', { token });
@@ -161,7 +161,7 @@ describe('an account that is deleted', () => {
   test.each(['placed', 'shipped'] as const)('is refused while an order is %s', async (status) => {
     const own = await ordered();
     await pay(own);
-    if (status === 'shipped') await keeper(own.id, 'shipped');
+    if (status === 'shipped') await advanceOrder(own.id, 'shipped');
     const refused = await remove(own.token);
     expect([refused.status, code(refused)]).toEqual([409, 'ORDERS_OPEN']);
     expect((await exported(own.token)).status).toBe(200);
@@ -192,8 +192,8 @@ describe('an account that is deleted', () => {
       await remove(own.token);
       expect([await stockOf(sku.id), (await orderRow(own.id))?.status]).toEqual([20, 'cancelled']);
       expect(await settle(db, key, { ...known, state: 'paid' }, new Date(clock))).toBe('review');
-      const owed = await db.select().from(refunds).where(eq(refunds.orderId, own.id));
-      expect(owed).toMatchObject([{ amountPaise: 2 * sku.pricePaise, approved: false, state: 'requested' }]);
+      const refundRows = await db.select().from(refunds).where(eq(refunds.orderId, own.id));
+      expect(refundRows).toMatchObject([{ amountPaise: 2 * sku.pricePaise, approved: false, state: 'requested' }]);
       expect(await stockOf(sku.id)).toBe(20);
       log.mockRestore();
     },
@@ -202,7 +202,7 @@ describe('an account that is deleted', () => {
   test('gets no more messages about its orders', async () => {
     const own = await delivered();
     await remove(own.token);
-    await keeper(own.id, 'returned');
+    await advanceOrder(own.id, 'returned');
     const refunded = { kind: 'refunded', refundId: own.id, amountPaise: 100 } as const;
     await (await database()).transaction((tx) => orderEvent(tx, { storeId: 2, id: own.id }, refunded));
     const sent = await (await database()).select().from(messagesOutbox).where(eq(messagesOutbox.orderId, own.id));
@@ -265,11 +265,11 @@ describe('data past its retention time', () => {
 
   test('includes the name on invoices of deleted accounts, after eight years; other names stay', async () => {
     const gone = await delivered();
-    const stays = await delivered();
+    const retained = await delivered();
     await remove(gone.token);
     const names = async () => [
       (await paperRow(gone.id))?.paper.billTo.name,
-      (await paperRow(stays.id))?.paper.billTo.name,
+      (await paperRow(retained.id))?.paper.billTo.name,
     ];
     await tidyAt(clock + 8 * YEAR);
     expect(await names()).toEqual(['Asha Rao', 'Asha Rao']);

@@ -18,38 +18,38 @@ function file(path: string) {
   if (!found) throw new Error(`no ${path}`);
   return found;
 }
-const spread = file('products/2-ticking-stripe-bed-spread-1.webp');
+const bedSpread = file('products/2-ticking-stripe-bed-spread-1.webp');
 const film = addressOf(file('reels/2-morning-bed.mp4'));
 const get = (path: string, headers: Record<string, string> = {}) => ask(serve, 'localhost', path, { headers });
 
 test('an original is sent unchanged and is immutable', async () => {
-  const reply = await get(addressOf(spread));
+  const reply = await get(addressOf(bedSpread));
   expect(reply.headers.get('content-type')).toBe('image/webp');
   expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   const { width } = await sharp(Buffer.from(await reply.arrayBuffer())).metadata();
-  expect(width).toBe(spread.width);
-  const again = await get(addressOf(spread), { 'if-none-match': reply.headers.get('etag') ?? '' });
+  expect(width).toBe(bedSpread.width);
+  const again = await get(addressOf(bedSpread), { 'if-none-match': reply.headers.get('etag') ?? '' });
   expect(again.status).toBe(304);
 });
 
 test.each(['avif', 'webp'] as const)(
   'every width in the contract is available as %s, never enlarged',
   async (format) => {
-    for (const asked of PICTURE_WIDTHS) {
-      const reply = await get(pictureOf(addressOf(spread), asked, format));
+    for (const requestedWidth of PICTURE_WIDTHS) {
+      const reply = await get(pictureOf(addressOf(bedSpread), requestedWidth, format));
       expect(reply.headers.get('content-type')).toBe(`image/${format}`);
       const { width, format: real } = await sharp(Buffer.from(await reply.arrayBuffer())).metadata();
-      expect(width).toBe(Math.min(asked, spread.width));
+      expect(width).toBe(Math.min(requestedWidth, bedSpread.width));
       expect(real).toBe(format === 'avif' ? 'heif' : 'webp');
     }
   },
 );
 
 test('other widths, formats, hashes and paths are 404', async () => {
-  const stem = addressOf(spread).replace(/\.webp$/, '');
+  const stem = addressOf(bedSpread).replace(/\.webp$/, '');
   const wrong = [
     ...[`${stem}.w481.avif`, `${stem}.w0480.avif`, `${stem}.w480.png`, `${stem}.w480.gif`, `${stem}.w480.avif.webp`],
-    ...[stem, `${stem}.mp4`, addressOf({ ...spread, hash: '0000000000' }), `/media/${spread.path}`, '/media/'],
+    ...[stem, `${stem}.mp4`, addressOf({ ...bedSpread, hash: '0000000000' }), `/media/${bedSpread.path}`, '/media/'],
     ...[
       '/media/../package.json',
       '/media/%2e%2e/%2e%2e/package.json',
@@ -74,14 +74,14 @@ test('ten concurrent requests for a copy cause one encoding, and later ones none
     await new Promise((resolve) => setImmediate(resolve));
     return new TextEncoder().encode('a copy');
   };
-  const path = pictureOf(addressOf(spread), 480, 'avif');
+  const path = pictureOf(addressOf(bedSpread), 480, 'avif');
   const find = pictureFinder(media.files, folders, encode);
   const all = await Promise.all(Array.from({ length: 10 }, () => find(path)));
   expect(all.map((picture) => Buffer.from(picture?.bytes ?? []).toString())).toEqual(Array(10).fill('a copy'));
   expect(encodings).toBe(1);
   // 2000 and 2880 are the same copy, because the original is 1600 pixels wide.
-  await find(pictureOf(addressOf(spread), 2000, 'avif'));
-  await pictureFinder(media.files, folders, encode)(pictureOf(addressOf(spread), 2880, 'avif'));
+  await find(pictureOf(addressOf(bedSpread), 2000, 'avif'));
+  await pictureFinder(media.files, folders, encode)(pictureOf(addressOf(bedSpread), 2880, 'avif'));
   expect(encodings).toBe(2);
   expect(readdirSync(folders.copies).filter((name) => name.endsWith('.tmp'))).toEqual([]);
 });
@@ -123,7 +123,7 @@ test('a failed encoding is retried', async () => {
     { originals: MEDIA, copies: tempFolder(), own: tempFolder(), bring: null },
     encode,
   );
-  const path = pictureOf(addressOf(spread), 480, 'avif');
+  const path = pictureOf(addressOf(bedSpread), 480, 'avif');
   await expect(find(path)).rejects.toThrow('no memory');
   expect(await find(path)).not.toBeNull();
 });

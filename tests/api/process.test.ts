@@ -35,10 +35,10 @@ test('a request in progress is finished before the server stops', async () => {
   const server = await startServer({ ...(await ownData()), FAULTS: '1' });
   const slow = { match: '/healthz', mode: 'delayMs', ms: 300 };
   await fetchRaw(server.port, '/__test/fault', { method: 'POST', body: JSON.stringify(slow) });
-  const underWay = fetchRaw(server.port, '/healthz');
+  const pending = fetchRaw(server.port, '/healthz');
   await expect.poll(async () => (await fetchRaw(server.port, '/__test/requests')).body).toContain('/healthz');
   server.signal('SIGINT');
-  expect((await underWay).status).toBe(200);
+  expect((await pending).status).toBe(200);
   expect(await server.ended).toBe(0);
 });
 
@@ -105,10 +105,10 @@ test('an uncaught error ends the process after its requests', async () => {
   });
   const slow = { match: '/healthz', mode: 'delayMs', ms: 300 };
   await fetchRaw(odd.port, '/__test/fault', { method: 'POST', body: JSON.stringify(slow) });
-  const underWay = fetchRaw(odd.port, '/healthz');
+  const pending = fetchRaw(odd.port, '/healthz');
   await expect.poll(async () => (await fetchRaw(odd.port, '/__test/requests')).body).toContain('/healthz');
   odd.signal('SIGUSR2');
-  expect((await underWay).status).toBe(200);
+  expect((await pending).status).toBe(200);
   expect(await odd.ended).toBe(1);
   expect(odd.output()).toContain('"event":"uncaught","error":"Error","message":"odd"');
 });
@@ -215,15 +215,15 @@ if (onPostgres) {
 
   test('a database user who may not create the search extension gets the statement to run', async () => {
     const env = await ownData();
-    const asClerk = new URL(env.DATABASE_URL ?? '');
-    const clerk = `clerk_${asClerk.pathname.slice(1)}`;
-    const owner = new Client({ connectionString: asClerk.href });
+    const databaseUrl = new URL(env.DATABASE_URL ?? '');
+    const role = `clerk_${databaseUrl.pathname.slice(1)}`;
+    const owner = new Client({ connectionString: databaseUrl.href });
     await owner.connect();
-    await owner.query(`create role ${clerk} login password 'counter'; grant create on schema public to ${clerk}`);
+    await owner.query(`create role ${role} login password 'counter'; grant create on schema public to ${role}`);
     await owner.end();
-    asClerk.username = clerk;
-    asClerk.password = 'counter';
-    const { code, output } = await failingServer({ ...env, DATABASE_URL: asClerk.href });
+    databaseUrl.username = role;
+    databaseUrl.password = 'counter';
+    const { code, output } = await failingServer({ ...env, DATABASE_URL: databaseUrl.href });
     expect([code, output]).toEqual([1, expect.stringMatching(/^Search needs .* CREATE EXTENSION pg_trgm;\n$/)]);
   });
 } else {

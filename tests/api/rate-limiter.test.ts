@@ -29,8 +29,8 @@ describe('S38: one caller', () => {
 
   test('gets a Retry-After', async () => {
     await refusedOf(60, () => read('198.51.100.3'));
-    const asked = new Request('http://localhost/api/v1/cart?store_id=2');
-    const reply = await serve(asked, { remote: '198.51.100.3' });
+    const request = new Request('http://localhost/api/v1/cart?store_id=2');
+    const reply = await serve(request, { remote: '198.51.100.3' });
     expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, '1']);
     expect(await reply.json()).toMatchObject({ success: false, error: { code: 'TOO_MANY_REQUESTS' } });
   });

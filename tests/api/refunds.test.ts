@@ -63,7 +63,7 @@ async function paid() {
   return { token, id };
 }
 
-async function keeper(id: string, ...steps: OrderStatus[]): Promise<void> {
+async function advanceOrder(id: string, ...steps: OrderStatus[]): Promise<void> {
   const db = await database();
   await db.transaction(async (tx) => {
     for (const to of steps) {
@@ -75,25 +75,25 @@ async function keeper(id: string, ...steps: OrderStatus[]): Promise<void> {
 }
 const delivered = async () => {
   const order = await paid();
-  await keeper(order.id, 'shipped', 'delivered');
+  await advanceOrder(order.id, 'shipped', 'delivered');
   return order;
 };
 const act = (token: string, id: string, action: string, body: unknown) =>
   call(serve, 'POST', `/api/v1/orders/${id}/${action}`, { token, body });
 const back = (...items: [number, number][]) => ({ items: items.map(([sku_id, quantity]) => ({ sku_id, quantity })) });
 
-const owed = async (id: string) => refundsOf(await database(), 2, [id]);
-const amounts = async (id: string) => (await owed(id)).map(({ amountPaise, state }) => [amountPaise, state]);
+const refundRows = async (id: string) => refundsOf(await database(), 2, [id]);
+const amounts = async (id: string) => (await refundRows(id)).map(({ amountPaise, state }) => [amountPaise, state]);
 const send = async () => sendRefunds(await database(), cashfreeProvider(stub.settings), now());
 const approve = async (id: string) => approveRefunds(await database(), { storeId: 2, id }, now());
 const asksFor = (id: string) =>
-  stub.asked.filter(({ method, path }) => method === 'POST' && path === `/pg/orders/${id}/refunds`).length;
+  stub.requests.filter(({ method, path }) => method === 'POST' && path === `/pg/orders/${id}/refunds`).length;
 async function shown(token: string, id: string) {
   const { json } = await call(serve, 'GET', `/api/v1/orders/${id}`, { token });
   return (json as { data: { refunds?: unknown } }).data.refunds;
 }
 /** Sends a signed webhook and returns the response status. */
-async function heard(event: unknown): Promise<number> {
+async function postWebhook(event: unknown): Promise<number> {
   const body = JSON.stringify(event);
   const headers = {
     'content-type': 'application/json',
@@ -102,17 +102,17 @@ async function heard(event: unknown): Promise<number> {
   };
   return (await ask(serve, 'localhost', '/webhooks/cashfree', { method: 'POST', body, headers })).status;
 }
-function told(order_id: string, refund_id: string, refund_status: string) {
+function postRefundStatus(order_id: string, refund_id: string, refund_status: string) {
   Object.assign(stub.refunds.get(refund_id) ?? {}, { refund_status });
   const refund = { refund_id, order_id, refund_status, refund_amount: 1 };
-  return heard({ type: 'REFUND_STATUS_WEBHOOK', data: { refund } });
+  return postWebhook({ type: 'REFUND_STATUS_WEBHOOK', data: { refund } });
 }
 
 describe('a refund that is due', () => {
   test('for a cancelled order is the whole amount with delivery, and needs no approval', async () => {
     const { token, id } = await paid();
     await act(token, id, 'cancel', { reason: '' });
-    expect(await owed(id)).toMatchObject([
+    expect(await refundRows(id)).toMatchObject([
       {
         ...{ reason: 'cancelled', amountPaise: 569_700, shippingPaise: 9_900, state: 'requested', approved: true },
         lines: [
@@ -128,10 +128,10 @@ describe('a refund that is due', () => {
     const { token, id } = await delivered();
     await act(token, id, 'return', back([one.id, 1]));
     // 99 rupees × 1,799 / 5,598 is 31.8151…
-    expect(await owed(id)).toMatchObject([{ amountPaise: 183_082, shippingPaise: 3_182, approved: false }]);
+    expect(await refundRows(id)).toMatchObject([{ amountPaise: 183_082, shippingPaise: 3_182, approved: false }]);
     await act(token, id, 'return', back([one.id, 1]));
     await act(token, id, 'return', back([two.id, 1]));
-    const all = await owed(id);
+    const all = await refundRows(id);
     expect(all.map(({ amountPaise }) => amountPaise)).toEqual([183_082, 183_081, 203_537]);
     expect(all.reduce((sum, { amountPaise }) => sum + amountPaise, 0)).toBe(569_700);
   });
@@ -141,8 +141,8 @@ describe('a refund that is due', () => {
     await act(token, id, 'return', back([one.id, 1]));
     await send();
     expect([await amounts(id), asksFor(id)]).toEqual([[[183_082, 'requested']], 0]);
-    await keeper(id, 'returned');
-    expect((await owed(id)).map(({ approved, amountPaise }) => [approved, amountPaise])).toEqual([
+    await advanceOrder(id, 'returned');
+    expect((await refundRows(id)).map(({ approved, amountPaise }) => [approved, amountPaise])).toEqual([
       [false, 183_082],
       [true, 386_618],
     ]);
@@ -156,8 +156,8 @@ describe('a refund that is due', () => {
     await approve(id);
     await send();
     expect(await due()).toMatchObject([{ amountPaise: 183_082, state: 'sent' }]);
-    const [refund] = await owed(id);
-    await told(id, refund?.id ?? '', 'SUCCESS');
+    const [refund] = await refundRows(id);
+    await postRefundStatus(id, refund?.id ?? '', 'SUCCESS');
     expect(await due()).toEqual([]);
   });
 
@@ -167,7 +167,7 @@ describe('a refund that is due', () => {
     const rows = async () => [
       await db.select().from(orders).where(eq(orders.id, id)),
       await db.select().from(payments).where(eq(payments.orderId, id)),
-      await owed(id),
+      await refundRows(id),
     ];
     const before = await rows();
     for (const status of ['PAID', 'ACTIVE', 'EXPIRED', 'TERMINATED']) {
@@ -175,7 +175,7 @@ describe('a refund that is due', () => {
       stub.set(id, status);
       await call(serve, 'POST', '/api/v1/payments/verify-order-status', { token, body: { order_id: id } });
       const data = { order: { order_id: id }, payment: { cf_payment_id: `${id}-${status}` } };
-      expect(await heard({ type: 'PAYMENT_FAILED_WEBHOOK', data })).toBe(200);
+      expect(await postWebhook({ type: 'PAYMENT_FAILED_WEBHOOK', data })).toBe(200);
     }
     expect(await rows()).toEqual(before);
   });
@@ -196,9 +196,9 @@ test('a second payment is refunded at once and once, whatever events are repeate
   stub.set(id, 'PAID', 'SUCCESS');
   for (const cf_payment_id of ['late-1', 'late-2']) {
     const data = { order: { order_id: id }, payment: { cf_payment_id: `${id}-${cf_payment_id}` } };
-    expect(await heard({ type: 'PAYMENT_SUCCESS_WEBHOOK', data })).toBe(200);
+    expect(await postWebhook({ type: 'PAYMENT_SUCCESS_WEBHOOK', data })).toBe(200);
   }
-  expect(await owed(id)).toMatchObject([
+  expect(await refundRows(id)).toMatchObject([
     { reason: 'paid-twice', reference: id, amountPaise: 179_900, approved: true, lines: [] },
   ]);
 });
@@ -207,7 +207,7 @@ describe('a refund at the provider', () => {
   const cancelled = async () => {
     const order = await paid();
     await act(order.token, order.id, 'cancel', { reason: '' });
-    const [refund] = await owed(order.id);
+    const [refund] = await refundRows(order.id);
     return { ...order, refundId: refund?.id ?? '' };
   };
 
@@ -238,32 +238,32 @@ describe('a refund at the provider', () => {
     ['ONHOLD', 'sent', 'sent'],
     ['A_WORD_OF_TOMORROW', 'sent', 'sent'],
   ])('with the provider’s status %s becomes %s, by webhook and by the job', async (status, state, word) => {
-    const [heard, asked] = [await cancelled(), await cancelled()];
+    const [byWebhook, byJob] = [await cancelled(), await cancelled()];
     await send();
-    expect(await told(heard.id, heard.refundId, status)).toBe(200);
-    expect(await shown(heard.token, heard.id)).toEqual([{ amount: 5697, status: word }]);
-    Object.assign(stub.refunds.get(asked.refundId) ?? {}, { refund_status: status });
+    expect(await postRefundStatus(byWebhook.id, byWebhook.refundId, status)).toBe(200);
+    expect(await shown(byWebhook.token, byWebhook.id)).toEqual([{ amount: 5697, status: word }]);
+    Object.assign(stub.refunds.get(byJob.refundId) ?? {}, { refund_status: status });
     clock += 16 * MINUTE;
     await send();
-    expect(await amounts(asked.id)).toEqual([[569_700, state]]);
+    expect(await amounts(byJob.id)).toEqual([[569_700, state]]);
   });
 
   test('has the verified state, not that of the webhook; confirmed is final', async () => {
     const { id, refundId } = await cancelled();
     await send();
     const body = { refund_id: refundId, refund_amount: 5697, refund_status: 'SUCCESS' };
-    await told(id, refundId, 'SUCCESS');
+    await postRefundStatus(id, refundId, 'SUCCESS');
     expect(await amounts(id)).toEqual([[569_700, 'confirmed']]);
     stub.refunds.set(refundId, { ...body, refund_status: 'CANCELLED' });
-    const asked = stub.asked.length;
-    expect(await told(id, refundId, 'CANCELLED')).toBe(200);
-    expect([stub.asked.length, await amounts(id)]).toEqual([asked, [[569_700, 'confirmed']]]);
+    const before = stub.requests.length;
+    expect(await postRefundStatus(id, refundId, 'CANCELLED')).toBe(200);
+    expect([stub.requests.length, await amounts(id)]).toEqual([before, [[569_700, 'confirmed']]]);
   });
 
   test('that is confirmed stays confirmed for a server with an older copy', async () => {
     const { id } = await cancelled();
     await send();
-    const [before] = await owed(id);
+    const [before] = await refundRows(id);
     if (!before) throw new Error('nothing is owed');
     const db = await database();
     expect(await settleRefund(db, before, 'confirmed', now())).toBe(true);
@@ -274,27 +274,27 @@ describe('a refund at the provider', () => {
   test('that another server has just requested is not sent again, also if it got no response', async () => {
     const ours = [(await cancelled()).refundId, (await cancelled()).refundId];
     const db = await database();
-    const asked: string[] = [];
+    const refundIds: string[] = [];
     const silent: PaymentProvider = {
       ...cashfreeProvider(stub.settings),
       refund: async ({ refundId }) => {
-        asked.push(refundId);
+        refundIds.push(refundId);
         // The other server runs while the first waits for its response.
-        if (asked.length === 1) await sendRefunds(db, silent, now());
+        if (refundIds.length === 1) await sendRefunds(db, silent, now());
         throw new ProviderFailure('silent');
       },
     };
     await sendRefunds(db, silent, now());
-    expect(ours.map((id) => asked.filter((name) => name.startsWith(id)).length)).toEqual([1, 1]);
+    expect(ours.map((id) => refundIds.filter((name) => name.startsWith(id)).length)).toEqual([1, 1]);
   });
 
   test('that cannot be verified makes the webhook retry; one from the dashboard is acknowledged', async () => {
     const { id, refundId } = await cancelled();
     await send();
     stub.trouble('500');
-    expect(await told(id, refundId, 'SUCCESS')).toBe(503);
+    expect(await postRefundStatus(id, refundId, 'SUCCESS')).toBe(503);
     stub.trouble('none');
-    expect(await told(id, 'made-by-hand', 'SUCCESS')).toBe(200);
+    expect(await postRefundStatus(id, 'made-by-hand', 'SUCCESS')).toBe(200);
     expect(await amounts(id)).toEqual([[569_700, 'sent']]);
   });
 
@@ -318,7 +318,7 @@ describe('a refund at the provider', () => {
       [[569_700, 'sent']],
       true,
     ]);
-    await told(id, `${refundId}T2`, 'CANCELLED');
+    await postRefundStatus(id, `${refundId}T2`, 'CANCELLED');
     expect(await refundManually(await database(), { storeId: 2, id }, now())).toBe(1);
     expect(await amounts(id)).toEqual([[569_700, 'confirmed']]);
   });
@@ -339,7 +339,7 @@ test('a credit note is issued once the products are back, also if the refund is 
   await send();
   await approve(id);
   expect(await notes()).toEqual([[1799, 31.82]]);
-  await keeper(id, 'returned');
+  await advanceOrder(id, 'returned');
   expect(await notes()).toEqual([
     [1799, 31.82],
     [1799, 2000, 67.18],
@@ -372,7 +372,7 @@ describe('the return window', () => {
     const createdAt = new Date(clock - 400 * DAY);
     await (await database()).update(orders).set({ deliveredAt: null, createdAt }).where(eq(orders.id, id));
     expect((await act(token, id, 'return', back([one.id, 1]))).status).toBe(409);
-    expect(await owed(id)).toEqual([]);
+    expect(await refundRows(id)).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ import type { Serve } from '../../server/request.ts';
 import { renderingShop } from './rendering-shop.ts';
 import { seeded } from './shop.ts';
 
-type App = { render: (asked: { url: string; fetch: typeof fetch }) => Promise<unknown> };
+type App = { render: (request: { url: string; fetch: typeof fetch }) => Promise<unknown> };
 
 const rendered: string[] = [];
 const signals: AbortSignal[] = [];
@@ -15,16 +15,16 @@ let most = 0;
 let serve: Serve;
 beforeAll(async () => {
   const app = (await import(pathToFileURL(APP).href)) as App;
-  const render: App['render'] = async (asked) => {
-    rendered.push(asked.url);
-    const listened: typeof fetch = (input, init) => {
+  const render: App['render'] = async (request) => {
+    rendered.push(request.url);
+    const recordingFetch: typeof fetch = (input, init) => {
       if (init?.signal) signals.push(init.signal);
-      return asked.fetch(input, init);
+      return request.fetch(input, init);
     };
     running += 1;
     most = Math.max(most, running);
     try {
-      return await app.render({ ...asked, fetch: listened });
+      return await app.render({ ...request, fetch: recordingFetch });
     } finally {
       running -= 1;
     }
@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 const page = (path: string, remote = '203.0.113.60') =>
   serve(new Request(`http://localhost${path}`, { headers: { accept: 'text/html' } }), { remote });
-const isDrawn = async (response: Response) => (await response.text()).includes('id="state"');
+const isRendered = async (response: Response) => (await response.text()).includes('id="state"');
 
 test('S38: unknown query parameters do not create a new page', async () => {
   const first = await (await page('/')).text();
@@ -74,8 +74,8 @@ test('S38: all unknown products share one page, existing ones have their own', a
   expect([texts.size, rendered.slice(before)]).toEqual([1, [expect.stringMatching(/\/product\/0$/)]]);
   const text = [...texts].join('');
   // The page does not contain the product id: the browser requests its own.
-  const isIn = (part: string) => text.includes(part);
-  expect(['Product not found', 'id="state"', '/api/v1/stores/2/products'].map(isIn)).toEqual([true, true, false]);
+  const isShown = (part: string) => text.includes(part);
+  expect(['Product not found', 'id="state"', '/api/v1/stores/2/products'].map(isShown)).toEqual([true, true, false]);
   const { product } = seeded(2, 'running-kantha-bed-spread');
   const there = await page(`/product/${product.id}`);
   expect([there.status, await there.text()]).toEqual([200, expect.stringContaining(product.name)]);
@@ -99,11 +99,11 @@ test('S38, D2: all unknown collections share one page, existing ones have their 
 
 test('S38: of 16 concurrent pages of one caller nine are rendered, one at a time, beside another’s', async () => {
   most = 0;
-  const asked = Array.from({ length: 16 }, (_, count) =>
-    page(`/results?q=greedy${count}`, '203.0.113.61').then(isDrawn),
+  const pending = Array.from({ length: 16 }, (_, count) =>
+    page(`/results?q=greedy${count}`, '203.0.113.61').then(isRendered),
   );
-  const other = page('/results?q=modest', '203.0.113.62').then(isDrawn);
-  const drawn = await Promise.all(asked);
-  expect(drawn.filter(Boolean)).toHaveLength(9);
+  const other = page('/results?q=modest', '203.0.113.62').then(isRendered);
+  const outcomes = await Promise.all(pending);
+  expect(outcomes.filter(Boolean)).toHaveLength(9);
   expect([await other, most]).toEqual([true, 2]);
 });

@@ -59,7 +59,7 @@ const LINE = [
   ...['id', 'item_id', 'sku_id', 'product_id', 'name', 'description', 'quantity', 'selling_price', 'actual_price'],
   ...['inventory_count', 'added_price', ...PICTURES],
 ];
-const BAG = [
+const CART = [
   ...['user_id', 'store_id', 'total_items', 'original_price', 'final_price', 'delivery_fee'],
   ...within('items', LINE),
 ];
@@ -102,11 +102,11 @@ const calls: Call[] = [
     within('data', ['total', 'histogram', 'reviews']),
   ],
   ['a search', () => ['GET', '/api/v1/search?store_id=2&query=kantha'], ['total', ...within('data', CARD)]],
-  ['a bag', () => ['GET', '/api/v1/cart?store_id=2'], within('data', BAG)],
+  ['a bag', () => ['GET', '/api/v1/cart?store_id=2'], within('data', CART)],
   [
     'a change of the bag',
     () => ['PUT', '/api/v1/cart', { store_id: 2, ...line }],
-    [...within('data', BAG), 'applied', 'previous_quantity'],
+    [...within('data', CART), 'applied', 'previous_quantity'],
   ],
   ['the addresses', () => ['GET', '/api/v1/address'], within('data', ADDRESS)],
   ['a new address', () => ['POST', '/api/v1/address', office], within('data', ADDRESS)],

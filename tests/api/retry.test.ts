@@ -18,7 +18,7 @@ afterEach(() => putBack(one));
 
 const line = (quantity = 1) => ({ sku_id: one.id, quantity });
 const desk = orderDesk(() => serve);
-const { choose, countOf, orderOf, retry, verify, wordOf } = desk;
+const { choose, countOf, orderOf, retry, verify, paymentStatusOf } = desk;
 const ordered = (lines = [line()]) => desk.ordered(lines);
 
 describe('an expired payment', () => {
@@ -41,7 +41,7 @@ describe('an expired payment', () => {
     expect((await retry(token, id)).json).toMatchObject({ data: { raw_response: { payment_session_id: next } } });
     const back = await choose(next, 'paid');
     expect(back.headers.get('location')).toBe(`/payment-return?order_id=${id}`);
-    expect([await wordOf(token, id), (await orderOf(token, id)).status]).toEqual(['PAID', 'placed']);
+    expect([await paymentStatusOf(token, id), (await orderOf(token, id)).status]).toEqual(['PAID', 'placed']);
     expect([await countOf(token), await stockOf(one.id)]).toEqual([1, before - 2]);
     // Days later a retry only returns the state.
     clock += 5 * 24 * 60 * MINUTE;
@@ -50,17 +50,19 @@ describe('an expired payment', () => {
   });
 
   test('R47: is not retried if price or stock changed, after a day, or once the shopper cancelled', async () => {
-    const dear = await ordered([line(1)]);
+    const changed = await ordered([line(1)]);
     clock += 31 * MINUTE;
     await editSku(one.id, { pricePaise: one.pricePaise + 100 });
-    expect((await retry(dear.token, dear.id)).json).toMatchObject({ data: { status: 'FAILED' } });
+    expect((await retry(changed.token, changed.id)).json).toMatchObject({ data: { status: 'FAILED' } });
     await putBack(one);
     await editSku(one.id, { stock: 0 });
-    expect((await retry(dear.token, dear.id)).json).toMatchObject({ data: { status: 'FAILED' } });
+    expect((await retry(changed.token, changed.id)).json).toMatchObject({ data: { status: 'FAILED' } });
     await putBack(one);
-    expect((await orderOf(dear.token, dear.id)).status).toBe('cancelled');
+    expect((await orderOf(changed.token, changed.id)).status).toBe('cancelled');
     clock += 24 * 60 * MINUTE;
-    expect((await retry(dear.token, dear.id)).json).toMatchObject({ data: { status: 'FAILED', may_retry: false } });
+    expect((await retry(changed.token, changed.id)).json).toMatchObject({
+      data: { status: 'FAILED', may_retry: false },
+    });
     const unwanted = await ordered([line(1)]);
     await call(serve, 'POST', `/api/v1/orders/${unwanted.id}/cancel`, { token: unwanted.token, body: { reason: '' } });
     expect((await retry(unwanted.token, unwanted.id)).json).toMatchObject({
@@ -80,7 +82,7 @@ describe('an expired payment', () => {
 });
 
 test('R43: another customer’s order of the same products is not touched', async () => {
-  const [mine, theirs] = [await readyToBuy(serve, [line()]), await readyToBuy(serve, [line()])];
-  expect((await checkout(serve, theirs.token, theirs.body)).status).toBe(200);
-  expect((await checkout(serve, mine.token, mine.body)).status).toBe(200);
+  const [own, other] = [await readyToBuy(serve, [line()]), await readyToBuy(serve, [line()])];
+  expect((await checkout(serve, other.token, other.body)).status).toBe(200);
+  expect((await checkout(serve, own.token, own.body)).status).toBe(200);
 });

@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 type Buyer = { token: string; orderId: string; id: number };
-async function bought(ids = [first], to: 'delivered' | 'shipped' = 'delivered'): Promise<Buyer> {
+async function buyerOf(ids = [first], to: 'delivered' | 'shipped' = 'delivered'): Promise<Buyer> {
   const { token, body, id } = await readyToBuy(
     serve,
     ids.map((one) => ({ sku_id: one, quantity: 1 })),
@@ -83,7 +83,7 @@ const ratingNow = async () => {
 };
 
 test('a review of a delivered item is shown once the merchant approves it, and removed when hidden', async () => {
-  const buyer = await bought();
+  const buyer = await buyerOf();
   expect((await write(buyer)).status).toBe(200);
   expect(await read()).toMatchObject({ total: 0, histogram: [0, 0, 0, 0, 0], reviews: [] });
   await turn('shown');
@@ -104,7 +104,7 @@ test('a review of a delivered item is shown once the merchant approves it, and r
 
 test('the product’s rating counts shown reviews and those that the merchant imported', async () => {
   const before = await ratingNow();
-  await write(await bought(), { stars: 1 });
+  await write(await buyerOf(), { stars: 1 });
   expect(await ratingNow()).toEqual(before);
   await turn('shown');
   const { rating, count } = await ratingNow();
@@ -115,7 +115,7 @@ test('the product’s rating counts shown reviews and those that the merchant im
 });
 
 test('the product response has the newest reviews for search engines', async () => {
-  await write(await bought(), { title: '</script><b>Soft</b>' });
+  await write(await buyerOf(), { title: '</script><b>Soft</b>' });
   const { json: quiet } = await call(serve, 'GET', ofProduct);
   expect((quiet as { data: object }).data).not.toHaveProperty('top_reviews');
   await turn('shown');
@@ -126,7 +126,7 @@ test('the product response has the newest reviews for search engines', async () 
 });
 
 test('each SKU of an order is reviewed once', async () => {
-  const buyer = await bought([sku.id, other.id]);
+  const buyer = await buyerOf([sku.id, other.id]);
   expect((await write(buyer)).status).toBe(200);
   const again = await write(buyer, { stars: 1 });
   expect([again.status, (again.json as { error: { code: string } }).error.code]).toEqual([409, 'REVIEWED']);
@@ -138,17 +138,17 @@ test('each SKU of an order is reviewed once', async () => {
 });
 
 test('concurrent requests create one review', async () => {
-  const buyer = await bought();
+  const buyer = await buyerOf();
   const answers = await Promise.all([write(buyer), write(buyer), write(buyer)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   expect(await ids()).toHaveLength(1);
 });
 
 test('an undelivered, unbought or foreign item cannot be reviewed', async () => {
-  const waiting = await bought([sku.id], 'shipped');
+  const waiting = await buyerOf([sku.id], 'shipped');
   const answer = await write(waiting);
   expect([answer.status, (answer.json as { error: { code: string } }).error.code]).toEqual([409, 'NOT_DELIVERED']);
-  const buyer = await bought();
+  const buyer = await buyerOf();
   const stranger = await newShopper(serve);
   expect((await write({ ...buyer, token: stranger.token })).status).toBe(404);
   expect((await write(buyer, { sku_id: other.id })).status).toBe(404);
@@ -166,18 +166,18 @@ test.each([
   { text: 'a\0b' },
   { text: null },
 ])('%j is refused', async (more) => {
-  const buyer = await bought();
+  const buyer = await buyerOf();
   expect((await write(buyer, more)).status).toBe(400);
   expect(await ids()).toEqual([]);
 });
 
 test('reviews are returned in pages, in the requested order', async () => {
-  const buyer = await bought();
+  const buyer = await buyerOf();
   await write(buyer);
   const [stored] = await db.select().from(reviews);
   if (!stored) throw new Error('no review');
   const { id: _, ...row } = stored;
-  const orders = await Promise.all(Array.from({ length: REVIEWS_PER_PAGE + 2 }, () => bought()));
+  const orders = await Promise.all(Array.from({ length: REVIEWS_PER_PAGE + 2 }, () => buyerOf()));
   await db.insert(reviews).values(
     orders.map(({ orderId, id: userId }, at) => ({
       ...{ ...row, orderId, userId, stars: (at % 5) + 1, title: `No. ${at}` },
@@ -197,7 +197,7 @@ test('reviews are returned in pages, in the requested order', async () => {
 });
 
 test('the merchant’s answer is shown with the review', async () => {
-  await write(await bought());
+  await write(await buyerOf());
   await turn('shown');
   const [id = 0] = await ids();
   await db.transaction((tx) => moderate(tx, { storeId: 2, id }, { answer: 'Thank you!' }));
@@ -206,7 +206,7 @@ test('the merchant’s answer is shown with the review', async () => {
 });
 
 test('in a store without reviews their calls are 404', async () => {
-  const buyer = await bought();
+  const buyer = await buyerOf();
   await write(buyer);
   await turn('shown');
   await db.update(stores).set({ reviews: false }).where(eq(stores.id, 2));
@@ -224,7 +224,7 @@ test('in a store without reviews their calls are 404', async () => {
 // D43
 test('an account is exported with its reviews and deleted with them', async () => {
   const before = await ratingNow();
-  const buyer = await bought();
+  const buyer = await buyerOf();
   await write(buyer);
   await turn('shown');
   const { json } = await call(serve, 'GET', '/api/v1/profile/export', { token: buyer.token });
@@ -236,9 +236,9 @@ test('an account is exported with its reviews and deleted with them', async () =
 
 /** A camera photo: rotated by its EXIF orientation, with a GPS position. */
 const photoOf = async (colour: string, width = 2400, height = 1200) => {
-  const drawn = sharp({ create: { width, height, channels: 3, background: colour } });
+  const image = sharp({ create: { width, height, channels: 3, background: colour } });
   const notes = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '18/1 31/1 0/1' } };
-  return await drawn.withExif(notes).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  return await image.withExif(notes).withMetadata({ orientation: 6 }).jpeg().toBuffer();
 };
 const addPhoto = ({ token, orderId }: Buyer, sent: Buffer | string, more: object = {}) =>
   call(serve, 'POST', '/api/v1/reviews/photos', {
@@ -254,7 +254,7 @@ const photosNow = async () => ((await read()).reviews as Shown[]).flatMap(({ pho
 const picture = (address: string, host = 'localhost') => ask(serve, host, address);
 
 test('photos are shown with their review, upright and without EXIF data, and removed when it is hidden', async () => {
-  const buyer = await bought();
+  const buyer = await buyerOf();
   await write(buyer);
   for (const colour of ['#a33', '#3a3']) expect((await addPhoto(buyer, await photoOf(colour))).status).toBe(200);
   await turn('shown');
@@ -280,7 +280,7 @@ test('photos are shown with their review, upright and without EXIF data, and rem
 });
 
 test('a photo of a waiting review is not served; a moderated review accepts no more photos', async () => {
-  const buyer = await bought();
+  const buyer = await buyerOf();
   await write(buyer);
   await addPhoto(buyer, await photoOf('#33a', 40, 30));
   await turn('shown');
@@ -293,7 +293,7 @@ test('a photo of a waiting review is not served; a moderated review accepts no m
 });
 
 test('a duplicate photo is stored once, and a fourth is refused', async () => {
-  const buyer = await bought();
+  const buyer = await buyerOf();
   await write(buyer);
   const statuses: number[] = [];
   for (const colour of ['#111', '#111', '#222', '#333', '#444']) {
@@ -313,7 +313,7 @@ test.each([
   ['too much', 'AAAA'.repeat(340_000), 400],
   ['far too much', 'AAAA'.repeat(400_000), 413],
 ])('%s is refused as a photo, and the review stays', async (_, photo, status) => {
-  const buyer = await bought();
+  const buyer = await buyerOf();
   await write(buyer);
   expect((await addPhoto(buyer, photo)).status).toBe(status);
   await turn('shown');
@@ -321,7 +321,7 @@ test.each([
 });
 
 test('a photo needs the shopper’s own review', async () => {
-  const [buyer, other] = [await bought(), await bought()];
+  const [buyer, other] = [await buyerOf(), await buyerOf()];
   await write(buyer);
   const photo = await photoOf('#aaa', 40, 30);
   expect((await addPhoto(other, photo)).status).toBe(404);
@@ -329,14 +329,14 @@ test('a photo needs the shopper’s own review', async () => {
 });
 
 test('the command lists how many photos a review has, and writes them into a folder', async () => {
-  const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const by = { name: 'Keeper', at: new Date() };
   const lines = async (...words: string[]) => {
-    said.mockClear();
+    log.mockClear();
     await reviewsCommand(db, 2, words, by);
-    return said.mock.calls.flat().join('\n');
+    return log.mock.calls.flat().join('\n');
   };
-  const buyer = await bought();
+  const buyer = await buyerOf();
   await write(buyer);
   const [id] = (await ids()).map(String);
   const folder = join(await mkdtemp(join(tmpdir(), 'photos-')), 'new');
@@ -349,7 +349,7 @@ test('the command lists how many photos a review has, and writes them into a fol
 });
 
 test('D43: photos are in the account’s export, and are deleted with it', async () => {
-  const buyer = await bought();
+  const buyer = await buyerOf();
   await write(buyer);
   await addPhoto(buyer, await photoOf('#bbb', 40, 30));
   await turn('shown');

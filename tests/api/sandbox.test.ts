@@ -134,7 +134,7 @@ describe('D14: the hosted page', () => {
 // D13
 test('after verification the shop has the payment state chosen on the hosted page', async () => {
   const { token, id, path } = await session();
-  const stands = async () => {
+  const statuses = async () => {
     const { json } = await call(serve, 'POST', '/api/v1/payments/verify-order-status', {
       token,
       body: { order_id: id },
@@ -145,29 +145,29 @@ test('after verification the shop has the payment state chosen on the hosted pag
       (order.json as { data: { payment: unknown } }).data.payment,
     ];
   };
-  expect(await stands()).toMatchObject(['NOT_ATTEMPTED', { status: 'NOT_ATTEMPTED', may_pay: true }]);
+  expect(await statuses()).toMatchObject(['NOT_ATTEMPTED', { status: 'NOT_ATTEMPTED', may_pay: true }]);
   await form(path, 'outcome=pending');
-  expect(await stands()).toMatchObject(['PENDING', { status: 'PENDING', may_pay: true }]);
+  expect(await statuses()).toMatchObject(['PENDING', { status: 'PENDING', may_pay: true }]);
   await form(path, 'outcome=failed');
-  expect(await stands()).toMatchObject(['FAILED', { status: 'FAILED', may_pay: true }]);
+  expect(await statuses()).toMatchObject(['FAILED', { status: 'FAILED', may_pay: true }]);
   await form(path, 'outcome=paid');
-  expect(await stands()).toMatchObject(['PAID', { status: 'PAID', may_pay: false }]);
+  expect(await statuses()).toMatchObject(['PAID', { status: 'PAID', may_pay: false }]);
 });
 
 describe('D14: the script', () => {
   type Checkout = (options: unknown) => Promise<{ redirect?: boolean; error?: { message: string } }>;
   async function opened() {
     const visited: string[] = [];
-    const world = { location: { assign: (address: string) => visited.push(address) }, Promise };
-    runInNewContext(await (await ask(serve, 'localhost', '/sandbox/cashfree.js')).text(), world);
-    const { Cashfree } = world as unknown as { Cashfree: (settings: object) => { checkout: Checkout } };
+    const context = { location: { assign: (address: string) => visited.push(address) }, Promise };
+    runInNewContext(await (await ask(serve, 'localhost', '/sandbox/cashfree.js')).text(), context);
+    const { Cashfree } = context as unknown as { Cashfree: (settings: object) => { checkout: Checkout } };
     return { visited, gateway: Cashfree({ mode: 'sandbox' }) };
   }
 
   test('navigates to the hosted page of the session', async () => {
     const { visited, gateway } = await opened();
-    const said = await gateway.checkout({ paymentSessionId: 'sandbox_2_abc-DEF_1', redirectTarget: '_self' });
-    expect([said, visited]).toEqual([{ redirect: true }, ['/sandbox/pay/sandbox_2_abc-DEF_1']]);
+    const result = await gateway.checkout({ paymentSessionId: 'sandbox_2_abc-DEF_1', redirectTarget: '_self' });
+    expect([result, visited]).toEqual([{ redirect: true }, ['/sandbox/pay/sandbox_2_abc-DEF_1']]);
   });
 
   test.each([

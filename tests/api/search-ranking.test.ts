@@ -14,18 +14,18 @@ beforeAll(async () => {
   serve = await shop();
 });
 
-const asked = (what: 'search' | 'products/suggest', id: number, query: string) =>
+const get = (what: 'search' | 'products/suggest', id: number, query: string) =>
   ask(serve, hostOf(id), `/api/v1/${what}?store_id=${id}&query=${encodeURIComponent(query)}`);
 
 async function names(id: number, query: string): Promise<string[]> {
-  const reply = await asked('search', id, query);
+  const reply = await get('search', id, query);
   if (reply.status === 204) return [];
   expect([reply.status, query]).toEqual([200, query]);
   return v.parse(endpoints.search.reply, await reply.json()).products.map((product) => product.name);
 }
 
 async function suggested(id: number, query: string): Promise<string[]> {
-  const reply = await asked('products/suggest', id, query);
+  const reply = await get('products/suggest', id, query);
   return reply.status === 204 ? [] : v.parse(endpoints.suggest.reply, await reply.json()).names;
 }
 
@@ -134,7 +134,7 @@ test.each([
   ],
 ])('S22, S23: %j is searched as text', async (query) => {
   for (const what of ['search', 'products/suggest'] as const) {
-    expect([(await asked(what, 2, query)).status, query]).toEqual([expect.toBeOneOf([200, 204]), query]);
+    expect([(await get(what, 2, query)).status, query]).toEqual([expect.toBeOneOf([200, 204]), query]);
   }
 });
 
@@ -147,17 +147,17 @@ test.each(['\0', 'bed\0sheet', 'क'.repeat(4096), '\ud800'])('S23: %j is refuse
 
 describe('the search index follows every change', () => {
   const { product } = seeded(2, 'running-kantha-bed-spread');
-  const mine = and(eq(products.storeId, 2), eq(products.id, product.id));
+  const condition = and(eq(products.storeId, 2), eq(products.id, product.id));
   const category = and(eq(categories.storeId, 2), eq(categories.id, product.categoryId));
   const before = { name: product.name, description: product.description, position: product.position };
   afterEach(async () => {
-    await db.update(products).set(before).where(mine);
+    await db.update(products).set(before).where(condition);
     await db.update(categories).set({ name: 'Bed Spreads' }).where(category);
   });
 
   test('a new name is found, also with a typing error, and the old one is not', async () => {
     expect(await names(2, 'running')).toContain(product.name);
-    await db.update(products).set({ name: 'Quokka Cloth', description: 'A throw.' }).where(mine);
+    await db.update(products).set({ name: 'Quokka Cloth', description: 'A throw.' }).where(condition);
     expect(await names(2, 'quokka')).toEqual(['Quokka Cloth']);
     expect(await names(2, 'quoka')).toEqual(['Quokka Cloth']);
     expect(await names(2, 'running')).not.toContain('Quokka Cloth');
@@ -165,15 +165,15 @@ describe('the search index follows every change', () => {
   });
 
   test('a name in Hindi with quotes and special characters is found', async () => {
-    await db.update(products).set({ name: "Meera's “क़मीज़” 100% \\ '2/x':*A" }).where(mine);
+    await db.update(products).set({ name: "Meera's “क़मीज़” 100% \\ '2/x':*A" }).where(condition);
     for (const query of ["meera's", 'meeras', 'कमीज', 'क़मीज़']) expect((await names(2, query))[0]).toContain('Meera');
   });
 
   test('an exact name ranks above names that begin with it, and those above names that contain it', async () => {
-    await db.update(products).set({ name: 'Kantha' }).where(mine);
+    await db.update(products).set({ name: 'Kantha' }).where(condition);
     const found = await names(2, 'kantha');
     expect(found[0]).toBe('Kantha');
-    await db.update(products).set({ name: 'Kantha of the Hills', position: 9999 }).where(mine);
+    await db.update(products).set({ name: 'Kantha of the Hills', position: 9999 }).where(condition);
     expect((await names(2, 'kantha'))[0]).toBe('Kantha of the Hills');
   });
 
@@ -182,7 +182,7 @@ describe('the search index follows every change', () => {
     const { product: described } = seeded(2, 'lehar-curtain-pair');
     const other = and(eq(products.storeId, 2), eq(products.id, described.id));
     await db.update(products).set({ description: 'Woven for a wombat.', position: -1 }).where(other);
-    await db.update(products).set({ name: 'Wide Wombat', position: 9999 }).where(mine);
+    await db.update(products).set({ name: 'Wide Wombat', position: 9999 }).where(condition);
     const found = await names(2, 'wombat');
     await db.update(products).set({ description: described.description, position: described.position }).where(other);
     expect(found[0]).toBe('Wide Wombat');
@@ -192,7 +192,7 @@ describe('the search index follows every change', () => {
 
   test('equally ranked products have a stable order', async () => {
     const ids = async () => {
-      const reply = await asked('search', 2, 'kantha');
+      const reply = await get('search', 2, 'kantha');
       return v.parse(endpoints.search.reply, await reply.json()).products.map((entry) => Number(entry.id));
     };
     const was = await ids();

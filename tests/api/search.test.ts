@@ -9,11 +9,11 @@ beforeAll(async () => {
   serve = await shop();
 });
 
-const asked = (what: 'search' | 'products/suggest', query: string, id = 2) =>
+const get = (what: 'search' | 'products/suggest', query: string, id = 2) =>
   ask(serve, hostOf(id), `/api/v1/${what}?store_id=${id}&query=${encodeURIComponent(query)}`);
 
 async function names(query: string, id = 2): Promise<string[]> {
-  const reply = await asked('search', query, id);
+  const reply = await get('search', query, id);
   if (reply.status === 204) return [];
   expect(reply.status).toBe(200);
   return v.parse(endpoints.search.reply, await reply.json()).products.map((product) => product.name);
@@ -58,24 +58,24 @@ test.each(['%', '_', '%%%', '\\', '\\%', "' OR 1=1--", "'; drop table products; 
   'S22: %s is searched as text and finds nothing',
   async (query) => {
     expect(await names(query)).toEqual([]);
-    expect((await asked('products/suggest', query)).status).toBe(204);
+    expect((await get('products/suggest', query)).status).toBe(204);
   },
 );
 
 test.each(['', '   ', '\t\n'])('a blank query (%j) is a 204', async (query) => {
-  expect((await asked('search', query)).status).toBe(204);
-  expect((await asked('products/suggest', query)).status).toBe(204);
+  expect((await get('search', query)).status).toBe(204);
+  expect((await get('products/suggest', query)).status).toBe(204);
 });
 
 test('a query of more than a hundred characters, or none at all, is refused', async () => {
   for (const path of ['search', 'products/suggest'] as const) {
-    expect((await asked(path, 'x'.repeat(101))).status).toBe(400);
+    expect((await get(path, 'x'.repeat(101))).status).toBe(400);
     expect((await ask(serve, 'localhost', `/api/v1/${path}?store_id=2`)).status).toBe(400);
   }
 });
 
 test('suggestions are at most eight names, categories first', async () => {
-  const reply = await asked('products/suggest', 'c');
+  const reply = await get('products/suggest', 'c');
   const { names: suggestions, products } = v.parse(endpoints.suggest.reply, await reply.json());
   expect(suggestions.length).toBe(8);
   const categories = rows.find((entry) => entry.store.id === 2)?.categories.map((category) => category.name) ?? [];

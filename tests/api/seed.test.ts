@@ -49,21 +49,21 @@ async function everything(): Promise<unknown[][]> {
 }
 
 const { product, skus: variants } = seeded(8, 'houndstooth-muffler');
-const here = and(eq(skus.storeId, 8), eq(skus.id, variants[0]?.id ?? 0));
-const goneFrom7 = and(
+const skuCondition = and(eq(skus.storeId, 8), eq(skus.id, variants[0]?.id ?? 0));
+const deletedProduct = and(
   eq(products.storeId, 7),
   eq(products.id, rows.find((entry) => entry.store.id === 7)?.products[0]?.id ?? 0),
 );
 
 /** A merchant's changes: a price, a stock, a name, a removed product, a title on the home page, a setting. */
-async function keep(): Promise<void> {
+async function editStores(): Promise<void> {
   const db = await database();
-  await db.update(skus).set({ stock: 77, pricePaise: 99_900 }).where(here);
+  await db.update(skus).set({ stock: 77, pricePaise: 99_900 }).where(skuCondition);
   await db
     .update(products)
     .set({ name: 'Our muffler' })
     .where(and(eq(products.storeId, 8), eq(products.id, product.id)));
-  await db.delete(products).where(goneFrom7);
+  await db.delete(products).where(deletedProduct);
   await db.update(widgets).set({ title: 'Ours' }).where(eq(widgets.storeId, 3));
   await db.update(stores).set({ collectionsNeedSignIn: false }).where(eq(stores.id, 8));
 }
@@ -72,7 +72,7 @@ afterAll(async () => resetDemo(await database(), rows));
 
 // D36
 test('a later release with another demo changes no row of a database that has stores', async () => {
-  await keep();
+  await editStores();
   const before = await everything();
   await seedIfEmpty(await database(), later);
   expect(await everything()).toEqual(before);
@@ -82,7 +82,7 @@ test('a reset restores the demo stores and changes nothing else', async () => {
   const db = await database();
   await resetDemo(db, rows);
   const first = await everything();
-  await keep();
+  await editStores();
   await db.insert(stores).values({ ...ours, id: 9, slug: 'ours' });
   expect(await everything()).not.toEqual(first);
 
@@ -91,18 +91,18 @@ test('a reset restores the demo stores and changes nothing else', async () => {
   expect(await db.select().from(stores).where(eq(stores.id, 9))).toMatchObject([{ name: 'Ours' }]);
   await db.delete(stores).where(eq(stores.id, 9));
   expect(await everything()).toEqual(first);
-  const [sku] = await db.select().from(skus).where(here);
+  const [sku] = await db.select().from(skus).where(skuCondition);
   expect([sku?.stock, sku?.pricePaise]).toEqual([variants[0]?.stock, variants[0]?.pricePaise]);
 });
 
 test('a reset keeps the count and stars of shoppers’ reviews', async () => {
   const db = await database();
-  const here = and(eq(products.storeId, 8), eq(products.id, product.id));
+  const condition = and(eq(products.storeId, 8), eq(products.id, product.id));
   const counts = { reviewCount: 2, reviewStars: 9 };
-  await db.update(products).set(counts).where(here);
+  await db.update(products).set(counts).where(condition);
   await resetDemo(db, rows);
-  expect(await db.select().from(products).where(here)).toMatchObject([counts]);
-  await db.update(products).set({ reviewCount: 0, reviewStars: 0 }).where(here);
+  expect(await db.select().from(products).where(condition)).toMatchObject([counts]);
+  await db.update(products).set({ reviewCount: 0, reviewStars: 0 }).where(condition);
 });
 
 test('a product removed from the demo is deleted with its dependent rows', async () => {

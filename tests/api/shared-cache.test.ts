@@ -10,24 +10,24 @@ beforeAll(async () => {
   serve = await renderingShop({ now: () => now });
 });
 
-type QueryPersister = { vary: string[]; asked: Headers; body: string };
+type StoredResponse = { vary: string[]; headers: Headers; body: string };
 
 /** A caching proxy that stores every cacheable response by path and `Vary`, without the host in its key. */
 function sharedCache(shop: Serve) {
-  const kept = new Map<string, QueryPersister[]>();
+  const stored = new Map<string, StoredResponse[]>();
   let hits = 0;
   const get = async (host: string, path: string, more: Record<string, string> = {}): Promise<string> => {
-    const asked = new Headers({ host, ...more });
-    const fits = ({ vary, asked: before }: QueryPersister) =>
-      vary.every((name) => before.get(name) === asked.get(name));
-    const found = kept.get(path)?.find(fits);
+    const headers = new Headers({ host, ...more });
+    const fits = ({ vary, headers: cachedHeaders }: StoredResponse) =>
+      vary.every((name) => cachedHeaders.get(name) === headers.get(name));
+    const found = stored.get(path)?.find(fits);
     if (found) hits += 1;
     if (found) return found.body;
-    const reply = await shop(new Request(`http://proxy.internal${path}`, { headers: asked }));
+    const reply = await shop(new Request(`http://proxy.internal${path}`, { headers }));
     const body = Buffer.from(await reply.arrayBuffer()).toString('base64');
     if (!/no-store|private/.test(reply.headers.get('cache-control') ?? 'no-store')) {
       const vary = (reply.headers.get('vary') ?? '').split(/\s*,\s*/).filter(Boolean);
-      kept.set(path, [...(kept.get(path) ?? []), { vary, asked, body }]);
+      stored.set(path, [...(stored.get(path) ?? []), { vary, headers, body }]);
     }
     return body;
   };
@@ -42,11 +42,13 @@ test('S32: a shared cache never serves another store’s page or an encoding tha
   for (const path of OF_A_STORE) {
     for (const host of hosts) {
       for (const encoding of ['br', 'gzip', 'identity']) {
-        const asked = { 'accept-encoding': encoding };
-        const direct = await serve(new Request(`http://proxy.internal${path}`, { headers: { host, ...asked } }));
+        const acceptEncoding = { 'accept-encoding': encoding };
+        const direct = await serve(
+          new Request(`http://proxy.internal${path}`, { headers: { host, ...acceptEncoding } }),
+        );
         const whole = Buffer.from(await direct.arrayBuffer()).toString('base64');
         for (let time = 0; time < 2; time += 1) {
-          expect([path, host, encoding, (await cache.get(host, path, asked)) === whole]).toEqual([
+          expect([path, host, encoding, (await cache.get(host, path, acceptEncoding)) === whole]).toEqual([
             path,
             host,
             encoding,
@@ -129,7 +131,7 @@ const PATHS = [
 describe.each(Object.entries(UNKEYED))('S32: the header %s: %s', (name, value) => {
   test('changes no response', async () => {
     for (const path of PATHS) {
-      const told = async (headers: Record<string, string>) => {
+      const responseFor = async (headers: Record<string, string>) => {
         const reply = await ask(serve, 'store-3.localhost', path, { headers });
         return {
           status: reply.status,
@@ -137,8 +139,8 @@ describe.each(Object.entries(UNKEYED))('S32: the header %s: %s', (name, value) =
           headers: JSON.stringify([...reply.headers]),
         };
       };
-      const usual = await told({});
-      const other = await told({ [name]: value });
+      const usual = await responseFor({});
+      const other = await responseFor({ [name]: value });
       expect([path, other.status, other.headers]).toEqual([path, usual.status, usual.headers]);
       expect([path, other.body === usual.body]).toEqual([path, true]);
     }
@@ -153,7 +155,7 @@ test.each([
   [401, '/api/v1/orders/x.png'],
   [405, '/api/v1/address/a.woff2'],
 ])('S32: a %i that is not cached is the response to %s, which looks like a file', async (status, path) => {
-  const { status: told, headers } = await ask(serve, 'localhost', path);
-  expect([told, headers.get('cache-control')]).toEqual([status, 'no-store']);
+  const { status: received, headers } = await ask(serve, 'localhost', path);
+  expect([received, headers.get('cache-control')]).toEqual([status, 'no-store']);
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
 });

@@ -39,7 +39,7 @@ const rowOf = async (id: string) =>
       .from(orders)
       .where(and(eq(orders.storeId, 2), eq(orders.id, id)))
   )[0];
-const toldOf = async (id: string) => {
+const trackingNumbersOf = async (id: string) => {
   const rows = await db.select().from(messagesOutbox).where(eq(messagesOutbox.orderId, id));
   return rows
     .filter(({ kind, channel }) => kind === 'shipped' && channel === 'sms')
@@ -57,7 +57,7 @@ test('D41, D42: a list ships its orders once, and a new number sends one message
   expect(await ship(list(id, 'AB2'))).toEqual([`${id} is already shipped.`]);
   expect(await ship(`order,tracking\n${id},\n`)).toEqual([`${id} is already shipped.`]);
   expect(await rowOf(id)).toMatchObject({ carrier: 'Delhivery', trackingNumber: 'AB2' });
-  expect(await toldOf(id)).toEqual(['AB1', 'AB2']);
+  expect(await trackingNumbersOf(id)).toEqual(['AB1', 'AB2']);
   const log = await db.select().from(changes).where(eq(changes.subject, id));
   expect(log.map(({ after }) => after)).toEqual([
     { status: 'shipped', carrier: 'Delhivery', trackingNumber: 'AB1' },
@@ -72,7 +72,7 @@ test('a dry run reports the result for each order and changes nothing', async ()
   await ship(list(id, 'AB1'));
   expect(await ship(list(id, 'AB2'), true)).toEqual([`${id} would have new tracking.`]);
   expect((await rowOf(id))?.trackingNumber).toBe('AB1');
-  expect(await toldOf(id)).toEqual(['AB1']);
+  expect(await trackingNumbersOf(id)).toEqual(['AB1']);
 });
 
 test('a list with an order that cannot be shipped ships none, and reports every such line', async () => {
@@ -85,7 +85,7 @@ test('a list with an order that cannot be shipped ships none, and reports every 
       `ship.csv, line 4, order: ${unpaid} is pending and cannot be shipped. Take the line out.`,
   );
   expect((await rowOf(id))?.status).toBe('placed');
-  expect(await toldOf(id)).toEqual([]);
+  expect(await trackingNumbersOf(id)).toEqual([]);
 });
 
 test.each([

@@ -72,8 +72,8 @@ describe('S3: sending is limited', () => {
       const host = count % 2 ? 'store-3.localhost' : 'store-4.localhost';
       const body = JSON.stringify({ phone: newPhone() });
       const headers = { 'content-type': 'application/json' };
-      const asked = new Request(`http://${host}/api/v1/auth/request-otp`, { method: 'POST', body, headers });
-      statuses.push((await serve(asked, { remote: '203.0.113.7' })).status);
+      const request = new Request(`http://${host}/api/v1/auth/request-otp`, { method: 'POST', body, headers });
+      statuses.push((await serve(request, { remote: '203.0.113.7' })).status);
     }
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
   });
@@ -160,7 +160,7 @@ describe('S3, S6: strangers cannot block sign-in', () => {
   test('a stranger’s network cannot use up all codes and tries of a phone', async () => {
     const phone = newPhone();
     const codesSent: number[] = [];
-    const triesLeft: number[] = [];
+    const attempts: number[] = [];
     await signUp(serve, phone);
     for (let count = 0; count < 10; count += 1) {
       clock += 15 * MINUTE;
@@ -168,8 +168,8 @@ describe('S3, S6: strangers cannot block sign-in', () => {
     }
     expect(codesSent.filter((status) => status === 200)).toHaveLength(6);
     expect(await requestFrom(serve, '203.0.113.77', phone)).toBe(200);
-    for (let count = 0; count < 10; count += 1) triesLeft.push(await verifyFrom(serve, `198.18.0.${count}`, phone));
-    expect(triesLeft.filter((status) => status === 400)).toHaveLength(8);
+    for (let count = 0; count < 10; count += 1) attempts.push(await verifyFrom(serve, `198.18.0.${count}`, phone));
+    expect(attempts.filter((status) => status === 400)).toHaveLength(8);
     expect(await verifyFrom(serve, '203.0.113.77', phone)).toBe(400);
   });
 });
@@ -204,8 +204,8 @@ describe('S4: checking is limited', () => {
     for (let attempt = 0; attempt < 31; attempt += 1) {
       const body = JSON.stringify({ phone: newPhone(), otp: '000000' });
       const headers = { 'content-type': 'application/json' };
-      const asked = new Request('http://localhost/api/v1/auth/verify-otp', { method: 'POST', body, headers });
-      statuses.push((await serve(asked, { remote: '203.0.113.8' })).status);
+      const request = new Request('http://localhost/api/v1/auth/verify-otp', { method: 'POST', body, headers });
+      statuses.push((await serve(request, { remote: '203.0.113.8' })).status);
     }
     expect(statuses.slice(-2)).toEqual([400, 429]);
   });

@@ -182,8 +182,8 @@ describe('S7: a code is only in its message', () => {
     try {
       const { text, headers } = await signUp(failing, phone);
       await expect.poll(() => lines.length).toBe(1);
-      const said = `${text}${JSON.stringify([...headers])}`;
-      expect(said).not.toMatch(/\b\d{6}\b/);
+      const response = `${text}${JSON.stringify([...headers])}`;
+      expect(response).not.toMatch(/\b\d{6}\b/);
       expect(JSON.parse(lines[0] ?? '')).toMatchObject({
         event: 'message-not-sent',
         phone: `+91******${phone.slice(-4)}`,
@@ -214,8 +214,8 @@ describe('S7: a code is only in its message', () => {
     for (const path of ['/dev/inbox', '/dev/inbox.json', '/dev/']) {
       expect((await ask(closed, 'localhost', path)).status).toBe(404);
     }
-    const nobody = await signUp(closed, newPhone());
-    expect([nobody.status, (nobody.json as { error: { code: string } }).error.code]).toEqual([503, 'UNAVAILABLE']);
+    const refused = await signUp(closed, newPhone());
+    expect([refused.status, (refused.json as { error: { code: string } }).error.code]).toEqual([503, 'UNAVAILABLE']);
   });
 });
 
@@ -244,9 +244,10 @@ describe('S8: a token', () => {
     expect((await profile(token, 'store-4.localhost', 4)).status).toBe(401);
     expect((await profile(token, 'localhost', 2)).status).toBe(401);
     const body = { token };
-    const told = async (host: string) => (await call(serve, 'POST', '/api/v1/auth/verify-token', { body, host })).json;
-    expect(await told('store-3.localhost')).toEqual({ success: true, data: { valid: true } });
-    expect(await told('store-4.localhost')).toEqual({ success: true, data: { valid: false } });
+    const verifyToken = async (host: string) =>
+      (await call(serve, 'POST', '/api/v1/auth/verify-token', { body, host })).json;
+    expect(await verifyToken('store-3.localhost')).toEqual({ success: true, data: { valid: true } });
+    expect(await verifyToken('store-4.localhost')).toEqual({ success: true, data: { valid: false } });
   });
 
   test('ends after thirty days without use, and after ninety in any case', async () => {
@@ -281,11 +282,11 @@ describe('R34: a session is revoked by the hash of its token', () => {
     const other = await signIn(phone);
     const first = await revoke(hashOf(token));
     expect([(await profile(token)).status, (await profile(other)).status]).toEqual([401, 200]);
-    const said = ({ status, text, headers }: typeof first) => [status, text, headers.get('cache-control')];
+    const observable = ({ status, text, headers }: typeof first) => [status, text, headers.get('cache-control')];
     for (const again of [await revoke(hashOf(token)), await revoke(hashOf('nobody’s'))]) {
-      expect(said(again)).toEqual(said(first));
+      expect(observable(again)).toEqual(observable(first));
     }
-    expect(said(first)).toEqual([200, '{"success":true}', 'no-store']);
+    expect(observable(first)).toEqual([200, '{"success":true}', 'no-store']);
   });
 
   test('not from another store, and not by the token itself', async () => {
@@ -302,8 +303,8 @@ describe('R34: a session is revoked by the hash of its token', () => {
     const body = JSON.stringify({ token_hash: hashOf('nobody’s') });
     const headers = { 'content-type': 'application/json' };
     const from = async () => {
-      const asked = new Request('http://localhost/api/v1/auth/revoke', { method: 'POST', body, headers });
-      return (await serve(asked, { remote: '203.0.113.9' })).status;
+      const request = new Request('http://localhost/api/v1/auth/revoke', { method: 'POST', body, headers });
+      return (await serve(request, { remote: '203.0.113.9' })).status;
     };
     for (let count = 0; count < 60; count += 1) {
       // Below the rate limit of all writes (S38).
@@ -323,8 +324,8 @@ test('D1: a signed-in shopper gets a collection that guests may not see, and it 
   await setSignIn(true);
   const { token } = await newShopper(serve);
   const path = '/api/stores/2/collections/bestsellers';
-  const mine = await call(serve, 'GET', path, { token });
-  expect([mine.status, mine.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  const response = await call(serve, 'GET', path, { token });
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
   expect((await call(serve, 'GET', path)).status).toBe(401);
   expect((await call(serve, 'GET', path, { token: 'a-token-of-nobody' })).status).toBe(401);
   await logout(token);

@@ -154,9 +154,9 @@ test('rows missing in the folder stay, and are deleted only with prune', async (
     'products.csv': ODD['products.csv'].split('\n').slice(0, 5).join('\n'),
     'variants.csv': ODD['variants.csv'].split('\n').slice(0, 2).join('\n'),
   });
-  const told = await imported(own, fewer);
-  expect(told).toContain('= product साड़ी');
-  expect(told).toContain('= variant plain (M)');
+  const report = await imported(own, fewer);
+  expect(report).toContain('= product साड़ी');
+  expect(report).toContain('= variant plain (M)');
   expect(await own.$count(products)).toBe(2);
   expect(await imported(own, fewer, { prune: true })).toContain('- product साड़ी');
   expect(await own.$count(products)).toBe(1);

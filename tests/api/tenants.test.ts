@@ -42,9 +42,9 @@ describe.each(STORE_IDS.filter((id) => id !== 2))('S12: the host of store %i', (
 
 test('a product of another store is a 404', async () => {
   const elsewhere = rows.find((entry) => entry.store.id === 3)?.products[0]?.id;
-  const asked = await ask(serve, hostOf(4), `/api/v1/stores/4/products/${elsewhere}`);
-  expect(asked.status).toBe(404);
-  expect(await asked.json()).toMatchObject({ success: false, error: { code: 'NOT_FOUND' } });
+  const reply = await ask(serve, hostOf(4), `/api/v1/stores/4/products/${elsewhere}`);
+  expect(reply.status).toBe(404);
+  expect(await reply.json()).toMatchObject({ success: false, error: { code: 'NOT_FOUND' } });
 });
 
 test.each(['localhost', '127.0.0.1', '[::1]', 'LOCALHOST:4173', 'localhost.'])(

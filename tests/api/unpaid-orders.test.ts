@@ -64,9 +64,9 @@ test('a stopping process leaves the remaining payments to the next', async () =>
   for (let count = 0; count < 10; count += 1) await ordered();
   clock += 16 * MINUTE;
   const stopping = new AbortController();
-  const asked: string[] = [];
+  const queriedIds: string[] = [];
   const status: typeof provider.status = (storeId, orderId) => {
-    asked.push(orderId);
+    queriedIds.push(orderId);
     stopping.abort();
     return provider.status(storeId, orderId);
   };
@@ -78,7 +78,7 @@ test('a stopping process leaves the remaining payments to the next', async () =>
   // Includes open orders of earlier tests.
   const left = await reconcile(db, watched, new Date(clock));
   expect(left).toBeGreaterThan(1);
-  expect(new Set(asked).size).toBe(first + left);
+  expect(new Set(queriedIds).size).toBe(first + left);
 });
 
 // S19
@@ -99,7 +99,7 @@ test('a round of reconciliation verifies 200 open payments, eight at a time', as
   clock += 16 * MINUTE;
   const provider = sandboxProvider(db, () => new Date(clock));
   let [now, most] = [0, 0];
-  const asked = new Set<string>();
+  const queriedIds = new Set<string>();
   let answer = (): void => undefined;
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -107,7 +107,7 @@ test('a round of reconciliation verifies 200 open payments, eight at a time', as
   const status: typeof provider.status = async (storeId, orderId) => {
     now += 1;
     most = Math.max(most, now);
-    asked.add(orderId);
+    queriedIds.add(orderId);
     await answered;
     now -= 1;
     return { state: 'open', storeId, orderId, amountPaise: payment.amountPaise, currency: 'INR' };
@@ -117,7 +117,7 @@ test('a round of reconciliation verifies 200 open payments, eight at a time', as
   answer();
   expect(await round).toBe(200);
   await reconcile(db, { ...provider, status }, new Date(clock));
-  expect([ids.filter((each) => asked.has(each)).length, most]).toEqual([205, 8]);
+  expect([ids.filter((each) => queriedIds.has(each)).length, most]).toEqual([205, 8]);
   await db.delete(payments).where(inArray(payments.orderId, ids));
   await db.delete(orders).where(inArray(orders.id, ids));
 });
@@ -131,14 +131,14 @@ describe('unpaid orders reserve', () => {
     for (const each of lines) await call(serve, 'PUT', '/api/v1/cart', { token, body: { store_id: 2, ...each } });
     return checkout(serve, token, { ...body, checkout_items: lines });
   };
-  const said = ({ status, json }: { status: number; json: unknown }) => [status, json];
+  const outcome = ({ status, json }: { status: number; json: unknown }) => [status, json];
 
   test('stock for at most two orders of one shopper, until one is paid, cancelled or expired', async () => {
     for (const { id } of [sku, other, third]) await editSku(id, { stock: 20 });
     const { token, body, id } = await ordered();
     expect((await want(token, body, [{ sku_id: other.id, quantity: 1 }])).status).toBe(200);
     const refused = await want(token, body, [{ sku_id: third.id, quantity: 1 }]);
-    expect(said(refused)).toMatchObject([
+    expect(outcome(refused)).toMatchObject([
       409,
       {
         error: {
