@@ -22,7 +22,7 @@ let server: (request: Request) => Promise<Response>;
 let scope: ReturnType<typeof workerScope>;
 let asked: Request[];
 /** How often pages were notified of a late response. */
-let told: number;
+let notifications: number;
 let late: Deps['late'];
 
 beforeEach(() => {
@@ -36,9 +36,9 @@ beforeEach(() => {
     return server(request);
   });
   asked = [];
-  told = 0;
+  notifications = 0;
   late = createLateResponses(Date.now, () => {
-    told += 1;
+    notifications += 1;
   });
 });
 afterEach(() => {
@@ -71,7 +71,7 @@ async function seen(url: string, response: Response): Promise<void> {
   await settle();
   server = before;
 }
-const kept = (url: string) => shop().find(new Request(url), scope.event);
+const cached = (url: string) => shop().find(new Request(url), scope.event);
 
 const hang = () => new Promise<Response>(() => undefined);
 const hangBody = async () => {
@@ -90,7 +90,7 @@ test('a network response in time is returned without marker headers and cached',
   expect(await response.json()).toMatchObject({ title: 'fresh' });
   expect(response.headers.get('x-sw-source')).toBeNull();
   await settle();
-  expect(await (await kept(HOME))?.json()).toMatchObject({ title: 'fresh' });
+  expect(await (await cached(HOME))?.json()).toMatchObject({ title: 'fresh' });
 });
 
 // R3, R5, R6: a cached copy is served after at most 2.5 s, whatever the network does.
@@ -111,7 +111,7 @@ test.each([
   expect(response.headers.get('x-sw-source')).toBe('cache');
   expect(response.headers.get('x-sw-why')).toBe(why);
   expect(response.headers.get('date')).toBe(THEN);
-  expect(await (await kept(HOME))?.json()).toMatchObject({ title: 'old' });
+  expect(await (await cached(HOME))?.json()).toMatchObject({ title: 'old' });
 });
 
 test.each([
@@ -162,16 +162,16 @@ test('a late response is cached', async () => {
   await seen(HOME, home('old'));
   const release = await outwaited(HOME);
   await release(home('late'));
-  expect(await (await kept(HOME))?.json()).toMatchObject({ title: 'late' });
+  expect(await (await cached(HOME))?.json()).toMatchObject({ title: 'late' });
 });
 
 // R3
 test('pages are notified of a late response, and get it at once when they request it again', async () => {
   await seen(HOME, home('old'));
   const release = await outwaited(HOME);
-  expect(told).toBe(0);
+  expect(notifications).toBe(0);
   await release(home('late'));
-  expect(told).toBe(1);
+  expect(notifications).toBe(1);
   server = hang;
   for (const _page of ['one', 'another']) {
     const again = await open(HOME);
@@ -195,7 +195,7 @@ test('a late response with no-store is not served to later requests', async () =
   await seen(HOME, home('old'));
   const release = await outwaited(HOME);
   await release(Response.json({ success: true, title: 'mine' }, { headers: { 'cache-control': 'no-store' } }));
-  expect(told).toBe(0);
+  expect(notifications).toBe(0);
   server = async () => home('for all');
   expect(await (await open(HOME)).json()).toMatchObject({ title: 'for all' });
 });
@@ -213,10 +213,10 @@ test('responses to requests sent before a logout are not cached, in time or late
   answer(home('fresh'));
   expect(await (await asked).json()).toMatchObject({ title: 'fresh' });
   await release(json({ success: true, title: 'late' }));
-  expect([await kept(PRODUCT), await kept(HOME), told]).toEqual([undefined, undefined, 0]);
+  expect([await cached(PRODUCT), await cached(HOME), notifications]).toEqual([undefined, undefined, 0]);
   await vi.advanceTimersByTimeAsync(10);
   await seen(HOME, home('next'));
-  expect(await kept(HOME)).toBeDefined();
+  expect(await cached(HOME)).toBeDefined();
 });
 
 // R8: the HTTP cache makes a second request for a URL wait for the first, so it would hang as long.
@@ -236,7 +236,7 @@ test('pages are not notified of a response in time', async () => {
   await seen(HOME, home('old'));
   await open(HOME);
   await settle();
-  expect(told).toBe(0);
+  expect(notifications).toBe(0);
 });
 
 // R53
@@ -254,7 +254,7 @@ test('a primed copy is fetched again only after the given age', async () => {
   server = async () => home('new');
   await prime();
   expect(asked).toHaveLength(1);
-  expect(await (await kept(HOME))?.json()).toMatchObject({ title: 'new' });
+  expect(await (await cached(HOME))?.json()).toMatchObject({ title: 'new' });
 });
 
 // D35: an operator edits config.js, and a page cannot start without it.
@@ -267,8 +267,8 @@ test('the API’s origin comes from the copy at once, and is refreshed in the ba
   await vi.advanceTimersByTimeAsync(0);
   expect(await (await answered).text()).toMatch(/old|new/);
   await settle();
-  expect(await (await kept(url))?.text()).toBe('new');
-  expect(told).toBe(0);
+  expect(await (await cached(url))?.text()).toBe('new');
+  expect(notifications).toBe(0);
 
   server = hang;
   const waiting = open(url);
@@ -285,7 +285,7 @@ test.each([
   server = behaviour;
   expect((await open(HOME)).status).toBe(status);
   await settle();
-  expect(await (await kept(HOME))?.json()).toMatchObject({ title: 'old' });
+  expect(await (await cached(HOME))?.json()).toMatchObject({ title: 'old' });
 });
 
 // R37
@@ -294,7 +294,7 @@ test('a 404 of the API removes the copy of a product', async () => {
   server = async () => json({ success: false }, 404);
   expect((await open(PRODUCT)).status).toBe(404);
   await settle();
-  expect(await kept(PRODUCT)).toBeUndefined();
+  expect(await cached(PRODUCT)).toBeUndefined();
 });
 
 // S34, R33
@@ -306,7 +306,7 @@ test('the bearer token is sent to the server and not stored with the copy', asyn
   const cache = await fake.storage.open('shop-storeHome-1');
   const [key] = await cache.keys();
   expect([...(key?.headers ?? [])]).toEqual([]);
-  expect(JSON.stringify([...((await kept(HOME))?.headers ?? [])])).not.toContain('secret');
+  expect(JSON.stringify([...((await cached(HOME))?.headers ?? [])])).not.toContain('secret');
 });
 
 test('a picture is fetched once', async () => {
@@ -324,7 +324,7 @@ test('a 404 for a picture is not cached', async () => {
   server = async () => new Response('no', { status: 404, headers: { 'content-type': 'text/plain' } });
   expect((await open(picture)).status).toBe(404);
   await settle();
-  expect(await kept(picture)).toBeUndefined();
+  expect(await cached(picture)).toBeUndefined();
 });
 
 // R1
@@ -339,7 +339,7 @@ test('priming fetches public URLs without a copy, and no cached, private or fore
   );
   await settle();
   expect(asked.map(({ url }) => url)).toEqual([HOME]);
-  expect(await kept(HOME)).toBeDefined();
+  expect(await cached(HOME)).toBeDefined();
 });
 
 test('priming continues after a failed URL', async () => {
@@ -347,5 +347,5 @@ test('priming continues after a failed URL', async () => {
   server = async ({ url }) => (url === picture ? offline() : home('fresh'));
   await primeCache([picture, HOME], shop(), deps(), scope.event);
   await settle();
-  expect(await kept(HOME)).toBeDefined();
+  expect(await cached(HOME)).toBeDefined();
 });

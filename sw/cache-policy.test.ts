@@ -3,18 +3,24 @@ import { apiRules, fileRules, isGone, mayStorePicture, type Received } from './c
 
 const HOME = 'https://shop.test/api/v1/presentation/2/STORE_HOME';
 const GOOD = '{"success":true,"layout":{"widgets":[]}}';
-type Given = { url?: string; status?: number; type?: string; cacheControl?: string; response?: Partial<Response> };
+type ResponseFields = {
+  url?: string;
+  status?: number;
+  type?: string;
+  cacheControl?: string;
+  response?: Partial<Response>;
+};
 
 /** A valid response, except for the given fields. */
-function received(text: string | null, given: Given = {}): Received {
+function received(text: string | null, fields: ResponseFields = {}): Received {
   const {
     url = HOME,
     status = 200,
     type = 'application/json; charset=utf-8',
     cacheControl = 'public, max-age=0',
-  } = given;
+  } = fields;
   const headers = new Headers({ 'content-type': type, 'cache-control': cacheControl });
-  const answer = { status, type: 'basic' as const, redirected: false, headers, ...given.response };
+  const answer = { status, type: 'basic' as const, redirected: false, headers, ...fields.response };
   return { url, answer, body: text === null ? null : new TextEncoder().encode(text).buffer };
 }
 
@@ -94,7 +100,7 @@ test('icons, manifests and settings are cached only with their own content types
   expect(fileRules.isFailure(received('{}', { ...manifest, response: { redirected: true } }))).toBe(true);
 });
 
-test.each<[string, Given, boolean]>([
+test.each<[string, ResponseFields, boolean]>([
   ['a picture', { type: 'image/avif' }, true],
   ['a page', { type: 'text/html' }, false],
   ['a film', { type: 'video/mp4' }, false],
@@ -102,8 +108,8 @@ test.each<[string, Given, boolean]>([
   ['a part', { type: 'image/avif', status: 206 }, false],
   ['a redirected picture', { type: 'image/avif', response: { redirected: true } }, false],
   ['an opaque picture', { type: 'image/avif', response: { type: 'opaque' } }, false],
-])('%s is cached as a picture: %s', (_what, given, expected) => {
-  expect(mayStorePicture(received('x', given).answer)).toBe(expected);
+])('%s is cached as a picture: %s', (_what, fields, expected) => {
+  expect(mayStorePicture(received('x', fields).answer)).toBe(expected);
 });
 
 // R37

@@ -33,7 +33,7 @@ const expiration = {
 };
 
 /** Stores and finds copies through Workbox, like every strategy. */
-function shelfOf(name: ShelfName, counts = expiration) {
+function openCache(name: ShelfName, counts = expiration) {
   const strategy = new CacheFirst(
     shelf(
       name,
@@ -45,7 +45,7 @@ function shelfOf(name: ShelfName, counts = expiration) {
   const handlerOf = (request: Request) => new StrategyHandler(strategy, { request, event: scope.event });
   return {
     find: (url: string) => copyOf(handlerOf(new Request(url)), new Request(url)),
-    keep: async (url: string, response: Response, asked: number) => {
+    save: async (url: string, response: Response, asked: number) => {
       const request = new Request(url);
       const handler = handlerOf(request);
       const now = time;
@@ -56,8 +56,8 @@ function shelfOf(name: ShelfName, counts = expiration) {
     },
   };
 }
-const products = () => shelfOf('product');
-const keep = (id: number, text: string, asked = time) => products().keep(key(id), new Response(text), asked);
+const products = () => openCache('product');
+const save = (id: number, text: string, asked = time) => products().save(key(id), new Response(text), asked);
 const found = async (id: number) => (await products().find(key(id)))?.text();
 
 beforeEach(() => {
@@ -72,7 +72,7 @@ afterEach(() => {
 registerQuotaErrorCallback(() => dropPictures());
 
 test('a stored response is found with its body and the server’s date', async () => {
-  await products().keep(key(1), new Response('a', { headers: { date: 'then' } }), time);
+  await products().save(key(1), new Response('a', { headers: { date: 'then' } }), time);
   const copy = await products().find(key(1));
   expect(await copy?.text()).toBe('a');
   expect(copy?.headers.get('date')).toBe('then');
@@ -80,9 +80,9 @@ test('a stored response is found with its body and the server’s date', async (
 
 test('a full cache evicts the least recently written entry', async () => {
   const { entries } = LIMITS.product;
-  for (let id = 0; id < entries; id += 1) await keep(id, 'x');
-  await keep(0, 'again');
-  await keep(entries, 'new');
+  for (let id = 0; id < entries; id += 1) await save(id, 'x');
+  await save(0, 'again');
+  await save(entries, 'new');
   expect(fake.urls(cacheName('product'))).toHaveLength(entries);
   expect(await found(1)).toBeUndefined();
   expect(await found(0)).toBe('again');
@@ -90,44 +90,44 @@ test('a full cache evicts the least recently written entry', async () => {
 });
 
 test('an expired copy is not found, and the next write removes it', async () => {
-  await keep(1, 'old');
+  await save(1, 'old');
   time += 7 * DAY;
   expect(await found(1)).toBe('old');
   time += 1;
   expect(await found(1)).toBeUndefined();
-  await keep(2, 'new');
+  await save(2, 'new');
   expect(fake.urls(cacheName('product'))).toEqual([key(2)]);
 });
 
 // R3, R7
 test('a late response does not replace one that was requested after it', async () => {
-  await keep(1, 'asked second', NOON + 10);
+  await save(1, 'asked second', NOON + 10);
   time = NOON + 60_000;
-  await keep(1, 'asked first', NOON);
+  await save(1, 'asked first', NOON);
   expect(await found(1)).toBe('asked second');
 });
 
 // R41
 test('a copy stamped in the future is replaced', async () => {
-  await keep(1, 'from a wrong clock', NOON + 3 * DAY);
-  await keep(1, 'now');
+  await save(1, 'from a wrong clock', NOON + 3 * DAY);
+  await save(1, 'now');
   expect(await found(1)).toBe('now');
 });
 
 // R16
 test('the picture cache is deleted when storage is full', async () => {
-  const pictures = shelfOf('pictures');
-  await pictures.keep('https://shop.test/media/a.webp', new Response('p'), time);
+  const pictures = openCache('pictures');
+  await pictures.save('https://shop.test/media/a.webp', new Response('p'), time);
   fake.failPut(() => new DOMException('full', 'QuotaExceededError'));
-  await keep(1, 'x');
+  await save(1, 'x');
   expect(fake.names()).not.toContain(cacheName('pictures'));
 });
 
 test('a write that fails for another reason does not delete the picture cache', async () => {
-  const pictures = shelfOf('pictures');
-  await pictures.keep('https://shop.test/media/a.webp', new Response('p'), time);
+  const pictures = openCache('pictures');
+  await pictures.save('https://shop.test/media/a.webp', new Response('p'), time);
   fake.failPut(() => new TypeError('network error'));
-  await keep(1, 'x');
+  await save(1, 'x');
   expect(fake.names()).toContain(cacheName('pictures'));
 });
 
@@ -137,11 +137,11 @@ test('failing storage counts as empty', async () => {
   };
   vi.stubGlobal('caches', { open: fail, match: fail });
   expect(await products().find(key(1))).toBeUndefined();
-  await keep(1, 'x');
+  await save(1, 'x');
 });
 
 test('each stored picture is recorded with Workbox, and then the limit is applied', async () => {
-  await shelfOf('pictures').keep('https://shop.test/media/a.webp', new Response('p'), time);
+  await openCache('pictures').save('https://shop.test/media/a.webp', new Response('p'), time);
   await vi.waitFor(() => expect(counted).toEqual(['https://shop.test/media/a.webp', 'limit']));
 });
 
@@ -151,8 +151,8 @@ test.each([
   ['fails', () => Promise.reject(new DOMException('no', 'UnknownError'))],
 ])('a picture is cached if IndexedDB %s', async (_, updateTimestamp) => {
   const url = 'https://shop.test/media/a.webp';
-  await shelfOf('pictures', { ...expiration, updateTimestamp }).keep(url, new Response('p'), time);
-  expect(await (await shelfOf('pictures').find(url))?.text()).toBe('p');
+  await openCache('pictures', { ...expiration, updateTimestamp }).save(url, new Response('p'), time);
+  expect(await (await openCache('pictures').find(url))?.text()).toBe('p');
 });
 
 test('pictures without a record are recorded', async () => {

@@ -34,12 +34,12 @@ async function refilled(answers: Record<string, () => Response>, there: string[]
     return answer();
   };
   await fillPrecache({ files, small: undefined, open, fetch, now: () => 0 });
-  return { kept: urls('precache'), asked };
+  return { cached: urls('precache'), asked };
 }
 
 // R15
 test('fills an empty precache', async () => {
-  expect((await refilled(ANSWERS)).kept).toEqual([...files.keys()]);
+  expect((await refilled(ANSWERS)).cached).toEqual([...files.keys()]);
 });
 
 test('does not fetch files that are in the precache', async () => {
@@ -49,7 +49,7 @@ test('does not fetch files that are in the precache', async () => {
 
 test('stores the other files if one fails', async () => {
   const { [SCRIPT]: _, ...others } = ANSWERS;
-  expect((await refilled(others)).kept).toEqual([STYLE, SHELL_KEY]);
+  expect((await refilled(others)).cached).toEqual([STYLE, SHELL_KEY]);
 });
 
 // R22
@@ -57,7 +57,7 @@ test.each([
   ['the page of a newer build', { [SHELL]: () => page('index-2.js') }, [SCRIPT, STYLE]],
   ['a page where a script is due', { [SCRIPT]: () => page('index-1.js') }, [STYLE, SHELL_KEY]],
 ])('%s is not stored', async (_, answers, expected) => {
-  expect((await refilled({ ...ANSWERS, ...answers })).kept).toEqual(expected);
+  expect((await refilled({ ...ANSWERS, ...answers })).cached).toEqual(expected);
 });
 
 test('resolves if storage is forbidden', async () => {
@@ -111,15 +111,15 @@ async function unpacked(answer: () => Response, there: string[] = []) {
   const all = new Map([...parts.map((url) => [url, url] as const), [SHELL_KEY, SHELL] as const]);
   await fillPrecache({ files: all, small: SMALL, open, fetch, now: () => 0 });
   const [script, style] = await Promise.all(parts.slice(0, 2).map(async (url) => (await open()).match(url)));
-  return { kept: urls('precache').length, asked, script, style };
+  return { cached: urls('precache').length, asked, script, style };
 }
 const smallFile = (texts: object) => Response.json(texts);
 
 test('if many files are missing, small ones are fetched in one file and stored with their own types', async () => {
-  const { kept, asked, script, style } = await unpacked(() =>
+  const { cached, asked, script, style } = await unpacked(() =>
     smallFile(Object.fromEntries(PARTS.map((path) => [path, `text of ${path}`]))),
   );
-  expect([kept, asked]).toEqual([PARTS.length + 1, [SMALL, SHELL]]);
+  expect([cached, asked]).toEqual([PARTS.length + 1, [SMALL, SHELL]]);
   expect([await script?.text(), script?.headers.get('content-type')]).toEqual([
     'text of /assets/part-0.js',
     'text/javascript',
@@ -128,8 +128,8 @@ test('if many files are missing, small ones are fetched in one file and stored w
 });
 
 test('files that the combined file lacks are fetched separately', async () => {
-  const { kept, asked } = await unpacked(() => smallFile({ '/assets/part-3.css': 'x', '/assets/other.js': 'y' }));
-  expect(kept).toBe(PARTS.length + 1);
+  const { cached, asked } = await unpacked(() => smallFile({ '/assets/part-3.css': 'x', '/assets/other.js': 'y' }));
+  expect(cached).toBe(PARTS.length + 1);
   expect(asked.length).toBe(1 + PARTS.length);
 });
 
@@ -139,8 +139,8 @@ test.each([
   ['is cut short', () => new Response('{"/assets/part-0.js": "x', { headers: { 'content-type': 'application/json' } })],
   ['does not come', () => Response.error()],
 ])('every file is fetched separately if the combined file %s', async (_, answer) => {
-  const { kept, asked } = await unpacked(answer);
-  expect([kept, asked.length]).toEqual([PARTS.length + 1, PARTS.length + 2]);
+  const { cached, asked } = await unpacked(answer);
+  expect([cached, asked.length]).toEqual([PARTS.length + 1, PARTS.length + 2]);
 });
 
 test('if few files are missing, the combined file is not fetched', async () => {

@@ -56,9 +56,9 @@ test.each([
 
 // S34
 describe('a message', () => {
-  const ours = { type: 'window', url: 'https://shop.test/cart' };
+  const ownPage = { type: 'window', url: 'https://shop.test/cart' };
   /** The actions that a message triggers. */
-  const doneAt = async (data: unknown, source: unknown = ours) => {
+  const doneAt = async (data: unknown, source: unknown = ownPage) => {
     const done: unknown[] = [];
     const did =
       (what: string) =>
@@ -77,7 +77,7 @@ describe('a message', () => {
     return done;
   };
   const url = 'https://shop.test/api/v1/presentation/2/STORE_HOME';
-  const WORDS = [
+  const MESSAGES = [
     { type: 'SKIP_WAITING', onlyIfAlone: true },
     { type: 'WARM', urls: [url] },
     { type: 'PRIME', urls: [url] },
@@ -86,22 +86,22 @@ describe('a message', () => {
   ];
 
   test('from our own page triggers only its own action', async () => {
-    const done = await Promise.all(WORDS.map((word) => doneAt(word)));
+    const done = await Promise.all(MESSAGES.map((message) => doneAt(message)));
     expect(done).toEqual([[['take over', true]], [['warm', [url]]], [['prime', [url]]], [['send']], [['forget']]]);
   });
 
   test.each([[true], [false]])('that requests a takeover is answered with whether it happened: %s', async (taken) => {
-    const told: unknown[] = [];
-    const port = { postMessage: (answer: unknown) => void told.push(answer) };
+    const replies: unknown[] = [];
+    const port = { postMessage: (answer: unknown) => void replies.push(answer) };
     const nothing = async () => undefined;
-    await handleMessage({ source: ours, data: { type: 'SKIP_WAITING' }, ports: [port] }, 'https://shop.test', {
+    await handleMessage({ source: ownPage, data: { type: 'SKIP_WAITING' }, ports: [port] }, 'https://shop.test', {
       takeOver: async () => taken,
       primeCache: nothing,
       prime: nothing,
       send: nothing,
       forget: nothing,
     });
-    expect(told).toEqual([taken]);
+    expect(replies).toEqual([taken]);
   });
 
   test.each([
@@ -111,7 +111,7 @@ describe('a message', () => {
     ['a port', {}],
     ['nobody', null],
   ])('from %s does nothing', async (_, source) => {
-    for (const word of WORDS) expect(await doneAt(word, source)).toEqual([]);
+    for (const message of MESSAGES) expect(await doneAt(message, source)).toEqual([]);
   });
 
   test.each([['SKIP_WAITING'], [null], [{}], [{ type: 'skip_waiting' }], [{ type: ['SEND'] }], [[{ type: 'SEND' }]]])(

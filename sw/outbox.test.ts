@@ -97,7 +97,7 @@ test.each<[string, () => Promise<Response>, boolean]>([
 test('R23: a retired worker deletes all caches and does not touch IndexedDB', async () => {
   const touched: string[] = [];
   const listeners = new Map<string, (event: { waitUntil: (work: Promise<unknown>) => void }) => void>();
-  const kept = new Set(['shop-api', 'precache']);
+  const cacheNames = new Set(['shop-api', 'precache']);
   const work: Promise<unknown>[] = [];
   const self = {
     addEventListener: (name: string, listener: (event: { waitUntil: (work: Promise<unknown>) => void }) => void) =>
@@ -109,13 +109,13 @@ test('R23: a retired worker deletes all caches and does not touch IndexedDB', as
       },
     },
   };
-  const caches = { keys: async () => [...kept], delete: async (name: string) => kept.delete(name) };
+  const caches = { keys: async () => [...cacheNames], delete: async (name: string) => cacheNames.delete(name) };
   const indexedDB = new Proxy({}, { get: (_, name) => touched.push(`indexedDB.${String(name)}`) });
   const script = readFileSync(new URL('../public/kill-sw.js', import.meta.url), 'utf8');
   // skipWaiting() is repeated; here the interval fires once.
   runInNewContext(script, { self, caches, indexedDB, setInterval: (again: () => void) => again() });
   listeners.get('activate')?.({ waitUntil: (promise) => work.push(promise) });
   await Promise.all(work);
-  expect([...kept]).toEqual([]);
+  expect([...cacheNames]).toEqual([]);
   expect(touched).toEqual(['skipWaiting', 'registration']);
 });

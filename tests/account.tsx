@@ -3,13 +3,13 @@ import { userEvent } from '@testing-library/user-event';
 import type { AppContext } from '../src/data/app-context.tsx';
 import type { Bag } from '../src/data/bag.ts';
 import { type SampleOrder, sampleInvoice } from './account-samples.ts';
-import { type Instead, type Sent, sellingShop } from './buying.tsx';
+import { type Call, type ResponseOverride, sellingShop } from './buying.tsx';
 import { renderApp } from './render.tsx';
 import { done, refusal } from './replies.ts';
 import type { Opening, Store } from './shop.ts';
 
 /** Orders in the format of another backend: a list of one page, whatever the query. */
-function told(orders: SampleOrder[]): Instead {
+function otherBackend(orders: SampleOrder[]): ResponseOverride {
   return (_real, { path }) => {
     const [, id] = /\/orders\/([^/?]+)/.exec(path) ?? [];
     if (!id) return done({ orders, total: orders.length });
@@ -27,15 +27,15 @@ type Opened = Opening & {
   /** Sets up the store before the page opens. */
   before?: (store: Store) => Promise<unknown>;
   /** Runs before the server; a returned response replaces the server's. */
-  answer?: (sent: Sent) => Response | Promise<Response> | undefined;
+  answer?: (call: Call) => Response | Promise<Response> | undefined;
 };
 
 /** Opens the account of a signed-in shopper on the real server. */
-export async function openAccount(opened: Opened = {}) {
-  const { path = '/myaccount', answer, before, withBag, orders, pieces = [], addresses = [], ...others } = opened;
+export async function openAccount(options: Opened = {}) {
+  const { path = '/myaccount', answer, before, withBag, orders, pieces = [], addresses = [], ...others } = options;
   const shop = sellingShop({ pieces, addresses, ...others });
-  if (answer) shop.any = (_real, sent) => answer(sent);
-  if (orders) shop.orders = told(orders);
+  if (answer) shop.any = (_real, call) => answer(call);
+  if (orders) shop.orders = otherBackend(orders);
   const store = await shop.open();
   await before?.(store);
   const signIn = (app: AppContext) => {
@@ -45,7 +45,7 @@ export async function openAccount(opened: Opened = {}) {
   const page = await renderApp(path, { store: store.id, layout: {}, answer: shop.answer, before: signIn });
   await screen.findByRole('heading', { level: 1, name: 'Namaste, Meera' });
   const sent = (method: string, part: string) =>
-    shop.calls.filter((said) => said.method === method && said.path.includes(part));
+    shop.calls.filter((call) => call.method === method && call.path.includes(part));
   return { ...page, shop, store, sent, user: userEvent.setup() };
 }
 

@@ -13,5 +13,5 @@ export const openAddresses = (more: Opened = {}) =>
 export const card = async (name: string) => within(await screen.findByRole('article', { name }));
 /** Fails every address request of this method. */
 export const failing = (method: string): Opened => ({
-  answer: (said) => (said.method === method && said.path.includes('/address') ? refusal(500, 'ANY') : undefined),
+  answer: (call) => (call.method === method && call.path.includes('/address') ? refusal(500, 'ANY') : undefined),
 });

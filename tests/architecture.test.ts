@@ -62,13 +62,13 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/entry-server.tsx': ['contract/', 'src/', PACKAGES],
 };
 
-const isOurs = (target: string) => /^(\.\.|contract|sw|server|src|tests|scripts)\//.test(target);
+const isInternal = (target: string) => /^(\.\.|contract|sw|server|src|tests|scripts)\//.test(target);
 
 function allows(rule: string, { from, to }: Import): boolean {
-  if (rule === PACKAGES) return !isOurs(to);
+  if (rule === PACKAGES) return !isInternal(to);
   if (rule === '{own}/') return to.startsWith(`${from.split('/').slice(0, 3).join('/')}/`);
   if (rule.includes('*')) return to === rule || new RegExp(`^${rule.replace('*', '[^/]+')}$`).test(to);
-  return rule.endsWith('/') ? to.startsWith(rule) : to === rule || (!isOurs(rule) && to.startsWith(`${rule}/`));
+  return rule.endsWith('/') ? to.startsWith(rule) : to === rule || (!isInternal(rule) && to.startsWith(`${rule}/`));
 }
 
 const rowOf = (path: string): string =>
@@ -99,13 +99,15 @@ test('the domain imports only types from contract/, except the shared rules', ()
 });
 
 test('every import has a file extension and resolves to a file', () => {
-  const ours = imports.filter((one) => isOurs(one.to) && !one.to.includes('*'));
-  const broken = ours.filter((one) => !existsSync(new URL(`../${one.to.replace(/\?.*$/, '')}`, import.meta.url)));
+  const internalImports = imports.filter((one) => isInternal(one.to) && !one.to.includes('*'));
+  const broken = internalImports.filter(
+    (one) => !existsSync(new URL(`../${one.to.replace(/\?.*$/, '')}`, import.meta.url)),
+  );
   expect(broken.map((one) => `${one.from} imports ${one.to}`)).toEqual([]);
 });
 
 /** Static imports only: the code that loads together with a file. */
-const atOnce = graphOf(
+const staticGraph = graphOf(
   files.map(({ path, text }) => ({ path, text: text.replace(/\bimport\(/g, 'later(') })),
   'code',
 );
@@ -114,9 +116,9 @@ const FIRST = /^src\/(?:main|entry-server)\.tsx$|^src\/pages\/[^/]+\/\w+Page\.ts
 
 // decision 025: deferred code is reached by dynamic imports only.
 test.each(files.map(({ path }) => path).filter((path) => FIRST.test(path)))('%s renders without Mantine', (path) => {
-  const reached = reachOf(path, atOnce);
-  expect(reached.length).toBeGreaterThan(0);
-  expect(reached.filter((to) => /^@mantine\/(?:core|form)/.test(to))).toEqual([]);
+  const reachable = reachOf(path, staticGraph);
+  expect(reachable.length).toBeGreaterThan(0);
+  expect(reachable.filter((to) => /^@mantine\/(?:core|form)/.test(to))).toEqual([]);
 });
 
 const ROUTER_FREE = [
@@ -216,11 +218,11 @@ test('a transitive dependency is found', () => {
 function cyclesOf(graph: Map<string, string[]>): string[] {
   const done = new Set<string>();
   const found: string[] = [];
-  const visit = (file: string, trail: string[]): void => {
-    const start = trail.indexOf(file);
-    if (start >= 0) found.push([...trail.slice(start), file].join(' → '));
+  const visit = (file: string, ancestors: string[]): void => {
+    const start = ancestors.indexOf(file);
+    if (start >= 0) found.push([...ancestors.slice(start), file].join(' → '));
     if (start >= 0 || done.has(file)) return;
-    for (const next of graph.get(file) ?? []) visit(next, [...trail, file]);
+    for (const next of graph.get(file) ?? []) visit(next, [...ancestors, file]);
     done.add(file);
   };
   for (const file of graph.keys()) visit(file, []);

@@ -3,11 +3,11 @@ import type { CheckoutReply } from './api/shopper.ts';
 import { goOn, openAsMeera, sellingShop } from './buying.tsx';
 
 /** The checkout requests among those sent. */
-export const checkouts = <T extends { path: string }>(sent: T[]): T[] =>
-  sent.filter(({ path }) => path.endsWith('/checkout'));
+export const checkouts = <T extends { path: string }>(calls: T[]): T[] =>
+  calls.filter(({ path }) => path.endsWith('/checkout'));
 /** The order id and payment session of the first checkout's response. */
-export function placed(sent: { path: string; reply?: unknown }[]) {
-  const [reply] = checkouts(sent).map((each) => each.reply as CheckoutReply);
+export function placed(calls: { path: string; reply?: unknown }[]) {
+  const [reply] = checkouts(calls).map((each) => each.reply as CheckoutReply);
   if (!reply) throw new Error('nothing was ordered');
   const { order_id, payment } = reply;
   return { order: order_id, session: payment.payment_session_id };

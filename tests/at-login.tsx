@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type Instead, type Kind, sellingShop } from './buying.tsx';
+import { type Kind, type ResponseOverride, sellingShop } from './buying.tsx';
 import { renderApp } from './render.tsx';
 
 /** Opens the login on the real server, where Meera has an account; `answers` replace the server's responses. */
-export async function openLogin(answers: Partial<Record<Kind, Instead>> = {}) {
-  const shop = Object.assign(sellingShop({ pieces: [], addresses: [] }), answers);
+export async function openLogin(responses: Partial<Record<Kind, ResponseOverride>> = {}) {
+  const shop = Object.assign(sellingShop({ pieces: [], addresses: [] }), responses);
   const store = await shop.open();
   const page = await renderApp('/', { store: store.id, layout: {}, answer: shop.answer });
   await screen.findByRole('main');
@@ -32,8 +32,8 @@ export const descriptionOf = (field: Element) =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
 
 /** Signs in up to the code dialog. */
-export async function openCode(answers?: Parameters<typeof openLogin>[0]) {
-  const shop = await openLogin(answers);
+export async function openCode(responses?: Parameters<typeof openLogin>[0]) {
+  const shop = await openLogin(responses);
   await shop.user.type(phone(), '9822041736');
   await shop.user.click(sendCode());
   await screen.findByRole('dialog', { name: 'Enter the code' });

@@ -8,5 +8,5 @@ export const sums = () =>
     .map(({ textContent }) => textContent);
 export const quantity = (name: string) =>
   within(screen.getByRole('group', { name: `Quantity of ${name}` })).getByRole('status');
-export const puts = (sent: { method: string; body: Record<string, unknown> }[]) =>
-  sent.filter(({ method }) => method === 'PUT').map(({ body }) => [String(body.sku_id), body.quantity]);
+export const puts = (calls: { method: string; body: Record<string, unknown> }[]) =>
+  calls.filter(({ method }) => method === 'PUT').map(({ body }) => [String(body.sku_id), body.quantity]);

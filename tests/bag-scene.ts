@@ -34,34 +34,34 @@ export const settle = () => pass(0);
 /** One device and one shop; a test opens tabs and signs shoppers in and out. */
 export function bagScene({ user = 'asha' as string | null, phone = fakePhone() } = {}) {
   const shop = modelShop();
-  let who = user ? { user, token: `T-${user}` } : null;
+  let signedInShopper = user ? { user, token: `T-${user}` } : null;
   const listeners = new Set<() => void>();
-  const tabs: { onNotice: (forgotten: boolean) => Promise<void> }[] = [];
+  const tabs: { onNotice: (wasCleared: boolean) => Promise<void> }[] = [];
   /** The bag's count after each change. */
   const counts: number[] = [];
   const badges: number[] = [];
-  const remembered: boolean[] = [];
-  let cartMood: 'ok' | 'down' | number | 'hang' = 'ok';
+  const syncRequests: boolean[] = [];
+  let cartBehaviour: 'ok' | 'down' | number | 'hang' = 'ok';
   const session = {
-    token: () => who?.token,
-    userId: () => who?.user,
+    token: () => signedInShopper?.token,
+    userId: () => signedInShopper?.user,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
   const getCart = async (signal?: AbortSignal | null): Promise<Response> => {
-    if (cartMood === 'hang')
-      return new Promise((_, no) => signal?.addEventListener('abort', () => no(new Error('late'))));
-    if (cartMood === 'down') throw new TypeError('Failed to fetch');
-    if (typeof cartMood === 'number') return Response.json({ success: false }, { status: cartMood });
+    if (cartBehaviour === 'hang')
+      return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('late'))));
+    if (cartBehaviour === 'down') throw new TypeError('Failed to fetch');
+    if (typeof cartBehaviour === 'number') return Response.json({ success: false }, { status: cartBehaviour });
     return Response.json(shop.cartReply());
   };
-  const ask: typeof fetch = (url, init) => (init?.method === 'PUT' ? shop.put(url, init) : getCart(init?.signal));
+  const respond: typeof fetch = (url, init) => (init?.method === 'PUT' ? shop.put(url, init) : getCart(init?.signal));
 
   function openTab(options: { slowPut?: Promise<void> } = {}) {
     const process = phone.process();
-    const api = createApi({ baseUrl: '', fetch: ask, token: () => who?.token ?? null });
+    const api = createApi({ baseUrl: '', fetch: respond, token: () => signedInShopper?.token ?? null });
     let ids = 0;
     const id = tabs.length;
     const bag = openBag({
@@ -73,46 +73,46 @@ export function bagScene({ user = 'asha' as string | null, phone = fakePhone() }
       storage: process.storage,
       evictions: [],
       locks: process.locks,
-      fetch: process.ask(async (...asked) => {
+      fetch: process.ask(async (...args) => {
         await options.slowPut;
-        return ask(...asked);
+        return respond(...args);
       }),
       now: Date.now,
       random: () => 1,
       newId: () => `tab${id}-${++ids}`,
-      notify: (_, forgotten) => {
-        for (const other of tabs) if (other !== bag) void other.onNotice(forgotten);
+      notify: (_, wasCleared) => {
+        for (const other of tabs) if (other !== bag) void other.onNotice(wasCleared);
       },
       badge: (count) => badges.push(count),
       requestSync: () => undefined,
-      remember: (isAwaited) => remembered.push(isAwaited),
+      remember: (isAwaited) => syncRequests.push(isAwaited),
     });
     tabs.push(bag);
-    const note = () => bag.get().count !== (counts.at(-1) ?? 0) && counts.push(bag.get().count);
-    bag.subscribe(note);
+    const recordCount = () => bag.get().count !== (counts.at(-1) ?? 0) && counts.push(bag.get().count);
+    bag.subscribe(recordCount);
     return { bag, process };
   }
 
-  const become = (next: string | null, token = `T-${next}`): void => {
-    who = next === null ? null : { user: next, token };
+  const switchShopper = (next: string | null, token = `T-${next}`): void => {
+    signedInShopper = next === null ? null : { user: next, token };
     for (const listener of listeners) listener();
   };
   return {
     shop,
     phone,
     openTab,
-    become,
+    become: switchShopper,
     counts,
     badges,
-    remembered,
-    cart: (mood: typeof cartMood): void => {
-      cartMood = mood;
+    remembered: syncRequests,
+    cart: (behaviour: typeof cartBehaviour): void => {
+      cartBehaviour = behaviour;
     },
   };
 }
 
-export async function openedBag(given: Parameters<typeof bagScene>[0] = {}) {
-  const at = bagScene(given);
+export async function openedBag(options: Parameters<typeof bagScene>[0] = {}) {
+  const at = bagScene(options);
   const tab = at.openTab();
   await settle();
   return { ...at, ...tab };

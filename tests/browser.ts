@@ -112,8 +112,8 @@ export function setHidden(hidden: boolean): void {
 }
 
 /** Sets the reduced data attribute that startup sets on the document; applies to pages opened after this. */
-export function setReducedData(saves: boolean): void {
-  document.documentElement.dataset.saver = saves ? 'on' : 'off';
+export function setReducedData(isReduced: boolean): void {
+  document.documentElement.dataset.saver = isReduced ? 'on' : 'off';
 }
 
 /** On Esc a browser dispatches `cancel` on the topmost modal dialog and closes it unless prevented. */
@@ -124,7 +124,7 @@ function closeTopmostDialog(event: KeyboardEvent): void {
 }
 
 /** A browser moves the focus into a dialog when it opens. */
-function focusWhatOpens(): void {
+function focusOpenedDialogs(): void {
   const { showModal } = HTMLDialogElement.prototype;
   HTMLDialogElement.prototype.showModal = function open(this: HTMLDialogElement) {
     showModal.call(this);
@@ -133,7 +133,7 @@ function focusWhatOpens(): void {
 }
 
 export function installBrowser(): void {
-  focusWhatOpens();
+  focusOpenedDialogs();
   window.matchMedia = (query) => new FakeMediaQueryList(query) as unknown as MediaQueryList;
   window.ResizeObserver = FakeResizeObserver;
   window.IntersectionObserver = FakeIntersectionObserver as unknown as typeof IntersectionObserver;

@@ -9,7 +9,7 @@ import { fakePhone } from './fake-outbox.ts';
 import { renderApp } from './render.tsx';
 import { type Opening, openStore, type Store } from './shop.ts';
 
-export type Sent = {
+export type Call = {
   method: string;
   path: string;
   body: Record<string, unknown>;
@@ -19,8 +19,8 @@ export type Sent = {
 };
 type Answer = Response | Promise<Response> | undefined;
 /** Replaces the server's response, which `real` fetches; undefined: the server's response is used. */
-export type Instead = (real: () => Promise<Response>, sent: Sent) => Answer;
-const server: Instead = (real) => real();
+export type ResponseOverride = (real: () => Promise<Response>, call: Call) => Answer;
+const server: ResponseOverride = (real) => real();
 
 /** The calls whose response a test can replace. */
 const KINDS = {
@@ -48,14 +48,14 @@ export function sellingShop(opening: Opening = {}) {
   const answer = async (path: string, init?: RequestInit): Promise<Response> => {
     const method = init?.method ?? 'GET';
     const body = JSON.parse(String(init?.body ?? '{}'));
-    const sent: Sent = { method, path, body, key: new Headers(init?.headers).get('idempotency-key') };
-    shop.calls.push(sent);
-    if (method !== 'GET') shop.sent.push(sent);
+    const call: Call = { method, path, body, key: new Headers(init?.headers).get('idempotency-key') };
+    shop.calls.push(call);
+    if (method !== 'GET') shop.sent.push(call);
     const kind = NAMES.find((name) => KINDS[name].test(`${method} ${path}`));
     const real = () => here().answer(path, init);
-    const instead = (await shop.any(real, sent)) ?? (kind && (await shop[kind](real, sent)));
-    const reply = instead ?? (await real());
-    sent.reply = await reply
+    const override = (await shop.any(real, call)) ?? (kind && (await shop[kind](real, call)));
+    const reply = override ?? (await real());
+    call.reply = await reply
       .clone()
       .json()
       .catch(() => undefined);
@@ -75,10 +75,10 @@ export function sellingShop(opening: Opening = {}) {
       verifyOtp: server,
     },
     /** Runs before the handlers by kind. */
-    any: (() => undefined) as Instead,
-    calls: [] as Sent[],
+    any: (() => undefined) as ResponseOverride,
+    calls: [] as Call[],
     /** The calls other than GET. */
-    sent: [] as Sent[],
+    sent: [] as Call[],
     answer,
     here,
     open: async () => {
@@ -91,9 +91,9 @@ export function sellingShop(opening: Opening = {}) {
 export type SellingShop = ReturnType<typeof sellingShop>;
 
 /** Gives the page a bag over fake storage, as `main.tsx` does over the real one. */
-function giveBag(app: AppContext, shop: SellingShop): void {
+function provideBag(app: AppContext, shop: SellingShop): void {
   const tab = fakePhone().process();
-  const nothing = () => undefined;
+  const noop = () => undefined;
   const { api, queryClient, session, store } = app;
   const bag = openBag({
     ...{
@@ -107,8 +107,8 @@ function giveBag(app: AppContext, shop: SellingShop): void {
       locks: tab.locks,
     },
     fetch: (input, init) => shop.answer(String(input), init),
-    ...{ now: Date.now, random: () => 0, newId: () => crypto.randomUUID(), notify: nothing },
-    ...{ requestSync: nothing, badge: nothing, remember: nothing },
+    ...{ now: Date.now, random: () => 0, newId: () => crypto.randomUUID(), notify: noop },
+    ...{ requestSync: noop, badge: noop, remember: noop },
   });
   Object.assign(app, { bag });
 }
@@ -120,7 +120,7 @@ export async function openAsMeera(path: string | ((store: Store) => string), sho
     ...{ store: store.id, answer: shop.answer },
     before: (app) => {
       app.session.signIn(store.customer.token, store.customer.user);
-      giveBag(app, shop);
+      provideBag(app, shop);
     },
   });
   return { ...page, shop, store, user: userEvent.setup() };
@@ -128,16 +128,16 @@ export async function openAsMeera(path: string | ((store: Store) => string), sho
 
 /** Installs a fake of the provider's script; returns the payments that it opened, in order. */
 function installGateway(answer: () => unknown = () => ({ redirect: true })) {
-  const opened: { paymentSessionId: string; returnUrl: string; mode: string }[] = [];
+  const payments: { paymentSessionId: string; returnUrl: string; mode: string }[] = [];
   globalThis.storefrontConfig = { payments: { script: '/pay.js', mode: 'sandbox' } };
   globalThis.Cashfree = ({ mode }): Gateway => ({
     checkout: async ({ paymentSessionId, returnUrl }) => {
-      opened.push({ paymentSessionId, returnUrl, mode });
+      payments.push({ paymentSessionId, returnUrl, mode });
       // A third-party script may return anything.
       return answer() as { error?: unknown };
     },
   });
-  return opened;
+  return payments;
 }
 function removeGateway(): void {
   globalThis.storefrontConfig = undefined;

@@ -1,5 +1,5 @@
 /** Console errors and warnings of the running test. */
-const said: string[] = [];
+const logged: string[] = [];
 let expected: RegExp[] = [];
 
 /** React and the router each log an error when a request that a page needs fails. */
@@ -10,14 +10,14 @@ export function expectErrors(...patterns: RegExp[]): void {
   expected = patterns;
 }
 
-export function recordError(...words: unknown[]): void {
-  said.push(words.map((word) => (word instanceof Error ? (word.stack ?? word.message) : String(word))).join(' '));
+export function recordError(...args: unknown[]): void {
+  logged.push(args.map((word) => (word instanceof Error ? (word.stack ?? word.message) : String(word))).join(' '));
 }
 
 /** Returns the errors that match no expected pattern, and clears both lists. */
 export function unexpectedErrors(): string[] {
-  const left = said.filter((line) => !expected.some((pattern) => pattern.test(line)));
-  said.length = 0;
+  const left = logged.filter((line) => !expected.some((pattern) => pattern.test(line)));
+  logged.length = 0;
   expected = [];
   return left;
 }

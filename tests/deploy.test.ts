@@ -64,11 +64,11 @@ test('the compose file and env.example have the same variables', () => {
 test('the server reads every setting of the image and the compose file', () => {
   const config = read('server/config.ts');
   const service = /^ {2}shop:\n([\s\S]*?)^ {4}volumes:/m.exec(compose)?.[1] ?? '';
-  const given = [...service.matchAll(/^ {6}([A-Z][A-Z_]+):/gm)].map(([, name]) => name ?? '');
+  const settings = [...service.matchAll(/^ {6}([A-Z][A-Z_]+):/gm)].map(([, name]) => name ?? '');
   const inImage = [...dockerfile.matchAll(/\b([A-Z][A-Z_]+)=\S/g)].map(([, name]) => name ?? '');
-  expect(given).toContain('DATABASE_URL');
+  expect(settings).toContain('DATABASE_URL');
   const notOurs = ['MALLOC_TRIM_THRESHOLD_'];
-  const unknown = [...given, ...inImage].filter((name) => !new RegExp(`\\b${name}\\b`).test(config));
+  const unknown = [...settings, ...inImage].filter((name) => !new RegExp(`\\b${name}\\b`).test(config));
   expect(unknown).toEqual(notOurs);
 });
 

@@ -29,30 +29,30 @@ export function fakePhone(start: OutboxState = emptyOutbox) {
       return NEVER;
     };
     /** Counts a step; false if the process dies at it. */
-    const lives = (): boolean => {
+    const survivesStep = (): boolean => {
       stepsLeft -= 1;
       return stepsLeft >= 0;
     };
     const storage: OutboxStorage = {
       read: async () => {
         if (broken) throw new Error('no storage');
-        return lives() ? readOutbox(structuredClone(stored)) : die();
+        return survivesStep() ? readOutbox(structuredClone(stored)) : die();
       },
       change: async (work) => {
         if (broken) throw new Error('no storage');
-        if (!lives()) return die();
+        if (!survivesStep()) return die();
         const before = readOutbox(structuredClone(stored));
-        const { box, result } = work(before);
+        const { box: outbox, result } = work(before);
         // Atomic, as a transaction is.
-        if (box === emptyOutbox) stored = undefined;
-        else if (box !== before) stored = structuredClone(box);
+        if (outbox === emptyOutbox) stored = undefined;
+        else if (outbox !== before) stored = structuredClone(outbox);
         await Promise.resolve();
-        return lives() ? result : die();
+        return survivesStep() ? result : die();
       },
     };
     const lock: Lock = async (work) => {
       while (holder !== null) await new Promise<void>((free) => waiting.push(free));
-      if (!lives()) return die();
+      if (!survivesStep()) return die();
       holder = self;
       try {
         return await work(async () => true);
@@ -60,24 +60,24 @@ export function fakePhone(start: OutboxState = emptyOutbox) {
         release(self);
       }
     };
-    const ask =
+    const fetchThrough =
       (server: typeof fetch): typeof fetch =>
-      async (...asked) => {
-        if (!lives()) return die();
-        const answer = await server(...asked).then(
+      async (...args) => {
+        if (!survivesStep()) return die();
+        const answer = await server(...args).then(
           (response) => () => response,
           (error: unknown) => () => {
             throw error;
           },
         );
-        return lives() ? answer() : die();
+        return survivesStep() ? answer() : die();
       };
     return {
       storage,
       lock,
       /** The same lock as `navigator.locks`; only this form of the call is used. */
       locks: { request: (_: string, work: () => Promise<unknown>) => lock(work) } as unknown as LockManager,
-      ask,
+      ask: fetchThrough,
       /** Dies after this many steps: a read, before and after a write, before and after a request. */
       dieAfter: (steps: number): void => {
         stepsLeft = steps;
@@ -122,15 +122,15 @@ export type Mood =
 export type Request = { sku: string; quantity: number; key: string; bearer: string; seq: number };
 type Line = { quantity: number; name: string; price: number };
 
-/** A shop with idempotency keys and sequences (D33). Each request uses the next mood; without one it is `ok`. */
+/** A shop with idempotency keys and sequences (D33). Each request uses the next behaviour; without one it is `ok`. */
 export function modelShop() {
   const lines = new Map<string, Line>();
-  const answered = new Map<string, { status: number; body: unknown }>();
-  const newest = new Map<string, number>();
+  const responses = new Map<string, { status: number; body: unknown }>();
+  const lastSeqs = new Map<string, number>();
   const applied = new Map<string, number>();
   const requests: Request[] = [];
-  const goods = new Map<string, { price?: number; stock?: number }>();
-  let moods: Mood[] = [];
+  const skus = new Map<string, { price?: number; stock?: number }>();
+  let behaviours: Mood[] = [];
   let reads = 0;
 
   const cart = () => ({
@@ -155,52 +155,52 @@ export function modelShop() {
 
   function set(sku: string, quantity: number): void {
     if (quantity === 0) lines.delete(sku);
-    else lines.set(sku, { quantity, name: `Product ${sku}`, price: goods.get(sku)?.price ?? 500 });
+    else lines.set(sku, { quantity, name: `Product ${sku}`, price: skus.get(sku)?.price ?? 500 });
   }
 
   type Reply = { status: number; body: unknown; headers?: Record<string, string> };
   function apply({ sku, quantity, key, seq }: Request, client: string): Reply {
-    const before = answered.get(key);
+    const before = responses.get(key);
     if (before) return { ...before, headers: { 'idempotency-replayed': 'true' } };
     const at = `${client} ${sku}`;
-    const overtaken = (newest.get(at) ?? 0) >= seq;
+    const isSuperseded = (lastSeqs.get(at) ?? 0) >= seq;
     const previous = lines.get(sku)?.quantity ?? 0;
-    const { stock = 20 } = goods.get(sku) ?? {};
-    if (!overtaken && quantity > stock) {
-      const refusal = { status: 409, body: { success: false, error: { code: 'OUT_OF_STOCK', available: stock } } };
-      answered.set(key, refusal);
-      return refusal;
+    const { stock = 20 } = skus.get(sku) ?? {};
+    if (!isSuperseded && quantity > stock) {
+      const rejection = { status: 409, body: { success: false, error: { code: 'OUT_OF_STOCK', available: stock } } };
+      responses.set(key, rejection);
+      return rejection;
     }
-    if (!overtaken) {
-      newest.set(at, seq);
+    if (!isSuperseded) {
+      lastSeqs.set(at, seq);
       set(sku, quantity);
       applied.set(key, (applied.get(key) ?? 0) + 1);
     }
-    const told = overtaken ? { applied: false, reason: 'superseded' } : { applied: true };
-    const answer = { status: 200, body: { success: true, data: cart(), ...told, previous_quantity: previous } };
-    answered.set(key, answer);
+    const outcome = isSuperseded ? { applied: false, reason: 'superseded' } : { applied: true };
+    const answer = { status: 200, body: { success: true, data: cart(), ...outcome, previous_quantity: previous } };
+    responses.set(key, answer);
     return answer;
   }
 
-  function refuse(mood: Exclude<Mood, string>): Response {
-    const { status, code, available, headers = {} } = typeof mood === 'number' ? { status: mood } : mood;
-    const known = code ?? (status === 409 ? 'IDEMPOTENCY_IN_PROGRESS' : 'ANY');
-    const error = { code: known, message: 'No', ...(available === undefined ? {} : { available }) };
+  function reject(behaviour: Exclude<Mood, string>): Response {
+    const { status, code, available, headers = {} } = typeof behaviour === 'number' ? { status: behaviour } : behaviour;
+    const errorCode = code ?? (status === 409 ? 'IDEMPOTENCY_IN_PROGRESS' : 'ANY');
+    const error = { code: errorCode, message: 'No', ...(available === undefined ? {} : { available }) };
     return Response.json({ success: false, error }, { status, headers });
   }
 
-  function react(mood: Mood, request: Request, client: string): Response {
-    if (mood === 'down') throw new TypeError('Failed to fetch');
-    if (typeof mood !== 'string') return refuse(mood);
+  function react(behaviour: Mood, request: Request, client: string): Response {
+    if (behaviour === 'down') throw new TypeError('Failed to fetch');
+    if (typeof behaviour !== 'string') return reject(behaviour);
     const { status, body, headers = {} } = apply(request, client);
-    if (mood === 'applied-then-lost') throw new TypeError('Failed to fetch');
-    return mood === 'without-cart' ? Response.json({ success: true }) : Response.json(body, { status, headers });
+    if (behaviour === 'applied-then-lost') throw new TypeError('Failed to fetch');
+    return behaviour === 'without-cart' ? Response.json({ success: true }) : Response.json(body, { status, headers });
   }
 
   /** A read of the cart; not recorded in `requests`, which holds changes only. */
-  function read(mood: Mood): Response {
-    if (mood === 'down' || mood === 'applied-then-lost') throw new TypeError('Failed to fetch');
-    if (typeof mood !== 'string') return refuse(mood);
+  function read(behaviour: Mood): Response {
+    if (behaviour === 'down' || behaviour === 'applied-then-lost') throw new TypeError('Failed to fetch');
+    if (typeof behaviour !== 'string') return reject(behaviour);
     return lines.size === 0 ? new Response(null, { status: 204 }) : Response.json(cartReply());
   }
 
@@ -208,7 +208,7 @@ export function modelShop() {
     if (init?.method === 'GET') {
       reads += 1;
       await Promise.resolve();
-      return read(moods.shift() ?? 'ok');
+      return read(behaviours.shift() ?? 'ok');
     }
     const headers = new Headers(init?.headers);
     const { sku_id, quantity } = JSON.parse(String(init?.body));
@@ -221,7 +221,7 @@ export function modelShop() {
     };
     requests.push(request);
     await Promise.resolve();
-    return react(moods.shift() ?? 'ok', request, headers.get('x-client-id') ?? '');
+    return react(behaviours.shift() ?? 'ok', request, headers.get('x-client-id') ?? '');
   };
 
   return {
@@ -230,9 +230,9 @@ export function modelShop() {
     /** How many times each idempotency key was applied. */
     applied,
     moods: (...next: Mood[]): void => {
-      moods = next;
+      behaviours = next;
     },
-    sell: (sku: string, good: { price?: number; stock?: number }): void => void goods.set(sku, good),
+    sell: (sku: string, good: { price?: number; stock?: number }): void => void skus.set(sku, good),
     /** Sets a quantity, as another device of the same shopper does. */
     set,
     quantity: (sku: string): number => lines.get(sku)?.quantity ?? 0,

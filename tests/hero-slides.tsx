@@ -21,7 +21,7 @@ export function openHero(wire: unknown = sampleOf('hero')) {
 }
 
 export function swipeBy(x: number, { y = 0, pointerType = 'touch' } = {}) {
-  const stage = screen.getAllByRole('group')[0] as HTMLElement;
-  fireEvent.pointerDown(stage, { pointerType, clientX: 200, clientY: 100 });
-  fireEvent.pointerUp(stage, { pointerType, clientX: 200 + x, clientY: 100 + y });
+  const activeSlide = screen.getAllByRole('group')[0] as HTMLElement;
+  fireEvent.pointerDown(activeSlide, { pointerType, clientX: 200, clientY: 100 });
+  fireEvent.pointerUp(activeSlide, { pointerType, clientX: 200 + x, clientY: 100 + y });
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { setHidden, setMedia } from './browser.ts';
 
-type Moving = {
+type MovingPart = {
   /** The element that moves automatically. */
   part: () => HTMLElement;
   /** A focusable element in it. */
@@ -11,7 +11,7 @@ type Moving = {
 };
 
 /** Every way to pause automatic motion, and how each ends (D22). */
-export const waysToHold = ({ part, inside, pause, resume }: Moving) => [
+export const waysToHold = ({ part, inside, pause, resume }: MovingPart) => [
   {
     when: 'while the mouse is on it',
     hold: () => fireEvent.pointerEnter(part(), { pointerType: 'mouse' }),

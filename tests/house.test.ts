@@ -105,8 +105,8 @@ const WORD_PROPS =
   /\b(aria-label|aria-roledescription|aria-valuetext|alt|title|placeholder)=(\{\s*)?["'`][^"'`]*[A-Za-z]/;
 
 test('UI components contain no text of their own', () => {
-  const speaking = ui.filter(({ text }) => JSX_WORDS.test(text) || WORD_PROPS.test(text));
-  expect(speaking.map((file) => file.path)).toEqual([]);
+  const filesWithText = ui.filter(({ text }) => JSX_WORDS.test(text) || WORD_PROPS.test(text));
+  expect(filesWithText.map((file) => file.path)).toEqual([]);
 });
 
 test.each([
@@ -118,8 +118,8 @@ test.each([
   ['<button type="button" onClick={() => go(1)}>{label}</button>', false],
   ['const ref = useRef<HTMLDivElement>(null);\nreturn <div ref={ref} />;', false],
   ['const f = (a: Map<string, number>): Promise<void> => {', false],
-])('the search for JSX text reads %j: %j', (text, speaks) => {
-  expect(JSX_WORDS.test(text)).toBe(speaks);
+])('the search for JSX text reads %j: %j', (text, hasText) => {
+  expect(JSX_WORDS.test(text)).toBe(hasText);
 });
 
 test.each([
@@ -127,8 +127,8 @@ test.each([
   ["<img alt={'Picture'} />", true],
   ['<img alt="" />', false],
   ['<nav aria-label={label}>', false],
-])('the search for text in attributes reads %j: %j', (text, speaks) => {
-  expect(WORD_PROPS.test(text)).toBe(speaks);
+])('the search for text in attributes reads %j: %j', (text, hasText) => {
+  expect(WORD_PROPS.test(text)).toBe(hasText);
 });
 
 const widgets = readdirSync(resolve(ROOT, 'src/widgets'), { withFileTypes: true })

@@ -3,24 +3,26 @@ import * as tables from '../server/db/schema.ts';
 import { openedDatabase, rows } from './api/shop.ts';
 
 const { stores, widgets, categories, products, skus, creatives, collections, collectionProducts } = tables;
-const many = (of: (store: (typeof rows)[number]) => unknown[]) =>
+const countOf = (of: (store: (typeof rows)[number]) => unknown[]) =>
   rows.reduce((sum, store) => sum + of(store).length, 0);
 const seeded = {
   stores: rows.length,
-  widgets: many((store) => store.widgets),
-  categories: many((store) => store.categories),
-  products: many((store) => store.products),
-  skus: many((store) => store.skus),
-  creatives: many((store) => store.creatives),
-  collections: many((store) => store.collections),
-  collectionProducts: many((store) => store.collectionProducts),
+  widgets: countOf((store) => store.widgets),
+  categories: countOf((store) => store.categories),
+  products: countOf((store) => store.products),
+  skus: countOf((store) => store.skus),
+  creatives: countOf((store) => store.creatives),
+  collections: countOf((store) => store.collections),
+  collectionProducts: countOf((store) => store.collectionProducts),
 };
 
 /** The test files of a worker share one database: leftover rows of one would fail another, depending on their order. */
 afterAll(async () => {
   const db = await openedDatabase();
   if (!db) return;
-  const shelf = { stores, widgets, categories, products, skus, creatives, collections, collectionProducts };
-  const counts = await Promise.all(Object.entries(shelf).map(async ([name, table]) => [name, await db.$count(table)]));
+  const catalogue = { stores, widgets, categories, products, skus, creatives, collections, collectionProducts };
+  const counts = await Promise.all(
+    Object.entries(catalogue).map(async ([name, table]) => [name, await db.$count(table)]),
+  );
   expect(Object.fromEntries(counts), 'rows of the catalogue after the last test of this file').toEqual(seeded);
 });

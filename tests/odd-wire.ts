@@ -4,7 +4,7 @@ export const ODD: readonly unknown[] = [
   ...[[], {}, [[]], [null], { odd: { odd: 1 } }, Array.from({ length: 1000 }, () => 'odd')],
 ];
 
-export const nameOf = (odd: unknown): string => JSON.stringify(odd)?.slice(0, 30) ?? 'absent';
+export const nameOf = (value: unknown): string => JSON.stringify(value)?.slice(0, 30) ?? 'absent';
 
 type Wire = Record<string, unknown>;
 const isWire = (value: unknown): value is Wire => typeof value === 'object' && value !== null;
@@ -16,19 +16,19 @@ export function pathsOf(wire: unknown): string[][] {
   return names.flatMap((name) => [[name], ...pathsOf(wire[name]).map((path) => [name, ...path])]);
 }
 
-/** A copy of the sample with `odd` at the path. */
-export function spoiled<T>(wire: T, [name = '', ...rest]: readonly string[], odd: unknown): T {
+/** A copy of the sample with `value` at the path. */
+export function spoiled<T>(wire: T, [name = '', ...rest]: readonly string[], value: unknown): T {
   if (!isWire(wire)) return wire;
   const copy: Wire = Array.isArray(wire) ? Object.assign([], wire) : { ...wire };
-  if (rest.length > 0) copy[name] = spoiled(copy[name], rest, odd);
-  else if (odd === undefined && !Array.isArray(wire)) delete copy[name];
-  else copy[name] = odd;
+  if (rest.length > 0) copy[name] = spoiled(copy[name], rest, value);
+  else if (value === undefined && !Array.isArray(wire)) delete copy[name];
+  else copy[name] = value;
   // The same fields as the sample, of any type.
   return copy as T;
 }
 
-/** A copy of the sample with `odd` in every field except those named. */
-export const spoiledBut = <T extends object>(wire: T, odd: unknown, ...but: string[]): T =>
+/** A copy of the sample with `value` in every field except those named. */
+export const spoiledBut = <T extends object>(wire: T, value: unknown, ...except: string[]): T =>
   Object.keys(wire)
-    .filter((name) => !but.includes(name))
-    .reduce((all, name) => spoiled(all, [name], odd), wire);
+    .filter((name) => !except.includes(name))
+    .reduce((all, name) => spoiled(all, [name], value), wire);

@@ -45,10 +45,10 @@ test.each(slides)('the text of slide $slide of store $store contrasts with its i
     const left = Math.round(Math.min(56, 0.042 * screen)) + Math.max(0, (screen - 1560) / 2);
     const hero = await heroOf(file, screen);
     // The button below the text has a background of its own.
-    const words = await darkOf(hero, { left, top: 100, width: Math.floor(0.36 * screen - left), height: 215 });
+    const textArea = await darkOf(hero, { left, top: 100, width: Math.floor(0.36 * screen - left), height: 215 });
     const controls = await darkOf(hero, { left, top: 570, width: 340, height: 60 });
     for (const light of LIGHTS) {
-      expect(contrast(INK, hex(words, light)), `words at ${screen} px, light ${light}`).toBeGreaterThan(4.5);
+      expect(contrast(INK, hex(textArea, light)), `words at ${screen} px, light ${light}`).toBeGreaterThan(4.5);
       expect(contrast(INK, hex(controls, light)), `controls at ${screen} px, light ${light}`).toBeGreaterThan(3);
     }
   }

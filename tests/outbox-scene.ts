@@ -23,35 +23,36 @@ export function outboxScene({ user = 'asha', token = 'T1' } = {}) {
   let ids = 0;
   const newId = () => `id-${++ids}`;
   const tab = phone.process();
-  const change = (work: (box: ReturnType<typeof phone.box>) => ReturnType<typeof phone.box> | null) =>
-    tab.storage.change((box) => ({ box: work(box) ?? box, result: undefined }));
-  const login = (who = user, as = token) => change((box) => signIn(box, { user: who, token: as, api: '' }, now, newId));
-  const want = async (...wishes: string[]) => {
-    for (const wish of wishes) {
-      const [sku = '', quantity] = wish.split(':');
+  const change = (work: (outbox: ReturnType<typeof phone.box>) => ReturnType<typeof phone.box> | null) =>
+    tab.storage.change((outbox) => ({ box: work(outbox) ?? outbox, result: undefined }));
+  const login = (shopper = user, as = token) =>
+    change((outbox) => signIn(outbox, { user: shopper, token: as, api: '' }, now, newId));
+  const setQuantities = async (...commands: string[]) => {
+    for (const command of commands) {
+      const [sku = '', quantity] = command.split(':');
       const known = shop.quantity(sku);
-      await change((box) =>
-        enqueue(box, { store: 2, user, sku, quantity: Number(quantity), seen: seen(sku), known }, now, newId),
+      await change((outbox) =>
+        enqueue(outbox, { store: 2, user, sku, quantity: Number(quantity), seen: seen(sku), known }, now, newId),
       );
     }
   };
   /** Adds one of a SKU on a device that has not read the cart. */
   const add = (sku: string) =>
-    change((box) => {
-      const quantity = (addedTo(box, user, sku)?.quantity ?? 0) + 1;
-      const wish = { store: 2, user, sku, quantity, relative: true, seen: seen(sku), known: null };
-      return enqueue(box, wish, now, newId);
+    change((outbox) => {
+      const quantity = (addedTo(outbox, user, sku)?.quantity ?? 0) + 1;
+      const command = { store: 2, user, sku, quantity, relative: true, seen: seen(sku), known: null };
+      return enqueue(outbox, command, now, newId);
     });
   const deps = (
     process = phone.process(),
-    who: (box: { session: SessionCopy | null }) => SessionCopy | null = (box) => box.session,
+    sessionOf: (outbox: { session: SessionCopy | null }) => SessionCopy | null = (outbox) => outbox.session,
   ) => ({
     storage: process.storage,
     lock: process.lock,
     fetch: process.ask(shop.put),
     now: () => now,
     random: () => 1,
-    who,
+    who: sessionOf,
     readCart: () => null,
     onStep: () => undefined,
   });
@@ -59,7 +60,7 @@ export function outboxScene({ user = 'asha', token = 'T1' } = {}) {
     phone,
     shop,
     login,
-    want,
+    want: setQuantities,
     add,
     change,
     deps,

@@ -4,7 +4,7 @@ import { pageAddress } from '../server/pages/page-address.ts';
 import { filterParams, NO_FILTERS } from '../src/domain/filters.ts';
 
 const router = readFileSync(new URL('../src/app/router.tsx', import.meta.url), 'utf8');
-const keeps = (path: string, name: string) =>
+const keepsParameter = (path: string, name: string) =>
   pageAddress(new URL(`http://localhost${path}?${name}=x`)).path.includes(`${name}=x`);
 
 /** Each route's path, with `x` for its parameters, and its source up to the component. */
@@ -28,11 +28,11 @@ test('S38: the server renders with every parameter that a page reads', () => {
     [...names.matchAll(/'(\w+)'/g)].map(([, name = '']) => ({ path, name })),
   );
   expect(all.length).toBeGreaterThan(6);
-  expect(all.filter(({ path, name }) => !keeps(path, name))).toEqual([]);
+  expect(all.filter(({ path, name }) => !keepsParameter(path, name))).toEqual([]);
 });
 
 test('S38, D16: the server, too, takes the filters of a list from its URL', () => {
   for (const path of ['/results', '/category/x', '/collection/x']) {
-    expect(Object.keys(filterParams(NO_FILTERS)).filter((name) => !keeps(path, name))).toEqual([]);
+    expect(Object.keys(filterParams(NO_FILTERS)).filter((name) => !keepsParameter(path, name))).toEqual([]);
   }
 });

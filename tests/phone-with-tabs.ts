@@ -61,7 +61,7 @@ export function phone(registration = new FakeRegistration()) {
     time = end;
   };
 
-  function openTab(given: { controlled?: boolean; untouched?: boolean; busy?: boolean; deaf?: boolean } = {}): Tab {
+  function openTab(options: { controlled?: boolean; untouched?: boolean; busy?: boolean; deaf?: boolean } = {}): Tab {
     const workbox = Object.assign(new EventTarget(), {
       update: () => registration.update(),
       messageSkipWaiting: () => registration.waiting?.postMessage({ type: 'SKIP_WAITING' }),
@@ -78,10 +78,10 @@ export function phone(registration = new FakeRegistration()) {
         }
       },
     });
-    if (!given.deaf) channels.push(channel);
+    if (!options.deaf) channels.push(channel);
     const tab = {
-      busy: given.busy ?? false,
-      untouched: given.untouched ?? false,
+      busy: options.busy ?? false,
+      untouched: options.untouched ?? false,
       reloads: 0,
       mayReloadAgain: true,
       say: channel.postMessage,
@@ -90,7 +90,7 @@ export function phone(registration = new FakeRegistration()) {
     const page: Page = {
       // Only the members that `followUpdates` uses.
       workbox: workbox as unknown as Page['workbox'],
-      isControlled: () => given.controlled !== false && registration.active !== null,
+      isControlled: () => options.controlled !== false && registration.active !== null,
       channel: channel as unknown as Page['channel'],
       isReloadHeld: () => tab.busy,
       isUntouched: () => tab.untouched,
@@ -106,11 +106,11 @@ export function phone(registration = new FakeRegistration()) {
       },
       after: (ms, run) => void timers.push({ at: time + ms, run }),
       every: (ms, run) => {
-        const again = () => {
-          timers.push({ at: time + ms, run: again });
+        const repeat = () => {
+          timers.push({ at: time + ms, run: repeat });
           run();
         };
-        timers.push({ at: time + ms, run: again });
+        timers.push({ at: time + ms, run: repeat });
       },
       now: () => time,
       newId: () => String(channels.indexOf(channel)),

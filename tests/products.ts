@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 
-type Goods = { id: number; name: string; price?: number; stock?: number; rating?: number };
-const wire = ({ id, name, price = 1000, stock = 3, rating = 0 }: Goods) => ({
+type Product = { id: number; name: string; price?: number; stock?: number; rating?: number };
+const wire = ({ id, name, price = 1000, stock = 3, rating = 0 }: Product) => ({
   id,
   name,
   category: { name: 'Throws' },

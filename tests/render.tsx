@@ -79,11 +79,11 @@ function phone() {
 }
 
 /** `store`: the id of the store that opens. */
-type Given = Partial<Wire> & { store?: number };
+type Options = Partial<Wire> & { store?: number };
 
 /** Assembles the app as `src/main.tsx` does, over a fake server. */
-function openShop(path: string, { store = 2, ...given }: Given) {
-  const status = given.status ?? 200;
+function openShop(path: string, { store = 2, ...overrides }: Options) {
+  const status = overrides.status ?? 200;
   const wire: Wire = {
     layout: sampleLayout(),
     page: samplePage(),
@@ -93,7 +93,7 @@ function openShop(path: string, { store = 2, ...given }: Given) {
     productStatus: status,
     network: 'up',
     answer: () => undefined,
-    ...given,
+    ...overrides,
   };
   const calls: string[] = [];
   const { isOver, storage } = phone();
@@ -126,7 +126,7 @@ function openShop(path: string, { store = 2, ...given }: Given) {
   return { wire, calls, app, history, router: createAppRouter(app, history) };
 }
 
-type Visit = Given & {
+type Visit = Options & {
   /** Prepares the app before it renders, for example with a restored layout. */
   before?: (app: AppContext) => Promise<void> | void;
 };
@@ -141,8 +141,8 @@ export async function renderApp(path: string, { before, ...given }: Visit = {}) 
 /** The current path with its non-empty search parameters. */
 export function placeOf(history: RouterHistory): string {
   const { pathname, search } = new URL(history.location.href, 'http://shop.test');
-  const said = new URLSearchParams([...new URLSearchParams(search)].filter(([, value]) => value !== ''));
-  return said.size > 0 ? `${pathname}?${said}` : pathname;
+  const parameters = new URLSearchParams([...new URLSearchParams(search)].filter(([, value]) => value !== ''));
+  return parameters.size > 0 ? `${pathname}?${parameters}` : pathname;
 }
 
 const emptyLayout = readHomeFrom({ layout: {} });
@@ -150,7 +150,7 @@ const emptyLayout = readHomeFrom({ layout: {} });
 /** Renders a component inside the app's providers and dialog host, and reports it as in the viewport. */
 export function renderPart(part: ReactNode) {
   const shop = openShop('/', {});
-  const around = (inner: ReactNode) => (
+  const around = (children: ReactNode) => (
     <QueryClientProvider client={shop.app.queryClient}>
       <AppContextProvider value={shop.app}>
         <UiContexts app={shop.app}>
@@ -158,7 +158,7 @@ export function renderPart(part: ReactNode) {
             <ToastProvider>
               <OverlayProvider>
                 <AuthProvider>
-                  <Suspense>{inner}</Suspense>
+                  <Suspense>{children}</Suspense>
                   <OverlayHost layout={emptyLayout} />
                 </AuthProvider>
               </OverlayProvider>
@@ -170,19 +170,19 @@ export function renderPart(part: ReactNode) {
   );
   const page = render(around(part));
   lookAround();
-  const redraw = (next: ReactNode) => {
+  const rerenderPart = (next: ReactNode) => {
     page.rerender(around(next));
     lookAround();
   };
-  return { ...shop, ...page, redraw };
+  return { ...shop, ...page, redraw: rerenderPart };
 }
 
 /** Parses the wire JSON of one widget and renders it in the slot that its folder names. */
 export function renderWidget(wire: unknown) {
-  const draw = (json: unknown) => {
+  const widgetSlot = (json: unknown) => {
     const widget = readWidgetFrom(json);
     return <WidgetSlot name={slotOf(widget) ?? 'home'} widgets={[widget]} />;
   };
-  const page = renderPart(draw(wire));
-  return { ...page, redrawWidget: (json: unknown) => page.redraw(draw(json)) };
+  const page = renderPart(widgetSlot(wire));
+  return { ...page, redrawWidget: (json: unknown) => page.redraw(widgetSlot(json)) };
 }

@@ -5,6 +5,6 @@ export const found = (data: unknown[] = PRODUCTS) => Response.json({ success: tr
 export const isSearch = (path: string) => path.startsWith('/api/v1/search');
 export const searches = (calls: string[]) => calls.filter(isSearch);
 
-/** Opens store 2's search page over a shop whose search returns `goods`. */
-export const openSearch = (path: string, goods: unknown[] = PRODUCTS) =>
-  renderApp(path, { answer: (asked) => (isSearch(asked) ? found(goods) : undefined) });
+/** Opens store 2's search page over a shop whose search returns `products`. */
+export const openSearch = (path: string, products: unknown[] = PRODUCTS) =>
+  renderApp(path, { answer: (requestPath) => (isSearch(requestPath) ? found(products) : undefined) });

@@ -17,8 +17,8 @@ vi.mock('dompurify', async () => ({ default: (await import('./purifier.ts')).cre
 function elementError(message: string | null, container: Element): Error {
   const error = new Error();
   error.name = 'TestingLibraryElementError';
-  const words = () => [message, prettyDOM(container)].filter(Boolean).join('\n\n');
-  return Object.defineProperty(error, 'message', { get: words, configurable: true });
+  const text = () => [message, prettyDOM(container)].filter(Boolean).join('\n\n');
+  return Object.defineProperty(error, 'message', { get: text, configurable: true });
 }
 
 // Long enough for a busy machine; only a failing test waits this long.

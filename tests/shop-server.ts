@@ -58,18 +58,18 @@ function rowsOf(storeId: number, { products, shipping }: NewStore): StoreRows {
 }
 
 let last = 1000;
-async function openStore(wanted: NewStore): Promise<number> {
+async function openStore(newStore: NewStore): Promise<number> {
   last += 1;
   const id = last;
-  await resetDemo(db, [rowsOf(id, wanted)]);
+  await resetDemo(db, [rowsOf(id, newStore)]);
   await directory.refresh();
   return id;
 }
 
 /** Creates a session, as entering the one-time code does. */
-async function signIn({ store, ...person }: { store: number; name: string; phone: string; email: string }) {
-  const { phone, ...newcomer } = person;
-  const user = await userOfPhone(db, { storeId: store, phone }, newcomer, now());
+async function signIn({ store, ...shopper }: { store: number; name: string; phone: string; email: string }) {
+  const { phone, ...newCustomer } = shopper;
+  const user = await userOfPhone(db, { storeId: store, phone }, newCustomer, now());
   if (!user) throw new Error('nobody was made');
   const { id, name, email } = user;
   const token = await openSession(db, store, id, now());
@@ -78,7 +78,7 @@ async function signIn({ store, ...person }: { store: number; name: string; phone
 
 const skus = skuEditor(db);
 /** Changes to a shop that no shopper can make. The request bodies come from `shop.ts`. */
-const controls: Record<string, (wanted: never) => Promise<unknown>> = {
+const controls: Record<string, (body: never) => Promise<unknown>> = {
   '/control/store': openStore,
   '/control/customer': signIn,
   '/control/sku': (edit: SkuEdit) => skus.edit(edit),

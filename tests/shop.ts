@@ -5,7 +5,7 @@ import type { SkuEdit } from '../server/test-seam/skus.ts';
 import type { CheckoutReply } from './api/shopper.ts';
 import { sampleProduct } from './samples.ts';
 import { type Customer, hostOf, type NewStore } from './shop-calls.ts';
-import { ask, control } from './shop-connection.ts';
+import { control, sendRequest } from './shop-connection.ts';
 
 /** A product of the store and its quantity in the bag. */
 export type CartItem = {
@@ -46,7 +46,7 @@ const productOf = ({ id, quantity, stock, price, added = price, was }: CartItem)
   ],
 });
 /** The sample product, as a product of the store. */
-function sampleOnShelf(): NewStore['products'][number] {
+function sampleStoreProduct(): NewStore['products'][number] {
   const { id, name, skus } = sampleProduct();
   return {
     ...{ id: Number(id), name: String(name) },
@@ -67,38 +67,38 @@ export type Opening = {
 
 /** Creates a store for one test on the real server, with a customer who has these items in the bag. */
 export async function openStore({ pieces = [cartItem(1)], bag = {}, addresses = [home()], shipping = null }: Opening) {
-  const products = [sampleOnShelf(), ...pieces.map(productOf)];
+  const products = [sampleStoreProduct(), ...pieces.map(productOf)];
   const store = await control<number>('store', { products, shipping });
-  const person = { name: 'Meera', phone: '9822041736', email: 'meera@example.in' };
-  const signIn = () => control<Customer>('customer', { store, ...person });
+  const shopper = { name: 'Meera', phone: '9822041736', email: 'meera@example.in' };
+  const signIn = () => control<Customer>('customer', { store, ...shopper });
   const customer = await signIn();
   /** A call by the customer from outside the page under test. */
   const call = async (method: string, path: string, body?: unknown): Promise<Record<string, unknown>> => {
     const headers = { authorization: `Bearer ${customer.token}`, 'content-type': 'application/json' };
-    const sent = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
-    const reply = await ask(hostOf(store), path, sent);
+    const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
+    const reply = await sendRequest(hostOf(store), path, init);
     const text = await reply.text();
     if (!reply.ok) throw new Error(`${method} ${path}: ${text}`);
     return JSON.parse(text);
   };
   const change = (id: number, edit: Omit<SkuEdit, 'store' | 'id'>) =>
     act(() => control<boolean>('sku', { store, id, ...edit }));
-  const wanted = pieces.filter(({ quantity }) => quantity > 0);
-  const lines = [...wanted, ...Object.entries(bag).map(([id, quantity]) => ({ id, quantity }))].map(
+  const inBag = pieces.filter(({ quantity }) => quantity > 0);
+  const lines = [...inBag, ...Object.entries(bag).map(([id, quantity]) => ({ id, quantity }))].map(
     ({ id, quantity }) => ({ sku_id: id, quantity }),
   );
   for (const line of lines) await call('PUT', '/api/v1/cart', { store_id: store, ...line });
   for (const { id, quantity, price, added = price, stock, gone = false } of pieces) {
     if (gone || added !== price || stock < quantity) await change(id, { price, stock, enabled: !gone });
   }
-  const homes: string[] = [];
+  const addressIds: string[] = [];
   for (const address of addresses) {
     const { data } = (await call('POST', '/api/v1/address', address)) as { data: { id: number } };
-    homes.push(String(data.id));
+    addressIds.push(String(data.id));
   }
   /** Orders the bag, or one of each given SKU instead, to the first address. */
   const order = async (...ids: number[]) => {
-    const [to] = homes;
+    const [to] = addressIds;
     const others = ids.map((id) => ({ sku_id: id, quantity: 1 }));
     for (const line of others) await call('PUT', '/api/v1/cart', { store_id: store, ...line });
     const body = { checkout_items: ids.length > 0 ? others : lines, shipping_address_id: to, billing_address_id: to };
@@ -108,8 +108,8 @@ export async function openStore({ pieces = [cartItem(1)], bag = {}, addresses = 
   /** Submits the outcome on the payment provider's page. */
   const pay = async (session: string | null, outcome: Outcome): Promise<void> => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const sent = { method: 'POST', headers, body: `outcome=${outcome}` };
-    const { status } = await act(() => ask(hostOf(store), `/sandbox/pay/${session}`, sent));
+    const init = { method: 'POST', headers, body: `outcome=${outcome}` };
+    const { status } = await act(() => sendRequest(hostOf(store), `/sandbox/pay/${session}`, init));
     if (status !== 303) throw new Error(`the payment was answered with ${status}`);
   };
   /** Orders and pays. */
@@ -121,7 +121,7 @@ export async function openStore({ pieces = [cartItem(1)], bag = {}, addresses = 
   };
   /** The latest one-time code sent to the phone. */
   const code = async (): Promise<string> => {
-    const reply = await act(() => ask('localhost', '/dev/inbox.json'));
+    const reply = await act(() => sendRequest('localhost', '/dev/inbox.json'));
     const messages = (await reply.json()) as { text: string; code: string }[];
     return messages.find(({ text }) => text.includes(hostOf(store)))?.code ?? '';
   };
@@ -129,9 +129,9 @@ export async function openStore({ pieces = [cartItem(1)], bag = {}, addresses = 
     ...{ order, pay, buy, code },
     ...{ id: store, customer, signIn, call, change },
     /** The ids of the addresses, in order. */
-    homes,
+    homes: addressIds,
     changeOrder: (id: string, edit: Partial<OrderEdit>) => act(() => control<boolean>('order', { store, id, ...edit })),
-    answer: (path: string, init?: RequestInit) => ask(hostOf(store), path, init),
+    answer: (path: string, init?: RequestInit) => sendRequest(hostOf(store), path, init),
   };
 }
 export type Store = Awaited<ReturnType<typeof openStore>>;

@@ -5,24 +5,24 @@ import { SignalBar, type SignalText } from './mount-connectivity-bar.tsx';
 
 afterEach(() => document.documentElement.removeAttribute('style'));
 
-function draw(first: SignalText | null) {
-  let said = first;
+function renderBar(first: SignalText | null) {
+  let current = first;
   const listeners = new Set<() => void>();
   const [onOpenBag, onSignIn] = [vi.fn(), vi.fn()];
   const signals = {
-    get: () => said,
+    get: () => current,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
   const page = render(<SignalBar signals={signals} onOpenBag={onOpenBag} onSignIn={onSignIn} />);
-  const say = (next: SignalText | null) =>
+  const update = (next: SignalText | null) =>
     act(() => {
-      said = next;
+      current = next;
       for (const listener of listeners) listener();
     });
-  return { ...page, say, onOpenBag, onSignIn };
+  return { ...page, update, onOpenBag, onSignIn };
 }
 
 const OFFLINE: SignalText = { kind: 'offline', words: "You're offline. Showing your store as of 2:05 pm." };
@@ -33,33 +33,33 @@ const ATTENTION: SignalText = { kind: 'attention', words: '1 change needs your a
 // R51
 describe('the indicator', () => {
   test('is rendered before its text, so that the text is announced, and is empty after it', () => {
-    const { say } = draw(null);
+    const { update } = renderBar(null);
     const status = screen.getByRole('status');
     expect([status.getAttribute('aria-live'), status.textContent]).toEqual(['polite', '']);
-    say(OFFLINE);
+    update(OFFLINE);
     expect(screen.getByRole('status')).toBe(status);
     expect(status.textContent).toBe("You're offline. Showing your store as of 2:05 pm.");
-    say(null);
+    update(null);
     expect(status.textContent).toBe('');
   });
 
-  test.each([[OFFLINE], [WEAK], [SENDING]])('shows $kind as text only, with nothing to tap', (said) => {
-    draw(said);
-    expect(screen.getByRole('status').textContent).toBe(said.words);
+  test.each([[OFFLINE], [WEAK], [SENDING]])('shows $kind as text only, with nothing to tap', (signal) => {
+    renderBar(signal);
+    expect(screen.getByRole('status').textContent).toBe(signal.words);
     expect([screen.queryByRole('link'), screen.queryByRole('button')]).toEqual([null, null]);
   });
 
   test('has one state at a time', () => {
-    const { say } = draw(WEAK);
-    say(SENDING);
+    const { update } = renderBar(WEAK);
+    update(SENDING);
     expect(screen.getByRole('status').textContent).toBe('Sending 2 changes…');
-    say({ kind: 'sending', words: 'Sending 1 change…' });
+    update({ kind: 'sending', words: 'Sending 1 change…' });
     expect(screen.getByRole('status').textContent).toBe('Sending 1 change…');
   });
 
   test('sets its height as a custom property', () => {
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(44);
-    draw(ATTENTION);
+    renderBar(ATTENTION);
     expect(document.documentElement.style.getPropertyValue('--signal-height')).toBe('44px');
   });
 });
@@ -69,7 +69,7 @@ describe('changes that need attention', () => {
   const link = () => screen.getByRole('link', { name: '1 change needs your attention.' });
 
   test('lead to the bag, by tap and by keyboard, without a page load', async () => {
-    const { onOpenBag } = draw(ATTENTION);
+    const { onOpenBag } = renderBar(ATTENTION);
     expect(link().getAttribute('href')).toBe('/cart');
     const click = createEvent.click(link());
     fireEvent(link(), click);
@@ -82,7 +82,7 @@ describe('changes that need attention', () => {
   });
 
   test.each(['ctrlKey', 'metaKey', 'shiftKey'])('are left to the browser with %s held', (key) => {
-    const { onOpenBag } = draw(ATTENTION);
+    const { onOpenBag } = renderBar(ATTENTION);
     let isOurs: boolean | undefined;
     const browser = (event: Event): void => {
       isOurs = event.defaultPrevented;
@@ -97,7 +97,7 @@ describe('changes that need attention', () => {
 
 // R51, R32
 test('changes that wait for a sign-in open it, by tap and by keyboard', async () => {
-  const { onSignIn } = draw({ kind: 'sign-in', words: 'Sign in to send 3 changes' });
+  const { onSignIn } = renderBar({ kind: 'sign-in', words: 'Sign in to send 3 changes' });
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Sign in to send 3 changes' }));
   expect(onSignIn).toHaveBeenCalledTimes(1);

@@ -9,8 +9,8 @@ function show(state: UpdateState) {
   let now = state;
   const accept = vi.fn();
   const later = vi.fn();
-  const subscribe = (heard: () => void) => {
-    listener = heard;
+  const subscribe = (onChange: () => void) => {
+    listener = onChange;
     return () => {};
   };
   render(<UpdatePrompt updates={{ get: () => now, subscribe, accept, later }} />);

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { renderApp } from '../../tests/render.tsx';
 
 /** The event that any part of the page dispatches when the bag has changed (spec §4). */
-const say = (detail: unknown) => act(() => window.dispatchEvent(new CustomEvent('cartUpdated', { detail })));
+const announce = (detail: unknown) => act(() => window.dispatchEvent(new CustomEvent('cartUpdated', { detail })));
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const floating = () => screen.queryByRole('button', { name: /^Open your bag/ });
 const cart = () => screen.getByRole('button', { name: /^Cart/ });
@@ -31,15 +31,15 @@ describe('the number on the bag', () => {
     [2500, '99+'],
   ])('for %i items reads "%s"', async (totalItems, badge) => {
     await openShop();
-    say({ totalItems });
+    announce({ totalItems });
     expect(cart().textContent).toBe(badge);
     expect(cart().getAttribute('aria-label')).toBe(badge ? `Cart, ${badge} in the bag` : 'Cart');
   });
 
   test('goes away when the bag is empty again', async () => {
     await openShop();
-    say({ totalItems: 5 });
-    say({ totalItems: 0 });
+    announce({ totalItems: 5 });
+    announce({ totalItems: 0 });
     expect(cart().textContent).toBe('');
   });
 
@@ -47,8 +47,8 @@ describe('the number on the bag', () => {
     'stays when an event carries %j',
     async (detail) => {
       await openShop();
-      say({ totalItems: 5 });
-      say(detail);
+      announce({ totalItems: 5 });
+      announce(detail);
       expect(cart().textContent).toBe('5');
     },
   );
@@ -61,15 +61,15 @@ describe('the floating bag', () => {
   test('is only rendered while the bag has items', async () => {
     await openShop();
     expect(floating()).toBeNull();
-    say({ totalItems: 100 });
+    announce({ totalItems: 100 });
     expect(floating()?.textContent).toBe('99+');
-    say({ totalItems: 0 });
+    announce({ totalItems: 0 });
     expect(floating()).toBeNull();
   });
 
   test('pulses for 3000 ms after a change', async () => {
     await openShop();
-    say({ totalItems: 2 });
+    announce({ totalItems: 2 });
     expect(pulsing()).toBe('true');
     wait(2999);
     expect(pulsing()).toBe('true');
@@ -79,9 +79,9 @@ describe('the floating bag', () => {
 
   test('pulses 3000 ms from the last of several changes', async () => {
     await openShop();
-    say({ totalItems: 2 });
+    announce({ totalItems: 2 });
     wait(2000);
-    say({ totalItems: 3 });
+    announce({ totalItems: 3 });
     wait(2999);
     expect(pulsing()).toBe('true');
     wait(1);
@@ -90,9 +90,9 @@ describe('the floating bag', () => {
 
   test('does not pulse when the same number is set again', async () => {
     await openShop();
-    say({ totalItems: 2 });
+    announce({ totalItems: 2 });
     wait(3000);
-    say({ totalItems: 2 });
+    announce({ totalItems: 2 });
     expect(pulsing()).toBe('false');
   });
 });
@@ -105,7 +105,7 @@ test.each([
 ])('%s opens the login dialog for a guest', async (_, button) => {
   await openShop();
   vi.useRealTimers();
-  say({ totalItems: 1 });
+  announce({ totalItems: 1 });
   fireEvent.click(button());
   expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeTruthy();
 });

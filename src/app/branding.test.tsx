@@ -8,7 +8,7 @@ import { sampleLayout } from '../../tests/samples.ts';
 const icon = () => document.querySelector('link[rel="icon"]')?.getAttribute('href');
 const logo = () => screen.getByRole('banner').querySelector('img')?.getAttribute('src');
 
-const barAlone = () => ({ ...sampleLayout(), widgets: [] });
+const barOnly = () => ({ ...sampleLayout(), widgets: [] });
 
 async function openWith(config: unknown, path = '/') {
   await renderApp(path, { layout: { config } });
@@ -17,7 +17,7 @@ async function openWith(config: unknown, path = '/') {
 
 // spec §2: title and favicon come from the layout config
 test('the store gives the tab its title and icon, and the bar its logo', async () => {
-  await renderApp('/', { layout: barAlone() });
+  await renderApp('/', { layout: barOnly() });
   await waitFor(() => expect(document.title).toBe('Nindiya · Bed linen house'));
   expect(icon()).toBe('/media/marks/2-icon.986bf8c00d.svg');
   expect(logo()).toBe('/media/marks/2-logo-dark.e57ac2f7fb.svg');
@@ -29,13 +29,13 @@ test.each([
   ['/page/SHIPPING', 'Shipping · Nindiya'],
   ['/nowhere', 'Page not found · Nindiya'],
 ])('on %s the tab is called "%s"', async (path, title) => {
-  await renderApp(path, { layout: barAlone() });
+  await renderApp(path, { layout: barOnly() });
   await waitFor(() => expect(document.title).toBe(title));
 });
 
 test('the icon of the document is replaced, not duplicated', async () => {
   document.head.innerHTML = '<link rel="icon" href="/icon.svg">';
-  await renderApp('/', { layout: barAlone() });
+  await renderApp('/', { layout: barOnly() });
   await waitFor(() => expect(icon()).toBe('/media/marks/2-icon.986bf8c00d.svg'));
   expect(document.querySelectorAll('link[rel="icon"]')).toHaveLength(1);
 });

@@ -6,10 +6,10 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { replayTaps } from './early-taps.ts';
 
 const boot = readFileSync('public/boot.js', 'utf8');
-const drawn = () => new Promise((next) => setTimeout(next));
+const nextTask = () => new Promise((next) => setTimeout(next));
 
 /** A form that reports what is added. */
-function Picker({ tell }: { tell: (what: string) => void }) {
+function Picker({ report }: { report: (what: string) => void }) {
   const [size, setSize] = useState('S');
   const [colour, setColour] = useState('red');
   return (
@@ -21,34 +21,34 @@ function Picker({ tell }: { tell: (what: string) => void }) {
         <option>red</option>
         <option>blue</option>
       </select>
-      <button type="button" id="add" onClick={() => tell(`add ${size} ${colour}`)}>
+      <button type="button" id="add" onClick={() => report(`add ${size} ${colour}`)}>
         <b>Add</b>
       </button>
     </form>
   );
 }
 
-const told: string[] = [];
-const page = <Picker tell={(what) => told.push(what)} />;
+const reports: string[] = [];
+const page = <Picker report={(what) => reports.push(what)} />;
 const part = <T extends HTMLElement>(selector: string): T => {
   const found = document.querySelector<T>(selector);
   if (!found) throw new Error(`No ${selector}`);
   return found;
 };
 /** Reports when React has hydrated the page. */
-function Alive({ tell, children }: { tell: () => void; children: ReactNode }) {
-  useEffect(tell, [tell]);
+function HydrationProbe({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
+  useEffect(onHydrated, [onHydrated]);
   return children;
 }
 
 let root: ReturnType<typeof hydrateRoot>;
-const comeAlive = async (): Promise<void> => {
-  const alive = new Promise<void>((tell) => {
-    root = hydrateRoot(part('#root'), <Alive tell={tell}>{page}</Alive>);
+const hydrate = async (): Promise<void> => {
+  const hydrated = new Promise<void>((resolve) => {
+    root = hydrateRoot(part('#root'), <HydrationProbe onHydrated={resolve}>{page}</HydrationProbe>);
   });
-  await replayTaps(drawn);
-  await alive;
-  await drawn();
+  await replayTaps(nextTask);
+  await hydrated;
+  await nextTask();
 };
 const choose = (colour: string): void => {
   part<HTMLSelectElement>('#colour').value = colour;
@@ -58,7 +58,7 @@ const choose = (colour: string): void => {
 // biome-ignore lint/security/noGlobalEval: as the document runs it
 beforeAll(() => globalThis.eval(`{${boot}}`));
 beforeEach(() => {
-  told.length = 0;
+  reports.length = 0;
   globalThis.earlyTaps = [];
   document.body.innerHTML = `<div id="root">${renderToString(page)}</div><button type="button" id="other">Other</button>`;
 });
@@ -68,8 +68,8 @@ test('choices and taps before hydration are replayed in order', async () => {
   part('#M').click();
   choose('blue');
   part('#add b').click();
-  await comeAlive();
-  expect(told).toEqual(['add M blue']);
+  await hydrate();
+  expect(reports).toEqual(['add M blue']);
   expect(part<HTMLInputElement>('#M').checked).toBe(true);
 });
 
@@ -77,14 +77,14 @@ test('the last choice of a select counts, and repeated taps on a button count on
   choose('blue');
   choose('red');
   for (const _ of ['once', 'twice', 'more']) part('#add').click();
-  await comeAlive();
-  expect(told).toEqual(['add S red']);
+  await hydrate();
+  expect(reports).toEqual(['add S red']);
 });
 
 test('a hydrated page handles each tap itself', async () => {
-  await comeAlive();
+  await hydrate();
   for (const _ of ['once', 'twice']) part('#add').click();
-  expect(told).toEqual(['add S red', 'add S red']);
+  expect(reports).toEqual(['add S red', 'add S red']);
 });
 
 test('taps outside the root are not held', async () => {
@@ -93,6 +93,6 @@ test('taps outside the root are not held', async () => {
     taps += 1;
   });
   part('#other').click();
-  await comeAlive();
+  await hydrate();
   expect(taps).toBe(1);
 });

@@ -19,8 +19,8 @@ const storeName = () => screen.findByRole('heading', { level: 1, name: 'Nindiya'
 async function cameYesterday(app: AppContext) {
   const stored = storedLayout.write(readHomeFrom({ layout: sampleLayout() }));
   app.queryClient.setQueryData<unknown>(layoutQuery(app).queryKey, stored, { updatedAt: YESTERDAY });
-  const kept = { buster: CACHE_SCHEMA, timestamp: YESTERDAY, clientState: dehydrate(app.queryClient) };
-  localStorage.setItem(`rq:${CACHE_SCHEMA}:s2`, JSON.stringify(kept));
+  const persisted = { buster: CACHE_SCHEMA, timestamp: YESTERDAY, clientState: dehydrate(app.queryClient) };
+  localStorage.setItem(`rq:${CACHE_SCHEMA}:s2`, JSON.stringify(persisted));
   app.queryClient.clear();
   await restoreLayout(app, Date.now());
 }
@@ -89,8 +89,8 @@ describe('a store that cannot be loaded', () => {
     expect(screen.getByRole('main')).toBeTruthy();
   });
 
-  test.each(broken)('because it %s loads on retry', async (_, given) => {
-    const { wire } = await renderApp('/', given);
+  test.each(broken)('because it %s loads on retry', async (_, initial) => {
+    const { wire } = await renderApp('/', initial);
     const retry = await screen.findByRole('button', { name: 'Try again' });
     Object.assign(wire, { status: 200, network: 'up', layout: sampleLayout() });
     fireEvent.click(retry);

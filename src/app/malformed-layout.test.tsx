@@ -42,7 +42,7 @@ describe('a layout of the wrong shape', () => {
     'whose %s (number %i) has invalid entities of every kind still gives a page',
     async (_, position) => {
       const { widgets, config } = sampleLayout();
-      const odd = [
+      const invalid = [
         null,
         true,
         0,
@@ -54,10 +54,10 @@ describe('a layout of the wrong shape', () => {
         { dataFields: { links: {} }, skus: 2 },
         { id: [] },
       ];
-      const spoilt = widgets.map((entry, at) =>
-        at === position ? { ...entry, entities: [...odd, ...entry.entities] } : entry,
+      const withInvalid = widgets.map((entry, at) =>
+        at === position ? { ...entry, entities: [...invalid, ...entry.entities] } : entry,
       );
-      await renderApp('/', { layout: { widgets: spoilt, config } });
+      await renderApp('/', { layout: { widgets: withInvalid, config } });
       await expectPage();
     },
   );
@@ -82,7 +82,7 @@ test('a shop with 10,000 widgets opens', async () => {
 });
 
 /** The sample layout with every text and every URL replaced. */
-function poisoned(words: string, address: string) {
+function layoutWith(words: string, address: string) {
   const isWords = /^(text|title|name|category|subtitle|description|button_text|tabTitle|tagline|nativeName)$/;
   const isAddress =
     /^(url|button_url|imageUrl|image_url|mWebImageUrl|overlayImage|creative_url|poster_url|icon|tabIcon)$/;
@@ -95,14 +95,14 @@ function poisoned(words: string, address: string) {
 }
 
 test('script in every title, name and word of a layout is shown as text', async () => {
-  await renderApp('/', { layout: poisoned(SCRIPT, '/collection/quilts') });
+  await renderApp('/', { layout: layoutWith(SCRIPT, '/collection/quilts') });
   await expectPage();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(SCRIPT);
   expect(document.title).toBe(SCRIPT);
 });
 
 test.each(DEAD_LINKS)('a layout in which every URL is %j has no link to it', async (address) => {
-  await renderApp('/', { layout: poisoned('Words', address) });
+  await renderApp('/', { layout: layoutWith('Words', address) });
   await expectPage();
   const addresses = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
   expect(addresses.filter((href) => href?.includes('evil') || href?.includes(':'))).toEqual([]);

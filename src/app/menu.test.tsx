@@ -177,10 +177,10 @@ describe('the bar', () => {
     const names = ['Jhola', 'Lottery', 'Home Decor', 'Khata', 'Gift', 'Search', 'Home'];
     const { user } = await openShop({ config: { quick_links } });
     const bar = within(screen.getByRole('banner'));
-    const drawn = [...screen.getByRole('banner').querySelectorAll('a, button')].map(
+    const labels = [...screen.getByRole('banner').querySelectorAll('a, button')].map(
       (part) => part.getAttribute('aria-label') ?? '',
     );
-    expect(drawn.filter((name) => names.includes(name)).slice(-names.length)).toEqual(names);
+    expect(labels.filter((name) => names.includes(name)).slice(-names.length)).toEqual(names);
     expect(bar.getByRole('link', { name: 'Lottery' }).getAttribute('target')).toBe('_blank');
     expect(bar.getByRole('link', { name: 'Home Decor' }).getAttribute('href')).toBe('/results?collection=home-decor');
     const pictures = [...screen.getByRole('banner').querySelectorAll('a img, button img')];

@@ -43,8 +43,8 @@ async function scene() {
   const report = mountConnectivityBar(window, { board, app, router: shop.router, baseUrl: '' });
   return {
     page,
-    report: (...said: Parameters<typeof report>) => act(async () => report(...said)),
-    plugIn: () => act(async () => void window.dispatchEvent(new Event('online'))),
+    report: (...args: Parameters<typeof report>) => act(async () => report(...args)),
+    reconnect: () => act(async () => void window.dispatchEvent(new Event('online'))),
     bagIs: (change: Partial<BagSnapshot>) =>
       act(async () => {
         page.bag = { ...emptyBag, ...change };
@@ -60,7 +60,7 @@ const args = () =>
     .filter((text) => text !== '');
 const OFFLINE = expect.stringMatching(/^You're offline\. Showing your store as of .*\d:\d\d\s[ap]m\.$/);
 /** Milliseconds until the bar shows `words` ('' for no bar); fails if it takes longer than R51 allows. */
-async function untilSaid(words: unknown): Promise<number> {
+async function untilShown(words: unknown): Promise<number> {
   const wanted = words === '' ? [] : [words];
   const matches = () => {
     try {
@@ -80,71 +80,71 @@ async function untilSaid(words: unknown): Promise<number> {
 
 // R51
 test('the loss of the network is shown within three seconds, and hidden three seconds after it is back', async () => {
-  const { page, report, plugIn } = await scene();
+  const { page, report, reconnect } = await scene();
   page.line = 'down';
   await report('went-offline', Date.now());
-  await untilSaid(OFFLINE);
+  await untilShown(OFFLINE);
   page.line = 'up';
-  await plugIn();
-  await untilSaid('');
+  await reconnect();
+  await untilShown('');
 });
 
 test.each(['saved', 'failed'] as const)(
   'a call that ended as "%s" is shown within three seconds, as weak',
-  async (word) => {
-    const { page, report: hear } = await scene();
+  async (outcome) => {
+    const { page, report } = await scene();
     page.line = 'hangs';
-    await hear(word, Date.now());
-    await untilSaid(WEAK);
+    await report(outcome, Date.now());
+    await untilShown(WEAK);
   },
 );
 
 test('a late call is shown within three seconds, if probes fail too', async () => {
-  const { page, report: hear } = await scene();
+  const { page, report } = await scene();
   page.line = 'hangs';
-  await hear('slow', Date.now());
-  expect(await untilSaid(WEAK)).toBeGreaterThan(2_000);
+  await report('slow', Date.now());
+  expect(await untilShown(WEAK)).toBeGreaterThan(2_000);
 });
 
 test('the first response to any call hides it within three seconds', async () => {
-  const { page, report: hear } = await scene();
+  const { page, report } = await scene();
   page.line = 'down';
-  await hear('failed', Date.now());
-  await untilSaid(WEAK);
+  await report('failed', Date.now());
+  await untilShown(WEAK);
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(args()).toEqual([WEAK]);
   page.line = 'up';
-  await hear('answered', Date.now());
-  await untilSaid('');
+  await report('answered', Date.now());
+  await untilShown('');
 });
 
 test('without any call it is hidden after the first successful probe', async () => {
-  const { page, report: hear } = await scene();
+  const { page, report } = await scene();
   page.line = 'down';
-  await hear('failed', Date.now());
+  await report('failed', Date.now());
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   page.line = 'up';
   await act(() => vi.advanceTimersByTimeAsync(3_400));
-  await untilSaid('');
+  await untilShown('');
 });
 
 test('changes that are being sent, wait for a sign-in or need attention are shown within three seconds, and not afterwards', async () => {
   const { bagIs } = await scene();
   await bagIs({ status: 'ready', waiting: 2 });
-  expect(await untilSaid('Sending 2 changes…')).toBeGreaterThanOrEqual(900);
+  expect(await untilShown('Sending 2 changes…')).toBeGreaterThanOrEqual(900);
   await bagIs({ status: 'signed-out', waiting: 2 });
-  await untilSaid('Sign in to send 2 changes');
+  await untilShown('Sign in to send 2 changes');
   await bagIs({ status: 'ready', notices: [{ kind: 'other-account', id: '1', count: 2 }] });
-  await untilSaid('1 change needs your attention.');
+  await untilShown('1 change needs your attention.');
   await bagIs({ status: 'ready' });
-  await untilSaid('');
+  await untilShown('');
 });
 
 // R32
 test('a tap on changes that wait for a sign-in opens it', async () => {
   const { bagIs } = await scene();
   await bagIs({ status: 'signed-out', waiting: 1 });
-  await untilSaid('Sign in to send 1 change');
+  await untilShown('Sign in to send 1 change');
   await act(async () => screen.getByRole('button', { name: 'Sign in to send 1 change' }).click());
   expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeTruthy();
 });

@@ -48,8 +48,8 @@ const slim = (value: unknown): unknown =>
 function sampleWith(folder: string) {
   const sample = sampleOf(folder);
   const [entity] = sample.entities;
-  const looks = { textColor: '#ffffff', backgroundColor: '#7a1f2b', links: [{ text: 'More', url: '/cart' }] };
-  const dataFields = { ...looks, mWebImageUrl: '/a.webp', ...(entity?.dataFields as object | undefined) };
+  const appearance = { textColor: '#ffffff', backgroundColor: '#7a1f2b', links: [{ text: 'More', url: '/cart' }] };
+  const dataFields = { ...appearance, mWebImageUrl: '/a.webp', ...(entity?.dataFields as object | undefined) };
   return slim({ ...sample, cta: { action: { url: '/cart' } }, entities: [{ ...entity, dataFields }] });
 }
 
@@ -61,9 +61,9 @@ beforeEach(() => {
 });
 
 /** Most invalid fields result in the same widget: each distinct one is rendered once. */
-function oddOnes(sample: unknown) {
-  const odd = CHANGES.flatMap(([, change]) => fieldsOf(sample).map((path) => changed(sample, path, change)));
-  const widgets = odd.flatMap((one) => read({ widgets: [one] }).widgets);
+function invalidWidgets(sample: unknown) {
+  const invalid = CHANGES.flatMap(([, change]) => fieldsOf(sample).map((path) => changed(sample, path, change)));
+  const widgets = invalid.flatMap((one) => read({ widgets: [one] }).widgets);
   return [...new Map(widgets.map((widget) => [JSON.stringify({ ...widget, id: '', name: '' }), widget])).values()];
 }
 
@@ -74,7 +74,7 @@ test.each(Object.keys(samples))(
     const sample = sampleWith(folder);
     const [whole] = read({ widgets: [sample] }).widgets;
     const slot = (whole && slotOf(whole)) ?? 'home';
-    renderPart(<WidgetSlot name={slot} widgets={oddOnes(sample)} />);
+    renderPart(<WidgetSlot name={slot} widgets={invalidWidgets(sample)} />);
     expectHarmless();
   },
 );

@@ -2,18 +2,18 @@ import { expect, test, vi } from 'vitest';
 import { type FirstVisit, primeWorkerCache } from './worker-page.ts';
 
 const HOME = 'https://shop.test/api/v1/presentation/2/STORE_HOME';
-const DRAWN = '/api/v1/presentation/2/STORE_HOME?drawn';
+const RENDERED = '/api/v1/presentation/2/STORE_HOME?drawn';
 const LATE = 'https://shop.test/api/v1/presentation/2/page/POLICY';
 
-function visit(given: { controlled: boolean; broughtByWorker: boolean; renderedFrom?: string[] }) {
+function visit(options: { controlled: boolean; broughtByWorker: boolean; renderedFrom?: string[] }) {
   const postMessage = vi.fn();
-  const container = Object.assign(new EventTarget(), { controller: given.controlled ? { postMessage } : null });
+  const container = Object.assign(new EventTarget(), { controller: options.controlled ? { postMessage } : null });
   let arrived: (urls: string[]) => void = () => {};
   primeWorkerCache({
     // Only the two members that are used.
     container: container as unknown as FirstVisit['container'],
-    broughtByWorker: given.broughtByWorker,
-    renderedFrom: given.renderedFrom ?? [],
+    broughtByWorker: options.broughtByWorker,
+    renderedFrom: options.renderedFrom ?? [],
     onLoaded: (listener) => {
       arrived = listener;
       listener([HOME]);
@@ -37,9 +37,9 @@ test('the first worker receives the loaded URLs once it controls the page', () =
 
 test('URLs that the server rendered from are primed without a request of the page', () => {
   // R1
-  const { postMessage, claim } = visit({ controlled: false, broughtByWorker: false, renderedFrom: [DRAWN] });
+  const { postMessage, claim } = visit({ controlled: false, broughtByWorker: false, renderedFrom: [RENDERED] });
   claim();
-  expect(postMessage.mock.calls).toEqual([[{ type: 'WARM', urls: [DRAWN] }], [{ type: 'WARM', urls: [HOME] }]]);
+  expect(postMessage.mock.calls).toEqual([[{ type: 'WARM', urls: [RENDERED] }], [{ type: 'WARM', urls: [HOME] }]]);
 });
 
 test('requests in flight when the worker takes control are reported once they finish', () => {

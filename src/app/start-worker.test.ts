@@ -12,14 +12,14 @@ afterEach(() => {
 
 function tab(onLine = true) {
   const reload = vi.fn();
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const members = {
     document: { querySelectorAll: () => [], addEventListener: () => undefined },
     navigator: { onLine },
     location: { reload },
     sessionStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
     },
   };
   // The members that are used.
@@ -30,10 +30,10 @@ function tab(onLine = true) {
     window,
     reloadGuard,
     reload,
-    plug: (has: boolean) => {
+    setOnline: (has: boolean) => {
       window.navigator.onLine = has;
     },
-    say: (event: 'online' | 'offline') => window.dispatchEvent(new Event(event)),
+    dispatch: (event: 'online' | 'offline') => window.dispatchEvent(new Event(event)),
     /** A chunk fails to load; returns whether the error reaches the code that imports it. */
     miss: () => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true })),
   };
@@ -64,12 +64,12 @@ describe('a chunk that failed for lack of a network causes no reload', () => {
   });
 
   test('shortly after the network is back, before or after the `online` event', () => {
-    const { miss, plug, say, reload } = tab();
-    plug(false);
-    say('offline');
-    plug(true);
+    const { miss, setOnline, dispatch, reload } = tab();
+    setOnline(false);
+    dispatch('offline');
+    setOnline(true);
     miss();
-    say('online');
+    dispatch('online');
     vi.advanceTimersByTime(2_000);
     miss();
     expect(reload).not.toHaveBeenCalled();

@@ -243,7 +243,7 @@ describe('at a cold start with a version that waits since an earlier visit', () 
   });
 
   /** The worker finds a second page, `times` in a row. */
-  async function findsAnother(times: number): Promise<void> {
+  async function findsAnotherPage(times: number): Promise<void> {
     for (let asked = 0; asked < times; asked += 1) {
       shop.registration.waiting?.answer(false);
       await Promise.resolve();
@@ -253,9 +253,9 @@ describe('at a cold start with a version that waits since an earlier visit', () 
 
   test('if the worker finds a second page for three seconds, it is offered', async () => {
     const tab = shop.openTab({ untouched: true });
-    await findsAnother(5);
+    await findsAnotherPage(5);
     expect(tab.updates.get()).toBe('none');
-    await findsAnother(1);
+    await findsAnotherPage(1);
     expect(tab.updates.get()).toBe('ready');
     shop.takeOver();
     expect(tab.reloads).toBe(0);
@@ -263,9 +263,9 @@ describe('at a cold start with a version that waits since an earlier visit', () 
 
   test('the page before this one may still be closing', async () => {
     const tab = shop.openTab({ untouched: true });
-    const told = shop.registration.waiting?.told;
-    await findsAnother(2);
-    expect(told).toHaveLength(3);
+    const messages = shop.registration.waiting?.told;
+    await findsAnotherPage(2);
+    expect(messages).toHaveLength(3);
     shop.takeOver();
     expect(tab.reloads).toBe(1);
   });
@@ -281,9 +281,9 @@ describe('at a cold start with a version that waits since an earlier visit', () 
   test.each([
     ['was touched', { untouched: false }],
     ['has typed text, brought back by the browser', { untouched: true, busy: true }],
-  ])('a page that %s shows the offer', (_what, given) => {
+  ])('a page that %s shows the offer', (_what, options) => {
     const { waiting } = shop.registration;
-    const tab = shop.openTab(given);
+    const tab = shop.openTab(options);
     expect(waiting?.told).toEqual([]);
     expect(tab.updates.get()).toBe('ready');
   });

@@ -14,7 +14,7 @@ const untilGivenUp = (signal: AbortSignal | null | undefined) =>
 const silentServer: typeof fetch = (_, init) => untilGivenUp(init?.signal);
 
 /** Sends its headers at once and then never finishes its body. */
-const stuckServer: typeof fetch = async (_, init) => {
+const stalledServer: typeof fetch = async (_, init) => {
   const body = new ReadableStream({
     start(controller) {
       untilGivenUp(init?.signal).catch((reason: unknown) => controller.error(reason));
@@ -76,7 +76,7 @@ test.each([
 });
 
 test('a response that stops halfway has the same timeout', async () => {
-  const end = ending(shopOver(stuckServer, 3000).storeHome(HOME));
+  const end = ending(shopOver(stalledServer, 3000).storeHome(HOME));
   await vi.advanceTimersByTimeAsync(2_999);
   expect(end.error).toBeUndefined();
   await vi.advanceTimersByTimeAsync(1);
@@ -107,7 +107,7 @@ test('the timeout does not affect a call that has succeeded', async () => {
 
 test.each([
   ['before anything came back', silentServer],
-  ['while the answer was arriving', stuckServer],
+  ['while the answer was arriving', stalledServer],
 ])('a call that is aborted %s is not reported as a network error', async (_, server) => {
   const leaving = new AbortController();
   const end = ending(shopOver(server).storeHome({ ...HOME, signal: leaving.signal }));

@@ -62,20 +62,20 @@ test.each([
   ['another backend that is away', 'https://api.example', false, 'NETWORK_ERROR'],
   ['our own backend', '', true, 'NETWORK_ERROR'],
 ])('a call that fails on %s', async (_what, baseUrl, isThere, kind) => {
-  const heard: string[] = [];
+  const reports: string[] = [];
   const { api } = shop(
     async ({ mode }) => {
       if (mode === 'no-cors' && isThere) return Response.error();
       throw new TypeError('Failed to fetch');
     },
-    { baseUrl, reportConnectivity: (word) => heard.push(word) },
+    { baseUrl, reportConnectivity: (report) => reports.push(report) },
   );
   expect(await errorOf(api.storeHome(HOME))).toMatchObject({
     kind,
     message: 'Network error. Please check your connection.',
   });
   // R9: a server that responds is no lost connection.
-  expect(heard).toEqual([kind === 'CORS_ERROR' ? 'odd' : 'failed']);
+  expect(reports).toEqual([kind === 'CORS_ERROR' ? 'odd' : 'failed']);
 });
 
 test.each([
@@ -104,11 +104,11 @@ test('a refusal under status 200 differs from an invalid response: some screens 
 });
 
 test('D1: a refused collection may have a title and a number of products', async () => {
-  const said = (error: object) => errorOf(shop(() => json({ success: false, error }, 401)).api.storeHome(HOME));
-  const told = { code: 'UNAUTHENTICATED', message: 'Sign in first', title: 'Bestsellers', count: 4 };
-  expect(await said(told)).toMatchObject({ status: 401, title: 'Bestsellers', count: 4 });
-  expect(await said({ message: 'Sign in first' })).toMatchObject({ status: 401, title: '', count: 0 });
-  expect(await said({ title: 4, count: 'many' })).toMatchObject({ status: 401, title: '', count: 0 });
+  const errorFor = (error: object) => errorOf(shop(() => json({ success: false, error }, 401)).api.storeHome(HOME));
+  const failure = { code: 'UNAUTHENTICATED', message: 'Sign in first', title: 'Bestsellers', count: 4 };
+  expect(await errorFor(failure)).toMatchObject({ status: 401, title: 'Bestsellers', count: 4 });
+  expect(await errorFor({ message: 'Sign in first' })).toMatchObject({ status: 401, title: '', count: 0 });
+  expect(await errorFor({ title: 4, count: 'many' })).toMatchObject({ status: 401, title: '', count: 0 });
 });
 
 test('204 is an empty bag and a search without results', async () => {
@@ -125,9 +125,11 @@ test.each([
   ['details alone', { details: 'Long' }, 'Long', 'HTTP'],
   ['message alone', { message: 'Short' }, 'Short', 'HTTP'],
   ['message where the details are no words', { message: 'Short', details: { field: 'phone' } }, 'Short', 'HTTP'],
-])('a refusal has the server’s message: %s', async (_, said, message, code) => {
+])('a refusal has the server’s message: %s', async (_, errorFor, message, code) => {
   // spec §8: server error.details or error.message; D35: other backends send neither a code nor `success`
-  const error = await errorOf(shop(() => json({ error: said }, 400)).api.requestOtp({ body: { phone: '9876543210' } }));
+  const error = await errorOf(
+    shop(() => json({ error: errorFor }, 400)).api.requestOtp({ body: { phone: '9876543210' } }),
+  );
   expect(error).toMatchObject({ kind: 'HTTP', status: 400, message, code });
 });
 
@@ -156,13 +158,13 @@ test.each(NO_WORD_OF_THE_SHOP.flatMap(([what, body]) => STATUSES.map((status) =>
   'R30a: %s under %i counts as no response and ends no session',
   async (_, status, body) => {
     const onUnauthorized = vi.fn();
-    const heard: string[] = [];
-    const options = { token: () => 't1', onUnauthorized, reportConnectivity: (word: string) => heard.push(word) };
+    const reports: string[] = [];
+    const options = { token: () => 't1', onUnauthorized, reportConnectivity: (report: string) => reports.push(report) };
     const error = await errorOf(shop(() => new Response(body, { status }), options).api.storeHome(HOME));
     const message = `HTTP error! status: ${status}`;
     expect(error).toMatchObject({ kind: 'INVALID_RESPONSE', status: 0, code: 'INVALID_RESPONSE', message });
     expect(onUnauthorized).not.toHaveBeenCalled();
-    expect(heard).toEqual(['odd']);
+    expect(reports).toEqual(['odd']);
   },
 );
 test.each([
@@ -244,7 +246,7 @@ test.each([
   expect([...(sent[0]?.headers.keys() ?? [])]).toEqual(key ? [...specified, 'idempotency-key'] : specified);
 });
 
-const PICTURES: [wire: string, ours: string][] = [
+const PICTURES: [wire: string, resolved: string][] = [
   ['/media/a.webp', 'https://api.example/media/a.webp'],
   ['media/a.webp', 'https://api.example/media/a.webp'],
   ['//cdn.example/a.webp', 'https://cdn.example/a.webp'],
@@ -254,7 +256,7 @@ const PICTURES: [wire: string, ours: string][] = [
   ['', ''],
 ];
 // D35
-test.each(PICTURES)('the picture %j of another backend is at %j', async (wire, ours) => {
+test.each(PICTURES)('the picture %j of another backend is at %j', async (wire, expected) => {
   const banner = { dataFields: { imageUrl: wire, mWebImageUrl: wire, title: wire } };
   const layout = {
     widgets: [{ widget_id: 'HERO', entities: [banner], config: { overlayImage: wire } }],
@@ -263,7 +265,7 @@ test.each(PICTURES)('the picture %j of another backend is at %j', async (wire, o
   const ask = (baseUrl: string) => shop(() => json({ layout }), { baseUrl }).api.storeHome(HOME);
   const { widgets, config } = await ask('https://api.example');
   const { image, phoneImage, title } = widgets[0]?.entities[0] ?? {};
-  expect([image, phoneImage, widgets[0]?.overlayImage, config.tabIcon, config.icon]).toEqual(Array(5).fill(ours));
+  expect([image, phoneImage, widgets[0]?.overlayImage, config.tabIcon, config.icon]).toEqual(Array(5).fill(expected));
   // Texts that only look like an address stay.
   expect([title, config.quickLinks[0]?.icon]).toEqual([wire, 'search']);
   expect((await ask('')).config.icon).toBe(wire);
@@ -327,10 +329,10 @@ test.each<[string, () => Response | Promise<Response>, string[]]>([
   ['a copy, the answer being late', () => copy({ 'x-sw-why': 'late' }), ['saved']],
   ['a copy in place of nonsense', () => copy({ 'x-sw-why': 'refused' }), ['odd']],
 ])('connectivity is reported once for %s', async (_what, answer, words) => {
-  const heard: string[] = [];
-  const { api } = shop(answer, { reportConnectivity: (word) => heard.push(word) });
+  const reports: string[] = [];
+  const { api } = shop(answer, { reportConnectivity: (report) => reports.push(report) });
   await api.storeHome(HOME).catch(() => undefined);
-  expect(heard).toEqual(words);
+  expect(reports).toEqual(words);
 });
 function copy(headers: Record<string, string>): Response {
   return new Response(JSON.stringify(LAYOUT), {
@@ -342,17 +344,17 @@ function copy(headers: Record<string, string>): Response {
 test('a call is reported as slow after one and a half seconds while it runs; an aborted one is not reported', async () => {
   const late = new AbortController();
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => (ms === 1500 ? late : new AbortController()).signal);
-  const heard: [string, number][] = [];
-  const given = new AbortController();
+  const reports: [string, number][] = [];
+  const controller = new AbortController();
   const { api } = shop(
     ({ signal }) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
-    { reportConnectivity: (word, asked) => heard.push([word, asked]) },
+    { reportConnectivity: (report, asked) => reports.push([report, asked]) },
   );
   vi.spyOn(Date, 'now').mockReturnValue(7);
-  const call = api.storeHome({ ...HOME, signal: given.signal }).catch(() => undefined);
+  const call = api.storeHome({ ...HOME, signal: controller.signal }).catch(() => undefined);
   late.abort();
-  expect(heard).toEqual([['slow', 7]]);
-  given.abort();
+  expect(reports).toEqual([['slow', 7]]);
+  controller.abort();
   await call;
-  expect(heard).toEqual([['slow', 7]]);
+  expect(reports).toEqual([['slow', 7]]);
 });

@@ -62,12 +62,12 @@ test('R26a, D8: it loads when a guest adds, before the sign-in; nothing is added
 
 test('it loads for a signed-in shopper and notifies its listeners', async () => {
   const { bag, open, change } = scene({ token: 'T' });
-  const told = vi.fn();
-  bag.subscribe(told);
+  const listener = vi.fn();
+  bag.subscribe(listener);
   expect(bag.get().status).toBe('loading');
   await vi.waitFor(() => expect(bag.get().count).toBe(2));
   change();
-  expect([bag.get().count, bag.unsent(), told.mock.calls.length]).toEqual([9, 1, 2]);
+  expect([bag.get().count, bag.unsent(), listener.mock.calls.length]).toEqual([9, 1, 2]);
   await bag.add('1', seen);
   expect(open).toHaveBeenCalledTimes(1);
 });

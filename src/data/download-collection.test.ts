@@ -9,7 +9,7 @@ import { createQueryClient } from './query-client.ts';
 import { createSession } from './session.ts';
 
 const product = (id: number) => bareProduct({ id: String(id), name: `Throw ${id}` });
-const goods = [1, 2, 3, 4, 5].map(product);
+const products = [1, 2, 3, 4, 5].map(product);
 
 /** A server that has every product except `missing`. */
 function shop(missing: string[] = []) {
@@ -44,12 +44,12 @@ function shop(missing: string[] = []) {
 test('every product is stored with its pictures, and each step is reported', async () => {
   const { app, asked } = shop();
   const [steps, pictures]: [DownloadStep[], string[]] = [[], []];
-  const kept = await downloadCollection(app, goods, {
+  const progress = await downloadCollection(app, products, {
     bring: async ({ id }) => void pictures.push(id),
     onStep: (step) => steps.push(step),
     signal: new AbortController().signal,
   });
-  expect(kept).toEqual({ saved: 5, of: 5 });
+  expect(progress).toEqual({ saved: 5, of: 5 });
   expect([asked.toSorted(), pictures.toSorted()]).toEqual([
     ['1', '2', '3', '4', '5'],
     ['1', '2', '3', '4', '5'],
@@ -62,12 +62,12 @@ test('a failed product is not counted as saved', async () => {
   const bring = async ({ id }: Product) => {
     if (id === '4') throw new Error('no picture');
   };
-  const kept = await downloadCollection(app, goods, {
+  const progress = await downloadCollection(app, products, {
     bring,
     onStep: () => undefined,
     signal: new AbortController().signal,
   });
-  expect(kept).toEqual({ saved: 3, of: 5 });
+  expect(progress).toEqual({ saved: 3, of: 5 });
 });
 
 test('leaving the page stops the download', async () => {
@@ -75,7 +75,7 @@ test('leaving the page stops the download', async () => {
   const leaving = new AbortController();
   leaving.abort();
   const deps = { bring: async () => undefined, onStep: () => undefined, signal: leaving.signal };
-  expect(await downloadCollection(app, goods, deps)).toEqual({ saved: 0, of: 5 });
+  expect(await downloadCollection(app, products, deps)).toEqual({ saved: 0, of: 5 });
   expect(asked).toEqual([]);
 });
 

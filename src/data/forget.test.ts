@@ -66,7 +66,7 @@ function phone(fetch: typeof globalThis.fetch, store: 2 | 3 = 2) {
   tab.setItem(`authToken:s${store}`, MARK);
   app.queryClient.setQueryData(['me', store, 'cart'], { name: MARK });
   app.queryClient.setQueryData(['pub', store, 'layout'], { name: 'Nindiya' });
-  return { app, bag, kept: persister };
+  return { app, bag, persister };
 }
 const memory = ({ queryClient }: AppContext): unknown[] =>
   queryClient
@@ -78,7 +78,7 @@ const offline: typeof fetch = () => Promise.reject(new TypeError('Failed to fetc
 
 // R33, R34
 test('after logout nothing on the device reveals the shopper, also offline', async () => {
-  const { app, bag, kept } = phone(offline);
+  const { app, bag, persister } = phone(offline);
   local.setItem('colourMode', 'dark');
   await forget(app);
   // The server has not received the logout yet.
@@ -86,7 +86,7 @@ test('after logout nothing on the device reveals the shopper, also offline', asy
   expect(dump(tab)).toEqual([]);
   expect(memory(app)).toEqual([[['pub', 2, 'layout'], { name: 'Nindiya' }]]);
   expect([app.session.token(), app.session.user()]).toEqual([undefined, null]);
-  expect([bag.forget.mock.calls.length, kept.forgetPrivate.mock.calls.length]).toEqual([1, 1]);
+  expect([bag.forget.mock.calls.length, persister.forgetPrivate.mock.calls.length]).toEqual([1, 1]);
 });
 
 test('synchronous storage is cleared before listeners are notified of the logout', () => {
@@ -131,8 +131,8 @@ test('searches and viewed products are removed from memory and worker, of this s
   for (const url of [searched, elsewhere]) await (await storage.open('shop-search-1')).put(url, Response.json({}));
   const product = at('/v1/stores/2/products/7');
   await (await storage.open('shop-product-1')).put(product, Response.json({}));
-  const shelf = at('/stores/2/collections/9');
-  await (await storage.open('shop-collection-1')).put(shelf, Response.json({}));
+  const collection = at('/stores/2/collections/9');
+  await (await storage.open('shop-collection-1')).put(collection, Response.json({}));
   for (const kind of ['product', 'search', 'suggest', 'card', 'seen'])
     app.queryClient.setQueryData(['pub', 2, kind, '7'], { name: MARK });
   await forget(app);
@@ -140,7 +140,7 @@ test('searches and viewed products are removed from memory and worker, of this s
   expect([urls('shop-search-1'), urls('shop-product-1'), urls('shop-collection-1')]).toEqual([
     [elsewhere],
     [],
-    [shelf],
+    [collection],
   ]);
   expect(names()).not.toContain('shop-document-1');
   expect(worker.postMessage).toHaveBeenCalledWith({ type: 'FORGET' });
@@ -161,11 +161,11 @@ test('a response in flight is dropped', async () => {
     queryKey: ['me', 2, 'profile'],
     queryFn: () => app.api.profile({ body: { storeId: 2 } }),
   });
-  const told = expect(asked).rejects.toThrow();
+  const rejection = expect(asked).rejects.toThrow();
   await forget(app);
   app.session.signIn('ravi', { ...meera, id: '9', name: 'Ravi' });
   reply(Response.json({ success: true, data: { user_info: { user_name: MARK } } }));
-  await told;
+  await rejection;
   expect(JSON.stringify(memory(app))).not.toContain(MARK);
 });
 

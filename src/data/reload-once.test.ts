@@ -2,15 +2,15 @@ import { expect, test, vi } from 'vitest';
 import { reloadOnce } from './reload.ts';
 
 function tab(storage: 'works' | 'forbidden' = 'works') {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const reload = vi.fn();
   const page = {
     location: { reload },
     get sessionStorage() {
       if (storage === 'forbidden') throw new DOMException('no', 'SecurityError');
       return {
-        getItem: (key: string) => kept.get(key) ?? null,
-        setItem: (key: string, value: string) => kept.set(key, value),
+        getItem: (key: string) => stored.get(key) ?? null,
+        setItem: (key: string, value: string) => stored.set(key, value),
       };
     },
   };

@@ -6,7 +6,7 @@ import { createSession } from './session.ts';
 
 const KEY = 'savedItems:s2';
 const user = (id: string) => ({ id, name: 'Asha', email: '', phone: '' });
-const word = (productId: string, saved: boolean, at: number): SavedItem => ({ productId, saved, at });
+const savedItem = (productId: string, saved: boolean, at: number): SavedItem => ({ productId, saved, at });
 
 /** A device with one store, and the account that responds to it. */
 function phone() {
@@ -35,7 +35,7 @@ test('a change is later than the previous one, even if the clock went back', () 
   session.signIn('t', user('9'));
   setSaved(app, '1', true, 1_000);
   setSaved(app, '1', false, 10);
-  expect(account.mock.lastCall?.[0].body.items).toEqual([word('1', false, 1_001)]);
+  expect(account.mock.lastCall?.[0].body.items).toEqual([savedItem('1', false, 1_001)]);
 });
 
 test.each(['{', '[]', '{"owner":1,"isSent":true,"items":[]}', '{"owner":null,"isSent":true,"items":{}}'])(
@@ -47,7 +47,7 @@ test.each(['{', '[]', '{"owner":1,"isSent":true,"items":[]}', '{"owner":null,"is
 );
 
 test('R15: broken entries are dropped, the others stay', () => {
-  const items = [word('1', true, 1), { productId: 7 }, null, 'x'];
+  const items = [savedItem('1', true, 1), { productId: 7 }, null, 'x'];
   localStorage.setItem(KEY, JSON.stringify({ owner: null, isSent: false, items }));
   expect(savedIds(phone().app)).toEqual(['1']);
 });
@@ -60,7 +60,7 @@ test("a guest's list is not synced; after the sign-in it is the account's", asyn
   expect(isUnsent(app)).toBe(false);
   session.signIn('t', user('9'));
   expect(isUnsent(app)).toBe(true);
-  account.mockResolvedValueOnce([word('1', true, 5), word('2', true, 3)]);
+  account.mockResolvedValueOnce([savedItem('1', true, 5), savedItem('2', true, 3)]);
   await syncSaved(app);
   expect(savedIds(app)).toEqual(['1', '2']);
   expect(isUnsent(app)).toBe(false);
@@ -70,7 +70,7 @@ test('the account’s version wins, also over a clock that is ahead', async () =
   const { app, session, account } = phone();
   session.signIn('t', user('9'));
   setSaved(app, '1', true, 9_999_999_999_999);
-  account.mockResolvedValueOnce([word('1', false, 50)]);
+  account.mockResolvedValueOnce([savedItem('1', false, 50)]);
   await syncSaved(app);
   expect(savedIds(app)).toEqual([]);
 });
@@ -82,7 +82,7 @@ test('a change during a sync stays, and waits to be sent', async () => {
   account.mockImplementationOnce(async () => {
     account.mockRejectedValueOnce(new TypeError('no network'));
     setSaved(app, '1', true, 7);
-    return [word('1', false, 6)];
+    return [savedItem('1', false, 6)];
   });
   await syncSaved(app);
   expect(savedIds(app)).toEqual(['1']);
@@ -104,7 +104,7 @@ test('R34: a response after the logout is not stored', async () => {
   session.signIn('t', user('9'));
   account.mockImplementationOnce(async () => {
     session.signOut();
-    return [word('4', true, 6)];
+    return [savedItem('4', true, 6)];
   });
   await syncSaved(app);
   expect(savedIds(app)).toEqual([]);

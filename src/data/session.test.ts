@@ -5,8 +5,8 @@ import { createSession, dropOnChange, type User } from './session.ts';
 
 const MEERA: User = { id: '7', name: 'Meera', email: 'meera@example.in', phone: '9822041736' };
 
-function fakeStorage(given: Record<string, string> = {}): Storage {
-  const map = new Map(Object.entries(given));
+function fakeStorage(initial: Record<string, string> = {}): Storage {
+  const map = new Map(Object.entries(initial));
   return {
     getItem: (key: string) => map.get(key) ?? null,
     setItem: (key: string, value: string) => void map.set(key, value),
@@ -61,8 +61,8 @@ describe('a session', () => {
   test('returns the same user object each time, so that nothing rerenders', () => {
     const session = createSession(2, () => fakeStorage(), new EventTarget());
     const storage = fakeStorage({ 'authToken:s2': 't1', 'userData:s2': JSON.stringify(MEERA) });
-    const kept = createSession(2, () => storage, new EventTarget());
-    expect(kept.user()).toBe(kept.user());
+    const other = createSession(2, () => storage, new EventTarget());
+    expect(other.user()).toBe(other.user());
     expect(session.user()).toBe(session.user());
   });
 
@@ -105,15 +105,15 @@ describe('a session', () => {
   test('notifies of changes in this tab and in others', () => {
     const [storage, window] = [fakeStorage(), new EventTarget()];
     const session = createSession(2, () => storage, window);
-    const heard = vi.fn();
-    const stop = session.subscribe(() => heard(session.token()));
+    const listener = vi.fn();
+    const stop = session.subscribe(() => listener(session.token()));
     session.signIn('t1', MEERA);
     storage.removeItem('authToken:s2');
     window.dispatchEvent(new Event('storage'));
     window.dispatchEvent(new Event('pageshow'));
     stop();
     session.signOut();
-    expect(heard.mock.calls).toEqual([['t1'], [undefined], [undefined]]);
+    expect(listener.mock.calls).toEqual([['t1'], [undefined], [undefined]]);
   });
 
   test('that the server ended reports the reason', () => {

@@ -4,22 +4,22 @@ import { inThisTab, isStored, mark, type Place, readText, stored, writeText } fr
 
 const count = stored('install', v.object({ visits: v.number() }), { visits: 0 });
 
-function phone(kept = new Map<string, string>()) {
+function phone(entries = new Map<string, string>()) {
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
   };
-  return { kept, storage, place: (store: number): Place => ({ store: { id: store }, storage: () => storage }) };
+  return { entries, storage, place: (store: number): Place => ({ store: { id: store }, storage: () => storage }) };
 }
 afterEach(() => vi.unstubAllGlobals());
 
 // R40
 test('a value is read as it was stored, in its own store', () => {
-  const { place, kept } = phone();
+  const { place, entries } = phone();
   expect(count.set(place(2), { visits: 3 })).toBe(true);
   expect([count.get(place(2)), count.get(place(3))]).toEqual([{ visits: 3 }, { visits: 0 }]);
-  expect([...kept]).toEqual([['install:s2', '{"visits":3}']]);
+  expect([...entries]).toEqual([['install:s2', '{"visits":3}']]);
 });
 
 // R15
@@ -28,18 +28,18 @@ test.each(['', '{', 'null', '[]', '{"visits":"3"}'])('%j is an invalid value', (
 });
 
 test('a mark is set or not', () => {
-  const { place, kept } = phone();
+  const { place, entries } = phone();
   mark(place(2), 'bagWaits', true);
   expect([isStored(place(2), 'bagWaits'), isStored(place(3), 'bagWaits')]).toEqual([true, false]);
   mark(place(2), 'bagWaits', false);
-  expect([isStored(place(2), 'bagWaits'), kept.size]).toEqual([false, 0]);
+  expect([isStored(place(2), 'bagWaits'), entries.size]).toEqual([false, 0]);
 });
 
 test('a tab has a storage of its own', () => {
   const tab = phone();
   vi.stubGlobal('window', { sessionStorage: tab.storage });
   count.set(inThisTab({ store: { id: 2 } }), { visits: 1 });
-  expect([...tab.kept.keys()]).toEqual(['install:s2']);
+  expect([...tab.entries.keys()]).toEqual(['install:s2']);
 });
 
 // R12, R16

@@ -6,14 +6,14 @@ import { storedLayout, storedPage } from './widget-kinds.ts';
 
 /** What the next visit reads from the stored value. */
 const nextVisit = (stored: unknown): unknown => JSON.parse(JSON.stringify(stored));
-const keptHome = (layout: Parameters<typeof storedLayout.write>[0]) =>
+const restoredHome = (layout: Parameters<typeof storedLayout.write>[0]) =>
   storedLayout.read(nextVisit(storedLayout.write(layout)));
 
 test.each(['COLLECTION', 'LISTING'])('a %s contains valid products with a name, each once', (widget_id) => {
   const entities = [{ id: 1, name: 'Quilt', skus: [] }, { id: 1, name: 'Again' }, { id: 2 }, null, { name: 'No id' }];
-  const shelf = readWidgetFrom({ widget_id, entities });
-  expect(shelf.products).toMatchObject([{ id: '1', name: 'Again' }]);
-  expect(shelf).toMatchObject({ entities: [], empty: false });
+  const widget = readWidgetFrom({ widget_id, entities });
+  expect(widget.products).toMatchObject([{ id: '1', name: 'Again' }]);
+  expect(widget).toMatchObject({ entities: [], empty: false });
 });
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
   ['a kind that nobody knows', { layout: { widgets: [{ widget_id: 'LOTTERY', entities: [{ title: 'Win' }] }] } }],
 ])('%s is read back by the next visit as it was', (_, reply) => {
   const layout = readHomeFrom(reply);
-  expect(keptHome(layout)).toEqual(layout);
+  expect(restoredHome(layout)).toEqual(layout);
 });
 
 test.each(Object.keys(samples))('a %s with every shape of entry is stored as it was read', (folder) => {
@@ -83,7 +83,7 @@ test.each(Object.keys(samples))('a %s with every shape of entry is stored as it 
     { id: 1, Name: 'Shawls', slug: 'shawls' },
     { category: 'Stoles', cta: { action: { url: '/s' } } },
   ];
-  const odd = [
+  const unusual = [
     { ...entity, creatives, child_categories: children },
     {
       id: 'x1',
@@ -95,9 +95,9 @@ test.each(Object.keys(samples))('a %s with every shape of entry is stored as it 
     },
     { id: 9, name: 'Quilt', skus: [{ id: 1, selling_price: '1,299.50', attributes: { Size: 5 } }] },
   ];
-  const layout = readHomeFrom({ layout: { widgets: [{ ...sampleOf(folder), entities: odd }] } });
+  const layout = readHomeFrom({ layout: { widgets: [{ ...sampleOf(folder), entities: unusual }] } });
   expect(layout.widgets[0]?.kind).toBe(folder);
-  expect(keptHome(layout)).toEqual(layout);
+  expect(restoredHome(layout)).toEqual(layout);
 });
 
 test.each([

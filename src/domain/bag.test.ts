@@ -20,7 +20,7 @@ const seen = (name = 'Indigo throw', pricePaise = 500): LineSnapshot => ({
   attributes: { Colour: 'Indigo#1d2b53', Size: 'M' },
   productId: '12',
 });
-const wish = (sku: string, quantity: number, part: Partial<Command> = {}): Command => ({
+const command = (sku: string, quantity: number, part: Partial<Command> = {}): Command => ({
   sku,
   quantity,
   seen: seen(),
@@ -48,8 +48,8 @@ const cartOf = (...items: Cart['items']): Cart => ({
   finalPaise: items.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0),
   deliveryPaise: 49,
 });
-const told = (sku: string) => ({ id: 'k1', sku, seen: seen(), quantity: 3 });
-const refusal = (sku: string): BagNotice => ({ ...told(sku), kind: 'stock', available: 1 });
+const noticeFields = (sku: string) => ({ id: 'k1', sku, seen: seen(), quantity: 3 });
+const refusal = (sku: string): BagNotice => ({ ...noticeFields(sku), kind: 'stock', available: 1 });
 
 describe('the bag on the screen', () => {
   test('with nothing waiting is the server’s, number for number', () => {
@@ -69,14 +69,14 @@ describe('the bag on the screen', () => {
     ['less of a line', 1, ['1:1', '2:1'], 2, 600, 900],
     ['a line taken out', 0, ['2:1'], 1, 100, 100],
   ])('R24: %s shows at once, with an estimate', (_, quantity, lines, count, final, original) => {
-    const bag = bagContents(cartOf(item('1', 2), item('2', 1, 100, 100)), [wish('1', quantity)], []);
+    const bag = bagContents(cartOf(item('1', 2), item('2', 1, 100, 100)), [command('1', quantity)], []);
     expect(bag.lines.map((line) => `${line.skuId}:${line.quantity}`)).toEqual(lines);
     expect(bag.count).toBe(count);
     expect(bag.totals).toEqual({ finalPaise: final, originalPaise: original, deliveryPaise: 49, estimated: true });
   });
 
   test('an item unknown to the server is shown as the shopper saw it', () => {
-    const bag = bagContents(cartOf(), [wish('9', 2)], []);
+    const bag = bagContents(cartOf(), [command('9', 2)], []);
     expect(bag.lines).toEqual([
       {
         skuId: '9',
@@ -96,7 +96,7 @@ describe('the bag on the screen', () => {
   });
 
   test('D7: a bag that is unknown on this device shows the waiting commands', () => {
-    expect(bagContents(null, [wish('9', 2)], [])).toMatchObject({
+    expect(bagContents(null, [command('9', 2)], [])).toMatchObject({
       count: 2,
       totals: { finalPaise: 1000, deliveryPaise: 0 },
     });
@@ -115,17 +115,20 @@ describe('the bag on the screen', () => {
     ['held up by another', { attempts: 0, nextAt: 9 }, 'waiting'],
     ['agreed, cart not yet seen', { state: 'sent', attempts: 1 }, 'sent'],
   ] satisfies [string, Partial<Command>, string][])('R24: a change that is %s is %s', (_, part, state) => {
-    expect(bagContents(cartOf(item('1', 1)), [wish('1', 2, part)], []).lines[0]?.state).toBe(state);
+    expect(bagContents(cartOf(item('1', 1)), [command('1', 2, part)], []).lines[0]?.state).toBe(state);
   });
 
   test('R27: the line shows the command that follows one in flight', () => {
-    const wishes = [wish('1', 9, { clientSeq: 8 }), wish('1', 4, { clientSeq: 7, state: 'sending', attempts: 1 })];
-    expect(bagContents(cartOf(item('1', 1)), wishes, [])).toMatchObject({ lines: [{ quantity: 9 }], count: 9 });
+    const commands = [
+      command('1', 9, { clientSeq: 8 }),
+      command('1', 4, { clientSeq: 7, state: 'sending', attempts: 1 }),
+    ];
+    expect(bagContents(cartOf(item('1', 1)), commands, [])).toMatchObject({ lines: [{ quantity: 9 }], count: 9 });
   });
 
   test('a line that was removed and added again is shown once', () => {
-    const wishes = [wish('1', 0, { clientSeq: 1, state: 'sending' }), wish('1', 2, { clientSeq: 2 })];
-    expect(bagContents(cartOf(item('1', 3)), wishes, []).lines.map(({ quantity }) => quantity)).toEqual([2]);
+    const commands = [command('1', 0, { clientSeq: 1, state: 'sending' }), command('1', 2, { clientSeq: 2 })];
+    expect(bagContents(cartOf(item('1', 3)), commands, []).lines.map(({ quantity }) => quantity)).toEqual([2]);
   });
 
   test('R35: a refused change leaves the server’s quantity on its line and marks it', () => {
@@ -144,16 +147,16 @@ describe('the bag on the screen', () => {
     const { lines, count, totals } = bagContents(cartOf(item('1', 2, 0, 0), item('2', 1)), [], []);
     expect(lines.map(({ available }) => available)).toEqual([false, true]);
     expect([count, totals.finalPaise]).toEqual([1, 500]);
-    expect(bagContents(cartOf(), [], [{ ...told('9'), kind: 'gone' }]).lines[0]?.available).toBe(false);
+    expect(bagContents(cartOf(), [], [{ ...noticeFields('9'), kind: 'gone' }]).lines[0]?.available).toBe(false);
   });
 
   test('R37: removing an item that is no longer sold changes neither count nor totals', () => {
-    const bag = bagContents(cartOf(item('1', 2, 0, 0), item('2', 1)), [wish('1', 0)], []);
+    const bag = bagContents(cartOf(item('1', 2, 0, 0), item('2', 1)), [command('1', 0)], []);
     expect([bag.lines.length, bag.count, bag.totals.finalPaise]).toEqual([1, 1, 500]);
   });
 
   test('a new command for a refused item ends the refusal', () => {
-    expect(bagContents(cartOf(), [wish('9', 1)], [refusal('9')]).lines[0]?.state).toBe('sending');
+    expect(bagContents(cartOf(), [command('9', 1)], [refusal('9')]).lines[0]?.state).toBe('sending');
   });
 });
 
@@ -173,15 +176,15 @@ describe('R35: a line that the stock', () => {
 
   test('is judged by the quantity that waits to be sent, and shown once', () => {
     const cart = cartOf(stocked('1', 3, 1));
-    expect(shortNotices(bagContents(cart, [wish('1', 1)], []).lines, [])).toEqual([]);
-    expect(shortNotices(bagContents(cart, [wish('1', 2)], []).lines, [])).toHaveLength(1);
+    expect(shortNotices(bagContents(cart, [command('1', 1)], []).lines, [])).toEqual([]);
+    expect(shortNotices(bagContents(cart, [command('1', 2)], []).lines, [])).toHaveLength(1);
     expect(shortNotices(bagContents(cart, [], []).lines, [refusal('1')])).toEqual([]);
   });
 
   test('has run out for does not count, whatever command waits for it', () => {
     const cart = { ...cartOf(stocked('1', 2, 0), item('2', 1)), totalItems: 1, finalPaise: 500, originalPaise: 800 };
-    for (const wishes of [[], [wish('1', 5)], [wish('1', 0)]]) {
-      const bag = bagContents(cart, wishes, []);
+    for (const commands of [[], [command('1', 5)], [command('1', 0)]]) {
+      const bag = bagContents(cart, commands, []);
       expect([bag.count, bag.totals.finalPaise, bag.totals.originalPaise]).toEqual([1, 500, 800]);
     }
   });
@@ -204,12 +207,12 @@ test('R36: a price that changed since the item was added is shown, any other is 
 });
 
 test.each([
-  ['the last wish', cartOf(item('1', 2)), [wish('1', 5, { clientSeq: 2 }), wish('1', 4)], 5],
-  ['the server', cartOf(item('1', 2)), [wish('2', 5)], 2],
+  ['the last wish', cartOf(item('1', 2)), [command('1', 5, { clientSeq: 2 }), command('1', 4)], 5],
+  ['the server', cartOf(item('1', 2)), [command('2', 5)], 2],
   ['the server that has none', cartOf(), [], 0],
-  ['nobody', null, [wish('2', 5)], null],
-])('D6: the quantity comes from %s', (_, cart, wishes, pieces) => {
-  expect(quantityInBag(cart, wishes, '1')).toBe(pieces);
+  ['nobody', null, [command('2', 5)], null],
+])('D6: the quantity comes from %s', (_, cart, commands, quantity) => {
+  expect(quantityInBag(cart, commands, '1')).toBe(quantity);
 });
 
 test.each([
@@ -223,8 +226,13 @@ test.each([
 describe('R27: the newest command', () => {
   const always = () => true;
   test('replaces one that waits, and nothing else', () => {
-    const before = [wish('1', 1, { state: 'sending' }), wish('1', 2), wish('2', 7), wish('1', 4, { state: 'sent' })];
-    const after = coalesce(before, wish('1', 3), always);
+    const before = [
+      command('1', 1, { state: 'sending' }),
+      command('1', 2),
+      command('2', 7),
+      command('1', 4, { state: 'sent' }),
+    ];
+    const after = coalesce(before, command('1', 3), always);
     expect(after.map(({ sku, quantity, state }) => `${sku}:${quantity} ${state}`)).toEqual([
       '1:1 sending',
       '2:7 waiting',
@@ -234,15 +242,15 @@ describe('R27: the newest command', () => {
   });
 
   test('does not replace another shopper’s', () => {
-    expect(coalesce([wish('1', 1)], wish('1', 2), () => false)).toHaveLength(2);
+    expect(coalesce([command('1', 1)], command('1', 2), () => false)).toHaveLength(2);
   });
 
-  const anyWish = fc.record({ sku: fc.constantFrom('1', '2', '3'), quantity: fc.nat(20) });
+  const anyCommand = fc.record({ sku: fc.constantFrom('1', '2', '3'), quantity: fc.nat(20) });
   test('however many come, one waits for each SKU, and it is the last', () => {
     fc.assert(
-      fc.property(fc.array(anyWish, { maxLength: 30 }), (wanted) => {
+      fc.property(fc.array(anyCommand, { maxLength: 30 }), (wanted) => {
         const left = wanted.reduce<Command[]>(
-          (held, { sku, quantity }, at) => coalesce(held, wish(sku, quantity, { clientSeq: at }), always),
+          (held, { sku, quantity }, at) => coalesce(held, command(sku, quantity, { clientSeq: at }), always),
           [],
         );
         expect(Object.fromEntries(left.map(({ sku, quantity }) => [sku, quantity]))).toEqual(
@@ -256,15 +264,15 @@ describe('R27: the newest command', () => {
   test('the bag shows what it would hold if every command were sent', () => {
     const anyItem = fc.record({ sku: fc.constantFrom('1', '2', '3', '4'), quantity: fc.integer({ min: 1, max: 20 }) });
     fc.assert(
-      fc.property(fc.uniqueArray(anyItem, { selector: ({ sku }) => sku }), fc.array(anyWish), (items, wanted) => {
+      fc.property(fc.uniqueArray(anyItem, { selector: ({ sku }) => sku }), fc.array(anyCommand), (items, wanted) => {
         const cart = cartOf(...items.map(({ sku, quantity }) => item(sku, quantity)));
-        const wishes = wanted.map(({ sku, quantity }, at) => wish(sku, quantity, { clientSeq: at + 1 }));
+        const commands = wanted.map(({ sku, quantity }, at) => command(sku, quantity, { clientSeq: at + 1 }));
         const held = new Map(items.map(({ sku, quantity }) => [sku, quantity]));
         for (const { sku, quantity } of wanted) held.set(sku, quantity);
-        const pieces = [...held.values()].reduce((sum, quantity) => sum + quantity, 0);
-        const bag = bagContents(cart, wishes, []);
-        expect([bag.count, bag.totals.finalPaise]).toEqual([pieces, pieces * 500]);
-        expect(bag.lines.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(pieces);
+        const total = [...held.values()].reduce((sum, quantity) => sum + quantity, 0);
+        const bag = bagContents(cart, commands, []);
+        expect([bag.count, bag.totals.finalPaise]).toEqual([total, total * 500]);
+        expect(bag.lines.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(total);
       }),
     );
   });

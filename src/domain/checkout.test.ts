@@ -55,9 +55,9 @@ describe('a bag is the one that was agreed to', () => {
     ],
     ['with a line less', agreed.pieces, 99_900, false],
     ['with another line', [...agreed.pieces, { skuId: '3', quantity: 1 }], 99_900, false],
-  ])('%s', (_, pieces, total, same) => {
+  ])('%s', (_, items, total, same) => {
     const before = { pieces: [...agreed.pieces, { skuId: '2', quantity: 1 }], total: 99_900 };
-    expect(isSameBag(before, { pieces, total })).toBe(same);
+    expect(isSameBag(before, { pieces: items, total })).toBe(same);
   });
 });
 
@@ -118,8 +118,8 @@ test.each([
   ['save 10', false],
   ['save100', false],
   ['', false],
-])('the promo code %j: %j', (typed, good) => {
-  expect(isPromoCode(typed)).toBe(good);
+])('the promo code %j: %j', (typed, valid) => {
+  expect(isPromoCode(typed)).toBe(valid);
 });
 
 // spec §4, D13
@@ -139,8 +139,8 @@ test.each([
   ['ACTIVE', 4, 'failed'],
   ['', 1, 'checking'],
   ['', 4, 'failed'],
-] as const)('the word %j, answered %i times, is %s', (word, answers, view) => {
-  expect(paymentView(word, answers)).toBe(view);
+] as const)('the word %j, answered %i times, is %s', (status, answers, view) => {
+  expect(paymentView(status, answers)).toBe(view);
 });
 
 test('D13: a status that may still change is checked again for ten seconds', () => {

@@ -25,7 +25,7 @@ const menu = {
     },
   ],
 };
-const shelf = {
+const collection = {
   widget_id: 'COLLECTION',
   title: 'A wedding in January',
   entities: [product(1, 'Shawls'), product(2, 'Stoles')],
@@ -33,13 +33,16 @@ const shelf = {
 };
 
 test('a shelf that links to a collection gives its products and its title', () => {
-  const preview = collectionInLayout(layoutOf(menu, shelf), 'wedding');
+  const preview = collectionInLayout(layoutOf(menu, collection), 'wedding');
   expect(preview).toMatchObject({ title: 'A wedding in January', picture: '' });
   expect(ids(preview)).toEqual(['1', '2']);
 });
 
 test('a menu entry gives its name and picture before any slide, and the products of its category', () => {
-  const preview = collectionInLayout(layoutOf(hero, menu, shelf, { ...shelf, ...to('/collections/other') }), 'shawls');
+  const preview = collectionInLayout(
+    layoutOf(hero, menu, collection, { ...collection, ...to('/collections/other') }),
+    'shawls',
+  );
   expect(preview).toMatchObject({ title: 'Shawls', picture: '/shawls.webp' });
   expect(ids(preview)).toEqual(['1']);
 });
@@ -56,11 +59,11 @@ test('a slide alone gives its words and its picture', () => {
 });
 
 test.each([['nothing'], [''], ['__proto__']])('the layout shows nothing of %j', (id) => {
-  expect(collectionInLayout(layoutOf(hero, menu, shelf, { widget_id: 'LISTING', entities: [product(3)] }), id)).toEqual(
-    {
-      title: '',
-      picture: '',
-      products: [],
-    },
-  );
+  expect(
+    collectionInLayout(layoutOf(hero, menu, collection, { widget_id: 'LISTING', entities: [product(3)] }), id),
+  ).toEqual({
+    title: '',
+    picture: '',
+    products: [],
+  });
 });

@@ -66,7 +66,7 @@ describe('R9: outcomes tell the state of the connection', () => {
   );
   const anyStory = fc.array(fc.tuple(anyNews, fc.nat(3000)), { maxLength: 40 });
   /** Applies the events one second apart, each with a request that began up to three seconds before. */
-  const told = (story: [News, number][]) =>
+  const stateAfter = (story: [News, number][]) =>
     story.reduce(
       (state, [news, age], at) => afterNews(state, news, 10_000 + at * 1000 - age, 10_000 + at * 1000),
       connected,
@@ -75,7 +75,7 @@ describe('R9: outcomes tell the state of the connection', () => {
   test('after any events: a response to a current request means online, `went-offline` means offline', () => {
     fc.assert(
       fc.property(anyStory, (story) => {
-        const state = told(story);
+        const state = stateAfter(story);
         const now = 100_000;
         expect(afterNews(state, 'answered', now, now).status).toBe('online');
         expect(afterNews(state, 'went-offline', now, now).status).toBe('offline');
@@ -86,7 +86,7 @@ describe('R9: outcomes tell the state of the connection', () => {
   test('after any events: a failed call never means online, nor offline while there is a network', () => {
     fc.assert(
       fc.property(anyStory, (story) => {
-        const state = told(story);
+        const state = stateAfter(story);
         expect(afterNews(state, 'failed', 100_000, 100_000).status).toBe(state.online ? 'weak' : 'offline');
       }),
     );
@@ -95,7 +95,7 @@ describe('R9: outcomes tell the state of the connection', () => {
   test('the browser’s `online` event never changes the status', () => {
     fc.assert(
       fc.property(anyStory, (story) => {
-        const state = told(story);
+        const state = stateAfter(story);
         expect(afterNews(state, 'went-online', 100_000, 100_000).status).toBe(state.status);
       }),
     );

@@ -22,8 +22,8 @@ test('every day is formatted as by Intl', () => {
 });
 
 test('a place is called by its name, or by its pincode', () => {
-  const promised = { today: '2026-11-23', dispatched: '2026-11-24', arrives: '2026-11-26', place: 'Pune' };
-  expect(promiseWords(promised, '411004')).toBe('Dispatched tomorrow, in Pune by Thu 26 Nov');
-  expect(arrivalWords(promised)).toBe('Delivery by Thu 26 Nov');
-  expect(promiseWords({ ...promised, place: '' }, '834001')).toBe('Dispatched tomorrow, at 834001 by Thu 26 Nov');
+  const estimate = { today: '2026-11-23', dispatched: '2026-11-24', arrives: '2026-11-26', place: 'Pune' };
+  expect(promiseWords(estimate, '411004')).toBe('Dispatched tomorrow, in Pune by Thu 26 Nov');
+  expect(arrivalWords(estimate)).toBe('Delivery by Thu 26 Nov');
+  expect(promiseWords({ ...estimate, place: '' }, '834001')).toBe('Dispatched tomorrow, at 834001 by Thu 26 Nov');
 });

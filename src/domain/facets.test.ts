@@ -6,7 +6,7 @@ import { DEAD_LINKS, SCRIPT } from '../../tests/hostile.ts';
 import { choicesFrom, choicesParam, facetKey, withToggled } from './facets.ts';
 import { facetsIn, filtered, NO_FILTERS, type Result, toResults } from './filters.ts';
 
-type Goods = {
+type ProductFields = {
   id: string;
   category?: string;
   facets?: Record<string, unknown>;
@@ -15,9 +15,9 @@ type Goods = {
   rating?: number;
   stock?: number;
 };
-const results = (goods: Goods[]): Result[] =>
+const results = (products: ProductFields[]): Result[] =>
   toResults(
-    goods.map(({ id, category = 'Quilts', facets, skus = [{}], off = 0, rating = 0, stock = 1 }) =>
+    products.map(({ id, category = 'Quilts', facets, skus = [{}], off = 0, rating = 0, stock = 1 }) =>
       v.parse(wireProduct, {
         id,
         name: id,
@@ -71,12 +71,12 @@ describe('what results can be filtered by', () => {
   });
 
   test('leaves out facets that exclude nothing', () => {
-    const alike = results([
+    const identical = results([
       { id: 'a', facets: { Material: ['Cotton'] } },
       { id: 'b', facets: { Material: ['cotton'] } },
     ]);
-    expect(counts('', alike)).toEqual({});
-    expect(Object.keys(counts('material_cotton', alike))).toEqual(['material']);
+    expect(counts('', identical)).toEqual({});
+    expect(Object.keys(counts('material_cotton', identical))).toEqual(['material']);
   });
 
   test('comes from the SKUs of the loaded products if the backend sends no facets', () => {
@@ -127,9 +127,11 @@ describe('choices', () => {
 
   test('a count is what filtering by that value as well leaves', () => {
     const sizes = fc.subarray(['S', 'M', 'L', 'XL']);
-    const goods = fc.array(fc.record({ Size: sizes, Colour: fc.subarray(['Red', 'Blue', 'Kora']) }), { maxLength: 12 });
+    const products = fc.array(fc.record({ Size: sizes, Colour: fc.subarray(['Red', 'Blue', 'Kora']) }), {
+      maxLength: 12,
+    });
     fc.assert(
-      fc.property(goods, fc.subarray(['size_s', 'size_m', 'colour_red', 'colour_blue']), (list, picked) => {
+      fc.property(products, fc.subarray(['size_s', 'size_m', 'colour_red', 'colour_blue']), (list, picked) => {
         const all = results(list.map((facets, at) => ({ id: String(at), facets })));
         const choices = choicesFrom(picked.join('*'));
         for (const { key, values } of facetsIn(all, { ...NO_FILTERS, choices })) {

@@ -20,10 +20,10 @@ import {
   toResults,
 } from './filters.ts';
 
-type Goods = { id: string; price: number; stock: number; enabled?: boolean; rating?: number };
-const results = (goods: Goods[]): Result[] =>
+type ProductFields = { id: string; price: number; stock: number; enabled?: boolean; rating?: number };
+const results = (products: ProductFields[]): Result[] =>
   toResults(
-    goods.map(({ id, price, stock, enabled = true, rating = 0 }) =>
+    products.map(({ id, price, stock, enabled = true, rating = 0 }) =>
       v.parse(wireProduct, {
         id,
         name: id,
@@ -39,8 +39,8 @@ const PRODUCTS = results([
   { id: 'quilt', price: 4999, stock: 1 },
   { id: 'bolt', price: 0, stock: 2, rating: 2.5 },
 ]);
-const names = (filters: Partial<Filters>, goods: Result[] = PRODUCTS) =>
-  filtered(goods, { ...NO_FILTERS, ...filters }).map(({ card }) => card.id);
+const names = (filters: Partial<Filters>, products: Result[] = PRODUCTS) =>
+  filtered(products, { ...NO_FILTERS, ...filters }).map(({ card }) => card.id);
 
 // spec §4
 describe('availability', () => {
@@ -128,7 +128,7 @@ test('every active filter has a chip that removes only this one', () => {
   expect([isFiltered(NO_FILTERS), isFiltered({ ...NO_FILTERS, sort: filters.sort })]).toEqual([false, true]);
 });
 
-const goods = fc
+const anyProducts = fc
   .array(
     fc.record({
       price: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 6000 })),
@@ -141,21 +141,21 @@ const goods = fc
 
 type Plain = { inStock: boolean; outOfStock: boolean; from: number; to: number; by: string; down: boolean };
 /** A naive implementation of the same rules: it picks one product after the other. */
-function plainly(list: Goods[], wish: Plain): string[] {
+function plainly(list: ProductFields[], options: Plain): string[] {
   const left = list.filter(({ price, stock }) => {
-    const available = (stock > 0 && wish.inStock) || (stock === 0 && wish.outOfStock);
-    return available && price >= wish.from && price <= wish.to;
+    const available = (stock > 0 && options.inStock) || (stock === 0 && options.outOfStock);
+    return available && price >= options.from && price <= options.to;
   });
-  if (wish.by === 'relevance') return left.map(({ id }) => id);
-  const value = ({ price, rating = 0 }: Goods) => (wish.by === 'price' ? price : rating);
+  if (options.by === 'relevance') return left.map(({ id }) => id);
+  const value = ({ price, rating = 0 }: ProductFields) => (options.by === 'price' ? price : rating);
   const with0 = left.filter((entry) => value(entry) === 0);
   const others = left.filter((entry) => value(entry) > 0);
   const picked: string[] = [];
   while (others.length > 0) {
     let best = 0;
     others.forEach((entry, at) => {
-      const [a, b] = [value(entry), value(others[best] as Goods)];
-      if (wish.down ? a > b : a < b) best = at;
+      const [a, b] = [value(entry), value(others[best] as ProductFields)];
+      if (options.down ? a > b : a < b) best = at;
     });
     picked.push(...others.splice(best, 1).map(({ id }) => id));
   }
@@ -172,7 +172,7 @@ const action = fc.oneof(
 
 test('after any filtering, sorting, removing and clearing the list is that of the naive implementation', () => {
   fc.assert(
-    fc.property(goods, fc.array(action, { maxLength: 12 }), (list, actions) => {
+    fc.property(anyProducts, fc.array(action, { maxLength: 12 }), (list, actions) => {
       const found = results(list);
       const bound = priceBound(found);
       let filters = NO_FILTERS;

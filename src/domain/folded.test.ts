@@ -6,10 +6,11 @@ import { folded } from './search-words.ts';
 const item = (name: string) => ({
   ...{ skuId: name, productId: '', name, description: '', quantity: 1, returned: 0, pricePaise: 100, picture: null },
 });
-const good = (name: string) => ({ name, category: '', description: '', skus: [] });
+const product = (name: string) => ({ name, category: '', description: '', skus: [] });
 const inOrders = (name: string, search: string) => searchOrders([{ id: 'S2-1', items: [item(name)] }], search).length;
 /** Beside a product of exactly that name: without it another vowel could count as a typing error. */
-const inGoods = (name: string, search: string) => phoneSearch([good(name), good(`${search} x`)])(search).length - 1;
+const inProducts = (name: string, search: string) =>
+  phoneSearch([product(name), product(`${search} x`)])(search).length - 1;
 
 describe('a search', () => {
   test.each([
@@ -18,7 +19,7 @@ describe('a search', () => {
     ['रजाई', 'रजई'],
     ['தமிழ்', 'தமழ்'],
   ])('for %j does not find %j: vowel signs are letters', (search, name) => {
-    expect([inOrders(name, search), inGoods(name, search)]).toEqual([0, 0]);
+    expect([inOrders(name, search), inProducts(name, search)]).toEqual([0, 0]);
   });
 
   test.each([
@@ -32,7 +33,7 @@ describe('a search', () => {
     ['\u091c\u0930\u0940', '\u095b\u0930\u0940'],
     ['क्\u200dष', 'क्ष'],
   ])('for %j finds %j', (search, name) => {
-    expect([inOrders(name, search), inGoods(name, search)]).toEqual([1, 1]);
+    expect([inOrders(name, search), inProducts(name, search)]).toEqual([1, 1]);
   });
 });
 

@@ -26,19 +26,24 @@ const item = (skuId: string, pricePaise: number, quantity: number) => ({
   },
 });
 
-const good = (skuId: string, taxPercent: number, amountPaise: number, tax: Partial<WirePaper['goods'][number]>) => {
+const goodsLine = (
+  skuId: string,
+  taxPercent: number,
+  amountPaise: number,
+  tax: Partial<WirePaper['goods'][number]>,
+) => {
   const sold = { skuId, name: `Piece ${skuId}`, detail: 'Double', hsn: '6304', quantity: 1, pricePaise: amountPaise };
   const taxes = { cgstPaise: 0, sgstPaise: 0, igstPaise: 0, ...tax };
   const taxablePaise = amountPaise - taxes.cgstPaise - taxes.sgstPaise - taxes.igstPaise;
   return { ...sold, taxPercent, amountPaise, taxablePaise, ...taxes };
 };
-const GOODS = [good('1', 5, 299_800, { igstPaise: 14_276 }), good('2', 18, 105_000, { igstPaise: 16_017 })];
-const paper = (more: Partial<WirePaper> = {}): WirePaper => ({
+const GOODS = [goodsLine('1', 5, 299_800, { igstPaise: 14_276 }), goodsLine('2', 18, 105_000, { igstPaise: 16_017 })];
+const wireInvoice = (more: Partial<WirePaper> = {}): WirePaper => ({
   ...{ number: 'NIN/26-27/000123', issuedAt: '2026-11-15T05:12:00Z', against: '', seller: { ...seller, state } },
   ...{ billTo: meera, shipTo: meera, supply: { code: '27', name: 'Maharashtra' }, goods: GOODS },
   ...more,
 });
-const draft = paper({ number: '', issuedAt: '' });
+const draft = wireInvoice({ number: '', issuedAt: '' });
 const order = (more: Partial<Order> = {}): Order => ({
   ...{ id: 'S2-ABCDEFGHJK', status: 'placed', placedAt: '2026-11-14T05:12:00Z', totalPaise: 404_800 },
   items: [item('1', 149_900, 2), item('2', 105_000, 1)],
@@ -51,7 +56,7 @@ const order = (more: Partial<Order> = {}): Order => ({
     estimatedDelivery: '',
     reachedAt: {},
   },
-  ...{ payment: null, refunds: [], invoice: paper(), creditNotes: [] },
+  ...{ payment: null, refunds: [], invoice: wireInvoice(), creditNotes: [] },
   ...more,
 });
 const shop = { name: 'Nindiya' };
@@ -72,8 +77,8 @@ test('an issued invoice shows the values of the server, with its taxes by rate',
 
 // D40
 test('within one state CGST and SGST are equal halves at half the rate', () => {
-  const goods = [good('1', 5, 299_800, { cgstPaise: 7_138, sgstPaise: 7_138 })];
-  expect(first({ invoice: paper({ goods }) }).taxes).toEqual([
+  const goods = [goodsLine('1', 5, 299_800, { cgstPaise: 7_138, sgstPaise: 7_138 })];
+  expect(first({ invoice: wireInvoice({ goods }) }).taxes).toEqual([
     { name: 'CGST', percent: 2.5, paise: 7_138 },
     { name: 'SGST', percent: 2.5, paise: 7_138 },
   ]);
@@ -82,29 +87,29 @@ test('within one state CGST and SGST are equal halves at half the rate', () => {
 test.each([
   ['pending', draft, 'proforma'],
   ['cancelled', draft, 'cancelled'],
-  ['cancelled', paper(), 'tax'],
-  ['placed', paper(), 'tax'],
-  ['returned', paper(), 'tax'],
-  ['placed', paper({ seller: { ...seller, state, gstin: '' } }), 'plain'],
+  ['cancelled', wireInvoice(), 'tax'],
+  ['placed', wireInvoice(), 'tax'],
+  ['returned', wireInvoice(), 'tax'],
+  ['placed', wireInvoice({ seller: { ...seller, state, gstin: '' } }), 'plain'],
   ['placed', null, 'plain'],
 ])('an order that is %s has the right kind of invoice', (status, invoice, kind) => {
   expect(first({ status, invoice }).kind).toBe(kind);
 });
 
 test('credit notes follow the invoice that they are against', () => {
-  const note = paper({ number: 'NIN/26-27/C00007', against: 'NIN/26-27/000123', goods: GOODS.slice(1) });
-  const papers = invoicesOf(order({ status: 'returned', creditNotes: [note] }), shop);
-  expect(papers.map(({ kind, number }) => [kind, number])).toEqual([
+  const note = wireInvoice({ number: 'NIN/26-27/C00007', against: 'NIN/26-27/000123', goods: GOODS.slice(1) });
+  const invoices = invoicesOf(order({ status: 'returned', creditNotes: [note] }), shop);
+  expect(invoices.map(({ kind, number }) => [kind, number])).toEqual([
     ['tax', 'NIN/26-27/000123'],
     ['credit', 'NIN/26-27/C00007'],
   ]);
-  expect(papers[1]).toMatchObject({ against: 'NIN/26-27/000123', totalPaise: 105_000, shippingPaise: null });
+  expect(invoices[1]).toMatchObject({ against: 'NIN/26-27/000123', totalPaise: 105_000, shippingPaise: null });
 });
 
 test('a cash on delivery order has no invoice before it ships', () => {
   const payment = { status: 'CASH', mayPay: false, payBy: '' };
   expect(first({ status: 'placed', payment, invoice: draft }).kind).toBe('proforma');
-  expect(first({ status: 'shipped', payment, invoice: paper() }).kind).toBe('tax');
+  expect(first({ status: 'shipped', payment, invoice: wireInvoice() }).kind).toBe('tax');
 });
 
 // D35
@@ -125,8 +130,8 @@ test('the invoice is addressed to the billing address, else the shipping address
 });
 
 test('a delivery charge is a line of the invoice', () => {
-  const goods = [...GOODS, good('delivery', 18, 9_900, { igstPaise: 1_510 })];
-  expect(first({ invoice: paper({ goods }) })).toMatchObject({ shippingPaise: null, totalPaise: 414_700 });
+  const goods = [...GOODS, goodsLine('delivery', 18, 9_900, { igstPaise: 1_510 })];
+  expect(first({ invoice: wireInvoice({ goods }) })).toMatchObject({ shippingPaise: null, totalPaise: 414_700 });
 });
 
 // D27

@@ -43,7 +43,7 @@ test.each([
   expect(statusLook(status)).toEqual({ word, description, tone });
 });
 
-const told = (status: string) =>
+const stepsOf = (status: string) =>
   timeline(status).map((step) => `${step.status}${{ completed: '+', current: '!', ahead: '' }[step.state]}`);
 
 // D28
@@ -59,7 +59,7 @@ test.each([
   ['on hold', ['placed', 'confirmed', 'shipped', 'delivered']],
   ['', ['placed', 'confirmed', 'shipped', 'delivered']],
 ])('the timeline of an order that is %j is %j', (status, steps) => {
-  expect(told(status)).toEqual(steps);
+  expect(stepsOf(status)).toEqual(steps);
 });
 
 // D26
@@ -161,8 +161,8 @@ test.each([
   ['2026-99-99', '2026-99-99'],
   ['  ', ''],
   ['', ''],
-])('%j is shown as %j', (said, shown) => {
-  expect(orderDate(said)).toBe(shown);
+])('%j is shown as %j', (date, shown) => {
+  expect(orderDate(date)).toBe(shown);
 });
 
 test.each([
@@ -170,8 +170,8 @@ test.each([
   ['2026-11-14T11:05:00Z', '4:35 pm'],
   ['soon', ''],
   ['', ''],
-])('%j is the time %j', (said, shown) => {
-  expect(orderTime(said).replace(/\s/g, ' ')).toBe(shown);
+])('%j is the time %j', (date, shown) => {
+  expect(orderTime(date).replace(/\s/g, ' ')).toBe(shown);
 });
 
 test.each([
@@ -180,6 +180,6 @@ test.each([
   ['3-5 days', '3-5 days'],
   ['', ''],
   ['2026-99-99T00:00:00Z', '2026-99-99T00:00:00Z'],
-])('the moment %j reads %j', (said, words) => {
-  expect(orderMoment(said)).toBe(words);
+])('the moment %j reads %j', (date, words) => {
+  expect(orderMoment(date)).toBe(words);
 });

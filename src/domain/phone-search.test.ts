@@ -3,18 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { foldedWords } from '../../contract/query-words.ts';
 import { type Findable, phoneSearch } from './phone-search.ts';
 
-const good = (name: string, more: Partial<Findable> = {}): Findable => ({
+const product = (name: string, more: Partial<Findable> = {}): Findable => ({
   ...{ name, category: '', description: '', skus: [] },
   ...more,
 });
-const names = (goods: readonly Findable[], query: string) => phoneSearch(goods)(query).map(({ name }) => name);
+const names = (products: readonly Findable[], query: string) => phoneSearch(products)(query).map(({ name }) => name);
 
-const SHELF = [
-  good('Kantha Quilt', { category: 'Quilts', description: 'Old saris in a running stitch' }),
-  good('Indigo Throw', { category: 'Throws', description: 'Goes over a quilt' }),
-  good('Quilted Cushion', { category: 'Cushions' }),
-  good('Café Curtain', { category: 'Curtains', skus: [{ attributes: { Colour: 'Rosé#f0a0a0' } }] }),
-  good('निंदिया चादर', { category: 'Bedspreads' }),
+const PRODUCTS = [
+  product('Kantha Quilt', { category: 'Quilts', description: 'Old saris in a running stitch' }),
+  product('Indigo Throw', { category: 'Throws', description: 'Goes over a quilt' }),
+  product('Quilted Cushion', { category: 'Cushions' }),
+  product('Café Curtain', { category: 'Curtains', skus: [{ attributes: { Colour: 'Rosé#f0a0a0' } }] }),
+  product('निंदिया चादर', { category: 'Bedspreads' }),
 ];
 
 describe('a search on the phone', () => {
@@ -38,66 +38,70 @@ describe('a search on the phone', () => {
     ['   ', []],
     ['…!', []],
   ])('for %j finds %j', (query, found) => {
-    expect(names(SHELF, query)).toEqual(found);
+    expect(names(PRODUCTS, query)).toEqual(found);
   });
 
   test('ranks a whole word above a prefix, and a name above a description', () => {
-    const shelf = [
-      good('Throw', { description: 'like linen' }),
-      good('Linens'),
-      good('Plain', { category: 'Linen' }),
-      good('Linen'),
+    const products = [
+      product('Throw', { description: 'like linen' }),
+      product('Linens'),
+      product('Plain', { category: 'Linen' }),
+      product('Linen'),
     ];
-    expect(names(shelf, 'linen')).toEqual(['Linen', 'Linens', 'Plain', 'Throw']);
+    expect(names(products, 'linen')).toEqual(['Linen', 'Linens', 'Plain', 'Throw']);
   });
 
   test('reads sizes as they are written', () => {
-    expect(names([good('Sheet 1.5 m'), good('Sheet 15 m')], '1.5')).toEqual(['Sheet 1.5 m']);
+    expect(names([product('Sheet 1.5 m'), product('Sheet 15 m')], '1.5')).toEqual(['Sheet 1.5 m']);
   });
 
   const anyText = fc.string({ unit: 'grapheme', maxLength: 20 });
-  const anyGood = fc.record({
+  const anyProduct = fc.record({
     ...{ name: anyText, category: anyText, description: anyText },
     skus: fc.array(fc.record({ attributes: fc.dictionary(anyText, anyText) }), { maxLength: 2 }),
   });
-  const anyShelf = fc.array(anyGood, { maxLength: 12 });
+  const anyProducts = fc.array(anyProduct, { maxLength: 12 });
 
   test('finds only known products, each once', () => {
     fc.assert(
-      fc.property(anyShelf, anyText, (shelf, query) => {
-        const found = phoneSearch(shelf)(query);
+      fc.property(anyProducts, anyText, (products, query) => {
+        const found = phoneSearch(products)(query);
         expect(new Set(found).size).toBe(found.length);
-        for (const one of found) expect(shelf).toContain(one);
+        for (const one of found) expect(products).toContain(one);
       }),
     );
   });
 
   test('finds every product by its own name, however it is spelled', () => {
     fc.assert(
-      fc.property(anyShelf, fc.nat(), (shelf, at) => {
-        const wanted = shelf[at % Math.max(1, shelf.length)];
+      fc.property(anyProducts, fc.nat(), (products, at) => {
+        const wanted = products[at % Math.max(1, products.length)];
         if (!wanted || foldedWords(wanted.name).length === 0) return;
-        expect(phoneSearch(shelf)(wanted.name)).toContain(wanted);
-        expect(phoneSearch(shelf)(` ${foldedWords(wanted.name).toReversed().join('  ')}`)).toContain(wanted);
+        expect(phoneSearch(products)(wanted.name)).toContain(wanted);
+        expect(phoneSearch(products)(` ${foldedWords(wanted.name).toReversed().join('  ')}`)).toContain(wanted);
       }),
     );
   });
 
   test('requires every word, except stop words', () => {
-    expect(names(SHELF, 'quilt zebra')).toEqual([]);
-    expect(names(SHELF, 'cushion for the quilted')).toEqual(['Quilted Cushion']);
+    expect(names(PRODUCTS, 'quilt zebra')).toEqual([]);
+    expect(names(PRODUCTS, 'cushion for the quilted')).toEqual(['Quilted Cushion']);
   });
 
   test('searches the facets that a list sends beyond a product’s SKUs', () => {
-    const shelf = [good('Plain', { facets: { Material: ['Khadi'], Colour: ['Neel#27364a'] } }), good('Other')];
-    expect([names(shelf, 'khadi'), names(shelf, 'neel'), names(shelf, '27364a')]).toEqual([['Plain'], ['Plain'], []]);
+    const products = [product('Plain', { facets: { Material: ['Khadi'], Colour: ['Neel#27364a'] } }), product('Other')];
+    expect([names(products, 'khadi'), names(products, 'neel'), names(products, '27364a')]).toEqual([
+      ['Plain'],
+      ['Plain'],
+      [],
+    ]);
   });
 
   const HOME = [
-    good('Dabu Bed Spread', { category: 'Bed Spreads' }),
-    good('Grey Throw', { category: 'Blankets' }),
-    good('Kantha Quilt', { category: 'Quilts' }),
-    good('Kapok Pillow', { category: 'Pillows' }),
+    product('Dabu Bed Spread', { category: 'Bed Spreads' }),
+    product('Grey Throw', { category: 'Blankets' }),
+    product('Kantha Quilt', { category: 'Quilts' }),
+    product('Kapok Pillow', { category: 'Pillows' }),
   ];
   test.each([
     ...['chadar', 'chaddar', 'चादर', 'bedsheet', 'palang posh', 'bed sheets'].map((word) => [word, 'Dabu Bed Spread']),
@@ -109,7 +113,7 @@ describe('a search on the phone', () => {
   });
 
   test('forgives typing errors only where nothing else was found', () => {
-    const shelf = [good('Kanta Bowl'), good('Kantha Quilt')];
-    expect([names(shelf, 'kanta'), names(shelf, 'kamtha')]).toEqual([['Kanta Bowl'], ['Kantha Quilt']]);
+    const products = [product('Kanta Bowl'), product('Kantha Quilt')];
+    expect([names(products, 'kanta'), names(products, 'kamtha')]).toEqual([['Kanta Bowl'], ['Kantha Quilt']]);
   });
 });

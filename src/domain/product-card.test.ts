@@ -73,9 +73,9 @@ test.each([
   [{ pricePaise: 0, inStock: true }, 'on-request'],
   [{ pricePaise: 149_900, inStock: false }, 'sold-out'],
   [{ pricePaise: 0, inStock: false }, 'sold-out'],
-])('a card of %j is %s', (given, state) => {
+])('a card of %j is %s', (fields, state) => {
   // D18
-  expect(priceState(given)).toBe(state);
+  expect(priceState(fields)).toBe(state);
 });
 
 test.each([

@@ -18,6 +18,6 @@ test.each([
   ['Ajrakh', ' ', 'Ajrakh'],
   ['Ajrakh', 'zebra', 'Ajrakh'],
 ])('in %j what was typed, %j, is marked: %s', (text, query, marked) => {
-  const pieces = highlightMatches(text, query);
-  expect(pieces.map(({ text, typed }) => (typed ? `[${text}]` : text)).join('')).toBe(marked);
+  const segments = highlightMatches(text, query);
+  expect(segments.map(({ text, typed }) => (typed ? `[${text}]` : text)).join('')).toBe(marked);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { kindNamed, type StoredItem, shelfOf, sizeWords } from './stored-items.ts';
 
-const thing = (more: Partial<StoredItem>): StoredItem => ({
+const storedItem = (more: Partial<StoredItem>): StoredItem => ({
   kind: 'products',
   id: '12',
   name: '',
@@ -10,13 +10,13 @@ const thing = (more: Partial<StoredItem>): StoredItem => ({
 });
 
 test('an item in two places counts once, with the size of both', () => {
-  const things = [
-    thing({ name: 'Indigo throw' }),
-    thing({ bytes: 50 }),
-    thing({ id: '13' }),
-    thing({ kind: 'pictures' }),
+  const storedItems = [
+    storedItem({ name: 'Indigo throw' }),
+    storedItem({ bytes: 50 }),
+    storedItem({ id: '13' }),
+    storedItem({ kind: 'pictures' }),
   ];
-  expect(shelfOf(things, 'products')).toEqual({ count: 2, bytes: 250, names: ['Indigo throw'] });
+  expect(shelfOf(storedItems, 'products')).toEqual({ count: 2, bytes: 250, names: ['Indigo throw'] });
 });
 
 test('an empty device has no items', () => {
@@ -24,10 +24,10 @@ test('an empty device has no items', () => {
 });
 
 test('names are in alphabetical order, each once', () => {
-  const things = ['Quilts', 'bedsheets', 'Quilts'].map((name, at) =>
-    thing({ kind: 'collections', id: String(at), name }),
+  const storedItems = ['Quilts', 'bedsheets', 'Quilts'].map((name, at) =>
+    storedItem({ kind: 'collections', id: String(at), name }),
   );
-  expect(shelfOf(things, 'collections').names).toEqual(['bedsheets', 'Quilts']);
+  expect(shelfOf(storedItems, 'collections').names).toEqual(['bedsheets', 'Quilts']);
 });
 
 test.each([

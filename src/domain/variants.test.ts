@@ -51,7 +51,7 @@ function tapped(skus: readonly Sku[], ...taps: [attribute: string, value: string
   return selectionOf(
     skus,
     null,
-    taps.reduce((wishes, [attribute, value]) => withChoice(wishes, attribute, value), begin),
+    taps.reduce((choices, [attribute, value]) => withChoice(choices, attribute, value), begin),
   );
 }
 
@@ -204,8 +204,8 @@ describe('choosing', () => {
     expect(opened.sku?.id).toBe('indigo-l');
     expect(bagAction(opened)).toEqual({ kind: 'sold-out' });
     expect(read(opened)).toEqual(['Size: S M', 'Colour: [Indigo] (Geru)']);
-    const wishes = withChoice(choicesFor(skus, opened.sku), 'Size', 'M');
-    expect(selectionOf(skus, item('indigo-l'), wishes).sku?.id).toBe('indigo-m');
+    const choices = withChoice(choicesFor(skus, opened.sku), 'Size', 'M');
+    expect(selectionOf(skus, item('indigo-l'), choices).sku?.id).toBe('indigo-m');
   });
 });
 

@@ -69,8 +69,8 @@ async function openPage(page = <Page title="Shop" />, parts = 1): Promise<HTMLBu
 }
 
 class Observer {
-  constructor(look: (entries: { isIntersecting: boolean }[]) => void) {
-    come = () => look([{ isIntersecting: true }]);
+  constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+    come = () => callback([{ isIntersecting: true }]);
   }
   observe() {}
   disconnect() {}

@@ -93,7 +93,7 @@ describe('a picture that does not load', () => {
   test.each([
     { when: 'it is late', comes: false, says: true },
     { when: 'it came in time', comes: true, says: false },
-  ])('shows its loading text after 600 ms: $says where $when', ({ comes, says }) => {
+  ])('shows its loading text after 600 ms: $says where $when', ({ comes, says: isLate }) => {
     vi.useFakeTimers();
     const { rerender } = render(<Picture {...about} src={OURS} alt="Bed spread" load="soon" />);
     const bed = () => picture()?.closest('span');
@@ -101,7 +101,7 @@ describe('a picture that does not load', () => {
     vi.advanceTimersByTime(599);
     expect(bed()?.hasAttribute('data-late')).toBe(false);
     vi.advanceTimersByTime(1);
-    expect(bed()?.hasAttribute('data-late')).toBe(says);
+    expect(bed()?.hasAttribute('data-late')).toBe(isLate);
     // A different picture restarts the time.
     rerender(<Picture {...about} src="/media/other.webp" alt="Bed spread" load="soon" />);
     expect(bed()?.hasAttribute('data-late')).toBe(false);

@@ -74,26 +74,26 @@ test.each(Object.keys(samples))('%s is known by its widget_id, even where the st
 });
 
 describe('a widget that cannot be rendered', () => {
-  const told = () => vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  const infoLog = () => vi.spyOn(console, 'info').mockImplementation(() => undefined);
   const neighbour = readWidgetFrom(sampleOf('topical'));
   const around = (wire: unknown) => [neighbour, readWidgetFrom(wire), readWidgetFrom(wire), neighbour];
 
   test('of an unknown kind renders nothing, and is logged once', () => {
-    const info = told();
+    const info = infoLog();
     renderPart(<WidgetSlot name="home" widgets={around({ widget_id: 'LOTTERY' })} />);
     expect(screen.getAllByRole('heading')).toHaveLength(2);
     expect(info.mock.calls).toEqual([['unknown widget: LOTTERY']]);
   });
 
   test('without content renders nothing, and is logged once', () => {
-    const info = told();
+    const info = infoLog();
     renderPart(<WidgetSlot name="home" widgets={around({ widget_id: 'LISTING', entities: [{}] })} />);
     expect(screen.getAllByRole('heading')).toHaveLength(2);
     expect(info.mock.calls).toEqual([['unreadable widget: LISTING']]);
   });
 
   test('whose component throws takes down only itself, and is logged once', () => {
-    const info = told();
+    const info = infoLog();
     expectErrors(/the reels are broken/);
     const reels = kinds.get('reels-collection');
     if (!reels) throw new Error('no such folder');

@@ -6,7 +6,7 @@ import { expect, nightlyIf, test } from './support.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Runs axe in both modes, from the top of the page so that no sticky bar covers part of a target. */
-async function look(page: Page, state: string): Promise<void> {
+async function expectAccessible(page: Page, state: string): Promise<void> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await expect(page.getByRole('banner').or(page.getByRole('dialog')).first()).toBeInViewport({ ratio: 1 });
   expect(await findings(page), state).toEqual([]);
@@ -26,15 +26,15 @@ for (const width of [360, 1440]) {
       const { order } = await customer(page, request);
       await shop.open('/myaccount');
       await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
-      await look(page, 'no orders');
+      await expectAccessible(page, 'no orders');
       for (const status of STATUSES) await order(1, { status });
       await page.reload();
-      await shop.untilAlive();
+      await shop.untilHydrated();
       await expect(page.getByRole('article')).toHaveCount(STATUSES.length);
-      await look(page, 'every status');
+      await expectAccessible(page, 'every status');
       await page.getByRole('searchbox').fill('no such thing');
       await expect(page.getByRole('heading', { name: 'No orders found' })).toBeVisible();
-      await look(page, 'nothing found');
+      await expectAccessible(page, 'nothing found');
     },
   );
 
@@ -54,22 +54,22 @@ for (const width of [360, 1440]) {
       };
       await card(delivered).getByRole('button', { name: 'Invoice' }).click();
       await expect(dialog(page, 'Invoice').getByText('Tax Invoice')).toBeVisible();
-      await look(page, 'the invoice');
+      await expectAccessible(page, 'the invoice');
       await close();
       await card(delivered).getByRole('button', { name: 'More actions' }).click();
       await card(delivered).getByRole('button', { name: 'Return Items' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      await look(page, 'returning');
+      await expectAccessible(page, 'returning');
       await close();
       await card(placed).getByRole('button', { name: 'More actions' }).click();
-      await look(page, 'more actions');
+      await expectAccessible(page, 'more actions');
       await card(placed).getByRole('button', { name: 'Cancel Order' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      await look(page, 'cancelling');
+      await expectAccessible(page, 'cancelling');
       await close();
       await card(placed).getByRole('button', { name: 'Support' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      await look(page, 'support');
+      await expectAccessible(page, 'support');
     },
   );
 
@@ -81,19 +81,19 @@ for (const width of [360, 1440]) {
       const { address } = await customer(page, request);
       await shop.open('/myaccount?tab=addresses');
       await expect(page.getByRole('heading', { name: 'No addresses found' })).toBeVisible();
-      await look(page, 'no addresses');
+      await expectAccessible(page, 'no addresses');
       await address();
       await page.reload();
-      await shop.untilAlive();
+      await shop.untilHydrated();
       await page.getByRole('article').getByRole('button', { name: 'Delete' }).click();
       await expect(
         page.getByText('Are you sure you want to delete this address? This action cannot be undone.'),
       ).toBeVisible();
-      await look(page, 'deleting');
+      await expectAccessible(page, 'deleting');
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Logout' }).click();
       await expect(dialog(page, 'Ready to Sign Out?')).toBeVisible();
-      await look(page, 'logging out');
+      await expectAccessible(page, 'logging out');
     },
   );
 
@@ -105,7 +105,7 @@ for (const width of [360, 1440]) {
       await customer(page, request);
       await shop.open('/collection/bestsellers');
       await expect(page.getByText(/^\d+ Products$/)).toBeVisible();
-      await look(page, 'a collection');
+      await expectAccessible(page, 'a collection');
       const search = async (q: string) => {
         await page.keyboard.press('/');
         await page.getByRole('combobox', { name: 'Search' }).fill(q);
@@ -114,14 +114,14 @@ for (const width of [360, 1440]) {
       await server.fault({ match: '/api/v1/search', mode: 'hang' });
       await search('kantha');
       await expect(page.getByText('Searching for "kantha"...')).toBeVisible();
-      await look(page, 'searching');
+      await expectAccessible(page, 'searching');
       await server.reset();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Showing \d+ results for 'kantha'$/);
       shop.expectErrors(/status of 422/);
       await server.fault({ match: '/api/v1/search', mode: '422' });
       await search('dohar');
       await expect(page.getByText('Failed to search for "dohar"')).toBeVisible();
-      await look(page, 'failed');
+      await expectAccessible(page, 'failed');
     },
   );
 }

@@ -8,15 +8,15 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const mode of ['light', 'dark'] as const) {
   test(`menu and dialog have no violations in ${mode} mode`, async ({ page, shop }) => {
-    const look = () => (mode === 'dark' ? darkFindings(page) : findings(page));
+    const violations = () => (mode === 'dark' ? darkFindings(page) : findings(page));
     await page.setViewportSize({ width: 360, height: 800 });
     await shop.open();
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('dialog').getByText('Bed Spreads', { exact: true }).click();
-    expect(await look(), 'the drawer').toEqual([]);
+    expect(await violations(), 'the drawer').toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Cart' }).click();
     await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
-    expect(await look(), 'the dialog').toEqual([]);
+    expect(await violations(), 'the dialog').toEqual([]);
   });
 
   test(`the list of all categories has no violations in ${mode} mode`, async ({ page, shop }) => {

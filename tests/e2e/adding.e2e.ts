@@ -10,14 +10,14 @@ async function add(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Sage' }).check({ force: true });
   await page.getByRole('button', { name: 'ADD TO BAG' }).click();
 }
-const told = (page: Page, title: string) => page.locator('[role=status], [role=alert]').filter({ hasText: title });
+const toast = (page: Page, title: string) => page.locator('[role=status], [role=alert]').filter({ hasText: title });
 
 // spec §8
 test('a toast names the added product and its attributes', async ({ page, shop, request }) => {
   await customer(page, request);
   await shop.open('/product/2001');
   await add(page);
-  await expect(told(page, 'Added to cart!')).toContainText(
+  await expect(toast(page, 'Added to cart!')).toContainText(
     'Ticking Stripe Bed Spread (Size: Queen, Colour: Sage) has been added to your cart.',
   );
 });
@@ -30,7 +30,7 @@ test('a refused add shows an error, and the bag stays empty', async ({ page, sho
   await server.fault({ match: 'PUT /api/v1/cart', mode: '422' });
   await add(page);
   await expect(page.getByText('Failed to add item to cart. Please try again.')).toBeVisible();
-  await expect(told(page, 'Error')).toBeVisible();
+  await expect(toast(page, 'Error')).toBeVisible();
   await expect(page.getByText('Added to cart!')).toHaveCount(0);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
 });
@@ -44,5 +44,5 @@ test('an add without a request shows its own error', async ({ page, shop, reques
   await page.addInitScript(() => sessionStorage.setItem('reloadedAt', String(Date.now())));
   await shop.open('/product/2001');
   await add(page);
-  await expect(told(page, 'Add to Cart Failed')).toContainText('Failed to add item to cart. Please try again.');
+  await expect(toast(page, 'Add to Cart Failed')).toContainText('Failed to add item to cart. Please try again.');
 });

@@ -5,7 +5,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 // spec §2, §5, §8
 test('an address is added, made the default, edited and deleted', async ({ page, shop, request }) => {
-  const { ask, address } = await customer(page, request);
+  const { callApi, address } = await customer(page, request);
   await address();
   await shop.open('/myaccount?tab=addresses');
   const names = () => page.getByRole('article').getByRole('heading').allTextContents();
@@ -40,7 +40,7 @@ test('an address is added, made the default, edited and deleted', async ({ page,
   await form.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Address has been successfully deleted')).toBeVisible();
   await expect.poll(names).toEqual(['Asha Rao']);
-  expect(await ask('GET', '/api/v1/address')).toMatchObject({ data: [{ name: 'Asha Rao', is_default: true }] });
+  expect(await callApi('GET', '/api/v1/address')).toMatchObject({ data: [{ name: 'Asha Rao', is_default: true }] });
 });
 
 // spec §8

@@ -1,5 +1,5 @@
 import { skusForSale } from './buyer.ts';
-import { add, cart, changesOnDisk, PRODUCT, simpleProduct, test, untilBagIsThere } from './offline-bag.ts';
+import { add, cart, changesOnDisk, PRODUCT, simpleProduct, test, untilBagLoaded } from './offline-bag.ts';
 import { untilPersisted } from './phone.ts';
 import { expect } from './support.ts';
 
@@ -39,25 +39,25 @@ test('an item added while the cart hangs is on the badge and persisted, and afte
   request,
   server,
 }) => {
-  const [piece] = await skusForSale(request, 1);
-  if (!piece) throw new Error('the shop has nothing to sell');
+  const [item] = await skusForSale(request, 1);
+  if (!item) throw new Error('the shop has nothing to sell');
   const headers = { authorization: `Bearer ${shopper.token}` };
-  const elsewhere = { store_id: 2, sku_id: piece.id, quantity: 2 };
-  await expect(await request.put('/api/v1/cart', { headers, data: elsewhere })).toBeOK();
+  const otherDeviceItem = { store_id: 2, sku_id: item.id, quantity: 2 };
+  await expect(await request.put('/api/v1/cart', { headers, data: otherDeviceItem })).toBeOK();
   await server.fault({ match: 'GET /api/v1/cart', mode: 'hang' });
-  await shop.open(PRODUCT + piece.product);
+  await shop.open(PRODUCT + item.product);
   await add(page);
   await expect(cart(page)).toHaveText('1');
-  await expect.poll(() => changesOnDisk(page)).toMatchObject([{ sku: piece.id, quantity: 1, relative: true }]);
+  await expect.poll(() => changesOnDisk(page)).toMatchObject([{ sku: item.id, quantity: 1, relative: true }]);
   await page.close({ runBeforeUnload: false });
 
   await server.reset();
-  const again = await context.newPage();
-  await again.goto(shop.address('/'));
-  await expect(cart(again)).toHaveText('3');
-  await expect.poll(() => changesOnDisk(again)).toEqual([]);
+  const reopened = await context.newPage();
+  await reopened.goto(shop.address('/'));
+  await expect(cart(reopened)).toHaveText('3');
+  await expect.poll(() => changesOnDisk(reopened)).toEqual([]);
   const { data } = await (await request.get('/api/v1/cart?store_id=2', { headers })).json();
-  expect(data.items).toMatchObject([{ sku_id: Number(piece.id), quantity: 3 }]);
+  expect(data.items).toMatchObject([{ sku_id: Number(item.id), quantity: 3 }]);
 });
 
 test.describe('with a worker', () => {
@@ -75,20 +75,20 @@ test.describe('with a worker', () => {
     shop.expectErrors(/Failed to load resource/);
     await shop.open(PRODUCT + product.id);
     await untilPersisted(page, '/api/v1/presentation/2/STORE_HOME', `/products/${product.id}`);
-    await untilBagIsThere(page);
+    await untilBagLoaded(page);
     await context.setOffline(true);
     await add(page);
     await expect(cart(page)).toHaveText('1');
     expect(await bag()).toBe(0);
     // A page stays open: without one the worker would not be emulated as offline.
-    const again = await context.newPage();
+    const reopened = await context.newPage();
     await page.close({ runBeforeUnload: false });
 
-    await again.goto(shop.address(PRODUCT + product.id));
+    await reopened.goto(shop.address(PRODUCT + product.id));
     // D7: an app opened offline shows the bag, not an empty one.
-    await expect(cart(again)).toHaveText('1');
+    await expect(cart(reopened)).toHaveText('1');
     await context.setOffline(false);
     await expect.poll(bag).toBe(1);
-    await expect(cart(again)).toHaveText('1');
+    await expect(cart(reopened)).toHaveText('1');
   });
 });

@@ -5,7 +5,7 @@ import { expect, test } from './support.ts';
 
 test.beforeEach(async ({ server }) => server.reset());
 
-const wider = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+const overflows = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
 // spec §6
 test('a guest is redirected home with the reason; the document has no private data and is noindex', async ({
@@ -25,8 +25,8 @@ test('a guest is redirected home with the reason; the document has no private da
 test('an offline change is shown, marked, and sent later', async ({ page, shop, request, context }) => {
   // The last one is logged by axe for style sheets that were still loading when the page went offline.
   shop.expectErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED|Couldn't load preload assets/);
-  const { bought, token } = await buyer(page, request);
-  const name = bought[0]?.name ?? '';
+  const { items, token } = await buyer(page, request);
+  const name = items[0]?.name ?? '';
   await shop.open('/cart');
   await expect(proceed(page)).toBeVisible();
   await context.setOffline(true);
@@ -40,8 +40,8 @@ test('an offline change is shown, marked, and sent later', async ({ page, shop, 
 });
 
 test('by keyboard alone: add one, remove, undo', async ({ page, shop, request }) => {
-  const { bought } = await buyer(page, request);
-  const name = bought[0]?.name ?? '';
+  const { items } = await buyer(page, request);
+  const name = items[0]?.name ?? '';
   await shop.open('/cart');
   await page.getByRole('button', { name: `One more of ${name}` }).focus();
   await page.keyboard.press('Enter');
@@ -63,11 +63,11 @@ for (const [name, width, zoom] of [
 ] as const) {
   test(`with ${name} nothing is cut off or outside the screen`, async ({ page, shop, request }) => {
     await page.setViewportSize({ width, height: 740 });
-    await openBag(page, request, shop, { pieces: 3 });
+    await openBag(page, request, shop, { itemCount: 3 });
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size;
     }, zoom);
-    expect(await wider(page)).toBe(false);
+    expect(await overflows(page)).toBe(false);
     await expect(title(page, 'Review Your Bag')).toBeInViewport();
     await expect(proceed(page)).toBeInViewport();
   });
@@ -87,7 +87,7 @@ test('on a wide window the bag is 1400 px wide', async ({ page, shop, request })
 
 // spec §2
 test('nothing covers a row of the order summary in windows of common laptops', async ({ page, shop, request }) => {
-  await openBag(page, request, shop, { pieces: 3 });
+  await openBag(page, request, shop, { itemCount: 3 });
   // Without the total, which a low window shows in its bar.
   const rows = page
     .getByRole('region', { name: 'Order Summary' })

@@ -6,7 +6,7 @@ const floating = (page: Page) => page.getByRole('button', { name: /^Open your ba
 const signIn = (page: Page) => page.getByRole('dialog', { name: 'Sign in' });
 
 /** Dispatches the event of a changed bag (spec §4). */
-const say = (page: Page, totalItems: number) =>
+const dispatchCartUpdated = (page: Page, totalItems: number) =>
   page.evaluate((total) => {
     window.dispatchEvent(new CustomEvent('cartUpdated', { detail: { totalItems: total } }));
   }, totalItems);
@@ -21,12 +21,12 @@ test('the badge follows the bag, and shows 99+ above 99', async ({ page, shop })
     [99, '99'],
     [100, '99+'],
   ] as const) {
-    await say(page, total);
+    await dispatchCartUpdated(page, total);
     await expect(cart(page)).toHaveAccessibleName(`Cart, ${badge} in the bag`);
     await expect(cart(page)).toHaveText(badge);
     await expect(floating(page)).toHaveAccessibleName(`Open your bag, ${badge} inside`);
   }
-  await say(page, 0);
+  await dispatchCartUpdated(page, 0);
   await expect(cart(page)).toHaveAccessibleName('Cart');
   await expect(floating(page)).toHaveCount(0);
 });
@@ -51,20 +51,20 @@ for (const [width, size] of [
     for (const path of ['/product/2001', '/results?q=bed']) {
       await shop.open(path);
       await page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size);
-      await say(page, 3);
+      await dispatchCartUpdated(page, 3);
       await expect(cart(page)).toHaveText('3');
-      const expectFree = async (target: Locator) => {
+      const expectUncovered = async (target: Locator) => {
         // On a product page on phones the add bar replaces it.
-        for (const over of await page.locator('[data-add-bar], nav > button[aria-label^="Open your bag"]').all()) {
-          if (!(await over.isVisible()) || !(await target.isVisible())) continue;
-          const [a, b] = [await boxOf(over), await boxOf(target)];
-          const apart = a.left >= b.right || b.left >= a.right || a.top >= b.bottom || b.top >= a.bottom;
-          expect(apart, `${path} ${JSON.stringify([a, b])}`).toBe(true);
+        for (const overlay of await page.locator('[data-add-bar], nav > button[aria-label^="Open your bag"]').all()) {
+          if (!(await overlay.isVisible()) || !(await target.isVisible())) continue;
+          const [a, b] = [await boxOf(overlay), await boxOf(target)];
+          const isApart = a.left >= b.right || b.left >= a.right || a.top >= b.bottom || b.top >= a.bottom;
+          expect(isApart, `${path} ${JSON.stringify([a, b])}`).toBe(true);
         }
       };
-      if (size === '100%') await expectFree(page.getByRole('main').getByRole('heading', { level: 1 }));
+      if (size === '100%') await expectUncovered(page.getByRole('main').getByRole('heading', { level: 1 }));
       await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
-      await expectFree(page.getByRole('contentinfo').getByRole('link').last());
+      await expectUncovered(page.getByRole('contentinfo').getByRole('link').last());
     }
   });
 }
@@ -74,20 +74,20 @@ test('the floating bag pulses for 3000 ms after a change', async ({ page, shop }
   await page.clock.install();
   await shop.open();
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
-  await say(page, 2);
+  await dispatchCartUpdated(page, 2);
   await expect(floating(page)).toHaveAttribute('data-pulsing', 'true');
   await page.clock.runFor(2999);
   await expect(floating(page)).toHaveAttribute('data-pulsing', 'true');
   await page.clock.runFor(1);
   await expect(floating(page)).toHaveAttribute('data-pulsing', 'false');
-  await say(page, 3);
+  await dispatchCartUpdated(page, 3);
   await expect(floating(page)).toHaveAttribute('data-pulsing', 'true');
 });
 
 // spec §6
 test.describe('a guest is asked to sign in', () => {
   test.beforeEach(({ shop }) => shop.open());
-  const doors = {
+  const entryPoints = {
     'at the cart': (page: Page) => cart(page).click(),
     'at the account': (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Account' }).click(),
     'when adding to the bag': async (page: Page) => {
@@ -96,13 +96,13 @@ test.describe('a guest is asked to sign in', () => {
       await page.getByRole('button', { name: 'ADD TO BAG' }).click();
     },
     'at the floating bag': async (page: Page) => {
-      await say(page, 3);
+      await dispatchCartUpdated(page, 3);
       await floating(page).click();
     },
   };
-  for (const [where, knock] of Object.entries(doors)) {
+  for (const [where, enter] of Object.entries(entryPoints)) {
     test(where, async ({ page }) => {
-      await knock(page);
+      await enter(page);
       await expect(signIn(page)).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(signIn(page)).toHaveCount(0);

@@ -11,8 +11,8 @@ const endOfAddBar = async (page: Page) => {
 
 test('the installed app has a bottom bar, which covers nothing', async ({ page, shop }) => {
   await page.addInitScript(() => {
-    const whole = window.matchMedia;
-    window.matchMedia = (query) => whole.call(window, query === '(display-mode: standalone)' ? 'all' : query);
+    const realMatchMedia = window.matchMedia;
+    window.matchMedia = (query) => realMatchMedia.call(window, query === '(display-mode: standalone)' ? 'all' : query);
   });
   await shop.open('/saved-items');
   const bar = page.getByRole('navigation', { name: 'Bottom bar' });

@@ -15,9 +15,9 @@ const addButton = (page: Page) => page.getByRole('button', { name: 'ADD TO BAG' 
 const focused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
 /** Presses Tab from the current focus until the target is focused. */
-async function tabTo(page: Page, target: Locator, most = 120): Promise<void> {
+async function tabTo(page: Page, target: Locator, maxPresses = 120): Promise<void> {
   // Ignores further keys once the target is focused.
-  const stay = await target.evaluateHandle((wanted) => {
+  const keyTrap = await target.evaluateHandle((wanted) => {
     const stop = new AbortController();
     const onKey = (event: KeyboardEvent): void => {
       if (document.activeElement !== wanted) return;
@@ -27,8 +27,8 @@ async function tabTo(page: Page, target: Locator, most = 120): Promise<void> {
     window.addEventListener('keydown', onKey, { capture: true, signal: stop.signal });
     return stop;
   });
-  for (let presses = 0; presses < most && !(await focused(target)); presses += 15) await pressTab(page, 15);
-  await stay.evaluate((stop) => stop.abort());
+  for (let presses = 0; presses < maxPresses && !(await focused(target)); presses += 15) await pressTab(page, 15);
+  await keyTrap.evaluate((stop) => stop.abort());
   await expect(target).toBeFocused();
   await expect(target).toBeInViewport();
 }
@@ -83,7 +83,7 @@ test('by keyboard alone: from home via a category of the menu to a variant in th
   shop,
   request,
 }) => {
-  const { ask } = await customer(page, request);
+  const { callApi } = await customer(page, request);
   await shop.open();
   await tabTo(page, page.getByRole('button', { name: 'See All' }));
   await page.keyboard.press('Enter');
@@ -93,15 +93,15 @@ test('by keyboard alone: from home via a category of the menu to a variant in th
   await expect(main(page).getByText(/^\d+ Products$/)).toBeVisible();
 
   // Closing the quick view returns the focus.
-  const look = main(page)
+  const quickView = main(page)
     .getByRole('button', { name: /^Quick view of / })
     .first();
-  await tabTo(page, look);
+  await tabTo(page, quickView);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(look).toBeFocused();
+  await expect(quickView).toBeFocused();
 
   const card = main(page).getByRole('article').first().getByRole('link');
   const name = (await card.textContent()) ?? '';
@@ -112,6 +112,6 @@ test('by keyboard alone: from home via a category of the menu to a variant in th
   await page.keyboard.press('Enter');
   await expect(page.getByText('Added to cart!')).toBeVisible();
   await expect
-    .poll(async () => (await ask<Bag>('GET', '/api/v1/cart?store_id=2'))?.data.items)
+    .poll(async () => (await callApi<Bag>('GET', '/api/v1/cart?store_id=2'))?.data.items)
     .toMatchObject([{ quantity: 1 }]);
 });

@@ -59,7 +59,7 @@ test('by touch on 360 px: from home via the row of categories to a variant in th
   shop,
   request,
 }) => {
-  const { ask } = await customer(page, request);
+  const { callApi } = await customer(page, request);
   await shop.open();
   const row = page.getByRole('region', { name: 'By the cloth' }).getByRole('list');
   await row.scrollIntoViewIfNeeded();
@@ -71,7 +71,7 @@ test('by touch on 360 px: from home via the row of categories to a variant in th
   await main(page).getByRole('article').first().getByRole('link').tap();
   await page.getByRole('button', { name: 'ADD TO BAG' }).tap();
   await expect
-    .poll(async () => (await ask<Bag>('GET', '/api/v1/cart?store_id=2'))?.data.items)
+    .poll(async () => (await callApi<Bag>('GET', '/api/v1/cart?store_id=2'))?.data.items)
     .toMatchObject([{ quantity: 1 }]);
   await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ }).first()).toContainText('1');
 });
@@ -80,21 +80,21 @@ test('by touch on 360 px: from home via the row of categories to a variant in th
 test('the gallery of a product follows horizontal swipes, vertical ones scroll the page', async ({ page, shop }) => {
   await shop.open('/product/2001');
   const gallery = page.getByRole('region', { name: /Ticking Stripe Bed Spread/ }).first();
-  const place = (words: string) => gallery.getByText(words, { exact: true });
-  await expect(place('1 / 4')).toBeVisible();
+  const position = (text: string) => gallery.getByText(text, { exact: true });
+  await expect(position('1 / 4')).toBeVisible();
   // The picture that is shown; the others are inert.
   const stage = gallery.getByRole('group').first();
   await swipe(page, stage, { x: -120 });
-  await expect(place('2 / 4')).toBeVisible();
+  await expect(position('2 / 4')).toBeVisible();
   await swipe(page, stage, { x: -40 });
-  await expect(place('2 / 4')).toBeVisible();
+  await expect(position('2 / 4')).toBeVisible();
   await swipe(page, stage, { x: 120 });
-  await expect(place('1 / 4')).toBeVisible();
+  await expect(position('1 / 4')).toBeVisible();
   await swipe(page, stage, { x: 120 });
-  await expect(place('4 / 4')).toBeVisible();
+  await expect(position('4 / 4')).toBeVisible();
   await swipe(page, stage, { y: -200 });
   await expect.poll(() => scrolled(page)).toBeGreaterThan(80);
-  await expect(place('4 / 4')).toBeAttached();
+  await expect(position('4 / 4')).toBeAttached();
 });
 
 // spec §4
@@ -119,27 +119,27 @@ test('by touch on 360 px: a pinch zooms a picture, a drag moves it, a double tap
 }) => {
   await shop.open('/product/2001');
   await page.getByRole('button', { name: 'Open large picture' }).tap();
-  const place = page.getByRole('dialog', { name: 'Ticking Stripe Bed Spread' }).locator('[data-zoomed]');
-  const width = () => place.evaluate(({ clientWidth }) => clientWidth);
+  const zoomArea = page.getByRole('dialog', { name: 'Ticking Stripe Bed Spread' }).locator('[data-zoomed]');
+  const width = () => zoomArea.evaluate(({ clientWidth }) => clientWidth);
   const view = () =>
-    place.locator('> div').evaluate((picture) => {
+    zoomArea.locator('> div').evaluate((picture) => {
       const { a, e, f } = new DOMMatrix(getComputedStyle(picture).transform);
       return [Math.round(a * 10) / 10, Math.round(e), Math.round(f)];
     });
   await expect.poll(view).toEqual([1, 0, 0]);
 
-  await pinch(page, place, { from: 60, to: 180 });
+  await pinch(page, zoomArea, { from: 60, to: 180 });
   await expect.poll(view).toEqual([3, 0, 0]);
-  await swipe(page, place, { x: -80, y: 60 });
+  await swipe(page, zoomArea, { x: -80, y: 60 });
   await expect.poll(view).toEqual([3, -80, 60]);
-  for (const _ of [1, 2, 3]) await swipe(page, place, { x: 170 });
+  for (const _ of [1, 2, 3]) await swipe(page, zoomArea, { x: 170 });
   await expect.poll(view).toEqual([3, await width(), 60]);
-  await pinch(page, place, { from: 180, to: 40 });
+  await pinch(page, zoomArea, { from: 180, to: 40 });
   await expect.poll(view).toEqual([1, 0, 0]);
 
-  await doubleTap(page, place);
+  await doubleTap(page, zoomArea);
   await expect.poll(view).toEqual([2.5, 0, 0]);
-  await doubleTap(page, place);
+  await doubleTap(page, zoomArea);
   await expect.poll(view).toEqual([1, 0, 0]);
   expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
 });

@@ -33,7 +33,10 @@ const persistedProducts = (page: Page): Promise<number> =>
   );
 
 /** Opens a product from home and waits until it is persisted; returns its name and path. */
-async function look(page: Page, open: (path: string) => Promise<unknown>): Promise<{ name: string; path: string }> {
+async function openProduct(
+  page: Page,
+  open: (path: string) => Promise<unknown>,
+): Promise<{ name: string; path: string }> {
   await open('/');
   await untilPersisted(page, '/STORE_HOME');
   const link = page.getByRole('main').locator('h3 a[href^="/product/"]').first();
@@ -47,7 +50,7 @@ async function look(page: Page, open: (path: string) => Promise<unknown>): Promi
 }
 
 /** Reloads offline an hour later, so that persisted data is stale. */
-async function later(page: Page, context: BrowserContext): Promise<void> {
+async function reloadAnHourLater(page: Page, context: BrowserContext): Promise<void> {
   await context.setOffline(true);
   await page.clock.setFixedTime(Date.now() + HOUR);
   await page.reload();
@@ -60,29 +63,29 @@ test('a visited product opens offline from the worker’s cache alone, with a st
   shop,
 }) => {
   shop.expectErrors(/^Failed to load resource/);
-  const { name } = await look(page, shop.open);
+  const { name } = await openProduct(page, shop.open);
   await page.evaluate(() => indexedDB.deleteDatabase('q-s2'));
-  await later(page, context);
+  await reloadAnHourLater(page, context);
   await expect(heading(page)).toHaveText(name);
   await expect(saved(page)).toBeVisible();
 });
 
 test('a visited product opens offline from the page’s own persisted cache', async ({ page, context, shop }) => {
   shop.expectErrors(/^Failed to load resource/);
-  const { name } = await look(page, shop.open);
+  const { name } = await openProduct(page, shop.open);
   // The persister's file may still load when the product arrives on the first visit.
   await expect.poll(() => persistedProducts(page)).toBeGreaterThan(0);
   await page.evaluate(async () => {
     for (const cache of await caches.keys()) if (cache.startsWith('shop-product')) await caches.delete(cache);
   });
-  await later(page, context);
+  await reloadAnHourLater(page, context);
   await expect(heading(page)).toHaveText(name);
   await expect(saved(page)).toBeVisible();
 });
 
 // R7
 test('online a persisted product is requested again and has no stale badge', async ({ page, shop, server }) => {
-  const { path } = await look(page, shop.open);
+  const { path } = await openProduct(page, shop.open);
   const id = path.split('/').at(-1);
   const reply = await (await page.request.get(`/api/v1/stores/2/products/${id}`)).json();
   await server.product(2, Number(id), { ...reply.data, name: 'Renamed since' });
@@ -99,14 +102,14 @@ test('a product opens when storage is forbidden', async ({ page, shop }) => {
       throw new DOMException('forbidden', 'SecurityError');
     };
   });
-  const { name, path } = await look(page, shop.open);
+  const { name, path } = await openProduct(page, shop.open);
   await shop.open(path);
   await expect(heading(page)).toHaveText(name);
 });
 
 // R13
 test('storage that never responds does not delay a page', async ({ page, shop }) => {
-  const { name, path } = await look(page, shop.open);
+  const { name, path } = await openProduct(page, shop.open);
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
   });

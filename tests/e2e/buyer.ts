@@ -77,9 +77,9 @@ export async function signUp(request: APIRequestContext): Promise<{ phone: strin
   return { phone, token: data.token, id: String(data.user.id) };
 }
 
-type Who = Awaited<ReturnType<typeof signUp>>;
+type Account = Awaited<ReturnType<typeof signUp>>;
 /** Stores a session as a sign-in does (D3), in a page or all pages of a context, from the next navigation on. */
-export const signedIn = (on: Pick<Page, 'addInitScript'>, { phone, token, id }: Who): Promise<unknown> =>
+export const signedIn = (on: Pick<Page, 'addInitScript'>, { phone, token, id }: Account): Promise<unknown> =>
   on.addInitScript(
     ([bearer, user]) => {
       // Only once, so that a logout in the page is not undone.
@@ -96,36 +96,37 @@ export const untilVerified = (page: Page): Promise<unknown> => page.waitForRespo
 
 /** A new customer of store 2, signed in on this page, with helpers for addresses and orders. */
 export async function customer(page: Page, request: APIRequestContext) {
-  const who = await signUp(request);
-  await signedIn(page, who);
-  const ask = <T>(method: string, path: string, data?: Json) => call<T>(request, method, path, who.token, data);
-  const put = (sku: string) => ask('PUT', '/api/v1/cart', { store_id: 2, sku_id: sku, quantity: 1 });
+  const account = await signUp(request);
+  await signedIn(page, account);
+  const callApi = <T>(method: string, path: string, data?: Json) => call<T>(request, method, path, account.token, data);
+  const put = (sku: string) => callApi('PUT', '/api/v1/cart', { store_id: 2, sku_id: sku, quantity: 1 });
   const address = async (more: Json = {}): Promise<number> =>
-    (await ask<{ data: { id: number } }>('POST', '/api/v1/address', { ...ADDRESS, ...more })).data.id;
+    (await callApi<{ data: { id: number } }>('POST', '/api/v1/address', { ...ADDRESS, ...more })).data.id;
   /** Creates an order of that many products, with the given changes; returns its number. */
-  const order = async (pieces: number, change: Json, where: Json = {}): Promise<string> => {
-    const wanted = await skusForSale(request, pieces);
-    for (const { id } of wanted) await put(id);
-    const to = await address(where);
-    const lines = wanted.map(({ id }) => ({ sku_id: Number(id), quantity: 1 }));
+  const order = async (itemCount: number, change: Json, addressChange: Json = {}): Promise<string> => {
+    const products = await skusForSale(request, itemCount);
+    for (const { id } of products) await put(id);
+    const to = await address(addressChange);
+    const lines = products.map(({ id }) => ({ sku_id: Number(id), quantity: 1 }));
     const body = { checkout_items: lines, shipping_address_id: to, billing_address_id: to };
-    const { order_id } = await ask<{ order_id: string }>('POST', '/api/v1/stores/2/checkout', body);
-    await ask('DELETE', '/api/v1/cart/clear?store_id=2');
-    await ask('POST', '/__test/order', { store: 2, id: order_id, ...change });
+    const { order_id } = await callApi<{ order_id: string }>('POST', '/api/v1/stores/2/checkout', body);
+    await callApi('DELETE', '/api/v1/cart/clear?store_id=2');
+    await callApi('POST', '/__test/order', { store: 2, id: order_id, ...change });
     return order_id;
   };
-  return { ...who, ask, put, address, order };
+  return { ...account, callApi, put, address, order };
 }
 
 type Order = { order_id: string; status: string; order_total: number };
 /** A customer with an address and items in the bag. */
-export async function buyer(page: Page, request: APIRequestContext, { pieces = 1, address = true } = {}) {
-  const who = await customer(page, request);
-  const bought = await skusForSale(request, pieces);
-  for (const { id } of bought) await who.put(id);
-  if (address) await who.address();
-  const orders = async () => (await who.ask<{ data: { orders: Order[] } }>('GET', '/api/v1/orders')).data.orders;
-  return { phone: who.phone, token: who.token, bought, orders };
+export async function buyer(page: Page, request: APIRequestContext, { itemCount = 1, address = true } = {}) {
+  const account = await customer(page, request);
+  const items = await skusForSale(request, itemCount);
+  for (const { id } of items) await account.put(id);
+  if (address) await account.address();
+  const orders = async () =>
+    (await account.callApi<{ data: { orders: Order[] } }>('GET', '/api/v1/orders')).data.orders;
+  return { phone: account.phone, token: account.token, items, orders };
 }
 
 /** The same, with the bag page open and loaded. */
@@ -133,12 +134,12 @@ export async function openBag(
   page: Page,
   request: APIRequestContext,
   shop: { open: (path: string) => Promise<unknown> },
-  what: Parameters<typeof buyer>[2] = {},
+  options: Parameters<typeof buyer>[2] = {},
 ) {
-  const who = await buyer(page, request, what);
+  const account = await buyer(page, request, options);
   await shop.open('/cart');
   await expect(proceed(page)).toBeVisible();
-  return who;
+  return account;
 }
 
 /** Signs up in the open login dialog; returns the phone number. */

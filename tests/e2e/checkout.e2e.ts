@@ -41,7 +41,7 @@ test('from home to a paid order: search, variant, bag, sign-up, address, payment
 
 // decision 029
 test('a customer with an address buys a product in three taps', async ({ page, shop, request, server: _ }) => {
-  const { address, ask } = await customer(page, request);
+  const { address, callApi } = await customer(page, request);
   await address();
   await shop.open('/product/2003');
   await page.getByRole('button', { name: 'Buy now' }).click();
@@ -49,7 +49,7 @@ test('a customer with an address buys a product in three taps', async ({ page, s
   await choose(page, 'Pay');
   await expect(title(page, 'Payment successful')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your order' })).toContainText('Expected delivery');
-  expect(await ask('GET', '/api/v1/orders')).toMatchObject({ data: { orders: [{ status: 'placed' }] } });
+  expect(await callApi('GET', '/api/v1/orders')).toMatchObject({ data: { orders: [{ status: 'placed' }] } });
 });
 
 // D33
@@ -74,19 +74,19 @@ test('a cash-on-delivery order is placed, and shown with the amount to pay', asy
 
 // R50
 test('the order has the total that was shown', async ({ page, shop, request, server: _ }) => {
-  const { orders, bought } = await openBag(page, request, shop, { pieces: 2 });
+  const { orders, items } = await openBag(page, request, shop, { itemCount: 2 });
   await proceed(page).click();
   await choose(page, 'Pay');
   await expect(title(page, 'Payment successful')).toBeVisible();
-  const total = bought.reduce((sum, { price }) => sum + price, 0);
+  const total = items.reduce((sum, { price }) => sum + price, 0);
   expect(await orders()).toMatchObject([{ status: 'placed', order_total: total }]);
 });
 
 test.describe('changes and failures', () => {
   // R36, R45
   test('a changed price is shown before anything is ordered', async ({ page, shop, request, server: _ }) => {
-    const { orders, bought } = await openBag(page, request, shop);
-    const [sku] = bought;
+    const { orders, items } = await openBag(page, request, shop);
+    const [sku] = items;
     await request.post('/__test/sku', { data: { store: 2, id: sku?.id, price: (sku?.price ?? 0) + 100 } });
     await proceed(page).click();
     await expect(page.getByText('Your bag has changed. Please check it before you continue.')).toBeFocused();
@@ -104,8 +104,8 @@ test.describe('changes and failures', () => {
     request,
     server: _,
   }) => {
-    const { orders, bought } = await openBag(page, request, shop, { pieces: 2 });
-    await request.post('/__test/sku', { data: { store: 2, id: bought[0]?.id, stock: 0 } });
+    const { orders, items } = await openBag(page, request, shop, { itemCount: 2 });
+    await request.post('/__test/sku', { data: { store: 2, id: items[0]?.id, stock: 0 } });
     await proceed(page).click();
     await expect(page.getByText('Your bag has changed. Please check it before you continue.')).toBeVisible();
     await expect(page.getByRole('list', { name: 'In your bag' }).getByText('Sold out')).toBeVisible();
@@ -113,7 +113,7 @@ test.describe('changes and failures', () => {
     await proceed(page).click();
     await choose(page, 'Pay');
     await expect(title(page, 'Payment successful')).toBeVisible();
-    expect(await orders()).toMatchObject([{ order_total: bought[1]?.price }]);
+    expect(await orders()).toMatchObject([{ order_total: items[1]?.price }]);
   });
 
   // D11, R43, R44
@@ -156,9 +156,9 @@ test.describe('changes and failures', () => {
     await expect(dialog).toContainText(order?.order_id ?? 'none');
     await expect(dialog).toContainText('so we did not place another');
     expect(await findings(page)).toEqual([]);
-    const asked = (await server.requests()).filter(({ path }) => path.endsWith('/checkout'));
-    expect(asked.map(({ status }) => status)).toEqual([200, 409]);
-    expect(new Set(asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+    const checkouts = (await server.requests()).filter(({ path }) => path.endsWith('/checkout'));
+    expect(checkouts.map(({ status }) => status)).toEqual([200, 409]);
+    expect(new Set(checkouts.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
     await dialog.getByRole('button', { name: 'Pay now' }).click();
     await choose(page, 'Pay');
     await expect(title(page, 'Payment successful')).toBeVisible();
@@ -265,7 +265,7 @@ for (const [name, viewport] of [
     async ({ page, shop, request, server }) => {
       shop.expectErrors(/Failed to load resource/);
       await page.setViewportSize(viewport);
-      await openBag(page, request, shop, { pieces: 3 });
+      await openBag(page, request, shop, { itemCount: 3 });
       expect(await findings(page)).toEqual([]);
       expect(await darkFindings(page)).toEqual([]);
       await page.getByRole('button', { name: 'Change' }).click();

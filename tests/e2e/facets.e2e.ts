@@ -22,8 +22,8 @@ test.describe('facets', () => {
   }) => {
     await shop.open('/collection/bestsellers');
     const all = await names(page);
-    const asked: string[] = [];
-    page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()));
+    const apiRequests: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/') && apiRequests.push(request.url()));
     const sizes = side(page).getByRole('group', { name: 'Size' });
     const [first, second] = [sizes.locator('label').nth(0), sizes.locator('label').nth(1)];
     const count = countIn(await first.textContent());
@@ -37,13 +37,13 @@ test.describe('facets', () => {
     await expect(page).toHaveURL(/\?facets=size_[^_]+_[^_]+$/);
     await expect.poll(async () => (await names(page)).length).toBeGreaterThanOrEqual(count);
     const both = await names(page);
-    expect(asked).toEqual([]);
+    expect(apiRequests).toEqual([]);
 
-    const friend = await context.newPage();
-    await friend.goto(page.url());
-    await expect.poll(() => names(friend)).toEqual(both);
+    const otherTab = await context.newPage();
+    await otherTab.goto(page.url());
+    await expect.poll(() => names(otherTab)).toEqual(both);
     await page.reload();
-    await shop.untilAlive();
+    await shop.untilHydrated();
     expect(await names(page)).toEqual(both);
     await page.goBack();
     await expect.poll(() => names(page)).toEqual(one);

@@ -18,13 +18,13 @@ const PACE = 0.05;
  */
 export async function swipe(page: Page, target: Locator, by: Partial<Point>): Promise<void> {
   const { x, y } = await middleOf(target);
-  await draw(page, (part) => [{ x: x + (by.x ?? 0) * part, y: y + (by.y ?? 0) * part }]);
+  await drag(page, (part) => [{ x: x + (by.x ?? 0) * part, y: y + (by.y ?? 0) * part }]);
 }
 
 /** Pinches around the middle of the target, from `from` to `to` pixels apart. */
 export async function pinch(page: Page, target: Locator, { from, to }: { from: number; to: number }): Promise<void> {
   const { x, y } = await middleOf(target);
-  await draw(page, (part) => {
+  await drag(page, (part) => {
     const half = (from + (to - from) * part) / 2;
     return [
       { x: x - half, y },
@@ -60,16 +60,16 @@ async function middleOf(target: Locator): Promise<Point> {
 /** Dispatches touch events with timestamps one `PACE` apart; the last step is now. */
 async function touchOf(page: Page, steps: number) {
   const session = await sessionOf(page);
-  const began = Date.now() / 1000 - PACE * steps;
+  const startedAt = Date.now() / 1000 - PACE * steps;
   return (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[], step: number) =>
     session.send('Input.dispatchTouchEvent', {
       type,
       touchPoints: points.map((point, id) => ({ ...point, id })),
-      timestamp: began + PACE * step,
+      timestamp: startedAt + PACE * step,
     });
 }
 
-async function draw(page: Page, at: (part: number) => Point[]): Promise<void> {
+async function drag(page: Page, at: (part: number) => Point[]): Promise<void> {
   const touch = await touchOf(page, STEPS + 3);
   await touch('touchStart', at(0), 0);
   for (let step = 1; step <= STEPS; step += 1) await touch('touchMove', at(step / STEPS), step);

@@ -13,7 +13,8 @@ function watchCalls(page: Page): string[] {
   return calls;
 }
 
-const kept = (page: Page, store: number) => page.evaluate((key) => localStorage.getItem(key), `rq:2:s${store}`);
+const persistedHome = (page: Page, store: number) =>
+  page.evaluate((key) => localStorage.getItem(key), `rq:2:s${store}`);
 
 // S38: all unknown collections share one document, so the page requests its own.
 test('the page of an unknown collection is server-rendered, hydrates without a warning, and links to others', async ({
@@ -48,7 +49,7 @@ for (const [path, store, heading] of [
       expect(await response?.text()).toContain(`>${heading}</h1>`);
       await shop.hydrateAll();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      await expect.poll(() => kept(page, store)).toContain('"widgets"');
+      await expect.poll(() => persistedHome(page, store)).toContain('"widgets"');
       expect(calls).toEqual([]);
     },
   );
@@ -69,8 +70,8 @@ const holdScripts = (page: Page) => holdRequests(page, '**/assets/*.js');
 
 // docs/rules.md, Visual 3
 test('scrolling before hydration is kept, also after Back', async ({ page, shop }) => {
-  const come = await holdScripts(page);
-  const visited = shop.visit();
+  const releaseScripts = await holdScripts(page);
+  const visiting = shop.visit();
   const card = page.locator('main article:has(h3 a)').nth(1);
   await card.waitFor();
   // Before the first paint the stylesheet may be missing, and the card has another position.
@@ -81,11 +82,11 @@ test('scrolling before hydration is kept, also after Back', async ({ page, shop 
     return scrollY;
   });
   expect(top).toBeGreaterThan(500);
-  come();
-  await visited;
-  await shop.untilAlive();
+  releaseScripts();
+  await visiting;
+  await shop.untilHydrated();
   // Persisted some seconds later.
-  await expect.poll(() => kept(page, 2)).toContain('"widgets"');
+  await expect.poll(() => persistedHome(page, 2)).toContain('"widgets"');
   // Heights have fractions of pixels.
   expect(Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThanOrEqual(1);
 
@@ -106,26 +107,26 @@ test('a reload restores the scroll position, even before any script has loaded',
   await untilLaidOut(page);
   const heading = page.locator('main h2').last();
   await heading.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }));
-  const place = () => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top));
-  const before = await place();
+  const headingTop = () => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const before = await headingTop();
   await holdScripts(page);
   await page.reload({ waitUntil: 'commit' });
-  await expect.poll(place).toBe(before);
+  await expect.poll(headingTop).toBe(before);
 });
 
 // docs/rules.md, Visual 3
 test('taps before hydration are replayed after it, in sequence and once', async ({ page, shop }) => {
-  const come = await holdScripts(page);
-  const visited = shop.visit('/product/2001');
+  const releaseScripts = await holdScripts(page);
+  const visiting = shop.visit('/product/2001');
   await page.getByRole('radio', { name: 'King' }).click();
   await page.getByRole('radio', { name: 'Geru' }).click();
   const add = page.getByRole('button', { name: 'ADD TO BAG' });
   for (const _ of ['once', 'twice']) await add.click();
-  const waits = page.locator('html[data-held]');
-  await expect(waits).toHaveCount(1);
-  come();
-  await visited;
-  await expect(waits).toHaveCount(0);
+  const held = page.locator('html[data-held]');
+  await expect(held).toHaveCount(1);
+  releaseScripts();
+  await visiting;
+  await expect(held).toHaveCount(0);
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -143,14 +144,14 @@ test('deferred startup code that failed to load offline loads online, and the to
 }) => {
   shop.expectErrors(/net::ERR_/);
   await signedIn(page, await signUp(request));
-  const late = '**/assets/deferred-startup-*.js';
-  await page.route(late, async (route) => {
+  const deferredStartup = '**/assets/deferred-startup-*.js';
+  await page.route(deferredStartup, async (route) => {
     await context.setOffline(true);
     await route.abort('internetdisconnected');
   });
   let missed = 0;
-  page.on('requestfailed', (asked) => {
-    if (asked.url().includes('/deferred-startup-')) missed += 1;
+  page.on('requestfailed', (failedRequest) => {
+    if (failedRequest.url().includes('/deferred-startup-')) missed += 1;
   });
   await page.clock.install();
   await shop.open();
@@ -158,7 +159,7 @@ test('deferred startup code that failed to load offline loads online, and the to
   await expect.poll(() => missed).toBeGreaterThan(0);
   // Waits until the failed import is handled.
   await page.evaluate(() => new Promise((next) => requestIdleCallback(next)));
-  await page.unroute(late);
+  await page.unroute(deferredStartup);
   const verified = untilVerified(page);
   await context.setOffline(false);
   await page.evaluate(() => new Promise((next) => requestIdleCallback(next)));
@@ -174,7 +175,7 @@ test('data from the document is persisted: the next visit shows the store while 
   server,
 }) => {
   await shop.open();
-  await expect.poll(() => kept(page, 2)).toContain('Sleep under something made');
+  await expect.poll(() => persistedHome(page, 2)).toContain('Sleep under something made');
   shop.expectErrors(/^Failed to load resource/);
   await server.fault({ match: '/api/', mode: '500' });
   await page.reload();
@@ -212,7 +213,7 @@ test('the bare shell contains no data of a store and renders in the browser', as
   const html = (await response?.text()) ?? '';
   expect(html).toContain('<div id="root"></div>');
   expect(html).not.toContain('Nindiya');
-  await shop.untilAlive();
+  await shop.untilHydrated();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Nindiya' })).toBeVisible();
   expect(calls).toEqual(['/api/v1/presentation/2/STORE_HOME']);
 });
@@ -220,7 +221,7 @@ test('the bare shell contains no data of a store and renders in the browser', as
 // spec §1: light by default, persisted
 test.describe('the colour mode', () => {
   const mode = (page: Page) => page.evaluate(() => document.documentElement.dataset.mode ?? 'light');
-  const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
   test.use({ colorScheme: 'dark', viewport: { width: 1280, height: 800 } });
 
@@ -236,18 +237,18 @@ test.describe('the colour mode', () => {
     const firstMode = () => page.evaluate(() => Object.getOwnPropertyDescriptor(window, 'firstMode')?.value);
     await shop.open();
     expect([await mode(page), await firstMode()]).toEqual(['light', 'light']);
-    const light = await ground(page);
+    const light = await background(page);
     await page.getByRole('button', { name: 'Dark mode' }).click();
     expect(await mode(page)).toBe('dark');
-    const dark = await ground(page);
+    const dark = await background(page);
     expect(dark).not.toBe(light);
     for (const path of ['/', '/page/POLICY', '/index.html']) {
       await shop.open(path);
-      expect([await mode(page), await firstMode(), await ground(page)], path).toEqual(['dark', 'dark', dark]);
+      expect([await mode(page), await firstMode(), await background(page)], path).toEqual(['dark', 'dark', dark]);
       await expect(page.getByRole('button', { name: 'Light mode' })).toBeVisible();
     }
     await page.getByRole('button', { name: 'Light mode' }).click();
     await page.reload();
-    expect([await mode(page), await firstMode(), await ground(page)]).toEqual(['light', 'light', light]);
+    expect([await mode(page), await firstMode(), await background(page)]).toEqual(['light', 'light', light]);
   });
 });

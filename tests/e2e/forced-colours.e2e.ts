@@ -4,7 +4,7 @@ import { expect, test } from './support.ts';
 
 test.use({ contextOptions: { forcedColors: 'active' }, viewport: { width: 1280, height: 900 } });
 
-const lookOf = (part: Locator, pseudo?: string) =>
+const stylesOf = (part: Locator, pseudo?: string) =>
   part.evaluate((element, name) => {
     const { outlineStyle, borderTopStyle, backgroundColor, backgroundImage } = getComputedStyle(element, name);
     return { outlineStyle, borderTopStyle, backgroundColor, backgroundImage };
@@ -14,10 +14,10 @@ const lookOf = (part: Locator, pseudo?: string) =>
 test('with forced colours the dots and the button of the hero are visible', async ({ page, shop }) => {
   await shop.open();
   const hero = page.getByRole('region', { name: 'Featured' });
-  expect(await lookOf(hero.getByRole('link').first())).toMatchObject({ borderTopStyle: 'solid' });
-  const current = await lookOf(hero.getByRole('button', { name: 'Go to slide 1' }), '::after');
+  expect(await stylesOf(hero.getByRole('link').first())).toMatchObject({ borderTopStyle: 'solid' });
+  const current = await stylesOf(hero.getByRole('button', { name: 'Go to slide 1' }), '::after');
   expect(current.backgroundColor).toBe('rgb(0, 0, 0)');
-  const waiting = await lookOf(hero.getByRole('button', { name: 'Go to slide 2' }), '::after');
+  const waiting = await stylesOf(hero.getByRole('button', { name: 'Go to slide 2' }), '::after');
   expect(waiting.backgroundImage).toContain('rgb(0, 0, 0)');
 });
 
@@ -29,10 +29,10 @@ test('with forced colours the chosen size and colour differ from the others, and
   for (const chosen of [true, false]) {
     for (const group of ['Size', 'Colour']) {
       const option = page.getByRole('group', { name: group }).getByRole('radio', { checked: chosen }).first();
-      expect((await lookOf(option.locator('+ *'))).outlineStyle).toBe(chosen ? 'solid' : 'none');
+      expect((await stylesOf(option.locator('+ *'))).outlineStyle).toBe(chosen ? 'solid' : 'none');
     }
   }
-  expect(await lookOf(page.getByRole('button', { name: 'ADD TO BAG' }).first())).toMatchObject({
+  expect(await stylesOf(page.getByRole('button', { name: 'ADD TO BAG' }).first())).toMatchObject({
     borderTopStyle: 'solid',
   });
 });
@@ -40,11 +40,11 @@ test('with forced colours the chosen size and colour differ from the others, and
 test('with forced colours the chosen sort is marked, and the price slider has its thumbs', async ({ page, shop }) => {
   await shop.open('/results?q=bed');
   const chip = page.getByRole('button', { name: 'Price', exact: true });
-  expect((await lookOf(chip)).outlineStyle).toBe('none');
+  expect((await stylesOf(chip)).outlineStyle).toBe('none');
   await chip.click();
   await page.mouse.click(5, 880);
   await expect
-    .poll(async () => (await lookOf(page.locator('[aria-pressed="true"]').first())).outlineStyle)
+    .poll(async () => (await stylesOf(page.locator('[aria-pressed="true"]').first())).outlineStyle)
     .toBe('solid');
   await expect(page.getByRole('slider').first()).toHaveCSS('forced-color-adjust', 'none');
 });

@@ -26,8 +26,8 @@ test('a shop with another backend: its images, a sign-up, an order, a payment at
   shop,
   backend,
 }) => {
-  const drawn = await shop.open();
-  expect(await drawn?.text()).toContain('<title>Haveli · Linen</title>');
+  const response = await shop.open();
+  expect(await response?.text()).toContain('<title>Haveli · Linen</title>');
   await expect(page).toHaveTitle('Haveli · Linen');
   const main = page.getByRole('main');
   const isLoaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;

@@ -43,13 +43,13 @@ function pages(paid: () => void): Record<string, (url: URL) => { type: string; b
         },
       });`,
     }),
-    '/pay/hosted': ({ searchParams: asked }) => ({
+    '/pay/hosted': ({ searchParams: params }) => ({
       type: 'text/html',
-      body: `<h1>${asked.get('mode')} ${asked.get('session')}</h1><a href="/pay/done?back=${encodeURIComponent(asked.get('back') ?? '')}">Pay</a>`,
+      body: `<h1>${params.get('mode')} ${params.get('session')}</h1><a href="/pay/done?back=${encodeURIComponent(params.get('back') ?? '')}">Pay</a>`,
     }),
-    '/pay/done': ({ searchParams: asked }) => {
+    '/pay/done': ({ searchParams: params }) => {
       paid();
-      return { type: 'text/html', body: `<meta http-equiv="refresh" content="0;url=${asked.get('back')}">` };
+      return { type: 'text/html', body: `<meta http-equiv="refresh" content="0;url=${params.get('back')}">` };
     },
   };
 }

@@ -5,18 +5,18 @@ const NAME = 'Ticking Stripe Bed Spread';
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: NAME });
 
 /** Records on the document what each view transition animates, and when it has finished. */
-async function noteMovements(page: Page): Promise<void> {
+async function recordTransitions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const start = document.startViewTransition.bind(document);
-    document.startViewTransition = (...asked) => {
+    document.startViewTransition = (...args) => {
       document.documentElement.dataset.starts = '';
-      const transition = start(...asked);
-      const note = () => {
+      const transition = start(...args);
+      const record = () => {
         // View transitions animate by keyframe effects only.
         const moving = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement);
         document.documentElement.dataset.moved = moving.join(' ');
       };
-      void transition.ready.then(note);
+      void transition.ready.then(record);
       void transition.finished.then(() => {
         document.documentElement.dataset.rests = '';
       });
@@ -24,9 +24,9 @@ async function noteMovements(page: Page): Promise<void> {
     };
   });
 }
-const forget = (page: Page) =>
+const clearRecords = (page: Page) =>
   page.evaluate(() => {
-    for (const noted of ['moved', 'rests']) Reflect.deleteProperty(document.documentElement.dataset, noted);
+    for (const key of ['moved', 'rests']) Reflect.deleteProperty(document.documentElement.dataset, key);
   });
 /** Matches an old and a new image of each part: it morphs, and does not only fade. */
 const becomes = (...parts: string[]) =>
@@ -42,18 +42,18 @@ async function scrollToCard(page: Page, shop: Shop) {
 
 // Visual
 test('the tapped card morphs into its page, and back into the card at the same position', async ({ page, shop }) => {
-  await noteMovements(page);
+  await recordTransitions(page);
   await shop.open();
   const link = page.getByRole('link', { name: NAME }).last();
   // An image that has not loaded does not morph.
   const picture = page.getByRole('article').filter({ has: link }).locator('img').first();
-  const isThere = () => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+  const isLoaded = () => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
   const html = page.locator('html');
   await link.scrollIntoViewIfNeeded();
-  await expect.poll(isThere).toBe(true);
+  await expect.poll(isLoaded).toBe(true);
   const before = await page.evaluate(() => scrollY);
   for (const round of [1, 2]) {
-    await forget(page);
+    await clearRecords(page);
     // Not `click`, which scrolls if an animated image covers the target.
     const { x = 0, y = 0, width = 0, height = 0 } = (await link.boundingBox()) ?? {};
     await page.mouse.click(x + width / 2, y + height / 2);
@@ -69,13 +69,13 @@ test('the tapped card morphs into its page, and back into the card at the same p
       )
       .toBe(true);
 
-    await forget(page);
+    await clearRecords(page);
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: 'Nindiya' })).toBeAttached();
     await expect(html, `back ${round}`).toHaveAttribute('data-moved', becomes('picture', 'name', 'price', 'button'));
     expect(await page.evaluate(() => scrollY)).toBe(before);
     await expect(html).toHaveAttribute('data-rests');
-    await expect.poll(isThere).toBe(true);
+    await expect.poll(isLoaded).toBe(true);
   }
 });
 
@@ -85,25 +85,25 @@ test('on Back, parts far from the viewport render last, and the scroll position 
   await shop.hydrateAll();
   // Heights are recorded once deferred startup has run.
   await expect(page.locator('html')).toHaveAttribute('data-hearts');
-  const place = () => page.evaluate(() => [scrollY, document.documentElement.scrollHeight]);
-  const before = await place();
+  const scrollState = () => page.evaluate(() => [scrollY, document.documentElement.scrollHeight]);
+  const before = await scrollState();
   await link.click();
   await expect(title(page)).toBeVisible();
   await page.evaluate(() => {
     const { dataset } = document.documentElement;
-    const look = () => {
+    const checkParts = () => {
       const parts = [
         ...document.querySelectorAll<HTMLElement>('main h1.visually-hidden ~ [data-part], main [data-item]'),
       ];
-      const isWhole = parts.length > 0 && parts.every(({ style }) => style.blockSize === '');
-      if (parts.length > 0) dataset.parts = `${dataset.parts ?? ''}${isWhole ? 'all' : 'some'} `;
-      if (!isWhole) requestAnimationFrame(look);
+      const areAllRendered = parts.length > 0 && parts.every(({ style }) => style.blockSize === '');
+      if (parts.length > 0) dataset.parts = `${dataset.parts ?? ''}${areAllRendered ? 'all' : 'some'} `;
+      if (!areAllRendered) requestAnimationFrame(checkParts);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(checkParts);
   });
   await page.goBack();
   await expect(page.locator('html')).toHaveAttribute('data-parts', /^(some )+all $/);
-  expect(await place()).toEqual(before);
+  expect(await scrollState()).toEqual(before);
 });
 
 // Decision 037
@@ -137,7 +137,7 @@ test('on Back, the page, each card in the viewport and the scroll position take 
 });
 
 test('any other page fades in', async ({ page, shop }) => {
-  await noteMovements(page);
+  await recordTransitions(page);
   await shop.open();
   const html = page.locator('html');
   // Pages fade once deferred startup has run.
@@ -150,7 +150,7 @@ test('any other page fades in', async ({ page, shop }) => {
 
 // docs/motion.md
 test('search results appear under the closing dialog without a fade', async ({ page, shop }) => {
-  await noteMovements(page);
+  await recordTransitions(page);
   await shop.open();
   const html = page.locator('html');
   await expect(html).toHaveAttribute('data-hearts');
@@ -228,10 +228,10 @@ test('a tapped card’s name and picture are painted at once on a slow connectio
   await expect.poll(() => card.evaluate((link) => link.closest('article')?.querySelector('img')?.complete)).toBe(true);
   // In production the worker has fetched the page's chunks; without one, hovering over the card does.
   await card.hover();
-  const came = (part: string) =>
+  const isFetched = (part: string) =>
     page.evaluate((name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)), part);
-  await expect.poll(() => came('/assets/ProductPage')).toBe(true);
-  await expect.poll(() => came('/products/2001')).toBe(true);
+  await expect.poll(() => isFetched('/assets/ProductPage')).toBe(true);
+  await expect.poll(() => isFetched('/products/2001')).toBe(true);
   const session = await page.context().newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -255,12 +255,12 @@ test('a tapped card’s name and picture are painted at once on a slow connectio
   );
   await card.click();
   await expect(title(page)).toBeVisible();
-  const took = () =>
+  const tapToPaint = () =>
     page.evaluate(() => {
       const [tapped] = performance.getEntriesByName('tapped');
       const [painted] = performance.getEntriesByName('painted');
       return tapped && painted ? painted.startTime - tapped.startTime : Number.POSITIVE_INFINITY;
     });
   // Below the emulated latency: no request was awaited.
-  await expect.poll(took).toBeLessThan(2000);
+  await expect.poll(tapToPaint).toBeLessThan(2000);
 });

@@ -33,23 +33,23 @@ export async function openFront(shop: string, firstFolder: string) {
     };
     response.writeHead(200, headers).end(readFileSync(join(folder, file)));
   };
-  const pass = (request: IncomingMessage, response: ServerResponse): void => {
+  const proxy = (request: IncomingMessage, response: ServerResponse): void => {
     const { method, headers } = request;
-    const onward = forward(new URL(request.url ?? '/', shop), { method, headers }, (answer) => {
+    const proxied = forward(new URL(request.url ?? '/', shop), { method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
     });
-    onward.once('error', () => response.destroy());
-    request.pipe(onward);
+    proxied.once('error', () => response.destroy());
+    request.pipe(proxied);
   };
 
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', shop);
-    const instead = canned.get(pathname);
-    if (instead) {
-      const { status = 200, type = 'application/json', body } = instead;
+    const cannedResponse = canned.get(pathname);
+    if (cannedResponse) {
+      const { status = 200, type = 'application/json', body } = cannedResponse;
       response.writeHead(status, { 'content-type': type, 'cache-control': 'public, max-age=0' }).end(body);
-    } else if (/^\/(api|media|icons)\/|^\/manifest\.webmanifest$/.test(pathname)) pass(request, response);
+    } else if (/^\/(api|media|icons)\/|^\/manifest\.webmanifest$/.test(pathname)) proxy(request, response);
     else sendFile(pathname, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -61,7 +61,8 @@ export async function openFront(shop: string, firstFolder: string) {
     deploy: (next: string): void => {
       folder = next;
     },
-    answer: (path: string, instead: Canned | null) => (instead ? canned.set(path, instead) : canned.delete(path)),
+    answer: (path: string, cannedResponse: Canned | null) =>
+      cannedResponse ? canned.set(path, cannedResponse) : canned.delete(path),
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

@@ -1,5 +1,5 @@
 import { buyer, itemsIn, proceed } from './buyer.ts';
-import { add, cart, PRODUCT, simpleProduct, test, untilBagIsThere } from './offline-bag.ts';
+import { add, cart, PRODUCT, simpleProduct, test, untilBagLoaded } from './offline-bag.ts';
 import { untilPersisted } from './phone.ts';
 import { expect } from './support.ts';
 
@@ -18,13 +18,13 @@ test('the bag is restored after the payment page, and current', async ({ page, s
   await page.addInitScript(() => {
     addEventListener('pageshow', ({ persisted }) => Object.assign(window, { wasAside: persisted }));
   });
-  const { token, bought } = await buyer(page, request);
+  const { token, items } = await buyer(page, request);
   await shop.open('/cart');
   await proceed(page).click();
   await page.waitForURL(/\/sandbox\/pay\//);
   // Meanwhile another device of the shopper changes the bag.
-  const [piece] = bought;
-  const change = { store_id: 2, sku_id: piece?.id, quantity: 3 };
+  const [item] = items;
+  const change = { store_id: 2, sku_id: item?.id, quantity: 3 };
   const headers = { authorization: `Bearer ${token}` };
   await expect(await request.put('/api/v1/cart', { headers, data: change })).toBeOK();
 
@@ -33,7 +33,7 @@ test('the bag is restored after the payment page, and current', async ({ page, s
   expect(await page.evaluate(() => Reflect.get(window, 'wasAside')), 'the browser had put it aside').toBe(true);
   await expect(proceed(page)).toBeEnabled();
   await expect(proceed(page)).toHaveAttribute('aria-disabled', 'false');
-  await expect(page.getByRole('group', { name: `Quantity of ${piece?.name}` })).toContainText('3');
+  await expect(page.getByRole('group', { name: `Quantity of ${item?.name}` })).toContainText('3');
 });
 
 // R38: the browser dispatches `sync` to the worker; an empty page keeps the browser open.
@@ -45,7 +45,7 @@ test.describe('with a worker', () => {
     await context.newPage();
     await shop.open(PRODUCT + product.id);
     await untilPersisted(page, '/api/v1/presentation/2/STORE_HOME', `/products/${product.id}`);
-    await untilBagIsThere(page);
+    await untilBagLoaded(page);
     await context.setOffline(true);
     await add(page);
     await expect(cart(page)).toHaveText('1');
@@ -64,8 +64,8 @@ test.describe('with a worker', () => {
   // R24, R25
   test('an offline change survives an offline reload', async ({ page, shop, request, context }) => {
     shop.expectErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
-    const { bought, token } = await buyer(page, request);
-    const name = bought[0]?.name ?? '';
+    const { items, token } = await buyer(page, request);
+    const name = items[0]?.name ?? '';
     await shop.open('/cart');
     await expect(proceed(page)).toBeVisible();
     await untilPersisted(page, '/api/v1/presentation/2/STORE_HOME');

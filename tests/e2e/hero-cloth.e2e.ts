@@ -49,7 +49,7 @@ for (const store of [2, 3, 4, 5, 6, 7, 8, 139]) {
 }
 
 /** Counts the frames of some slide changes in which no loaded, opaque picture covers the hero. */
-const coveredThroughout = (page: Page): Promise<{ frames: number; bare: number; turns: number }> =>
+const coveredThroughout = (page: Page): Promise<{ frames: number; uncovered: number; turns: number }> =>
   hero(page).evaluate(async (element) => {
     const frame = () => new Promise(requestAnimationFrame);
     const opacityOf = (part: Element | null): number =>
@@ -62,14 +62,14 @@ const coveredThroughout = (page: Page): Promise<{ frames: number; bare: number; 
           picture.checkVisibility({ visibilityProperty: true }) &&
           opacityOf(picture) === 1,
       );
-    const seen = { frames: 0, bare: 0, turns: 0 };
+    const seen = { frames: 0, uncovered: 0, turns: 0 };
     for (const name of ['Next slide', 'Next slide', 'Previous slide', 'Next slide']) {
       element.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click();
       seen.turns += 1;
       // Longer than a cross-fade (600 ms).
       for (const end = performance.now() + 800; performance.now() < end; await frame()) {
         seen.frames += 1;
-        if (!isCovered()) seen.bare += 1;
+        if (!isCovered()) seen.uncovered += 1;
       }
     }
     return seen;
@@ -81,7 +81,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.emulateMedia({ reducedMotion });
     await shop.open();
     await expect(hero(page).locator('img').first()).toHaveJSProperty('complete', true);
-    expect(await coveredThroughout(page)).toMatchObject({ bare: 0, turns: 4 });
+    expect(await coveredThroughout(page)).toMatchObject({ uncovered: 0, turns: 4 });
   });
 }
 

@@ -9,7 +9,7 @@ const strip = (page: Page) => page.getByRole('region', { name: 'Announcements' }
 const rendered = (page: Page) =>
   page.evaluate(async () => {
     const { port1, port2 } = new MessageChannel();
-    for (let turn = 0; turn < 10; turn += 1) {
+    for (let attempt = 0; attempt < 10; attempt += 1) {
       const arrived = new Promise((resolve) => port1.addEventListener('message', resolve, { once: true }));
       port1.start();
       port2.postMessage(null);
@@ -18,7 +18,7 @@ const rendered = (page: Page) =>
   });
 
 /** Moves pointer and focus away from everything that pauses on them. */
-async function letGo(page: Page): Promise<void> {
+async function moveAway(page: Page): Promise<void> {
   await page.mouse.click(5, 880);
   await rendered(page);
 }
@@ -27,7 +27,7 @@ async function letGo(page: Page): Promise<void> {
 async function holdTime(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await hero(page).getByRole('button', { name: 'Go to slide 1' }).click();
-  await letGo(page);
+  await moveAway(page);
   await expect(slide(page, 1)).toBeVisible();
 }
 
@@ -45,20 +45,20 @@ async function expectNext(page: Page, next: number): Promise<void> {
 }
 
 /** Expects the first slide to stay; 5 s is too short for the slides to wrap. */
-async function expectRest(page: Page): Promise<void> {
+async function expectPaused(page: Page): Promise<void> {
   await page.clock.runFor(5000);
   await expect(slide(page, 1)).toBeVisible();
   await expect(hero(page).getByRole('group')).toHaveCount(1);
 }
 
 const setVisibility = (page: Page, state: DocumentVisibilityState) =>
-  page.evaluate((now) => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
+  page.evaluate((visibility) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
 
 /** Emulates reduced motion and waits until the page is notified, some frames later. */
-async function wantLessMotion(page: Page): Promise<void> {
+async function emulateReducedMotion(page: Page): Promise<void> {
   const told = await page.evaluateHandle(() => {
     const query = matchMedia('(prefers-reduced-motion: reduce)');
     return { told: new Promise((resolve) => query.addEventListener('change', resolve, { once: true })) };
@@ -88,38 +88,38 @@ test.describe('the slides pause', () => {
 
   test('while the pointer is on them, and go on when it leaves', async ({ page }) => {
     await hero(page).hover();
-    await expectRest(page);
-    await letGo(page);
+    await expectPaused(page);
+    await moveAway(page);
     await expectNext(page, 2);
   });
 
   test('while something in them has the focus, and go on when it leaves', async ({ page }) => {
     await hero(page).getByRole('link').first().focus();
-    await expectRest(page);
-    await letGo(page);
+    await expectPaused(page);
+    await moveAway(page);
     await expectNext(page, 2);
   });
 
   test('while the page is hidden, and go on when it is visible again', async ({ page }) => {
     await setVisibility(page, 'hidden');
-    await expectRest(page);
+    await expectPaused(page);
     await setVisibility(page, 'visible');
     await expectNext(page, 2);
   });
 
   test('with reduced motion', async ({ page }) => {
-    await wantLessMotion(page);
-    await expectRest(page);
+    await emulateReducedMotion(page);
+    await expectPaused(page);
     await hero(page).getByRole('button', { name: 'Next slide' }).click();
     await expect(slide(page, 2)).toBeVisible();
   });
 
   test('when they are paused, until they are resumed', async ({ page }) => {
     await hero(page).getByRole('button', { name: 'Pause slides' }).click();
-    await letGo(page);
-    await expectRest(page);
+    await moveAway(page);
+    await expectPaused(page);
     await hero(page).getByRole('button', { name: 'Resume slides' }).click();
-    await letGo(page);
+    await moveAway(page);
     await expectNext(page, 2);
   });
 });
@@ -152,10 +152,10 @@ test('the announcement changes each 3000 ms, on a strip 32 px high that stays at
     'Delivery is free, whichever way your bed faces',
   ];
   const shown = await strip(page).locator('p').textContent();
-  const first = entries.findIndex((words) => shown?.startsWith(words));
-  for (const after of [1, 2, 3]) {
+  const first = entries.findIndex((text) => shown?.startsWith(text));
+  for (const offset of [1, 2, 3]) {
     await page.clock.runFor(3000);
-    await expect(strip(page)).toContainText(entries[(first + after) % 3] ?? '?');
+    await expect(strip(page)).toContainText(entries[(first + offset) % 3] ?? '?');
   }
   await page.mouse.wheel(0, 2000);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
@@ -165,12 +165,12 @@ test('the announcement changes each 3000 ms, on a strip 32 px high that stays at
 test('the announcements pause under the pointer and by their button', async ({ page, shop }) => {
   await shop.open();
   await holdTime(page);
-  const words = (await strip(page).locator('p').textContent()) ?? '?';
+  const text = (await strip(page).locator('p').textContent()) ?? '?';
   await strip(page).hover();
   await page.clock.runFor(5000);
-  await expect(strip(page).locator('p')).toHaveText(words);
+  await expect(strip(page).locator('p')).toHaveText(text);
   await strip(page).getByRole('button', { name: 'Pause announcements' }).click();
-  await letGo(page);
+  await moveAway(page);
   await page.clock.runFor(5000);
-  await expect(strip(page).locator('p')).toHaveText(words);
+  await expect(strip(page).locator('p')).toHaveText(text);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { scrollToEnd, untilPicturesCame } from './scroll.ts';
+import { scrollToEnd, untilPicturesLoaded } from './scroll.ts';
 import { expect, test } from './support.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
@@ -57,23 +57,23 @@ test('a picture that does not come leaves its place, tinted, and everything arou
   await shop.open();
   const row = section(page, 'By the cloth');
   await row.scrollIntoViewIfNeeded();
-  const [good, bad] = [row.getByRole('listitem').nth(0), row.getByRole('listitem').nth(1)];
-  await expect(bad.locator('img')).toHaveCount(0);
-  await untilPicturesCame(page);
-  await expect(bad).toContainText('Bedsheet Sets');
-  const bed = await bad.locator('a > span').first().boundingBox();
-  const beside = await good.locator('a > span').first().boundingBox();
-  expect([bed?.width, bed?.height, bed?.y]).toEqual([beside?.width, beside?.height, beside?.y]);
+  const [loaded, failed] = [row.getByRole('listitem').nth(0), row.getByRole('listitem').nth(1)];
+  await expect(failed.locator('img')).toHaveCount(0);
+  await untilPicturesLoaded(page);
+  await expect(failed).toContainText('Bedsheet Sets');
+  const bed = await failed.locator('a > span').first().boundingBox();
+  const area = await loaded.locator('a > span').first().boundingBox();
+  expect([bed?.width, bed?.height, bed?.y]).toEqual([area?.width, area?.height, area?.y]);
 });
 
 test('what stands above the fold is asked for by the document itself, in one size', async ({ page, shop }) => {
   const types = watchPictures(page);
   await shop.visit();
-  await untilPicturesCame(page);
-  await shop.untilAlive();
-  const lead = [...types.keys()].filter((path) => path.includes('/banners/2-hero-1'));
-  expect(lead).toHaveLength(1);
-  expect(lead[0]).toMatch(/^\/media\/banners\/2-hero-1-phone\.[0-9a-f]+\.w(480|640|800|1200)\.avif$/);
+  await untilPicturesLoaded(page);
+  await shop.untilHydrated();
+  const heroImages = [...types.keys()].filter((path) => path.includes('/banners/2-hero-1'));
+  expect(heroImages).toHaveLength(1);
+  expect(heroImages[0]).toMatch(/^\/media\/banners\/2-hero-1-phone\.[0-9a-f]+\.w(480|640|800|1200)\.avif$/);
 });
 
 /** Pixels of the image file per CSS pixel, for an image with `object-fit: cover`. */
@@ -81,8 +81,8 @@ const pixelDensity = (image: SVGElement | HTMLElement): number => {
   if (!(image instanceof HTMLImageElement)) return 0;
   const { width, height } = image.getBoundingClientRect();
   const file = Number(/\.w(\d+)\./.exec(image.currentSrc)?.[1]);
-  const drawn = Math.max(width, (height * image.naturalWidth) / image.naturalHeight);
-  return file / drawn;
+  const renderedWidth = Math.max(width, (height * image.naturalWidth) / image.naturalHeight);
+  return file / renderedWidth;
 };
 
 test.describe('on a phone with a device pixel ratio of 2', () => {
@@ -91,7 +91,7 @@ test.describe('on a phone with a device pixel ratio of 2', () => {
   for (const store of [2, 3, 4, 5, 6, 7, 8, 139]) {
     test(`the first picture of store ${store} is sharp, also where it is cropped`, async ({ page, shop }) => {
       await shop.visit('/', { store });
-      await untilPicturesCame(page);
+      await untilPicturesLoaded(page);
       const first = page.getByRole('main').locator('picture img').first();
       await expect.poll(() => first.evaluate(pixelDensity)).toBeGreaterThan(1.35);
     });
@@ -104,7 +104,7 @@ test.describe('on a phone with a device pixel ratio of 2', () => {
     }) => {
       await shop.open('/', { store });
       await scrollToEnd(page);
-      await untilPicturesCame(page);
+      await untilPicturesLoaded(page);
       const pictures = page.getByRole('main').locator('picture img');
       const blurred: string[] = [];
       for (const picture of await pictures.all()) {

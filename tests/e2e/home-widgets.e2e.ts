@@ -62,9 +62,9 @@ test.describe('before its code has loaded', () => {
       await held;
       await route.continue();
     });
-    const asked = page.waitForRequest(/DeferredWidget/);
+    const chunkRequest = page.waitForRequest(/DeferredWidget/);
     await shop.visit();
-    await asked;
+    await chunkRequest;
     const part = section(page, 'By the cloth');
     await expect(part.getByRole('link').first()).toHaveAttribute('href', /./);
     await page.getByRole('button', { name: 'Scroll categories right' }).click();
@@ -90,15 +90,15 @@ test.describe('before its code has loaded', () => {
 
 // spec §2, §9
 test.describe('the stacked banners', () => {
-  const banner = (page: Page, words: string) =>
-    section(page, 'From the loom this month').getByRole('listitem').filter({ hasText: words });
+  const banner = (page: Page, text: string) =>
+    section(page, 'From the loom this month').getByRole('listitem').filter({ hasText: text });
   const inFront = (page: Page) => section(page, 'From the loom this month').locator('li[data-active="true"]');
 
   test('stand in depth from 768 px on: a tap brings one forward, the next one opens it', async ({ page, shop }) => {
     await setWidth(page, 768);
     await shop.open();
     await expect(inFront(page)).toContainText('Kantha, by hand');
-    const depth = (words: string) => banner(page, words).evaluate((element) => getComputedStyle(element).transform);
+    const depth = (text: string) => banner(page, text).evaluate((element) => getComputedStyle(element).transform);
     expect(await depth('Kantha, by hand')).toBe('none');
     expect(await depth('Neel checks')).toMatch(/^matrix3d\(/);
     await banner(page, 'Neel checks').getByRole('link').click();
@@ -164,12 +164,14 @@ test('a story without a picture has its own height, and the same left edge as on
   request,
 }) => {
   const { layout } = await (await request.get('/api/v1/presentation/2/STORE_HOME')).json();
-  const story = (title: string, imageUrl: string) => ({
+  const storyWidget = (title: string, imageUrl: string) => ({
     id: title,
     widget_id: 'TOPICAL',
     entities: [{ id: title, dataFields: { title, imageUrl } }],
   });
-  await server.layout(2, { layout: { ...layout, widgets: [story('Drawn', '/media/a.webp'), story('Bare', '')] } });
+  await server.layout(2, {
+    layout: { ...layout, widgets: [storyWidget('Drawn', '/media/a.webp'), storyWidget('Bare', '')] },
+  });
   shop.expectErrors(/404 \(Not Found\)/);
   await setWidth(page, 1440);
   await shop.open();
@@ -177,11 +179,11 @@ test('a story without a picture has its own height, and the same left edge as on
   expect((await boxOf(heading('Bare'))).x).toBe((await boxOf(heading('Drawn'))).x);
   for (const width of [390, 1440]) {
     await setWidth(page, width);
-    const [above, story, words] = await Promise.all(
+    const [above, story, text] = await Promise.all(
       [section(page, 'Drawn'), section(page, 'Bare'), heading('Bare')].map(boxOf),
     );
-    expect(words?.y, `${width} px`).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
-    expect(story?.height, `${width} px`).toBeGreaterThan(words?.height ?? 0);
+    expect(text?.y, `${width} px`).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
+    expect(story?.height, `${width} px`).toBeGreaterThan(text?.height ?? 0);
   }
 });
 

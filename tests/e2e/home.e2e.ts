@@ -22,11 +22,11 @@ for (const width of [360, 390, 768, 1440]) {
   );
 }
 
-for (const [words, size] of [
+for (const [text, size] of [
   ['', ''],
   [' with letters twice as large', '200%'],
 ] as const) {
-  test(`nothing overflows horizontally on any screen${words}`, async ({ page, shop }) => {
+  test(`nothing overflows horizontally on any screen${text}`, async ({ page, shop }) => {
     for (const store of [2, 139]) {
       await shop.open('/', { store });
       await page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size);

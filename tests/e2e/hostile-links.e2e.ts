@@ -36,10 +36,10 @@ function pointing(wire: Wire, addressAt: (at: number) => string): unknown {
 }
 
 /** A link of the store's layout: the landmark that contains it, and its text. */
-type Place = { part: string; words: string };
+type LayoutLink = { part: string; text: string };
 const PARTS = ['header', 'main', 'footer', 'body'];
 
-const placesOf = (page: Page): Promise<Place[]> =>
+const layoutLinksOf = (page: Page): Promise<LayoutLink[]> =>
   page.locator(`a[href="${GOOD}"]:visible`).evaluateAll(
     (links, parts) =>
       // Links are HTML elements.
@@ -47,25 +47,27 @@ const placesOf = (page: Page): Promise<Place[]> =>
         part: parts.find((part) => link.closest(part)) ?? 'body',
         // Text that is not rendered does not count.
         // biome-ignore lint/performance/useDomNodeTextContent: see above
-        words: link.innerText.split('\n').find((line) => line && line !== 'Loading...') ?? '',
+        text: link.innerText.split('\n').find((line) => line && line !== 'Loading...') ?? '',
       })),
     PARTS,
   );
 
 /** Clicks every element with these texts outside of links and buttons; returns the places that have one. */
-const clickAll = (page: Page, places: Place[]): Promise<Place[]> =>
+const clickAll = (page: Page, layoutLinks: LayoutLink[]): Promise<LayoutLink[]> =>
   page.evaluate((all) => {
-    // biome-ignore lint/performance/useDomNodeTextContent: as in `placesOf`
-    const isDead = (one: HTMLElement, words: string) => one.innerText === words && !one.closest('a, button');
-    return all.filter(({ part, words }) => {
-      const dead = [...document.querySelectorAll<HTMLElement>(`${part} *`)].filter((one) => isDead(one, words));
-      for (const one of dead) one.click();
-      return dead.length > 0;
+    // biome-ignore lint/performance/useDomNodeTextContent: as in `layoutLinksOf`
+    const isInert = (one: HTMLElement, text: string) => one.innerText === text && !one.closest('a, button');
+    return all.filter(({ part, text }) => {
+      const inertElements = [...document.querySelectorAll<HTMLElement>(`${part} *`)].filter((one) =>
+        isInert(one, text),
+      );
+      for (const one of inertElements) one.click();
+      return inertElements.length > 0;
     });
-  }, places);
+  }, layoutLinks);
 
 /** The URLs of all links, forms and frames of the page. */
-const waysOut = (page: Page): Promise<(string | null)[]> =>
+const targetsOf = (page: Page): Promise<(string | null)[]> =>
   page
     .locator('a[href], form[action], iframe[src], area[href]')
     .evaluateAll((all) =>
@@ -73,8 +75,8 @@ const waysOut = (page: Page): Promise<(string | null)[]> =>
     );
 
 /** Quick links that stay with a refused URL, because the shop implements them (spec §2). */
-const OWN = ['Search', 'Home', 'Account', 'Cart'];
-const isOwn = ({ part, words }: Place) => part === 'header' && OWN.includes(words);
+const BUILT_IN = ['Search', 'Home', 'Account', 'Cart'];
+const isBuiltIn = ({ part, text }: LayoutLink) => part === 'header' && BUILT_IN.includes(text);
 
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -85,9 +87,9 @@ test('S28: clicks on malicious links of a layout run no script and do not leave 
   server,
   request,
 }) => {
-  const strangers: string[] = [];
-  context.on('request', (asked) => {
-    if (/evil/.test(asked.url())) strangers.push(asked.url());
+  const evilRequests: string[] = [];
+  context.on('request', (outgoing) => {
+    if (/evil/.test(outgoing.url())) evilRequests.push(outgoing.url());
   });
   const wire = (await (await request.get('/api/v1/presentation/2/STORE_HOME')).json()) as Wire;
   await server.layout(
@@ -95,26 +97,26 @@ test('S28: clicks on malicious links of a layout run no script and do not leave 
     pointing(wire, () => GOOD),
   );
   await shop.open();
-  const sent = await placesOf(page);
-  expect(sent.filter(isOwn).map(({ words }) => words)).toEqual(OWN);
-  const places = sent.filter((place) => !isOwn(place));
-  expect([...new Set(places.map(({ part }) => part))].sort()).toEqual(['body', 'footer', 'header', 'main']);
-  expect(places.length).toBeGreaterThan(30);
+  const sent = await layoutLinksOf(page);
+  expect(sent.filter(isBuiltIn).map(({ text }) => text)).toEqual(BUILT_IN);
+  const layoutLinks = sent.filter((layoutLink) => !isBuiltIn(layoutLink));
+  expect([...new Set(layoutLinks.map(({ part }) => part))].sort()).toEqual(['body', 'footer', 'header', 'main']);
+  expect(layoutLinks.length).toBeGreaterThan(30);
   // Proves that these are links of the store, so that the checks below are meaningful.
   await page.getByRole('main').getByRole('link', { name: 'Shop bed spreads' }).click();
   await expect(page).toHaveURL(shop.address(GOOD));
 
-  for (const turn of [0, 4, 8, 12]) {
-    const addressAt = (at: number) => HOSTILE[(at + turn) % HOSTILE.length] ?? '';
+  for (const offset of [0, 4, 8, 12]) {
+    const addressAt = (at: number) => HOSTILE[(at + offset) % HOSTILE.length] ?? '';
     await server.layout(2, pointing(wire, addressAt));
     await shop.open();
     await shop.hydrateAll();
-    for (const address of await waysOut(page)) expect(address).toMatch(HARMLESS);
-    expect(await clickAll(page, places)).toEqual(places);
-    for (const name of OWN)
+    for (const address of await targetsOf(page)) expect(address).toMatch(HARMLESS);
+    expect(await clickAll(page, layoutLinks)).toEqual(layoutLinks);
+    for (const name of BUILT_IN)
       await expect(page.getByRole('banner').getByLabel(name, { exact: true }).filter({ visible: true })).toHaveCount(1);
     await page.getByText('Shop bed spreads', { exact: true }).click();
     expect(page.url()).toBe(shop.address('/'));
   }
-  expect([context.pages().length, await page.evaluate(() => '__xss' in window), strangers]).toEqual([1, false, []]);
+  expect([context.pages().length, await page.evaluate(() => '__xss' in window), evilRequests]).toEqual([1, false, []]);
 });

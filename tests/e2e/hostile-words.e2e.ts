@@ -6,7 +6,7 @@ import { expect, test } from './support.ts';
 /** The § stays visible if the rest is parsed as HTML. No underscore: labels show it as a space (spec §3). */
 const XSS = '<img src=x onerror=hacked()>§';
 /** A store whose every text begins with an attack (S27), rendered in the browser; its own text keeps it unique. */
-async function breakIn(page: Page): Promise<void> {
+async function attackAllTexts(page: Page): Promise<void> {
   await changeAnswers(page, (answer) => changeTexts(answer, (text) => `${XSS} ${text}`));
   await page.addInitScript(() => {
     // Without Trusted Types, whose policy would escape markup (S30): each component must render text safely on its own.
@@ -16,8 +16,8 @@ async function breakIn(page: Page): Promise<void> {
 }
 
 /** Expects the attack to be shown literally everywhere and to have no effect. */
-async function expectWords(page: Page, where: Locator): Promise<void> {
-  await expect(where.getByText(XSS).first()).toBeVisible();
+async function expectHarmlessText(page: Page, area: Locator): Promise<void> {
+  await expect(area.getByText(XSS).first()).toBeVisible();
   const text = await page.evaluate(() => document.body.textContent.toLowerCase());
   expect(text.split(XSS.toLowerCase()).length).toBe(text.split('§').length);
   expect(await page.locator('[onerror], img[src="x"], img[src$="/x"]').count()).toBe(0);
@@ -35,14 +35,14 @@ const dialog = (page: Page) => page.getByRole('dialog');
 // S27, R16
 test.describe('text of a compromised store stays text', () => {
   test('on the home page, its menu, footer, films and quick view', async ({ page, shop }) => {
-    await breakIn(page);
+    await attackAllTexts(page);
     await shop.open();
-    for (const part of ['banner', 'main', 'contentinfo'] as const) await expectWords(page, page.getByRole(part));
+    for (const part of ['banner', 'main', 'contentinfo'] as const) await expectHarmlessText(page, page.getByRole(part));
     await page
       .getByRole('button', { name: /^Play film/ })
       .first()
       .click();
-    await expectWords(page, dialog(page));
+    await expectHarmlessText(page, dialog(page));
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
     await page
@@ -50,34 +50,34 @@ test.describe('text of a compromised store stays text', () => {
       .first()
       .click();
     await expect(dialog(page).getByRole('radio').first()).toBeVisible();
-    await expectWords(page, dialog(page));
+    await expectHarmlessText(page, dialog(page));
   });
 
   test('in search, its suggestions, its results and its errors', async ({ page, shop }) => {
     shop.expectErrors(/400 \(Bad Request\)/, /^ApiError: /);
-    await breakIn(page);
+    await attackAllTexts(page);
     await shop.open();
     await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
     await page.getByRole('combobox', { name: 'Search' }).fill('bed');
-    await expectWords(page, page.getByRole('grid', { name: 'Suggestions' }));
+    await expectHarmlessText(page, page.getByRole('grid', { name: 'Suggestions' }));
     await shop.open('/results?q=bed');
-    await expectWords(page, main(page));
+    await expectHarmlessText(page, main(page));
     await shop.open(`/results?q=${encodeURIComponent(XSS.padEnd(140, '!'))}`);
-    await expectWords(page, main(page));
+    await expectHarmlessText(page, main(page));
   });
 
   test('in a collection, and on a product’s page', async ({ page, shop, request }) => {
     await customer(page, request);
     const layout = await (await request.get('/api/v1/presentation/2/STORE_HOME')).text();
     const [, collection = ''] = /collections\/([\w-]+)/.exec(layout) ?? [];
-    await breakIn(page);
+    await attackAllTexts(page);
     await shop.open(`/results?collection=${collection}`);
-    await expectWords(page, main(page));
+    await expectHarmlessText(page, main(page));
     await main(page).locator('a[href^="/product/"]').first().click();
     await expect(main(page).getByRole('radio').first()).toBeVisible();
-    await expectWords(page, main(page));
+    await expectHarmlessText(page, main(page));
     await page.reload();
-    await expectWords(page, main(page));
+    await expectHarmlessText(page, main(page));
   });
 
   test('in the bag, among addresses, in orders with their details, and after paying', async ({
@@ -87,25 +87,25 @@ test.describe('text of a compromised store stays text', () => {
   }) => {
     const { order, put, address } = await customer(page, request);
     const id = await order(2, { status: 'shipped', tracking: 'AB123' });
-    const [piece] = await skusForSale(request, 3);
-    await put(piece?.id ?? '');
+    const [sku] = await skusForSale(request, 3);
+    await put(sku?.id ?? '');
     await address();
-    await breakIn(page);
+    await attackAllTexts(page);
     await shop.open('/cart');
     await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible();
-    await expectWords(page, main(page));
+    await expectHarmlessText(page, main(page));
     await page.getByRole('button', { name: 'Change' }).click();
-    await expectWords(page, dialog(page));
+    await expectHarmlessText(page, dialog(page));
     await shop.open('/myaccount');
-    await expectWords(page, main(page));
+    await expectHarmlessText(page, main(page));
     await page.getByRole('button', { name: 'View Details' }).first().click();
     for (const name of ['Order Status', 'Items & Details', 'Shipping & Payment']) {
       await page.getByRole('tab', { name }).click();
-      await expectWords(page, dialog(page).getByRole('tabpanel'));
+      await expectHarmlessText(page, dialog(page).getByRole('tabpanel'));
     }
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Manage Addresses' }).click();
-    await expectWords(page, main(page));
+    await expectHarmlessText(page, main(page));
     await shop.open('/saved');
     await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
     await shop.open(`/payment-return?order_id=${id}`);

@@ -16,8 +16,8 @@ test('server-rendered pages hydrate without a mismatch in React’s development 
 }, async ({ page, shop }) => {
   test.setTimeout(150_000);
   shop.expectErrors(NOT_FOUND);
-  const said: string[] = [];
-  page.on('console', (message) => said.push(message.text()));
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
   const { root, remove } = await developmentBuild();
   const server = shopServer(root);
   try {
@@ -41,7 +41,7 @@ test('server-rendered pages hydrate without a mismatch in React’s development 
       await shop.hydrateAll();
     }
     expect(
-      said.some((line) => line.includes('React DevTools')),
+      logged.some((line) => line.includes('React DevTools')),
       'this is React with its checks in it',
     ).toBe(true);
     // Ends all pending requests before the server stops.

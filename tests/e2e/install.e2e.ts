@@ -11,30 +11,30 @@ const offer = (page: Page) => page.getByRole('complementary', { name: 'Home scre
 const accept = (page: Page) => offer(page).getByRole('button', { name: 'Add to home screen' });
 const notNow = (page: Page) => offer(page).getByRole('button', { name: 'Not now' });
 
-/** Dispatches `beforeinstallprompt` before the app has loaded; `asked` counts how often the app calls `prompt`. */
-const browserAsks = (page: Page, outcome: 'accepted' | 'dismissed' = 'accepted') =>
+/** Dispatches `beforeinstallprompt` before the app has loaded; `promptCalls` counts how often the app calls `prompt`. */
+const emulateInstallPrompt = (page: Page, outcome: 'accepted' | 'dismissed' = 'accepted') =>
   page.addInitScript((answer) => {
-    Object.assign(window, { asked: 0 });
+    Object.assign(window, { promptCalls: 0 });
     const prompt = async () => {
-      Object.assign(window, { asked: Number(Reflect.get(window, 'asked')) + 1 });
+      Object.assign(window, { promptCalls: Number(Reflect.get(window, 'promptCalls')) + 1 });
       return { outcome: answer };
     };
     document.addEventListener('DOMContentLoaded', () => {
       const event = new Event('beforeinstallprompt', { cancelable: true });
       dispatchEvent(Object.assign(event, { prompt }));
-      Object.assign(window, { ownBarKept: event.defaultPrevented });
+      Object.assign(window, { nativePromptPrevented: event.defaultPrevented });
     });
   }, outcome);
-const asked = (page: Page) => page.evaluate(() => Reflect.get(window, 'asked'));
+const promptCalls = (page: Page) => page.evaluate(() => Reflect.get(window, 'promptCalls'));
 
 /** Waits until the install chunk has loaded and recorded the visit. */
-const untilNoted = (page: Page, visits: number) =>
+const untilVisitRecorded = (page: Page, visits: number) =>
   expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('install:s2') ?? '{}').visits)).toBe(visits);
 /** Sets the page's clock to `ms` from now. */
 const at = (page: Page, ms: number) => page.clock.setFixedTime(Date.now() + ms);
 
 /** Opens a second visit, an hour after the recorded first one. */
-async function comeBack(page: Page, shop: { open: (path?: string) => Promise<unknown> }): Promise<void> {
+async function openSecondVisit(page: Page, shop: { open: (path?: string) => Promise<unknown> }): Promise<void> {
   await page.addInitScript(
     (record) => {
       if (!localStorage.getItem('install:s2')) localStorage.setItem('install:s2', JSON.stringify(record));
@@ -42,7 +42,7 @@ async function comeBack(page: Page, shop: { open: (path?: string) => Promise<unk
     { visits: 1, seenAt: Date.now() - HOUR, valued: false, declinedAt: null, installed: false },
   );
   await shop.open();
-  await untilNoted(page, 2);
+  await untilVisitRecorded(page, 2);
 }
 
 /** Opens a second visit in a window of this width, with the offer visible. */
@@ -52,38 +52,38 @@ async function offeredAt(
   width: number,
 ): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
-  await browserAsks(page);
-  await comeBack(page, shop);
+  await emulateInstallPrompt(page);
+  await openSecondVisit(page, shop);
   await expect(offer(page)).toBeVisible();
 }
 
 // R52
 test('the first visit has no offer; on the second one tap opens the browser’s prompt', async ({ page, shop }) => {
-  await browserAsks(page);
+  await emulateInstallPrompt(page);
   await shop.open();
-  await untilNoted(page, 1);
+  await untilVisitRecorded(page, 1);
   await expect(offer(page)).toHaveCount(0);
-  expect(await page.evaluate(() => Reflect.get(window, 'ownBarKept'))).toBe(true);
+  expect(await page.evaluate(() => Reflect.get(window, 'nativePromptPrevented'))).toBe(true);
 
   await at(page, HOUR);
   await shop.open();
   await expect(accept(page)).toBeVisible();
-  expect(await asked(page)).toBe(0);
+  expect(await promptCalls(page)).toBe(0);
   await accept(page).click();
-  expect(await asked(page)).toBe(1);
+  expect(await promptCalls(page)).toBe(1);
   await expect(offer(page)).toHaveCount(0);
 });
 
 // R52
 test('"Not now" holds for thirty days', async ({ page, shop }) => {
-  await browserAsks(page);
-  await comeBack(page, shop);
+  await emulateInstallPrompt(page);
+  await openSecondVisit(page, shop);
   await notNow(page).click();
   await expect(offer(page)).toHaveCount(0);
 
   await at(page, 29 * DAY);
   await shop.open();
-  await untilNoted(page, 3);
+  await untilVisitRecorded(page, 3);
   await expect(offer(page)).toHaveCount(0);
   await at(page, 31 * DAY);
   await shop.open();
@@ -96,7 +96,7 @@ test('with an item in the bag it is offered at once, but never on the bag page o
   shop,
   request,
 }) => {
-  await browserAsks(page);
+  await emulateInstallPrompt(page);
   await buyer(page, request);
   await shop.open();
   await expect(offer(page)).toBeVisible();
@@ -107,38 +107,38 @@ test('with an item in the bag it is offered at once, but never on the bag page o
   await expect(offer(page)).toBeVisible();
 
   await shop.open('/payment-return');
-  await untilNoted(page, 1);
+  await untilVisitRecorded(page, 1);
   await expect(offer(page)).toHaveCount(0);
 });
 
 // R52, R17
 test('once installed it is never offered again, and storage is made persistent', async ({ page, shop }) => {
-  await browserAsks(page);
+  await emulateInstallPrompt(page);
   await page.addInitScript(() => {
     StorageManager.prototype.persist = async () => {
       localStorage.setItem('test:persist', String(Number(localStorage.getItem('test:persist')) + 1));
       return true;
     };
   });
-  await comeBack(page, shop);
+  await openSecondVisit(page, shop);
   await expect(offer(page)).toBeVisible();
   await page.evaluate(() => dispatchEvent(new Event('appinstalled')));
   await expect(offer(page)).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('test:persist'))).toBe('1');
   await at(page, 90 * DAY);
   await shop.open();
-  await untilNoted(page, 3);
+  await untilVisitRecorded(page, 3);
   await expect(offer(page)).toHaveCount(0);
 });
 
 // R52
 test('the installed app offers nothing', async ({ page, shop }) => {
-  await browserAsks(page);
+  await emulateInstallPrompt(page);
   await page.addInitScript(() => {
-    const whole = window.matchMedia;
-    window.matchMedia = (query) => whole.call(window, query === '(display-mode: standalone)' ? 'all' : query);
+    const realMatchMedia = window.matchMedia;
+    window.matchMedia = (query) => realMatchMedia.call(window, query === '(display-mode: standalone)' ? 'all' : query);
   });
-  await comeBack(page, shop);
+  await openSecondVisit(page, shop);
   await expect(offer(page)).toHaveCount(0);
 });
 
@@ -147,7 +147,7 @@ test.describe('on an iPhone', () => {
   // R52, Offline 2.6
   test('the manual steps are shown, and what changes afterwards', async ({ page, shop }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }));
-    await comeBack(page, shop);
+    await openSecondVisit(page, shop);
     await offer(page).getByRole('button', { name: 'Show me how' }).click();
     const steps = page.getByRole('dialog', { name: 'Keep Nindiya close' });
     await expect(steps.getByRole('listitem')).toHaveText([
@@ -167,7 +167,7 @@ test.describe('inside Instagram', () => {
   // R52, Offline 2.6
   test('opening Safari is the first step', async ({ page, shop }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }));
-    await comeBack(page, shop);
+    await openSecondVisit(page, shop);
     await offer(page).getByRole('button', { name: 'Show me how' }).click();
     await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText('Open in Safari first');
   });
@@ -190,15 +190,15 @@ for (const width of [320, 360, 768, 1440]) {
     nightlyIf(width !== 360),
     async ({ page, shop }) => {
       await offeredAt(page, shop, width);
-      const looks = async () => {
+      const expectUsableButtons = async () => {
         for (const button of await offer(page).getByRole('button').all()) {
           expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
           await expect(button).toBeInViewport({ ratio: 1 });
         }
       };
-      await looks();
+      await expectUsableButtons();
       await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-      await looks();
+      await expectUsableButtons();
       expect(await stickingOut(page)).toEqual([]);
       // On wide screens the card has almost no radius.
       if (width >= 768) return;

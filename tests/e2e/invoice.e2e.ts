@@ -20,8 +20,8 @@ test('the invoice downloads as a PDF with seller, buyer and the total in words',
   expect(download.suggestedFilename()).toBe(`invoice-${id}.pdf`);
   const file = await readFile(await download.path(), 'latin1');
   expect(file.slice(0, 8)).toBe('%PDF-1.4');
-  for (const words of ['TAX INVOICE', 'Nindiya Bed Linen Private Limited', 'GSTIN: 08AAACN0000A1ZL', 'Meera Shah'])
-    expect(file).toContain(`(${words})`);
+  for (const text of ['TAX INVOICE', 'Nindiya Bed Linen Private Limited', 'GSTIN: 08AAACN0000A1ZL', 'Meera Shah'])
+    expect(file).toContain(`(${text})`);
   expect(file).toMatch(/\(Rupees [A-Z][\w -]+ Only\)/);
 });
 
@@ -60,13 +60,13 @@ test('long Tamil words stay in their column, with the addresses side by side', a
     page.getByRole('dialog', { name: 'Invoice' }).getByRole('button', { name: 'Download PDF' }).click(),
   ]);
   const file = await readFile(await download.path(), 'latin1');
-  const drawn = [...file.matchAll(/^q (\S+) 0 0 \S+ (\S+) \S+ cm \/I\d+ Do Q$/gm)].map(([, width, left]) => ({
+  const images = [...file.matchAll(/^q (\S+) 0 0 \S+ (\S+) \S+ cm \/I\d+ Do Q$/gm)].map(([, width, left]) => ({
     left: Number(left),
     right: Number(left) + Number(width),
   }));
-  expect(drawn.length).toBeGreaterThan(8);
+  expect(images.length).toBeGreaterThan(8);
   // An A4 page is 595 points wide with margins of 48; the second column starts in the middle.
-  for (const { left, right } of drawn) expect(right).toBeLessThan(left < 200 ? 297 : 548);
-  const lefts = [...new Set(drawn.map(({ left }) => Math.round(left)))];
+  for (const { left, right } of images) expect(right).toBeLessThan(left < 200 ? 297 : 548);
+  const lefts = [...new Set(images.map(({ left }) => Math.round(left)))];
   expect(lefts.toSorted((one, other) => one - other)).toEqual([48, 298]);
 });

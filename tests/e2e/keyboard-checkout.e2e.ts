@@ -21,7 +21,7 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 
 // WCAG 2.1.1
 test('by keyboard alone: from the bag via a new address to a paid order', async ({ page, shop, request }) => {
-  const { orders } = await openBag(page, request, shop, { pieces: 2 });
+  const { orders } = await openBag(page, request, shop, { itemCount: 2 });
   await expect(page.getByText('14 Prabhat Road')).toBeVisible();
   await tabTo(page, /^Change$/);
   await page.keyboard.press('Enter');
@@ -32,7 +32,7 @@ test('by keyboard alone: from the bag via a new address to a paid order', async 
   await expect(first).toBeVisible();
   await first.focus();
   await page.keyboard.type('Asha Rao');
-  for (const [label, words] of [
+  for (const [label, text] of [
     ['Phone number', '9822041736'],
     ['House number, building, street', '3 Hill Road'],
     ['Pincode', '411004'],
@@ -45,7 +45,7 @@ test('by keyboard alone: from the bag via a new address to a paid order', async 
     }
     await expect(field).toBeFocused();
     await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.type(words);
+    await page.keyboard.type(text);
   }
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -9,22 +9,22 @@ type Stop = {
   /** The index of its part of the page in document order: headline strip, navigation bar, section or footer. */
   part: number;
   seen: boolean;
-  ringed: boolean;
+  hasFocusRing: boolean;
 };
 
-type Walk = { stops: Stop[]; hasEnded: boolean };
+type FocusTrail = { stops: Stop[]; hasEnded: boolean };
 
 /** Runs in the page: records the focused element after each key until the focus leaves the page; then ignores keys. */
 function watchStops(): void {
-  const walk: Walk = { stops: [], hasEnded: false };
+  const focusTrail: FocusTrail = { stops: [], hasEnded: false };
   const focused = (): Stop | null => {
     const element = document.activeElement;
     if (!element || element === document.body) return null;
     const { left, top, width, height } = element.getBoundingClientRect();
     // Tests a few points of it: one uncovered point is enough (WCAG 2.4.11).
-    const places = [0.1, 0.3, 0.5, 0.7, 0.9];
-    const seen = places.some((across) =>
-      places.some((down) => {
+    const positions = [0.1, 0.3, 0.5, 0.7, 0.9];
+    const seen = positions.some((across) =>
+      positions.some((down) => {
         const hit = document.elementFromPoint(left + width * across, top + height * down);
         return hit !== null && (element.contains(hit) || hit.contains(element));
       }),
@@ -36,17 +36,17 @@ function watchStops(): void {
       what: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent.slice(0, 40)}`,
       part: parts.findLastIndex((part) => part.contains(element)),
       seen,
-      ringed: isRing(getComputedStyle(element)) || isRing(getComputedStyle(element, '::after')),
+      hasFocusRing: isRing(getComputedStyle(element)) || isRing(getComputedStyle(element, '::after')),
     };
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (walk.hasEnded) event.preventDefault();
+    if (focusTrail.hasEnded) event.preventDefault();
   };
   const onKeyUp = ({ key }: KeyboardEvent): void => {
-    if (walk.hasEnded || key !== 'Tab') return;
+    if (focusTrail.hasEnded || key !== 'Tab') return;
     const stop = focused();
-    if (stop) walk.stops.push(stop);
-    else walk.hasEnded = true;
+    if (stop) focusTrail.stops.push(stop);
+    else focusTrail.hasEnded = true;
   };
   document.addEventListener('keydown', onKeyDown);
   document.addEventListener('keyup', onKeyUp);
@@ -54,16 +54,16 @@ function watchStops(): void {
     document.removeEventListener('keydown', onKeyDown);
     document.removeEventListener('keyup', onKeyUp);
   };
-  Object.assign(window, { walk, stopWatching });
+  Object.assign(window, { focusTrail, stopWatching });
 }
 
-/** Presses the key until the focus leaves the page or `most` stops are recorded. */
-async function walk(page: Page, key: 'Tab' | 'Shift+Tab', most = 300): Promise<Stop[]> {
+/** Presses the key until the focus leaves the page or `maxPresses` stops are recorded. */
+async function tabThrough(page: Page, key: 'Tab' | 'Shift+Tab', maxPresses = 300): Promise<Stop[]> {
   await page.evaluate(watchStops);
-  let seen: Walk = { stops: [], hasEnded: false };
-  while (!seen.hasEnded && seen.stops.length < most) {
+  let seen: FocusTrail = { stops: [], hasEnded: false };
+  while (!seen.hasEnded && seen.stops.length < maxPresses) {
     await pressTab(page, 30, { shift: key === 'Shift+Tab' });
-    seen = await page.evaluate(() => (window as unknown as { walk: Walk }).walk);
+    seen = await page.evaluate(() => (window as unknown as { focusTrail: FocusTrail }).focusTrail);
   }
   await page.evaluate(() => (window as unknown as { stopWatching: () => void }).stopWatching());
   return seen.stops;
@@ -87,17 +87,17 @@ for (const width of [390, 1440]) {
     await page.evaluate(() => {
       window.dispatchEvent(new CustomEvent('cartUpdated', { detail: { totalItems: 3 } }));
     });
-    const stops = await walk(page, 'Tab');
+    const stops = await tabThrough(page, 'Tab');
     expect(stops.length).toBeGreaterThan(60);
     expect(stops.length).toBeLessThan(300);
     expect(stops.filter(({ seen }) => !seen)).toEqual([]);
-    expect(stops.filter(({ ringed }) => !ringed)).toEqual([]);
+    expect(stops.filter(({ hasFocusRing }) => !hasFocusRing)).toEqual([]);
     expect(stops[0]?.what).toBe('A Skip to content');
     const parts = partsOf(stops);
     expect(parts).toEqual(parts.toSorted((one, other) => one - other));
-    const back = await walk(page, 'Shift+Tab');
+    const back = await tabThrough(page, 'Shift+Tab');
     expect(back.filter(({ seen }) => !seen)).toEqual([]);
-    expect(back.filter(({ ringed }) => !ringed)).toEqual([]);
+    expect(back.filter(({ hasFocusRing }) => !hasFocusRing)).toEqual([]);
     expect(partsOf(back).toReversed()).toEqual(parts);
   });
 }
@@ -135,7 +135,7 @@ const tooSmall = (page: Page): Promise<string[]> =>
       .map((target) => ({ target, box: target.getBoundingClientRect() }));
     const distance = (x: number, y: number, box: DOMRect) =>
       Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
-    const hasRoom = ({ target, box }: (typeof targets)[number]) =>
+    const hasSpacing = ({ target, box }: (typeof targets)[number]) =>
       targets.every(
         (other) =>
           other.target === target ||
@@ -144,17 +144,17 @@ const tooSmall = (page: Page): Promise<string[]> =>
       );
     return targets
       .filter(({ box }) => box.width < 24 || box.height < 24)
-      .filter((target) => !hasRoom(target))
+      .filter((target) => !hasSpacing(target))
       .map(({ target }) => target.outerHTML.slice(0, 120));
   });
 
 /** All controls except product names, whose links cover the whole card. */
 const MAIN_CONTROLS = ['header :is(a, button)', 'main :is(button, a:not(article *))', 'dialog :is(a, button, summary)'];
 
-const under44 = (page: Page): Promise<string[]> =>
+const smallerThan44 = (page: Page): Promise<string[]> =>
   page.evaluate(
-    (wanted) =>
-      [...document.querySelectorAll(wanted)]
+    (selector) =>
+      [...document.querySelectorAll(selector)]
         .filter((target) => target.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
         .filter((target) => {
           const { width, height } = target.getBoundingClientRect();
@@ -171,10 +171,10 @@ test('everything that can be tapped is large enough, main controls 44 px', async
   await shop.open();
   await untilLaidOut(page);
   expect(await tooSmall(page)).toEqual([]);
-  expect(await under44(page)).toEqual([]);
+  expect(await smallerThan44(page)).toEqual([]);
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog').getByText('Bed Spreads', { exact: true }).click();
-  expect(await under44(page)).toEqual([]);
+  expect(await smallerThan44(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'See All' }).click();

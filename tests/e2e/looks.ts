@@ -12,7 +12,7 @@ export const untilLaidOut = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => !document.querySelector('[data-part]:not([data-laid-out])'));
 
 /** Waits for widgets that load or are laid out late and move the footer, which makes a click miss its target. */
-export async function untilWhole(page: Page): Promise<void> {
+export async function untilLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await untilLaidOut(page);
@@ -33,22 +33,22 @@ async function untilStill(page: Page): Promise<void> {
 /** Counts the transitions and animations that begin from now on; returns a function that reads the count. */
 async function countAnimations(page: Page): Promise<() => Promise<number>> {
   const counter = await page.evaluateHandle(() => {
-    const counted = { begun: 0 };
-    const count = () => (counted.begun += 1);
+    const counts = { started: 0 };
+    const count = () => (counts.started += 1);
     document.addEventListener('animationstart', count);
     document.addEventListener('transitionrun', count);
-    return counted;
+    return counts;
   });
-  return () => counter.evaluate(({ begun }) => begun);
+  return () => counter.evaluate(({ started }) => started);
 }
 
 /** Analyses the page. If a toast or another part begins to fade in meanwhile, its colours are not final: once more. */
 async function analyze(page: Page, axe: AxeBuilder, attempts = 5): ReturnType<AxeBuilder['analyze']> {
-  const begun = await countAnimations(page);
+  const started = await countAnimations(page);
   await untilStill(page);
-  const before = await begun();
+  const before = await started();
   const results = await axe.analyze();
-  return (await begun()) === before || attempts === 1 ? results : analyze(page, axe, attempts - 1);
+  return (await started()) === before || attempts === 1 ? results : analyze(page, axe, attempts - 1);
 }
 
 /** The violations found by axe, one line for each element. */

@@ -17,7 +17,7 @@ const HOUR = 60 * 60_000;
 const SETTLED_MS = 15_000;
 const AT_ONCE = 2;
 
-type Screen = { name: string; path: string; seen: boolean; shows?: RegExp; kept?: string };
+type Screen = { name: string; path: string; seen: boolean; shows?: RegExp; persistedPath?: string };
 type Fault = { name: string; begin: () => Promise<void>; end: () => Promise<void> };
 
 const server = shopServer();
@@ -37,19 +37,37 @@ async function screensOf(): Promise<Screen[]> {
   const product = new RegExp(escaped(first.name));
   return [
     { name: 'home', path: '/', seen: true, shows: /Sleep under something/ },
-    { name: 'product, seen', path: `/product/${first.id}`, seen: true, shows: product, kept: `/products/${first.id}` },
+    {
+      name: 'product, seen',
+      path: `/product/${first.id}`,
+      seen: true,
+      shows: product,
+      persistedPath: `/products/${first.id}`,
+    },
     { name: 'product, never seen', path: `/product/${second.id}`, seen: false },
     {
       name: 'collection, seen',
       path: '/collection/bestsellers',
       seen: true,
       shows: /Bestsellers/,
-      kept: 'bestsellers',
+      persistedPath: 'bestsellers',
     },
     { name: 'collection, never seen', path: '/collection/new-arrivals', seen: false },
-    { name: 'search, seen', path: '/results?q=cotton', seen: true, shows: /Showing \d+ results/, kept: 'query=cotton' },
+    {
+      name: 'search, seen',
+      path: '/results?q=cotton',
+      seen: true,
+      shows: /Showing \d+ results/,
+      persistedPath: 'query=cotton',
+    },
     { name: 'search, never seen', path: '/results?q=zebra', seen: false },
-    { name: 'content page, seen', path: '/page/POLICY', seen: true, shows: /Privacy Policy/, kept: '/page/POLICY' },
+    {
+      name: 'content page, seen',
+      path: '/page/POLICY',
+      seen: true,
+      shows: /Privacy Policy/,
+      persistedPath: '/page/POLICY',
+    },
     { name: 'content page, never seen', path: '/page/UNLINKED', seen: false },
     { name: 'bag', path: '/cart', seen: true, shows: /Review Your Bag/ },
     { name: 'orders', path: '/myaccount?tab=orders', seen: false },
@@ -75,9 +93,9 @@ const FAULTS: Fault[] = [
 ];
 
 /** The URLs in the worker's caches, and the keys of the page's persisted queries. */
-const everythingKept = (page: Page): Promise<string[]> =>
+const allPersisted = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    const shelves = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    const cacheKeys = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
     const keysOf = (name: string) =>
       new Promise<string[]>((resolve, reject) => {
         const opening = indexedDB.open(name);
@@ -96,7 +114,7 @@ const everythingKept = (page: Page): Promise<string[]> =>
       });
     const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith('q-') ? [name] : []));
     const keys = await Promise.all(names.map(keysOf));
-    return [...shelves.flat().map(({ url }) => url), ...keys.flat()];
+    return [...cacheKeys.flat().map(({ url }) => url), ...keys.flat()];
   });
 
 /** The status bar (R51). */
@@ -109,10 +127,10 @@ const waiting = (page: Page): Promise<string> =>
     const area = document.querySelector('main');
     const text = (area?.textContent ?? '').trim();
     const parts = [...(area?.querySelectorAll('[aria-busy="true"], h1, h2, p, [role="status"]') ?? [])];
-    const late = parts.filter(
+    const loadingParts = parts.filter(
       (part) => part.getAttribute('aria-busy') === 'true' || /^(Loading|Searching for)/.test(part.textContent ?? ''),
     );
-    return text === '' ? 'blank' : late.map(({ textContent }) => textContent || 'busy').join(' ');
+    return text === '' ? 'blank' : loadingParts.map(({ textContent }) => textContent || 'busy').join(' ');
   });
 
 async function untilSettled(page: Page, screen: Screen): Promise<void> {
@@ -120,10 +138,10 @@ async function untilSettled(page: Page, screen: Screen): Promise<void> {
   await expect(bar(page).locator('p, a'), screen.name).toBeVisible({ timeout: SETTLED_MS });
 }
 
-const timeless = (text: string) => text.replace(new RegExp(A_TIME, 'gu'), '{time}').replace(/\s+/g, ' ').trim();
+const withoutTimes = (text: string) => text.replace(new RegExp(A_TIME, 'gu'), '{time}').replace(/\s+/g, ' ').trim();
 
 /** The texts of the visible parts, in document order. */
-const wordsOf = async (page: Page, parts: string): Promise<string[]> =>
+const textsOf = async (page: Page, parts: string): Promise<string[]> =>
   (
     await main(page)
       .locator(parts)
@@ -132,33 +150,34 @@ const wordsOf = async (page: Page, parts: string): Promise<string[]> =>
           .filter((part) => part.checkVisibility() && part.getClientRects().length > 0)
           .map((part) => part.textContent),
       )
-  ).map((text) => timeless(text ?? ''));
+  ).map((text) => withoutTimes(text ?? ''));
 
 /** A summary of what the shopper sees, with times as `{time}`. */
-async function seenOn(page: Page, { shows, seen }: Screen): Promise<string> {
-  const text = timeless((await main(page).textContent()) ?? '');
-  const told = `bar: ${timeless((await bar(page).textContent()) ?? '')}`;
-  const mark = /Saved \{time\}|Showing saved content from \{time\}/.exec(text)?.[0] ?? '';
-  const words = (await wordsOf(page, 'h1, h2, p, button, a')).slice(0, 6).join(' / ');
-  const content = seen && shows?.test(text) ? 'content' : `“${words}”`;
-  const off = [...new Set(await wordsOf(page, '[aria-disabled="true"]'))].join(', ');
-  return [content, mark, off && `disabled: ${off}`, told].filter(Boolean).join(' · ');
+async function summaryOf(page: Page, { shows, seen }: Screen): Promise<string> {
+  const text = withoutTimes((await main(page).textContent()) ?? '');
+  const barText = `bar: ${withoutTimes((await bar(page).textContent()) ?? '')}`;
+  const savedLabel = /Saved \{time\}|Showing saved content from \{time\}/.exec(text)?.[0] ?? '';
+  const headline = (await textsOf(page, 'h1, h2, p, button, a')).slice(0, 6).join(' / ');
+  const content = seen && shows?.test(text) ? 'content' : `“${headline}”`;
+  const disabledTexts = [...new Set(await textsOf(page, '[aria-disabled="true"]'))].join(', ');
+  return [content, savedLabel, disabledTexts && `disabled: ${disabledTexts}`, barText].filter(Boolean).join(' · ');
 }
 
-async function expectTruth(page: Page, { name, seen, shows, kept }: Screen): Promise<void> {
+async function expectCorrect(page: Page, { name, seen, shows, persistedPath }: Screen): Promise<void> {
   await expect(main(page), name).toContainText(seen ? (shows ?? /./) : /Try again|Check again|Checking your payment/);
   // R8: data that is an hour old has a stale badge.
-  if (kept) await expect(main(page), name).toContainText(new RegExp(`Saved ${A_TIME}`, 'u'), { timeout: SETTLED_MS });
+  if (persistedPath)
+    await expect(main(page), name).toContainText(new RegExp(`Saved ${A_TIME}`, 'u'), { timeout: SETTLED_MS });
   await expect(main(page), name).not.toContainText(/not found|No Results Found|No data found|cart is empty/i);
 }
 
-async function look(screen: Screen): Promise<string> {
+async function visit(screen: Screen): Promise<string> {
   const page = await context.newPage();
   try {
     await page.goto(server.origin() + screen.path, { waitUntil: 'commit' });
     await untilSettled(page, screen);
-    await expectTruth(page, screen);
-    return await seenOn(page, screen);
+    await expectCorrect(page, screen);
+    return await summaryOf(page, screen);
   } finally {
     await page.close();
   }
@@ -172,12 +191,12 @@ test.beforeAll(async ({ browser }) => {
   screens = await screensOf();
   const page = await context.newPage();
   await buyer(page, api);
-  for (const { path, shows, kept } of screens.filter(({ seen }) => seen)) {
+  for (const { path, shows, persistedPath } of screens.filter(({ seen }) => seen)) {
     await page.goto(server.origin() + path);
     await expect(main(page)).toContainText(shows ?? /./);
     // A visit is complete when its data is persisted, by the worker or by the page.
     await untilPersisted(page, '/STORE_HOME');
-    if (kept) await expect.poll(async () => (await everythingKept(page)).join(' ')).toContain(kept);
+    if (persistedPath) await expect.poll(async () => (await allPersisted(page)).join(' ')).toContain(persistedPath);
   }
   await page.close();
   await context.clock.setSystemTime(Date.now() + HOUR);
@@ -191,7 +210,7 @@ for (const fault of FAULTS) {
       const cells: string[] = [];
       // A few at once, because most of the time is waiting.
       for (let from = 0; from < screens.length; from += AT_ONCE)
-        cells.push(...(await Promise.all(screens.slice(from, from + AT_ONCE).map(look))));
+        cells.push(...(await Promise.all(screens.slice(from, from + AT_ONCE).map(visit))));
       table.push({ fault: fault.name, cells });
     } finally {
       await fault.end();

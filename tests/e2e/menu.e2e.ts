@@ -175,7 +175,7 @@ test.describe('the menu on a phone', () => {
 
   test('traps the focus, in both directions', async ({ page }) => {
     // After the last control the focus leaves to the browser's UI for one step; it never reaches the page behind.
-    const place = () =>
+    const position = () =>
       page.evaluate(() => {
         const { activeElement } = document;
         return activeElement === document.body || activeElement?.closest('dialog')
@@ -185,7 +185,7 @@ test.describe('the menu on a phone', () => {
     for (const key of ['Tab', 'Shift+Tab']) {
       for (let presses = 0; presses < 18; presses += 1) {
         await page.keyboard.press(key);
-        expect(await place()).toBe('inside');
+        expect(await position()).toBe('inside');
       }
     }
   });

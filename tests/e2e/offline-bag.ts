@@ -37,7 +37,7 @@ export const cart = (page: Page) => page.getByRole('banner').getByRole('link', {
 export const add = (page: Page) => page.getByRole('main').getByRole('button', { name: 'ADD TO BAG' }).first().click();
 
 /** Waits until the outbox chunk has loaded and opened its database. */
-export const untilBagIsThere = (page: Page) =>
+export const untilBagLoaded = (page: Page) =>
   expect
     .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
     .toContain('outbox');

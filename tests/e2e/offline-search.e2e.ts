@@ -21,7 +21,7 @@ const ascending = (numbers: readonly number[]) => numbers.toSorted((one, other) 
 
 type Shop = { open: (path?: string) => Promise<unknown>; expectErrors: (...lines: RegExp[]) => void };
 /** Opens home and a search, so that their data is persisted for later visits. */
-async function lookedAround(page: Page, shop: Shop): Promise<void> {
+async function visitPages(page: Page, shop: Shop): Promise<void> {
   shop.expectErrors(/^Failed to load resource/, /^ApiError: /);
   await shop.open();
   await untilPersisted(page, '/STORE_HOME', '/config.js');
@@ -36,7 +36,7 @@ test('offline a search finds the offline products, shows a note, and can sort an
   context,
   shop,
 }) => {
-  await lookedAround(page, shop);
+  await visitPages(page, shop);
   await context.setOffline(true);
   await page.goto(shop.address('/results?q=KAN'));
   await expect(heading(page)).toHaveText(/^Showing [1-9]\d* results for 'KAN'$/);
@@ -50,7 +50,7 @@ test('offline a search finds the offline products, shows a note, and can sort an
 });
 
 test('back online the server’s results replace them automatically', async ({ page, context, shop }) => {
-  await lookedAround(page, shop);
+  await visitPages(page, shop);
   await context.setOffline(true);
   await page.goto(shop.address('/results?q=spread'));
   await expect(page.getByText(ON_PHONE)).toBeVisible();
@@ -61,7 +61,7 @@ test('back online the server’s results replace them automatically', async ({ p
 
 // R9
 test('while requests hang, the offline products are searched as well', async ({ page, shop, server }) => {
-  await lookedAround(page, shop);
+  await visitPages(page, shop);
   await server.fault({ match: '/api/', mode: 'hang' });
   await page.goto(shop.address('/results?q=spread'), { waitUntil: 'commit' });
   await expect(page.getByText(ON_PHONE)).toBeVisible();
@@ -73,7 +73,7 @@ test('while requests hang, the offline products are searched as well', async ({ 
 
 // R2
 test('offline without a match the page only shows that search needs a connection', async ({ page, context, shop }) => {
-  await lookedAround(page, shop);
+  await visitPages(page, shop);
   await context.setOffline(true);
   await page.goto(shop.address('/results?q=zebra'));
   await expect(page.getByText(NEEDS_CONNECTION)).toBeVisible();
@@ -81,7 +81,7 @@ test('offline without a match the page only shows that search needs a connection
 });
 
 test('offline suggestions come from the offline products, with a note', async ({ page, context, shop }) => {
-  await lookedAround(page, shop);
+  await visitPages(page, shop);
   await context.setOffline(true);
   await page.goto(shop.address('/'));
   await expect(heading(page)).toBeVisible();

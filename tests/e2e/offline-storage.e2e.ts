@@ -70,9 +70,9 @@ test.describe('with a worker', () => {
   // R25
   test('pending changes of the bag are not cleared with the rest', async ({ page, shop, request, server }) => {
     shop.expectErrors(/^Failed to load resource/);
-    await buyer(page, request, { pieces: 0, address: false });
-    const [sold] = await skusForSale(request, 1);
-    await shop.open(`/product/${sold?.product}`);
+    await buyer(page, request, { itemCount: 0, address: false });
+    const [item] = await skusForSale(request, 1);
+    await shop.open(`/product/${item?.product}`);
     await untilPersisted(page, HOME);
     await server.fault({ match: 'PUT /api/v1/cart', mode: '503' });
     await page.getByRole('main').getByRole('button', { name: 'ADD TO BAG' }).first().click();
@@ -115,8 +115,8 @@ test.describe('with a worker', () => {
         .getByRole('button', { name: /ADD TO BAG|SELECT A|OUT OF STOCK/ })
         .first(),
     ).toBeVisible();
-    const lead = page.getByRole('main').locator('img[fetchpriority="high"]');
-    await expect.poll(() => lead.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const heroImage = page.getByRole('main').locator('img[fetchpriority="high"]');
+    await expect.poll(() => heroImage.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await shop.open('/saved');
     await expect(row(page, 'Collections')).toContainText(name);
     await expect(page.getByRole('button', { name: `Keep ${name} on this device` })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openFront } from './front.ts';
-import { forgetPageStorage, untilPersisted, visited } from './phone.ts';
+import { forgetPageStorage, openAndPersist, untilPersisted } from './phone.ts';
 import { stored, writeStorage } from './phone-storage.ts';
 import { openRelay } from './relay.ts';
 import { shopServer } from './shop-server.ts';
@@ -13,24 +13,24 @@ const home = (store: number) => `/api/v1/presentation/${store}/STORE_HOME`;
 const policy = (store: number) => `/api/v1/presentation/${store}/page/POLICY`;
 const TITLE = 'Nindiya · Bed linen house';
 
-type Yesterday = {
+type EarlierVisit = {
   /** The home response with another title. */
-  titled: (tabTitle: string) => Promise<HomeReply>;
+  withTitle: (tabTitle: string) => Promise<HomeReply>;
   /** Visits home while the shop has another title, so that its copies differ from today's responses. */
   visit: (page: Page) => Promise<void>;
 };
-const test = base.extend<{ origin: (host?: string) => string; yesterday: Yesterday }>({
+const test = base.extend<{ origin: (host?: string) => string; earlierVisit: EarlierVisit }>({
   origin: async ({ baseURL }, use) => {
     const { port } = new URL(baseURL ?? '');
     await use((host = 'localhost') => `http://${host}:${port}`);
   },
-  yesterday: async ({ origin, server }, use) => {
-    const titled: Yesterday['titled'] = async (tabTitle) => {
+  earlierVisit: async ({ origin, server }, use) => {
+    const withTitle: EarlierVisit['withTitle'] = async (tabTitle) => {
       const { success, layout }: HomeReply = await (await fetch(origin() + home(2))).json();
       return { success, layout: { ...layout, config: { ...layout.config, tabTitle } } };
     };
-    const visit: Yesterday['visit'] = async (page) => {
-      await server.layout(2, await titled('Yesterday'));
+    const visit: EarlierVisit['visit'] = async (page) => {
+      await server.layout(2, await withTitle('Yesterday'));
       await page.goto(origin());
       await untilPersisted(page, home(2));
       await expect(page).toHaveTitle('Yesterday');
@@ -40,7 +40,7 @@ const test = base.extend<{ origin: (host?: string) => string; yesterday: Yesterd
         .toBe(1);
       await server.layout(2, null);
     };
-    await use({ titled, visit });
+    await use({ withTitle, visit });
   },
 });
 test.use({ serviceWorkers: 'allow', worker: true });
@@ -57,7 +57,7 @@ const sourceOf = (page: Page, path: string) =>
   page.evaluate(async (url) => (await fetch(url)).headers.get('x-sw-source'), path);
 
 // R1
-for (const [host, store, title, words] of [
+for (const [host, store, title, phrase] of [
   ['localhost', 2, TITLE, 'Who else sees it'],
   ['store-139.localhost', 139, 'Kargha · Heritage weaves', 'What we keep, and why'],
 ] as const) {
@@ -82,7 +82,7 @@ for (const [host, store, title, words] of [
       await context.setOffline(true);
       const response = await page.goto(`${origin(host)}/page/POLICY`);
       expect(response?.fromServiceWorker()).toBe(true);
-      await expect(page.getByRole('heading', { name: words, exact: true })).toBeVisible();
+      await expect(page.getByRole('heading', { name: phrase, exact: true })).toBeVisible();
     },
   );
 }
@@ -146,8 +146,8 @@ for (const mode of ['hang', 'hangBody'] as const) {
   test(
     `while requests ${mode}, a home visited before is usable`,
     nightlyIf(mode === 'hangBody'),
-    async ({ page, origin, yesterday, server }) => {
-      await yesterday.visit(page);
+    async ({ page, origin, earlierVisit, server }) => {
+      await earlierVisit.visit(page);
       await server.fault({ match: '/api/', mode });
       await page.goto(origin(), { waitUntil: 'commit' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -158,15 +158,15 @@ for (const mode of ['hang', 'hangBody'] as const) {
   test(
     `while requests ${mode}, the worker responds with its copy, which the late response replaces`,
     nightlyIf(mode === 'hangBody'),
-    async ({ page, yesterday, server }) => {
-      await yesterday.visit(page);
+    async ({ page, earlierVisit, server }) => {
+      await earlierVisit.visit(page);
       await server.fault({ match: '/api/', mode });
-      const asked = await page.evaluate(async (url) => {
+      const fetched = await page.evaluate(async (url) => {
         const response = await fetch(url);
         return { text: await response.text(), source: response.headers.get('x-sw-source') };
       }, home(2));
-      expect(asked.text).toContain('Yesterday');
-      expect(asked.source).toBe('cache');
+      expect(fetched.text).toContain('Yesterday');
+      expect(fetched.source).toBe('cache');
 
       await server.reset();
       await expect.poll(() => copyOf(page, home(2))).toContain(TITLE);
@@ -175,8 +175,8 @@ for (const mode of ['hang', 'hangBody'] as const) {
 }
 
 // R5
-test('server errors neither hide nor overwrite a copy', async ({ page, context, yesterday, server }) => {
-  await yesterday.visit(page);
+test('server errors neither hide nor overwrite a copy', async ({ page, context, earlierVisit, server }) => {
+  await earlierVisit.visit(page);
   await forgetPageStorage(page);
   await server.fault({ match: '/api/', mode: '500' });
   await page.reload();
@@ -189,8 +189,8 @@ test('server errors neither hide nor overwrite a copy', async ({ page, context, 
   await expect(page).toHaveTitle('Yesterday');
 });
 
-test('a dropped connection has the same result', async ({ page, yesterday, server }) => {
-  await yesterday.visit(page);
+test('a dropped connection has the same result', async ({ page, earlierVisit, server }) => {
+  await earlierVisit.visit(page);
   await forgetPageStorage(page);
   await server.fault({ match: '/api/', mode: 'drop' });
   await page.reload();
@@ -200,23 +200,23 @@ test('a dropped connection has the same result', async ({ page, yesterday, serve
 // R6
 test('invalid responses are never cached', async ({ context, origin }) => {
   const front = await openFront(origin(), 'dist/client');
-  const page = await visited(context, front.origin, home(2));
-  const good = await copyOf(page, home(2));
-  expect(good).toContain(TITLE);
+  const page = await openAndPersist(context, front.origin, home(2));
+  const cached = await copyOf(page, home(2));
+  expect(cached).toContain(TITLE);
 
-  const bad = [
+  const invalid = [
     { body: '{"success":false,"error":{"code":"X","message":"no"}}' },
     { status: 204 },
     { type: 'text/html', body: '<!doctype html><p>Sign in to this network' },
     { body: '<!doctype html><p>Sign in to this network' },
-    { body: good.slice(0, -20) },
+    { body: cached.slice(0, -20) },
     { body: '' },
   ];
-  for (const answer of bad) {
+  for (const answer of invalid) {
     front.answer(home(2), answer);
     // Waits until the page has this response or the worker's replacement.
     await page.evaluate(async (url) => (await fetch(url)).text(), home(2));
-    expect(await copyOf(page, home(2)), JSON.stringify(answer)).toBe(good);
+    expect(await copyOf(page, home(2)), JSON.stringify(answer)).toBe(cached);
   }
   await forgetPageStorage(page);
   await front.close();
@@ -225,9 +225,9 @@ test('invalid responses are never cached', async ({ context, origin }) => {
 });
 
 // R7
-test('the first load shows the server’s current data, not the second', async ({ page, yesterday, server }) => {
-  await yesterday.visit(page);
-  await server.layout(2, await yesterday.titled('Today'));
+test('the first load shows the server’s current data, not the second', async ({ page, earlierVisit, server }) => {
+  await earlierVisit.visit(page);
+  await server.layout(2, await earlierVisit.withTitle('Today'));
   // Without the page's own copy, which is fresh for five minutes.
   await forgetPageStorage(page);
   await page.reload();
@@ -243,27 +243,29 @@ test('a film is loaded in ranges from the server, bypassing the worker', async (
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
   const film = /\/media\/reels\/[\w.-]+\.mp4/.exec(await (await fetch(origin() + home(2))).text())?.[0] ?? 'none';
 
-  const byWorker: boolean[] = [];
+  const isFromWorker: boolean[] = [];
   page.on('response', (response) => {
-    if (response.url().endsWith(film)) byWorker.push(response.fromServiceWorker());
+    if (response.url().endsWith(film)) isFromWorker.push(response.fromServiceWorker());
   });
   const seeked = await page.evaluate(async (src) => {
     const video = Object.assign(document.createElement('video'), { src, muted: true, preload: 'auto' });
-    const once = (name: string) => new Promise((resolve) => video.addEventListener(name, resolve, { once: true }));
-    const loaded = once('loadedmetadata');
+    const nextEvent = (name: string) => new Promise((resolve) => video.addEventListener(name, resolve, { once: true }));
+    const loaded = nextEvent('loadedmetadata');
     document.body.append(video);
     await loaded;
-    const moved = once('seeked');
+    const moved = nextEvent('seeked');
     video.currentTime = video.duration / 2;
     await moved;
     return video.currentTime > 0;
   }, film);
   expect(seeked).toBe(true);
-  expect(byWorker).toContain(false);
-  expect(byWorker).not.toContain(true);
-  const asked = (await server.requests()).filter(({ path }) => path === film);
-  expect(asked.length).toBeGreaterThan(0);
-  expect(asked.map(({ status, range }) => [status, range?.startsWith('bytes=')])).toEqual(asked.map(() => [206, true]));
+  expect(isFromWorker).toContain(false);
+  expect(isFromWorker).not.toContain(true);
+  const fetched = (await server.requests()).filter(({ path }) => path === film);
+  expect(fetched.length).toBeGreaterThan(0);
+  expect(fetched.map(({ status, range }) => [status, range?.startsWith('bytes=')])).toEqual(
+    fetched.map(() => [206, true]),
+  );
   expect(await page.evaluate(async (url) => Boolean(await caches.match(url)), film)).toBe(false);
 });
 
@@ -298,7 +300,7 @@ test('every precached file exists and has the right type', async ({ page, reques
 // R1, R8: with the server down, not only the browser offline.
 test('with the server stopped the shop opens; once it is back, it is requested again', async ({ context, baseURL }) => {
   const relay = await openRelay(baseURL ?? '');
-  const page = await visited(context, relay.origin, home(2));
+  const page = await openAndPersist(context, relay.origin, home(2));
   await page.goto(`${relay.origin}/page/POLICY`);
   await untilPersisted(page, policy(2));
   await forgetPageStorage(page);
@@ -324,10 +326,10 @@ test('the worker can be retired: within a visit it and its caches are deleted, a
   const relay = await openRelay(baseURL ?? '');
   const next = shopServer();
   try {
-    const page = await visited(context, relay.origin, home(2));
+    const page = await openAndPersist(context, relay.origin, home(2));
     await page.evaluate(() => localStorage.setItem('precious', 'a wish'));
-    const wish = { key: 'k', user: '12', store: 2, sku: '55', quantity: 3, createdAt: Date.now() };
-    await writeStorage(page, (path) => relay.origin + path, { outbox: { s2: { changes: [wish] } } });
+    const change = { key: 'k', user: '12', store: 2, sku: '55', quantity: 3, createdAt: Date.now() };
+    await writeStorage(page, (path) => relay.origin + path, { outbox: { s2: { changes: [change] } } });
     await page.goto(relay.origin);
     await next.start({ KILL_SERVICE_WORKER: '1' });
     relay.replace(next.origin());
@@ -341,7 +343,7 @@ test('the worker can be retired: within a visit it and its caches are deleted, a
     expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
     expect(await page.evaluate(() => caches.keys())).toEqual([]);
     expect(await page.evaluate(() => localStorage.getItem('precious'))).toBe('a wish');
-    expect(await stored(page, 'outbox', 'boxes', 's2')).toMatchObject({ changes: [wish] });
+    expect(await stored(page, 'outbox', 'boxes', 's2')).toMatchObject({ changes: [change] });
     await expect(page).toHaveTitle(TITLE);
   } finally {
     await relay.stop();

@@ -37,16 +37,19 @@ test('a shared link to a variant opens it, and adds that variant to the bag', as
   await choices.last().focus();
   await page.keyboard.press('Space');
   await expect(page).toHaveURL(/variant=\d+/);
-  const friend = await context.newPage();
-  await friend.goto(page.url());
-  await expect(friend.getByRole('main').getByRole('radio').last()).toBeChecked();
-  const sku = new URL(friend.url()).searchParams.get('variant');
+  const otherPage = await context.newPage();
+  await otherPage.goto(page.url());
+  await expect(otherPage.getByRole('main').getByRole('radio').last()).toBeChecked();
+  const sku = new URL(otherPage.url()).searchParams.get('variant');
   // Either tab may send the change.
-  const asked = context.waitForEvent('request', (one) => one.method() === 'PUT' && one.url().includes('/api/v1/cart'));
-  await friend.getByRole('main').getByRole('button', add).click();
-  await signUpHere(friend, request);
-  expect(JSON.parse((await asked).postData() ?? '{}')).toMatchObject({ sku_id: Number(sku), quantity: 1 });
-  await expect(friend.getByText('Added to cart!')).toBeVisible();
+  const cartRequest = context.waitForEvent(
+    'request',
+    (one) => one.method() === 'PUT' && one.url().includes('/api/v1/cart'),
+  );
+  await otherPage.getByRole('main').getByRole('button', add).click();
+  await signUpHere(otherPage, request);
+  expect(JSON.parse((await cartRequest).postData() ?? '{}')).toMatchObject({ sku_id: Number(sku), quantity: 1 });
+  await expect(otherPage.getByText('Added to cart!')).toBeVisible();
 });
 
 test('a stock alert is sent once, and its link opens the product', async ({ page, shop, request, server: _ }) => {

@@ -5,7 +5,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 // D26
 test('an order is cancelled with a reason', async ({ page, shop, request }) => {
-  const { ask, order } = await customer(page, request);
+  const { callApi, order } = await customer(page, request);
   const id = await order(2, { status: 'placed' });
   await shop.open('/myaccount');
   await page.getByRole('button', { name: 'More actions' }).click();
@@ -14,12 +14,12 @@ test('an order is cancelled with a reason', async ({ page, shop, request }) => {
   await dialog.getByRole('radio', { name: 'I changed my mind' }).check();
   await dialog.getByRole('button', { name: 'Cancel Order' }).click();
   await expect(page.getByText('Order was cancelled')).toBeVisible();
-  expect(await ask('GET', `/api/v1/orders/${id}`)).toMatchObject({ data: { status: 'cancelled' } });
+  expect(await callApi('GET', `/api/v1/orders/${id}`)).toMatchObject({ data: { status: 'cancelled' } });
 });
 
 // D26
 test('a delivered order is returned item by item, by keyboard alone', async ({ page, shop, request }) => {
-  const { ask, order } = await customer(page, request);
+  const { callApi, order } = await customer(page, request);
   const id = await order(2, { status: 'delivered' });
   await shop.open('/myaccount');
   await page.getByRole('button', { name: 'More actions' }).press('Enter');
@@ -29,7 +29,7 @@ test('a delivered order is returned item by item, by keyboard alone', async ({ p
   await dialog.getByRole('button', { name: 'Return Items' }).press('Enter');
   await expect(page.getByText('Return Requested')).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  const { data } = await ask<{ data: { ordered_items: { returned_quantity: number }[] } }>(
+  const { data } = await callApi<{ data: { ordered_items: { returned_quantity: number }[] } }>(
     'GET',
     `/api/v1/orders/${id}`,
   );
@@ -41,18 +41,19 @@ test('a delivered order is returned item by item, by keyboard alone', async ({ p
 
 // D26, D6
 test('a reorder adds the available items to the bag, and names the others', async ({ page, shop, request, server }) => {
-  const { ask, order } = await customer(page, request);
+  const { callApi, order } = await customer(page, request);
   const id = await order(2, { status: 'delivered' });
   type Items = { data: { ordered_items: { sku_id: number; name: string }[] } };
-  const [kept, gone] = (await ask<Items>('GET', `/api/v1/orders/${id}`)).data.ordered_items;
-  await ask('POST', '/__test/sku', { store: 2, id: gone?.sku_id ?? 0, enabled: false });
+  const [orderable, unavailable] = (await callApi<Items>('GET', `/api/v1/orders/${id}`)).data.ordered_items;
+  await callApi('POST', '/__test/sku', { store: 2, id: unavailable?.sku_id ?? 0, enabled: false });
   await shop.open('/myaccount');
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('button', { name: 'Order Again' }).click();
   await expect(page.getByText('Added to Bag')).toBeVisible();
-  await expect(page.getByText(`${gone?.name} is no longer available.`)).toBeVisible();
-  const bag = () => ask<{ data: { items: { sku_id: number; quantity: number }[] } }>('GET', '/api/v1/cart?store_id=2');
-  await expect.poll(async () => (await bag()).data.items).toMatchObject([{ sku_id: kept?.sku_id, quantity: 1 }]);
+  await expect(page.getByText(`${unavailable?.name} is no longer available.`)).toBeVisible();
+  const bag = () =>
+    callApi<{ data: { items: { sku_id: number; quantity: number }[] } }>('GET', '/api/v1/cart?store_id=2');
+  await expect.poll(async () => (await bag()).data.items).toMatchObject([{ sku_id: orderable?.sku_id, quantity: 1 }]);
   await server.reset();
 });
 
@@ -69,10 +70,10 @@ test('500 orders scroll smoothly, with ten per request', { tag: '@nightly' }, as
   await shop.open('/myaccount');
   await expect(page.getByRole('article')).toHaveCount(10);
   await page.evaluate(() => {
-    const long: number[] = [];
-    Object.assign(window, { long });
+    const longTasks: number[] = [];
+    Object.assign(window, { longTasks });
     new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) long.push(duration);
+      for (const { duration } of list.getEntries()) longTasks.push(duration);
     }).observe({ type: 'longtask' });
   });
   const end = () => page.evaluate(() => document.querySelector('main ul')?.lastElementChild?.scrollIntoView());
@@ -86,12 +87,12 @@ test('500 orders scroll smoothly, with ten per request', { tag: '@nightly' }, as
     )
     .toBe(500);
   await expect(page.getByText('Showing 500 of 500 orders')).toBeAttached();
-  const asked = (await server.requests()).filter(({ path }) => path.startsWith('/api/v1/orders?'));
-  expect(asked.length).toBeLessThanOrEqual(53);
-  for (const { path } of asked) expect(path).toContain('page_size=10');
+  const listRequests = (await server.requests()).filter(({ path }) => path.startsWith('/api/v1/orders?'));
+  expect(listRequests.length).toBeLessThanOrEqual(53);
+  for (const { path } of listRequests) expect(path).toContain('page_size=10');
   // Rendering ten more cards blocks the page only briefly, however many there are; generous for a busy machine.
-  const long = await page.evaluate(() => Reflect.get(window, 'long') as number[]);
-  expect(Math.max(0, ...long)).toBeLessThan(400);
+  const longTasks = await page.evaluate(() => Reflect.get(window, 'longTasks') as number[]);
+  expect(Math.max(0, ...longTasks)).toBeLessThan(400);
   await page.getByRole('button', { name: 'View Details' }).last().click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
@@ -107,7 +108,7 @@ test('of 500 orders one is found by its number or product, with at most ten per 
   test.setTimeout(120_000);
   const { order } = await customer(page, request);
   const newest = await order(2, { status: 'delivered', copies: 498 });
-  const wanted = (await skusForSale(request, 3))[2]?.name ?? '';
+  const productName = (await skusForSale(request, 3))[2]?.name ?? '';
   // On page 26 of 50, and the only one with a third product.
   const middle = await order(3, { status: 'delivered', older: 250 });
   await shop.open('/myaccount');
@@ -116,7 +117,7 @@ test('of 500 orders one is found by its number or product, with at most ten per 
   await expect(page.getByRole('article', { name: `Order #${middle}` })).toHaveCount(0);
   const search = page.getByRole('searchbox');
   const found = page.getByRole('article');
-  await search.fill(wanted.toUpperCase());
+  await search.fill(productName.toUpperCase());
   await expect(found).toHaveCount(1);
   await expect(page.getByRole('article', { name: `Order #${middle}` })).toBeVisible();
   await search.fill('');
@@ -124,10 +125,10 @@ test('of 500 orders one is found by its number or product, with at most ten per 
   await search.pressSequentially(middle.toLowerCase());
   await expect(found).toHaveCount(1);
   await expect(page.getByRole('article', { name: `Order #${middle}` })).toBeVisible();
-  const asked = (await server.requests()).filter(({ path }) => path.startsWith('/api/v1/orders?'));
+  const listRequests = (await server.requests()).filter(({ path }) => path.startsWith('/api/v1/orders?'));
   // Debounced: fewer requests than characters.
-  expect(asked.filter(({ path }) => path.includes('q=')).length).toBeLessThan(middle.length);
-  for (const { path } of asked) expect(path).toContain('page_size=10');
+  expect(listRequests.filter(({ path }) => path.includes('q=')).length).toBeLessThan(middle.length);
+  for (const { path } of listRequests) expect(path).toContain('page_size=10');
   await page.getByRole('button', { name: 'View Details' }).click();
   await expect(page.getByRole('dialog')).toContainText(middle);
   await page.keyboard.press('Escape');

@@ -78,26 +78,26 @@ const test = base.extend<{ phone: Phone }, { code: Map<string, string> }>({
 });
 
 /** Signs in and sets the quantity of SKU 55; resolves when the app would confirm it. */
-const want = (page: Page, quantity: number, user = '12') =>
+const setQuantity = (page: Page, quantity: number, user = '12') =>
   page.evaluate(
     async ({ quantity, user }) => {
       const [storage, rules] = ['/storage.js', '/rules.js'];
       const [{ indexedDbOutbox }, { enqueue, signIn }] = [await import(storage), await import(rules)];
       const seen = { name: 'Indigo throw', price: 500, picture: null, attributes: {}, productId: null };
-      const wish = { store: 2, user, sku: '55', quantity, seen, known: 0 };
+      const command = { store: 2, user, sku: '55', quantity, seen, known: 0 };
       const newId = () => crypto.randomUUID();
       // The bundle has no types.
       // biome-ignore lint/suspicious/noExplicitAny: see above
-      await indexedDbOutbox('s2').change((box: any) => {
-        const signed = signIn(box, { user, token: `T-${user}`, api: '' }, Date.now(), newId);
-        return { box: enqueue(signed, wish, Date.now(), newId), result: null };
+      await indexedDbOutbox('s2').change((outbox: any) => {
+        const signed = signIn(outbox, { user, token: `T-${user}`, api: '' }, Date.now(), newId);
+        return { box: enqueue(signed, command, Date.now(), newId), result: null };
       });
     },
     { quantity, user },
   );
 
-type QueryPersister = { changes: { quantity: number; key: string }[]; session: unknown };
-const kept = (page: Page, store = 2): Promise<QueryPersister> =>
+type Outbox = { changes: { quantity: number; key: string }[]; session: unknown };
+const readOutbox = (page: Page, store = 2): Promise<Outbox> =>
   page.evaluate(async (id) => {
     const storage = '/storage.js';
     const { outboxName, indexedDbOutbox } = await import(storage);
@@ -110,7 +110,7 @@ const send = (page: Page): Promise<number> =>
     const drain = '/drain.js';
     const { sendAllWaiting } = await import(drain);
     return sendAllWaiting({
-      fetch: (...asked: Parameters<typeof fetch>) => fetch(...asked),
+      fetch: (...args: Parameters<typeof fetch>) => fetch(...args),
       now: Date.now,
       random: Math.random,
       newId: () => crypto.randomUUID(),
@@ -123,22 +123,22 @@ const send = (page: Page): Promise<number> =>
 // R25
 test('a confirmed change survives if the tab is killed right after', async ({ phone }) => {
   const tab = await phone.openTab();
-  await want(tab, 3);
+  await setQuantity(tab, 3);
   await tab.close({ runBeforeUnload: false });
-  const again = await phone.openTab();
-  expect((await kept(again)).changes).toMatchObject([{ quantity: 3 }]);
+  const reopened = await phone.openTab();
+  expect((await readOutbox(reopened)).changes).toMatchObject([{ quantity: 3 }]);
 });
 
 // R25
 test('a confirmed change survives a crash of the page', async ({ phone, context }) => {
   const tab = await phone.openTab();
-  await want(tab, 4);
+  await setQuantity(tab, 4);
   const crashed = tab.waitForEvent('crash');
   const session = await context.newCDPSession(tab);
   session.send('Page.crash').catch(() => undefined);
   await crashed;
-  const again = await phone.openTab();
-  expect((await kept(again)).changes).toMatchObject([{ quantity: 4 }]);
+  const reopened = await phone.openTab();
+  expect((await readOutbox(reopened)).changes).toMatchObject([{ quantity: 4 }]);
 });
 
 // R29
@@ -146,8 +146,8 @@ test('three tabs at once send a change once, with the persisted token', async ({
   const tabs = [await phone.openTab(), await phone.openTab(), await phone.openTab()];
   const [tab] = tabs;
   if (!tab) throw new Error('no tab');
-  await want(tab, 1);
-  await want(tab, 2);
+  await setQuantity(tab, 1);
+  await setQuantity(tab, 2);
   expect(await Promise.all(tabs.map(send))).toEqual([0, 0, 0]);
   expect(phone.sent).toMatchObject([{ quantity: 2, bearer: 'Bearer T-12' }]);
 });
@@ -155,25 +155,25 @@ test('three tabs at once send a change once, with the persisted token', async ({
 // R27: concurrent transactions of two tabs lose no change
 test('two tabs that write concurrently leave one command, with the last sequence number', async ({ phone }) => {
   const [one, other] = [await phone.openTab(), await phone.openTab()];
-  await Promise.all([1, 2, 3, 4, 5].flatMap((quantity) => [want(one, quantity), want(other, quantity)]));
-  const { changes } = await kept(one);
+  await Promise.all([1, 2, 3, 4, 5].flatMap((quantity) => [setQuantity(one, quantity), setQuantity(other, quantity)]));
+  const { changes } = await readOutbox(one);
   expect(changes).toMatchObject([{ clientSeq: 10 }]);
 });
 
 // R33
 test('the next shopper on the device finds no persisted data of the previous one', async ({ phone }) => {
   const tab = await phone.openTab();
-  await want(tab, 3, 'asha');
-  await want(tab, 1, 'bala');
-  const box = await kept(tab);
-  expect(box.changes).toMatchObject([{ quantity: 1 }]);
-  expect(JSON.stringify(box)).not.toContain('asha');
+  await setQuantity(tab, 3, 'asha');
+  await setQuantity(tab, 1, 'bala');
+  const outbox = await readOutbox(tab);
+  expect(outbox.changes).toMatchObject([{ quantity: 1 }]);
+  expect(JSON.stringify(outbox)).not.toContain('asha');
 });
 
 // R40
 test('another store on the same origin does not see the changes', async ({ phone }) => {
   const tab = await phone.openTab();
-  await want(tab, 3);
-  expect((await kept(tab, 2)).changes).toHaveLength(1);
-  expect(await kept(tab, 3)).toMatchObject({ changes: [], session: null });
+  await setQuantity(tab, 3);
+  expect((await readOutbox(tab, 2)).changes).toHaveLength(1);
+  expect(await readOutbox(tab, 3)).toMatchObject({ changes: [], session: null });
 });

@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'allow', worker: true, viewport: { width: 360, height
 
 const signIn = (page: Page) => page.getByRole('button', { name: 'Sign in to send 1 change' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in' });
-const piecesAt = async (request: APIRequestContext, token: string): Promise<number> => {
+const serverItems = async (request: APIRequestContext, token: string): Promise<number> => {
   const headers = { authorization: `Bearer ${token}` };
   const reply = await request.get('/api/v1/cart?store_id=2', { headers });
   return reply.status() === 204 ? 0 : (await reply.json()).data.total_items;
@@ -22,40 +22,36 @@ async function endSession(request: APIRequestContext, token: string): Promise<vo
 }
 
 /** Adds an item offline, ends the session and goes online; `reopen`: reopens the app in between. */
-async function addsAndExpires(
+async function addOfflineAndExpire(
   page: Page,
   request: APIRequestContext,
   shop: { open: (path?: string) => Promise<unknown> },
   { reopen }: { reopen: boolean },
 ) {
-  const who = await buyer(page, request, { pieces: 0, address: false });
+  const shopper = await buyer(page, request, { itemCount: 0, address: false });
   // Resets the send limit, so that a second code can be sent at once (S3).
   await expect(await request.post('/__test/reset', { data: {} })).toBeOK();
-  const [piece] = await skusForSale(request, 1);
-  await shop.open(`/product/${piece?.product}`);
-  await untilPersisted(page, '/STORE_HOME', `/products/${piece?.product}`);
+  const [sku] = await skusForSale(request, 1);
+  await shop.open(`/product/${sku?.product}`);
+  await untilPersisted(page, '/STORE_HOME', `/products/${sku?.product}`);
   await page.context().setOffline(true);
   await page.getByRole('main').getByRole('button', { name: 'ADD TO BAG' }).first().click();
   await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toHaveText('1');
   // The add is complete, so that later results are no response to the tap.
   await expect(page.getByText('Waiting for connection', { exact: true }).last()).toBeVisible();
-  await endSession(request, who.token);
-  if (reopen) await shop.open(`/product/${piece?.product}`);
+  await endSession(request, shopper.token);
+  if (reopen) await shop.open(`/product/${sku?.product}`);
   await page.context().setOffline(false);
-  return who;
+  return shopper;
 }
 
 /** Signs in in the open dialog and expects one item in the cart; returns the new token. */
-async function signsInAgain(
-  page: Page,
-  request: APIRequestContext,
-  { phone, token }: { phone: string; token: string },
-) {
+async function signInAgain(page: Page, request: APIRequestContext, { phone, token }: { phone: string; token: string }) {
   await signInHere(page, request, phone);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const next = await page.evaluate(() => localStorage.getItem('authToken:s2') ?? '');
   expect(next).not.toBe(token);
-  await expect.poll(() => piecesAt(request, next)).toBe(1);
+  await expect.poll(() => serverItems(request, next)).toBe(1);
   return next;
 }
 
@@ -68,14 +64,14 @@ for (const reopen of [false, true]) {
     server,
   }) => {
     shop.expectErrors(/^Failed to load resource/);
-    const { phone, token } = await addsAndExpires(page, request, shop, { reopen });
+    const { phone, token } = await addOfflineAndExpire(page, request, shop, { reopen });
     await expect(signIn(page)).toBeVisible();
     expect((await signIn(page).boundingBox())?.height).toBeGreaterThanOrEqual(44);
     expect(await findings(page)).toEqual([]);
 
     await signIn(page).click();
     await expect(dialog(page).getByText('Sign in to send 1 change')).toBeVisible();
-    const next = await signsInAgain(page, request, { phone, token });
+    const next = await signInAgain(page, request, { phone, token });
     await expect(signIn(page)).toHaveCount(0);
     const hash = createHash('sha256').update(next).digest('hex').slice(0, 16);
     const sent = (await server.requests()).filter(({ method, status }) => method === 'PUT' && status === 200);
@@ -93,13 +89,13 @@ test('an add after the session has ended asks for sign-in, and the item is in th
   shop.expectErrors(/^Failed to load resource/);
   const { phone, token } = await customer(page, request);
   await expect(await request.post('/__test/reset', { data: {} })).toBeOK();
-  const [piece] = await skusForSale(request, 1);
+  const [sku] = await skusForSale(request, 1);
   const verified = untilVerified(page);
-  await shop.open(`/product/${piece?.product}`);
+  await shop.open(`/product/${sku?.product}`);
   await verified;
   await endSession(request, token);
   await page.getByRole('main').getByRole('button', { name: 'ADD TO BAG' }).first().click();
-  await signsInAgain(page, request, { phone, token });
+  await signInAgain(page, request, { phone, token });
   await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toHaveText('1');
   const sent = (await server.requests()).filter(({ method, status }) => method === 'PUT' && status === 200);
   expect(sent).toHaveLength(1);

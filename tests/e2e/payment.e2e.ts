@@ -23,11 +23,11 @@ test('a pending payment survives a reload and a closed page, and is announced on
   const address = page.url();
   await page.getByRole('button', { name: 'Pay now' }).click();
   await page.waitForURL(/\/sandbox\/pay\//);
-  const hosted = page.url();
+  const paymentUrl = page.url();
   await page.close();
 
   // The bank decides while no page is open.
-  await request.post(hosted, { form: { outcome: 'paid' }, maxRedirects: 0 });
+  await request.post(paymentUrl, { form: { outcome: 'paid' }, maxRedirects: 0 });
   const later = await context.newPage();
   await later.goto(shop.address('/'));
   await expect(later.getByText('Payment received')).toBeVisible();
@@ -165,10 +165,11 @@ test('a pending payment becomes paid while the page is open, and stays paid', as
   const { orders } = await openBag(page, request, shop);
   await proceed(page).click();
   await page.waitForURL(/\/sandbox\/pay\//);
-  const hosted = page.url();
+  const paymentUrl = page.url();
   await choose(page, 'Bank has not decided yet');
   await expect(title(page, 'Payment pending')).toBeVisible();
-  for (const outcome of ['paid', 'failed', 'paid']) await request.post(hosted, { form: { outcome }, maxRedirects: 0 });
+  for (const outcome of ['paid', 'failed', 'paid'])
+    await request.post(paymentUrl, { form: { outcome }, maxRedirects: 0 });
   await expect(title(page, 'Payment successful')).toBeVisible({ timeout: 20_000 });
   await page.reload();
   await expect(title(page, 'Payment successful')).toBeVisible();
@@ -189,16 +190,16 @@ test('in a browser without the session the payment is shown after sign-in', asyn
   await expect(title(page, 'Payment successful')).toBeVisible();
   const [order] = await orders();
   const context = await browser.newContext({ serviceWorkers: 'block' });
-  const elsewhere = await context.newPage();
-  await elsewhere.goto(page.url());
-  await expect(title(elsewhere, 'Log in to see this payment')).toBeVisible();
-  expect(await findings(elsewhere)).toEqual([]);
+  const guestPage = await context.newPage();
+  await guestPage.goto(page.url());
+  await expect(title(guestPage, 'Log in to see this payment')).toBeVisible();
+  expect(await findings(guestPage)).toEqual([]);
   // Resets the send limit: a code was just sent.
   await server.reset();
-  await elsewhere.getByRole('main').getByRole('button', { name: 'Login' }).click();
-  await signInHere(elsewhere, request, phone);
-  await expect(title(elsewhere, 'Payment successful')).toBeVisible();
-  await expect(elsewhere.getByText(order?.order_id ?? 'none')).toBeVisible();
+  await guestPage.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await signInHere(guestPage, request, phone);
+  await expect(title(guestPage, 'Payment successful')).toBeVisible();
+  await expect(guestPage.getByText(order?.order_id ?? 'none')).toBeVisible();
   await context.close();
 });
 
@@ -229,11 +230,11 @@ test('a stranger with the URL sees nothing of the order', async ({ page, shop, r
   await choose(page, 'Pay');
   await expect(title(page, 'Payment successful')).toBeVisible();
   const address = page.url();
-  const stranger = await browser.newPage();
-  await stranger.goto(address);
-  await expect(title(stranger, 'Log in to see this payment')).toBeVisible();
-  expect(await stranger.getByRole('main').textContent()).not.toContain('S2-');
-  await stranger.close();
+  const otherPage = await browser.newPage();
+  await otherPage.goto(address);
+  await expect(title(otherPage, 'Log in to see this payment')).toBeVisible();
+  expect(await otherPage.getByRole('main').textContent()).not.toContain('S2-');
+  await otherPage.close();
   await shop.open('/payment-return');
   await expect(
     title(page, 'Payment verification failed - No order ID found. Please check your order status in your account.'),

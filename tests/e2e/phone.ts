@@ -4,7 +4,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 export const A_TIME = String.raw`(\d{1,2} \p{L}+, )?\d{1,2}:\d\d\s[ap]m`;
 
 /** The URLs in the worker's runtime caches. */
-const keptUrls = (page: Page): Promise<string[]> =>
+const cachedUrls = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('shop-'));
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -15,7 +15,7 @@ const keptUrls = (page: Page): Promise<string[]> =>
 export async function untilPersisted(page: Page, ...paths: string[]): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   for (const path of paths) {
-    await expect.poll(() => keptUrls(page), { message: path }).toContainEqual(expect.stringContaining(path));
+    await expect.poll(() => cachedUrls(page), { message: path }).toContainEqual(expect.stringContaining(path));
   }
 }
 
@@ -23,9 +23,9 @@ export async function untilPersisted(page: Page, ...paths: string[]): Promise<vo
 export const forgetPageStorage = (page: Page): Promise<void> => page.evaluate(() => localStorage.clear());
 
 /** Opens a page online and waits until its data is cached. */
-export async function visited(context: BrowserContext, url: string, ...kept: string[]): Promise<Page> {
+export async function openAndPersist(context: BrowserContext, url: string, ...apiPaths: string[]): Promise<Page> {
   const page = await context.newPage();
   await page.goto(url);
-  await untilPersisted(page, ...kept);
+  await untilPersisted(page, ...apiPaths);
   return page;
 }

@@ -16,14 +16,14 @@ const kindOf = (path: string): string =>
 
 /** Records the foreign origins of the page's requests. */
 function watchOrigins(page: Page): Set<string> {
-  const foreign = new Set<string>();
+  const foreignOrigins = new Set<string>();
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
     if (/^(https?|wss?):$/.test(protocol) && origin !== new URL(page.url()).origin && !request.isNavigationRequest()) {
-      foreign.add(origin);
+      foreignOrigins.add(origin);
     }
   });
-  return foreign;
+  return foreignOrigins;
 }
 
 // S30: the `shop` fixture fails on any violation of the policy; S37
@@ -33,7 +33,7 @@ for (const store of [2, 3, 7]) {
     nightlyIf(store !== 2),
     async ({ page, shop }) => {
       shop.expectErrors(NOT_FOUND);
-      const foreign = watchOrigins(page);
+      const foreignOrigins = watchOrigins(page);
       await shop.open('/', { store });
       await scrollToEnd(page);
       const found = new Map((await linksOf(page)).map((path) => [kindOf(path), path]));
@@ -42,7 +42,7 @@ for (const store of [2, 3, 7]) {
         const response = await shop.open(path, { store });
         expect(response?.status(), path).toBe(['/nowhere', '/category/1'].includes(path) ? 404 : 200);
       }
-      expect([...foreign]).toEqual([]);
+      expect([...foreignOrigins]).toEqual([]);
     },
   );
 }
@@ -64,16 +64,16 @@ const read = (page: Page, name: string) =>
   page.evaluate((key) => Object.getOwnPropertyDescriptor(window, key)?.value, name);
 
 /** Runs `code` as the page's own, not by the debugger, which may evaluate; `refused` lists violations and errors. */
-async function attempt(page: Page, untilAlive: () => Promise<void>, code: string): Promise<void> {
-  await page.addInitScript((tried) => {
+async function attempt(page: Page, untilHydrated: () => Promise<void>, code: string): Promise<void> {
+  await page.addInitScript((script) => {
     const refused: string[] = [];
     Object.assign(window, { refused });
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => refused.push(effectiveDirective));
-    addEventListener('try', () => setTimeout(new Function(tried)));
+    addEventListener('try', () => setTimeout(new Function(script)));
   }, `try { ${code} } catch (error) { window.refused.push(error.name); } finally { window.tried = true; }`);
   await page.reload();
   // The page's Trusted Types policy exists after hydration.
-  await untilAlive();
+  await untilHydrated();
   await page.evaluate(() => dispatchEvent(new Event('try')));
   await expect.poll(() => read(page, 'tried')).toBe(true);
 }
@@ -97,7 +97,7 @@ for (const [what, code, refusal] of [
   test(`${what} does not run`, async ({ page, shop }) => {
     shop.expectErrors(/Content Security Policy|TrustedScript/, /^policy: /);
     await shop.open();
-    await attempt(page, shop.untilAlive, code);
+    await attempt(page, shop.untilHydrated, code);
     await expect.poll(() => read(page, 'refused')).toContain(refusal);
     expect(await read(page, '__xss')).toBeUndefined();
   });
@@ -105,13 +105,13 @@ for (const [what, code, refusal] of [
 
 test('injected markup stays text', async ({ page, shop }) => {
   await shop.open();
-  const drawn = await page.evaluate(() => {
-    const box = document.createElement('div');
-    box.innerHTML = '<img src="/nothing.png" onerror="window.__xss = 1"><script>window.__xss = 2</script>';
-    document.body.append(box);
-    return { elements: box.childElementCount, words: box.textContent };
+  const rendered = await page.evaluate(() => {
+    const container = document.createElement('div');
+    container.innerHTML = '<img src="/nothing.png" onerror="window.__xss = 1"><script>window.__xss = 2</script>';
+    document.body.append(container);
+    return { elements: container.childElementCount, text: container.textContent };
   });
-  expect(drawn).toEqual({ elements: 0, words: expect.stringContaining('<img src="/nothing.png" onerror=') });
+  expect(rendered).toEqual({ elements: 0, text: expect.stringContaining('<img src="/nothing.png" onerror=') });
   expect(await page.evaluate(() => '__xss' in window)).toBe(false);
 });
 

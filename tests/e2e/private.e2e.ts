@@ -8,7 +8,7 @@ test.beforeEach(async ({ server }) => server.reset());
 /** Everything persisted for this origin, as one text. */
 const dump = (page: Page): Promise<string> =>
   page.evaluate(async () => {
-    const said: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    const dumps: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
     for (const { name = '' } of await indexedDB.databases()) {
       const db = await new Promise<IDBDatabase>((resolve, reject) => {
         const opening = indexedDB.open(name);
@@ -17,7 +17,7 @@ const dump = (page: Page): Promise<string> =>
       });
       for (const store of db.objectStoreNames) {
         const all = db.transaction(store).objectStore(store).getAll();
-        said.push(await new Promise((resolve) => all.addEventListener('success', () => resolve(all.result))));
+        dumps.push(await new Promise((resolve) => all.addEventListener('success', () => resolve(all.result))));
       }
       db.close();
     }
@@ -26,14 +26,14 @@ const dump = (page: Page): Promise<string> =>
       for (const request of await cache.keys()) {
         const response = await cache.match(request);
         const isText = /json|html/.test(response?.headers.get('content-type') ?? '');
-        said.push([request.url, [...request.headers], isText ? await response?.text() : '']);
+        dumps.push([request.url, [...request.headers], isText ? await response?.text() : '']);
       }
     }
-    return JSON.stringify(said);
+    return JSON.stringify(dumps);
   });
 
 /** A tab of the same browser without the app. */
-async function quietTab(context: BrowserContext, address: string): Promise<Page> {
+async function openPlainTab(context: BrowserContext, address: string): Promise<Page> {
   const tab = await context.newPage();
   await tab.goto(address);
   return tab;
@@ -55,14 +55,14 @@ test.describe('with a worker', () => {
     server,
   }) => {
     shop.expectErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
-    const { bought, token, phone } = await buyer(page, request, { pieces: 2 });
+    const { items, token, phone } = await buyer(page, request, { itemCount: 2 });
     await shop.open('/myaccount');
     const verified = untilVerified(page);
     await shop.open('/cart');
     await expect(page.getByText(ADDRESS)).toBeVisible();
     await verified;
     await context.setOffline(true);
-    for (const { name } of bought) {
+    for (const { name } of items) {
       await more(page, name).click();
       await expect(page.getByRole('group', { name: `Quantity of ${name}` })).toContainText('2');
     }
@@ -76,11 +76,11 @@ test.describe('with a worker', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await shop.open('/cart');
     await expect(page.getByText('Unsent changes from the previous account were removed')).toBeVisible();
-    const taken = (await server.requests()).filter(({ method, status }) => method === 'PUT' && status === 200);
-    expect(taken).toEqual([]);
-    const kept = await dump(page);
-    for (const mark of [token, phone, ADDRESS, 'Meera', ...bought.map(({ id }) => `"sku":"${id}"`)]) {
-      expect(kept, mark).not.toContain(mark);
+    const accepted = (await server.requests()).filter(({ method, status }) => method === 'PUT' && status === 200);
+    expect(accepted).toEqual([]);
+    const stored = await dump(page);
+    for (const mark of [token, phone, ADDRESS, 'Meera', ...items.map(({ id }) => `"sku":"${id}"`)]) {
+      expect(stored, mark).not.toContain(mark);
     }
   });
 
@@ -95,7 +95,7 @@ test.describe('with a worker', () => {
     shop.expectErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
     await shop.open('/results?q=marigold');
     await untilPersisted(page, 'query=marigold');
-    const { bought, token, phone } = await openBag(page, request, shop, { pieces: 2 });
+    const { items, token, phone } = await openBag(page, request, shop, { itemCount: 2 });
     await expect(page.getByText(ADDRESS)).toBeVisible();
     // All chunks of the app are cached.
     await untilPersisted(page, '/api/v1/presentation/2/STORE_HOME');
@@ -107,7 +107,7 @@ test.describe('with a worker', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await server.fault({ match: '/api/v1/address', mode: 'hang' });
     await context.setOffline(true);
-    for (const { name } of bought) await more(page, name).click();
+    for (const { name } of items) await more(page, name).click();
     await expect(page.getByText('Waiting for connection')).toHaveCount(2);
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Logout' }).click();
@@ -118,15 +118,15 @@ test.describe('with a worker', () => {
     await expect(inBar(other, 'button', /^Account/)).toBeVisible();
     await context.setOffline(false);
     await server.reset();
-    const later = await quietTab(context, shop.address('/healthz'));
-    const kept = await dump(later);
-    for (const mark of [token, phone, ADDRESS, 'Meera', 'query=marigold', ...bought.map(({ id }) => `"sku":"${id}"`)]) {
-      expect(kept, mark).not.toContain(mark);
+    const plainTab = await openPlainTab(context, shop.address('/healthz'));
+    const stored = await dump(plainTab);
+    for (const mark of [token, phone, ADDRESS, 'Meera', 'query=marigold', ...items.map(({ id }) => `"sku":"${id}"`)]) {
+      expect(stored, mark).not.toContain(mark);
     }
     // If the worker has not sent the revocation yet, the next start does.
-    await later.goto(shop.address('/'));
-    const ask = () => request.post('/api/v1/auth/verify-token', { data: { token } });
-    await expect.poll(async () => (await (await ask()).json()).data.valid).toBe(false);
+    await plainTab.goto(shop.address('/'));
+    const verifyToken = () => request.post('/api/v1/auth/verify-token', { data: { token } });
+    await expect.poll(async () => (await (await verifyToken()).json()).data.valid).toBe(false);
     const puts = (await server.requests()).filter(({ method }) => method === 'PUT');
     expect(puts).toEqual([]);
   });
@@ -138,22 +138,22 @@ test.describe('with a worker', () => {
     request,
   }) => {
     const { token } = await buyer(page, request);
-    const strangers: string[] = [];
-    page.on('request', (asked) => {
-      const isOurs = new URL(asked.url()).host === new URL(shop.address('/')).host;
-      if (asked.url().includes(token) || (!isOurs && JSON.stringify(asked.headers()).includes(token))) {
-        strangers.push(asked.url());
+    const leaks: string[] = [];
+    page.on('request', (outgoing) => {
+      const isSameOrigin = new URL(outgoing.url()).host === new URL(shop.address('/')).host;
+      if (outgoing.url().includes(token) || (!isSameOrigin && JSON.stringify(outgoing.headers()).includes(token))) {
+        leaks.push(outgoing.url());
       }
     });
     for (const path of ['/', '/results?q=bed', '/cart', '/myaccount']) await shop.open(path);
     await shop.open('/cart');
     await expect(proceed(page)).toBeVisible();
-    expect(strangers).toEqual([]);
-    const kept = await dump(page);
-    const places = [...kept.matchAll(new RegExp(token, 'g'))].map(({ index }) =>
-      kept.slice(Math.max(0, index - 30), index),
+    expect(leaks).toEqual([]);
+    const stored = await dump(page);
+    const prefixes = [...stored.matchAll(new RegExp(token, 'g'))].map(({ index }) =>
+      stored.slice(Math.max(0, index - 30), index),
     );
-    expect(places.map((place) => /"(authToken:s2|token)":"$/.exec(place)?.[1]).sort()).toEqual([
+    expect(prefixes.map((prefix) => /"(authToken:s2|token)":"$/.exec(prefix)?.[1]).sort()).toEqual([
       'authToken:s2',
       'token',
     ]);
@@ -173,6 +173,6 @@ test('two stores on one device do not share data', async ({ page, shop, request,
       .or(inBar(other, 'button', /^Cart/))
       .first(),
   ).not.toContainText('1');
-  const kept = await dump(other);
-  for (const mark of [token, 'Meera', 'marigold', ':s2']) expect(kept, mark).not.toContain(mark);
+  const stored = await dump(other);
+  for (const mark of [token, 'Meera', 'marigold', ':s2']) expect(stored, mark).not.toContain(mark);
 });

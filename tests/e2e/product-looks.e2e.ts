@@ -37,32 +37,32 @@ for (const [store, id] of [
 test('every state of the page has no accessibility violations', async ({ page, shop, server }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 360, height: 740 });
-  const look = async (state: string) => {
+  const expectAccessible = async (state: string) => {
     expect(await findings(page), state).toEqual([]);
     expect(await darkFindings(page), `${state}, dark`).toEqual([]);
   };
   shop.expectErrors(NOT_FOUND, /status of 500/, /^ApiError/);
   await shop.open('/product/999999');
   await expect(title(page, 'Product not found')).toBeVisible();
-  await look('not found');
+  await expectAccessible('not found');
   await server.fault({ match: '/products/', mode: '500' });
   await shop.open(PATH);
   await expect(title(page, 'Error')).toBeVisible();
   await expect(page.getByText('Failed to load product details. Please try again.')).toBeVisible();
-  await look('failed');
+  await expectAccessible('failed');
   await server.reset();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(title(page)).toBeVisible();
   await server.fault({ match: '/products/', mode: 'hang' });
   await shop.visit('/product/2002');
   await expect(title(page, 'Loading...')).toBeVisible();
-  await look('loading');
+  await expectAccessible('loading');
   await server.reset();
   const wire = await wireOf(page, shop.address('/api/v1/stores/2/products/2001'));
   await server.product(2, 2001, { ...wire, skus: wire.skus.map((sku) => ({ ...sku, inventory_count: 0 })) });
   await shop.open(PATH);
   await expect(page.getByRole('button', { name: 'OUT OF STOCK' })).toBeDisabled();
-  await look('sold out');
+  await expectAccessible('sold out');
 });
 
 for (const width of [360, 768, 1440]) {
@@ -79,7 +79,7 @@ for (const width of [360, 768, 1440]) {
 }
 
 /** The visible share of each rendered 4:5 picture that matches the selector. */
-const wholeness = (page: Page, places: string) =>
+const visibleShares = (page: Page, pictureSelector: string) =>
   page.evaluate((selector) => {
     const pictures = [...document.querySelectorAll<HTMLImageElement>(selector)];
     return pictures
@@ -89,7 +89,7 @@ const wholeness = (page: Page, places: string) =>
         const shape = one.clientWidth / one.clientHeight / 0.8;
         return getComputedStyle(one).objectFit === 'contain' ? 1 : Math.min(shape, 1 / shape);
       });
-  }, places);
+  }, pictureSelector);
 
 // docs/rules.md, Visual: product pictures are 4:5 and uncropped; only highlights and banners have other shapes
 for (const [width, height] of [
@@ -103,23 +103,23 @@ for (const [width, height] of [
     `product pictures are uncropped on ${width} × ${height}`,
     nightlyIf(width !== 390 && width !== 1440),
     async ({ page, shop }) => {
-      const whole = async (places: string) => {
-        await expect.poll(async () => (await wholeness(page, places)).length).toBeGreaterThan(0);
-        expect(Math.min(...(await wholeness(page, places)))).toBeGreaterThan(0.97);
+      const expectUncropped = async (pictureSelector: string) => {
+        await expect.poll(async () => (await visibleShares(page, pictureSelector)).length).toBeGreaterThan(0);
+        expect(Math.min(...(await visibleShares(page, pictureSelector)))).toBeGreaterThan(0.97);
       };
       await page.setViewportSize({ width, height });
       await shop.open('/results?q=bed');
-      await whole('article img');
+      await expectUncropped('article img');
       await page
         .getByRole('button', { name: /^Quick view of/ })
         .first()
         .click();
       await expect(page.getByRole('dialog').getByRole('radio').first()).toBeVisible();
-      await whole('dialog img');
+      await expectUncropped('dialog img');
       await shop.open(PATH);
-      await whole('section[aria-label^="Pictures of"] img');
+      await expectUncropped('section[aria-label^="Pictures of"] img');
       await page.getByRole('button', { name: 'Open large picture' }).click();
-      await whole('dialog img');
+      await expectUncropped('dialog img');
     },
   );
 }

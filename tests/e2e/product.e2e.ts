@@ -79,7 +79,7 @@ test.describe('by touch on 360 px', () => {
     await shop.open();
     await shop.hydrateAll();
     const card = page.getByRole('link', { name: NAME }).last();
-    for (let turn = 0; turn < 10; turn += 1) {
+    for (let attempt = 0; attempt < 10; attempt += 1) {
       await card.evaluate((link: HTMLElement) => link.click());
       await page.waitForURL(/product/);
       await page.evaluate(() => history.back());
@@ -162,43 +162,43 @@ test('on a wide screen the shorter of gallery and text sticks, the longer scroll
   await shop.open(PATH);
   // Removing elements before their hydration would be a hydration mismatch.
   await shop.hydrateAll();
-  const words = page.locator('article').first().locator(':scope > div').last();
+  const text = page.locator('article').first().locator(':scope > div').last();
   const gallery = page.locator('section[aria-label^="Pictures of"]');
-  const boxOf = async (part: typeof words) => (await part.boundingBox()) ?? { y: Number.NaN, height: Number.NaN };
-  const top = async (part: typeof words) => Math.round((await boxOf(part)).y);
+  const boxOf = async (part: typeof text) => (await part.boundingBox()) ?? { y: Number.NaN, height: Number.NaN };
+  const top = async (part: typeof text) => Math.round((await boxOf(part)).y);
   const scrollTo = (y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
   const without = (parts: Element[]) => parts.map((part) => part.remove());
-  const height = Math.round((await boxOf(words)).height);
+  const height = Math.round((await boxOf(text)).height);
   expect(height).toBeGreaterThan(900);
   // At its end it sticks 24 px above the bottom of the window.
   await scrollTo(128 + height - 900 + 24 + 60);
-  await expect.poll(() => top(words)).toBe(900 - 24 - height);
+  await expect.poll(() => top(text)).toBe(900 - 24 - height);
   await page.locator('section[aria-label^="Pictures of"] > ul').evaluateAll(without);
   await scrollTo(200);
   await expect.poll(() => top(gallery)).toBe(116);
-  expect(await top(words)).toBeLessThan(0);
+  expect(await top(text)).toBeLessThan(0);
   // Without sections the window is higher than the text, which then sticks beside the picture.
   await page.setViewportSize({ width: 1920, height: 1200 });
   await page.locator('article details').evaluateAll(without);
   await scrollTo(40);
-  await expect.poll(() => top(words)).toBe(116);
+  await expect.poll(() => top(text)).toBe(116);
   expect(await top(gallery)).toBeLessThan(116);
 });
 
 test('a compromised store runs no script and has no malicious link', async ({ page, shop, server }) => {
-  const evil = '<img src=x onerror="window.broken=1"></script><script>window.broken=1</script>';
+  const attack = '<img src=x onerror="window.broken=1"></script><script>window.broken=1</script>';
   const wire = await wireOf(page, shop.address('/api/v1/stores/2/products/2001'));
   await server.product(2, 2001, {
     ...wire,
-    name: evil,
-    description: `${evil} javascript:alert(1)`,
+    name: attack,
+    description: `${attack} javascript:alert(1)`,
     return_policy: 'javascript:window.broken=1',
-    additional_info: { [evil]: evil },
-    skus: wire.skus.map((sku) => ({ ...sku, attributes: { Size: String(sku.id), [evil]: evil } })),
+    additional_info: { [attack]: attack },
+    skus: wire.skus.map((sku) => ({ ...sku, attributes: { Size: String(sku.id), [attack]: attack } })),
   });
   await shop.open(PATH);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(evil);
-  await expect(page).toHaveTitle(`${evil} · Nindiya`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(attack);
+  await expect(page).toHaveTitle(`${attack} · Nindiya`);
   expect(await page.evaluate(() => 'broken' in window)).toBe(false);
   expect(await page.locator('main a[href^="javascript"], main [onerror], img[src="x"]').count()).toBe(0);
 });
@@ -222,12 +222,12 @@ test('a description of four megabytes, a variant without attributes, and 300 var
   const shown = await page.getByRole('main').textContent();
   expect(shown?.length).toBeGreaterThan(10_000);
   expect(shown?.length).toBeLessThan(30_000);
-  const many = Array.from({ length: 300 }, (_, at) => ({
+  const manyVariants = Array.from({ length: 300 }, (_, at) => ({
     ...first,
     id: at + 1,
     attributes: { Size: `Size ${at + 1}` },
   }));
-  await server.product(2, 2001, { ...wire, skus: many });
+  await server.product(2, 2001, { ...wire, skus: manyVariants });
   await shop.open(PATH);
   await page.getByRole('combobox', { name: 'Size' }).selectOption('Size 300');
   await expect(page.getByRole('combobox', { name: 'Size' })).toHaveValue('Size 300');
@@ -247,15 +247,15 @@ test('300 colours can be chosen from on a small phone without overflow or delay'
   expect(await stickingOut(page)).toEqual([]);
   const list = page.getByRole('combobox', { name: 'Colour' });
   await list.scrollIntoViewIfNeeded();
-  const took = await list.evaluate(async (select: HTMLSelectElement) => {
-    const began = performance.now();
+  const duration = await list.evaluate(async (select: HTMLSelectElement) => {
+    const startedAt = performance.now();
     select.selectedIndex = 299;
     select.dispatchEvent(new Event('change', { bubbles: true }));
     await new Promise(requestAnimationFrame);
-    return performance.now() - began;
+    return performance.now() - startedAt;
   });
   await expect(page.locator('legend').filter({ hasText: 'Shade 300' })).toBeVisible();
   await expect(addButton(page)).toBeEnabled();
-  expect(took).toBeLessThan(1000);
+  expect(duration).toBeLessThan(1000);
   expect(await stickingOut(page)).toEqual([]);
 });

@@ -22,10 +22,15 @@ const puts = <T extends { method: string; path: string }>(requests: T[]): T[] =>
   requests.filter(({ method, path }) => method === 'PUT' && path.startsWith('/api/v1/cart'));
 
 /** Opens the bag with this many products and clears the request log, so that it has only later requests. */
-async function watchedBag(page: Page, request: APIRequestContext, shop: Parameters<typeof openBag>[2], pieces = 1) {
-  const who = await openBag(page, request, shop, { pieces });
+async function openLoggedBag(
+  page: Page,
+  request: APIRequestContext,
+  shop: Parameters<typeof openBag>[2],
+  itemCount = 1,
+) {
+  const shopper = await openBag(page, request, shop, { itemCount });
   await expect(await request.post('/__test/reset', { data: {} })).toBeOK();
-  return { ...who, names: who.bought.map(({ name }) => name) };
+  return { ...shopper, names: shopper.items.map(({ name }) => name) };
 }
 
 // R27
@@ -37,32 +42,32 @@ test('four offline taps are sent as one request with the last quantity', async (
   server,
 }) => {
   shop.expectErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
-  const { names, token, bought } = await watchedBag(page, request, shop);
+  const { names, token, items } = await openLoggedBag(page, request, shop);
   const [name = ''] = names;
   await context.setOffline(true);
-  for (const wanted of ['2', '3', '4']) {
+  for (const expected of ['2', '3', '4']) {
     await more(page, name).click();
-    await expect(count(page, name)).toContainText(wanted);
+    await expect(count(page, name)).toContainText(expected);
   }
   await less(page, name).click();
   await expect(count(page, name)).toContainText('3');
   await server.reset();
   await context.setOffline(false);
-  await expect.poll(() => bagOf(request, token)).toEqual({ [bought[0]?.id ?? '']: 3 });
+  await expect.poll(() => bagOf(request, token)).toEqual({ [items[0]?.id ?? '']: 3 });
   await expect(page.getByText('Waiting for connection')).toHaveCount(0);
   expect(puts(await server.requests()).map(({ status }) => status)).toEqual([200]);
 });
 
 // R27
 test('a tap during a request is sent after it; the last quantity stays', async ({ page, shop, request, server }) => {
-  const { names, token, bought } = await watchedBag(page, request, shop);
+  const { names, token, items } = await openLoggedBag(page, request, shop);
   const [name = ''] = names;
   await server.fault({ match: 'PUT /api/v1/cart', mode: 'delayMs', ms: 1500, times: 1 });
   await more(page, name).click();
   await expect.poll(async () => puts(await server.requests()).length).toBe(1);
   await more(page, name).click();
   await expect(count(page, name)).toContainText('3');
-  await expect.poll(() => bagOf(request, token)).toEqual({ [bought[0]?.id ?? '']: 3 });
+  await expect.poll(() => bagOf(request, token)).toEqual({ [items[0]?.id ?? '']: 3 });
   const sent = puts(await server.requests());
   expect([sent.length, new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size]).toEqual([2, 2]);
 });
@@ -75,15 +80,15 @@ test('a change that fails three times with 503 is persisted and sent after Retry
   server,
 }) => {
   shop.expectErrors(/503 \(Service Unavailable\)/);
-  const { names, token, bought } = await watchedBag(page, request, shop);
+  const { names, token, items } = await openLoggedBag(page, request, shop);
   await server.fault({ match: 'PUT /api/v1/cart', mode: '503', times: 3, retryAfter: 2 });
   await more(page, names[0] ?? '').click();
-  await expect.poll(() => bagOf(request, token), { timeout: 30_000 }).toEqual({ [bought[0]?.id ?? '']: 2 });
+  await expect.poll(() => bagOf(request, token), { timeout: 30_000 }).toEqual({ [items[0]?.id ?? '']: 2 });
   const sent = puts(await server.requests());
   expect(sent.map(({ status }) => status)).toEqual([503, 503, 503, 200]);
   expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   const at = sent.map((one) => Date.parse(one.at));
-  for (const [place, time] of at.slice(1).entries()) expect(time - (at[place] ?? 0)).toBeGreaterThanOrEqual(1_950);
+  for (const [index, time] of at.slice(1).entries()) expect(time - (at[index] ?? 0)).toBeGreaterThanOrEqual(1_950);
 });
 
 // R31
@@ -95,7 +100,7 @@ test('the first of three changes is refused and named, and the others are sent',
   server,
 }) => {
   shop.expectErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
-  const { names, token, bought } = await watchedBag(page, request, shop, 3);
+  const { names, token, items } = await openLoggedBag(page, request, shop, 3);
   await context.setOffline(true);
   for (const name of names) {
     await more(page, name).click();
@@ -109,8 +114,8 @@ test('the first of three changes is refused and named, and the others are sent',
   await expect(page.getByText(`We couldn't update ${first}. Your bag shows the last saved quantity.`)).toBeVisible();
   await expect(count(page, first)).toContainText('1');
   for (const name of others) await expect(count(page, name)).toContainText('2');
-  const wanted = bought.map(({ id }, place) => [id, place === 0 ? 1 : 2]);
-  await expect.poll(() => bagOf(request, token)).toEqual(Object.fromEntries(wanted));
+  const expected = items.map(({ id }, index) => [id, index === 0 ? 1 : 2]);
+  await expect.poll(() => bagOf(request, token)).toEqual(Object.fromEntries(expected));
   expect(puts(await server.requests()).map(({ status }) => status)).toEqual([422, 200, 200]);
   expect(await findings(page)).toEqual([]);
 });
@@ -124,8 +129,8 @@ test('the bar announces changes even if its style failed to load before', async 
   server,
 }) => {
   shop.expectErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED|preload CSS|dynamically imported/);
-  const { names } = await watchedBag(page, request, shop);
-  const failed = page.waitForEvent('requestfailed', (asked) => asked.url().endsWith('.css'));
+  const { names } = await openLoggedBag(page, request, shop);
+  const failed = page.waitForEvent('requestfailed', (failedRequest) => failedRequest.url().endsWith('.css'));
   await context.setOffline(true);
   await more(page, names[0] ?? '').click();
   await expect(page.getByText('Waiting for connection')).toBeVisible();
@@ -147,7 +152,7 @@ test('pending changes outlive their session, are announced, and are sent with th
 }) => {
   shop.expectErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
   const verified = untilVerified(page);
-  const { names, token, phone } = await watchedBag(page, request, shop, 3);
+  const { names, token, phone } = await openLoggedBag(page, request, shop, 3);
   await verified;
   await context.setOffline(true);
   for (const name of names) {
@@ -181,7 +186,7 @@ test('after seven days a change is not sent but shown', async ({ page, shop, req
   shop.expectErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
   // The bar does not fade in while its contrast is measured (D22).
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const { names, token, bought } = await watchedBag(page, request, shop);
+  const { names, token, items } = await openLoggedBag(page, request, shop);
   const [name = ''] = names;
   await context.setOffline(true);
   await more(page, name).click();
@@ -207,7 +212,7 @@ test('after seven days a change is not sent but shown', async ({ page, shop, req
     page.getByText(`Your change to ${name} could not be sent for 7 days, so we dropped it`, { exact: true }),
   ).toBeVisible();
   await expect(count(page, name)).toContainText('1');
-  expect(await bagOf(request, token)).toEqual({ [bought[0]?.id ?? '']: 1 });
+  expect(await bagOf(request, token)).toEqual({ [items[0]?.id ?? '']: 1 });
   expect(puts(await server.requests())).toEqual([]);
   expect(await findings(page)).toEqual([]);
 });
@@ -216,7 +221,7 @@ test('after seven days a change is not sent but shown', async ({ page, shop, req
 test('a hanging change delays the checkout, which shows it', async ({ page, shop, request, server }) => {
   shop.expectErrors(/Failed to load resource/);
   await page.clock.install();
-  const { names, orders } = await watchedBag(page, request, shop);
+  const { names, orders } = await openLoggedBag(page, request, shop);
   await server.fault({ match: 'PUT /api/v1/cart', mode: 'hang' });
   // The checkout's ten seconds are a timer of the page, so the test controls the clock.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
@@ -249,8 +254,8 @@ test('a price that changed since adding is marked, and a checkout at the old tot
   context,
 }) => {
   shop.expectErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
-  const { names, token, bought, orders } = await watchedBag(page, request, shop);
-  const [sku] = bought;
+  const { names, token, items, orders } = await openLoggedBag(page, request, shop);
+  const [sku] = items;
   await context.setOffline(true);
   await more(page, names[0] ?? '').click();
   await expect(page.getByText('Waiting for connection')).toBeVisible();
@@ -276,15 +281,15 @@ test('a price that changed since adding is marked, and a checkout at the old tot
 // R37
 test('an item that is no longer sold is marked, and the rest is ordered', async ({ page, shop, request, context }) => {
   shop.expectErrors(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
-  const { names, bought, orders } = await watchedBag(page, request, shop, 2);
-  const [gone = '', stays = ''] = names;
+  const { names, items, orders } = await openLoggedBag(page, request, shop, 2);
+  const [unavailable = '', available = ''] = names;
   await context.setOffline(true);
   for (const name of names) await more(page, name).click();
   await expect(page.getByText('Waiting for connection').first()).toBeVisible();
-  await request.post('/__test/sku', { data: { store: 2, id: bought[0]?.id, deleted: true } });
+  await request.post('/__test/sku', { data: { store: 2, id: items[0]?.id, deleted: true } });
   await context.setOffline(false);
-  await expect(page.getByText(`${gone} is no longer sold`)).toBeVisible();
-  await expect(count(page, stays)).toContainText('2');
+  await expect(page.getByText(`${unavailable} is no longer sold`)).toBeVisible();
+  await expect(count(page, available)).toContainText('2');
   await expect(page.getByText('1 change needs your attention.')).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await proceed(page).click();
@@ -293,5 +298,5 @@ test('an item that is no longer sold is marked, and the rest is ordered', async 
     if (page.url().includes('/cart')) await proceed(page).click({ timeout: 500 });
     expect(page.url()).toContain('/sandbox/pay/');
   }).toPass();
-  expect(await orders()).toMatchObject([{ order_total: (bought[1]?.price ?? 0) * 2 }]);
+  expect(await orders()).toMatchObject([{ order_total: (items[1]?.price ?? 0) * 2 }]);
 });

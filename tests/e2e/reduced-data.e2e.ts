@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support.ts';
 
-type Line = { saveData?: boolean; effectiveType?: string };
+type Connection = { saveData?: boolean; effectiveType?: string };
 /** Overrides `navigator.connection`. */
-const onLine = (page: Page, line: Line) =>
-  page.addInitScript((told) => {
-    Object.defineProperty(navigator, 'connection', { configurable: true, value: told });
-  }, line);
+const emulateConnection = (page: Page, connection: Connection) =>
+  page.addInitScript((value) => {
+    Object.defineProperty(navigator, 'connection', { configurable: true, value });
+  }, connection);
 const saver = (page: Page) => page.getByRole('switch', { name: 'Data saver' });
 
 /** Records the widths of the image copies that the browser loads from now on. */
@@ -36,7 +36,7 @@ test.describe('a browser with Save-Data', () => {
   test.use({ extraHTTPHeaders: { 'save-data': 'on' } });
   // D22, S32: rendered so by the server, and hydrated without loading a second copy of any picture
   test('gets smaller pictures from the first document on', async ({ page, shop }) => {
-    await onLine(page, { saveData: true });
+    await emulateConnection(page, { saveData: true });
     const widths = loadedWidths(page);
     const reply = await shop.open();
     const html = (await reply?.text()) ?? '';
@@ -49,7 +49,7 @@ test.describe('a browser with Save-Data', () => {
   });
 
   test('can be overridden by the shopper, persistently', async ({ page, shop }) => {
-    await onLine(page, { saveData: true });
+    await emulateConnection(page, { saveData: true });
     await shop.open('/saved');
     await expect(saver(page)).toBeChecked();
     await expect(page.getByText('Your device or connection asks for it.')).toBeVisible();
@@ -62,7 +62,7 @@ test.describe('a browser with Save-Data', () => {
 
 // D22
 test('a 2G connection switches reduced data on', async ({ page, shop }) => {
-  await onLine(page, { effectiveType: '2g' });
+  await emulateConnection(page, { effectiveType: '2g' });
   await shop.open('/saved');
   await expect(saver(page)).toBeChecked();
 });
@@ -81,7 +81,7 @@ test('switched on manually it persists, keeps pictures small and stops motion', 
 
   await page.clock.install();
   await page.reload();
-  await shop.untilAlive();
+  await shop.untilHydrated();
   const slide = page.getByRole('group', { name: /^Slide 1 of/ });
   await expect(slide).toHaveAttribute('data-active', 'true');
   await page.clock.runFor(10_000);
@@ -90,7 +90,7 @@ test('switched on manually it persists, keeps pictures small and stops motion', 
 
 // D22
 test('no film is fetched before a tap', async ({ page, shop }) => {
-  await onLine(page, { saveData: true });
+  await emulateConnection(page, { saveData: true });
   const films: string[] = [];
   page.on('request', (request) => request.url().endsWith('.mp4') && films.push(request.url()));
   await shop.open();
@@ -107,33 +107,33 @@ test('no film is fetched before a tap', async ({ page, shop }) => {
 
 // D22: a measured number, or none
 test('the saved bytes are counted from the sizes that the server reports', async ({ page, shop, request }) => {
-  await onLine(page, { saveData: true });
+  await emulateConnection(page, { saveData: true });
   await shop.open('/saved');
   await page.getByRole('button', { name: 'Count what it saved' }).click();
   await expect(page.getByText('No smaller pictures have been loaded since you opened the shop.')).toBeVisible();
 
   await page.getByRole('banner').getByRole('link', { name: 'Nindiya' }).click();
-  const noted = () =>
+  const recordedPictures = () =>
     page.evaluate((): [string, string][] => JSON.parse(sessionStorage.getItem('smallerPictures:s2') ?? '[]'));
-  await expect.poll(async () => (await noted()).length).toBeGreaterThan(0);
+  await expect.poll(async () => (await recordedPictures()).length).toBeGreaterThan(0);
   await page.waitForLoadState('networkidle');
   await page.goBack();
   await page.getByRole('button', { name: 'Count what it saved' }).click();
-  const said = page.getByText(/pictures? came smaller since you opened the shop: .+ instead of .+\./);
-  await expect(said).toBeVisible();
+  const savings = page.getByText(/pictures? came smaller since you opened the shop: .+ instead of .+\./);
+  await expect(savings).toBeVisible();
 
   const sizeOf = async (address: string) => (await (await request.get(address)).body()).length;
-  const pairs = await noted();
-  let [took, usual] = [0, 0];
-  for (const [came, other] of pairs) {
-    took += await sizeOf(came);
-    usual += await sizeOf(other);
+  const pairs = await recordedPictures();
+  let [actual, full] = [0, 0];
+  for (const [smaller, larger] of pairs) {
+    actual += await sizeOf(smaller);
+    full += await sizeOf(larger);
   }
-  expect(usual).toBeGreaterThan(took);
-  const words = (bytes: number) => `${Math.round(bytes / 1000).toLocaleString('en-IN')} KB`;
-  const rounded = ((await said.textContent()) ?? '').replace(
+  expect(full).toBeGreaterThan(actual);
+  const kilobytes = (bytes: number) => `${Math.round(bytes / 1000).toLocaleString('en-IN')} KB`;
+  const rounded = ((await savings.textContent()) ?? '').replace(
     /(\d+\.\d) KB/g,
     (_, size) => `${Math.round(Number(size))} KB`,
   );
-  expect(rounded).toContain(`${words(took)} instead of ${words(usual)}`);
+  expect(rounded).toContain(`${kilobytes(actual)} instead of ${kilobytes(full)}`);
 });

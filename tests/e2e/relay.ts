@@ -13,10 +13,10 @@ export async function openRelay(shop: string) {
     return socket.once('close', () => sockets.delete(socket));
   };
   const server = createServer((browser) => {
-    const behind = track(connect(Number(target.port), '127.0.0.1'));
-    track(browser).pipe(behind).pipe(browser);
-    behind.once('close', () => browser.destroy());
-    browser.once('close', () => behind.destroy());
+    const upstream = track(connect(Number(target.port), '127.0.0.1'));
+    track(browser).pipe(upstream).pipe(browser);
+    upstream.once('close', () => browser.destroy());
+    browser.once('close', () => upstream.destroy());
   });
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   await listen(0);

@@ -38,11 +38,11 @@ test.describe('filters', () => {
     await page.goBack();
     await expect.poll(() => names(page)).toEqual(inStock);
     await page.reload();
-    await shop.untilAlive();
+    await shop.untilHydrated();
     expect(await names(page)).toEqual(inStock);
-    const friend = await context.newPage();
-    await friend.goto(page.url());
-    await expect.poll(() => names(friend)).toEqual(inStock);
+    const otherPage = await context.newPage();
+    await otherPage.goto(page.url());
+    await expect.poll(() => names(otherPage)).toEqual(inStock);
 
     await page.goBack();
     await expect(side(page).getByRole('checkbox', { name: /^Out Of Stock/ })).toBeChecked();
@@ -232,12 +232,12 @@ const STATES = [
   ['/collection/bestsellers', /^Bestsellers$/],
 ] as const;
 
-for (const [path, words] of STATES) {
+for (const [path, text] of STATES) {
   for (const viewport of [PHONE, DESK]) {
     test(`${path} has no accessibility violations on ${viewport.width} px, in both modes`, async ({ page, shop }) => {
       await page.setViewportSize(viewport);
       await shop.open(path);
-      await expect(heading(page).first()).toHaveText(words);
+      await expect(heading(page).first()).toHaveText(text);
       expect(await findings(page), 'light').toEqual([]);
       expect(await darkFindings(page), 'dark').toEqual([]);
     });
@@ -247,7 +247,7 @@ for (const [path, words] of STATES) {
     await page.setViewportSize(PHONE);
     await shop.open(path);
     for (const size of ['100%', '200%']) {
-      await page.evaluate((now) => Object.assign(document.documentElement.style, { fontSize: now }), size);
+      await page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), size).toBe(PHONE.width);
     }
   });

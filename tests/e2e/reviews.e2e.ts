@@ -20,9 +20,9 @@ test('a review with a photo of a delivered order appears on the product page', a
   request,
   server: _,
 }) => {
-  const who = await customer(page, request);
-  const [piece] = await skusForSale(request, 1);
-  const id = await who.order(1, { status: 'delivered' });
+  const shopper = await customer(page, request);
+  const [sku] = await skusForSale(request, 1);
+  const id = await shopper.order(1, { status: 'delivered' });
   const verified = untilVerified(page);
   await shop.open('/myaccount');
   await verified;
@@ -45,7 +45,7 @@ test('a review with a photo of a delivered order appears on the product page', a
   await expect(form.getByText('Thank you! Your review appears once the shop has looked at it.')).toBeVisible();
 
   await expect(await request.post('/__test/reviews')).toBeOK();
-  await shop.open(`/product/${piece?.product}`);
+  await shop.open(`/product/${sku?.product}`);
   const section = page.getByRole('region', { name: 'What customers say' });
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   const review = section.getByRole('article').filter({ hasText: 'Soft from the first night' });

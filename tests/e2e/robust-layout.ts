@@ -15,17 +15,17 @@ async function resizeTo(page: Page, width: number): Promise<void> {
 const overflow = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(() => {
     const dialogs = [...document.querySelectorAll('dialog[open]')];
-    const beyond = dialogs.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-    return { page: document.documentElement.scrollWidth - innerWidth, dialogs: Math.max(0, ...beyond) };
+    const overflows = dialogs.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    return { page: document.documentElement.scrollWidth - innerWidth, dialogs: Math.max(0, ...overflows) };
   });
 
 /** Expects no horizontal overflow of the page or a dialog. */
 export async function expectNoSidewaysOverflow(page: Page, screen: string, widths = WIDTHS): Promise<void> {
   for (const width of widths) {
     await resizeTo(page, width);
-    const where = `${screen} at ${width} px`;
-    expect.soft(await overflow(page), where).toEqual({ page: 0, dialogs: 0 });
-    expect.soft(await stickingOut(page), where).toEqual([]);
+    const label = `${screen} at ${width} px`;
+    expect.soft(await overflow(page), label).toEqual({ page: 0, dialogs: 0 });
+    expect.soft(await stickingOut(page), label).toEqual([]);
   }
 }
 
@@ -52,7 +52,7 @@ const clippedTexts = (page: Page): Promise<string[]> =>
       return width <= 1 || height <= 1;
     };
     /** Clamped lines have no boxes: detects them by the element's height without the clamp. */
-    const hidesLines = (element: Element): boolean => {
+    const isClamped = (element: Element): boolean => {
       if (!(element instanceof HTMLElement) || getComputedStyle(element).webkitLineClamp === 'none') return false;
       const { clientHeight, style } = element;
       style.webkitLineClamp = 'none';
@@ -71,16 +71,21 @@ const clippedTexts = (page: Page): Promise<string[]> =>
       range.selectNodeContents(text);
       const box = range.getBoundingClientRect();
       if (box.width === 0) continue;
-      for (let around: Element | null = parent; around && around !== document.body; around = around.parentElement) {
-        if (isHidden(around)) break;
-        const { overflowX, overflowY, position } = getComputedStyle(around);
-        const edge = around.getBoundingClientRect();
-        const beyond = box.bottom > edge.bottom + 2 || box.top < edge.top - 2 || hidesLines(around);
-        const cutDown = clips(overflowY) && beyond;
-        const cutAcross = clips(overflowX) && (box.right > edge.right + 2 || box.left < edge.left - 2);
-        if (cutDown || cutAcross)
-          found.push(`“${text.textContent?.slice(0, 60)}” by ${around.tagName} ${around.className}`);
-        if (cutDown || cutAcross || position === 'fixed' || /auto|scroll/.test(overflowX + overflowY)) break;
+      for (
+        let ancestor: Element | null = parent;
+        ancestor && ancestor !== document.body;
+        ancestor = ancestor.parentElement
+      ) {
+        if (isHidden(ancestor)) break;
+        const { overflowX, overflowY, position } = getComputedStyle(ancestor);
+        const edge = ancestor.getBoundingClientRect();
+        const overflows = box.bottom > edge.bottom + 2 || box.top < edge.top - 2 || isClamped(ancestor);
+        const isCutVertically = clips(overflowY) && overflows;
+        const isCutHorizontally = clips(overflowX) && (box.right > edge.right + 2 || box.left < edge.left - 2);
+        if (isCutVertically || isCutHorizontally)
+          found.push(`“${text.textContent?.slice(0, 60)}” by ${ancestor.tagName} ${ancestor.className}`);
+        if (isCutVertically || isCutHorizontally || position === 'fixed' || /auto|scroll/.test(overflowX + overflowY))
+          break;
       }
     }
     return found;
@@ -122,26 +127,28 @@ const MOST = 600;
  */
 const changedBy = (page: Page, styles: string[]): Promise<string[]> =>
   page.evaluate(
-    ([texts, most]) => {
+    ([texts, maxElements]) => {
       const sheets = texts.map((text) => {
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(text);
         return sheet;
       });
       /** The properties set by the rules of a style sheet. */
-      const setIn = ({ cssRules }: CSSStyleSheet | CSSGroupingRule): string[] =>
+      const propertiesIn = ({ cssRules }: CSSStyleSheet | CSSGroupingRule): string[] =>
         [...cssRules].flatMap((rule) => [
           ...(rule instanceof CSSStyleRule ? rule.style : []),
-          ...(rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule ? setIn(rule as CSSGroupingRule) : []),
+          ...(rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule
+            ? propertiesIn(rule as CSSGroupingRule)
+            : []),
         ]);
-      const set = new Set(sheets.flatMap(setIn));
+      const set = new Set(sheets.flatMap(propertiesIn));
       // Aliases of other properties, or values computed from the size.
       const isDerived = (name: string) => /^-webkit|-origin$|inline|block/.test(name);
       const names = [...getComputedStyle(document.body)].filter((name) => set.has(name) && !isDerived(name));
       const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('#root');
       const shown = [...(root?.querySelectorAll('*') ?? [])]
         .filter((element) => element.checkVisibility())
-        .slice(0, most);
+        .slice(0, maxElements);
       const stylesNow = () =>
         shown.map((element) => {
           const style = getComputedStyle(element);
@@ -156,7 +163,7 @@ const changedBy = (page: Page, styles: string[]): Promise<string[]> =>
         document.adoptedStyleSheets = [sheet];
         const after = stylesNow();
         return shown.flatMap((element, at) => {
-          const changed = after[at]?.filter((line, place) => line !== before[at]?.[place]) ?? [];
+          const changed = after[at]?.filter((line, index) => line !== before[at]?.[index]) ?? [];
           const of = `${element.tagName} ${element.getAttribute('class')}`;
           return changed.length > 0 ? [`${of} → ${changed.slice(0, 4).join('; ')}`] : [];
         });

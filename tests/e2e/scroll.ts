@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Waits until every image in the viewport has loaded or failed. */
-export const untilPicturesCame = (page: Page): Promise<unknown> =>
+export const untilPicturesLoaded = (page: Page): Promise<unknown> =>
   expect
     .poll(() =>
       page.evaluate(async () => {
@@ -22,9 +22,9 @@ export const untilPicturesCame = (page: Page): Promise<unknown> =>
 export async function scrollToEnd(page: Page): Promise<void> {
   const atEnd = () => page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 1);
   const down = () => page.evaluate(() => scrollBy({ top: innerHeight * 0.8, behavior: 'instant' }));
-  await untilPicturesCame(page);
+  await untilPicturesLoaded(page);
   while (!(await atEnd())) {
     await down();
-    await untilPicturesCame(page);
+    await untilPicturesLoaded(page);
   }
 }

@@ -5,7 +5,7 @@ import { expect, nightlyIf, test } from './support.ts';
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const asked = async (page: Page) =>
+const suggestRequests = async (page: Page) =>
   (await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))).filter((url) =>
     url.includes('/products/suggest'),
   );
@@ -63,8 +63,8 @@ test('a query in Hindi, in Hinglish or with a typing error shows its products, w
   await page.keyboard.press('/');
   const rows = dialog(page).getByRole('grid', { name: 'Products' }).getByRole('row');
   const quilt = rows.filter({ hasText: 'Double-Layer Kantha Quilt' });
-  for (const typed of ['रजाई', 'razai', 'qiult']) {
-    await field(page).fill(typed);
+  for (const query of ['रजाई', 'razai', 'qiult']) {
+    await field(page).fill(query);
     await expect(quilt).toContainText(/₹[\d,]+/);
     await expect(quilt.locator('img')).toBeVisible();
     await expect(dialog(page).getByRole('region', { name: 'By the cloth' }).getByRole('link').first()).toHaveText(
@@ -97,11 +97,13 @@ test('a search without results links to those of its words that have some, witho
 });
 
 /** For each suggest request the time since the last key before it, in ms, oldest first. */
-const waits = (page: Page) =>
+const delays = (page: Page) =>
   page.evaluate(() => {
     const keys = JSON.parse(document.documentElement.dataset.keys ?? '[]') as number[];
-    const questions = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/products/suggest'));
-    return questions.map(({ startTime }) => startTime - Math.max(...keys.filter((key) => key < startTime)));
+    const suggestEntries = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('/products/suggest'));
+    return suggestEntries.map(({ startTime }) => startTime - Math.max(...keys.filter((key) => key < startTime)));
   });
 
 // spec §5: on a busy machine a pause between two keys may exceed 300 ms, which causes another request.
@@ -117,8 +119,8 @@ test('suggestions are requested 300 ms after the last key', async ({ page, shop 
     });
   });
   await field(page).pressSequentially('kantha', { delay: 40 });
-  await expect.poll(async () => (await asked(page)).at(-1)).toMatch(/query=kantha$/);
-  for (const wait of await waits(page)) expect(wait).toBeGreaterThan(295);
+  await expect.poll(async () => (await suggestRequests(page)).at(-1)).toMatch(/query=kantha$/);
+  for (const wait of await delays(page)) expect(wait).toBeGreaterThan(295);
 });
 
 test.describe('without a worker', () => {
@@ -129,7 +131,7 @@ test.describe('without a worker', () => {
     await shop.open();
     await page.keyboard.press('/');
     await field(page).fill('kantha');
-    await expect.poll(() => asked(page)).toHaveLength(1);
+    await expect.poll(() => suggestRequests(page)).toHaveLength(1);
     const files = await page.evaluate(() =>
       performance.getEntriesByType('resource').map((entry) => (entry as PerformanceResourceTiming).toJSON()),
     );
@@ -157,7 +159,7 @@ test('search works on its own page if the dialog fails to load', async ({ page, 
   await shop.open();
   // A missing chunk reloads the page once (R19); after that the fallback is used.
   await Promise.all([page.waitForEvent('load'), page.keyboard.press('/')]);
-  await shop.untilAlive();
+  await shop.untilHydrated();
   await page.keyboard.press('/');
   await expect(heading(page)).toHaveText('Search');
   await page.getByRole('main').getByRole('searchbox').fill('kantha');
@@ -173,8 +175,8 @@ for (const mode of ['light', 'dark'] as const) {
       async ({ page, shop }) => {
         await page.setViewportSize({ width, height: 800 });
         await shop.open();
-        await page.evaluate((now) => {
-          document.documentElement.dataset.mode = now;
+        await page.evaluate((mode) => {
+          document.documentElement.dataset.mode = mode;
           localStorage.setItem(
             'searchHistory:s2',
             '["kantha","a name as long as a shopper may write it, without an end in sight"]',

@@ -45,13 +45,15 @@ test('malicious HTML of a store is sanitized, and nothing of it runs', async ({ 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).first().click();
   await expect(page.getByRole('heading', { name: 'Words' })).toBeVisible();
 
-  const words = page.getByRole('heading', { name: 'Words' }).locator('..');
-  expect(await words.locator(FORBIDDEN).count()).toBe(0);
-  const attributes = await words.locator('*').evaluateAll((nodes) => nodes.flatMap((node) => node.getAttributeNames()));
+  const section = page.getByRole('heading', { name: 'Words' }).locator('..');
+  expect(await section.locator(FORBIDDEN).count()).toBe(0);
+  const attributes = await section
+    .locator('*')
+    .evaluateAll((nodes) => nodes.flatMap((node) => node.getAttributeNames()));
   expect(attributes.filter((name) => name.startsWith('on'))).toEqual([]);
-  const links = await words.locator('a[href]').evaluateAll((nodes) => nodes.map((node) => node.getAttribute('href')));
+  const links = await section.locator('a[href]').evaluateAll((nodes) => nodes.map((node) => node.getAttribute('href')));
   expect(links).toEqual(['https://post.example/t', '/page/ABOUT', '/product/12']);
-  await expect(words.getByRole('link', { name: 'track' })).toHaveAttribute('rel', 'noopener noreferrer nofollow');
-  await expect(words.getByRole('link', { name: 'about' })).not.toHaveAttribute('target', /./);
+  await expect(section.getByRole('link', { name: 'track' })).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+  await expect(section.getByRole('link', { name: 'about' })).not.toHaveAttribute('target', /./);
   expect(await page.evaluate(() => '__xss' in window)).toBe(false);
 });

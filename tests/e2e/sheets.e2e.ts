@@ -16,19 +16,19 @@ async function open(page: Page): Promise<void> {
   await sheet(page).evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
 }
 
-type Leaving = { ms: unknown; inert: boolean };
+type Closing = { ms: unknown; inert: boolean };
 
 /** Watches for a closing sheet; the result returns its animation's duration, and whether it was inert. */
-async function leaving(page: Page): Promise<() => Promise<Leaving>> {
+async function watchClosing(page: Page): Promise<() => Promise<Closing>> {
   await page.evaluate(() => {
-    const left = new Promise<Leaving>((resolve) => {
+    const left = new Promise<Closing>((resolve) => {
       const observer = new MutationObserver(() => {
-        const standIn = document.querySelector<HTMLElement>('[data-leaving]');
-        if (!standIn) return;
+        const clone = document.querySelector<HTMLElement>('[data-leaving]');
+        if (!clone) return;
         observer.disconnect();
-        const [animation] = standIn.getAnimations();
-        const seen = { ms: animation?.effect?.getComputedTiming().duration, inert: standIn.inert };
-        new MutationObserver(() => standIn.isConnected || resolve(seen)).observe(document, {
+        const [animation] = clone.getAnimations();
+        const seen = { ms: animation?.effect?.getComputedTiming().duration, inert: clone.inert };
+        new MutationObserver(() => clone.isConnected || resolve(seen)).observe(document, {
           childList: true,
           subtree: true,
         });
@@ -37,11 +37,11 @@ async function leaving(page: Page): Promise<() => Promise<Leaving>> {
     });
     Object.assign(window, { left });
   });
-  return () => page.evaluate((): Promise<Leaving> => Reflect.get(window, 'left'));
+  return () => page.evaluate((): Promise<Closing> => Reflect.get(window, 'left'));
 }
 
 /** Records the sheet's vertical offset at each pointer move. */
-const followed = (page: Page) =>
+const recordOffsets = (page: Page) =>
   page.evaluate(() => {
     const places: number[] = [];
     Object.assign(window, { places });
@@ -63,7 +63,7 @@ test('a sheet follows the finger, springs back from a short drag, and closes aft
   await open(page);
   const height = await heightOf(page);
   const top = PHONE.height - height;
-  await followed(page);
+  await recordOffsets(page);
 
   await swipe(page, head(page), { y: height / 4 });
   expect(Math.max(...(await places(page)))).toBeCloseTo(height / 4, 0);
@@ -84,9 +84,9 @@ test('a sheet follows the finger, springs back from a short drag, and closes aft
   await page.setViewportSize(PHONE);
   await sheet(page).evaluate((all) => all.scrollTo({ top: 0, behavior: 'instant' }));
 
-  const gone = await leaving(page);
+  const closing = await watchClosing(page);
   await swipe(page, head(page), { y: height / 2 });
-  expect(await gone()).toEqual({ ms: 220, inert: true });
+  expect(await closing()).toEqual({ ms: 220, inert: true });
   await expect(sheet(page)).toHaveCount(0);
   await expect(opener(page)).toBeFocused();
 });
@@ -108,23 +108,23 @@ test('a sheet animates out however it is closed, and the page does not wait for 
   ];
   for (const close of ways) {
     await open(page);
-    const gone = await leaving(page);
+    const closing = await watchClosing(page);
     await close();
     await expect(sheet(page)).toHaveCount(0);
     await expect(opener(page)).toBeFocused();
-    expect(await gone()).toEqual({ ms: 220, inert: true });
+    expect(await closing()).toEqual({ ms: 220, inert: true });
   }
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);
-  const cut = await leaving(page);
+  const cut = await watchClosing(page);
   await page.keyboard.press('Escape');
   expect((await cut()).ms).toBeLessThanOrEqual(1);
 
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await open(page);
-  const gone = await leaving(page);
+  const closing = await watchClosing(page);
   await page.goBack();
-  expect(await gone()).toEqual({ ms: 220, inert: true });
+  expect(await closing()).toEqual({ ms: 220, inert: true });
   await expect(page.locator('[data-leaving]')).toHaveCount(0);
 });
 

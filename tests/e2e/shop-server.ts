@@ -10,15 +10,15 @@ const ADDRESS = /http:\/\/localhost:(\d+)/;
 
 function portOf(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
-    let said = '';
-    const hear = (chunk: Buffer): void => {
-      said += chunk.toString();
-      const port = ADDRESS.exec(said)?.[1];
+    let output = '';
+    const onOutput = (chunk: Buffer): void => {
+      output += chunk.toString();
+      const port = ADDRESS.exec(output)?.[1];
       if (port) resolve(Number(port));
     };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
-    child.once('exit', () => reject(new Error(`the server ended: ${said}`)));
+    child.stdout?.on('data', onOutput);
+    child.stderr?.on('data', onOutput);
+    child.once('exit', () => reject(new Error(`the server ended: ${output}`)));
   });
 }
 
@@ -37,8 +37,8 @@ export function shopServer(root = '.') {
       const settings = { PORT: String(port), DATA_DIR: data, MEDIA_CACHE_DIR: PICTURES, ...env };
       child = spawn(process.execPath, [join(root, 'dist/server/node.js')], { env: { ...process.env, ...settings } });
       port = await portOf(child);
-      const healthy = async () => (await fetch(`http://localhost:${port}/healthz`)).status;
-      await expect.poll(healthy, { timeout: 30_000 }).toBe(200);
+      const healthStatus = async () => (await fetch(`http://localhost:${port}/healthz`)).status;
+      await expect.poll(healthStatus, { timeout: 30_000 }).toBe(200);
     },
     stop: async (): Promise<void> => {
       const running = child;

@@ -5,7 +5,7 @@ import { expect, nightlyIf, test } from './support.ts';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const inBar = (page: Page, role: 'button' | 'link', name: RegExp) => page.getByRole('banner').getByRole(role, { name });
-async function askForCode(page: Page, phone: string): Promise<void> {
+async function requestCode(page: Page, phone: string): Promise<void> {
   await inBar(page, 'button', /^Account/).click();
   await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeFocused();
   await dialog(page, 'Sign in').getByRole('tab', { name: 'Signup' }).click();
@@ -20,13 +20,13 @@ async function askForCode(page: Page, phone: string): Promise<void> {
 
 async function signUp(page: Page): Promise<string> {
   const phone = newPhone();
-  await askForCode(page, phone);
+  await requestCode(page, phone);
   await page.keyboard.type(await codeFor(page.request, phone));
   await expect(page.getByText('Login Successful')).toBeVisible();
   return phone;
 }
 
-const kept = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+const readStorage = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
 
 // spec §2, §4, §6; R34
 test('a new shopper signs up, returns signed in, logs out and leaves no data behind', async ({ page, shop }) => {
@@ -34,7 +34,7 @@ test('a new shopper signs up, returns signed in, logs out and leaves no data beh
   await shop.open();
   const phone = await signUp(page);
   await expect(page).toHaveURL(/\/myaccount$/);
-  expect(await kept(page)).toContain(phone);
+  expect(await readStorage(page)).toContain(phone);
 
   await shop.open('/');
   await expect(inBar(page, 'link', /^Account/)).toHaveAttribute('href', '/myaccount');
@@ -43,14 +43,14 @@ test('a new shopper signs up, returns signed in, logs out and leaves no data beh
   await dialog(page, 'Ready to Sign Out?').getByRole('button', { name: 'Yes, Logout' }).click();
   await expect(page.getByText('Logged out successfully')).toBeVisible();
   await expect(inBar(page, 'button', /^Account/)).toBeVisible();
-  for (const mark of [phone, 'Marker', 'authToken', 'userData']) expect(await kept(page)).not.toContain(mark);
+  for (const mark of [phone, 'Marker', 'authToken', 'userData']) expect(await readStorage(page)).not.toContain(mark);
 });
 
 test('a wrong code shows an error at its boxes, and the right one still works', async ({ page, shop }) => {
   shop.expectErrors(/400 \(Bad Request\)/);
   await shop.open();
   const phone = newPhone();
-  await askForCode(page, phone);
+  await requestCode(page, phone);
   const code = await codeFor(page.request, phone);
   await page.keyboard.type(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
   await expect(page.getByRole('group', { name: 'Code' })).toHaveAccessibleDescription(/wrong or no longer valid/);
@@ -102,7 +102,7 @@ test('the forms fit a small phone and large text', async ({ page, shop }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await shop.open();
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  await askForCode(page, newPhone());
+  await requestCode(page, newPhone());
   const sheet = dialog(page, 'Enter the code');
   expect(await sheet.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
   const verify = sheet.getByRole('button', { name: 'Verify' });
@@ -118,7 +118,7 @@ for (const width of [360, 1440]) {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 800 });
       await shop.open();
-      const look = async (what: string) => {
+      const expectAccessible = async (what: string) => {
         // Moves the pointer away, so that no control is hovered.
         await page.mouse.move(0, 0);
         expect(await findings(page), `${what}, light`).toEqual([]);
@@ -128,13 +128,13 @@ for (const width of [360, 1440]) {
       await inBar(page, 'button', /^Account/).click();
       await page.getByRole('button', { name: 'Send OTP' }).click();
       await expect(page.getByRole('alert')).toBeVisible();
-      await look('the login with an error');
+      await expectAccessible('the login with an error');
       await page.keyboard.press('Escape');
       const phone = newPhone();
-      await askForCode(page, phone);
+      await requestCode(page, phone);
       // Waits until the toast no longer covers the dialog.
       await expect(page.getByText('OTP Sent Successfully')).toHaveCount(0);
-      await look('the code');
+      await expectAccessible('the code');
       await page.keyboard.type(await codeFor(page.request, phone));
       await expect(page.getByText('Login Successful')).toBeVisible();
       // The navigation to the account closes a menu that is open.
@@ -143,7 +143,7 @@ for (const width of [360, 1440]) {
       await page.getByRole('button', { name: 'Menu' }).click();
       await dialog(page, 'Menu').getByRole('button', { name: 'Logout' }).click();
       await expect(dialog(page, 'Ready to Sign Out?')).toBeVisible();
-      await look('the question before logging out');
+      await expectAccessible('the question before logging out');
     },
   );
 }

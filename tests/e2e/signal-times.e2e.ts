@@ -5,44 +5,44 @@ import { expect, test } from './support.ts';
 
 test.use({ serviceWorkers: 'allow', worker: true });
 
-/** What the page recorded, in ms of its own clock. `words`: the text of the bar from `at` on. */
-type Diary = { said: { at: number; words: string }[]; unplugged: number; tapped: number; answered: number[] };
+/** What the page recorded, in ms of its own clock. `text`: the text of the bar from `at` on. */
+type Timeline = { messages: { at: number; text: string }[]; offlineAt: number; tappedAt: number; responses: number[] };
 
-const keepDiary = (page: Page) =>
+const recordTimeline = (page: Page) =>
   page.addInitScript(() => {
-    const diary: Diary = { said: [], unplugged: 0, tapped: 0, answered: [] };
-    Object.assign(window, { diary });
+    const timeline: Timeline = { messages: [], offlineAt: 0, tappedAt: 0, responses: [] };
+    Object.assign(window, { timeline });
     const read = () =>
       [...document.querySelectorAll('[role=status]')]
         .map(({ textContent }) => textContent ?? '')
         .find((text) => /^You're offline|^Connection is weak/.test(text)) ?? '';
-    const look = () => {
-      const words = read();
-      if (words !== (diary.said.at(-1)?.words ?? '')) diary.said.push({ at: performance.now(), words });
+    const check = () => {
+      const text = read();
+      if (text !== (timeline.messages.at(-1)?.text ?? '')) timeline.messages.push({ at: performance.now(), text });
     };
-    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+    new MutationObserver(check).observe(document, { childList: true, subtree: true, characterData: true });
     addEventListener('offline', () => {
-      diary.unplugged = performance.now();
+      timeline.offlineAt = performance.now();
     });
     const tap = () => {
-      diary.tapped = performance.now();
+      timeline.tappedAt = performance.now();
     };
     addEventListener('click', tap, { capture: true });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         // Only resources are observed.
         const { name, responseEnd, responseStatus } = entry as PerformanceResourceTiming;
-        if (name.endsWith('/api/ping') && responseStatus === 204) diary.answered.push(responseEnd);
+        if (name.endsWith('/api/ping') && responseStatus === 204) timeline.responses.push(responseEnd);
       }
     }).observe({ type: 'resource', buffered: true });
   });
-const diaryOf = (page: Page): Promise<Diary> => page.evaluate(() => Reflect.get(window, 'diary'));
+const timelineOf = (page: Page): Promise<Timeline> => page.evaluate(() => Reflect.get(window, 'timeline'));
 /** Waits until the bar has appeared and disappeared, and the probe that ended it is recorded. */
-const untilOver = (page: Page) =>
+const untilCleared = (page: Page) =>
   expect
     .poll(async () => {
-      const { said, answered } = await diaryOf(page);
-      return [said.map(({ words }) => words !== ''), answered.length > 0];
+      const { messages, responses } = await timelineOf(page);
+      return [messages.map(({ text }) => text !== ''), responses.length > 0];
     })
     .toEqual([[true, false], true]);
 
@@ -53,18 +53,18 @@ test('going offline is announced within three seconds, and cleared within three 
   shop,
 }) => {
   shop.expectErrors(/^Failed to load resource/);
-  await keepDiary(page);
+  await recordTimeline(page);
   await shop.open();
   await untilPersisted(page, '/STORE_HOME');
   await context.setOffline(true);
   await expect(page.getByText(/^You're offline/)).toBeVisible();
   await context.setOffline(false);
-  await untilOver(page);
-  const { said, unplugged, answered } = await diaryOf(page);
-  const [shown, gone] = said;
-  expect(unplugged).toBeGreaterThan(0);
-  expect((shown?.at ?? Number.NaN) - unplugged).toBeLessThanOrEqual(3_000);
-  expect((gone?.at ?? Number.NaN) - (answered[0] ?? Number.NaN)).toBeLessThanOrEqual(3_000);
+  await untilCleared(page);
+  const { messages, offlineAt, responses } = await timelineOf(page);
+  const [shown, cleared] = messages;
+  expect(offlineAt).toBeGreaterThan(0);
+  expect((shown?.at ?? Number.NaN) - offlineAt).toBeLessThanOrEqual(3_000);
+  expect((cleared?.at ?? Number.NaN) - (responses[0] ?? Number.NaN)).toBeLessThanOrEqual(3_000);
 });
 
 // R9, R51
@@ -74,7 +74,7 @@ test('a stalled connection is announced within six seconds, and cleared within t
   server,
 }) => {
   shop.expectErrors(/^Failed to load resource/, /^ApiError: /);
-  await keepDiary(page);
+  await recordTimeline(page);
   await shop.open();
   await untilPersisted(page, '/STORE_HOME');
   // Parts that are laid out late would move the footer.
@@ -84,9 +84,9 @@ test('a stalled connection is announced within six seconds, and cleared within t
   await expect(page.getByText(/^Connection is weak\. Showing your store as of/)).toBeVisible();
   expect(await page.evaluate(() => navigator.onLine)).toBe(true);
   await server.reset();
-  await untilOver(page);
-  const { said, tapped, answered } = await diaryOf(page);
-  const [shown, gone] = said;
-  expect((shown?.at ?? Number.NaN) - tapped).toBeLessThanOrEqual(6_000);
-  expect((gone?.at ?? Number.NaN) - (answered[0] ?? Number.NaN)).toBeLessThanOrEqual(3_000);
+  await untilCleared(page);
+  const { messages, tappedAt, responses } = await timelineOf(page);
+  const [shown, cleared] = messages;
+  expect((shown?.at ?? Number.NaN) - tappedAt).toBeLessThanOrEqual(6_000);
+  expect((cleared?.at ?? Number.NaN) - (responses[0] ?? Number.NaN)).toBeLessThanOrEqual(3_000);
 });

@@ -11,42 +11,42 @@ const OFFLINE = new RegExp(`^You're offline\\. Showing your store as of ${A_TIME
 const WEAK = new RegExp(`^Connection is weak\\. Showing your store as of ${A_TIME}\\.$`, 'u');
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 const retry = (page: Page) => page.getByRole('button', { name: 'Try again' });
-const expectNothingSaid = async (page: Page) => {
+const expectNoMessage = async (page: Page) => {
   await expect(page.getByText(OFFLINE)).toHaveCount(0);
   await expect(page.getByText(WEAK)).toHaveCount(0);
 };
 
 async function expectBelow(part: Locator, above: Locator): Promise<void> {
   const gap = async () => {
-    const [box, over] = [await part.boundingBox(), await above.boundingBox()];
-    return box && over ? box.y - over.y - over.height : Number.NaN;
+    const [box, aboveBox] = [await part.boundingBox(), await above.boundingBox()];
+    return box && aboveBox ? box.y - aboveBox.y - aboveBox.height : Number.NaN;
   };
   await expect.poll(gap).toBeGreaterThanOrEqual(0);
 }
 
 type Shop = { open: (path?: string) => Promise<unknown>; expectErrors: (...lines: RegExp[]) => void };
 /** Visits home until it is persisted; from then on the browser's log of failed requests is expected. */
-async function visited(page: Page, shop: Shop): Promise<void> {
+async function visitHome(page: Page, shop: Shop): Promise<void> {
   shop.expectErrors(/^Failed to load resource/, /^ApiError: /);
   await shop.open();
   await untilPersisted(page, HOME, '/config.js');
 }
 const HOUR = 60 * 60_000;
 /** Opens home an hour later, when persisted data is stale and is requested again. */
-async function comeAgain(page: Page): Promise<void> {
+async function openAnHourLater(page: Page): Promise<void> {
   await page.clock.setSystemTime(Date.now() + HOUR);
   await page.goto(new URL('/', page.url()).href, { waitUntil: 'commit' });
 }
 type Faults = { fault: (fault: { match: string; mode: string }) => Promise<void> };
 /** Ends the fault from the next call on; pending requests still hang. */
-const mend = (server: Faults) => server.fault({ match: '/', mode: 'ok' });
+const endFault = (server: Faults) => server.fault({ match: '/', mode: 'ok' });
 type Reply = { layout: { config: { tabTitle: string } } };
-const titled = async (request: APIRequestContext, tabTitle: string) => {
+const withTitle = async (request: APIRequestContext, tabTitle: string) => {
   const { layout }: Reply = await (await request.get(HOME)).json();
   return { success: true, layout: { ...layout, config: { ...layout.config, tabTitle } } };
 };
 /** Opens a product from home and waits until it is persisted. */
-async function seenProduct(page: Page): Promise<{ name: string; path: string; id: number }> {
+async function openProduct(page: Page): Promise<{ name: string; path: string; id: number }> {
   const link = page.getByRole('main').locator('a[href^="/product/"]').first();
   const path = (await link.getAttribute('href'))?.split('?')[0] ?? '';
   const id = Number(path.split('/').at(-1));
@@ -60,13 +60,13 @@ async function seenProduct(page: Page): Promise<{ name: string; path: string; id
 
 // R9, R51
 test('opened offline, the page shows it, and clears it once online', async ({ page, context, shop }) => {
-  await visited(page, shop);
+  await visitHome(page, shop);
   await context.setOffline(true);
   await page.goto(shop.address('/'));
   await expect(heading(page)).toBeVisible();
   await expect(page.getByText(OFFLINE)).toBeVisible();
   await context.setOffline(false);
-  await expectNothingSaid(page);
+  await expectNoMessage(page);
 });
 
 // R51
@@ -78,33 +78,33 @@ test('going offline is shown at once, without a layout shift and without coverin
   await page.setViewportSize({ width: 360, height: 740 });
   // The hero's slides are paused, so that only the bar could cause a shift.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await visited(page, shop);
+  await visitHome(page, shop);
   const before = await shiftSoFar(page);
   await context.setOffline(true);
-  const words = page.getByText(OFFLINE);
-  await expect(words).toBeVisible();
-  await expect(page.getByRole('status').filter({ has: words })).toHaveCount(1);
+  const message = page.getByText(OFFLINE);
+  await expect(message).toBeVisible();
+  await expect(page.getByRole('status').filter({ has: message })).toHaveCount(1);
   expect((await shiftSoFar(page)) - before).toBeLessThan(0.002);
-  await expectBelow(page.getByRole('banner').getByRole('button', { name: 'Menu' }), words);
+  await expectBelow(page.getByRole('banner').getByRole('button', { name: 'Menu' }), message);
   // The announcements below it are hidden, so that no covered link is focusable.
   await expect(page.getByRole('region', { name: 'Announcements' })).toBeHidden();
   expect(await findings(page)).toEqual([]);
   await context.setOffline(false);
-  await expectNothingSaid(page);
+  await expectNoMessage(page);
   await expect(page.getByRole('region', { name: 'Announcements' })).toBeVisible();
 });
 
 // R51
 test('at twice the text size the message is complete, above the navigation bar', async ({ page, context, shop }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await visited(page, shop);
+  await visitHome(page, shop);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
   await context.setOffline(true);
-  const words = page.getByText(OFFLINE);
-  await expect(words).toBeVisible();
-  await expectBelow(page.getByRole('banner'), words);
+  const message = page.getByText(OFFLINE);
+  await expect(message).toBeVisible();
+  await expectBelow(page.getByRole('banner'), message);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
@@ -114,8 +114,8 @@ for (const mode of ['hang', 'hangBody'] as const) {
     `while requests ${mode}, home shows a copy and the weak connection, and later the late response`,
     nightlyIf(mode === 'hangBody'),
     async ({ page, shop, server, request }) => {
-      await server.layout(2, await titled(request, 'Yesterday'));
-      await visited(page, shop);
+      await server.layout(2, await withTitle(request, 'Yesterday'));
+      await visitHome(page, shop);
       await expect(page).toHaveTitle('Yesterday');
       // The page persists its own copy a second after rendering.
       await expect
@@ -123,7 +123,7 @@ for (const mode of ['hang', 'hangBody'] as const) {
         .toBe(1);
       await server.layout(2, null);
       await server.fault({ match: '/api/', mode });
-      await comeAgain(page);
+      await openAnHourLater(page);
       await expect(heading(page)).toBeVisible();
       await expect(page).toHaveTitle('Yesterday');
       await expect(page.getByText(WEAK)).toBeVisible();
@@ -131,7 +131,7 @@ for (const mode of ['hang', 'hangBody'] as const) {
 
       await server.reset();
       await expect(page).toHaveTitle('Nindiya · Bed linen house');
-      await expectNothingSaid(page);
+      await expectNoMessage(page);
     },
   );
 }
@@ -142,8 +142,8 @@ test('a product shown from a copy is updated once requests succeed again, withou
   shop,
   server,
 }) => {
-  await visited(page, shop);
-  const { name, path, id } = await seenProduct(page);
+  await visitHome(page, shop);
+  const { name, path, id } = await openProduct(page);
   const reply = await (await page.request.get(`/api/v1/stores/2/products/${id}`)).json();
   await page.evaluate(() => indexedDB.deleteDatabase('q-s2'));
   await server.fault({ match: '/api/', mode: 'hang' });
@@ -154,10 +154,10 @@ test('a product shown from a copy is updated once requests succeed again, withou
     window.addEventListener('online', () => document.body.setAttribute('data-told', ''));
   });
   await server.product(2, id, { ...reply.data, name: 'Renamed since' });
-  await mend(server);
+  await endFault(server);
   await expect(heading(page)).toHaveText('Renamed since');
   await expect(page.locator('body')).not.toHaveAttribute('data-told');
-  await expectNothingSaid(page);
+  await expectNoMessage(page);
 });
 
 // R8: a failing server responds, but without data; it must not be flooded.
@@ -167,19 +167,19 @@ test('data shown from a copy is requested again, at a limited rate, until the se
   server,
   request,
 }) => {
-  await visited(page, shop);
-  await server.layout(2, await titled(request, 'Well again'));
+  await visitHome(page, shop);
+  await server.layout(2, await withTitle(request, 'Well again'));
   await server.fault({ match: HOME, mode: '500' });
-  await comeAgain(page);
+  await openAnHourLater(page);
   await expect(heading(page)).toBeVisible();
   // Without earlier requests and the server's own for a document.
-  const asked = async () =>
+  const failedRequests = async () =>
     (await server.requests()).filter(
       ({ path, status, host }) => path === HOME && status === 500 && host !== 'localhost',
     ).length;
-  await expect.poll(asked, { timeout: 15_000 }).toBeGreaterThanOrEqual(3);
-  expect(await asked()).toBeLessThan(6);
-  await mend(server);
+  await expect.poll(failedRequests, { timeout: 15_000 }).toBeGreaterThanOrEqual(3);
+  expect(await failedRequests()).toBeLessThan(6);
+  await endFault(server);
   await expect(page).toHaveTitle('Well again', { timeout: 20_000 });
 });
 
@@ -190,7 +190,7 @@ test('without a copy and with hanging requests there is a retry, and the page re
   shop,
   server,
 }) => {
-  await visited(page, shop);
+  await visitHome(page, shop);
   await page.evaluate(async () => {
     for (const name of await caches.keys()) if (/^shop-(storeHome|meta|document)/.test(name)) await caches.delete(name);
   });
@@ -213,7 +213,7 @@ test('a page that was not visited shows a note offline, and opens automatically 
 }) => {
   // R53: with reduced data nothing is prefetched.
   await page.addInitScript(() => localStorage.setItem('dataSaver:s2', 'on'));
-  await visited(page, shop);
+  await visitHome(page, shop);
   await context.setOffline(true);
   for (const path of ['/page/POLICY', '/product/999999', '/results?q=zebra']) {
     await page.goto(shop.address(path));
@@ -228,16 +228,16 @@ test('a page that was not visited shows a note offline, and opens automatically 
 });
 
 test.describe('changes', () => {
-  const bagLink = (page: Page, words: string) => page.getByRole('link', { name: words });
+  const bagLink = (page: Page, text: string) => page.getByRole('link', { name: text });
 
   async function atProduct(page: Page, request: APIRequestContext, shop: Shop & { address: (path: string) => string }) {
-    const { bought } = await buyer(page, request, { address: false });
-    const [piece] = bought;
-    if (!piece) throw new Error('the shop has nothing to sell');
-    await visited(page, shop);
+    const { items } = await buyer(page, request, { address: false });
+    const [item] = items;
+    if (!item) throw new Error('the shop has nothing to sell');
+    await visitHome(page, shop);
     await page.goto(shop.address('/cart'));
-    await expect(page.getByRole('button', { name: `One more of ${piece.name}` })).toBeVisible();
-    return { ...piece, more: page.getByRole('button', { name: `One more of ${piece.name}` }) };
+    await expect(page.getByRole('button', { name: `One more of ${item.name}` })).toBeVisible();
+    return { ...item, more: page.getByRole('button', { name: `One more of ${item.name}` }) };
   }
   const offline = async (page: Page, context: BrowserContext) => {
     await context.setOffline(true);
@@ -298,8 +298,8 @@ test('a guest who adds an item offline sees that sign-in needs a connection, and
   context,
   shop,
 }) => {
-  await visited(page, shop);
-  await seenProduct(page);
+  await visitHome(page, shop);
+  await openProduct(page);
   await context.setOffline(true);
   await expect(page.getByText(OFFLINE)).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'ADD TO BAG' }).first().click();

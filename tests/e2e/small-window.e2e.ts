@@ -9,10 +9,10 @@ test.use({ viewport: { width: 320, height: 256 }, contextOptions: { reducedMotio
 const covered = (page: Page): Promise<number> =>
   page.evaluate(() => {
     window.scrollTo(0, 600);
-    const stays = (element: Element | null): boolean =>
-      element !== null && (/fixed|sticky/.test(getComputedStyle(element).position) || stays(element.parentElement));
+    const isPinned = (element: Element | null): boolean =>
+      element !== null && (/fixed|sticky/.test(getComputedStyle(element).position) || isPinned(element.parentElement));
     const rows = Array.from({ length: window.innerHeight }, (_, y) => y + 0.5);
-    const isCovered = (y: number) => [8, 80, 160, 240, 312].some((x) => stays(document.elementFromPoint(x, y)));
+    const isCovered = (y: number) => [8, 80, 160, 240, 312].some((x) => isPinned(document.elementFromPoint(x, y)));
     return rows.filter(isCovered).length / window.innerHeight;
   });
 
@@ -25,6 +25,6 @@ for (const path of ['/', '/results?query=bed', '/product/2001']) {
 }
 
 test('the bag scrolls in at least half of a small window', async ({ page, shop, request }) => {
-  await openBag(page, request, shop, { pieces: 3 });
+  await openBag(page, request, shop, { itemCount: 3 });
   await expect.poll(() => covered(page)).toBeLessThanOrEqual(0.5);
 });

@@ -19,14 +19,14 @@ async function product(request: APIRequestContext): Promise<{ id: number; name: 
 }
 
 /** The number of items in the server's cart. */
-const piecesAt = async (request: APIRequestContext, token: string): Promise<number> => {
+const serverItems = async (request: APIRequestContext, token: string): Promise<number> => {
   const headers = { authorization: `Bearer ${token}` };
   const reply = await request.get('/api/v1/cart?store_id=2', { headers });
   return reply.status() === 204 ? 0 : (await reply.json()).data.total_items;
 };
 
 /** Advances the server's clock, because a second code for a number is not sent at once (S3). */
-const aMinuteLater = async (request: APIRequestContext) =>
+const advanceAMinute = async (request: APIRequestContext) =>
   expect(await request.post('/__test/clock', { data: { advanceMs: 60_000 } })).toBeOK();
 
 /** Signs in with a registered number through the login dialog. */
@@ -56,7 +56,7 @@ test('cleared storage is a first visit; sign-in restores bag, orders and address
   test.slow();
   // The fixture restores the server's clock afterwards.
   await server.reset();
-  const { phone } = await buyer(page, request, { pieces: 2 });
+  const { phone } = await buyer(page, request, { itemCount: 2 });
   await shop.open();
   await expect(badge(page)).toHaveText('2');
   await clearAll(page, context, new URL(shop.address('/')).origin);
@@ -64,7 +64,7 @@ test('cleared storage is a first visit; sign-in restores bag, orders and address
   await shop.open();
   await expect(page.getByRole('banner').getByRole('button', { name: /^Account/ })).toBeVisible();
   await expect(page.getByText('Something went wrong')).toHaveCount(0);
-  await aMinuteLater(request);
+  await advanceAMinute(request);
   await signIn(page, request, phone);
   await expect(badge(page)).toHaveText('2');
   await shop.open('/cart');
@@ -75,7 +75,7 @@ test('cleared storage is a first visit; sign-in restores bag, orders and address
 
   await clearAll(page, context, new URL(shop.address('/')).origin);
   await shop.open();
-  await aMinuteLater(request);
+  await advanceAMinute(request);
   await signIn(page, request, phone);
   await shop.open('/myaccount');
   await expect(page.getByText(/S2-\w{10}/).first()).toBeVisible();
@@ -93,17 +93,17 @@ test('persistent storage is requested with the first item in the bag, and not ag
       return false;
     };
   });
-  const asked = () => page.evaluate(() => sessionStorage.getItem('test:persist'));
-  await buyer(page, request, { pieces: 0, address: false });
+  const persistCalls = () => page.evaluate(() => sessionStorage.getItem('test:persist'));
+  await buyer(page, request, { itemCount: 0, address: false });
   const { id } = await product(request);
   await shop.open(`/product/${id}`);
-  expect(await asked()).toBeNull();
+  expect(await persistCalls()).toBeNull();
   await addButton(page).click();
   await expect(badge(page)).toHaveText('1');
-  expect(await asked()).toBe('1');
+  expect(await persistCalls()).toBe('1');
   await addButton(page).click();
   await expect(badge(page)).toHaveText('2');
-  expect(await asked()).toBe('1');
+  expect(await persistCalls()).toBe('1');
 });
 
 test.describe('with a worker', () => {
@@ -115,23 +115,23 @@ test.describe('with a worker', () => {
     shop,
     request,
   }) => {
-    const { token } = await buyer(page, request, { pieces: 0, address: false });
+    const { token } = await buyer(page, request, { itemCount: 0, address: false });
     await shop.open();
     await untilPersisted(page, HOME);
-    const [bought] = await skusForSale(request, 1);
-    const { id: sku = '', product: id = 0, name = '' } = bought ?? {};
+    const [item] = await skusForSale(request, 1);
+    const { id: sku = '', product: id = 0, name = '' } = item ?? {};
     const user = await page.evaluate(() => JSON.parse(localStorage.getItem('userData:s2') ?? '{}').id);
-    const fills = { user, sku, product: String(id), key: crypto.randomUUID(), now: String(Date.now()) };
-    const text = Object.entries(fills).reduce(
-      (filled, [place, value]) => filled.replaceAll(`{${place}}`, value),
-      readFileSync('tests/fixtures/cache-schema-1.json', 'utf8').replaceAll('"{now}"', fills.now),
+    const replacements = { user, sku, product: String(id), key: crypto.randomUUID(), now: String(Date.now()) };
+    const text = Object.entries(replacements).reduce(
+      (filled, [placeholder, value]) => filled.replaceAll(`{${placeholder}}`, value),
+      readFileSync('tests/fixtures/cache-schema-1.json', 'utf8').replaceAll('"{now}"', replacements.now),
     );
     await writeStorage(page, shop.address, JSON.parse(text));
 
     await shop.open(`/product/${id}`);
     await expect(heading(page)).toHaveText(name);
     await expect(page.getByText('An older')).toHaveCount(0);
-    await expect.poll(() => piecesAt(request, token)).toBe(3);
+    await expect.poll(() => serverItems(request, token)).toBe(3);
     await expect(badge(page)).toHaveText('3');
     await expect.poll(() => page.evaluate(() => localStorage.getItem('rq:1:s2'))).toBeNull();
     const key = `product-["pub",2,"product","${id}"]`;
@@ -179,7 +179,7 @@ test.describe('with a worker', () => {
       async ({ page, shop, request }) => {
         await shop.open();
         await untilPersisted(page, HOME);
-        const { id, name: goodsName } = await product(request);
+        const { id, name: productName } = await product(request);
         const key = `product-["pub",2,"product","${id}"]`;
         await writeStorage(page, shop.address, {
           localStorage: { ...Object.fromEntries(KEYS.map((one) => [`${one}:s2`, text])), colorMode: text },
@@ -199,9 +199,9 @@ test.describe('with a worker', () => {
           await expect(page.getByText('Something went wrong')).toHaveCount(0);
           await expect(page.getByRole('contentinfo').first()).toBeVisible();
         }
-        await expect(heading(page)).toHaveText(goodsName);
+        await expect(heading(page)).toHaveText(productName);
         await expect.poll(() => page.evaluate(() => localStorage.getItem('rq:2:s2'))).not.toBe(text);
-        await expect.poll(async () => JSON.stringify(await stored(page, 'q-s2', 'kv', key))).toContain(goodsName);
+        await expect.poll(async () => JSON.stringify(await stored(page, 'q-s2', 'kv', key))).toContain(productName);
       },
     );
   }
@@ -216,11 +216,14 @@ test.describe('with a worker', () => {
   }) => {
     test.slow();
     shop.expectErrors(/^Failed to load resource/);
-    const { token } = await buyer(page, request, { pieces: 0, address: false });
+    const { token } = await buyer(page, request, { itemCount: 0, address: false });
     const { id, name } = await product(request);
     const { data } = await (await request.get(`/api/v1/stores/2/products/${id}`)).json();
     // Large enough to fill the quota.
-    const others = Array.from({ length: 29 }, (_, place) => ({ id: 90_001 + place, name: `Throw ${place + 1}` }));
+    const others = Array.from({ length: 29 }, (_, index) => ({
+      id: 90_001 + index,
+      name: `Throw ${index + 1}`,
+    }));
     const description = 'Woven by hand. '.repeat(2_000);
     for (const one of others) await server.product(2, one.id, { ...data, ...one, description });
     await page.addInitScript(() => {
@@ -248,7 +251,7 @@ test.describe('with a worker', () => {
     await expect(badge(page)).toHaveText('1');
     expect(await page.evaluate(() => localStorage.getItem('test:unhandled'))).toBeNull();
     await context.setOffline(false);
-    await expect.poll(() => piecesAt(request, token)).toBe(1);
+    await expect.poll(() => serverItems(request, token)).toBe(1);
     expect(await page.evaluate(() => localStorage.getItem('test:unhandled'))).toBeNull();
   });
 
@@ -296,16 +299,16 @@ test.describe('with a worker', () => {
 test('a lost IndexedDB connection loses no change', async ({ page, shop, server, request }) => {
   shop.expectErrors(/^Failed to load resource/);
   await page.addInitScript(() => {
-    const opened: IDBDatabase[] = [];
-    Object.assign(window, { loseConnections: () => opened.splice(0).map((database) => database.close()).length });
+    const connections: IDBDatabase[] = [];
+    Object.assign(window, { loseConnections: () => connections.splice(0).map((database) => database.close()).length });
     const { open } = IDBFactory.prototype;
-    IDBFactory.prototype.open = function hooked(...asked) {
-      const request = open.apply(this, asked);
-      request.addEventListener('success', () => opened.push(request.result));
+    IDBFactory.prototype.open = function openAndRecord(...args) {
+      const request = open.apply(this, args);
+      request.addEventListener('success', () => connections.push(request.result));
       return request;
     };
   });
-  const { token } = await buyer(page, request, { pieces: 0, address: false });
+  const { token } = await buyer(page, request, { itemCount: 0, address: false });
   const { id } = await product(request);
   await shop.open(`/product/${id}`);
   await server.fault({ match: 'PUT /api/v1/cart', mode: '503' });
@@ -318,7 +321,7 @@ test('a lost IndexedDB connection loses no change', async ({ page, shop, server,
   await expect(badge(page)).toHaveText('2');
   await server.reset();
   await page.reload();
-  await expect.poll(() => piecesAt(request, token)).toBe(2);
+  await expect.poll(() => serverItems(request, token)).toBe(2);
 });
 
 // R15
@@ -328,7 +331,7 @@ test('if persisted data breaks a page, clearing it repairs the page and keeps se
   request,
 }) => {
   shop.expectErrors(/poisoned/);
-  const { token } = await buyer(page, request, { pieces: 1, address: false });
+  const { token } = await buyer(page, request, { itemCount: 1, address: false });
   const { id, name } = await product(request);
   await shop.open();
   await expect(badge(page)).toHaveText('1');

@@ -97,7 +97,7 @@ for (const { store, title, accent, headline, hero, product } of STORES) {
 test('an unknown hostname opens store 7 and is not indexed', async ({ page, shop }) => {
   const { port } = new URL(shop.address('/'));
   const response = await page.goto(`http://unknown.localhost:${port}/`);
-  await shop.untilAlive();
+  await shop.untilHydrated();
   expect(response?.headers()['x-robots-tag']).toBe('noindex');
   await expect(page).toHaveTitle('Rozana · Everyday basics');
   await expect(page.locator('link[rel="canonical"], meta[property="og:url"], meta[property="og:image"]')).toHaveCount(

@@ -17,10 +17,10 @@ export default class Summary implements Reporter {
     if (status === test.expectedStatus || status === 'skipped') return;
     for (const { message, location } of errors) {
       const at = location ? `${location.file.split('/').at(-1)}:${location.line}` : '';
-      const why = stripVTControlCharacters(message ?? status)
+      const reason = stripVTControlCharacters(message ?? status)
         .split('\n')
         .filter((line) => line.trim() !== '');
-      this.#failed.push([`${test.title} (${at})`, ...why.slice(0, LINES)].join('\n  '));
+      this.#failed.push([`${test.title} (${at})`, ...reason.slice(0, LINES)].join('\n  '));
     }
   }
 

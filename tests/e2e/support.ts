@@ -16,7 +16,7 @@ export const nightlyIf = (isNightly: boolean) => (isNightly ? { tag: '@nightly' 
 const hostOf = (store: number): string => (store === 2 ? 'localhost' : `store-${store}.localhost`);
 
 /** Waits until the page, or its part near the viewport, has hydrated and the page is idle. */
-async function untilAlive(page: Page, where: 'near' | 'everywhere' = 'near'): Promise<void> {
+async function untilHydrated(page: Page, scope: 'near' | 'everywhere' = 'near'): Promise<void> {
   await page.waitForFunction((all) => {
     // Other parts hydrate when they come near (src/ui/HydrateWhenNear.tsx).
     const isNear = (part: Element) => {
@@ -27,30 +27,30 @@ async function untilAlive(page: Page, where: 'near' | 'everywhere' = 'near'): Pr
       (part) => all || isNear(part),
     );
     return parts.length > 0 && parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactFiber')));
-  }, where === 'everywhere');
+  }, scope === 'everywhere');
   // Effects of a hydrated part (listeners, timers) run in the next tasks.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
 /** Hydrates the parts far from the viewport, too. */
 async function hydrateAll(page: Page): Promise<void> {
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.evaluate(() => {
     for (const part of document.querySelectorAll('main > * > *, #root footer'))
       part.dispatchEvent(new Event('focusin', { bubbles: true }));
   });
-  await untilAlive(page, 'everywhere');
+  await untilHydrated(page, 'everywhere');
 }
 
 export type Shop = {
   /** The URL of a page of a store (default: 2). */
-  address: (path: string, where?: { store?: number }) => string;
+  address: (path: string, options?: { store?: number }) => string;
   /** Navigates and waits for hydration near the viewport. */
-  open: (path?: string, where?: { store?: number }) => Promise<Response | null>;
+  open: (path?: string, options?: { store?: number }) => Promise<Response | null>;
   /** Navigates without waiting for hydration. */
-  visit: (path?: string, where?: { store?: number }) => Promise<Response | null>;
+  visit: (path?: string, options?: { store?: number }) => Promise<Response | null>;
   /** Waits for hydration near the viewport. */
-  untilAlive: () => Promise<void>;
+  untilHydrated: () => Promise<void>;
   /** Hydrates the whole page. */
   hydrateAll: () => Promise<void>;
   /** Patterns of console errors that this test causes on purpose; any other error fails it. */
@@ -62,11 +62,11 @@ export const NOT_FOUND = /^Failed to load resource: the server responded with a 
 
 /** Collects console errors, uncaught errors and policy violations of a page. */
 async function listen(page: Page): Promise<string[]> {
-  const complaints: string[] = [];
+  const errors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack || `${error.name}: ${error.message}`}`));
+  page.on('pageerror', (error) => errors.push(`uncaught: ${error.stack || `${error.name}: ${error.message}`}`));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       // Logged, so that it is collected like the page's console errors.
@@ -74,22 +74,22 @@ async function listen(page: Page): Promise<string[]> {
       console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
     });
   });
-  return complaints;
+  return errors;
 }
 
 const openShop = (page: Page, origin: string, expectErrors: Shop['expectErrors']): Shop => {
   const { port } = new URL(origin);
   const address: Shop['address'] = (path, { store = 2 } = {}) => `http://${hostOf(store)}:${port}${path}`;
-  const visit: Shop['visit'] = (path = '/', where) => page.goto(address(path, where));
+  const visit: Shop['visit'] = (path = '/', options) => page.goto(address(path, options));
   return {
     address,
     visit,
-    open: async (path, where) => {
-      const response = await visit(path, where);
-      await untilAlive(page);
+    open: async (path, options) => {
+      const response = await visit(path, options);
+      await untilHydrated(page);
       return response;
     },
-    untilAlive: () => untilAlive(page),
+    untilHydrated: () => untilHydrated(page),
     hydrateAll: () => hydrateAll(page),
     expectErrors,
   };
@@ -116,7 +116,7 @@ type Server = {
   reset: () => Promise<void>;
 };
 
-function troubled(request: APIRequestContext): Server {
+function serverWithFaults(request: APIRequestContext): Server {
   const send = async (path: string, body: unknown) => {
     await expect(await request.post(path, { data: body })).toBeOK();
   };
@@ -133,9 +133,9 @@ function troubled(request: APIRequestContext): Server {
 const withoutBadge = (context: BrowserContext): unknown =>
   context.on('serviceworker', (worker) => {
     const remove = () => {
-      const ofWorker = Object.getPrototypeOf(navigator);
-      Reflect.deleteProperty(ofWorker, 'setAppBadge');
-      Reflect.deleteProperty(ofWorker, 'clearAppBadge');
+      const workerNavigator = Object.getPrototypeOf(navigator);
+      Reflect.deleteProperty(workerNavigator, 'setAppBadge');
+      Reflect.deleteProperty(workerNavigator, 'clearAppBadge');
     };
     worker.evaluate(remove).catch(() => undefined);
   });
@@ -144,15 +144,15 @@ export const test = base.extend<{ shop: Shop; server: Server; worker: boolean }>
   /** Whether the page has service workers. Without them a test sees every request of the page. */
   worker: [false, { option: true }],
   shop: async ({ page, baseURL, worker }, use) => {
-    const complaints = await listen(page);
+    const errors = await listen(page);
     const expected: RegExp[] = [];
     if (worker) withoutBadge(page.context());
     else await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
     await use(openShop(page, baseURL ?? '', (...lines) => expected.push(...lines)));
-    expect(complaints.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([]);
+    expect(errors.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([]);
   },
   server: async ({ request }, use) => {
-    const server = troubled(request);
+    const server = serverWithFaults(request);
     await server.reset();
     await use(server);
     await server.reset();

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { buyer } from './buyer.ts';
 import { twoVersions } from './deployments.ts';
 import { openFront } from './front.ts';
-import { untilWhole } from './looks.ts';
+import { untilLoaded } from './looks.ts';
 import { untilPersisted } from './phone.ts';
 import { test as base, expect, nightlyIf } from './support.ts';
 
@@ -49,7 +49,7 @@ const update = (page: Page) => updateButton(page).click();
  * the worker takes longer than such a report is valid, the page offers the reload. Either button disappears with a
  * reload, so a press waits for it only briefly.
  */
-const takeUpdate = (page: Page) =>
+const acceptUpdate = (page: Page) =>
   expect(async () => {
     if ((await versionOf(page)) !== 'second') await offer(page).click({ timeout: 2000 });
     await expect.poll(() => versionOf(page), { timeout: 5000 }).toBe('second');
@@ -94,7 +94,7 @@ test('typed text in a second tab holds the update back, and survives', async ({ 
   await expect(other.locator('textarea')).toHaveValue('half an address');
 
   await other.locator('textarea').clear();
-  await takeUpdate(page);
+  await acceptUpdate(page);
   for (const tab of [page, other]) {
     await expect.poll(() => versionOf(tab)).toBe('second');
     expect(await isUntouched(tab)).toBe(false);
@@ -118,7 +118,7 @@ test('an update accepted on a first visit is applied', async ({ page, front, ver
   front.deploy(versions.second);
   await check(page);
   await update(page);
-  await expectTaken(page);
+  await expectApplied(page);
 });
 
 test('an uncontrolled page holds no worker back, and runs on until it is reloaded by its button', async ({
@@ -148,7 +148,7 @@ const untouched = (page: Page) =>
   });
 const DAY = 24 * 60 * 60_000;
 /** Advances `Date.now` from the next page on; how long a page has been open is measured by another clock. */
-const later = (page: Page, by: number) =>
+const advanceClock = (page: Page, by: number) =>
   page.addInitScript((ms) => {
     const { now } = Date;
     Date.now = () => now() + ms;
@@ -158,7 +158,7 @@ const later = (page: Page, by: number) =>
  * A cold start some days later. Without pages the browser activates the waiting worker; a page that is opened during
  * those milliseconds can hold the old one for minutes (docs/decisions/014-worker.md).
  */
-async function openedAnew(page: Page, days: number): Promise<Page> {
+async function reopenLater(page: Page, days: number): Promise<Page> {
   const next = await page.context().newPage();
   const cdp = await page.context().newCDPSession(next);
   const statuses = new Map<string, string>();
@@ -169,12 +169,12 @@ async function openedAnew(page: Page, days: number): Promise<Page> {
   await page.close();
   await expect.poll(() => [...statuses.values()].filter((status) => status !== 'redundant')).toEqual(['activated']);
   await untouched(next);
-  await later(next, days * DAY);
+  await advanceClock(next, days * DAY);
   return next;
 }
 
 /** Expects the new version without a prompt. */
-async function expectTaken(page: Page): Promise<void> {
+async function expectApplied(page: Page): Promise<void> {
   await expect.poll(() => versionOf(page)).toBe('second');
   await expect(prompt(page)).toBeHidden();
 }
@@ -184,14 +184,14 @@ async function expectTaken(page: Page): Promise<void> {
  * longer than the page delays the prompt (docs/decisions/014-worker.md). With `page.clock` installed those ten seconds
  * pass four times as fast.
  */
-const expectTakenOrOffered = (page: Page): Promise<void> =>
+const expectAppliedOrOffered = (page: Page): Promise<void> =>
   expect(async () => {
     await page.clock.fastForward(750);
     expect((await versionOf(page)) === 'second' || (await offer(page).isVisible())).toBe(true);
   }).toPass({ intervals: [250], timeout: 20_000 });
 
 /** Opens a page and postpones a new version. */
-async function putOff(page: Page, front: Front, versions: Versions): Promise<void> {
+async function postpone(page: Page, front: Front, versions: Versions): Promise<void> {
   await open(page, front);
   front.deploy(versions.second);
   await check(page);
@@ -205,35 +205,35 @@ for (const days of [0, 8]) {
     `a postponed version is applied when the only page is opened again ${days} days later`,
     nightlyIf(days > 0),
     async ({ page, front, versions }) => {
-      await putOff(page, front, versions);
-      const next = await openedAnew(page, days);
+      await postpone(page, front, versions);
+      const next = await reopenLater(page, days);
       await next.goto(front.origin);
-      await expectTaken(next);
+      await expectApplied(next);
     },
   );
 }
 
 // R20
-for (const [how, again] of [
+for (const [action, reopen] of [
   ['reloaded', (page: Page) => page.reload()],
   ['sent to its address again', (page: Page) => page.goto(page.url())],
 ] as const) {
   test(
-    `a postponed version is applied, or offered again, when the only page is ${how}`,
-    nightlyIf(how !== 'reloaded'),
+    `a postponed version is applied, or offered again, when the only page is ${action}`,
+    nightlyIf(action !== 'reloaded'),
     async ({ page, front, versions }) => {
-      await putOff(page, front, versions);
+      await postpone(page, front, versions);
       await untouched(page);
       await page.clock.install();
-      await again(page);
-      await expectTakenOrOffered(page);
+      await reopen(page);
+      await expectAppliedOrOffered(page);
     },
   );
 }
 
 // R20: the browser activates it only after the old worker's pending requests.
 test('a postponed version is applied or offered on a slow network', async ({ page, front, versions, server }) => {
-  await putOff(page, front, versions);
+  await postpone(page, front, versions);
   await server.fault({ match: `GET ${HOME}`, mode: 'hang' });
   await untouched(page);
   await page.clock.install();
@@ -244,7 +244,7 @@ test('a postponed version is applied or offered on a slow network', async ({ pag
   await page.clock.fastForward(4_000);
   await expect(prompt(page)).toBeHidden();
   await server.reset();
-  await expectTakenOrOffered(page);
+  await expectAppliedOrOffered(page);
 });
 
 // R20
@@ -259,14 +259,14 @@ for (const path of ['/cart', '/payment-return', '/payment-return?order_id=S2-X']
       await check(page);
       await expect(prompt(page)).toBeVisible();
       await untouched(page);
-      await later(page, 8 * DAY);
+      await advanceClock(page, 8 * DAY);
       await page.goto(front.origin + path);
       await mark(page);
       await expect(prompt(page)).toBeVisible();
       expect([await versionOf(page), await isUntouched(page)]).toEqual(['first', true]);
-      const next = await openedAnew(page, 8);
+      const next = await reopenLater(page, 8);
       await next.goto(front.origin);
-      await expectTaken(next);
+      await expectApplied(next);
     },
   );
 }
@@ -279,7 +279,7 @@ test('a chosen delivery address and a pending change hold an update back', async
   request,
   server,
 }) => {
-  const { token, bought } = await buyer(page, request);
+  const { token, items } = await buyer(page, request);
   const headers = { authorization: `Bearer ${token}` };
   const { data } = await (await request.get('/api/v1/address', { headers })).json();
   const { id: _id, ...first } = data[0];
@@ -305,7 +305,7 @@ test('a chosen delivery address and a pending change hold an update back', async
   await page.getByRole('banner').getByRole('link', { name: 'Nindiya' }).click();
   await expect(page).toHaveURL(`${front.origin}/`);
   await page.goBack();
-  const more = page.getByRole('button', { name: `One more of ${bought[0]?.name}` });
+  const more = page.getByRole('button', { name: `One more of ${items[0]?.name}` });
   await expect(more).toBeVisible();
   await server.fault({ match: 'PUT /api/v1/cart', mode: 'hang' });
   await more.click();
@@ -313,7 +313,7 @@ test('a chosen delivery address and a pending change hold an update back', async
   await expect(page.getByText('Finish what you began here first')).toBeVisible();
   await server.reset();
   await expect(page.getByText('Sending…')).toHaveCount(0);
-  await takeUpdate(page);
+  await acceptUpdate(page);
 });
 
 // R22
@@ -353,7 +353,7 @@ test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block', rename: true });
   test('a chunk that a deployment removed is loaded with one reload', async ({ page, front, versions }) => {
     await page.goto(front.origin);
-    await untilWhole(page);
+    await untilLoaded(page);
     front.deploy(versions.second);
     let loads = 0;
     page.on('load', () => {
@@ -366,15 +366,15 @@ test.describe('without a worker', () => {
   });
 
   /** Deletes the chunk of the content pages; the router can reload for a missing chunk, too. */
-  const losePart = (folder: string): void => {
+  const deleteChunk = (folder: string): void => {
     const [part = ''] = readdirSync(join(folder, 'assets')).filter((name) => /^ContentPage.*\.js$/.test(name));
     rmSync(join(folder, 'assets', part));
   };
 
   test('a missing chunk does not reload a page with typed text', async ({ page, front, versions }) => {
-    losePart(versions.first);
+    deleteChunk(versions.first);
     await page.goto(front.origin);
-    await untilWhole(page);
+    await untilLoaded(page);
     await page.evaluate(() => document.body.append(document.createElement('textarea')));
     await page.locator('textarea').fill('half an address');
     await page.locator('footer a[href="/page/POLICY"]').first().click();
@@ -383,9 +383,9 @@ test.describe('without a worker', () => {
   });
 
   test('a chunk that stays missing shows an error after one reload', async ({ page, front, versions }) => {
-    losePart(versions.first);
+    deleteChunk(versions.first);
     await page.goto(front.origin);
-    await untilWhole(page);
+    await untilLoaded(page);
     let loads = 0;
     page.on('load', () => {
       loads += 1;

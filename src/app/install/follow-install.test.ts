@@ -9,39 +9,39 @@ function phone(more: Partial<InstallDeps> = {}, start: InstallRecord = { ...NO_R
   const target = new EventTarget();
   const moved = new Set<() => void>();
   const bag = new Set<() => void>();
-  const seen = { path: '/', pieces: 0, now: NOW, kept: start };
+  const state = { path: '/', count: 0, now: NOW, record: start };
   const requestPersistenceOnce = vi.fn();
   const deps: InstallDeps = {
     prompt: () => undefined,
     target,
     browser: { isApple: false, userAgent: 'Chrome/156' },
     standalone: () => false,
-    read: () => seen.kept,
+    read: () => state.record,
     store: (record) => {
-      seen.kept = record;
+      state.record = record;
     },
-    path: () => seen.path,
+    path: () => state.path,
     onMoved: (listener) => moved.add(listener),
-    bagCount: () => seen.pieces,
+    bagCount: () => state.count,
     onBag: (listener) => bag.add(listener),
     requestPersistenceOnce,
-    now: () => seen.now,
+    now: () => state.now,
     ...more,
   };
-  const tellAll = (listeners: Set<() => void>) => {
+  const notifyAll = (listeners: Set<() => void>) => {
     for (const listener of listeners) listener();
   };
   return {
     deps,
-    seen,
+    state,
     requestPersistenceOnce,
     go: (path: string) => {
-      seen.path = path;
-      tellAll(moved);
+      state.path = path;
+      notifyAll(moved);
     },
-    fill: (pieces: number) => {
-      seen.pieces = pieces;
-      tellAll(bag);
+    fill: (count: number) => {
+      state.count = count;
+      notifyAll(bag);
     },
     ask: (outcome: 'accepted' | 'dismissed') => {
       const prompt = vi.fn(async () => ({ outcome }));
@@ -91,35 +91,35 @@ test('it is hidden on the bag’s page and shown again after it', () => {
   expect(install.get().shown).toBe('offer');
 });
 
-test.each(['Not now', 'the browser’s own no'])('%s holds for 30 days', async (said) => {
-  const { deps, ask, go, seen } = phone();
+test.each(['Not now', 'the browser’s own no'])('%s holds for 30 days', async (answer) => {
+  const { deps, ask, go, state } = phone();
   const install = followInstall(deps);
   ask('dismissed');
-  if (said === 'Not now') install.later();
+  if (answer === 'Not now') install.later();
   else await install.accept();
   expect(install.get().shown).toBe('nothing');
-  expect(seen.kept.declinedAt).toBe(NOW);
+  expect(state.record.declinedAt).toBe(NOW);
   ask('dismissed');
-  seen.now = NOW + 29 * DAY;
+  state.now = NOW + 29 * DAY;
   go('/results');
   expect(install.get().shown).toBe('nothing');
-  seen.now = NOW + 30 * DAY;
+  state.now = NOW + 30 * DAY;
   go('/');
   expect(install.get().shown).toBe('offer');
 });
 
 test('once installed it is never offered again, and persistent storage is requested', () => {
-  const { deps, ask, installed, requestPersistenceOnce, seen } = phone();
+  const { deps, ask, installed, requestPersistenceOnce, state } = phone();
   const install = followInstall(deps);
   ask('accepted');
   installed();
   expect(install.get().shown).toBe('nothing');
-  expect(seen.kept.installed).toBe(true);
+  expect(state.record.installed).toBe(true);
   expect(requestPersistenceOnce).toHaveBeenCalledTimes(1);
 });
 
 test('an iPhone is shown the steps, which stay until they are closed', async () => {
-  const { deps, go, seen } = phone({ browser: { isApple: true, userAgent: 'iPhone Safari' } });
+  const { deps, go, state } = phone({ browser: { isApple: true, userAgent: 'iPhone Safari' } });
   const install = followInstall(deps);
   expect(install.get()).toEqual({ shown: 'offer', way: 'home-screen' });
   await install.accept();
@@ -128,7 +128,7 @@ test('an iPhone is shown the steps, which stay until they are closed', async () 
   expect(install.get().shown).toBe('steps');
   install.closeSteps();
   expect(install.get().shown).toBe('nothing');
-  expect(seen.kept.declinedAt).toBe(NOW);
+  expect(state.record.declinedAt).toBe(NOW);
 });
 
 test('the installed app offers nothing', () => {

@@ -40,14 +40,14 @@ test('code that could not be loaded is loaded again at the next failure', async 
 
 test('listeners are notified once of every change', () => {
   const line = lazyConnectivity(async () => () => undefined);
-  const told: string[] = [];
-  const stop = line.subscribe(() => told.push(line.get()));
+  const states: string[] = [];
+  const stop = line.subscribe(() => states.push(line.get()));
   line.show('weak');
   line.show('weak');
   line.show('online');
   stop();
   line.show('offline');
-  expect(told).toEqual(['weak', 'online']);
+  expect(states).toEqual(['weak', 'online']);
 });
 
 // R9, D35

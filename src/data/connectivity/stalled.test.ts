@@ -41,9 +41,9 @@ test.each<[string, () => Promise<unknown>, { copy?: boolean; before?: unknown },
   ['nothing, since nobody was there', silence, {}, true],
   ['nothing, after a long wait', longSilence, {}, false],
   ['a refusal', refusal, {}, false],
-])('whether the query is stalled: %s', async (_what, ask, given, stuck) => {
-  const { client } = await looking(ask, given);
-  expect(isStalled(client, noPages)).toBe(stuck);
+])('whether the query is stalled: %s', async (_what, ask, options, stalled) => {
+  const { client } = await looking(ask, options);
+  expect(isStalled(client, noPages)).toBe(stalled);
 });
 
 test('an inactive query is not stalled', async () => {

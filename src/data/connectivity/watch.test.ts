@@ -12,15 +12,15 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 /** A page whose server responds or not; probes that hang time out after three seconds. */
 function scene() {
-  const page = { up: true, hangs: false, visible: true, stuck: false, heals: true };
+  const page = { up: true, hangs: false, visible: true, stalled: false, heals: true };
   const lines: ConnectionState[] = [];
   let probes = 0;
   let asked = 0;
   let all = 0;
   const heal = () => {
     asked += 1;
-    if (!page.stuck || !page.heals) return;
-    page.stuck = false;
+    if (!page.stalled || !page.heals) return;
+    page.stalled = false;
     watch.report('answered', Date.now());
   };
   const watch = createWatch({
@@ -32,7 +32,7 @@ function scene() {
       if (page.hangs) await new Promise((resolve) => setTimeout(resolve, 3000));
       return page.up && !page.hangs;
     },
-    isStalled: () => page.stuck,
+    isStalled: () => page.stalled,
     retryStalled: async () => heal(),
     askForAll: async () => {
       all += 1;
@@ -48,8 +48,8 @@ function scene() {
     asked: () => asked,
     all: () => all,
     /** The network fails without a browser event, and the screen shows a copy. */
-    losesTheLine: () => {
-      Object.assign(page, { hangs: true, stuck: true });
+    loseConnection: () => {
+      Object.assign(page, { hangs: true, stalled: true });
       watch.report('saved', Date.now());
     },
   };
@@ -57,16 +57,16 @@ function scene() {
 
 // R8
 test('stale products are requested again within five seconds of the network, without any event of the browser', async () => {
-  const { page, line, losesTheLine } = scene();
-  losesTheLine();
+  const { page, line, loseConnection } = scene();
+  loseConnection();
   expect(line()).toBe('weak');
   // At whatever point of a round the network returns.
   for (const lost of [500, 1700, 2900, 61_000]) {
     await pass(lost);
     page.hangs = false;
     await pass(5000);
-    expect([line(), page.stuck]).toEqual(['online', false]);
-    losesTheLine();
+    expect([line(), page.stalled]).toEqual(['online', false]);
+    loseConnection();
   }
 });
 
@@ -139,9 +139,9 @@ test('a response to any call restores the state and ends the probing', async () 
 
 describe('the rate of requests', () => {
   test('a hidden page does not probe; once visible it does at once', async () => {
-    const { page, watch, probes, losesTheLine } = scene();
+    const { page, watch, probes, loseConnection } = scene();
     page.visible = false;
-    losesTheLine();
+    loseConnection();
     await pass(600_000);
     expect(probes()).toBe(0);
     page.visible = true;
@@ -164,7 +164,7 @@ describe('the rate of requests', () => {
 
   test('products that stay stale although the server responds are requested less and less often', async () => {
     const { page, watch, asked } = scene();
-    Object.assign(page, { stuck: true, heals: false });
+    Object.assign(page, { stalled: true, heals: false });
     watch.report('odd', Date.now());
     await pass(60_000);
     const first = asked();
@@ -175,7 +175,7 @@ describe('the rate of requests', () => {
 
   test('frequent calls do not postpone a round', async () => {
     const { page, watch, probes } = scene();
-    page.stuck = true;
+    page.stalled = true;
     page.heals = false;
     for (let at = 0; at < 20; at += 1) {
       watch.report('answered', Date.now());
@@ -191,10 +191,10 @@ test('late responses are handled together, and only if something is stalled', as
   watch.newer();
   await pass(1000);
   expect(asked()).toBe(0);
-  page.stuck = true;
+  page.stalled = true;
   watch.newer();
   watch.newer();
   watch.newer();
   await pass(1000);
-  expect([asked(), page.stuck]).toEqual([1, false]);
+  expect([asked(), page.stalled]).toEqual([1, false]);
 });

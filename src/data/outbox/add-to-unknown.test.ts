@@ -117,7 +117,8 @@ test('additions also count from the cart that the page fetches, and only once', 
   shop.set('1', 3);
   await add('1');
   const cart = { items: [{ skuId: '1', quantity: 3 }] };
-  for (let times = 0; times < 2; times += 1) await change((box) => receiveCart(box, 'asha', cart, 0, box.agreed));
+  for (let times = 0; times < 2; times += 1)
+    await change((outbox) => receiveCart(outbox, 'asha', cart, 0, outbox.agreed));
   expect(phone.box().changes).toMatchObject([{ quantity: 4, relative: false, base: 3, state: 'waiting' }]);
   pass(MINUTE);
   await send();
@@ -129,17 +130,17 @@ test.each<[string, number, Record<string, number>, Record<string, number>]>([
   ['of a line that the server has, the server knows the price', 3, {}, {}],
   ['a price that was acknowledged here before stays', 3, { 1: 45_000 }, { 1: 45_000 }],
   ['of a new line, the price that the shopper saw counts', 0, {}, { 1: 50_000 }],
-])('R36: %s', async (_, pieces, prices, expected) => {
+])('R36: %s', async (_, quantity, prices, expected) => {
   const after = async (learn: (at: Awaited<ReturnType<typeof signedIn>>) => Promise<unknown>) => {
     const at = await signedIn();
-    if (pieces > 0) at.shop.set('1', pieces);
-    await at.change((box) => ({ ...box, addedPaise: prices }));
+    if (quantity > 0) at.shop.set('1', quantity);
+    await at.change((outbox) => ({ ...outbox, addedPaise: prices }));
     await at.add('1');
     await learn(at);
     return at.phone.box().addedPaise;
   };
-  const cart = { items: pieces > 0 ? [{ skuId: '1', quantity: pieces }] : [] };
-  const fromPage = after(({ change }) => change((box) => receiveCart(box, 'asha', cart, 0, box.agreed)));
+  const cart = { items: quantity > 0 ? [{ skuId: '1', quantity }] : [] };
+  const fromPage = after(({ change }) => change((outbox) => receiveCart(outbox, 'asha', cart, 0, outbox.agreed)));
   expect([await fromPage, await after(({ send }) => send())]).toEqual([expected, expected]);
 });
 
@@ -163,7 +164,7 @@ test('R29: two tabs and the worker send additions once', async () => {
 test('R33: additions of another user are neither counted nor sent', async () => {
   const { add, change, send, sent, phone, shop } = await signedIn();
   await add('1');
-  await change((box) => signIn(box, { user: 'ben', token: 'B', api: '' }, 0, () => 'n1'));
+  await change((outbox) => signIn(outbox, { user: 'ben', token: 'B', api: '' }, 0, () => 'n1'));
   await send();
   expect([sent(), shop.reads(), phone.box().changes]).toEqual([[], 0, []]);
 });

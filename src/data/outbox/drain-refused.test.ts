@@ -13,16 +13,21 @@ describe('a refusal', () => {
     ['S14: too many lines', { status: 422, code: 'QUANTITY_LIMIT' }, { kind: 'limit' }],
     ['R31: anything else', { status: 422 }, { kind: 'refused' }],
     ['D33: of the price', { status: 409, code: 'PRICE_CHANGED' }, { kind: 'refused' }],
-  ] satisfies [string, Mood, object][])('%s is announced with its product; the rest is sent', async (_, mood, told) => {
-    const { want, send, shop, sent, notices, waiting } = await signedIn();
-    await want('1:3', '2:1', '3:1');
-    shop.moods(mood);
-    expect(await send()).toEqual({ left: 0, nextAt: null });
-    expect(sent()).toEqual(['1:3', '2:1', '3:1']);
-    expect(waiting()).toEqual([]);
-    expect(notices()).toMatchObject([{ ...told, user: 'asha', sku: '1', quantity: 3, seen: { name: 'Product 1' } }]);
-    expect(shop.bag()).toEqual({ 2: 1, 3: 1 });
-  });
+  ] satisfies [string, Mood, object][])(
+    '%s is announced with its product; the rest is sent',
+    async (_, mood, notice) => {
+      const { want, send, shop, sent, notices, waiting } = await signedIn();
+      await want('1:3', '2:1', '3:1');
+      shop.moods(mood);
+      expect(await send()).toEqual({ left: 0, nextAt: null });
+      expect(sent()).toEqual(['1:3', '2:1', '3:1']);
+      expect(waiting()).toEqual([]);
+      expect(notices()).toMatchObject([
+        { ...notice, user: 'asha', sku: '1', quantity: 3, seen: { name: 'Product 1' } },
+      ]);
+      expect(shop.bag()).toEqual({ 2: 1, 3: 1 });
+    },
+  );
 
   test('leaves no notice if the shopper has changed the line meanwhile', async () => {
     const at = await signedIn();
@@ -108,7 +113,7 @@ describe('a session', () => {
   test('R32: that ended by itself keeps waiting changes', async () => {
     const { want, change, waiting, send, shop } = await signedIn();
     await want('1:1');
-    await change((box) => signIn(box, null, NOON, () => 'x'));
+    await change((outbox) => signIn(outbox, null, NOON, () => 'x'));
     await send();
     expect(shop.requests).toEqual([]);
     expect(waiting()).toEqual(['1:1']);

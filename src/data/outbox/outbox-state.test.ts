@@ -40,7 +40,7 @@ test('an outbox is read as it was stored', () => {
     base: 1,
     clientSeq: 4,
   });
-  const box = {
+  const outbox = {
     ...emptyOutbox,
     clientId: 'phone',
     lastSeq: 4,
@@ -56,7 +56,7 @@ test('an outbox is read as it was stored', () => {
     cart: { user: '12', at: 9, cart: { items: [] } },
     lease: { owner: 'tab', until: 7 },
   };
-  expect(readOutbox(structuredClone(box))).toEqual(box);
+  expect(readOutbox(structuredClone(outbox))).toEqual(outbox);
 });
 
 test('R18: an outbox of an earlier version, with prices in rupees, keeps its changes and the prices shown', () => {
@@ -67,14 +67,14 @@ test('R18: an outbox of an earlier version, with prices in rupees, keeps its cha
     notices: [{ id: 'n1', user: '12', at: 5, kind: 'stock', available: 1, sku: '55', quantity: 3, seen }],
     prices: { 55: 499.5, 56: 0 },
   };
-  const box = readOutbox(earlier);
-  expect(box.session).toEqual(earlier.session);
-  expect(box.changes).toMatchObject([
+  const outbox = readOutbox(earlier);
+  expect(outbox.session).toEqual(earlier.session);
+  expect(outbox.changes).toMatchObject([
     { key: 'k1', quantity: least.quantity, clientSeq: 3, seen: { pricePaise: 49_950 } },
   ]);
-  expect(box.notices).toMatchObject([{ seen: { name: 'Throw', pricePaise: 49_950 } }]);
-  expect(box.addedPaise).toEqual({ 55: 49_950 });
-  expect(readOutbox(structuredClone(box))).toEqual(box);
+  expect(outbox.notices).toMatchObject([{ seen: { name: 'Throw', pricePaise: 49_950 } }]);
+  expect(outbox.addedPaise).toEqual({ 55: 49_950 });
+  expect(readOutbox(structuredClone(outbox))).toEqual(outbox);
 });
 
 test.each([

@@ -18,8 +18,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const named = (clientId: string) => (box: OutboxState) => ({
-  box: { ...box, clientId, lastSeq: box.lastSeq + 1 },
+const named = (clientId: string) => (outbox: OutboxState) => ({
+  box: { ...outbox, clientId, lastSeq: outbox.lastSeq + 1 },
   result: clientId,
 });
 const silent: OutboxStorage = { read: () => new Promise(() => undefined), change: () => new Promise(() => undefined) };
@@ -65,7 +65,7 @@ describe('a page whose storage', () => {
     const storage = failSoftOutbox(phone.process().storage);
     await storage.change(named('a'));
     phone.break();
-    await storage.change((box) => ({ box: { ...box, lastSeq: box.lastSeq + 10 }, result: null }));
+    await storage.change((outbox) => ({ box: { ...outbox, lastSeq: outbox.lastSeq + 10 }, result: null }));
     expect(await storage.read()).toMatchObject({ clientId: '', lastSeq: 11 });
     expect(storage.saves()).toBe(false);
   });
@@ -91,17 +91,17 @@ test('two stores have an outbox each', () => {
 });
 
 const full = () => new DOMException('no room', 'QuotaExceededError');
-const tap = (box: OutboxState) => ({ box: { ...box, lastSeq: box.lastSeq + 1 }, result: 'kept' });
+const tap = (outbox: OutboxState) => ({ box: { ...outbox, lastSeq: outbox.lastSeq + 1 }, result: 'kept' });
 
 /** A device that is full until `needed` steps have freed space. */
 function fullPhone(needed: number) {
   const phone = fakePhone();
   const { storage } = phone.process();
   const steps: string[] = [];
-  const room = ['pictures', 'products'].map((name) => async () => void steps.push(name));
+  const evictions = ['pictures', 'products'].map((name) => async () => void steps.push(name));
   const change: OutboxStorage['change'] = (work) =>
     steps.length < needed ? Promise.reject(full()) : storage.change(work);
-  return { phone, steps, storage: { ...storage, change }, room };
+  return { phone, steps, storage: { ...storage, change }, evictions };
 }
 
 // R16a
@@ -110,15 +110,15 @@ test.each([
   [1, ['pictures']],
   [2, ['pictures', 'products']],
 ])('a change on a full device is stored after %i steps that free space: %j', async (needed, freed) => {
-  const { phone, steps, storage, room } = fullPhone(needed);
-  const patient = failSoftOutbox(storage, room);
+  const { phone, steps, storage, evictions } = fullPhone(needed);
+  const patient = failSoftOutbox(storage, evictions);
   expect(await patient.change(tap)).toBe('kept');
   expect([patient.saves(), phone.box().lastSeq, steps]).toEqual([true, 1, freed]);
 });
 
 test('a change without any space is held in memory and not reported as saved', async () => {
-  const { phone, storage, room } = fullPhone(3);
-  const patient = failSoftOutbox(storage, room);
+  const { phone, storage, evictions } = fullPhone(3);
+  const patient = failSoftOutbox(storage, evictions);
   expect(await patient.change(tap)).toBe('kept');
   expect([patient.saves(), phone.box().lastSeq, (await patient.read()).lastSeq]).toEqual([false, 0, 1]);
 });
@@ -127,9 +127,9 @@ test('R13: freeing space has a timeout', async () => {
   vi.useFakeTimers();
   const { storage } = fullPhone(1);
   const patient = failSoftOutbox(storage, [() => new Promise(() => undefined)]);
-  const kept = patient.change(tap);
+  const result = patient.change(tap);
   await vi.advanceTimersByTimeAsync(2_000);
-  expect([await kept, patient.saves()]).toEqual(['kept', false]);
+  expect([await result, patient.saves()]).toEqual(['kept', false]);
 });
 
 test('no copy is evicted after a failure of another kind', async () => {

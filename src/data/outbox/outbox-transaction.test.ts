@@ -54,21 +54,21 @@ function outboxOn({ db }: ReturnType<typeof slowDatabase>) {
   vi.stubGlobal('indexedDB', { open });
   return indexedDbOutbox('s2');
 }
-const wish = () => ({ box: { ...emptyOutbox, clientId: 'a' }, result: 'kept' });
+const storeChange = () => ({ box: { ...emptyOutbox, clientId: 'a' }, result: 'kept' });
 /** Runs all pending tasks. */
 const turns = () => new Promise((next) => setTimeout(next, 0));
 
 test('R25: a change counts as stored once its transaction completes, not before', async () => {
   const database = slowDatabase();
-  const said: string[] = [];
-  const kept = outboxOn(database)
-    .change(wish)
-    .then((result) => said.push(result));
+  const results: string[] = [];
+  const change = outboxOn(database)
+    .change(storeChange)
+    .then((result) => results.push(result));
   await turns();
-  expect(said).toEqual([]);
+  expect(results).toEqual([]);
   database.end();
-  await kept;
-  expect(said).toEqual(['kept']);
+  await change;
+  expect(results).toEqual(['kept']);
   const read = outboxOn(database).read();
   await turns();
   database.end();
@@ -77,21 +77,21 @@ test('R25: a change counts as stored once its transaction completes, not before'
 
 test('R25: the transaction has strict durability', async () => {
   const database = slowDatabase();
-  const kept = outboxOn(database).change(wish);
+  const change = outboxOn(database).change(storeChange);
   await turns();
   database.end();
-  await kept;
+  await change;
   expect(database.asked).toEqual(['strict']);
 });
 
 test('R14: a change whose transaction is aborted is not stored', async () => {
   const database = slowDatabase();
-  const kept = outboxOn(database).change(wish);
-  const told = expect(kept).rejects.toThrow('no room');
+  const change = outboxOn(database).change(storeChange);
+  const rejection = expect(change).rejects.toThrow('no room');
   // It is retried on a reopened connection.
   for (const _ of [1, 2]) {
     await turns();
     database.refuse();
   }
-  await told;
+  await rejection;
 });

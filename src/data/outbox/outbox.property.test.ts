@@ -16,7 +16,7 @@ const step = fc.oneof(
   // Another device of the same shopper, as long as this one knows no quantity of that SKU.
   { weight: 1, arbitrary: fc.record({ elsewhere: fc.constantFrom(...SKUS), quantity: fc.nat(4) }) },
   // The page fetches the cart.
-  { weight: 1, arbitrary: fc.constant({ look: true } as const) },
+  { weight: 1, arbitrary: fc.constant({ fetchCart: true } as const) },
   // How the server handles the next requests.
   {
     weight: 3,
@@ -42,8 +42,9 @@ const cartIn = (reply: unknown): CountedCart | null => {
   return { items: items.map(({ sku_id, quantity }) => ({ skuId: sku_id, quantity })) };
 };
 // This test stores only such carts.
-const knownCart = (box: OutboxState) => (box.cart?.cart ?? null) as Parameters<typeof quantityInBag>[0];
-const knows = (box: OutboxState, sku: string): boolean => quantityInBag(knownCart(box), box.changes, sku) !== null;
+const knownCart = (outbox: OutboxState) => (outbox.cart?.cart ?? null) as Parameters<typeof quantityInBag>[0];
+const knows = (outbox: OutboxState, sku: string): boolean =>
+  quantityInBag(knownCart(outbox), outbox.changes, sku) !== null;
 
 /** Runs all pending tasks, until only dead processes wait. */
 const quiet = async (): Promise<void> => {
@@ -56,8 +57,8 @@ test('after any events the bag is as last commanded, each tap and key counts onc
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const phone = fakePhone();
       const shop = modelShop();
-      const wished = new Map<string, number>();
-      const expected = (sku: string) => wished.get(sku) ?? shop.quantity(sku);
+      const commanded = new Map<string, number>();
+      const expected = (sku: string) => commanded.get(sku) ?? shop.quantity(sku);
       let now = Date.parse('2026-01-05T12:00:00Z');
       let ids = 0;
       let tokens = 0;
@@ -65,8 +66,8 @@ test('after any events the bag is as last commanded, each tap and key counts onc
       const page = phone.process();
       const change = (work: Parameters<typeof page.storage.change<undefined>>[0]) => page.storage.change(work);
       const login = () => {
-        const who = { user: 'asha', token: `T${++tokens}`, api: '' };
-        return change((box) => ({ box: signIn(box, who, now, newId), result: undefined }));
+        const session = { user: 'asha', token: `T${++tokens}`, api: '' };
+        return change((outbox) => ({ box: signIn(outbox, session, now, newId), result: undefined }));
       };
       const seen = { name: 'P', pricePaise: 100, picture: null, attributes: {}, productId: null };
       const drainer = (_: unknown, rank: number) => {
@@ -76,7 +77,7 @@ test('after any events the bag is as last commanded, each tap and key counts onc
           fetch: process.ask(shop.put),
           now: () => now,
           random: () => 0.5,
-          who: (box: ReturnType<typeof phone.box>) => box.session,
+          who: (outbox: ReturnType<typeof phone.box>) => outbox.session,
           // The first is the page; the others parse no cart, like the worker.
           readCart: (reply: unknown) => (rank === 0 ? cartIn(reply) : null),
           onStep: () => undefined,
@@ -87,31 +88,37 @@ test('after any events the bag is as last commanded, each tap and key counts onc
       await login();
       for (const one of steps) {
         if ('want' in one) {
-          const wish = { store: 2, user: 'asha', sku: one.want, quantity: one.quantity, known: null };
-          await change((box) => ({ box: enqueue(box, { ...wish, seen }, now, newId) ?? box, result: undefined }));
-          wished.set(one.want, one.quantity);
+          const command = { store: 2, user: 'asha', sku: one.want, quantity: one.quantity, known: null };
+          await change((outbox) => ({
+            box: enqueue(outbox, { ...command, seen }, now, newId) ?? outbox,
+            result: undefined,
+          }));
+          commanded.set(one.want, one.quantity);
         } else if ('add' in one) {
           const sku = one.add;
           // Another device's quantity counts until this device has fetched it.
           const total = expected(sku) + 1;
-          await change((box) => {
-            const pieces = quantityInBag(knownCart(box), box.changes, sku);
-            const relative = pieces === null;
-            const quantity = (relative ? (addedTo(box, 'asha', sku)?.quantity ?? 0) : pieces) + 1;
-            const wish = { store: 2, user: 'asha', sku, quantity, relative, seen, known: null };
-            return { box: enqueue(box, wish, now, newId) ?? box, result: undefined };
+          await change((outbox) => {
+            const known = quantityInBag(knownCart(outbox), outbox.changes, sku);
+            const relative = known === null;
+            const quantity = (relative ? (addedTo(outbox, 'asha', sku)?.quantity ?? 0) : known) + 1;
+            const command = { store: 2, user: 'asha', sku, quantity, relative, seen, known: null };
+            return { box: enqueue(outbox, command, now, newId) ?? outbox, result: undefined };
           });
-          wished.set(sku, total);
+          commanded.set(sku, total);
         } else if ('elsewhere' in one) {
           const { elsewhere: sku, quantity } = one;
           if (knows(phone.box(), sku)) continue;
           const added = addedTo(phone.box(), 'asha', sku)?.quantity;
           shop.set(sku, quantity);
-          if (added !== undefined) wished.set(sku, quantity + added);
+          if (added !== undefined) commanded.set(sku, quantity + added);
         } else if ('look' in one) {
           const { agreed } = phone.box();
           const cart = cartIn(shop.cartReply()) ?? { items: [] };
-          await change((box) => ({ box: receiveCart(box, 'asha', cart, now, agreed) ?? box, result: undefined }));
+          await change((outbox) => ({
+            box: receiveCart(outbox, 'asha', cart, now, agreed) ?? outbox,
+            result: undefined,
+          }));
         } else if ('moods' in one) shop.moods(...one.moods);
         else if ('drainers' in one) {
           const all = Array.from({ length: one.drainers }, drainer);
@@ -123,7 +130,7 @@ test('after any events the bag is as last commanded, each tap and key counts onc
           await quiet();
         } else if ('pass' in one) now += one.pass;
         else if ('signIn' in one) await login();
-        else await change((box) => ({ box: awake(box), result: undefined }));
+        else await change((outbox) => ({ box: awake(outbox), result: undefined }));
       }
 
       // In the end the server responds and the shopper is signed in.

@@ -4,8 +4,12 @@ import { readAnswer, retryAfter, send } from './send-command.ts';
 
 const NOON = Date.parse('2026-01-05T12:00:00Z');
 const SILENT = { kind: 'later', trouble: 'silent', afterMs: 0 };
-type Given = { headers?: Record<string, string>; redirected?: boolean; isOwn?: boolean };
-const read = (status: number, body: unknown, { headers = {}, redirected = false, isOwn = true }: Given = {}) => {
+type ResponseOptions = { headers?: Record<string, string>; redirected?: boolean; isOwn?: boolean };
+const read = (
+  status: number,
+  body: unknown,
+  { headers = {}, redirected = false, isOwn = true }: ResponseOptions = {},
+) => {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const response = new Response(status === 204 ? null : text, { status, headers });
   // A constructed response cannot be redirected.
@@ -198,7 +202,7 @@ describe('one request', () => {
   test('R30: times out after ten seconds', async () => {
     const end = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(end.signal);
-    const hung = send(
+    const pending = send(
       change,
       session,
       (_url, init) =>
@@ -206,7 +210,7 @@ describe('one request', () => {
       Date.now,
     );
     end.abort();
-    expect(await hung).toEqual(SILENT);
+    expect(await pending).toEqual(SILENT);
     expect(timeout).toHaveBeenCalledExactlyOnceWith(10_000);
     timeout.mockRestore();
   });

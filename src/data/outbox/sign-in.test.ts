@@ -17,8 +17,8 @@ const seen = {
   attributes: {},
 };
 const ofAsha = signIn(emptyOutbox, asha, NOW, newId);
-const wish = { store: 2, user: '7', sku: '1', quantity: 2, seen, known: null };
-const change = enqueue(ofAsha, wish, NOW, newId)?.changes[0] as Change;
+const command = { store: 2, user: '7', sku: '1', quantity: 2, seen, known: null };
+const change = enqueue(ofAsha, command, NOW, newId)?.changes[0] as Change;
 const sent: Change = { ...change, state: 'sent' };
 
 /** Each field of the outbox that may hold Asha's data, alone. */

@@ -178,8 +178,8 @@ describe('R45: before checkout', () => {
     void bag.add('1', throwOf());
     await settle();
     let answer = '';
-    void bag.flush().then((said) => {
-      answer = said;
+    void bag.flush().then((outcome) => {
+      answer = outcome;
     });
     await pass(9_999);
     expect(answer).toBe('');
@@ -206,13 +206,13 @@ describe('R45: before checkout', () => {
 test('a cart that was read before a change arrived never reverts the change', async () => {
   const at = await openedBag();
   const stale = Response.json(at.shop.cartReply());
-  let give: (response: Response) => void = () => {};
+  let reply: (response: Response) => void = () => {};
   const api = createApi({
     baseUrl: '',
     token: () => 'T',
     fetch: () =>
       new Promise((resolve) => {
-        give = resolve;
+        reply = resolve;
       }),
   });
   const process = at.phone.process();
@@ -236,7 +236,7 @@ test('a cart that was read before a change arrived never reverts the change', as
   });
   await settle();
   expect(await bag.add('1', throwOf())).toBe('sent');
-  give(stale);
+  reply(stale);
   await settle();
   expect(quantities(bag)).toEqual({ 1: 1 });
 });

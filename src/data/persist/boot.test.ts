@@ -13,30 +13,30 @@ const DAY = 24 * 60 * 60_000;
 
 /** A device's storage. `failing` names the methods that throw, as in private mode or on a full disk. */
 function phone(failing: readonly string[] = []) {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const guard = (method: string) => {
     if (failing.includes(method)) throw new DOMException(`${method} is forbidden`, 'SecurityError');
   };
   const storage: Storage = {
     get length() {
-      return kept.size;
+      return stored.size;
     },
-    key: (at) => [...kept.keys()][at] ?? null,
-    clear: () => kept.clear(),
+    key: (at) => [...stored.keys()][at] ?? null,
+    clear: () => stored.clear(),
     getItem: vi.fn((key: string) => {
       guard('getItem');
-      return kept.get(key) ?? null;
+      return stored.get(key) ?? null;
     }),
     setItem: vi.fn((key: string, value: string) => {
       guard('setItem');
-      kept.set(key, value);
+      stored.set(key, value);
     }),
     removeItem: vi.fn((key: string) => {
       guard('removeItem');
-      kept.delete(key);
+      stored.delete(key);
     }),
   };
-  return { kept, storage };
+  return { stored, storage };
 }
 
 const online = (title = 'Rang'): typeof fetch => {
@@ -122,12 +122,12 @@ test('the document’s layout is not replaced by the older copy, and is stored f
 });
 
 test('only the layout is stored, no other query', async () => {
-  const { storage, kept } = phone();
+  const { storage, stored } = phone();
   const { app, load } = await visit(storage, { fetch: online() });
   app.queryClient.setQueryData(['cart'], { items: ['secret'] });
   await load();
-  expect([...kept.keys()]).toEqual(['rq:2:s7']);
-  expect([...kept.values()].join()).not.toContain('secret');
+  expect([...stored.keys()]).toEqual(['rq:2:s7']);
+  expect([...stored.values()].join()).not.toContain('secret');
 });
 
 test('one store never shows or reads another store’s layout', async () => {
@@ -150,12 +150,12 @@ test('a copy of last month’s visit still opens the shop, one that is older doe
 });
 
 /** What a successful visit stores on the device, modified by `change`. */
-async function keptAfter(change: (text: string) => string) {
-  const { storage, kept } = phone();
+async function storedAfter(change: (text: string) => string) {
+  const { storage, stored } = phone();
   await (await visit(storage, { fetch: online() })).load();
-  const text = kept.get('rq:2:s7') ?? '';
+  const text = stored.get('rq:2:s7') ?? '';
   expect(change(text)).not.toBe(text);
-  kept.set('rq:2:s7', change(text));
+  stored.set('rq:2:s7', change(text));
   return storage;
 }
 
@@ -173,21 +173,21 @@ test.each<[string, (text: string) => string]>([
   ['without its stamp', (text) => text.replace('"dataUpdatedAt":', '"updated":')],
   ['of another time of the app', (text) => text.replace('"buster":"2"', '"buster":"0"')],
 ])('a copy that is %s is dropped, and the shop opens from the network', async (_, change) => {
-  const next = await visit(await keptAfter(change), { fetch: online() });
+  const next = await visit(await storedAfter(change), { fetch: online() });
   expect(next.titleAtOpening).toBeUndefined();
   expect(await next.load()).toBe('Rang');
 });
 
 test('a clock that is a few seconds off does not drop the copy', async () => {
-  const storage = await keptAfter((text) => text.replace(/"dataUpdatedAt":\d+/, `"dataUpdatedAt":${NOON + 30_000}`));
+  const storage = await storedAfter((text) => text.replace(/"dataUpdatedAt":\d+/, `"dataUpdatedAt":${NOON + 30_000}`));
   expect((await visit(storage)).titleAtOpening).toBe('Rang');
 });
 
 test('a layout that is too large is shown but not stored', async () => {
   // Fits: a title of 70,000 letters is stored twice, in the widget and in the config.
-  const fits = phone();
-  expect(await (await visit(fits.storage, { fetch: online('x'.repeat(70_000)) })).load()).toHaveLength(70_000);
-  expect(fits.kept.size).toBe(1);
+  const fitting = phone();
+  expect(await (await visit(fitting.storage, { fetch: online('x'.repeat(70_000)) })).load()).toHaveLength(70_000);
+  expect(fitting.stored.size).toBe(1);
 
   const large = phone();
   expect(await (await visit(large.storage, { fetch: online('x'.repeat(75_000)) })).load()).toHaveLength(75_000);
@@ -198,8 +198,8 @@ test('a layout that is too large is shown but not stored', async () => {
 test.each([['getItem'], ['setItem'], ['removeItem'], ['getItem and removeItem']])(
   'a phone whose storage fails at %s opens the shop from the network',
   async (methods) => {
-    const { storage, kept } = phone(methods.split(' and '));
-    kept.set('rq:2:s7', '{"timestamp":1}');
+    const { storage, stored } = phone(methods.split(' and '));
+    stored.set('rq:2:s7', '{"timestamp":1}');
     const next = await visit(storage, { fetch: online() });
     expect(next.titleAtOpening).toBeUndefined();
     expect(await next.load()).toBe('Rang');

@@ -5,7 +5,7 @@ import { hydrateCache } from './hydrate-cache.ts';
 const NOON = Date.parse('2025-01-05T12:00:00Z');
 const KEY = ['pub', 7, 'layout'];
 
-const saying = (lastModified: string): Document =>
+const documentModified = (lastModified: string): Document =>
   Object.defineProperty(document, 'lastModified', { configurable: true, value: lastModified });
 
 /** The document as the server renders it, last known to be current at `at`; browsers give that in local time. */
@@ -19,7 +19,7 @@ function documentWith(content: string, at = NOON): Document {
   const two = (part: number) => String(part).padStart(2, '0');
   const day = `${two(time.getMonth() + 1)}/${two(time.getDate())}/${time.getFullYear()}`;
   const clock = [time.getHours(), time.getMinutes(), time.getSeconds()].map(two).join(':');
-  return saying(`${day} ${clock}`);
+  return documentModified(`${day} ${clock}`);
 }
 
 /** The data that the server read to render the page. */
@@ -44,7 +44,7 @@ test('data from the document is not refetched', () => {
 test('a document without a date counts as current now', () => {
   const client = new QueryClient();
   documentWith(STATE);
-  hydrateCache(client, saying(''), NOON, false);
+  hydrateCache(client, documentModified(''), NOON, false);
   expect(client.getQueryState(KEY)?.dataUpdatedAt).toBe(NOON);
 });
 

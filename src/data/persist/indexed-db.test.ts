@@ -9,12 +9,12 @@ afterEach(() => {
 });
 
 const working = (): KeyValue<string> => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    get: async (key) => kept.get(key),
-    set: async (key, value) => void kept.set(key, value),
-    remove: async (key) => void kept.delete(key),
-    entries: async () => [...kept],
+    get: async (key) => stored.get(key),
+    set: async (key, value) => void stored.set(key, value),
+    remove: async (key) => void stored.delete(key),
+    entries: async () => [...stored],
   };
 };
 

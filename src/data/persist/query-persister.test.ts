@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const goods = (name: string, pricePaise = 30_000) =>
+const quilt = (name: string, pricePaise = 30_000) =>
   bareProduct({
     id: '7',
     name,
@@ -52,11 +52,11 @@ function phone() {
   return { disk, store };
 }
 
-const online = (name: string) => async () => goods(name);
+const online = (name: string) => async () => quilt(name);
 const offline = () => Promise.reject(new TypeError('Failed to fetch'));
-type Ask = () => Promise<ReturnType<typeof goods>>;
+type Ask = () => Promise<ReturnType<typeof quilt>>;
 
-/** One visit with a persisted cache; `look` fetches product `id` as its page does. */
+/** One visit with a persisted cache; `viewProduct` fetches product `id` as its page does. */
 function visit(store: KeyValue<PersistedEntry>, scope = 'pub') {
   const api = createApi({ baseUrl: '', fetch, token: () => null });
   const persister = openPersister(store, Date.now);
@@ -80,20 +80,20 @@ function visit(store: KeyValue<PersistedEntry>, scope = 'pub') {
       retry: false,
       networkMode: 'offlineFirst',
     });
-  const look = async (ask: Ask, id = '7') => {
-    const looking = app.queryClient.fetchQuery(query(id, ask)).catch(() => null);
+  const viewProduct = async (ask: Ask, id = '7') => {
+    const fetching = app.queryClient.fetchQuery(query(id, ask)).catch(() => null);
     await vi.advanceTimersByTimeAsync(0);
-    return looking;
+    return fetching;
   };
   /** Observes the query as its page does: fresh data is not refetched. */
   const show = () => void new QueryObserver(app.queryClient, query('7', offline)).subscribe(() => undefined);
-  const now = (id = '7') => app.queryClient.getQueryState<ReturnType<typeof goods>>([scope, 2, 'product', id]);
-  return { app, kept: persister, look, show, now, settled: () => vi.advanceTimersByTimeAsync(10) };
+  const now = (id = '7') => app.queryClient.getQueryState<ReturnType<typeof quilt>>([scope, 2, 'product', id]);
+  return { app, persister, viewProduct, show, now, settled: () => vi.advanceTimersByTimeAsync(10) };
 }
 
 async function seen(store: KeyValue<PersistedEntry>, name = 'Quilt') {
   const first = visit(store);
-  await first.look(online(name));
+  await first.viewProduct(online(name));
   await first.settled();
 }
 
@@ -102,7 +102,7 @@ test('a viewed product is available on the next visit without a network', async 
   await seen(store);
   vi.setSystemTime(NOON + DAY);
   const next = visit(store);
-  expect(await next.look(offline)).toMatchObject({ name: 'Quilt' });
+  expect(await next.viewProduct(offline)).toMatchObject({ name: 'Quilt' });
   await next.settled();
   expect(next.now()).toMatchObject({ data: { name: 'Quilt' }, dataUpdatedAt: NOON });
 });
@@ -113,11 +113,11 @@ test('with a network the copy is shown first and then the server’s response, w
   await seen(store, 'Old price');
   vi.setSystemTime(NOON + 1000);
   const next = visit(store);
-  expect(await next.look(online('New price'))).toMatchObject({ name: 'Old price' });
+  expect(await next.viewProduct(online('New price'))).toMatchObject({ name: 'Old price' });
   await next.settled();
   expect(next.now()).toMatchObject({ data: { name: 'New price' } });
   await next.settled();
-  expect(await visit(store).look(offline)).toMatchObject({ name: 'New price' });
+  expect(await visit(store).viewProduct(offline)).toMatchObject({ name: 'New price' });
 });
 
 // R13: data on a slow device is not treated as lost.
@@ -130,19 +130,19 @@ describe('on a device whose storage takes two seconds for each read', () => {
     },
   });
   const ids = ['1', '2', '3', '4', '5'];
-  const later = async (looking: Promise<unknown>, ms: number) => {
+  const later = async (fetching: Promise<unknown>, ms: number) => {
     await vi.advanceTimersByTimeAsync(ms);
-    return looking;
+    return fetching;
   };
 
   test('every viewed product is available without a network and keeps its age', async () => {
     const { store } = phone();
-    for (const id of ids) await visit(store).look(online(`Quilt ${id}`), id);
+    for (const id of ids) await visit(store).viewProduct(online(`Quilt ${id}`), id);
     await vi.advanceTimersByTimeAsync(10);
     vi.setSystemTime(NOON + DAY);
     const next = visit(slowly(store));
     for (const id of ids) {
-      expect(await later(next.look(offline, id), 2500)).toMatchObject({ name: `Quilt ${id}` });
+      expect(await later(next.viewProduct(offline, id), 2500)).toMatchObject({ name: `Quilt ${id}` });
       await next.settled();
       expect(next.now(id)).toMatchObject({ dataUpdatedAt: NOON });
     }
@@ -151,21 +151,23 @@ describe('on a device whose storage takes two seconds for each read', () => {
   test('with a network the wait for it is 400 ms at most', async () => {
     const { store } = phone();
     await seen(store, 'Old price');
-    expect(await later(visit(slowly(store)).look(online('New price')), 400)).toMatchObject({ name: 'New price' });
+    expect(await later(visit(slowly(store)).viewProduct(online('New price')), 400)).toMatchObject({
+      name: 'New price',
+    });
   });
 
   // R3: not only after the request has timed out.
   test('a copy that is read late is shown while the network stalls, then the response', async () => {
     const { store } = phone();
     await seen(store, 'Old price');
-    let answer = (_: ReturnType<typeof goods>): void => undefined;
-    const ask = vi.fn(() => new Promise<ReturnType<typeof goods>>((resolve) => (answer = resolve)));
+    let answer = (_: ReturnType<typeof quilt>): void => undefined;
+    const ask = vi.fn(() => new Promise<ReturnType<typeof quilt>>((resolve) => (answer = resolve)));
     vi.setSystemTime(NOON + DAY);
     const next = visit(slowly(store));
-    expect(await later(next.look(ask), 2000)).toMatchObject({ name: 'Old price' });
+    expect(await later(next.viewProduct(ask), 2000)).toMatchObject({ name: 'Old price' });
     await next.settled();
     expect(next.now()).toMatchObject({ dataUpdatedAt: NOON, fetchStatus: 'fetching' });
-    answer(goods('New price'));
+    answer(quilt('New price'));
     await next.settled();
     expect(next.now()).toMatchObject({ data: { name: 'New price' }, fetchStatus: 'idle' });
     expect(ask).toHaveBeenCalledTimes(1);
@@ -176,7 +178,7 @@ describe('on a device whose storage takes two seconds for each read', () => {
     await seen(store);
     const refused = () => Promise.reject(new ApiError('HTTP', { status: 404 }));
     const answered = vi.fn();
-    void visit(slowly(store)).look(refused).then(answered);
+    void visit(slowly(store)).viewProduct(refused).then(answered);
     await vi.advanceTimersByTimeAsync(450);
     expect(answered).toHaveBeenCalledWith(null);
   });
@@ -185,7 +187,7 @@ describe('on a device whose storage takes two seconds for each read', () => {
 test('storage that never responds delays an error by three seconds at most', async () => {
   const silent = () => new Promise<never>(() => undefined);
   const answered = vi.fn();
-  void visit({ get: silent, set: silent, remove: silent, entries: silent }).look(offline).then(answered);
+  void visit({ get: silent, set: silent, remove: silent, entries: silent }).viewProduct(offline).then(answered);
   await vi.advanceTimersByTimeAsync(3500);
   expect(answered).toHaveBeenCalledWith(null);
 });
@@ -194,7 +196,7 @@ test('after seven days a product is no longer shown', async () => {
   const { store, disk } = phone();
   await seen(store);
   vi.setSystemTime(NOON + 7 * DAY + 1);
-  expect(await visit(store).look(offline)).toBeNull();
+  expect(await visit(store).viewProduct(offline)).toBeNull();
   expect(disk.size).toBe(0);
 });
 
@@ -214,8 +216,8 @@ describe('an invalid entry is dropped and refetched', () => {
     const entry = disk.get(KEY);
     expect(entry?.text).not.toBe(damage(entry?.text ?? ''));
     disk.set(KEY, { at: NOON, text: damage(entry?.text ?? '') });
-    expect(await visit(store).look(online('Fresh'))).toMatchObject({ name: 'Fresh' });
-    expect(await visit(store).look(offline)).toMatchObject({ name: 'Fresh' });
+    expect(await visit(store).viewProduct(online('Fresh'))).toMatchObject({ name: 'Fresh' });
+    expect(await visit(store).viewProduct(offline)).toMatchObject({ name: 'Fresh' });
   });
 });
 
@@ -224,57 +226,57 @@ test('at most 150 products are stored, and the oldest are removed', async () => 
   const shopper = visit(store);
   for (let id = 1; id <= 181; id += 1) {
     vi.setSystemTime(NOON + id);
-    await shopper.look(online(`Quilt ${id}`), String(id));
+    await shopper.viewProduct(online(`Quilt ${id}`), String(id));
     await shopper.settled();
   }
   expect(disk.size).toBeLessThanOrEqual(170);
   const next = visit(store);
-  expect(await next.look(offline, '181')).not.toBeNull();
-  expect(await next.look(offline, '1')).toBeNull();
+  expect(await next.viewProduct(offline, '181')).not.toBeNull();
+  expect(await next.viewProduct(offline, '1')).toBeNull();
 });
 
 // R34
 test('private queries, products and searches are removed at logout; impersonal ones stay', async () => {
   const { store, disk } = phone();
   await seen(store);
-  const mine = visit(store, 'me');
-  await mine.look(online('For me'));
-  await mine.settled();
+  const own = visit(store, 'me');
+  await own.viewProduct(online('For me'));
+  await own.settled();
   expect(disk.size).toBe(2);
   for (const key of ['search-["pub",2,"search","quilt"]', 'collection-["me",2,"collection","9"]'])
     disk.set(key, { at: NOON, text: '{}' });
-  const shelves = ['collection-["pub",2,"collection","9"]', 'page-["pub",2,"page","POLICY"]'];
-  for (const key of shelves) disk.set(key, { at: NOON, text: '{}' });
-  await mine.kept.forgetPrivate();
-  expect([...disk.keys()]).toEqual(shelves);
+  const impersonal = ['collection-["pub",2,"collection","9"]', 'page-["pub",2,"page","POLICY"]'];
+  for (const key of impersonal) disk.set(key, { at: NOON, text: '{}' });
+  await own.persister.forgetPrivate();
+  expect([...disk.keys()]).toEqual(impersonal);
 });
 
 // R34
 test('a response that arrives after the logout is not stored', async () => {
   const { store, disk } = phone();
-  const mine = visit(store, 'me');
-  await mine.look(online('For me'));
+  const own = visit(store, 'me');
+  await own.viewProduct(online('For me'));
   await vi.advanceTimersByTimeAsync(6 * MINUTE);
-  let answer = (_: ReturnType<typeof goods>): void => undefined;
-  void mine.look(() => new Promise((resolve) => (answer = resolve)));
-  await mine.settled();
-  mine.app.queryClient.removeQueries({ queryKey: ['me'] });
-  await mine.kept.forgetPrivate();
-  answer(goods('For me'));
-  await mine.settled();
+  let answer = (_: ReturnType<typeof quilt>): void => undefined;
+  void own.viewProduct(() => new Promise((resolve) => (answer = resolve)));
+  await own.settled();
+  own.app.queryClient.removeQueries({ queryKey: ['me'] });
+  await own.persister.forgetPrivate();
+  answer(quilt('For me'));
+  await own.settled();
   expect(disk.size).toBe(0);
 });
 
 // R37
 test('a product that is gone is removed, its own entry and from lists', async () => {
   const { store, disk } = phone();
-  const other = { ...goods('Quilt 8'), id: '8' };
+  const other = { ...quilt('Quilt 8'), id: '8' };
   const list = (products: unknown[]) => JSON.stringify({ state: { data: { title: 'Quilts', products } } });
   await seen(store);
   disk.set('product-["pub",2,"product","17"]', { at: NOON, text: '{}' });
-  disk.set('collection-["me",2,"collection","9"]', { at: NOON, text: list([goods('Quilt'), other]) });
+  disk.set('collection-["me",2,"collection","9"]', { at: NOON, text: list([quilt('Quilt'), other]) });
   disk.set('search-["pub",2,"search","quilt"]', { at: NOON, text: '{' });
-  await visit(store).kept.forgetProduct('7');
+  await visit(store).persister.forgetProduct('7');
   expect([...disk.keys()]).toEqual([
     'product-["pub",2,"product","17"]',
     'collection-["me",2,"collection","9"]',
@@ -289,18 +291,18 @@ test('without storage the shop works as before', async () => {
     throw new DOMException('forbidden', 'SecurityError');
   };
   const shopper = visit({ get: fail, set: fail, remove: fail, entries: fail });
-  expect(await shopper.look(online('Quilt'))).toMatchObject({ name: 'Quilt' });
+  expect(await shopper.viewProduct(online('Quilt'))).toMatchObject({ name: 'Quilt' });
   await shopper.settled();
 });
 
 test('data from the document is persisted too', async () => {
   const { store } = phone();
   const first = visit(store);
-  first.app.queryClient.setQueryData(['pub', 2, 'product', '7'], goods('Drawn'));
+  first.app.queryClient.setQueryData(['pub', 2, 'product', '7'], quilt('Drawn'));
   first.show();
-  first.kept.persistHydrated(first.app.queryClient);
+  first.persister.persistHydrated(first.app.queryClient);
   await first.settled();
-  expect(await visit(store).look(offline)).toMatchObject({ name: 'Drawn' });
+  expect(await visit(store).viewProduct(offline)).toMatchObject({ name: 'Drawn' });
 });
 
 describe('before the persister has loaded', () => {
@@ -318,25 +320,25 @@ describe('before the persister has loaded', () => {
       () => new Promise((resolve) => setTimeout(() => resolve(openPersister(store, Date.now)), 900)),
       () => false,
     );
-    expect(await first.look(online('Quilt'))).toMatchObject({ name: 'Quilt' });
+    expect(await first.viewProduct(online('Quilt'))).toMatchObject({ name: 'Quilt' });
     await vi.advanceTimersByTimeAsync(1000);
-    expect(await visit(store).look(offline)).toMatchObject({ name: 'Quilt' });
+    expect(await visit(store).viewProduct(offline)).toMatchObject({ name: 'Quilt' });
   });
 
   test('a second response of a first visit is persisted, too, with the persister loaded', async () => {
     const { store } = phone();
     const first = later(false, store);
-    await first.look(online('Quilt'));
-    await first.look(online('Blanket'), '8');
+    await first.viewProduct(online('Quilt'));
+    await first.viewProduct(online('Blanket'), '8');
     await first.settled();
-    expect(await visit(store).look(offline, '8')).toMatchObject({ name: 'Blanket' });
+    expect(await visit(store).viewProduct(offline, '8')).toMatchObject({ name: 'Blanket' });
   });
 
   test('a later visit waits for it, and finds the stored copy', async () => {
     const { store } = phone();
     await seen(store);
     const next = later(true, store);
-    expect(await next.look(offline)).toMatchObject({ name: 'Quilt' });
+    expect(await next.viewProduct(offline)).toMatchObject({ name: 'Quilt' });
     await next.settled();
     expect(next.open).toHaveBeenCalledTimes(1);
   });
@@ -348,7 +350,7 @@ describe('before the persister has loaded', () => {
       () => Promise.reject(new Error('gone')),
       () => true,
     );
-    expect(await next.look(online('Quilt'))).toMatchObject({ name: 'Quilt' });
+    expect(await next.viewProduct(online('Quilt'))).toMatchObject({ name: 'Quilt' });
   });
 });
 

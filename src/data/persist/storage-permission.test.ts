@@ -3,11 +3,11 @@ import type { Place } from '../stored.ts';
 import { requestPersistenceOnce } from './storage-permission.ts';
 
 function phone() {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
   };
   return (store: number): Place => ({ store: { id: store }, storage: () => storage });
 }

@@ -13,7 +13,7 @@ const unpriced = (count = 3) => ({ skus: skus(() => ({ selling_price: 0, actual_
 /** The contact page of a shop. */
 const contact = (data: string) => ({ widgets: [{ ...samplePage().widgets[0], entities: [{ dataFields: { data } }] }] });
 
-function drawCard(more: Record<string, unknown>, html = '<p>Mail shop@example.com or ring +91 98220 41736.</p>') {
+function renderCard(more: Record<string, unknown>, html = '<p>Mail shop@example.com or ring +91 98220 41736.</p>') {
   const product = sampleProduct(more);
   const page = renderPart(<ProductCard card={toCard(v.parse(wireProduct, product))} />);
   Object.assign(page.wire, { page: contact(html), products: { 2001: product } });
@@ -37,7 +37,7 @@ beforeEach(() => {
 // D18
 describe('a product in stock without a price', () => {
   test.each([1, 3])('with %i variants cannot be added from its card, only asked about', async (count) => {
-    drawCard(unpriced(count));
+    renderCard(unpriced(count));
     expect(screen.getByText('Price on request')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /to bag/ })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: `Ask for the price of ${NAME}` }));
@@ -50,7 +50,7 @@ describe('a product in stock without a price', () => {
   });
 
   test('cannot be added from the quick view, which the question about the chosen variant replaces', async () => {
-    drawCard(unpriced());
+    renderCard(unpriced());
     fireEvent.click(screen.getByRole('button', { name: `Quick view of ${NAME}` }));
     const view = within(await screen.findByRole('dialog', { name: NAME }));
     fireEvent.click(await view.findByRole('radio', { name: 'Double' }));
@@ -101,7 +101,7 @@ describe('the question', () => {
     ['does not come', { pageStatus: 500 }],
     ['is silent', { network: 'silent' }],
   ])('can be copied, and the contact page opened, where that page %s', async (_, wire) => {
-    const page = drawCard(unpriced());
+    const page = renderCard(unpriced());
     Object.assign(page.wire, wire);
     fireEvent.click(screen.getByRole('button', { name: `Ask for the price of ${NAME}` }));
     const asked = await dialog();

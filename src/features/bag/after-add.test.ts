@@ -4,7 +4,7 @@ import type { BagOutcome } from '../../data/bag.ts';
 import type { BagNotice } from '../../domain/bag.ts';
 import { wordsAfter } from './after-add.ts';
 
-const piece = (attributes: Record<string, string>) => {
+const addedItem = (attributes: Record<string, string>) => {
   const sku: Sku = {
     ...{ id: '1', name: '', description: '', enabled: true, stock: 3, wasPaise: 0, pricePaise: 49_900, creatives: [] },
     attributes,
@@ -21,7 +21,7 @@ test.each([
   [{ Size: 'Single', Colour: '' }, 'Indigo throw (Size: Single) has been added to your cart.'],
   [{}, 'Indigo throw has been added to your cart.'],
 ])('the toast names the added item with %j', (attributes, body) => {
-  expect(wordsAfter('sent', piece(attributes), { notices: [], saves: true })).toMatchObject({
+  expect(wordsAfter('sent', addedItem(attributes), { notices: [], saves: true })).toMatchObject({
     ...{ kind: 'success', title: 'Added to cart!', body, ms: 2000 },
   });
 });
@@ -30,7 +30,8 @@ const seen = { name: 'Indigo throw', pricePaise: 49_900, picture: null, attribut
 const notice = (kind: BagNotice['kind'], more: Record<string, unknown> = {}): BagNotice =>
   // The fields that every notice about a command has, and those of its kind.
   ({ id: 'k', kind, sku: '1', seen, quantity: 3, ...more }) as BagNotice;
-const told = (outcome: BagOutcome, ...notices: BagNotice[]) => wordsAfter(outcome, piece({}), { notices, saves: true });
+const toastAfter = (outcome: BagOutcome, ...notices: BagNotice[]) =>
+  wordsAfter(outcome, addedItem({}), { notices, saves: true });
 
 test.each([
   ['R24', 'waiting', null, 'info', 'Waiting for connection'],
@@ -47,22 +48,22 @@ test.each([
 ] satisfies [string, BagOutcome, BagNotice | null, string, string][])(
   '%s: %s with the notice %j shows %s: %s',
   (_, outcome, why, kind, title) => {
-    expect(told(outcome, ...(why ? [why] : []))).toMatchObject({ kind, title });
+    expect(toastAfter(outcome, ...(why ? [why] : []))).toMatchObject({ kind, title });
   },
 );
 
 test('R38: the text promises no more than every browser does', () => {
-  expect(told('waiting')?.body).toBe("Saved on this device. We'll send it when you're back online.");
+  expect(toastAfter('waiting')?.body).toBe("Saved on this device. We'll send it when you're back online.");
 });
 
 test('notices of another product, or of an earlier failed change that succeeded since, are not shown', () => {
   const other = notice('limit', { sku: '2' });
-  expect(told('refused', other)).toMatchObject({ title: 'Error' });
-  expect(told('sent', notice('stock', { available: 1 }))).toMatchObject({ title: 'Added to cart!' });
+  expect(toastAfter('refused', other)).toMatchObject({ title: 'Error' });
+  expect(toastAfter('sent', notice('stock', { available: 1 }))).toMatchObject({ title: 'Added to cart!' });
 });
 
 test('a full queue (Offline 2.3) is shown', () => {
-  expect(told('full')).toMatchObject({
+  expect(toastAfter('full')).toMatchObject({
     ...{
       kind: 'warning',
       title: 'Add to Cart Failed',
@@ -72,17 +73,17 @@ test('a full queue (Offline 2.3) is shown', () => {
 });
 
 test.each(['refused', 'failed'] as const)('spec §8: an addition that is %s shows what to do', (outcome) => {
-  expect(told(outcome)?.body).toBe('Failed to add item to cart. Please try again.');
+  expect(toastAfter(outcome)?.body).toBe('Failed to add item to cart. Please try again.');
 });
 
 test.each(['signed-out', 'parked'] as const)(
   'D8, R32: an addition that needs a sign-in first (%s) shows no toast',
   (outcome) => {
-    expect(wordsAfter(outcome, piece({}), { notices: [], saves: true })).toBeNull();
+    expect(wordsAfter(outcome, addedItem({}), { notices: [], saves: true })).toBeNull();
   },
 );
 
 test('R16a: a change held only in memory is not called saved', () => {
-  const words = wordsAfter('waiting', piece({}), { notices: [], saves: false });
+  const words = wordsAfter('waiting', addedItem({}), { notices: [], saves: false });
   expect(words).toMatchObject({ body: 'Your changes are saved only while this page is open' });
 });

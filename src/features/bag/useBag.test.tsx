@@ -24,7 +24,7 @@ const line: BagLine = {
   available: true,
 };
 
-function Bagful() {
+function BagContents() {
   const { lines, count, setQuantity } = useBag();
   const badge = useBagCount();
   return (
@@ -56,7 +56,7 @@ function openPart(bag?: Bag) {
   };
   render(
     <AppContextProvider value={app}>
-      <Bagful />
+      <BagContents />
     </AppContextProvider>,
   );
 }

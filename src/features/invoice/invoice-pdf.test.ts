@@ -40,10 +40,10 @@ const unescaped = (words: string): string =>
   words.replace(/\\(\d{3}|.)/g, (_, code: string) =>
     code.length === 3 ? String.fromCharCode(Number.parseInt(code, 8)) : code,
   );
-type Word = { x: number; y: number; size: number; font: string; text: string };
+type TextRun = { x: number; y: number; size: number; font: string; text: string };
 
 /** Reads a file as a viewer does: by its cross-reference table, page by page; a wrong offset fails. */
-function read(bytes: Uint8Array): Word[][] {
+function read(bytes: Uint8Array): TextRun[][] {
   const file = new TextDecoder('latin1').decode(bytes);
   expect(file.startsWith('%PDF-1.4\n')).toBe(true);
   expect(file.endsWith('%%EOF\n')).toBe(true);
@@ -65,12 +65,12 @@ function read(bytes: Uint8Array): Word[][] {
     }));
   });
 }
-const said = (pages: Word[][]) => pages.flat().map(({ text }) => text);
+const textsOf = (pages: TextRun[][]) => pages.flat().map(({ text }) => text);
 
 /** The text of a file as poppler reads it; if that is not installed, as the reader above does. */
 function textOf(bytes: Uint8Array): string {
   const { stdout, error } = spawnSync('pdftotext', ['-layout', '-', '-'], { input: bytes, encoding: 'utf8' });
-  const text = error ? said(read(bytes)).join('\n') : stdout;
+  const text = error ? textsOf(read(bytes)).join('\n') : stdout;
   return text.replace(/ +/g, ' ');
 }
 
@@ -94,7 +94,7 @@ describe('the invoice as a file', () => {
   });
 
   test('names seller, buyer, lines and amounts', () => {
-    const words = said(read(invoicePdf(invoice())));
+    const words = textsOf(read(invoicePdf(invoice())));
     for (const expected of [
       'TAX INVOICE',
       'Invoice no. NIN/26-27/000123',
@@ -126,7 +126,7 @@ describe('the invoice as a file', () => {
     const names = Array.from({ length: 200 }, (_, at) => `Piece number ${at + 1}`);
     const pages = read(invoicePdf(invoice({ lines: names.map(line) })));
     expect(pages.length).toBeGreaterThan(5);
-    expect(said(pages).filter((text) => text.startsWith('Piece number'))).toEqual(names);
+    expect(textsOf(pages).filter((text) => text.startsWith('Piece number'))).toEqual(names);
     for (const [at, page] of pages.entries()) {
       const texts = page.map(({ text }) => text);
       expect(texts).toContain(`NIN/26-27/000123   Page ${at + 1} of ${pages.length}`);
@@ -156,7 +156,7 @@ describe('the invoice as a file', () => {
   // D39
   test('of the kind credit names the credited invoice, and no shipping', () => {
     const number = 'NIN/26-27/C00007';
-    const words = said(
+    const words = textsOf(
       read(invoicePdf(invoice({ kind: 'credit', number, against: 'NIN/26-27/000123', shippingPaise: null }))),
     );
     expect(words).toEqual(
@@ -171,7 +171,7 @@ describe('the invoice as a file', () => {
     ['plain', 'INVOICE', 'This is a computer-generated invoice and needs no signature.'],
     ['credit', 'CREDIT NOTE', 'This is a computer-generated credit note and needs no signature.'],
   ] as const)('of the kind %s is called %s', (kind, title, note) => {
-    const words = said(read(invoicePdf(invoice({ kind, taxes: [] }))));
+    const words = textsOf(read(invoicePdf(invoice({ kind, taxes: [] }))));
     expect(words).toContain(title);
     expect(words).toContain(note);
     expect(words).not.toContain('Taxable value');
@@ -186,7 +186,7 @@ describe('the invoice as a file', () => {
     };
     const lines = [line('Reversible '.repeat(30)), line('W'.repeat(100_000)), line('Piece')];
     const pages = read(invoicePdf(invoice({ billTo: long, shipTo: long, lines })));
-    const words = said(pages).join(' ');
+    const words = textsOf(pages).join(' ');
     expect(words.match(/Krishnamoorthy\s+Subramaniam|Subramaniam/g)).toHaveLength(2);
     expect(words).toContain('Piece');
     for (const { x, y, text, size, font } of pages.flat()) {
@@ -202,8 +202,8 @@ describe('the invoice as a file', () => {
 
   test('needs no address, no date and no seller’s details', () => {
     const seller = { name: 'Nindiya', address: '', gstin: '', email: '', phone: '', state: null };
-    const bare = { seller, date: '', billTo: null, shipTo: null, supply: '', lines: [] };
-    const words = said(read(invoicePdf(invoice(bare))));
+    const minimal = { seller, date: '', billTo: null, shipTo: null, supply: '', lines: [] };
+    const words = textsOf(read(invoicePdf(invoice(minimal))));
     expect(words).toContain('Nindiya');
     expect(words.join(' ')).not.toMatch(/undefined|NaN|GSTIN|Date:/);
   });

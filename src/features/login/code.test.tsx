@@ -17,7 +17,7 @@ describe('the code', () => {
   test('has six boxes for digits, the first of which takes it from a message', async () => {
     await openCode();
     expect(screen.getByText('Sent to +91 98220 41736')).toBeTruthy();
-    expect(boxes().map((box) => [box.getAttribute('aria-label'), box.inputMode])).toEqual(
+    expect(boxes().map((input) => [input.getAttribute('aria-label'), input.inputMode])).toEqual(
       [1, 2, 3, 4, 5, 6].map((place) => [`Digit ${place} of 6`, 'numeric']),
     );
     expect(boxes()[0]?.getAttribute('autocomplete')).toBe('one-time-code');

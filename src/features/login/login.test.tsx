@@ -77,12 +77,12 @@ describe('the login', () => {
     ['', ''],
     ['98220', '98220'],
     ['98-22 0a41', '982204 1'.replace(' ', '')],
-  ])('asks for ten digits after %j', async (typed, kept) => {
+  ])('asks for ten digits after %j', async (typed, remaining) => {
     const { user, sent } = await openLogin();
     if (typed) await user.type(phone(), typed);
     await user.click(sendCode());
     await toast('Invalid Phone Number');
-    expect(phone().value).toBe(kept);
+    expect(phone().value).toBe(remaining);
     expect(descriptionOf(phone())).toBe('Please enter a valid 10-digit phone number');
     expect(phone().getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(phone());
@@ -209,7 +209,7 @@ describe('the signup', () => {
 
   /** Another backend, whose sign-up creates an account and may send no code. */
   async function signUpElsewhere(requestOtp: () => Response) {
-    const shop = await openLogin({ signup: () => Response.json({ success: true }), requestOtp: requestOtp });
+    const shop = await openLogin({ signup: () => Response.json({ success: true }), requestOtp });
     await shop.user.click(screen.getByRole('tab', { name: 'Signup' }));
     await shop.user.type(screen.getByRole('textbox', { name: 'Name' }), 'Meera');
     await shop.user.type(screen.getByRole('textbox', { name: 'Email' }), 'meera@example.in');

@@ -23,8 +23,8 @@ async function openAsMeera(path = '/', { unsent = 0, status = 200, page = '' } =
   return { ...shop, user: userEvent.setup() };
 }
 
-async function openQuestion(path?: string, given?: Parameters<typeof openAsMeera>[1]) {
-  const shop = await openAsMeera(path, given);
+async function openQuestion(path?: string, options?: Parameters<typeof openAsMeera>[1]) {
+  const shop = await openAsMeera(path, options);
   await shop.user.click(screen.getByRole('button', { name: 'Menu' }));
   await shop.user.click(await screen.findByRole('button', { name: 'Logout' }));
   return { ...shop, question: await screen.findByRole('dialog', { name: 'Ready to Sign Out?' }) };

@@ -30,69 +30,69 @@ async function open(lines: BagLine[] = [line], companions: unknown[] = []) {
   await show();
   return { set, navigate, show };
 }
-const look = (name = 'Added to your bag') => screen.queryByRole('region', { name });
+const miniBag = (name = 'Added to your bag') => screen.queryByRole('region', { name });
 
 afterEach(() => vi.useRealTimers());
 
 test('shows the line and the total, announces the total, and links to the bag', async () => {
   const { navigate } = await open();
-  const part = within(look() as HTMLElement);
+  const part = within(miniBag() as HTMLElement);
   expect(part.getByText('Indigo throw').nextElementSibling?.textContent).toBe('Size: King');
   expect(part.getByRole('status').textContent).toBe('Total (2 items): ₹1,000');
   fireEvent.click(part.getByRole('link', { name: 'View bag' }));
   expect(navigate.mock.calls).toEqual([['/cart']]);
-  expect(look()).toBeNull();
+  expect(miniBag()).toBeNull();
 });
 
 test('links to the address and total of the bag', async () => {
   const { navigate } = await open();
-  fireEvent.click(within(look() as HTMLElement).getByRole('link', { name: 'Checkout' }));
+  fireEvent.click(within(miniBag() as HTMLElement).getByRole('link', { name: 'Checkout' }));
   expect(navigate.mock.calls).toEqual([['/cart#deliver-to']]);
-  expect(look()).toBeNull();
+  expect(miniBag()).toBeNull();
 });
 
 test('closes by itself, but not while the pointer or the focus is in it', async () => {
   await open();
-  const part = look() as HTMLElement;
+  const part = miniBag() as HTMLElement;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
   fireEvent.pointerEnter(part);
   await pass(20_000);
-  expect(look()).toBe(part);
+  expect(miniBag()).toBe(part);
   fireEvent.pointerLeave(part);
   await pass(5900);
-  expect(look()).toBe(part);
+  expect(miniBag()).toBe(part);
   await pass(200);
-  expect(look()).toBeNull();
+  expect(miniBag()).toBeNull();
 });
 
 test('closes by its button and by Escape, and never takes the focus', async () => {
   const { show } = await open();
   expect(document.activeElement).toBe(document.body);
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-  expect(look()).toBeNull();
+  expect(miniBag()).toBeNull();
   await show();
-  expect(look()).toBeTruthy();
+  expect(miniBag()).toBeTruthy();
   fireEvent.keyDown(document, { key: 'Escape' });
-  expect(look()).toBeNull();
+  expect(miniBag()).toBeNull();
 });
 
 test('R24: a line that the server does not have yet is not called added', async () => {
   await open([{ ...line, state: 'waiting' }]);
-  expect(look()).toBeNull();
-  expect(look('In your bag, sent when you are online')).toBeTruthy();
+  expect(miniBag()).toBeNull();
+  expect(miniBag('In your bag, sent when you are online')).toBeTruthy();
 });
 
 test('closes when its line is removed', async () => {
   const { set } = await open();
   await act(async () => set(bagOf()));
-  expect(look()).toBeNull();
+  expect(miniBag()).toBeNull();
 });
 
 test('shows two companion products, never the product itself', async () => {
-  const goods = ['12', '13', '14', '15'].map((id) => sampleProduct({ id, name: `Throw ${id}` }));
-  const { navigate } = await open([line], goods);
-  const links = await within(look() as HTMLElement).findAllByRole('link', { name: /^Throw/ });
+  const products = ['12', '13', '14', '15'].map((id) => sampleProduct({ id, name: `Throw ${id}` }));
+  const { navigate } = await open([line], products);
+  const links = await within(miniBag() as HTMLElement).findAllByRole('link', { name: /^Throw/ });
   expect(links.map(({ textContent }) => textContent?.match(/Throw \d+/)?.[0])).toEqual(['Throw 13', 'Throw 14']);
   fireEvent.click(links[0] as HTMLElement);
   expect(navigate.mock.calls).toEqual([['/product/13']]);

@@ -11,7 +11,7 @@ const card = toCard(v.parse(wireProduct, { id: 2001, name: 'Ticking Stripe Bed S
 afterEach(() => vi.unstubAllGlobals());
 
 /** A page restored by Back, on which the product was outside the screen. */
-function comeBack() {
+function restorePage() {
   let show = (): void => undefined;
   const far = {
     style: { blockSize: 320 },
@@ -36,14 +36,14 @@ test('a product far from the screen after Back is a placeholder until the browse
       disconnect(): void {}
     },
   );
-  const whenIdle = comeBack();
+  const whenIdle = restorePage();
   expect([item().style.blockSize, item().childElementCount]).toEqual(['320px', 0]);
   whenIdle();
   expect([item().style.blockSize, screen.getByRole('heading').textContent]).toEqual(['', card.name]);
 });
 
 test('or until it is scrolled into view', () => {
-  comeBack();
+  restorePage();
   expect(screen.getByRole('heading').textContent).toBe(card.name);
 });
 

@@ -18,7 +18,7 @@ const spread = {
 };
 
 /** Renders a card from a product as the server sends it. */
-function draw(product: object = {}) {
+function renderCard(product: object = {}) {
   return renderPart(<ProductCard card={toCard(v.parse(wireProduct, { ...spread, ...product }))} />);
 }
 const card = () => screen.getByRole('article');
@@ -37,7 +37,7 @@ const addButton = () => screen.queryByRole('button', { name: 'Add Ticking Stripe
 // spec §2
 describe('a reduced product', () => {
   test('shows SALE, how many rupees are off, the percentage, both prices', () => {
-    draw();
+    renderCard();
     expect(screen.getByText('SALE')).toBeTruthy();
     expect(screen.getByText('₹400 Off')).toBeTruthy();
     expect(screen.getByText('21%')).toBeTruthy();
@@ -50,20 +50,20 @@ describe('a reduced product', () => {
     [1499, 1500, '₹1 Off', null],
     [1, 1500, '₹1,499 Off', '99%'],
   ])('of %i instead of %i shows %s and %s', (price, was, off, percent) => {
-    draw(priced([price, was, 5]));
+    renderCard(priced([price, was, 5]));
     expect(screen.getByText(off)).toBeTruthy();
     expect(screen.queryByText(/%$/)?.textContent ?? null).toBe(percent);
   });
 
   test('shows its cheapest variant that has a price', () => {
-    draw(priced([2199, 2499, 5], [0, 999, 5], [1649, 2199, 2]));
+    renderCard(priced([2199, 2499, 5], [0, 999, 5], [1649, 2199, 2]));
     expect(screen.getByText('₹1,649')).toBeTruthy();
     expect(screen.getByText('₹550 Off')).toBeTruthy();
     expect(screen.getByText('25%')).toBeTruthy();
   });
 
   test('writes large and odd amounts as in India', () => {
-    draw(priced([124999.5, 150000, 1]));
+    renderCard(priced([124999.5, 150000, 1]));
     expect(screen.getByText('₹1,24,999.50')).toBeTruthy();
     expect(struck()?.textContent).toContain('₹1,50,000');
     expect(screen.getByText('₹25,000.50 Off')).toBeTruthy();
@@ -75,7 +75,7 @@ test.each([
   ['lower', 999],
   ['no', 0],
 ])('a product with %s former price is on no sale', (_, was) => {
-  draw(priced([1499, was, 3]));
+  renderCard(priced([1499, was, 3]));
   expect(screen.queryByText('SALE')).toBeNull();
   expect(struck()).toBeNull();
   expect(screen.getByText('₹1,499')).toBeTruthy();
@@ -89,7 +89,7 @@ describe('a product that is sold out', () => {
     ['without variants', { skus: [] }],
     ['whose stock is in a variant that is not sold', { skus: [{ id: 1, enabled: false, inventory_count: 9 }] }],
   ])('%s shows SOLD OUT and cannot be added', (_, product) => {
-    draw(product);
+    renderCard(product);
     expect(screen.getByText('SOLD OUT')).toBeTruthy();
     expect(screen.queryByText('SALE')).toBeNull();
     expect(screen.queryByText('Price on request')).toBeNull();
@@ -99,7 +99,7 @@ describe('a product that is sold out', () => {
 
 // D18
 test('a product in stock without a price shows "Price on request"', () => {
-  draw(priced([0, 0, 4]));
+  renderCard(priced([0, 0, 4]));
   expect(screen.getByText('Price on request')).toBeTruthy();
   expect(screen.queryByText('SOLD OUT')).toBeNull();
   expect(card().textContent).not.toContain('₹');
@@ -114,7 +114,7 @@ describe('the rating', () => {
     [2.9, 'bad'],
     [1, 'bad'],
   ])('of %d stars looks %s', (stars, tone) => {
-    draw(rated(stars, 12));
+    renderCard(rated(stars, 12));
     expect(card().querySelector('[data-tone]')?.getAttribute('data-tone')).toBe(tone);
   });
 
@@ -124,60 +124,60 @@ describe('the rating', () => {
     [1243, '(1.2K)'],
     [12_650, '(12.7K)'],
   ])('by %i shoppers counts %s', (count, shown) => {
-    draw(rated(4.6, count));
+    renderCard(rated(4.6, count));
     expect(screen.getByText(shown)).toBeTruthy();
   });
 
   test('is a sentence for screen readers', () => {
-    draw(rated(4.6, 1243));
+    renderCard(rated(4.6, 1243));
     expect(screen.getByText('Rated 4.6 out of 5 by 1243 shoppers')).toBeTruthy();
   });
 
   test.each([[null], [{ rating: 5, count: 0 }], ['five stars']])('is left out where there is none (%j)', (rating) => {
-    draw({ aggregated_rating: rating });
+    renderCard({ aggregated_rating: rating });
     expect(screen.queryByText(/Rated/)).toBeNull();
   });
 });
 
 describe('the card', () => {
   test('leads to its product', async () => {
-    const { history } = draw();
+    const { history } = renderCard();
     fireEvent.click(screen.getByRole('link', { name: 'Ticking Stripe Bed Spread' }));
     await expect.poll(() => placeOf(history)).toBe('/product/2001');
   });
 
   test('leads to its own product whatever the id holds', () => {
-    draw({ id: '../cart?q=1#x' });
+    renderCard({ id: '../cart?q=1#x' });
     expect(screen.getByRole('link').getAttribute('href')).toBe('/product/..%2Fcart%3Fq%3D1%23x');
   });
 
   // spec §5, §6
   test('opens the login dialog when a guest adds it', async () => {
-    draw();
+    renderCard();
     fireEvent.click(addButton() as HTMLElement);
     expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeTruthy();
   });
 
   // spec §8
   test('stays usable when the picture fails to load', () => {
-    const { container } = draw();
+    const { container } = renderCard();
     fireEvent.error(container.querySelector('img') as HTMLImageElement);
     expect(container.querySelector('img')).toBeNull();
     expect(screen.getByRole('link', { name: 'Ticking Stripe Bed Spread' })).toBeTruthy();
   });
 
   test('shows "Loading..." under a picture that is loading', () => {
-    draw();
+    renderCard();
     expect(screen.getByText('Loading...')).toBeTruthy();
   });
 
   test('shows no film as its picture', () => {
-    const { container } = draw({ creatives: [{ creative_url: '/a.mp4' }, picture('front')] });
+    const { container } = renderCard({ creatives: [{ creative_url: '/a.mp4' }, picture('front')] });
     expect(container.querySelector('img')?.getAttribute('src')).toBe('/media/front.webp');
   });
 
   test('fetches the second picture for a mouse that points at it, and not for a finger', () => {
-    const { container } = draw();
+    const { container } = renderCard();
     fireEvent.pointerEnter(card(), { pointerType: 'touch' });
     expect(container.querySelectorAll('img')).toHaveLength(1);
     fireEvent.pointerEnter(card(), { pointerType: 'mouse' });
@@ -187,12 +187,12 @@ describe('the card', () => {
 
   // D19
   test('never presents the number of pictures as colours', () => {
-    draw();
+    renderCard();
     expect(card().textContent).not.toMatch(/colou?r/i);
   });
 
   test('shows script in a name as text', () => {
-    const { container } = draw({ name: SCRIPT });
+    const { container } = renderCard({ name: SCRIPT });
     expect(screen.getByRole('link').textContent).toBe(SCRIPT);
     expectHarmless(container);
   });

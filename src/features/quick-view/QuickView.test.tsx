@@ -14,13 +14,13 @@ const NAME = 'Ticking Stripe Bed Spread';
 const dialog = () => within(screen.getByRole('dialog', { name: NAME }));
 
 /** A card in a list; `known`: the server has its product. */
-function draw(more: Record<string, unknown> = {}, known = true) {
+function renderCard(more: Record<string, unknown> = {}, known = true) {
   const product = sampleProduct(more);
   const page = renderPart(<ProductCard card={toCard(v.parse(wireProduct, product))} />);
   page.wire.products = known ? { 2001: product } : {};
   return page;
 }
-const look = async () => {
+const openQuickView = async () => {
   fireEvent.click(screen.getByRole('button', { name: `Quick view of ${NAME}` }));
   await screen.findByRole('dialog', { name: NAME });
 };
@@ -28,8 +28,8 @@ const look = async () => {
 // spec §2
 describe('the quick view of a product', () => {
   test('shows price and variants, and leads to the page', async () => {
-    const { history } = draw();
-    await look();
+    const { history } = renderCard();
+    await openQuickView();
     expect(await dialog().findByText('₹1,499')).toBeTruthy();
     expect(dialog().getByRole('radio', { name: 'Double' })).toBeTruthy();
     fireEvent.click(dialog().getByRole('link', { name: 'View full details' }));
@@ -37,21 +37,21 @@ describe('the quick view of a product', () => {
   });
 
   test('is what the add button opens where there is a choice to make', async () => {
-    draw();
+    renderCard();
     fireEvent.click(screen.getByRole('button', { name: `Add ${NAME} to bag` }));
     expect(await screen.findByRole('dialog', { name: NAME })).toBeTruthy();
   });
 
   test('is skipped by the add button if there is one variant', async () => {
-    draw({ skus: skus(() => ({})).slice(0, 1) });
+    renderCard({ skus: skus(() => ({})).slice(0, 1) });
     fireEvent.click(screen.getByRole('button', { name: `Add ${NAME} to bag` }));
     expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeTruthy();
   });
 
   // spec §5, D8
   test('is replaced by the login dialog when a guest adds', async () => {
-    draw();
-    await look();
+    renderCard();
+    await openQuickView();
     fireEvent.click(await dialog().findByRole('button', { name: 'ADD TO BAG' }));
     expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeTruthy();
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
@@ -80,31 +80,31 @@ describe('the quick view of a product', () => {
   });
 
   test('asks for what is still to be chosen', async () => {
-    draw();
-    await look();
+    renderCard();
+    await openQuickView();
     fireEvent.click(await dialog().findByRole('radio', { name: /^Geru/ }));
     fireEvent.click(dialog().getByRole('button', { name: 'SELECT A SIZE' }));
     expect(dialog().getAllByRole('radio').slice(0, 2)).toContain(document.activeElement);
   });
 
   test('opens for a sold-out product, and shows that it is sold out', async () => {
-    draw({ skus: skus(() => ({ inventory_count: 0 })) });
-    await look();
+    renderCard({ skus: skus(() => ({ inventory_count: 0 })) });
+    await openQuickView();
     expect(await dialog().findByRole('button', { name: 'OUT OF STOCK' })).toBeTruthy();
   });
 
   test('closes on Esc and gives the focus back to the card', async () => {
-    draw();
+    renderCard();
     screen.getByRole('button', { name: `Quick view of ${NAME}` }).focus();
-    await look();
+    await openQuickView();
     fireEvent.keyDown(document.body, { key: 'Escape' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(document.activeElement).toBe(screen.getByRole('button', { name: `Quick view of ${NAME}` }));
   });
 
   test('shows script in names as text', async () => {
-    const { container } = draw({ skus: skus(() => ({ name: SCRIPT, attributes: { [SCRIPT]: SCRIPT } })) });
-    await look();
+    const { container } = renderCard({ skus: skus(() => ({ name: SCRIPT, attributes: { [SCRIPT]: SCRIPT } })) });
+    await openQuickView();
     expect(await dialog().findByRole('button', { name: 'ADD TO BAG' })).toBeTruthy();
     expectHarmless(container);
   });
@@ -113,17 +113,17 @@ describe('the quick view of a product', () => {
 // spec §8
 describe('without the product, the quick view', () => {
   test('shows that it is loading', async () => {
-    const page = draw();
+    const page = renderCard();
     page.wire.network = 'silent';
-    await look();
+    await openQuickView();
     expect(dialog().getByRole('status').textContent).toBe('Loading...');
     expect(dialog().getByRole('link', { name: 'View full details' })).toBeTruthy();
   });
 
   test('shows that it failed, and tries again', async () => {
-    const page = draw();
+    const page = renderCard();
     page.wire.productStatus = 500;
-    await look();
+    await openQuickView();
     expect(await dialog().findByText(/Failed to load product details. Please try again./)).toBeTruthy();
     expect(dialog().getByText('Error')).toBeTruthy();
     page.wire.productStatus = 200;
@@ -132,8 +132,8 @@ describe('without the product, the quick view', () => {
   });
 
   test('shows that the shop does not have it any more', async () => {
-    draw({}, false);
-    await look();
+    renderCard({}, false);
+    await openQuickView();
     expect(await dialog().findByText('Product not found')).toBeTruthy();
     expect(dialog().queryByRole('button', { name: 'Try again' })).toBeNull();
   });

@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(stopped);
 });
 
-function Shelf({ reels, start }: { reels: ReelFilm[]; start: number }) {
+function ReelsOpener({ reels, start }: { reels: ReelFilm[]; start: number }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -37,16 +37,16 @@ function Shelf({ reels, start }: { reels: ReelFilm[]; start: number }) {
 const dialog = () => screen.getByRole('dialog');
 const film = () => dialog().querySelector('video') as HTMLVideoElement;
 const button = (name: string) => within(dialog()).getByRole('button', { name });
-const look = (seen = true) => setSeen(film().parentElement as HTMLElement, seen);
+const setInViewport = (seen = true) => setSeen(film().parentElement as HTMLElement, seen);
 
 /** Opens the viewer with the film in the viewport. */
 async function open(reels = FILMS, start = 0) {
-  const page = renderPart(<Shelf reels={reels} start={start} />);
+  const page = renderPart(<ReelsOpener reels={reels} start={start} />);
   const opener = screen.getByRole('button', { name: 'Films' });
   opener.focus();
   fireEvent.click(opener);
   await screen.findByRole('dialog');
-  look();
+  setInViewport();
   return { ...page, opener };
 }
 
@@ -65,8 +65,8 @@ describe('a film in the viewer', () => {
   test.each([
     ['less motion', () => setMedia('(prefers-reduced-motion: reduce)', true)],
     ['a data saver', () => setReducedData(true)],
-  ])('waits for a tap with %s', async (_name, wish) => {
-    wish();
+  ])('waits for a tap with %s', async (_name, setPreference) => {
+    setPreference();
     await open();
     expect(started).not.toHaveBeenCalled();
     fireEvent.click(button('Play'));
@@ -78,9 +78,9 @@ describe('a film in the viewer', () => {
   test('pauses outside the viewport and in a hidden tab, and resumes afterwards', async () => {
     await open();
     stopped.mockClear();
-    look(false);
+    setInViewport(false);
     expect(stopped).toHaveBeenCalledTimes(1);
-    look();
+    setInViewport();
     expect(started).toHaveBeenCalledTimes(2);
     setHidden(true);
     expect(stopped).toHaveBeenCalledTimes(2);
@@ -94,7 +94,7 @@ describe('a film in the viewer', () => {
     fireEvent.click(button('Pause'));
     expect(stopped).toHaveBeenCalledTimes(1);
     fireEvent.click(button('Next film'));
-    look();
+    setInViewport();
     expect(started).toHaveBeenCalledTimes(1);
     expect(button('Play')).toBeTruthy();
   });

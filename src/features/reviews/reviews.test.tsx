@@ -71,7 +71,7 @@ test('the rating of a product without reviews is no link', async () => {
 });
 
 test('a review and the shop’s reply are rendered as text', async () => {
-  const odd = review(1, {
+  const hostile = review(1, {
     title: '<b>x</b>',
     text: '<img src=x onerror=alert(1)>',
     answer: '<i>thanks</i>',
@@ -79,7 +79,7 @@ test('a review and the shop’s reply are rendered as text', async () => {
   });
   await openProduct(
     REVIEWED,
-    shopWith({ 'newest 1': { total: 1, histogram: [0, 0, 0, 1, 0], reviews: [odd, { id: 2 }, null] } }),
+    shopWith({ 'newest 1': { total: 1, histogram: [0, 0, 0, 1, 0], reviews: [hostile, { id: 2 }, null] } }),
   );
   lookAround();
   const shown = within(await section());
@@ -155,16 +155,16 @@ test.each([
 
 /** Mocks the browser's image functions: a file's name is its content, and `.txt` cannot be decoded. */
 function photos(...names: string[]): File[] {
-  let drawn = '';
+  let content = '';
   vi.stubGlobal('createImageBitmap', async (file: File) => {
     if (file.name.endsWith('.txt')) throw new DOMException('The source image could not be decoded.');
     return { width: 40, height: 30, close: () => undefined, name: file.name };
   });
-  const draw = (image: { name: string }) => {
-    drawn = image.name;
+  const drawImage = (image: { name: string }) => {
+    content = image.name;
   };
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: draw } as never);
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob([drawn])));
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage } as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob([content])));
   return names.map((name) => new File([], name));
 }
 const choose = async (form: ReturnType<typeof within>, files: File[]) => {

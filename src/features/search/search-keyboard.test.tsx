@@ -90,8 +90,8 @@ describe('recent searches', () => {
 
   test.each(['not json', '{"a":1}', '[1,2]', '[""]', 'null'])(
     'with an invalid format (%s) are ignored',
-    async (kept) => {
-      localStorage.setItem('searchHistory:s2', kept);
+    async (stored) => {
+      localStorage.setItem('searchHistory:s2', stored);
       const { history } = await openSearch();
       expect(group('Recent Searches')).toBeNull();
       write('kantha');

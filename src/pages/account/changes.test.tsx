@@ -49,7 +49,7 @@ async function choose(name: string, order = sampleOrder(), more: Opened = {}) {
 async function chooseBought(
   name: string,
   {
-    pieces = [cartItem(1)],
+    pieces: items = [cartItem(1)],
     change = async () => undefined,
     ...more
   }: Opened & {
@@ -62,7 +62,7 @@ async function chooseBought(
     id = await store.buy();
     await change(store, id);
   };
-  const shop = await openAccount({ pieces, addresses: [home()], before, ...more });
+  const shop = await openAccount({ pieces: items, addresses: [home()], before, ...more });
   await chooseOn(shop, id, name);
   return { ...shop, id };
 }
@@ -220,7 +220,7 @@ function fakeBag(outcome: BagOutcome) {
     ...{ dismiss: async () => undefined, flush: async () => 'sent' as const, forget: async () => undefined },
     unsent: () => 0,
   };
-  return { bag, wished: () => setQuantity.mock.calls.map(([{ skuId }, quantity]) => [skuId, quantity]) };
+  return { bag, quantityChanges: () => setQuantity.mock.calls.map(([{ skuId }, quantity]) => [skuId, quantity]) };
 }
 
 // D26, D6
@@ -230,17 +230,17 @@ describe('ordering again', () => {
     answer: ({ path }: { path: string }) => (path.endsWith('/reorder') ? done(data) : undefined),
   });
   const reorder = async (outcome: BagOutcome, data: object) => {
-    const { bag, wished } = fakeBag(outcome);
+    const { bag, quantityChanges } = fakeBag(outcome);
     const order = sampleOrder({ ordered_items: items });
     const shop = await openAccount({ orders: [order], withBag: bag, ...again(data) });
     const card = within(await screen.findByRole('article', { name: `Order #${ID}` }));
     await shop.user.click(card.getByRole('button', { name: 'More actions' }));
     await shop.user.click(card.getByRole('button', { name: 'Order Again' }));
-    return { ...shop, wished };
+    return { ...shop, quantityChanges };
   };
 
   test('adds to the bag and reports unavailable items and reduced quantities', async () => {
-    const { wished, user, history } = await reorder('sent', {
+    const { quantityChanges, user, history } = await reorder('sent', {
       items: [
         { sku_id: 1, quantity: 1, name: 'Stripe' },
         { sku_id: 2, quantity: 1, name: 'Kantha' },
@@ -250,7 +250,7 @@ describe('ordering again', () => {
     expect(await toast('Added to Bag')).toContain('2 items are in your bag.');
     expect(await toast('Not Available')).toBe('Waffle is no longer available.');
     expect(await toast('Fewer Left')).toBe('Fewer are in stock now: Stripe.');
-    expect(wished()).toEqual([
+    expect(quantityChanges()).toEqual([
       ['1', 3],
       ['2', 1],
     ]);

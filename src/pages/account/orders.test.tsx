@@ -86,10 +86,10 @@ describe('an order card', () => {
     ['returned', 'Returned', 'Order returned'],
     ['', 'Unknown', 'Status unknown'],
     ['lost_in space', 'Lost in space', 'Status update available'],
-  ])('with status %j shows %s: %s', async (value, word, description) => {
+  ])('with status %j shows %s: %s', async (value, label, description) => {
     await openAccount({ orders: [status(value)] });
     const shown = within(await card());
-    expect(shown.getByText(word)).toBeTruthy();
+    expect(shown.getByText(label)).toBeTruthy();
     expect(shown.getByText(description)).toBeTruthy();
   });
 
@@ -169,12 +169,12 @@ describe('the order list', () => {
 
   test('finds orders by number and by product, and shows when none match', async () => {
     // Long enough not to occur in an order number by chance.
-    const pieces = [1111, 2222, 3333].map((id) => cartItem(id, { quantity: 0 }));
+    const products = [1111, 2222, 3333].map((id) => cartItem(id, { quantity: 0 }));
     const numbers: string[] = [];
     const before = async ({ buy }: Store) => {
-      for (const { id } of pieces) numbers.push(await buy(id));
+      for (const { id } of products) numbers.push(await buy(id));
     };
-    const { user } = await openAccount({ pieces, addresses: [home()], before });
+    const { user } = await openAccount({ pieces: products, addresses: [home()], before });
     await waitFor(() => expect(cards()).toBe(3));
     const search = screen.getByPlaceholderText('Search orders by order number, product name...');
     await user.type(search, 'throw 3333');
@@ -192,13 +192,13 @@ describe('the order list', () => {
   });
 
   test('filters by status on the server, and sends no status for all', async () => {
-    const pieces = [1, 2].map((id) => cartItem(id, { quantity: 0 }));
+    const products = [1, 2].map((id) => cartItem(id, { quantity: 0 }));
     const numbers: string[] = [];
     const before = async ({ buy, changeOrder }: Store) => {
-      for (const { id } of pieces) numbers.push(await buy(id));
+      for (const { id } of products) numbers.push(await buy(id));
       await changeOrder(String(numbers[1]), { status: 'delivered' });
     };
-    const { user, sent } = await openAccount({ pieces, addresses: [home()], before });
+    const { user, sent } = await openAccount({ pieces: products, addresses: [home()], before });
     await card(numbers[0]);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Delivered');
     await waitFor(() => expect(screen.queryByRole('article', { name: `Order #${numbers[0]}` })).toBeNull());

@@ -17,7 +17,7 @@ describe('an unpaid order', () => {
   const gateway = gatewayOfEachTest();
   const unpaid = (payment: object | null = { status: 'NOT_ATTEMPTED', may_pay: true }) =>
     sampleOrder({ status: 'pending', payment });
-  const says = (answer: () => Response) => ({
+  const verifyAnswer = (answer: () => Response) => ({
     answer: ({ path }: { path: string }) => (path.endsWith('verify-order-status') ? answer() : undefined),
   });
 
@@ -37,7 +37,7 @@ describe('an unpaid order', () => {
   test('is marked on its card and in its details, and both open the payment page', async () => {
     const { user, sent, store } = await openAccount({
       orders: [unpaid()],
-      ...says(() => verdict('NOT_ATTEMPTED', 'sandbox_2_again')),
+      ...verifyAnswer(() => verdict('NOT_ATTEMPTED', 'sandbox_2_again')),
     });
     await user.click(within(await card()).getByRole('button', { name: 'View Details' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Order #S2-AAAAAAAAAA' }));
@@ -55,12 +55,12 @@ describe('an unpaid order', () => {
     expect(localStorage.getItem(`pendingPayments:s${store.id}`)).toContain('S2-AAAAAAAAAA');
   });
 
-  test.each(['PAID', 'PENDING', 'FAILED'])('that turns out to be %s opens the return page', async (word) => {
-    const session = word === 'PENDING' ? 'sandbox_2_x' : null;
+  test.each(['PAID', 'PENDING', 'FAILED'])('that turns out to be %s opens the return page', async (status) => {
+    const session = status === 'PENDING' ? 'sandbox_2_x' : null;
     const { user, history } = await openAccount({
       orders: [unpaid()],
-      ...says(() =>
-        Response.json({ data: { status: word, may_retry: false, raw_response: { payment_session_id: session } } }),
+      ...verifyAnswer(() =>
+        Response.json({ data: { status, may_retry: false, raw_response: { payment_session_id: session } } }),
       ),
     });
     await user.click(within(await card()).getByRole('button', { name: 'Complete Payment' }));
@@ -69,7 +69,7 @@ describe('an unpaid order', () => {
   });
 
   test('reports a failed request', async () => {
-    const { user } = await openAccount({ orders: [unpaid()], ...says(() => refusal(503, 'UNAVAILABLE')) });
+    const { user } = await openAccount({ orders: [unpaid()], ...verifyAnswer(() => refusal(503, 'UNAVAILABLE')) });
     await user.click(within(await card()).getByRole('button', { name: 'Complete Payment' }));
     expect(await screen.findByText('Payment retry failed - please try again')).toBeTruthy();
     expect(gateway.opened).toEqual([]);

@@ -213,9 +213,9 @@ describe('a promo code', () => {
     const before = sums();
     await user.type(screen.getByRole('textbox', { name: 'Promo code' }), code);
     await user.click(screen.getByRole('button', { name: 'Apply' }));
-    const said = screen.getByText('Promo code applied!').closest('p');
-    expect(said?.textContent).toContain('You saved 10% on your order.');
-    expect(said?.textContent).toContain('It does not change any amount');
+    const confirmation = screen.getByText('Promo code applied!').closest('p');
+    expect(confirmation?.textContent).toContain('You saved 10% on your order.');
+    expect(confirmation?.textContent).toContain('It does not change any amount');
     expect([sums(), shop.sent]).toEqual([before, []]);
   });
 

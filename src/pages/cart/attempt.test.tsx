@@ -30,9 +30,9 @@ describe('a checkout attempt that a reload interrupted', () => {
   test.each([
     ['somebody else’s', attempt('1')],
     ['nonsense', '{"key":1}'],
-  ])('is ignored if it is %s', async (_, kept) => {
+  ])('is ignored if it is %s', async (_, stored) => {
     const { shop, user } = await openAsMeera(({ id }) => {
-      sessionStorage.setItem(`checkoutAttempt:s${id}`, kept);
+      sessionStorage.setItem(`checkoutAttempt:s${id}`, stored);
       return '/cart';
     });
     const button = await goOn();

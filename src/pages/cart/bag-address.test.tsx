@@ -140,12 +140,12 @@ const shipping: ShippingTable = {
   ...{ cutOff: '14:00', dispatchDays: 1, closedWeekdays: [], closedDays: [] },
   zones: [{ name: 'Pune', pincodes: ['411'], days: 2 }],
 };
-const promised = () => screen.findAllByText(/^Delivery by \w{3} \d{1,2} \w{3}$/);
+const deliveryDates = () => screen.findAllByText(/^Delivery by \w{3} \d{1,2} \w{3}$/);
 
 test('each line shows its delivery date for the selected address', async () => {
   await openAsMeera('/cart', sellingShop({ shipping }));
   const list = within(await screen.findByRole('list', { name: 'In your bag' }));
-  expect(await promised()).toHaveLength(list.getAllByRole('listitem').length);
+  expect(await deliveryDates()).toHaveLength(list.getAllByRole('listitem').length);
 });
 
 test.each([

@@ -12,7 +12,8 @@ const table: ShippingTable = {
   zones: [{ name: 'Pune', pincodes: ['411'], days: 2 }],
 };
 const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
-const said = (input: HTMLElement) => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent;
+const description = (input: HTMLElement) =>
+  document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent;
 
 /** Opens the bag of a shop with this shipping table. */
 async function open(shipping: ShippingTable | null = table, more: Opening = {}) {
@@ -26,8 +27,8 @@ test('shows the payment methods, with online payment selected', async () => {
   const [online, cash] = [await radio('Pay online'), await radio('Cash on delivery')];
   await waitFor(() => expect(cash.disabled).toBe(false));
   expect([online.checked, cash.checked]).toEqual([true, false]);
-  expect(said(online)).toBe('UPI, cards or net banking, on the secure page that opens next.');
-  expect(said(cash)).toBe('Pay ₹1,499 when it arrives.');
+  expect(description(online)).toBe('UPI, cards or net banking, on the secure page that opens next.');
+  expect(description(cash)).toBe('Pay ₹1,499 when it arrives.');
 });
 
 test('a cash-on-delivery order is placed and confirmed without the payment page', async () => {
@@ -57,7 +58,7 @@ test.each([
 ])('an order %s cannot use cash on delivery and shows the reason', async (_, store, more, words) => {
   await open(store, more);
   const cash = await radio('Cash on delivery');
-  await waitFor(() => expect(said(cash)).toBe(words));
+  await waitFor(() => expect(description(cash)).toBe(words));
   expect(cash.disabled).toBe(true);
 });
 
@@ -81,7 +82,7 @@ test('changing to an address without cash on delivery switches back to online pa
   fireEvent.click(cash);
   fireEvent.click(screen.getByRole('button', { name: 'Change' }));
   fireEvent.click(await screen.findByRole('button', { name: /9 MG Road/, pressed: false }));
-  await waitFor(() => expect(said(cash)).toBe('Not available at 560001.'));
+  await waitFor(() => expect(description(cash)).toBe('Not available at 560001.'));
   fireEvent.click(screen.getByRole('button', { name: 'Proceed to Checkout' }));
   await waitFor(() => expect(checkouts(shop.sent)).toHaveLength(1));
   expect(checkouts(shop.sent)[0]?.body).not.toHaveProperty('payment_method');

@@ -94,9 +94,11 @@ test('an order placed in another tab is shown and can be paid', async () => {
   };
   const { user, button } = await openCheckout(shop);
   await user.click(button);
-  const said = await screen.findByRole('dialog', { name: 'Already ordered' });
-  expect(said.textContent).toContain(`Order number ${other?.order_id}`);
-  expect(said.textContent).toContain('You have already placed an order for these items, so we did not place another.');
+  const dialog = await screen.findByRole('dialog', { name: 'Already ordered' });
+  expect(dialog.textContent).toContain(`Order number ${other?.order_id}`);
+  expect(dialog.textContent).toContain(
+    'You have already placed an order for these items, so we did not place another.',
+  );
   await user.click(screen.getByRole('button', { name: 'Pay now' }));
   await waitFor(() => expect(gateway.opened).toMatchObject([{ paymentSessionId: other?.payment.payment_session_id }]));
 });

@@ -68,8 +68,8 @@ test('R35: several short lines share one message, and none is ordered', async ()
 });
 
 test('R35: a sold-out line is marked and not counted, and the other lines are ordered', async () => {
-  const pieces = [cartItem(1, { quantity: 2, stock: 0 }), cartItem(2)];
-  const { user, button, shop } = await openCheckout(sellingShop({ pieces }));
+  const items = [cartItem(1, { quantity: 2, stock: 0 }), cartItem(2)];
+  const { user, button, shop } = await openCheckout(sellingShop({ pieces: items }));
   const soldOut = await line('Throw 1');
   expect(soldOut.getByText('Sold out')).toBeTruthy();
   expect(soldOut.queryByRole('group')).toBeNull();
@@ -82,8 +82,8 @@ test('R35: a sold-out line is marked and not counted, and the other lines are or
 });
 
 test('R37: the button is disabled if no line is purchasable, and the lines can be removed', async () => {
-  const pieces = [cartItem(1, { stock: 0 }), cartItem(2, { gone: true })];
-  const { user, shop } = await openAsMeera('/cart', sellingShop({ pieces }));
+  const items = [cartItem(1, { stock: 0 }), cartItem(2, { gone: true })];
+  const { user, shop } = await openAsMeera('/cart', sellingShop({ pieces: items }));
   const button = await screen.findByRole('button', { name: 'No items available' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
   await user.click(button);

@@ -12,18 +12,18 @@ import { settle } from '../../../tests/shop-connection.ts';
 
 const HERE = '/payment-return?order_id=S2-ABC';
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
-const ledgerOf = ({ id }: { id: number }) => localStorage.getItem(`pendingPayments:s${id}`);
+const storedPayments = ({ id }: { id: number }) => localStorage.getItem(`pendingPayments:s${id}`);
 const asked = (sent: { path: string }[]) => sent.filter(({ path }) => path.endsWith('verify-order-status')).length;
 
 /** A shop that gives this response to every payment verification. */
-function shopThatSays(answer: () => Response) {
+function shopVerifying(answer: () => Response) {
   const shop = sellingShop();
   shop.verify = answer;
   return shop;
 }
 
 /** Opens the page for an order whose payment has this outcome; null: no payment was attempted. */
-async function comeBack(outcome: Outcome | null, shop = sellingShop()) {
+async function returnFromPayment(outcome: Outcome | null, shop = sellingShop()) {
   const store = await shop.open();
   const { order, session } = await store.order();
   if (outcome) await store.pay(session, outcome);
@@ -31,7 +31,7 @@ async function comeBack(outcome: Outcome | null, shop = sellingShop()) {
 }
 
 /** Hides and shows the document; as in a browser, the event also reaches the window. */
-function lookAwayAndBack(): void {
+function hideAndShow(): void {
   for (const hidden of [true, false]) {
     setHidden(hidden);
     act(() => void window.dispatchEvent(new Event('visibilitychange')));
@@ -43,22 +43,22 @@ const gateway = gatewayOfEachTest();
 // spec §4, D13
 describe('returning from the payment page', () => {
   test('a successful payment is shown and removed from storage, and the bag is refetched', async () => {
-    const shop = shopThatSays(() => verdict('PENDING'));
-    const { calls, order, store } = await comeBack('paid', shop);
-    await waitFor(() => expect(ledgerOf(store)).toContain(order));
+    const shop = shopVerifying(() => verdict('PENDING'));
+    const { calls, order, store } = await returnFromPayment('paid', shop);
+    await waitFor(() => expect(storedPayments(store)).toContain(order));
     shop.verify = (real) => real();
     expect(await title('Payment successful')).toBeTruthy();
     expect(screen.getByText(order)).toBeTruthy();
-    expect(ledgerOf(store)).toBeNull();
+    expect(storedPayments(store)).toBeNull();
     expect(screen.queryByRole('button', { name: /pay/i })).toBeNull();
     await waitFor(() => expect(calls.filter((path) => path.startsWith('/api/v1/cart')).length).toBeGreaterThan(1));
   });
 
   test('a paid order is shown with items, total, delivery date, address and invoice', async () => {
-    const pieces = [cartItem(1, { quantity: 2 }), cartItem(2, { price: 750 })];
+    const items = [cartItem(1, { quantity: 2 }), cartItem(2, { price: 750 })];
     const shipping = { cutOff: '14:00', dispatchDays: 1, closedWeekdays: [], closedDays: [], cashUpToPaise: 0 };
     const zones = [{ name: 'Pune', pincodes: ['411'], days: 2 }];
-    const { user } = await comeBack('paid', sellingShop({ pieces, shipping: { ...shipping, zones } }));
+    const { user } = await returnFromPayment('paid', sellingShop({ pieces: items, shipping: { ...shipping, zones } }));
     const receipt = within(await screen.findByRole('region', { name: 'Your order' }));
     expect(receipt.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Throw 1Size: Single, Colour: Indigo2 × ₹1,499₹2,998',
@@ -72,21 +72,21 @@ describe('returning from the payment page', () => {
   });
 
   test('an undecided payment is pending, stored, and can be paid again', async () => {
-    const { user, store, order, session } = await comeBack('pending');
+    const { user, store, order, session } = await returnFromPayment('pending');
     expect(await title('Payment pending')).toBeTruthy();
-    expect(ledgerOf(store)).toBe(JSON.stringify([{ order, user: store.customer.user.id }]));
+    expect(storedPayments(store)).toBe(JSON.stringify([{ order, user: store.customer.user.id }]));
     await user.click(screen.getByRole('button', { name: 'Pay now' }));
     await waitFor(() => expect(gateway.opened).toMatchObject([{ paymentSessionId: session }]));
   });
 
   test('R48: a pending payment becomes paid by polling, and stays paid', async () => {
-    const { shop, store, session, app } = await comeBack('pending');
+    const { shop, store, session, app } = await returnFromPayment('pending');
     expect(await title('Payment pending')).toBeTruthy();
     await store.pay(session, 'paid');
     expect(await title('Payment successful')).toBeTruthy();
     const before = asked(shop.sent);
     shop.verify = () => verdict('FAILED');
-    lookAwayAndBack();
+    hideAndShow();
     // A verification triggered by the focus would have been sent before this request.
     await act(() => app.api.orders({ query: { page: 1, pageSize: 10 } }));
     await settle();
@@ -95,22 +95,22 @@ describe('returning from the payment page', () => {
   });
 
   test('D13: a pending payment is checked again on window focus', async () => {
-    const { shop } = await comeBack('pending');
+    const { shop } = await returnFromPayment('pending');
     expect(await title('Payment pending')).toBeTruthy();
     const before = asked(shop.sent);
-    lookAwayAndBack();
+    hideAndShow();
     await waitFor(() => expect(asked(shop.sent)).toBeGreaterThan(before), { timeout: 500 });
   });
 
   test('a failed payment can be retried', async () => {
-    const { user, session } = await comeBack('failed');
+    const { user, session } = await returnFromPayment('failed');
     expect(await title('Payment failed')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Retry Payment' }));
     await waitFor(() => expect(gateway.opened).toMatchObject([{ paymentSessionId: session }]));
   });
 
   test('D13: an order without a payment attempt shows that no payment was made, and can be paid', async () => {
-    const { user, shop, session } = await comeBack(null);
+    const { user, shop, session } = await returnFromPayment(null);
     expect(await title('Checking your payment…')).toBeTruthy();
     await screen.findByRole('heading', { level: 1, name: 'Payment not completed' }, { timeout: 3500 });
     expect(screen.getByText(/^No payment was made for this order\./)).toBeTruthy();
@@ -121,7 +121,7 @@ describe('returning from the payment page', () => {
   });
 
   test('R42: a failed payment cannot be retried offline, with the reason', async () => {
-    const { user, shop } = await comeBack('failed');
+    const { user, shop } = await returnFromPayment('failed');
     expect(await title('Payment failed')).toBeTruthy();
     act(() => onlineManager.setOnline(false));
     await settle();
@@ -137,7 +137,7 @@ describe('returning from the payment page', () => {
     const words = ['ACTIVE', 'PAID'];
     await openAsMeera(
       HERE,
-      shopThatSays(() => verdict(words.shift() ?? 'PAID')),
+      shopVerifying(() => verdict(words.shift() ?? 'PAID')),
     );
     expect(await title('Checking your payment…')).toBeTruthy();
     expect(await title('Payment successful')).toBeTruthy();
@@ -156,9 +156,9 @@ describe('error messages:', () => {
   });
 
   test('a failed request, and a successful retry', async () => {
-    const { shop, user } = await comeBack(
+    const { shop, user } = await returnFromPayment(
       'paid',
-      shopThatSays(() => refusal(503, 'ANY')),
+      shopVerifying(() => refusal(503, 'ANY')),
     );
     expect(await title('Failed to verify payment status')).toBeTruthy();
     shop.verify = (real) => real();
@@ -173,13 +173,13 @@ describe('error messages:', () => {
     });
     expect(await title('Failed to verify payment status')).toBeTruthy();
     expect(screen.getByText('We could not find this order in your account.')).toBeTruthy();
-    expect(ledgerOf(store)).toBeNull();
+    expect(storedPayments(store)).toBeNull();
   });
 
   test('a payment without an open session', async () => {
     const { user } = await openAsMeera(
       HERE,
-      shopThatSays(() => verdict('FAILED')),
+      shopVerifying(() => verdict('FAILED')),
     );
     await user.click(await screen.findByRole('button', { name: 'Retry Payment' }));
     expect(await toastBody('Unable to retry payment - Payment session not found')).toBeTruthy();
@@ -189,7 +189,7 @@ describe('error messages:', () => {
     gateway.answers(() => ({ error: 'no' }));
     const { user } = await openAsMeera(
       HERE,
-      shopThatSays(() => verdict('FAILED', 'sandbox_2_retry')),
+      shopVerifying(() => verdict('FAILED', 'sandbox_2_retry')),
     );
     await user.click(await screen.findByRole('button', { name: 'Retry Payment' }));
     expect(await toastBody('Payment retry failed - please try again')).toBeTruthy();
@@ -206,9 +206,9 @@ describe('without a session', () => {
   });
 
   test('that the server accepts, keeps the page and offers the sign-in', async () => {
-    const { app, shop, store, user } = await comeBack(
+    const { app, shop, store, user } = await returnFromPayment(
       'paid',
-      shopThatSays(() => refusal(401, 'UNAUTHENTICATED')),
+      shopVerifying(() => refusal(401, 'UNAUTHENTICATED')),
     );
     expect(await title('Log in to see this payment')).toBeTruthy();
     await user.click(screen.getByRole('main').querySelector('button') as HTMLElement);
@@ -233,7 +233,7 @@ describe('a stored pending payment', () => {
     leave(store.id, order, store.customer.user.id);
     await openAsMeera('/', shop);
     expect(await toastBody('Payment received')).toContain(`Order ${order} is paid.`);
-    expect(ledgerOf(store)).toBeNull();
+    expect(storedPayments(store)).toBeNull();
   });
 
   test('R33: is not checked for another user', async () => {
@@ -259,6 +259,6 @@ describe('a stored pending payment', () => {
     endAll();
     answers[0]?.(verdict('PAID'));
     for (let turn = 0; turn < 5; turn += 1) await settle();
-    expect(ledgerOf({ id: 2 })).toContain('S2-OLD');
+    expect(storedPayments({ id: 2 })).toContain('S2-OLD');
   });
 });

@@ -6,7 +6,7 @@ import { type CartItem, cartItem } from '../../../tests/shop.ts';
 
 const FIRST = 200100;
 /** A shop whose customer has these items in the bag. */
-const shopWith = (...pieces: CartItem[]) => sellingShop({ pieces });
+const shopWith = (...items: CartItem[]) => sellingShop({ pieces: items });
 const puts = ({ sent }: ReturnType<typeof sellingShop>) => sent.filter(({ path }) => path.startsWith('/api/v1/cart'));
 
 async function open(shop = shopWith()) {

@@ -22,12 +22,12 @@ async function searchOver(line: ConnectionState, q: string, answer: () => Respon
     answer: (path) => (isSearch(path) ? reply() : undefined),
   });
   /** Restores the connection. */
-  const mend = async (next: () => Response) => {
+  const restoreConnection = async (next: () => Response) => {
     reply = next;
     act(() => board.show('online'));
     await act(() => shop.app.queryClient.refetchQueries());
   };
-  return { ...shop, board, mend };
+  return { ...shop, board, restoreConnection };
 }
 
 // Offline 2.7, R2, R9
@@ -61,9 +61,9 @@ describe('while the server is unreachable', () => {
   });
 
   test('the server’s response replaces them when it arrives', async () => {
-    const { mend } = await searchOver('offline', 'mulmul', cut);
+    const { restoreConnection } = await searchOver('offline', 'mulmul', cut);
     expect(await screen.findByText(ON_PHONE)).toBeTruthy();
-    await mend(() => Response.json({ success: true, data: PRODUCTS }));
+    await restoreConnection(() => Response.json({ success: true, data: PRODUCTS }));
     expect(await heading("Showing 3 results for 'mulmul'")).toBeTruthy();
     expect(shownNames()).toEqual(['Herringbone Throw', 'Ikat Stole', 'Kantha Quilt']);
     await waitFor(() => expect(screen.queryByText(ON_PHONE)).toBeNull());

@@ -34,9 +34,12 @@ describe('the filters of a search', () => {
   test('narrow by facets with several values each, shown as chips and stored in the address', async () => {
     const user = userEvent.setup();
     const facets = [{ Size: ['King', 'Queen'] }, { Size: ['Queen', 'Stole'] }, { Size: ['Single'] }];
-    const goods = PRODUCTS.map((product, at) => ({ ...product, facets: { ...facets[at], Colour: ['Rust#b7410e'] } }));
+    const products = PRODUCTS.map((product, at) => ({
+      ...product,
+      facets: { ...facets[at], Colour: ['Rust#b7410e'] },
+    }));
     const { history } = await renderApp('/results?q=a', {
-      answer: (path) => (isSearch(path) ? Response.json({ success: true, data: goods }) : undefined),
+      answer: (path) => (isSearch(path) ? Response.json({ success: true, data: products }) : undefined),
     });
     await heading("Showing 3 results for 'a'");
     expect(side().queryByRole('group', { name: 'Colour' })).toBeNull();
@@ -69,12 +72,12 @@ describe('the filters of a search', () => {
 
   test('show the first six and the selected values of a facet, and all on request', async () => {
     const user = userEvent.setup();
-    const goods = PRODUCTS.map((product, at) => ({
+    const products = PRODUCTS.map((product, at) => ({
       ...product,
       facets: { Size: Array.from({ length: 10 }, (_, place) => `${at}${place} cm`) },
     }));
     await renderApp('/results?q=a&facets=size_29-cm', {
-      answer: (path) => (isSearch(path) ? Response.json({ success: true, data: goods }) : undefined),
+      answer: (path) => (isSearch(path) ? Response.json({ success: true, data: products }) : undefined),
     });
     await heading("Showing 1 results for 'a'");
     const boxes = () => within(side().getByRole('group', { name: 'Size' })).getAllByRole('checkbox');

@@ -77,8 +77,14 @@ test('a row without a title keeps its arrows', () => {
 });
 
 test('categories without a name are skipped; one without a URL or picture is still named', () => {
-  const odd = [null, {}, { imageUrl: '/a.webp' }, { category: 'Nameless link' }, { id: 1, Name: 'By Name', slug: 's' }];
-  renderWidget(withEntities('category-carousel', odd));
+  const invalid = [
+    null,
+    {},
+    { imageUrl: '/a.webp' },
+    { category: 'Nameless link' },
+    { id: 1, Name: 'By Name', slug: 's' },
+  ];
+  renderWidget(withEntities('category-carousel', invalid));
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Nameless link', 'By Name']);
 });
 

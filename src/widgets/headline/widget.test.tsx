@@ -12,7 +12,7 @@ const SECOND = 'Kantha from Bolpur and Nanoor, one pair of hands to a quilt';
 const THIRD = 'Delivery is free, whichever way your bed faces';
 
 const strip = () => screen.getByRole('region', { name: 'Announcements' });
-const said = () => strip().querySelector('p > span')?.textContent;
+const shownText = () => strip().querySelector('p > span')?.textContent;
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const entry = (dataFields: object) => withEntities('headline', [{ id: 'one', dataFields }]);
 
@@ -23,7 +23,7 @@ function openStrip(wire: unknown = sampleOf('headline')) {
 
 test('the strip shows the first announcement with its button', () => {
   openStrip();
-  expect(said()).toBe(FIRST);
+  expect(shownText()).toBe(FIRST);
   expect(screen.getByRole('link', { name: 'View' })).toBeTruthy();
 });
 
@@ -31,19 +31,19 @@ test('the strip shows the first announcement with its button', () => {
 test('the next announcement comes every 3000 ms, and after the last the first again', () => {
   openStrip();
   wait(2999);
-  expect(said()).toBe(FIRST);
+  expect(shownText()).toBe(FIRST);
   wait(1);
-  expect(said()).toBe(SECOND);
+  expect(shownText()).toBe(SECOND);
   wait(3000);
-  expect(said()).toBe(THIRD);
+  expect(shownText()).toBe(THIRD);
   wait(3000);
-  expect(said()).toBe(FIRST);
+  expect(shownText()).toBe(FIRST);
 });
 
 test('a single announcement stays and has nothing to pause', () => {
   openStrip(entry({ title: 'Open all night' }));
   wait(9000);
-  expect(said()).toBe('Open all night');
+  expect(shownText()).toBe('Open all night');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -59,17 +59,17 @@ describe('the strip stands still', () => {
     openStrip();
     hold();
     wait(9000);
-    expect(said()).toBe(FIRST);
+    expect(shownText()).toBe(FIRST);
     release();
     wait(3000);
-    expect(said()).toBe(SECOND);
+    expect(shownText()).toBe(SECOND);
   });
 
   test('with reduced data', () => {
     setReducedData(true);
     openStrip();
     wait(9000);
-    expect(said()).toBe(FIRST);
+    expect(shownText()).toBe(FIRST);
   });
 });
 
@@ -113,13 +113,13 @@ describe('the button', () => {
 });
 
 test('announcements without text are skipped, other shapes of an entry are read', () => {
-  const odd = [null, 7, 'words', {}, { dataFields: { title: 8 } }, { Name: 'Under Name' }, { title: 'At the top' }];
-  openStrip(withEntities('headline', { entities: { entities: odd } }));
-  expect(said()).toBe('Under Name');
+  const invalid = [null, 7, 'words', {}, { dataFields: { title: 8 } }, { Name: 'Under Name' }, { title: 'At the top' }];
+  openStrip(withEntities('headline', { entities: { entities: invalid } }));
+  expect(shownText()).toBe('Under Name');
   wait(3000);
-  expect(said()).toBe('At the top');
+  expect(shownText()).toBe('At the top');
   wait(3000);
-  expect(said()).toBe('Under Name');
+  expect(shownText()).toBe('Under Name');
 });
 
 test.each([[], null, undefined, 'none', {}])('without announcements (%j) there is no strip', (entities) => {
@@ -132,12 +132,12 @@ test('new announcements start with the first of them', () => {
   const { redrawWidget } = openStrip();
   wait(3000);
   redrawWidget(withEntities('headline', [{ title: 'New' }, { title: 'Newer' }]));
-  expect(said()).toBe('New');
+  expect(shownText()).toBe('New');
 });
 
 test('script in an announcement is shown as text', () => {
   const { container } = openStrip(entry({ title: SCRIPT, button_text: SCRIPT, button_url: '/cart' }));
-  expect(said()).toBe(SCRIPT);
+  expect(shownText()).toBe(SCRIPT);
   expectHarmless(container);
 });
 

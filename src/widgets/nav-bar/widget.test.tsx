@@ -32,9 +32,9 @@ test('the wider the screen, the more top categories: one, two, three, four', () 
   const tops = [...menu().querySelectorAll<HTMLElement>(':scope > ul > li')].slice(0, -1);
   const isShown = (selector: string, width: number) => styleAt(CSS, selector, width).display === 'block';
   const isTop = (top: HTMLElement, width: number) => isShown(`.top[data-step="${top.dataset.step}"]`, width);
-  const roomAt = (width: number) => tops.flatMap((top, at) => (isTop(top, width) ? [at + 1] : [])).join();
+  const fittingAt = (width: number) => tops.flatMap((top, at) => (isTop(top, width) ? [at + 1] : [])).join();
   const widths = Array.from({ length: 100 }, (_, step) => 320 + step * 16);
-  expect([...new Set(widths.map(roomAt))]).toEqual(['', '1', '1,2', '1,2,3', '1,2,3,4']);
+  expect([...new Set(widths.map(fittingAt))]).toEqual(['', '1', '1,2', '1,2,3', '1,2,3,4']);
   expect([isShown('.menu', 991), isShown('.menu', 992)]).toEqual([false, true]);
 });
 
@@ -130,13 +130,13 @@ test('a category without children has no drop-down; one without an address leads
 });
 
 test('categories and children without a name are skipped', () => {
-  const odd = [
+  const invalid = [
     null,
     {},
     { slug: 'nameless' },
     { category: 'Quilts', child_categories: [null, {}, { Name: 'Razais' }] },
   ];
-  renderWidget(withEntities('nav-bar', odd));
+  renderWidget(withEntities('nav-bar', invalid));
   fireEvent.click(button('More in Quilts'));
   expect(within(menu()).getAllByText('Razais')).toHaveLength(2);
 });

@@ -65,8 +65,14 @@ test('D24: a picture with an address is a link as a whole, also without a title'
 });
 
 test('reels with nothing to show are skipped', () => {
-  const odd = [null, {}, { title: 'Words only' }, { Creatives: [{}] }, { Creatives: [{ creative_url: '/b.webp' }] }];
-  renderWidget(withEntities('reels-collection', odd));
+  const invalid = [
+    null,
+    {},
+    { title: 'Words only' },
+    { Creatives: [{}] },
+    { Creatives: [{ creative_url: '/b.webp' }] },
+  ];
+  renderWidget(withEntities('reels-collection', invalid));
   expect(screen.getAllByRole('article')).toHaveLength(1);
 });
 

@@ -132,8 +132,8 @@ test('the banners are stacked in 3D exactly from 768 px', () => {
 });
 
 test('a banner without text still has a name; one without a picture is skipped', () => {
-  const odd = [{ title: 'No picture' }, null, { imageUrl: '/a.webp', cta: { action: { url: '/collection/a' } } }];
-  openOn('desk', withEntities('stacked-banner', odd));
+  const invalid = [{ title: 'No picture' }, null, { imageUrl: '/a.webp', cta: { action: { url: '/collection/a' } } }];
+  openOn('desk', withEntities('stacked-banner', invalid));
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'Featured stories' })).toBeTruthy();
 });
