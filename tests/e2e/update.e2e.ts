@@ -237,7 +237,9 @@ test('a postponed version is applied or offered on a slow network', async ({ pag
   await server.fault({ match: `GET ${HOME}`, mode: 'hang' });
   await untouched(page);
   await page.clock.install();
-  // The old worker has a pending request, and the page starts to wait for the new one with that file.
+  // The old worker has a pending request, also if the page's own data is too fresh to be requested again.
+  await page.addInitScript((path) => void fetch(path).catch(() => undefined), HOME);
+  // The page starts to wait for the new worker with that file.
   const both = Promise.all([page.waitForRequest(`**${HOME}`), page.waitForResponse(/\/offer-updates-/)]);
   await page.reload();
   await both;
