@@ -76,14 +76,14 @@ function createSteps(router: AppRouter) {
       }
       return isRendered;
     };
-    // An update that was superseded leaves its items to this.
+    // Shows the items of an update that another navigation interrupted.
     return update().finally(() => {
       isUpdating = false;
       router.startTransition = startTransition;
       for (const step of steps.splice(0)) step();
     });
   };
-  /** Without a transition the item is shown before the page is painted. */
+  /** Outside a view transition, shows the item at once, before the next paint. */
   return (show: () => void): void => {
     if (isUpdating) steps.push(show);
     else show();

@@ -42,7 +42,7 @@ async function countAnimations(page: Page): Promise<() => Promise<number>> {
   return () => counter.evaluate(({ started }) => started);
 }
 
-/** Analyses the page. If a toast or another part begins to fade in meanwhile, its colours are not final: once more. */
+/** Runs axe again if an animation began meanwhile: the colours of a part that is fading in are not final. */
 async function analyze(page: Page, axe: AxeBuilder, attempts = 5): ReturnType<AxeBuilder['analyze']> {
   const started = await countAnimations(page);
   await untilStill(page);
