@@ -8,6 +8,9 @@ const VIEWS = [
   { name: 'desktop', viewport: { width: 1440, height: 900 } },
 ];
 
+/** tsx wraps named functions in calls of `__name`, also those that Playwright evaluates in the page. */
+const DEFINE_NAME = 'globalThis.__name = (value) => value;';
+
 /** axe's violations in both colour modes. */
 async function violationsOf(page, address) {
   await page.goto(address);
@@ -21,6 +24,7 @@ export async function axeRows({ port, browser, quick }) {
   const look = async (store, { name: view, viewport }) => {
     // Without transitions: halfway through one, colours have too little contrast.
     const page = await browser.newPage({ viewport, reducedMotion: 'reduce', serviceWorkers: 'block' });
+    await page.addInitScript(DEFINE_NAME);
     const samples = await samplesOf(store, port);
     for (const route of ROUTES) {
       const problems = await problemsOf(violationsOf(page, originOf(store, port) + filled(route, samples)));
