@@ -163,11 +163,11 @@ test('the scroll position of a row is restored once its part is rendered', () =>
   expect(row.scrollLeft).toBe(240);
 });
 
-test('the parts of ten pages are remembered', () => {
+test('the parts of thirty pages are remembered', () => {
   const { go, far } = scene();
-  for (let page = 0; page < 11; page += 1) go(`page ${page}`, `page ${page + 1}`);
-  go('page 11', 'page 0');
+  for (let page = 0; page < 31; page += 1) go(`page ${page}`, `page ${page + 1}`);
+  go('page 31', 'page 0');
   expect(far()).toEqual([]);
-  go('page 0', 'page 9');
+  go('page 0', 'page 29');
   expect(far()).not.toEqual([]);
 });

@@ -5,7 +5,7 @@ import { whenIdle } from '../ui/HydrateWhenNear.tsx';
 import type { AppRouter } from './router.tsx';
 
 /** Pages of this visit whose parts are remembered. */
-const PAGES = 10;
+const PAGES = 30;
 
 /** Scroll positions of the rows in a part, by the row's index among the part's elements. */
 const scrolledIn = (part: Element) =>
@@ -121,9 +121,10 @@ export function rememberFarParts(window: Window, app: AppContext, router: AppRou
       if (pages.size > PAGES && oldest) pages.delete(oldest);
     }
     const back = pages.get(toLocation.state.__TSR_key ?? '');
+    if (!back) return;
     // At another width the heights differ.
-    if (back?.width !== window.innerWidth) return;
-    const far = back.parts.filter(({ distance, isItem }) => isItem || distance >= 0);
+    const known = back.width === window.innerWidth ? back.parts : [];
+    const far = known.filter(({ distance, isItem }) => isItem || distance >= 0);
     app.farParts = new Map(far.map((part) => [part.name, farPart(part, shows)]));
   });
 }

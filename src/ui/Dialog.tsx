@@ -39,11 +39,18 @@ export function Dialog({ title, closeLabel, onClose, kind = 'sheet', head, child
     const element = dialog.current;
     if (!element || element.open) return;
     const before = document.activeElement;
-    element.showModal();
-    element.querySelector<HTMLElement>('[data-first-focus]')?.focus();
-    document.documentElement.classList.add('dialog-open');
-    dialogs.set([...dialogs.get(), element]);
+    const firstFocus = element.querySelector<HTMLElement>('[data-first-focus]');
+    const show = () => {
+      element.showModal();
+      firstFocus?.focus();
+      document.documentElement.classList.add('dialog-open');
+      dialogs.set([...dialogs.get(), element]);
+    };
+    // In its own task, since the style of the whole page changes; not with an input, which opens a phone's keyboard
+    // only if it is focused in the task of the tap.
+    const task = firstFocus ? show() : setTimeout(show);
     return () => {
+      clearTimeout(task ?? undefined);
       document.documentElement.classList.remove('dialog-open');
       element.close();
       dialogs.set(dialogs.get().filter((other) => other !== element));

@@ -108,11 +108,11 @@ function leaveInSight(element: HTMLElement): void {
   const content = contentOf(element);
   const scrolled = [...element.querySelectorAll('*')].filter(isScrolled).map(placeOf);
   const { left, top } = placeOf(element);
-  // After React's commit, before the next frame.
-  queueMicrotask(() => {
+  const standIn = standInFor(element);
+  // After React's commit and before the next paint, as a task of its own.
+  requestAnimationFrame(() => {
     // React has hidden it, not removed it.
     if (element.isConnected) return;
-    const standIn = standInFor(element);
     standIn.append(...content);
     (parent.isConnected ? parent : document.body).append(standIn);
     if (element instanceof HTMLDialogElement) {

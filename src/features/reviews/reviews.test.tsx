@@ -106,7 +106,7 @@ const [item] = order.items;
 const openForm = async (answer: (init?: RequestInit) => Response | undefined) => {
   const page = renderPart(<ReviewDialog order={order} onClose={() => undefined} />);
   page.wire.answer = (path, init) => (path.startsWith('/api/v1/reviews') ? answer(init) : undefined);
-  const form = within(screen.getByRole('dialog', { name: 'Write Review' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Write Review' }));
   const send = () => fireEvent.click(form.getByRole('button', { name: 'Send review' }));
   await form.findByRole('button', { name: 'Send review' });
   const type = (text: string) =>
@@ -226,7 +226,7 @@ test('photos of a review open large', async () => {
   lookAround();
   const shown = within(await section());
   fireEvent.click(shown.getByRole('button', { name: 'Photo 1 by Meera K.' }));
-  const large = screen.getByRole('dialog', { name: 'Photo 1 by Meera K.' }).querySelector('img');
+  const large = (await screen.findByRole('dialog', { name: 'Photo 1 by Meera K.' })).querySelector('img');
   expect(large?.getAttribute('src')).toBe(photo.large);
 });
 

@@ -187,6 +187,7 @@ describe('the time of a message is counted once', () => {
       wait(step);
       expect(toastElement('Brief')).not.toBeNull();
       toggle();
+      wait(0);
     }
     expect(toastElement('Brief')?.closest('dialog')).not.toBeNull();
     wait(1);

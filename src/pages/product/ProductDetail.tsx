@@ -38,13 +38,23 @@ const BAR_WIDTHS = { min: 160, max: 320 };
 
 type Props = {
   product: Product;
-  /** True if it replaces a pending page: the first screen renders first, and the rest in separate tasks. */
+  /** True if the first screen renders first, and the rest in separate tasks. */
   inParts?: boolean;
 };
 
-/** With `inParts` the children are rendered in a separate task, after their parent. */
-function Part({ inParts, children }: { inParts: boolean; children: ReactNode }) {
-  return useDeferredValue(true, !inParts) ? children : null;
+type PartProps = { inParts: boolean; turn?: number; children: ReactNode };
+
+/** With `inParts` the children are rendered in a separate task, the `turn`th after their parent's. */
+function Part({ inParts, turn = 1, children }: PartProps) {
+  const isShown = useDeferredValue(true, !inParts);
+  if (!isShown) return null;
+  return turn > 1 ? (
+    <Part inParts={inParts} turn={turn - 1}>
+      {children}
+    </Part>
+  ) : (
+    children
+  );
 }
 
 export function ProductDetail({ product, inParts = false }: Props) {
@@ -85,27 +95,25 @@ export function ProductDetail({ product, inParts = false }: Props) {
             <BuyNow name={product.name} selection={selection} />
           </div>
           <Part inParts={inParts}>
-            <More product={product} sku={sku} variant={variant} />
+            <More product={product} sku={sku} variant={variant} inParts={inParts} />
           </Part>
         </div>
       </article>
-      <Part inParts={inParts}>
-        <Part inParts={inParts}>
-          <Below product={product} />
-        </Part>
+      <Part inParts={inParts} turn={3}>
+        <Below product={product} inParts={inParts} />
       </Part>
       {Ask ? <Ask card={product} variant={variant} onClose={close} /> : null}
     </div>
   );
 }
 
-type MoreProps = { product: Product; sku: Sku | null; variant: string };
+type MoreProps = { product: Product; sku: Sku | null; variant: string; inParts: boolean };
 
 /**
  * Content below the first screen of a phone. Suspense boundaries let React hydrate it in parts after the first screen;
  * memo, because a boundary whose parent re-renders is hydrated synchronously (decision 026).
  */
-const More = memo(function More({ product, sku, variant }: MoreProps) {
+const More = memo(function More({ product, sku, variant, inParts }: MoreProps) {
   return (
     <>
       <Suspense>
@@ -113,22 +121,24 @@ const More = memo(function More({ product, sku, variant }: MoreProps) {
         <Delivery />
         <Facts product={product} sku={sku} />
       </Suspense>
-      <Suspense>
-        <TrustBadges />
-        <div className={classes.save}>
-          <SaveButton id={product.id} label={texts.saveOf(product.name)} className={buttons.link ?? ''}>
-            {texts.save}
-          </SaveButton>
-          <TextLink to="/saved-items">{texts.saved}</TextLink>
-          <AskAboutIt product={product} variant={variant} />
-        </div>
-        <Sections product={product} sku={sku} />
-      </Suspense>
+      <Part inParts={inParts}>
+        <Suspense>
+          <TrustBadges />
+          <div className={classes.save}>
+            <SaveButton id={product.id} label={texts.saveOf(product.name)} className={buttons.link ?? ''}>
+              {texts.save}
+            </SaveButton>
+            <TextLink to="/saved-items">{texts.saved}</TextLink>
+            <AskAboutIt product={product} variant={variant} />
+          </div>
+          <Sections product={product} sku={sku} />
+        </Suspense>
+      </Part>
     </>
   );
 });
 
-const Below = memo(function Below({ product }: { product: Product }) {
+const Below = memo(function Below({ product, inParts }: Omit<MoreProps, 'sku' | 'variant'>) {
   return (
     <>
       {product.creatives.length > 0 ? (
@@ -136,13 +146,17 @@ const Below = memo(function Below({ product }: { product: Product }) {
           <Highlights product={product} />
         </HydrateWhenNear>
       ) : null}
-      <Suspense>
-        <GoesWith product={product} />
-      </Suspense>
-      <Suspense>
-        <Reviews product={product} />
-        <RecentlyViewed product={product} />
-      </Suspense>
+      <Part inParts={inParts}>
+        <Suspense>
+          <GoesWith product={product} />
+        </Suspense>
+      </Part>
+      <Part inParts={inParts} turn={2}>
+        <Suspense>
+          <Reviews product={product} />
+          <RecentlyViewed product={product} />
+        </Suspense>
+      </Part>
     </>
   );
 });

@@ -21,7 +21,7 @@ import { texts } from './texts.ts';
 
 const isStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Only narrow screens render in parts: on wide ones the sticky offset depends on the full height (`ui/height.ts`). */
+/** On wide screens the sticky offset depends on the full height (`ui/height.ts`). */
 const isNarrow = (): boolean => typeof document !== 'undefined' && !window.matchMedia('(min-width: 62em)').matches;
 
 /** The product's card in the viewport; a page may have several. */
@@ -78,12 +78,23 @@ function useGrowing(isPending: boolean): boolean {
   return growing;
 }
 
+/**
+ * True if the page may render in parts: not on wide screens, not for hydration, which needs the server's markup, and
+ * not on Back, where the scroll position needs the full height.
+ */
+function useRendersInParts(isPending: boolean): boolean {
+  const app = useApp();
+  const { moved } = useRouter();
+  const [inParts] = useState(() => (isPending || (moved !== undefined && !app.farParts)) && isNarrow());
+  return inParts;
+}
+
 function Asked({ id }: { id: string }) {
   const { data: product, error, refetch } = useQuery(productQuery(useApp(), id));
   const isGrowing = useGrowing(!product);
-  const [hydratesInParts] = useState(() => !product && isNarrow());
+  const inParts = useRendersInParts(!product);
   if (isGone(error)) return <ProductNotFound />;
-  if (product && !isGrowing) return <ProductDetail product={product} inParts={hydratesInParts} />;
+  if (product && !isGrowing) return <ProductDetail product={product} inParts={inParts} />;
   if (error) return <ProductFailed error={error} onRetry={() => void refetch()} />;
   return (
     <ProductPending>

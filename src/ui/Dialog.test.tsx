@@ -1,0 +1,42 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderPart } from '../../tests/render.tsx';
+import { Dialog } from './Dialog.tsx';
+
+const renderDialog = (content = <p>Words</p>) =>
+  renderPart(
+    <Dialog title="Sheet" closeLabel="Close" onClose={() => undefined}>
+      {content}
+    </Dialog>,
+  );
+const isOpen = () => screen.queryByRole('dialog', { name: 'Sheet' }) !== null;
+const nextTask = () => act(() => vi.advanceTimersByTime(0));
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a dialog is shown in a task of its own, so that a tap does not start one long task', () => {
+  vi.useFakeTimers();
+  renderDialog();
+  expect(isOpen()).toBe(false);
+  nextTask();
+  expect(isOpen()).toBe(true);
+  expect(document.documentElement.classList).toContain('dialog-open');
+});
+
+test('one with an input is shown in the task of the tap, since a phone opens its keyboard only then', () => {
+  vi.useFakeTimers();
+  renderDialog(<input aria-label="Phone" data-first-focus="" />);
+  expect(isOpen()).toBe(true);
+  expect(document.activeElement).toBe(screen.getByLabelText('Phone'));
+});
+
+test('one that is closed before it is shown is not shown', () => {
+  vi.useFakeTimers();
+  const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+  renderDialog().unmount();
+  nextTask();
+  expect(showModal).not.toHaveBeenCalled();
+  expect(document.documentElement.classList).not.toContain('dialog-open');
+});
