@@ -37,6 +37,7 @@ function SearchField({ typed, listsId, activeId, expanded, onType, onKeyDown, on
         <Icon name="search" />
         <input
           type="search"
+          data-first-focus=""
           enterKeyHint="search"
           role="combobox"
           aria-label={texts.title}

@@ -50,6 +50,13 @@ describe('the keyboard', () => {
     expect(remembered()).toEqual(['indigo kurta', 'kantha', 'king size bedspread']);
   });
 
+  test('of a phone opens at once: the field gets the focus in the task of the tap', async () => {
+    await openSearch();
+    fireEvent.click(within(dialog()).getByRole('button', { name: 'Close' }));
+    fireEvent.keyDown(document.body, { key: '/' });
+    expect(document.activeElement).toBe(field());
+  });
+
   test('begins at the field again once something else is typed', async () => {
     const user = userEvent.setup();
     await openSearch();
