@@ -4,18 +4,16 @@ import type { Preload } from '../../../contract/page-head.ts';
 import type { AppContext } from '../../data/app-context.tsx';
 import { offered, plainHead, type RouteHead } from '../../features/head/page-head.ts';
 import type { LeadPicture } from '../../widgets/define-widget.tsx';
-import { kindOf } from '../../widgets/registry.ts';
+import { kindOf, slotOf } from '../../widgets/registry.ts';
 
-/** The lead picture of the first home widget; null if that widget has none. */
-function leadOf(layout: Layout): LeadPicture | null {
-  for (const widget of layout.widgets) {
+/** The lead pictures of the home widgets, in their order; null for a widget that has none. */
+const leadsOf = (layout: Layout): (LeadPicture | null)[] =>
+  layout.widgets.flatMap((widget) => {
+    if (slotOf(widget) !== 'home') return [];
     const kind = kindOf(widget);
-    if (kind?.slot !== 'home') continue;
-    const props = kind.props(widget, 'home');
-    return (props && kind.lead?.(props)) ?? null;
-  }
-  return null;
-}
+    const props = kind?.props(widget, 'home');
+    return [(props && kind?.lead?.(props)) ?? null];
+  });
 
 function preloadsOf(app: AppContext, lead: LeadPicture | null): Preload[] {
   if (!lead) return [];
@@ -33,12 +31,14 @@ function preloadsOf(app: AppContext, lead: LeadPicture | null): Preload[] {
 export const head: RouteHead = {
   routes: ['/'],
   headOf: ({ app, brand, layout }) => {
-    const lead = leadOf(layout);
+    const leads = leadsOf(layout);
+    const shared = leads.find((lead) => lead !== null);
     return {
       ...plainHead(brand),
       canonical: '/',
-      picture: lead ? pictureOf(lead.src, 1200) : '',
-      preloads: preloadsOf(app, lead),
+      picture: shared ? pictureOf(shared.src, 1200) : '',
+      // Only of the first widget: another one may be below the viewport.
+      preloads: preloadsOf(app, leads[0] ?? null),
     };
   },
 };
