@@ -67,6 +67,19 @@ function fadeToPages(router: AppRouter): void {
   });
 }
 
+/** Whether the worker served this document, so that it has all files of the app. */
+const isFromWorker = ({ performance }: Window): boolean =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.workerStart > 0);
+
+/** On a repeat visit the product page's files are loaded from the worker before a card is tapped. */
+function preloadProductPage(window: Window, router: AppRouter): void {
+  if (!isFromWorker(window)) return;
+  // If it fails, the tap loads them again.
+  whenIdle(() => void router.loadRouteChunk(router.routesById['/product/$id'])?.catch(() => undefined));
+}
+
 /** Startup work deferred until the page is hydrated and idle. `savesLayout`: the layout is already being saved. */
 export function startDeferred(window: Window, app: AppContext, router: AppRouter, { savesLayout = false } = {}): void {
   if (!savesLayout) saveLayout(app);
@@ -82,6 +95,7 @@ export function startDeferred(window: Window, app: AppContext, router: AppRouter
   watchPictures(window.document, app);
   fadeToPages(router);
   rememberFarParts(window, app, router);
+  preloadProductPage(window, router);
   offerInstall(window, app, router);
   if ('installed' in window.document.documentElement.dataset) {
     // Without the bottom bar the pages still have their own links.

@@ -39,3 +39,17 @@ test('switching reduced data on deletes the cached document', async ({ page, sho
   const response = await page.goto(shop.address('/'));
   expect(await response?.text()).not.toContain(HEADING);
 });
+
+// Decision 033
+test('the files of the product page are loaded before a tap on a repeat visit, and not on a first one', async ({
+  page,
+  shop,
+}) => {
+  const isLoaded = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/ProductPage')));
+  await shop.open();
+  await expect.poll(() => page.evaluate(documents)).toHaveLength(1);
+  expect(await isLoaded()).toBe(false);
+  await page.reload();
+  await expect.poll(isLoaded).toBe(true);
+});
