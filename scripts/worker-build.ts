@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { ManifestTransform } from 'workbox-build';
@@ -52,17 +52,25 @@ const withinLimit: ManifestTransform = async (entries) => {
   return { manifest: entries, warnings: [] };
 };
 
-const OUT = join(import.meta.dirname, '../dist/client');
+/** The folder that this build writes to, absolute. */
+let out = '';
+const recordOut: Plugin = {
+  name: 'shop:record-out',
+  configResolved: ({ root, build }) => {
+    out = resolve(root, build.outDir);
+  },
+};
+
 /** Files below this size, in bytes, are installed from a single combined file: one request per file would cost more. */
 const SMALL_LIMIT = 10_000;
 
 /** Writes all small files into one JSON file, `{path: text}`, and adds it to the worker's manifest (sw/fill-precache.ts). */
 const withSmallFiles: ManifestTransform = async (entries) => {
   const small = entries.filter(({ url, size }) => size < SMALL_LIMIT && /\.(js|css|svg)$/.test(url));
-  const texts = small.map(({ url }) => [`/${url}`, readFileSync(join(OUT, url), 'utf8')]);
+  const texts = small.map(({ url }) => [`/${url}`, readFileSync(join(out, url), 'utf8')]);
   const text = JSON.stringify(Object.fromEntries(texts));
   const url = `assets/small-${hashOf(text)}.json`;
-  writeFileSync(join(OUT, url), text);
+  writeFileSync(join(out, url), text);
   return { manifest: [...entries, { url, revision: null, size: text.length }], warnings: [] };
 };
 
@@ -88,4 +96,4 @@ const whereWritten = (plugin: Plugin): Plugin => ({
   apply: ({ build }, { command }) => command === 'build' && build?.write !== false && !build?.ssr,
 });
 
-export const workerPlugins: Plugin[] = [buildId, noWorkerHere, ...worker.map(whereWritten)];
+export const workerPlugins: Plugin[] = [buildId, noWorkerHere, ...[recordOut, ...worker].map(whereWritten)];
