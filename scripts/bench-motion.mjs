@@ -39,14 +39,14 @@ async function watch(page) {
   };
 }
 
-/** Playwright's own tap evaluates scripts in the page, which would be measured too. */
+/** Unlike `locator.tap()`, which runs scripts in the page, the returned function adds nothing to the measured tasks. */
 async function tapping(page, locator) {
   const { x, y, width, height } = await locator.boundingBox();
   return () => page.touchscreen.tap(x + width / 2, y + height / 2);
 }
 const back = (page) => () => page.evaluate(() => history.back());
 
-/** Each motion with its longest task; a later motion starts where the one before ended. */
+/** Yields each motion with its longest task. Each motion starts in the state that the previous one left. */
 async function* motions(page, home) {
   const longest = await watch(page);
   const button = (name) => page.getByRole('button', { name });

@@ -25,14 +25,14 @@ test('a dialog is shown in a task of its own, so that a tap does not start one l
   expect(document.documentElement.classList).toContain('dialog-open');
 });
 
-test('one with an input is shown in the task of the tap, since a phone opens its keyboard only then', () => {
+test('a dialog that focuses an input is shown in the task of the tap, since phones open the keyboard only then', () => {
   vi.useFakeTimers();
   renderDialog(<input aria-label="Phone" data-first-focus="" />);
   expect(isOpen()).toBe(true);
   expect(document.activeElement).toBe(screen.getByLabelText('Phone'));
 });
 
-test('one that is closed before it is shown is not shown', () => {
+test('a dialog that is removed before it is shown stays hidden', () => {
   vi.useFakeTimers();
   const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
   renderDialog().unmount();

@@ -46,11 +46,13 @@ export function Dialog({ title, closeLabel, onClose, kind = 'sheet', head, child
       document.documentElement.classList.add('dialog-open');
       dialogs.set([...dialogs.get(), element]);
     };
-    // In its own task, since the style of the whole page changes; not with an input, which opens a phone's keyboard
-    // only if it is focused in the task of the tap.
-    const task = firstFocus ? show() : setTimeout(show);
+    // Phones open the keyboard only if the input gets the focus in the task of the tap. Without an input the dialog is
+    // shown in a separate task: the browser then computes the styles of the whole page again, which takes long.
+    let task: ReturnType<typeof setTimeout> | undefined;
+    if (firstFocus) show();
+    else task = setTimeout(show);
     return () => {
-      clearTimeout(task ?? undefined);
+      clearTimeout(task);
       document.documentElement.classList.remove('dialog-open');
       element.close();
       dialogs.set(dialogs.get().filter((other) => other !== element));

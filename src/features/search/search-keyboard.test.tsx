@@ -50,7 +50,7 @@ describe('the keyboard', () => {
     expect(remembered()).toEqual(['indigo kurta', 'kantha', 'king size bedspread']);
   });
 
-  test('of a phone opens at once: the field gets the focus in the task of the tap', async () => {
+  test('can open on a phone, since the field gets the focus in the task of the tap', async () => {
     await openSearch();
     fireEvent.click(within(dialog()).getByRole('button', { name: 'Close' }));
     fireEvent.keyDown(document.body, { key: '/' });

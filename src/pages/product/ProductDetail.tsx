@@ -38,13 +38,13 @@ const BAR_WIDTHS = { min: 160, max: 320 };
 
 type Props = {
   product: Product;
-  /** True if the first screen renders first, and the rest in separate tasks. */
+  /** If true, the first screen is rendered first and each part below it in a separate task. */
   inParts?: boolean;
 };
 
 type PartProps = { inParts: boolean; turn?: number; children: ReactNode };
 
-/** With `inParts` the children are rendered in a separate task, the `turn`th after their parent's. */
+/** With `inParts` the children are rendered after the parent, in a separate task; those with turn 1 first, then turn 2. */
 function Part({ inParts, turn = 1, children }: PartProps) {
   const isShown = useDeferredValue(true, !inParts);
   if (!isShown) return null;

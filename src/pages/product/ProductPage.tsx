@@ -79,8 +79,8 @@ function useGrowing(isPending: boolean): boolean {
 }
 
 /**
- * True if the page may render in parts: not on wide screens, not for hydration, which needs the server's markup, and
- * not on Back, where the scroll position needs the full height.
+ * Whether the page is rendered in parts. It is rendered whole on wide screens, during hydration, which must produce the
+ * server's markup, and on Back, where the scroll position can be restored only at full height.
  */
 function useRendersInParts(isPending: boolean): boolean {
   const app = useApp();
