@@ -147,6 +147,11 @@ test('no file is longer than 400 lines', () => {
   expect(long.filter(({ lines }) => lines > 400)).toEqual([]);
 });
 
+/** A file is a subject: a few lines that only one other file needs belong in that file. */
+test('src has at most 300 files of code', () => {
+  expect(app.length).toBeLessThanOrEqual(300);
+});
+
 test('no test is skipped or run alone', () => {
   const tests = sourceFiles('contract', 'sw', 'server', 'src', 'tests').filter((file) => isTest(file.path));
   expect(findings(tests, /\b(test|it|describe)\.(only|skip|todo)\b/)).toEqual([]);

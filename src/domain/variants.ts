@@ -1,4 +1,5 @@
-import type { Sku } from '../../contract/product.ts';
+import type { Product, Sku } from '../../contract/product.ts';
+import { galleryOf, stillOf } from './product-card.ts';
 
 /**
  * Which variants a shopper can choose from, and which SKU the choices so far select (spec §4, §5). Only enabled SKUs
@@ -77,6 +78,9 @@ export function startSku(skus: readonly Sku[], item: CartItem | null): Sku | nul
     item && item.attributes.size > 0 ? skus.find((sku) => has(attributesOf(sku), item.attributes)) : undefined;
   return byId ?? byLook ?? skus.find(isForSale) ?? skus[0] ?? null;
 }
+
+/** A product's first picture, which the document preloads before any script runs; '' if it has none. */
+export const leadPicture = (product: Product): string => stillOf(galleryOf(product, startSku(product.skus, null))[0]);
 
 /** The choices that can be combined: a later one wins over an earlier one, which applies again once it fits. */
 function chosenFrom(variants: readonly Variant[], choices: Choices): Attributes {

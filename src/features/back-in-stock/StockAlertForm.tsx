@@ -7,8 +7,7 @@ import { askForStock } from '../../data/commands/review.ts';
 import { loginProblem, phoneDigits, signupProblem } from '../../domain/sign-in.ts';
 import { variantWords } from '../../domain/variants.ts';
 import { InkButton } from '../../ui/Button.tsx';
-import { LateMantine } from '../../ui/mantine/LateMantine.tsx';
-import { useLateForm } from '../../ui/mantine/useLateForm.ts';
+import { LateMantine, useLateForm } from '../../ui/mantine/LateMantine.tsx';
 import { ShopDialog } from '../dialog/ShopDialog.tsx';
 import classes from './StockAlertForm.module.css';
 

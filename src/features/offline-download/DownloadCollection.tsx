@@ -4,11 +4,11 @@ import type { Product } from '../../../contract/product.ts';
 import { useApp } from '../../data/app-context.tsx';
 import type { DownloadProgress, DownloadStep } from '../../data/download-collection.ts';
 import { toCard } from '../../domain/product-card.ts';
+import { leadPicture } from '../../domain/variants.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { savesData } from '../../ui/useReducedData.ts';
 import * as card from '../product-card/ProductCard.tsx';
-import { leadPicture } from '../product-lead/lead-picture.ts';
 import * as lead from '../product-lead/lead-sizes.ts';
 import classes from './DownloadCollection.module.css';
 

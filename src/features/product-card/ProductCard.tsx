@@ -20,7 +20,7 @@ import { afterPaint } from '../../ui/paint.ts';
 import { Rating } from '../../ui/Rating.tsx';
 import { savesData } from '../../ui/useReducedData.ts';
 import { WholeWords } from '../../ui/WholeWords.tsx';
-import { useAddToBag } from '../bag/useAddToBag.ts';
+import { useAddToBag } from '../bag/useBag.ts';
 import { SaveButton } from '../saved-items/SaveButton.tsx';
 import classes from './ProductCard.module.css';
 

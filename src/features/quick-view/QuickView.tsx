@@ -13,10 +13,9 @@ import { Picture } from '../../ui/Picture.tsx';
 import { AskForPrice } from '../ask-shop/AskShop.tsx';
 import { WhenBack } from '../back-in-stock/WhenBack.tsx';
 import type { Item } from '../bag/after-add.ts';
-import { useAddToBag } from '../bag/useAddToBag.ts';
+import { useAddToBag } from '../bag/useBag.ts';
 import { ShopDialog } from '../dialog/ShopDialog.tsx';
-import { BagButton } from '../variants/BagButton.tsx';
-import { goToMissing, useSelection, VariantPicker, VariantPrice } from '../variants/VariantPicker.tsx';
+import { BagButton, goToMissing, useSelection, VariantPicker, VariantPrice } from '../variants/VariantPicker.tsx';
 import classes from './QuickView.module.css';
 
 export const texts = {

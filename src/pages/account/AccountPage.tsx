@@ -15,7 +15,7 @@ import callout from '../../ui/callout.module.css';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import classes from './Account.module.css';
-import { AccountIcon } from './AccountIcon.tsx';
+import { AccountIcon } from './AccountParts.tsx';
 import { AddressesTab } from './AddressesTab.tsx';
 import { OrdersTab } from './OrdersTab.tsx';
 import { ProfileTab } from './ProfileTab.tsx';

@@ -9,13 +9,13 @@ import {
 } from '../../domain/address.ts';
 import { phoneDigits } from '../../domain/sign-in.ts';
 import { AddressDialog as SharedDialog } from '../../features/address/AddressDialog.tsx';
-import type { AddressSchema } from '../../features/address/useAddressForm.ts';
+import type { AddressSchema } from '../../features/address/AddressForm.tsx';
 import { refusalWords, TOPIC, useSaveAddress } from '../../features/address/useSaveAddress.ts';
 import { useSending } from '../../features/login/useSending.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
 import { InkButton, QuietButton } from '../../ui/Button.tsx';
+import { ChangeFoot } from './AccountParts.tsx';
 import classes from './Change.module.css';
-import { ChangeFoot } from './ChangeFoot.tsx';
 import { addressTexts } from './texts.ts';
 
 type Pair = { title: string; body?: string };

@@ -12,11 +12,10 @@ import { InkButton, LinkButton, QuietButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { ChangeFoot, ListFailed } from './AccountParts.tsx';
 import { AddressDialog, useAddressChange } from './AddressDialog.tsx';
 import classes from './Addresses.module.css';
 import dialogClasses from './Change.module.css';
-import { ChangeFoot } from './ChangeFoot.tsx';
-import { ListFailed } from './ListFailed.tsx';
 import { addressTexts } from './texts.ts';
 import { useGuard } from './useOrderActions.ts';
 

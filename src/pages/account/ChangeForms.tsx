@@ -10,10 +10,9 @@ import { useConnected, useSending } from '../../features/login/useSending.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
 import { InkButton, QuietButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
-import { LateMantine, radios } from '../../ui/mantine/LateMantine.tsx';
-import { useLateForm } from '../../ui/mantine/useLateForm.ts';
+import { LateMantine, radios, useLateForm } from '../../ui/mantine/LateMantine.tsx';
+import { ChangeFoot } from './AccountParts.tsx';
 import classes from './Change.module.css';
-import { ChangeFoot } from './ChangeFoot.tsx';
 import { changeTexts } from './texts.ts';
 
 const TOPIC = 'order';

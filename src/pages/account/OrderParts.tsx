@@ -16,7 +16,7 @@ import {
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import buttons from '../../ui/button.module.css';
 import { Picture } from '../../ui/Picture.tsx';
-import { AccountIcon } from './AccountIcon.tsx';
+import { AccountIcon } from './AccountParts.tsx';
 import classes from './OrderParts.module.css';
 import { dialogTexts, orderTexts, refundWords } from './texts.ts';
 import { useSoon } from './useOrderActions.ts';

@@ -8,7 +8,7 @@ import {
   pincodeOf,
 } from '../../domain/address.ts';
 import { AddressDialog, typeOf } from '../../features/address/AddressDialog.tsx';
-import type { AddressSchema } from '../../features/address/useAddressForm.ts';
+import type { AddressSchema } from '../../features/address/AddressForm.tsx';
 import { TOPIC, useSaveAddress } from '../../features/address/useSaveAddress.ts';
 import { DeliveryTo } from '../../features/delivery/Delivery.tsx';
 import { ShopDialog } from '../../features/dialog/ShopDialog.tsx';

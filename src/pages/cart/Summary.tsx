@@ -1,13 +1,18 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { formatPaise } from '../../../contract/money.ts';
 import type { BagSnapshot } from '../../data/bag.ts';
 import { isPromoCode, payable } from '../../domain/checkout.ts';
 import { texts as bagTexts } from '../../features/bag/texts.ts';
-import { QuietButton } from '../../ui/Button.tsx';
+import { AccentButton, QuietButton } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import fields from '../../ui/input.module.css';
+import { OfflineIcon } from '../../ui/OfflineIcon.tsx';
 import classes from './Cart.module.css';
+import type { PayMethod } from './PaymentMethods.tsx';
 import sums from './Summary.module.css';
-import { promoTexts, texts } from './texts.ts';
+import { checkoutTexts, promoTexts, texts } from './texts.ts';
+import type { Checkout } from './useCheckout.ts';
+import type { CheckoutStep } from './useCheckoutState.ts';
 
 /** spec §5: one code, checked in the client without a request; it changes no total (D9). */
 function PromoCode() {
@@ -105,5 +110,52 @@ function CheckoutBar({ bag: { totals, count }, children }: { bag: BagSnapshot; c
       </p>
       {children}
     </div>
+  );
+}
+
+const WORDS: Record<CheckoutStep, string> = {
+  idle: checkoutTexts.proceed,
+  loading: checkoutTexts.loading,
+  sending: checkoutTexts.sending,
+  placing: checkoutTexts.placing,
+  checking: checkoutTexts.checking,
+  opening: checkoutTexts.opening,
+};
+
+type ButtonProps = { checkout: Checkout; method: PayMethod };
+
+/** Its label is the action, the current step, or the reason why it is disabled (D12, R37). It stays focusable. */
+export function CheckoutButton({ checkout: { step, blocked, press }, method }: ButtonProps) {
+  const idle = method === 'cash' ? checkoutTexts.placeOrder : WORDS.idle;
+  const words = step === 'idle' ? blocked || idle : WORDS[step];
+  return (
+    <AccentButton className={classes.go} aria-disabled={step !== 'idle' || blocked !== ''} onClick={press}>
+      {words === checkoutTexts.offline ? <OfflineIcon /> : null}
+      {words}
+    </AccentButton>
+  );
+}
+
+/** The delivery address panel announces its own loading state. */
+const isSilent = (step: CheckoutStep) => step === 'idle' || step === 'loading';
+
+/** Shows and focuses the reason why checkout stopped, and announces the current step to screen readers. */
+export function CheckoutMessage({ checkout: { message, step } }: { checkout: Checkout }) {
+  const reason = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (message !== '') reason.current?.focus();
+  }, [message]);
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {isSilent(step) ? '' : WORDS[step]}
+      </p>
+      {message === '' ? null : (
+        <p ref={reason} role="alert" tabIndex={-1} className={classes.say}>
+          <Icon name="alert" size={18} />
+          {message}
+        </p>
+      )}
+    </>
   );
 }

@@ -12,8 +12,13 @@ import { useTitle } from '../../features/brand/brand.tsx';
 import { Delivery } from '../../features/delivery/Delivery.tsx';
 import { SaveButton } from '../../features/saved-items/SaveButton.tsx';
 import { StaleBadge } from '../../features/stale-badge/StaleBadge.tsx';
-import { BagButton } from '../../features/variants/BagButton.tsx';
-import { goToMissing, useSelection, VariantPicker, VariantPrice } from '../../features/variants/VariantPicker.tsx';
+import {
+  BagButton,
+  goToMissing,
+  useSelection,
+  VariantPicker,
+  VariantPrice,
+} from '../../features/variants/VariantPicker.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
 import { HydrateWhenNear } from '../../ui/HydrateWhenNear.tsx';

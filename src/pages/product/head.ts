@@ -2,10 +2,9 @@ import { pictureOf, srcSet } from '../../../contract/media.ts';
 import type { ProductFacts } from '../../../contract/page-head.ts';
 import type { Product } from '../../../contract/product.ts';
 import { productQuery } from '../../data/queries/browse.ts';
-import { isForSale, startSku } from '../../domain/variants.ts';
+import { isForSale, leadPicture, startSku } from '../../domain/variants.ts';
 import { titleOf } from '../../features/brand/brand.tsx';
 import { offered, plainHead, type RouteHead, summaryOf, textOf } from '../../features/head/page-head.ts';
-import { leadPicture } from '../../features/product-lead/lead-picture.ts';
 import { SIZES, WIDTHS } from '../../features/product-lead/lead-sizes.ts';
 import { trailOfProduct } from '../../widgets/nav-bar/Trail.tsx';
 

@@ -1,9 +1,9 @@
 import { pictureOf } from '../../../contract/media.ts';
 import type { PageHead } from '../../../contract/page-head.ts';
 import { type CollectionAddress, type CollectionAnswer, collectionQuery } from '../../data/queries/browse.ts';
+import { leadPicture } from '../../domain/variants.ts';
 import { titleOf } from '../../features/brand/brand.tsx';
 import { type LoadedPage, plainHead, privateHead, type RouteHead, textOf } from '../../features/head/page-head.ts';
-import { leadPicture } from '../../features/product-lead/lead-picture.ts';
 import { trailOf } from '../../widgets/nav-bar/Trail.tsx';
 import { texts } from './texts.ts';
 

@@ -1,4 +1,5 @@
 import { createTheme, HeadlessMantineProvider } from '@mantine/core';
+import { type UseFormInput, useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import classes from './controls.module.css';
 
@@ -51,3 +52,26 @@ export const radios = {
 export function LateMantine({ children }: { children: ReactNode }) {
   return <HeadlessMantineProvider theme={theme}>{children}</HeadlessMantineProvider>;
 }
+
+/** The input for a form path, which Mantine sets on a field or around a group of choices. */
+const inputOf = (form: HTMLFormElement, path: string) =>
+  form.querySelector<HTMLElement>(`[data-path="${path}"]:is(input, select, textarea), [data-path="${path}"] input`);
+
+type Values = Record<string, unknown>;
+
+/** The behaviour that all lazily loaded forms share (decision 025). */
+export function useLateForm<V extends Values>(input: UseFormInput<V>) {
+  const form = useForm<V>(input);
+  /** With errors, focuses the first invalid field and calls `refuse`. */
+  const submit = (send: (values: V) => void, refuse?: (values: V) => void) =>
+    form.onSubmit(
+      (values) => send(values),
+      (errors, values, event) => {
+        const [first = ''] = Object.keys(errors);
+        if (event) inputOf(event.currentTarget, first)?.focus();
+        refuse?.(values);
+      },
+    );
+  return { ...form, submit };
+}
+export type LateForm<V extends Values> = ReturnType<typeof useLateForm<V>>;
