@@ -25,7 +25,7 @@ export default defineConfig({
           // The files of a worker share modules, which have no state (tests/boundaries.test.ts): 7 s instead of 24 s.
           isolate: false,
           // For a busy machine; no test here waits for a timer.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           include: [
             'contract/**/*.test.ts',
             'src/**/*.test.ts',

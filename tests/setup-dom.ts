@@ -22,8 +22,8 @@ function elementError(message: string | null, container: Element): Error {
 }
 
 // Long enough for a busy machine; only a failing test waits this long.
-configure({ asyncUtilTimeout: 15_000, getElementError: elementError });
-vi.setConfig({ testTimeout: 60_000 });
+configure({ asyncUtilTimeout: 30_000, getElementError: elementError });
+vi.setConfig({ testTimeout: 120_000 });
 // Testing Library advances fake timers only if `jest` is defined.
 vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) });
 

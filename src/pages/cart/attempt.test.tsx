@@ -21,11 +21,11 @@ describe('a checkout attempt that a reload interrupted', () => {
     });
     const button = await screen.findByRole('button', { name: 'Checking your order…' });
     expect(checkouts(shop.sent)).toEqual([]);
-    await screen.findByText('Checkout Failed', {}, { timeout: 9000 });
+    await screen.findByText('Checkout Failed');
     await user.click(button);
     await waitFor(() => expect(checkouts(shop.sent)).toMatchObject([{ key: 'the-key-of-before' }]));
     await waitFor(() => expect(sessionStorage.getItem(`checkoutAttempt:s${store.id}`)).toBeNull());
-  }, 15_000);
+  });
 
   test.each([
     ['somebody else’s', attempt('1')],

@@ -70,7 +70,7 @@ describe('the delivery address', () => {
     });
     const region = within(screen.getByRole('region', { name: 'Deliver to' }));
     expect(await region.findByText('14 Prabhat Road')).toBeTruthy();
-  }, 40_000);
+  });
 
   test('can be edited; the form shows an old value that is invalid today unchanged', async () => {
     const old = sellingShop();

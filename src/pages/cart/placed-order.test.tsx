@@ -142,7 +142,7 @@ describe('a checkout without a definite response', () => {
     const { user, button } = await openCheckout(shop);
     await user.click(button);
     await waitFor(() => expect(button.textContent).toBe('Checking your order…'));
-    const failed = await screen.findByText('Checkout Failed', {}, { timeout: 9000 });
+    const failed = await screen.findByText('Checkout Failed');
     expect(failed.closest('[role]')?.textContent).toContain(
       'There was an error processing your order. Please try again.',
     );
