@@ -53,8 +53,8 @@ const app: AppContext = {
   storage,
   bag: lazyBag(
     async () => {
-      const { openBagOnPhone } = await import('./data/outbox/browser-outbox.ts');
-      return openBagOnPhone(window, app);
+      const { openBrowserBag } = await import('./data/outbox/browser-outbox.ts');
+      return openBrowserBag(window, app);
     },
     session,
     () => isStored({ store, storage }, 'bagWaits'),

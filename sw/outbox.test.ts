@@ -52,9 +52,9 @@ describe('R38: with the app closed', () => {
 describe('R54: the worker sets the badge of the installed app', () => {
   /** Badge calls after the worker has sent two changes that the server answers with `status`. */
   async function badgeAfter(status: number): Promise<string[]> {
-    const { phone, shop, want } = await signedIn();
-    await want('1:1', '2:1');
-    shop.moods(status === 200 ? 'ok' : { status }, status === 200 ? 'ok' : { status });
+    const { device, shop, setQuantities } = await signedIn();
+    await setQuantities('1:1', '2:1');
+    shop.behave(status === 200 ? 'ok' : { status }, status === 200 ? 'ok' : { status });
     vi.useFakeTimers({ now: NOON, toFake: ['Date'] });
     const badge: string[] = [];
     vi.stubGlobal('fetch', shop.put);
@@ -62,7 +62,7 @@ describe('R54: the worker sets the badge of the installed app', () => {
       setAppBadge: async (count: number) => badge.push(`set ${count}`),
       clearAppBadge: async () => badge.push('clear'),
     });
-    await sendFrom({ names: async () => ['s2'], open: () => phone.process().storage });
+    await sendFrom({ names: async () => ['s2'], open: () => device.process().storage });
     return badge;
   }
 

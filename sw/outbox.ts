@@ -2,13 +2,13 @@ import { isApiAnswer, parseBody } from '../contract/api-answer.ts';
 import { paths } from '../contract/paths.ts';
 import { encodeRevocation } from '../contract/worker-api.ts';
 import { SYNC_TAG } from '../src/data/outbox/background-sync.ts';
-import { CHANNEL, type StoredBoxes, sendAllWaiting, showBadge } from '../src/data/outbox/drain.ts';
+import { CHANNEL, type OutboxStores, sendAllWaiting, showBadge } from '../src/data/outbox/drain.ts';
 import { isFinalStatus, revocationsOnPhone, sendRevocations } from '../src/data/revocations.ts';
 
 /** Event of Chromium's Background Sync, which TypeScript's library does not declare. */
 export type SyncEvent = ExtendableEvent & { readonly tag: string; readonly lastChance: boolean };
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** R34: whether the API's response to a revocation is final; a middlebox's is not (R30a). Never throws. */
 export async function isRevoked(hash: string, ask: typeof fetch): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function isRevoked(hash: string, ask: typeof fetch): Promise<boolea
       method,
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       body: JSON.stringify(encodeRevocation({ tokenHash: hash })),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return isApiAnswer(response, parseBody(await response.text())) && isFinalStatus(response.status);
   } catch {
@@ -27,7 +27,7 @@ export async function isRevoked(hash: string, ask: typeof fetch): Promise<boolea
 }
 
 /** Sends waiting changes and revocations; returns how many of both are left. */
-export function sendFrom(boxes?: StoredBoxes): Promise<number> {
+export function sendFrom(outboxes?: OutboxStores): Promise<number> {
   const channel = new BroadcastChannel(CHANNEL);
   const ask: typeof fetch = (...asked) => fetch(...asked);
   const deps = {
@@ -37,9 +37,9 @@ export function sendFrom(boxes?: StoredBoxes): Promise<number> {
     newId: () => crypto.randomUUID(),
     locks: navigator.locks,
     badge: (count: number) => showBadge(navigator, count),
-    notify: (box: string, forgotten: boolean) => channel.postMessage({ box, forgotten }),
+    notify: (name: string, forgotten: boolean) => channel.postMessage({ box: name, forgotten }),
   };
-  const changes = sendAllWaiting(deps, boxes).finally(() => channel.close());
+  const changes = sendAllWaiting(deps, outboxes).finally(() => channel.close());
   // R34
   const revoked = sendRevocations(revocationsOnPhone(), (hash) => isRevoked(hash, ask));
   return Promise.all([changes, revoked]).then(([left, pending]) => left + pending);

@@ -3,7 +3,7 @@ import { createApi } from '../src/data/api.ts';
 import { openBag } from '../src/data/outbox/open-bag.ts';
 import { createQueryClient } from '../src/data/query-client.ts';
 import type { BagLine, LineSnapshot } from '../src/domain/bag.ts';
-import { fakePhone, modelShop } from './fake-outbox.ts';
+import { fakeDevice, modelShop } from './fake-outbox.ts';
 
 export const NOON = Date.parse('2026-01-05T12:00:00Z');
 export const MINUTE = 60_000;
@@ -32,7 +32,7 @@ export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 export const settle = () => pass(0);
 
 /** One device and one shop; a test opens tabs and signs shoppers in and out. */
-export function bagScene({ user = 'asha' as string | null, phone = fakePhone() } = {}) {
+export function bagScene({ user = 'asha' as string | null, device = fakeDevice() } = {}) {
   const shop = modelShop();
   let signedInShopper = user ? { user, token: `T-${user}` } : null;
   const listeners = new Set<() => void>();
@@ -60,7 +60,7 @@ export function bagScene({ user = 'asha' as string | null, phone = fakePhone() }
   const respond: typeof fetch = (url, init) => (init?.method === 'PUT' ? shop.put(url, init) : getCart(init?.signal));
 
   function openTab(options: { slowPut?: Promise<void> } = {}) {
-    const process = phone.process();
+    const process = device.process();
     const api = createApi({ baseUrl: '', fetch: respond, token: () => signedInShopper?.token ?? null });
     let ids = 0;
     const id = tabs.length;
@@ -99,7 +99,7 @@ export function bagScene({ user = 'asha' as string | null, phone = fakePhone() }
   };
   return {
     shop,
-    phone,
+    device,
     openTab,
     become: switchShopper,
     counts,

@@ -5,7 +5,7 @@ import { afterEach, beforeEach } from 'vitest';
 import type { AppContext } from '../src/data/app-context.tsx';
 import { openBag } from '../src/data/outbox/open-bag.ts';
 import type { Gateway } from '../src/data/payment.ts';
-import { fakePhone } from './fake-outbox.ts';
+import { fakeDevice } from './fake-outbox.ts';
 import { renderApp } from './render.tsx';
 import { type Opening, openStore, type Store } from './shop.ts';
 
@@ -92,7 +92,7 @@ export type SellingShop = ReturnType<typeof sellingShop>;
 
 /** Gives the page a bag over fake storage, as `main.tsx` does over the real one. */
 function provideBag(app: AppContext, shop: SellingShop): void {
-  const tab = fakePhone().process();
+  const tab = fakeDevice().process();
   const noop = () => undefined;
   const { api, queryClient, session, store } = app;
   const bag = openBag({

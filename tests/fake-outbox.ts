@@ -5,7 +5,7 @@ import type { OutboxStorage } from '../src/data/outbox/outbox-storage.ts';
 const NEVER = new Promise<never>(() => undefined);
 
 /** One device: its stored outbox, and the processes (tabs, worker) that start and end. */
-export function fakePhone(start: OutboxState = emptyOutbox) {
+export function fakeDevice(start: OutboxState = emptyOutbox) {
   let stored: unknown = start === emptyOutbox ? undefined : structuredClone(start);
   let holder: object | null = null;
   let waiting: (() => void)[] = [];
@@ -42,7 +42,7 @@ export function fakePhone(start: OutboxState = emptyOutbox) {
         if (broken) throw new Error('no storage');
         if (!survivesStep()) return die();
         const before = readOutbox(structuredClone(stored));
-        const { box: outbox, result } = work(before);
+        const { outbox, result } = work(before);
         // Atomic, as a transaction is.
         if (outbox === emptyOutbox) stored = undefined;
         else if (outbox !== before) stored = structuredClone(outbox);
@@ -90,7 +90,7 @@ export function fakePhone(start: OutboxState = emptyOutbox) {
   return {
     process,
     /** The stored outbox. */
-    box: () => readOutbox(structuredClone(stored)),
+    outbox: () => readOutbox(structuredClone(stored)),
     /** The stored outbox as JSON text. */
     dump: () => JSON.stringify(stored ?? null),
     put: (raw: unknown): void => {
@@ -103,7 +103,7 @@ export function fakePhone(start: OutboxState = emptyOutbox) {
 }
 
 /** How the server handles one request. */
-export type Mood =
+export type Behaviour =
   | 'ok'
   /** The request fails and is not applied. */
   | 'down'
@@ -130,7 +130,7 @@ export function modelShop() {
   const applied = new Map<string, number>();
   const requests: Request[] = [];
   const skus = new Map<string, { price?: number; stock?: number }>();
-  let behaviours: Mood[] = [];
+  let behaviours: Behaviour[] = [];
   let reads = 0;
 
   const cart = () => ({
@@ -182,14 +182,14 @@ export function modelShop() {
     return answer;
   }
 
-  function reject(behaviour: Exclude<Mood, string>): Response {
+  function reject(behaviour: Exclude<Behaviour, string>): Response {
     const { status, code, available, headers = {} } = typeof behaviour === 'number' ? { status: behaviour } : behaviour;
     const errorCode = code ?? (status === 409 ? 'IDEMPOTENCY_IN_PROGRESS' : 'ANY');
     const error = { code: errorCode, message: 'No', ...(available === undefined ? {} : { available }) };
     return Response.json({ success: false, error }, { status, headers });
   }
 
-  function react(behaviour: Mood, request: Request, client: string): Response {
+  function react(behaviour: Behaviour, request: Request, client: string): Response {
     if (behaviour === 'down') throw new TypeError('Failed to fetch');
     if (typeof behaviour !== 'string') return reject(behaviour);
     const { status, body, headers = {} } = apply(request, client);
@@ -198,7 +198,7 @@ export function modelShop() {
   }
 
   /** A read of the cart; not recorded in `requests`, which holds changes only. */
-  function read(behaviour: Mood): Response {
+  function read(behaviour: Behaviour): Response {
     if (behaviour === 'down' || behaviour === 'applied-then-lost') throw new TypeError('Failed to fetch');
     if (typeof behaviour !== 'string') return reject(behaviour);
     return lines.size === 0 ? new Response(null, { status: 204 }) : Response.json(cartReply());
@@ -229,10 +229,10 @@ export function modelShop() {
     requests,
     /** How many times each idempotency key was applied. */
     applied,
-    moods: (...next: Mood[]): void => {
+    behave: (...next: Behaviour[]): void => {
       behaviours = next;
     },
-    sell: (sku: string, good: { price?: number; stock?: number }): void => void skus.set(sku, good),
+    setSku: (sku: string, facts: { price?: number; stock?: number }): void => void skus.set(sku, facts),
     /** Sets a quantity, as another device of the same shopper does. */
     set,
     quantity: (sku: string): number => lines.get(sku)?.quantity ?? 0,

@@ -1,7 +1,7 @@
 import { drain } from '../src/data/outbox/drain.ts';
 import { addedTo, enqueue, signIn } from '../src/data/outbox/outbox-reducer.ts';
 import type { SessionCopy } from '../src/data/outbox/outbox-state.ts';
-import { fakePhone, modelShop } from './fake-outbox.ts';
+import { fakeDevice, modelShop } from './fake-outbox.ts';
 
 export const NOON = Date.parse('2026-01-05T12:00:00Z');
 export const SECOND = 1000;
@@ -17,14 +17,14 @@ const seen = (sku: string) => ({
 
 /** One device, one shop, one clock. Commands are written as `'sku:quantity'`. */
 export function outboxScene({ user = 'asha', token = 'T1' } = {}) {
-  const phone = fakePhone();
+  const device = fakeDevice();
   const shop = modelShop();
   let now = NOON;
   let ids = 0;
   const newId = () => `id-${++ids}`;
-  const tab = phone.process();
-  const change = (work: (outbox: ReturnType<typeof phone.box>) => ReturnType<typeof phone.box> | null) =>
-    tab.storage.change((outbox) => ({ box: work(outbox) ?? outbox, result: undefined }));
+  const tab = device.process();
+  const change = (work: (outbox: ReturnType<typeof device.outbox>) => ReturnType<typeof device.outbox> | null) =>
+    tab.storage.change((outbox) => ({ outbox: work(outbox) ?? outbox, result: undefined }));
   const login = (shopper = user, as = token) =>
     change((outbox) => signIn(outbox, { user: shopper, token: as, api: '' }, now, newId));
   const setQuantities = async (...commands: string[]) => {
@@ -44,7 +44,7 @@ export function outboxScene({ user = 'asha', token = 'T1' } = {}) {
       return enqueue(outbox, command, now, newId);
     });
   const deps = (
-    process = phone.process(),
+    process = device.process(),
     sessionOf: (outbox: { session: SessionCopy | null }) => SessionCopy | null = (outbox) => outbox.session,
   ) => ({
     storage: process.storage,
@@ -52,15 +52,15 @@ export function outboxScene({ user = 'asha', token = 'T1' } = {}) {
     fetch: process.ask(shop.put),
     now: () => now,
     random: () => 1,
-    who: sessionOf,
+    sessionOf,
     readCart: () => null,
     onStep: () => undefined,
   });
   return {
-    phone,
+    device,
     shop,
     login,
-    want: setQuantities,
+    setQuantities,
     add,
     change,
     deps,
@@ -70,11 +70,11 @@ export function outboxScene({ user = 'asha', token = 'T1' } = {}) {
     },
     sent: () => shop.requests.map(({ sku, quantity }) => `${sku}:${quantity}`),
     waiting: () =>
-      phone
-        .box()
+      device
+        .outbox()
         .changes.filter(({ state }) => state !== 'sent')
         .map(({ sku, quantity }) => `${sku}:${quantity}`),
-    notices: () => phone.box().notices,
+    notices: () => device.outbox().notices,
   };
 }
 

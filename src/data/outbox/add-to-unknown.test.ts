@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Mood } from '../../../tests/fake-outbox.ts';
+import type { Behaviour } from '../../../tests/fake-outbox.ts';
 import { MINUTE, signedIn } from '../../../tests/outbox-scene.ts';
 import { drain } from './drain.ts';
 import { receiveCart, signIn } from './outbox-reducer.ts';
@@ -24,10 +24,10 @@ test('additions of a SKU that the server does not have start from 0', async () =
 });
 
 test.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('additions count once if the tab dies after %i steps', async (steps) => {
-  const { phone, add, deps, send, shop } = await signedIn();
+  const { device, add, deps, send, shop } = await signedIn();
   shop.set('1', 3);
   await add('1');
-  const tab = phone.process();
+  const tab = device.process();
   tab.dieAfter(steps);
   void drain(deps(tab));
   for (let turn = 0; turn < 8; turn += 1) await new Promise((next) => setImmediate(next));
@@ -37,7 +37,7 @@ test.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('additions count once if the tab d
   expect([...shop.applied.values()]).toEqual([1]);
 });
 
-test.each<[string, Mood[]]>([
+test.each<[string, Behaviour[]]>([
   ['nobody answers', ['down', 'ok', 'ok']],
   ['the answer to the total is lost', ['ok', 'applied-then-lost', 'ok']],
   ['the shop is in trouble', [503, 'ok', 500, 'ok']],
@@ -46,7 +46,7 @@ test.each<[string, Mood[]]>([
   const { add, send, pass, shop, waiting } = await signedIn();
   shop.set('1', 3);
   await add('1');
-  shop.moods(...moods);
+  shop.behave(...moods);
   for (let turn = 0; turn < moods.length; turn += 1) {
     await send();
     pass(10 * MINUTE);
@@ -56,22 +56,22 @@ test.each<[string, Mood[]]>([
 });
 
 test('additions without a response wait, as their line shows', async () => {
-  const { add, send, shop, phone } = await signedIn();
+  const { add, send, shop, device } = await signedIn();
   await add('1');
-  shop.moods('down');
+  shop.behave('down');
   expect(await send()).toMatchObject({ left: 1 });
-  const [change] = phone.box().changes;
+  const [change] = device.outbox().changes;
   expect(change).toMatchObject({ relative: true, state: 'waiting', trouble: 'silent', quantity: 1 });
   expect(change?.nextAt).toBeGreaterThan(0);
 });
 
 test('additions are parked with the session and sent with the new token', async () => {
-  const { add, send, login, shop, phone } = await signedIn();
+  const { add, send, login, shop, device } = await signedIn();
   shop.set('1', 3);
   await add('1');
-  shop.moods(401);
+  shop.behave(401);
   expect(await send()).toEqual({ left: 1, nextAt: null });
-  expect(phone.box().session).toMatchObject({ expired: true });
+  expect(device.outbox().session).toMatchObject({ expired: true });
   await login('asha', 'T2');
   await send();
   expect(shop.requests).toMatchObject([{ bearer: 'Bearer T2', quantity: 4 }]);
@@ -80,16 +80,16 @@ test('additions are parked with the session and sent with the new token', async 
 test('D7: additions start from 0 if the server refuses the cart', async () => {
   const { add, send, sent, shop } = await signedIn();
   await add('1');
-  shop.moods({ status: 404, code: 'NOT_FOUND' });
+  shop.behave({ status: 404, code: 'NOT_FOUND' });
   await send();
   expect(sent()).toEqual(['1:1']);
 });
 
 test('a quantity that the shopper sets replaces additions, also 0', async () => {
-  const { add, want, send, sent, shop } = await signedIn();
+  const { add, setQuantities, send, sent, shop } = await signedIn();
   shop.set('1', 3);
   await add('1');
-  await want('1:0');
+  await setQuantities('1:0');
   await send();
   expect([sent(), shop.bag(), shop.reads()]).toEqual([['1:0'], {}, 0]);
 });
@@ -104,7 +104,7 @@ test.each([
   let tapped: Promise<unknown> | undefined;
   const deps = at.deps();
   const slow: typeof fetch = async (...asked) => {
-    tapped ??= what === 'another tap' ? at.add('1') : at.want('1:0');
+    tapped ??= what === 'another tap' ? at.add('1') : at.setQuantities('1:0');
     await tapped;
     return at.shop.put(...asked);
   };
@@ -113,13 +113,13 @@ test.each([
 });
 
 test('additions also count from the cart that the page fetches, and only once', async () => {
-  const { add, change, send, sent, phone, shop, pass } = await signedIn();
+  const { add, change, send, sent, device, shop, pass } = await signedIn();
   shop.set('1', 3);
   await add('1');
   const cart = { items: [{ skuId: '1', quantity: 3 }] };
   for (let times = 0; times < 2; times += 1)
     await change((outbox) => receiveCart(outbox, 'asha', cart, 0, outbox.agreed));
-  expect(phone.box().changes).toMatchObject([{ quantity: 4, relative: false, base: 3, state: 'waiting' }]);
+  expect(device.outbox().changes).toMatchObject([{ quantity: 4, relative: false, base: 3, state: 'waiting' }]);
   pass(MINUTE);
   await send();
   expect([sent(), shop.reads()]).toEqual([['1:4'], 0]);
@@ -137,7 +137,7 @@ test.each<[string, number, Record<string, number>, Record<string, number>]>([
     await at.change((outbox) => ({ ...outbox, addedPaise: prices }));
     await at.add('1');
     await learn(at);
-    return at.phone.box().addedPaise;
+    return at.device.outbox().addedPaise;
   };
   const cart = { items: quantity > 0 ? [{ skuId: '1', quantity }] : [] };
   const fromPage = after(({ change }) => change((outbox) => receiveCart(outbox, 'asha', cart, 0, outbox.agreed)));
@@ -162,18 +162,18 @@ test('R29: two tabs and the worker send additions once', async () => {
 });
 
 test('R33: additions of another user are neither counted nor sent', async () => {
-  const { add, change, send, sent, phone, shop } = await signedIn();
+  const { add, change, send, sent, device, shop } = await signedIn();
   await add('1');
   await change((outbox) => signIn(outbox, { user: 'ben', token: 'B', api: '' }, 0, () => 'n1'));
   await send();
-  expect([sent(), shop.reads(), phone.box().changes]).toEqual([[], 0, []]);
+  expect([sent(), shop.reads(), device.outbox().changes]).toEqual([[], 0, []]);
 });
 
 test('the cart in a replayed response is ignored', async () => {
-  const { want, send, pass, deps, shop } = await signedIn();
+  const { setQuantities, send, pass, deps, shop } = await signedIn();
   const carts: unknown[] = [];
-  await want('1:2');
-  shop.moods('applied-then-lost');
+  await setQuantities('1:2');
+  shop.behave('applied-then-lost');
   await send();
   shop.set('2', 1);
   pass(MINUTE);
@@ -188,9 +188,9 @@ test('the cart in a replayed response is ignored', async () => {
 });
 
 test('D35: another backend gets a cart request without our own headers', async () => {
-  const { add, phone } = await signedIn();
+  const { add, device } = await signedIn();
   await add('1');
-  const [change] = phone.box().changes;
+  const [change] = device.outbox().changes;
   if (!change) throw new Error('nothing waits');
   const asked: [string, RequestInit | undefined][] = [];
   const session = { user: 'asha', token: 'T', api: 'https://api.example', expired: false };
@@ -215,9 +215,9 @@ test.each([
   ['JSON of another shape', () => Response.json({ captive: true })],
   ['a cart without lines', () => Response.json({ success: true, data: {} })],
 ])('R30a: %s in place of the cart counts as no response', async (_, answer) => {
-  const { add, phone } = await signedIn();
+  const { add, device } = await signedIn();
   await add('1');
-  const [change] = phone.box().changes;
+  const [change] = device.outbox().changes;
   if (!change) throw new Error('nothing waits');
   const session = { user: 'asha', token: 'T', api: '', expired: false };
   const ask: typeof fetch = async () => answer();

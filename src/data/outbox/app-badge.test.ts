@@ -8,7 +8,7 @@ noonEachTest();
 describe('the badge of the installed app', () => {
   test('counts waiting changes, and is cleared when they are sent', async () => {
     const { bag, shop, badges } = await openedBag();
-    shop.moods('down');
+    shop.behave('down');
     void bag.add('1', throwOf());
     void bag.add('2', throwOf());
     await settle();
@@ -19,7 +19,7 @@ describe('the badge of the installed app', () => {
 
   test('counts refused changes until the shopper has seen them', async () => {
     const { bag, shop, badges } = await openedBag();
-    shop.sell('1', { stock: 0 });
+    shop.setSku('1', { stock: 0 });
     await bag.add('1', throwOf());
     expect(badges.at(-1)).toBe(1);
     const [notice] = bag.get().notices;
@@ -29,7 +29,7 @@ describe('the badge of the installed app', () => {
 
   test('remains for changes that wait for a sign-in, and is cleared at a logout', async () => {
     const { bag, shop, badges, become } = await openedBag();
-    shop.moods(401);
+    shop.behave(401);
     await bag.add('1', throwOf());
     become(null);
     await settle();
@@ -40,7 +40,7 @@ describe('the badge of the installed app', () => {
 
   test('shows another user only that the first one’s changes were dropped', async () => {
     const { bag, shop, badges, become } = await openedBag();
-    shop.moods('down', 'down', 'down');
+    shop.behave('down', 'down', 'down');
     void bag.add('1', throwOf());
     void bag.add('2', throwOf());
     await settle();
@@ -54,7 +54,7 @@ describe('the badge of the installed app', () => {
     at.cart('down');
     const first = at.openTab();
     await settle();
-    at.shop.moods('down', 'down', 'down', 'down');
+    at.shop.behave('down', 'down', 'down', 'down');
     void first.bag.add('1', throwOf());
     await settle();
     expect(lineOf(first.bag, '1').quantity).toBe(1);

@@ -9,14 +9,20 @@ import { type OpenBag, openBag } from './open-bag.ts';
 import { evictionSteps, indexedDbOutbox, outboxName } from './outbox-storage.ts';
 
 /** Wakes the bag on every event that may mean a restored network or a change elsewhere; not only `online` (R30). */
-function listen(window: Window, guard: ReloadGuard, channel: BroadcastChannel | null, bag: OpenBag, box: string): void {
+function listen(
+  window: Window,
+  guard: ReloadGuard,
+  channel: BroadcastChannel | null,
+  bag: OpenBag,
+  name: string,
+): void {
   const { document, navigator } = window;
   window.addEventListener('online', () => bag.wake());
   // R11: a page from the back/forward cache may be stale, however short the pause.
   window.addEventListener('pageshow', ({ persisted }) => bag.wake(persisted));
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && bag.wake());
   channel?.addEventListener('message', ({ data }: MessageEvent<{ box?: unknown; forgotten?: unknown }>) => {
-    if (data?.box === box) void bag.onNotice(data.forgotten === true);
+    if (data?.box === name) void bag.onNotice(data.forgotten === true);
   });
   // The worker outlives its page for a short time.
   window.addEventListener('pagehide', () => {
@@ -42,16 +48,16 @@ function watchGone(bag: Pick<Bag, 'get' | 'subscribe'>, app: AppContext): void {
 }
 
 /** The bag of this page, over the storage, locks and channel of this browser. */
-export function openBagOnPhone(window: Window, app: AppContext): Bag {
+export function openBrowserBag(window: Window, app: AppContext): Bag {
   const { api, apiBase = '', queryClient, session, newId } = app;
   const store = app.store.id;
-  const box = outboxName(store);
+  const name = outboxName(store);
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : null;
   const { navigator } = window;
   const bag = openBag({
     ...{ store, api, apiBase, queryClient, session, newId },
-    storage: indexedDbOutbox(box),
-    evictions: evictionSteps(box),
+    storage: indexedDbOutbox(name),
+    evictions: evictionSteps(name),
     locks: navigator.locks,
     fetch: (...asked) => fetch(...asked),
     now: Date.now,
@@ -61,7 +67,7 @@ export function openBagOnPhone(window: Window, app: AppContext): Bag {
     requestSync: () => void requestSync(),
     remember: (isAwaited) => void mark(app, 'bagWaits', isAwaited),
   });
-  listen(window, app.reloadGuard, channel, bag, box);
+  listen(window, app.reloadGuard, channel, bag, name);
   watchGone(bag, app);
   return {
     ...bag,

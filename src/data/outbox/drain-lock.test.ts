@@ -40,14 +40,14 @@ describe('R29: a lease, where the browser has no locks,', () => {
 
   test('is renewed while it is needed, and lost once another drainer has taken it', async () => {
     const { lock, pass } = scene();
-    await lock('slow')(async (stillOurs) => {
+    await lock('slow')(async (isHeld) => {
       pass(20_000);
-      expect(await stillOurs()).toBe(true);
+      expect(await isHeld()).toBe(true);
       pass(20_000);
       expect(await lock('other')(async () => 'in')).toBe('busy');
       pass(20_000);
       await lock('other')(async () => {
-        expect(await stillOurs()).toBe(false);
+        expect(await isHeld()).toBe(false);
       });
     });
   });
@@ -81,7 +81,7 @@ const browserLock = (locks: LockManager) =>
 
 test('R29: the Web Lock is requested by its name, and its holder never loses it', async () => {
   const { locks, asked } = browserLocks();
-  expect(await browserLock(locks)((stillOurs) => stillOurs())).toBe(true);
+  expect(await browserLock(locks)((isHeld) => isHeld())).toBe(true);
   expect(asked).toEqual(['outbox-s2']);
 });
 

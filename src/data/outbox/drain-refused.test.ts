@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Mood } from '../../../tests/fake-outbox.ts';
+import type { Behaviour } from '../../../tests/fake-outbox.ts';
 import { DAY, NOON, signedIn } from '../../../tests/outbox-scene.ts';
 import { drain } from './drain.ts';
 import { expire, signIn } from './outbox-reducer.ts';
@@ -13,12 +13,12 @@ describe('a refusal', () => {
     ['S14: too many lines', { status: 422, code: 'QUANTITY_LIMIT' }, { kind: 'limit' }],
     ['R31: anything else', { status: 422 }, { kind: 'refused' }],
     ['D33: of the price', { status: 409, code: 'PRICE_CHANGED' }, { kind: 'refused' }],
-  ] satisfies [string, Mood, object][])(
+  ] satisfies [string, Behaviour, object][])(
     '%s is announced with its product; the rest is sent',
     async (_, mood, notice) => {
-      const { want, send, shop, sent, notices, waiting } = await signedIn();
-      await want('1:3', '2:1', '3:1');
-      shop.moods(mood);
+      const { setQuantities, send, shop, sent, notices, waiting } = await signedIn();
+      await setQuantities('1:3', '2:1', '3:1');
+      shop.behave(mood);
       expect(await send()).toEqual({ left: 0, nextAt: null });
       expect(sent()).toEqual(['1:3', '2:1', '3:1']);
       expect(waiting()).toEqual([]);
@@ -32,13 +32,13 @@ describe('a refusal', () => {
   test('leaves no notice if the shopper has changed the line meanwhile', async () => {
     const at = await signedIn();
     at.shop.set('1', 1);
-    at.shop.moods({ status: 409, code: 'OUT_OF_STOCK', available: 2 });
-    await at.want('1:9');
+    at.shop.behave({ status: 409, code: 'OUT_OF_STOCK', available: 2 });
+    await at.setQuantities('1:9');
     let tapped: Promise<void> | undefined;
     await drain({
       ...at.deps(),
       fetch: async (...asked) => {
-        tapped ??= at.want('1:2');
+        tapped ??= at.setQuantities('1:2');
         await tapped;
         return at.shop.put(...asked);
       },
@@ -48,12 +48,12 @@ describe('a refusal', () => {
   });
 
   test('is removed by a new change of the SKU', async () => {
-    const { want, send, shop, notices } = await signedIn();
-    shop.sell('1', { stock: 1 });
-    await want('1:3');
+    const { setQuantities, send, shop, notices } = await signedIn();
+    shop.setSku('1', { stock: 1 });
+    await setQuantities('1:3');
     await send();
     expect(notices()).toMatchObject([{ kind: 'stock', available: 1 }]);
-    await want('1:1');
+    await setQuantities('1:1');
     expect(notices()).toEqual([]);
     await send();
     expect(shop.bag()).toEqual({ 1: 1 });
@@ -62,9 +62,9 @@ describe('a refusal', () => {
 
 describe('another device that was faster', () => {
   test('is announced, and the last writer wins', async () => {
-    const { want, send, shop, notices } = await signedIn();
+    const { setQuantities, send, shop, notices } = await signedIn();
     shop.set('1', 1);
-    await want('1:2');
+    await setQuantities('1:2');
     shop.set('1', 5);
     await send();
     expect(notices()).toMatchObject([{ kind: 'elsewhere', was: 5, quantity: 2 }]);
@@ -75,19 +75,19 @@ describe('another device that was faster', () => {
     ['nothing else happened', 1],
     ['it wanted the same', 2],
   ])('is not announced where %s', async (_, elsewhere) => {
-    const { want, send, shop, notices } = await signedIn();
+    const { setQuantities, send, shop, notices } = await signedIn();
     shop.set('1', 1);
-    await want('1:9', '1:2');
+    await setQuantities('1:9', '1:2');
     shop.set('1', elsewhere);
     await send();
     expect(notices()).toEqual([]);
   });
 
   test('is not confused with an earlier change of this device', async () => {
-    const { want, send, notices } = await signedIn();
-    await want('1:1');
+    const { setQuantities, send, notices } = await signedIn();
+    await setQuantities('1:1');
     await send();
-    await want('1:2');
+    await setQuantities('1:2');
     await send();
     expect(notices()).toEqual([]);
   });
@@ -96,13 +96,13 @@ describe('another device that was faster', () => {
 // R32, R33
 describe('a session', () => {
   test('R32: that has expired parks all changes; after a sign-in all are sent with the new token', async () => {
-    const { want, send, shop, waiting, login, phone } = await signedIn();
-    await want('1:1', '2:2', '3:3');
-    shop.moods(401);
+    const { setQuantities, send, shop, waiting, login, device } = await signedIn();
+    await setQuantities('1:1', '2:2', '3:3');
+    shop.behave(401);
     expect(await send()).toEqual({ left: 3, nextAt: null });
     await send();
     expect(shop.requests).toHaveLength(1);
-    expect(phone.box().session).toMatchObject({ expired: true });
+    expect(device.outbox().session).toMatchObject({ expired: true });
     expect(waiting()).toEqual(['1:1', '2:2', '3:3']);
     await login('asha', 'T2');
     await send();
@@ -111,8 +111,8 @@ describe('a session', () => {
   });
 
   test('R32: that ended by itself keeps waiting changes', async () => {
-    const { want, change, waiting, send, shop } = await signedIn();
-    await want('1:1');
+    const { setQuantities, change, waiting, send, shop } = await signedIn();
+    await setQuantities('1:1');
     await change((outbox) => signIn(outbox, null, NOON, () => 'x'));
     await send();
     expect(shop.requests).toEqual([]);
@@ -121,8 +121,8 @@ describe('a session', () => {
 
   test('R32: a refusal of the old token does not park changes under a new one', async () => {
     const at = await signedIn();
-    await at.want('1:1');
-    at.shop.moods(401);
+    await at.setQuantities('1:1');
+    at.shop.behave(401);
     let done: Promise<void> | undefined;
     await drain({
       ...at.deps(),
@@ -138,37 +138,37 @@ describe('a session', () => {
   });
 
   test('R33: of another user finds nothing of the first one, and sends nothing', async () => {
-    const { want, login, send, shop, phone, notices } = await signedIn();
-    await want('1:1', '2:1');
+    const { setQuantities, login, send, shop, device, notices } = await signedIn();
+    await setQuantities('1:1', '2:1');
     await login('bala', 'T-bala');
     await send();
     expect(shop.requests).toEqual([]);
     expect(notices()).toMatchObject([{ kind: 'other-account', user: 'bala', count: 2 }]);
-    for (const trace of ['asha', 'Product 1', 'T1']) expect(phone.dump()).not.toContain(trace);
+    for (const trace of ['asha', 'Product 1', 'T1']) expect(device.dump()).not.toContain(trace);
   });
 
   test('R34: that ends with a request in flight gets nothing written back', async () => {
     const at = await signedIn();
-    await at.want('1:1');
+    await at.setQuantities('1:1');
     await drain({
       ...at.deps(),
       readCart: () => ({ items: [] }),
       fetch: async (...asked) => {
-        at.phone.put(undefined);
+        at.device.put(undefined);
         return at.shop.put(...asked);
       },
     });
-    expect(at.phone.dump()).toBe('null');
+    expect(at.device.dump()).toBe('null');
   });
 });
 
 // R39, R41
 describe('R39: after seven days', () => {
   test('a change is not sent but becomes a notice, with its product', async () => {
-    const { want, send, shop, pass, notices, waiting } = await signedIn();
-    await want('1:2');
+    const { setQuantities, send, shop, pass, notices, waiting } = await signedIn();
+    await setQuantities('1:2');
     pass(DAY);
-    await want('2:1');
+    await setQuantities('2:1');
     pass(6 * DAY + 1);
     await send();
     expect(shop.bag()).toEqual({ 2: 1 });
@@ -177,8 +177,8 @@ describe('R39: after seven days', () => {
   });
 
   test('a change of exactly that age is still sent', async () => {
-    const { want, send, shop, pass } = await signedIn();
-    await want('1:2');
+    const { setQuantities, send, shop, pass } = await signedIn();
+    await setQuantities('1:2');
     pass(7 * DAY);
     await send();
     expect(shop.bag()).toEqual({ 1: 2 });
@@ -186,9 +186,9 @@ describe('R39: after seven days', () => {
 
   test('R41: a clock that is wrong by three days, either way, loses and delays nothing', async () => {
     for (const days of [3, -3]) {
-      const { want, send, shop, pass } = await signedIn();
-      await want('1:2');
-      shop.moods('down');
+      const { setQuantities, send, shop, pass } = await signedIn();
+      await setQuantities('1:2');
+      shop.behave('down');
       await send();
       pass(days * DAY);
       await send();
@@ -198,10 +198,10 @@ describe('R39: after seven days', () => {
 });
 
 test('a shopper may have 200 changes waiting, and not one more', async () => {
-  const { want, phone } = await signedIn();
-  await want(...Array.from({ length: 201 }, (_, sku) => `${sku + 1}:1`));
-  expect(phone.box().changes).toHaveLength(200);
-  await want('7:5');
-  expect(phone.box().changes).toHaveLength(200);
-  expect(expire(phone.box(), NOON)).toEqual(phone.box());
+  const { setQuantities, device } = await signedIn();
+  await setQuantities(...Array.from({ length: 201 }, (_, sku) => `${sku + 1}:1`));
+  expect(device.outbox().changes).toHaveLength(200);
+  await setQuantities('7:5');
+  expect(device.outbox().changes).toHaveLength(200);
+  expect(expire(device.outbox(), NOON)).toEqual(device.outbox());
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Mood } from '../../../tests/fake-outbox.ts';
+import type { Behaviour } from '../../../tests/fake-outbox.ts';
 import { MINUTE, NOON, SECOND, signedIn } from '../../../tests/outbox-scene.ts';
 import { drain } from './drain.ts';
-import { awake, pauseAfter } from './outbox-reducer.ts';
+import { pauseAfter, retrySilent } from './outbox-reducer.ts';
 
 test('waiting changes are sent, oldest first, and removed', async () => {
-  const { want, send, sent, waiting, shop } = await signedIn();
-  await want('1:2', '2:1', '3:4');
+  const { setQuantities, send, sent, waiting, shop } = await signedIn();
+  await setQuantities('1:2', '2:1', '3:4');
   expect(await send()).toEqual({ left: 0, nextAt: null });
   expect(sent()).toEqual(['1:2', '2:1', '3:4']);
   expect(waiting()).toEqual([]);
@@ -16,16 +16,16 @@ test('waiting changes are sent, oldest first, and removed', async () => {
 // R26
 describe('R26: a change is applied once', () => {
   test('when the response is lost and the tab dies with it', async () => {
-    const { phone, want, deps, send, shop } = await signedIn();
-    await want('1:2');
-    const tab = phone.process();
-    shop.moods('applied-then-lost');
+    const { device, setQuantities, deps, send, shop } = await signedIn();
+    await setQuantities('1:2');
+    const tab = device.process();
+    shop.behave('applied-then-lost');
     // Dies after the change is marked as sending and requested, before its response.
     tab.dieAfter(4);
     void drain(deps(tab));
     await expect.poll(() => shop.requests.length).toBe(1);
     tab.kill();
-    expect(phone.box().changes).toMatchObject([{ state: 'sending' }]);
+    expect(device.outbox().changes).toMatchObject([{ state: 'sending' }]);
     await send();
     expect(shop.requests.map(({ key }) => key)).toEqual([shop.requests[0]?.key, shop.requests[0]?.key]);
     expect([...shop.applied.values()]).toEqual([1]);
@@ -36,9 +36,9 @@ describe('R26: a change is applied once', () => {
 // R27
 describe('R27: taps', () => {
   test('on one SKU become one request with the last quantity; 0 removes the line', async () => {
-    const { want, send, sent, shop } = await signedIn();
+    const { setQuantities, send, sent, shop } = await signedIn();
     shop.set('2', 3);
-    await want('1:1', '1:2', '1:3', '2:2', '2:0', '1:2');
+    await setQuantities('1:1', '1:2', '1:3', '2:2', '2:0', '1:2');
     await send();
     expect(sent()).toEqual(['2:0', '1:2']);
     expect(shop.bag()).toEqual({ 1: 2 });
@@ -46,11 +46,11 @@ describe('R27: taps', () => {
 
   test('during a request are sent after it, in order', async () => {
     const at = await signedIn();
-    await at.want('1:1');
+    await at.setQuantities('1:1');
     let tapped: Promise<void> | undefined;
     const deps = at.deps();
     const slow: typeof fetch = async (...asked) => {
-      tapped ??= at.want('1:5', '1:4');
+      tapped ??= at.setQuantities('1:5', '1:4');
       await tapped;
       return at.shop.put(...asked);
     };
@@ -62,42 +62,42 @@ describe('R27: taps', () => {
 
   test('never edit a change that a process was sending when it died', async () => {
     const at = await signedIn();
-    await at.want('1:1');
-    const tab = at.phone.process();
+    await at.setQuantities('1:1');
+    const tab = at.device.process();
     tab.dieAfter(3);
     void drain(at.deps(tab));
-    await expect.poll(() => at.phone.box().changes[0]?.state).toBe('sending');
+    await expect.poll(() => at.device.outbox().changes[0]?.state).toBe('sending');
     tab.kill();
-    await at.want('1:4');
+    await at.setQuantities('1:4');
     await at.send();
     expect(at.sent()).toEqual(['1:1', '1:4']);
   });
 });
 
 test('R28: a superseded change is removed without a notice', async () => {
-  const { want, deps, phone } = await signedIn();
-  await want('1:2');
+  const { setQuantities, deps, device } = await signedIn();
+  await setQuantities('1:2');
   const reply = { success: true, applied: false, reason: 'superseded', previous_quantity: 9 };
   await drain({ ...deps(), fetch: async () => Response.json(reply) });
-  expect(phone.box()).toMatchObject({ changes: [], notices: [] });
+  expect(device.outbox()).toMatchObject({ changes: [], notices: [] });
 });
 
 // R29
 test('R29: two tabs and the worker send each change once', async () => {
-  const { want, deps, shop } = await signedIn();
-  await want('1:1', '2:2', '3:3');
+  const { setQuantities, deps, shop } = await signedIn();
+  await setQuantities('1:1', '2:2', '3:3');
   await Promise.all([drain(deps()), drain(deps()), drain(deps())]);
   expect(shop.requests.map(({ sku }) => sku)).toEqual(['1', '2', '3']);
 });
 
 // R30
 describe('R30: a temporary failure', () => {
-  test.each([['down'], ['applied-then-lost'], [408], [409], [425], [429], [500], [503]] satisfies [Mood][])(
+  test.each([['down'], ['applied-then-lost'], [408], [409], [425], [429], [500], [503]] satisfies [Behaviour][])(
     '%j loses nothing',
     async (mood) => {
-      const { want, send, shop, pass, waiting, notices } = await signedIn();
-      await want('1:2', '2:1');
-      shop.moods(mood);
+      const { setQuantities, send, shop, pass, waiting, notices } = await signedIn();
+      await setQuantities('1:2', '2:1');
+      shop.behave(mood);
       await send();
       pass(MINUTE);
       expect(await send()).toEqual({ left: 0, nextAt: null });
@@ -109,9 +109,9 @@ describe('R30: a temporary failure', () => {
   );
 
   test('three server errors are followed by longer pauses', async () => {
-    const { want, send, shop, pass, sent } = await signedIn();
-    await want('1:2');
-    shop.moods(503, 503, 503);
+    const { setQuantities, send, shop, pass, sent } = await signedIn();
+    await setQuantities('1:2');
+    shop.behave(503, 503, 503);
     for (const ms of [1, 2, 4].map((seconds) => seconds * SECOND)) {
       const { left, nextAt } = await send();
       expect(left).toBe(1);
@@ -142,45 +142,45 @@ describe('R30: a temporary failure', () => {
   });
 
   test('Retry-After is honoured, also for later changes and when the network comes back', async () => {
-    const { want, send, shop, change, sent } = await signedIn();
-    await want('1:2', '2:1');
-    shop.moods({ status: 429, headers: { 'retry-after': '120' } });
+    const { setQuantities, send, shop, change, sent } = await signedIn();
+    await setQuantities('1:2', '2:1');
+    shop.behave({ status: 429, headers: { 'retry-after': '120' } });
     expect(await send()).toEqual({ left: 2, nextAt: NOON + 2 * MINUTE });
-    await change(awake);
+    await change(retrySilent);
     await send();
     expect(sent()).toEqual(['1:2']);
   });
 
   test('without a response the rest is not tried; all is sent when the network is back', async () => {
-    const { want, send, shop, change, sent, phone } = await signedIn();
-    await want('1:2', '2:1', '3:1');
-    shop.moods('down');
+    const { setQuantities, send, shop, change, sent, device } = await signedIn();
+    await setQuantities('1:2', '2:1', '3:1');
+    shop.behave('down');
     await send();
     expect(sent()).toEqual(['1:2']);
-    expect(phone.box().changes.map(({ nextAt }) => nextAt)).toEqual([NOON + SECOND, NOON + SECOND, NOON + SECOND]);
-    await change(awake);
+    expect(device.outbox().changes.map(({ nextAt }) => nextAt)).toEqual([NOON + SECOND, NOON + SECOND, NOON + SECOND]);
+    await change(retrySilent);
     await send();
     expect(sent()).toEqual(['1:2', '1:2', '2:1', '3:1']);
   });
 
   test('a new change is tried after a missing response, and its success releases the rest', async () => {
-    const { want, send, shop, sent } = await signedIn();
-    await want('1:2');
-    shop.moods('down');
+    const { setQuantities, send, shop, sent } = await signedIn();
+    await setQuantities('1:2');
+    shop.behave('down');
     await send();
-    await want('2:1');
+    await setQuantities('2:1');
     expect(await send()).toEqual({ left: 0, nextAt: null });
     expect(sent()).toEqual(['1:2', '2:1', '1:2']);
   });
 
   test('a later change does not overtake one that has failed more often', async () => {
-    const { want, send, shop, pass, sent } = await signedIn();
-    await want('1:2');
-    shop.moods('down', 'down', 'down');
+    const { setQuantities, send, shop, pass, sent } = await signedIn();
+    await setQuantities('1:2');
+    shop.behave('down', 'down', 'down');
     await send();
     pass(SECOND);
     await send();
-    await want('2:1');
+    await setQuantities('2:1');
     expect(await send()).toEqual({ left: 2, nextAt: NOON + 2 * SECOND });
     pass(SECOND);
     await send();
@@ -188,23 +188,23 @@ describe('R30: a temporary failure', () => {
   });
 
   test('R37: a change with a server error delays no other', async () => {
-    const { want, send, shop, pass, waiting } = await signedIn();
-    await want('1:2', '2:1', '3:1');
-    shop.moods(500, 'ok', 'ok', 500, 500);
+    const { setQuantities, send, shop, pass, waiting } = await signedIn();
+    await setQuantities('1:2', '2:1', '3:1');
+    shop.behave(500, 'ok', 'ok', 500, 500);
     await send();
     expect(waiting()).toEqual(['1:2']);
     pass(SECOND);
-    await want('4:1');
-    shop.moods('ok', 500);
+    await setQuantities('4:1');
+    shop.behave('ok', 500);
     await send();
     expect(waiting()).toEqual(['1:2']);
     expect(shop.bag()).toEqual({ 2: 1, 3: 1, 4: 1 });
   });
 
   test('a drain stops after three server errors', async () => {
-    const { want, send, shop, sent } = await signedIn();
-    await want('1:1', '2:1', '3:1', '4:1', '5:1');
-    shop.moods(500, 500, 500, 500, 500);
+    const { setQuantities, send, shop, sent } = await signedIn();
+    await setQuantities('1:1', '2:1', '3:1', '4:1', '5:1');
+    shop.behave(500, 500, 500, 500, 500);
     const { nextAt } = await send();
     expect(sent()).toHaveLength(3);
     expect(nextAt).toBe(NOON + SECOND);

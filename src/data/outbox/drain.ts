@@ -1,4 +1,4 @@
-import { awake, type CountedCart, conclude, expire, holdAll, nextDue, pick } from './outbox-reducer.ts';
+import { type CountedCart, conclude, expire, holdAll, nextDue, pick, retrySilent } from './outbox-reducer.ts';
 import { badgeOf, type Change, isParked, type OutboxState, type SessionCopy, unsentOf } from './outbox-state.ts';
 import {
   evictingOutbox,
@@ -23,38 +23,41 @@ export type OutboxDeps = {
   random: () => number;
   newId: () => string;
   /** Notifies the other tabs that an outbox has changed; `forgotten`: that its owner has logged out. */
-  notify: (box: string, forgotten: boolean) => void;
+  notify: (name: string, forgotten: boolean) => void;
   /** R54: shows how many changes wait or need attention. */
   badge: (count: number) => void;
 };
 
 /**
- * One drainer over all tabs and the worker (R29). `busy`: another one holds the lock. `stillOurs` is checked before
+ * One drainer over all tabs and the worker (R29). `busy`: another one holds the lock. `isHeld` is checked before
  * each request: false once another drainer has taken the lock.
  */
-export type Lock = <R>(work: (stillOurs: () => Promise<boolean>) => Promise<R>) => Promise<R | 'busy'>;
+export type Lock = <R>(work: (isHeld: () => Promise<boolean>) => Promise<R>) => Promise<R | 'busy'>;
 
 const LEASE_MS = 30_000;
 
 /** For browsers without Web Locks: a 30 s lease stored with the changes; that of a dead holder expires. */
 function leaseLock({ storage, now, newId }: LockDeps): Lock {
   const owner = newId();
-  const take = () =>
-    storage.change((box) => {
-      const { lease } = box;
+  const acquire = () =>
+    storage.change((outbox) => {
+      const { lease } = outbox;
       const left = lease ? lease.until - now() : 0;
       // Longer than any lease lasts: written under a wrong clock (R41).
-      if (lease && lease.owner !== owner && left > 0 && left <= LEASE_MS) return { box, result: false };
-      return { box: { ...box, lease: { owner, until: now() + LEASE_MS } }, result: true };
+      if (lease && lease.owner !== owner && left > 0 && left <= LEASE_MS) return { outbox, result: false };
+      return { outbox: { ...outbox, lease: { owner, until: now() + LEASE_MS } }, result: true };
     });
-  const give = () =>
-    storage.change((box) => ({ box: box.lease?.owner === owner ? { ...box, lease: null } : box, result: undefined }));
+  const release = () =>
+    storage.change((outbox) => ({
+      outbox: outbox.lease?.owner === owner ? { ...outbox, lease: null } : outbox,
+      result: undefined,
+    }));
   return async (work) => {
-    if (!(await take())) return 'busy';
+    if (!(await acquire())) return 'busy';
     try {
-      return await work(take);
+      return await work(acquire);
     } finally {
-      await give();
+      await release();
     }
   };
 }
@@ -62,15 +65,15 @@ function leaseLock({ storage, now, newId }: LockDeps): Lock {
 type LockDeps = Pick<OutboxDeps, 'storage' | 'locks' | 'now' | 'newId'>;
 
 /** A Web Lock queues: the current drainer may have made its last check already. A closed tab releases its lock. */
-export function lockOf(box: string, deps: LockDeps): Lock {
+export function lockOf(name: string, deps: LockDeps): Lock {
   const { locks } = deps;
-  return locks ? (work) => locks.request(`outbox-${box}`, () => work(async () => true)) : leaseLock(deps);
+  return locks ? (work) => locks.request(`outbox-${name}`, () => work(async () => true)) : leaseLock(deps);
 }
 
 type DrainDeps = Pick<OutboxDeps, 'storage' | 'fetch' | 'now' | 'random'> & {
   lock: Lock;
   /** The user whose changes may be sent now, and the token to use (S9). */
-  who: (box: OutboxState) => SessionCopy | null;
+  sessionOf: (outbox: OutboxState) => SessionCopy | null;
   /** The cart in a reply; null if there is none or the caller cannot parse it. */
   readCart: (reply: unknown) => CountedCart | null;
   /** Called after each write. */
@@ -80,47 +83,47 @@ type DrainDeps = Pick<OutboxDeps, 'storage' | 'fetch' | 'now' | 'random'> & {
 type Drained = { left: number; nextAt: number | null };
 
 /** A drain stops after this many consecutive server errors. */
-const STUMBLES = 3;
+const MAX_SERVER_ERRORS = 3;
 
-type Sending = { change: Change; who: SessionCopy };
+type Sending = { change: Change; session: SessionCopy };
 
 /** Marks the next change as sending; expired ones become notices first (R39). */
-const choose = ({ storage, who, now }: DrainDeps): Promise<Sending | null> =>
-  storage.change((box) => {
-    const fresh = expire(box, now());
-    const session = who(fresh);
-    if (!session || isParked(session)) return { box: fresh, result: null };
-    const { box: after, change } = pick(fresh, session.user, now());
-    return { box: after, result: change && { change, who: session } };
+const choose = ({ storage, sessionOf, now }: DrainDeps): Promise<Sending | null> =>
+  storage.change((outbox) => {
+    const fresh = expire(outbox, now());
+    const session = sessionOf(fresh);
+    if (!session || isParked(session)) return { outbox: fresh, result: null };
+    const { outbox: after, change } = pick(fresh, session.user, now());
+    return { outbox: after, result: change && { change, session } };
   });
 
-const isStop = (answer: Answer, stumbles: number): boolean =>
+const isStop = (answer: Answer, serverErrors: number): boolean =>
   answer.kind === 'signed-out' ||
-  (answer.kind === 'later' && (answer.trouble === 'silent' || answer.afterMs > 0 || stumbles >= STUMBLES));
+  (answer.kind === 'later' && (answer.trouble === 'silent' || answer.afterMs > 0 || serverErrors >= MAX_SERVER_ERRORS));
 
-async function sendOne(deps: DrainDeps, { change, who }: Sending, stumbles: number): Promise<Answer> {
-  const answer = await send(change, who, deps.fetch, deps.now);
+async function sendOne(deps: DrainDeps, { change, session }: Sending, serverErrors: number): Promise<Answer> {
+  const answer = await send(change, session, deps.fetch, deps.now);
   const cart = answer.kind === 'done' || answer.kind === 'counted' ? deps.readCart(answer.reply) : null;
   const outcome = { answer, cart, now: deps.now(), random: deps.random() };
-  await deps.storage.change((box) => {
-    const after = conclude(box, change.key, outcome);
-    const waiting = answer.kind === 'later' && isStop(answer, stumbles + 1);
+  await deps.storage.change((outbox) => {
+    const after = conclude(outbox, change.key, outcome);
+    const waiting = answer.kind === 'later' && isStop(answer, serverErrors + 1);
     const isSettled = answer.kind === 'done' || answer.kind === 'counted' || answer.kind === 'refused';
-    return { box: waiting ? holdAll(after, change.key) : isSettled ? awake(after) : after, result: undefined };
+    return { outbox: waiting ? holdAll(after, change.key) : isSettled ? retrySilent(after) : after, result: undefined };
   });
   return answer;
 }
 
-async function sendAll(deps: DrainDeps, stillOurs: () => Promise<boolean>): Promise<void> {
-  let stumbles = 0;
-  while (await stillOurs()) {
+async function sendAll(deps: DrainDeps, isHeld: () => Promise<boolean>): Promise<void> {
+  let serverErrors = 0;
+  while (await isHeld()) {
     const next = await choose(deps);
     deps.onStep();
     if (!next) return;
-    const answer = await sendOne(deps, next, stumbles);
+    const answer = await sendOne(deps, next, serverErrors);
     deps.onStep();
-    stumbles = answer.kind === 'later' ? stumbles + 1 : 0;
-    if (isStop(answer, stumbles)) return;
+    serverErrors = answer.kind === 'later' ? serverErrors + 1 : 0;
+    if (isStop(answer, serverErrors)) return;
   }
 }
 
@@ -128,21 +131,21 @@ const BUSY_MS = 1_000;
 
 /** Sends the changes that are due, one at a time, oldest first, and returns what is left. */
 export async function drain(deps: DrainDeps): Promise<Drained> {
-  const ended = await deps.lock((stillOurs) => sendAll(deps, stillOurs));
-  const box = await deps.storage.read();
-  const session = deps.who(box);
+  const ended = await deps.lock((isHeld) => sendAll(deps, isHeld));
+  const outbox = await deps.storage.read();
+  const session = deps.sessionOf(outbox);
   if (!session) return { left: 0, nextAt: null };
-  const left = unsentOf(box, session.user).length;
+  const left = unsentOf(outbox, session.user).length;
   if (isParked(session)) return { left, nextAt: null };
   if (ended === 'busy') return { left, nextAt: left > 0 ? deps.now() + BUSY_MS : null };
-  return { left, nextAt: nextDue(box, session.user, deps.now()) };
+  return { left, nextAt: nextDue(outbox, session.user, deps.now()) };
 }
 
-const storedBoxes = {
+const outboxStores = {
   names: storedOutboxes,
-  open: (box: string): OutboxStorage => evictingOutbox(indexedDbOutbox(box), evictionSteps(box)),
+  open: (name: string): OutboxStorage => evictingOutbox(indexedDbOutbox(name), evictionSteps(name)),
 };
-export type StoredBoxes = typeof storedBoxes;
+export type OutboxStores = typeof outboxStores;
 
 /**
  * The drain of the worker, with or without a page (R38): sends all waiting changes on this device with the stored
@@ -150,22 +153,22 @@ export type StoredBoxes = typeof storedBoxes;
  */
 export async function sendAllWaiting(
   { notify, badge, ...deps }: Omit<OutboxDeps, 'storage'>,
-  boxes = storedBoxes,
+  outboxes = outboxStores,
 ): Promise<number> {
   let left = 0;
   let open = 0;
-  for (const box of await boxes.names()) {
-    const storage = boxes.open(box);
-    const lock = lockOf(box, { ...deps, storage });
-    const onStep = () => notify(box, false);
+  for (const name of await outboxes.names()) {
+    const storage = outboxes.open(name);
+    const lock = lockOf(name, { ...deps, storage });
+    const onStep = () => notify(name, false);
     // The worker runs when the network is back, so changes without a response are due at once.
-    await storage.change((at) => ({ box: awake(at), result: undefined }));
+    await storage.change((at) => ({ outbox: retrySilent(at), result: undefined }));
     // The worker loads no cart schema; the app fetches the cart itself.
     const drained = await drain({
       ...deps,
       storage,
       lock,
-      who: ({ session }) => session,
+      sessionOf: ({ session }) => session,
       readCart: () => null,
       onStep,
     });
@@ -176,7 +179,7 @@ export async function sendAllWaiting(
   return left;
 }
 
-const LONGEST_SLEEP_MS = 5 * 60_000;
+const MAX_TIMER_MS = 5 * 60_000;
 
 /** The drain loop of a page: one drain at a time, and a timer for the earliest retry (R30). */
 export function createDrainLoop(drainOnce: () => Promise<Drained>, now: () => number) {
@@ -192,7 +195,7 @@ export function createDrainLoop(drainOnce: () => Promise<Drained>, now: () => nu
     }
     sending = false;
     // Never immediately: a change that is due now was not sent by the drain that has just ended.
-    if (nextAt !== null) timer = setTimeout(kick, Math.min(Math.max(nextAt - now(), 100), LONGEST_SLEEP_MS));
+    if (nextAt !== null) timer = setTimeout(kick, Math.min(Math.max(nextAt - now(), 100), MAX_TIMER_MS));
   }
   /** Drains now, or once more after the running drain. */
   function kick(): void {

@@ -12,7 +12,7 @@ import {
   settle,
   throwOf,
 } from '../../../tests/bag-scene.ts';
-import { fakePhone } from '../../../tests/fake-outbox.ts';
+import { fakeDevice } from '../../../tests/fake-outbox.ts';
 
 noonEachTest();
 
@@ -66,7 +66,7 @@ describe('the bag of a shopper', () => {
     const [one, two] = [bag.add('1', throwOf()), bag.add('1', throwOf())];
     await settle();
     expect([bag.get().count, bag.get().waiting, quantities(bag)]).toEqual([2, 1, { 1: 2 }]);
-    expect(at.phone.box().changes).toMatchObject([{ sku: '1', quantity: 2, relative: true }]);
+    expect(at.device.outbox().changes).toMatchObject([{ sku: '1', quantity: 2, relative: true }]);
     await pass(10_000);
     expect(await Promise.all([one, two])).toEqual(['waiting', 'waiting']);
     process.kill();
@@ -81,12 +81,15 @@ describe('the bag of a shopper', () => {
     const { bag } = at.openTab();
     await settle();
     expect(await bag.add('1', throwOf())).toBe('signed-out');
-    expect(at.phone.dump()).not.toContain('"sku"');
+    expect(at.device.dump()).not.toContain('"sku"');
     at.cart('hang');
     at.become('asha');
     void bag.add('1', throwOf());
     await settle();
-    expect([bag.get().count, at.phone.box().changes]).toMatchObject([1, [{ sku: '1', user: 'asha', relative: true }]]);
+    expect([bag.get().count, at.device.outbox().changes]).toMatchObject([
+      1,
+      [{ sku: '1', user: 'asha', relative: true }],
+    ]);
   });
 
   test('R34: loses uncounted additions at logout', async () => {
@@ -97,7 +100,7 @@ describe('the bag of a shopper', () => {
     void bag.add('1', throwOf());
     await settle();
     await bag.forget();
-    expect([at.phone.dump(), bag.get().count]).toEqual(['null', 0]);
+    expect([at.device.dump(), bag.get().count]).toEqual(['null', 0]);
   });
 
   test('S14: refuses a quantity of 21', async () => {
@@ -130,7 +133,7 @@ describe('the bag of a shopper', () => {
 
   test('D35: is refetched where a backend responds to a change without it', async () => {
     const { bag, shop } = await openedBag();
-    shop.moods('without-cart');
+    shop.behave('without-cart');
     await bag.add('1', throwOf());
     await settle();
     expect(bag.get()).toMatchObject({ count: 1, totals: { estimated: false }, lines: [{ name: 'Product 1' }] });
@@ -138,9 +141,9 @@ describe('the bag of a shopper', () => {
 });
 
 test('D8: a guest queues nothing', async () => {
-  const { bag, phone } = await openedBag({ user: null });
+  const { bag, device } = await openedBag({ user: null });
   expect(await bag.add('1', throwOf())).toBe('signed-out');
-  expect([phone.dump(), bag.get().status, bag.unsent()]).toEqual(['null', 'guest', 0]);
+  expect([device.dump(), bag.get().status, bag.unsent()]).toEqual(['null', 'guest', 0]);
 });
 
 // D7
@@ -165,7 +168,7 @@ describe('D7: the count', () => {
   test('is the last known one plus waiting changes while there is no response', async () => {
     const { bag, cart, shop, counts } = await known();
     cart('down');
-    shop.moods('down');
+    shop.behave('down');
     bag.wake();
     await bag.add('1', throwOf());
     await settle();
@@ -176,7 +179,7 @@ describe('D7: the count', () => {
   test('is the last known one also after a restart without network', async () => {
     const at = await known();
     at.cart('down');
-    at.shop.moods('down', 'down', 'down');
+    at.shop.behave('down', 'down', 'down');
     await at.bag.add('1', throwOf());
     const { bag } = at.openTab();
     await settle();
@@ -201,7 +204,7 @@ describe('without network', () => {
   test('R24: a change shows at once, waits, and is not shown as sent', async () => {
     const { bag, shop, cart } = await openedBag();
     cart('down');
-    shop.moods('down');
+    shop.behave('down');
     expect(await bag.add('1', throwOf())).toBe('waiting');
     expect(bag.get()).toMatchObject({
       count: 1,
@@ -215,10 +218,10 @@ describe('without network', () => {
   });
 
   test('R25: what the screen shows is on disk', async () => {
-    const { bag, phone, process } = await openedBag();
+    const { bag, device, process } = await openedBag();
     const shown: number[] = [];
     bag.subscribe(() => {
-      if (bag.get().count > 0) shown.push(phone.box().changes.length);
+      if (bag.get().count > 0) shown.push(device.outbox().changes.length);
     });
     void bag.add('1', throwOf());
     await settle();
@@ -228,7 +231,7 @@ describe('without network', () => {
 
   test('R25: a tab that dies after the tap leaves its change to the next one', async () => {
     const at = await openedBag();
-    at.shop.moods('down');
+    at.shop.behave('down');
     await at.bag.add('1', throwOf());
     at.process.kill();
     at.openTab();
@@ -237,9 +240,9 @@ describe('without network', () => {
   });
 
   test('R12: without storage it shows that, and sends all the same', async () => {
-    const phone = fakePhone();
-    phone.break();
-    const { bag, shop } = await openedBag({ phone });
+    const device = fakeDevice();
+    device.break();
+    const { bag, shop } = await openedBag({ device });
     expect(await bag.add('1', throwOf())).toBe('sent');
     expect([bag.get().saves, shop.bag()]).toEqual([false, { 1: 1 }]);
   });
@@ -247,11 +250,11 @@ describe('without network', () => {
 
 test('R30: any response of the server after a silence resumes sending', async () => {
   const { bag, shop, cart } = await openedBag();
-  shop.moods('down', 'down', 'down', 'down', 'down', 'down');
+  shop.behave('down', 'down', 'down', 'down', 'down', 'down');
   await bag.add('1', throwOf());
   await pass(20_000);
   const tries = shop.requests.length;
-  shop.moods();
+  shop.behave();
   cart('ok');
   await pass(MINUTE);
   expect(shop.requests.length).toBeGreaterThan(tries);

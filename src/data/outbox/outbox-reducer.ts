@@ -14,12 +14,12 @@ import type { Answer } from './send-command.ts';
 /** The transitions of an outbox, one transaction each. Pure: clock, random numbers and ids are passed in. */
 
 /** Offline 2.3: per store and user. */
-export const MOST_WAITING = 200;
+export const MAX_WAITING = 200;
 const DAY = 24 * 60 * 60_000;
 export const MAX_AGE_MS = 7 * DAY;
-const MOST_NOTICES = 50;
+const MAX_NOTICES = 50;
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 5 * 60_000;
+const MAX_PAUSE_MS = 5 * 60_000;
 export const CLOCK_SLACK_MS = 60_000;
 
 const sameScope = (one: Change, other: Change): boolean => one.store === other.store && one.user === other.user;
@@ -30,15 +30,15 @@ type NewCommand = Pick<Change, 'store' | 'user' | 'sku' | 'quantity' | 'relative
 };
 
 /** The server's quantity once all earlier changes have arrived; a replaced change has it already. */
-function baseOf(box: OutboxState, { user, sku, known }: NewCommand): number | null {
-  const before = box.changes.filter((change) => change.user === user && change.sku === sku);
+function baseOf(outbox: OutboxState, { user, sku, known }: NewCommand): number | null {
+  const before = outbox.changes.filter((change) => change.user === user && change.sku === sku);
   const replaced = before.find(isReplaceable);
   return replaced ? replaced.base : (before.at(-1)?.quantity ?? known);
 }
 
 /** R26a: the additions to a SKU while the bag was unknown. */
-export const addedTo = (box: OutboxState, user: string, sku: string): Change | undefined =>
-  box.changes.find((change) => change.user === user && change.sku === sku && change.relative);
+export const addedTo = (outbox: OutboxState, user: string, sku: string): Change | undefined =>
+  outbox.changes.find((change) => change.user === user && change.sku === sku && change.relative);
 
 /** R36: the price at which a SKU is added here; the server has that of a line that it has already. */
 function pricesWith(
@@ -51,29 +51,34 @@ function pricesWith(
 }
 
 /** R27. Null: too many changes wait already. The new change removes earlier notices about its SKU. */
-export function enqueue(box: OutboxState, command: NewCommand, now: number, newId: () => string): OutboxState | null {
+export function enqueue(
+  outbox: OutboxState,
+  command: NewCommand,
+  now: number,
+  newId: () => string,
+): OutboxState | null {
   const { known: _, ...wanted } = command;
   const { user, sku, relative = false } = wanted;
-  const clientId = box.clientId || newId();
-  const clientSeq = box.lastSeq + 1;
+  const clientId = outbox.clientId || newId();
+  const clientSeq = outbox.lastSeq + 1;
   const fresh = { state: 'waiting', trouble: 'none', attempts: 0, triedAt: 0, nextAt: 0 } as const;
   const next: Change = {
     ...wanted,
     relative,
-    base: baseOf(box, command),
+    base: baseOf(outbox, command),
     // No request has carried a relative change's key: it is reused, so that a count in flight serves both.
-    key: (relative && addedTo(box, user, sku)?.key) || newId(),
+    key: (relative && addedTo(outbox, user, sku)?.key) || newId(),
     clientId,
     clientSeq,
     createdAt: now,
     ...fresh,
   };
-  const changes = coalesce(box.changes, next, sameScope);
-  const notices = box.notices.filter((notice) => !('sku' in notice && notice.sku === sku && notice.user === user));
+  const changes = coalesce(outbox.changes, next, sameScope);
+  const notices = outbox.notices.filter((notice) => !('sku' in notice && notice.sku === sku && notice.user === user));
   // R36: for a relative change it is unknown whether the server has the SKU already.
-  const addedPaise = relative ? box.addedPaise : pricesWith(box, command);
-  const after = { ...box, clientId, lastSeq: clientSeq, changes, notices, addedPaise };
-  return unsentOf(after, user).length > MOST_WAITING ? null : after;
+  const addedPaise = relative ? outbox.addedPaise : pricesWith(outbox, command);
+  const after = { ...outbox, clientId, lastSeq: clientSeq, changes, notices, addedPaise };
+  return unsentOf(after, user).length > MAX_WAITING ? null : after;
 }
 
 const noticeOf = ({ key, ...change }: Change, at: number) => {
@@ -81,16 +86,16 @@ const noticeOf = ({ key, ...change }: Change, at: number) => {
   return { id: key, user, at, sku, seen, quantity };
 };
 
-const withNotice = (box: OutboxState, notice: Notice): OutboxState => ({
-  ...box,
-  notices: [...box.notices.filter(({ id }) => id !== notice.id), notice].slice(-MOST_NOTICES),
+const withNotice = (outbox: OutboxState, notice: Notice): OutboxState => ({
+  ...outbox,
+  notices: [...outbox.notices.filter(({ id }) => id !== notice.id), notice].slice(-MAX_NOTICES),
 });
 
 /** R39: after seven days a change becomes a notice instead of being sent. A clock set back ages nothing (R41). */
-export function expire(box: OutboxState, now: number): OutboxState {
-  const old = box.changes.filter(({ createdAt }) => now - createdAt > MAX_AGE_MS);
-  if (old.length === 0) return box;
-  const rest = { ...box, changes: box.changes.filter((change) => !old.includes(change)) };
+export function expire(outbox: OutboxState, now: number): OutboxState {
+  const old = outbox.changes.filter(({ createdAt }) => now - createdAt > MAX_AGE_MS);
+  if (old.length === 0) return outbox;
+  const rest = { ...outbox, changes: outbox.changes.filter((change) => !old.includes(change)) };
   return old
     .filter(isUnsent)
     .reduce((after, change) => withNotice(after, { ...noticeOf(change, now), kind: 'expired' }), rest);
@@ -100,8 +105,8 @@ export function expire(box: OutboxState, now: number): OutboxState {
 const isDue = ({ nextAt, triedAt }: Change, now: number): boolean => nextAt <= now || triedAt > now + CLOCK_SLACK_MS;
 
 /** The first unsent change of each SKU; later ones wait for it. */
-const heads = (box: OutboxState, user: string): Change[] => {
-  const own = unsentOf(box, user).toSorted((one, other) => one.clientSeq - other.clientSeq);
+const heads = (outbox: OutboxState, user: string): Change[] => {
+  const own = unsentOf(outbox, user).toSorted((one, other) => one.clientSeq - other.clientSeq);
   return own.filter((change) => own.find(({ sku }) => sku === change.sku) === change);
 };
 
@@ -109,31 +114,31 @@ const heads = (box: OutboxState, user: string): Change[] => {
  * The change to send now, marked as sending: the oldest that is due, but those with a server error after all others
  * (R37). One that is marked already was left by a process that died (R26). Null: nothing is due.
  */
-export function pick(box: OutboxState, user: string, now: number): { box: OutboxState; change: Change | null } {
-  const due = heads(box, user).filter((change) => change.state === 'sending' || isDue(change, now));
+export function pick(outbox: OutboxState, user: string, now: number): { outbox: OutboxState; change: Change | null } {
+  const due = heads(outbox, user).filter((change) => change.state === 'sending' || isDue(change, now));
   const chosen = due.find(({ trouble }) => trouble !== 'server') ?? due[0];
-  if (!chosen) return { box, change: null };
+  if (!chosen) return { outbox, change: null };
   const change: Change = { ...chosen, state: 'sending', attempts: chosen.attempts + 1, triedAt: now };
-  return { box: { ...box, changes: box.changes.map((one) => (one === chosen ? change : one)) }, change };
+  return { outbox: { ...outbox, changes: outbox.changes.map((one) => (one === chosen ? change : one)) }, change };
 }
 
 /** When the next change may be sent; null: none waits. */
-export function nextDue(box: OutboxState, user: string, now: number): number | null {
-  const times = heads(box, user).map((change) => (isDue(change, now) ? now : change.nextAt));
+export function nextDue(outbox: OutboxState, user: string, now: number): number | null {
+  const times = heads(outbox, user).map((change) => (isDue(change, now) ? now : change.nextAt));
   return times.length > 0 ? Math.min(...times) : null;
 }
 
 /** Half to the whole of 1 s, 2 s, 4 s … 5 min (R30). `random` is 0 to 1. */
 export const pauseAfter = (attempts: number, random: number): number =>
-  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 20)) * (0.5 + random / 2);
+  Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 20)) * (0.5 + random / 2);
 
-const without = (box: OutboxState, gone: Change): OutboxState => ({
-  ...box,
-  changes: box.changes.filter(({ key }) => key !== gone.key),
+const without = (outbox: OutboxState, gone: Change): OutboxState => ({
+  ...outbox,
+  changes: outbox.changes.filter(({ key }) => key !== gone.key),
 });
-const replace = (box: OutboxState, key: string, part: Partial<Change>): OutboxState => ({
-  ...box,
-  changes: box.changes.map((change) => (change.key === key ? { ...change, ...part } : change)),
+const replace = (outbox: OutboxState, key: string, part: Partial<Change>): OutboxState => ({
+  ...outbox,
+  changes: outbox.changes.map((change) => (change.key === key ? { ...change, ...part } : change)),
 });
 
 function refusalOf(answer: Answer & { kind: 'refused' }): Pick<CommandNotice, 'kind'> & { available?: number } {
@@ -144,8 +149,8 @@ function refusalOf(answer: Answer & { kind: 'refused' }): Pick<CommandNotice, 'k
 }
 
 /** R31, R35, R37: adds a notice, unless a later change of the SKU waits; that one gets the refused one's base. */
-function refused(box: OutboxState, change: Change, answer: Answer & { kind: 'refused' }, now: number): OutboxState {
-  const rest = without(box, change);
+function refused(outbox: OutboxState, change: Change, answer: Answer & { kind: 'refused' }, now: number): OutboxState {
+  const rest = without(outbox, change);
   const later = rest.changes.find((one) => sameScope(one, change) && one.sku === change.sku && isUnsent(one));
   if (later) return replace(rest, later.key, { base: change.base });
   // `refusalOf` returns the fields that belong to its kind.
@@ -159,12 +164,12 @@ export type Outcome = { answer: Answer; cart: CountedCart | null; now: number; r
  * R26a: a relative change becomes a total in the transaction that receives the server's quantity. From then on it is a
  * change like any other, and no later cart can add to it again.
  */
-function resolve(box: OutboxState, change: Change, known: number, now: number): OutboxState {
+function resolve(outbox: OutboxState, change: Change, known: number, now: number): OutboxState {
   const quantity = known + change.quantity;
   if (quantity > MAX_QUANTITY)
-    return refused(box, change, { kind: 'refused', code: 'QUANTITY_LIMIT', available: null }, now);
-  const addedPaise = pricesWith(box, { ...change, quantity, known });
-  return replace({ ...box, addedPaise }, change.key, {
+    return refused(outbox, change, { kind: 'refused', code: 'QUANTITY_LIMIT', available: null }, now);
+  const addedPaise = pricesWith(outbox, { ...change, quantity, known });
+  return replace({ ...outbox, addedPaise }, change.key, {
     quantity,
     base: known,
     relative: false,
@@ -174,26 +179,26 @@ function resolve(box: OutboxState, change: Change, known: number, now: number): 
 }
 
 /** A cart from the server includes every change that it has confirmed. */
-function putCart(box: OutboxState, user: string, cart: CountedCart, at: number): OutboxState {
-  const changes = box.changes.filter((change) => change.user !== user || isUnsent(change));
+function putCart(outbox: OutboxState, user: string, cart: CountedCart, at: number): OutboxState {
+  const changes = outbox.changes.filter((change) => change.user !== user || isUnsent(change));
   const quantityOf = (sku: string): number => cart.items.find(({ skuId }) => skuId === sku)?.quantity ?? 0;
   const own = changes.filter((change) => change.user === user && change.relative);
-  const start: OutboxState = { ...box, cart: { user, at, cart }, changes };
+  const start: OutboxState = { ...outbox, cart: { user, at, cart }, changes };
   return own.reduce((after, change) => resolve(after, change, quantityOf(change.sku), at), start);
 }
 
-function counted(box: OutboxState, change: Change, quantity: number, { cart, now }: Outcome): OutboxState {
-  const after = change.relative ? resolve(box, change, quantity, now) : box;
+function counted(outbox: OutboxState, change: Change, quantity: number, { cart, now }: Outcome): OutboxState {
+  const after = change.relative ? resolve(outbox, change, quantity, now) : outbox;
   return cart === null ? after : putCart(after, change.user, cart, now);
 }
 
-function agreed(
-  box: OutboxState,
+function confirmed(
+  outbox: OutboxState,
   change: Change,
   answer: Answer & { kind: 'done' },
   { cart, now }: Outcome,
 ): OutboxState {
-  const counted = { ...box, agreed: box.agreed + 1 };
+  const counted = { ...outbox, agreed: outbox.agreed + 1 };
   const { previous, applied } = answer;
   const surprising = applied && previous !== null && change.base !== null;
   const elsewhere = surprising && previous !== change.base && previous !== change.quantity;
@@ -206,74 +211,76 @@ function agreed(
 }
 
 /** Applies an answer; ignored if the change is gone meanwhile, as after a logout (R34). `cart` null: none came. */
-export function conclude(box: OutboxState, key: string, outcome: Outcome): OutboxState {
+export function conclude(outbox: OutboxState, key: string, outcome: Outcome): OutboxState {
   const { answer, now, random } = outcome;
-  const change = box.changes.find((one) => one.key === key);
-  if (!change) return box;
-  if (answer.kind === 'done') return agreed(box, change, answer, outcome);
-  if (answer.kind === 'counted') return counted(box, change, answer.quantity, outcome);
-  if (answer.kind === 'refused') return refused(box, change, answer, now);
+  const change = outbox.changes.find((one) => one.key === key);
+  if (!change) return outbox;
+  if (answer.kind === 'done') return confirmed(outbox, change, answer, outcome);
+  if (answer.kind === 'counted') return counted(outbox, change, answer.quantity, outcome);
+  if (answer.kind === 'refused') return refused(outbox, change, answer, now);
   if (answer.kind === 'later') {
     const { trouble, afterMs } = answer;
     const nextAt = now + Math.max(afterMs, pauseAfter(change.attempts, random));
-    return replace(box, key, { state: 'waiting', trouble, nextAt, triedAt: now });
+    return replace(outbox, key, { state: 'waiting', trouble, nextAt, triedAt: now });
   }
-  const { session } = box;
+  const { session } = outbox;
   const expired = session && { ...session, expired: session.expired || session.token === answer.token };
-  return { ...replace(box, key, { state: 'waiting', nextAt: now }), session: expired };
+  return { ...replace(outbox, key, { state: 'waiting', nextAt: now }), session: expired };
 }
 
 /**
  * A change without a response, or one to be retried later, holds up all others of that user, which would fail as well.
- * Changes without a response share one retry time, so that the oldest is sent first again; `awake` releases them when
+ * Changes without a response share one retry time, so that the oldest is sent first again; `retrySilent` releases them when
  * the network is back.
  */
-export function holdAll(box: OutboxState, key: string): OutboxState {
-  const first = box.changes.find((change) => change.key === key);
-  if (!first) return box;
+export function holdAll(outbox: OutboxState, key: string): OutboxState {
+  const first = outbox.changes.find((change) => change.key === key);
+  if (!first) return outbox;
   const { user, nextAt, triedAt, trouble } = first;
   const alike = (change: Change): boolean => change.trouble === 'silent' && trouble === 'silent';
   const held = (change: Change): Change =>
     change.user === user && change.state === 'waiting' && (change.nextAt < nextAt || alike(change))
       ? { ...change, nextAt, triedAt, trouble: trouble === 'silent' ? trouble : change.trouble }
       : change;
-  return { ...box, changes: box.changes.map(held) };
+  return { ...outbox, changes: outbox.changes.map(held) };
 }
 
 /** The network is back: changes without a response are due now. A pause that the server asked for remains (R30). */
-export function awake(box: OutboxState): OutboxState {
-  if (!box.changes.some(({ trouble }) => trouble === 'silent')) return box;
-  const free = (change: Change): Change =>
+export function retrySilent(outbox: OutboxState): OutboxState {
+  if (!outbox.changes.some(({ trouble }) => trouble === 'silent')) return outbox;
+  const released = (change: Change): Change =>
     change.trouble === 'silent' ? { ...change, trouble: 'none', nextAt: 0 } : change;
-  return { ...box, changes: box.changes.map(free) };
+  return { ...outbox, changes: outbox.changes.map(released) };
 }
 
 /** Stores the session. Another user than before gets an empty outbox (R33); a sign-out alone parks changes (R32). */
 export function signIn(
-  box: OutboxState,
-  who: Omit<SessionCopy, 'expired'> | null,
+  outbox: OutboxState,
+  signedIn: Omit<SessionCopy, 'expired'> | null,
   now: number,
   newId: () => string,
 ): OutboxState {
-  const { session } = box;
-  if (!who) return session ? { ...box, session: { ...session, token: '', expired: true } } : box;
-  const expired = session?.expired === true && session.token === who.token;
-  const foreign = [box.cart, session, ...box.changes, ...box.notices].some((one) => one && one.user !== who.user);
-  if (!foreign) return { ...box, session: { ...who, expired } };
-  const count = box.changes.filter((change) => change.user !== who.user && isUnsent(change)).length;
-  const fresh = { ...emptyOutbox, session: { ...who, expired: false } };
+  const { session } = outbox;
+  if (!signedIn) return session ? { ...outbox, session: { ...session, token: '', expired: true } } : outbox;
+  const expired = session?.expired === true && session.token === signedIn.token;
+  const foreign = [outbox.cart, session, ...outbox.changes, ...outbox.notices].some(
+    (one) => one && one.user !== signedIn.user,
+  );
+  if (!foreign) return { ...outbox, session: { ...signedIn, expired } };
+  const count = outbox.changes.filter((change) => change.user !== signedIn.user && isUnsent(change)).length;
+  const fresh = { ...emptyOutbox, session: { ...signedIn, expired: false } };
   if (count === 0) return fresh;
-  return withNotice(fresh, { id: newId(), user: who.user, at: now, kind: 'other-account', count });
+  return withNotice(fresh, { id: newId(), user: signedIn.user, at: now, kind: 'other-account', count });
 }
 
 /** The server refused the token when the cart was fetched. */
-export const signedOut = (box: OutboxState, token: string): OutboxState =>
-  box.session?.token === token ? { ...box, session: { ...box.session, expired: true } } : box;
+export const signedOut = (outbox: OutboxState, token: string): OutboxState =>
+  outbox.session?.token === token ? { ...outbox, session: { ...outbox.session, expired: true } } : outbox;
 
 /** Stores a fetched cart; `agreedBefore`: the count at its request. Null: it is outdated, fetch it again. */
-export function receiveCart(box: OutboxState, user: string, cart: CountedCart, at: number, agreedBefore: number) {
-  if (box.session?.user !== user || box.agreed !== agreedBefore) return null;
-  const after = putCart(box, user, cart, at);
+export function receiveCart(outbox: OutboxState, user: string, cart: CountedCart, at: number, agreedBefore: number) {
+  if (outbox.session?.user !== user || outbox.agreed !== agreedBefore) return null;
+  const after = putCart(outbox, user, cart, at);
   const there = new Set([...cart.items.map(({ skuId }) => skuId), ...unsentOf(after, user).map(({ sku }) => sku)]);
   return {
     ...after,
@@ -282,7 +289,7 @@ export function receiveCart(box: OutboxState, user: string, cart: CountedCart, a
 }
 
 /** The shopper has seen a notice. An acknowledged price becomes the one at which the SKU was added. */
-export function dismiss(box: OutboxState, id: string, price: { sku: string; paise: number } | null): OutboxState {
-  const addedPaise = price ? { ...box.addedPaise, [price.sku]: price.paise } : box.addedPaise;
-  return { ...box, addedPaise, notices: box.notices.filter((notice) => notice.id !== id) };
+export function dismiss(outbox: OutboxState, id: string, price: { sku: string; paise: number } | null): OutboxState {
+  const addedPaise = price ? { ...outbox.addedPaise, [price.sku]: price.paise } : outbox.addedPaise;
+  return { ...outbox, addedPaise, notices: outbox.notices.filter((notice) => notice.id !== id) };
 }

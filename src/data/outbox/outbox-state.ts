@@ -31,7 +31,7 @@ export type Notice = { user: string; at: number } & (
  */
 export type SessionCopy = { user: string; token: string; api: string; expired: boolean };
 
-export type OutboxState = ReturnType<typeof readBox>;
+export type OutboxState = ReturnType<typeof readFields>;
 
 export const isUnsent = ({ state }: Change): boolean => state !== 'sent';
 export const unsentOf = ({ changes }: Pick<OutboxState, 'changes'>, user: string): Change[] =>
@@ -42,10 +42,10 @@ export const isParked = (session: SessionCopy | null): boolean =>
   session !== null && (session.expired || session.token === '');
 
 /** R54: the number of waiting changes and open notices of the outbox's owner (R33, R34). */
-export function badgeOf(box: OutboxState): number {
-  const user = box.session?.user;
+export function badgeOf(outbox: OutboxState): number {
+  const user = outbox.session?.user;
   if (user === undefined) return 0;
-  return unsentOf(box, user).length + box.notices.filter((notice) => notice.user === user).length;
+  return unsentOf(outbox, user).length + outbox.notices.filter((notice) => notice.user === user).length;
 }
 
 type Fields = Record<string, unknown>;
@@ -137,19 +137,19 @@ function readAdded({ addedPaise, prices }: Fields): Record<string, number> {
   return Object.fromEntries(added.filter(([, price]) => price > 0));
 }
 
-function readBox(box: Fields) {
-  const cart = fieldsOf(box.cart);
-  const lease = fieldsOf(box.lease);
+function readFields(outbox: Fields) {
+  const cart = fieldsOf(outbox.cart);
+  const lease = fieldsOf(outbox.lease);
   return {
-    clientId: text(box.clientId),
-    lastSeq: number(box.lastSeq),
+    clientId: text(outbox.clientId),
+    lastSeq: number(outbox.lastSeq),
     /** How many changes the server has confirmed: a cart requested before the last of them is outdated. */
-    agreed: number(box.agreed),
-    session: readSession(box.session),
-    changes: list(box.changes).map(readChange).filter(present),
-    notices: list(box.notices).map(readNotice).filter(present),
+    agreed: number(outbox.agreed),
+    session: readSession(outbox.session),
+    changes: list(outbox.changes).map(readChange).filter(present),
+    notices: list(outbox.notices).map(readNotice).filter(present),
     /** The prices at which the shopper added each SKU, in paise (R36). */
-    addedPaise: readAdded(box),
+    addedPaise: readAdded(outbox),
     /** The server's cart as of `at`; parsed where it is shown. */
     cart: cart ? { user: text(cart.user), at: number(cart.at), cart: cart.cart } : null,
     /** The current drainer, in browsers without Web Locks. */
@@ -157,10 +157,10 @@ function readBox(box: Fields) {
   };
 }
 
-export const emptyOutbox = readBox({});
+export const emptyOutbox = readFields({});
 
 /** Reads an outbox from any value; invalid records are dropped, the others stay (R15). */
 export function readOutbox(raw: unknown): OutboxState {
-  const box = fieldsOf(raw);
-  return box ? readBox(box) : emptyOutbox;
+  const outbox = fieldsOf(raw);
+  return outbox ? readFields(outbox) : emptyOutbox;
 }

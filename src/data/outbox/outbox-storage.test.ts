@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fakePhone } from '../../../tests/fake-outbox.ts';
+import { fakeDevice } from '../../../tests/fake-outbox.ts';
 import { emptyOutbox, type OutboxState } from './outbox-state.ts';
 import {
   evictingOutbox,
@@ -19,23 +19,23 @@ afterEach(() => {
 });
 
 const named = (clientId: string) => (outbox: OutboxState) => ({
-  box: { ...outbox, clientId, lastSeq: outbox.lastSeq + 1 },
+  outbox: { ...outbox, clientId, lastSeq: outbox.lastSeq + 1 },
   result: clientId,
 });
 const silent: OutboxStorage = { read: () => new Promise(() => undefined), change: () => new Promise(() => undefined) };
 
 describe('a page whose storage', () => {
   test('works stores everything on it', async () => {
-    const phone = fakePhone();
-    const storage = failSoftOutbox(phone.process().storage);
+    const device = fakeDevice();
+    const storage = failSoftOutbox(device.process().storage);
     expect(await storage.change(named('a'))).toBe('a');
-    expect([phone.box().clientId, (await storage.read()).clientId, storage.saves()]).toEqual(['a', 'a', true]);
+    expect([device.outbox().clientId, (await storage.read()).clientId, storage.saves()]).toEqual(['a', 'a', true]);
   });
 
   test('R12: throws continues in memory, and reports that nothing is saved', async () => {
-    const phone = fakePhone();
-    phone.break();
-    const storage = failSoftOutbox(phone.process().storage);
+    const device = fakeDevice();
+    device.break();
+    const storage = failSoftOutbox(device.process().storage);
     expect(await storage.read()).toEqual(emptyOutbox);
     expect(storage.saves()).toBe(false);
     await storage.change(named('a'));
@@ -61,18 +61,18 @@ describe('a page whose storage', () => {
   });
 
   test('R14, R16: fails midway continues from the last known state, as another client', async () => {
-    const phone = fakePhone();
-    const storage = failSoftOutbox(phone.process().storage);
+    const device = fakeDevice();
+    const storage = failSoftOutbox(device.process().storage);
     await storage.change(named('a'));
-    phone.break();
-    await storage.change((outbox) => ({ box: { ...outbox, lastSeq: outbox.lastSeq + 10 }, result: null }));
+    device.break();
+    await storage.change((outbox) => ({ outbox: { ...outbox, lastSeq: outbox.lastSeq + 10 }, result: null }));
     expect(await storage.read()).toMatchObject({ clientId: '', lastSeq: 11 });
     expect(storage.saves()).toBe(false);
   });
 
   test('R34: has failed is emptied all the same', async () => {
-    const phone = fakePhone({ ...emptyOutbox, clientId: 'secret' });
-    const { storage } = phone.process();
+    const device = fakeDevice({ ...emptyOutbox, clientId: 'secret' });
+    const { storage } = device.process();
     let fails = true;
     const failSoft = failSoftOutbox({
       read: storage.read,
@@ -81,7 +81,7 @@ describe('a page whose storage', () => {
     await failSoft.change(named('b'));
     fails = false;
     await failSoft.forget();
-    expect([phone.dump(), await failSoft.read()]).toEqual(['null', emptyOutbox]);
+    expect([device.dump(), await failSoft.read()]).toEqual(['null', emptyOutbox]);
   });
 });
 
@@ -91,17 +91,17 @@ test('two stores have an outbox each', () => {
 });
 
 const full = () => new DOMException('no room', 'QuotaExceededError');
-const tap = (outbox: OutboxState) => ({ box: { ...outbox, lastSeq: outbox.lastSeq + 1 }, result: 'kept' });
+const tap = (outbox: OutboxState) => ({ outbox: { ...outbox, lastSeq: outbox.lastSeq + 1 }, result: 'kept' });
 
 /** A device that is full until `needed` steps have freed space. */
 function fullPhone(needed: number) {
-  const phone = fakePhone();
-  const { storage } = phone.process();
+  const device = fakeDevice();
+  const { storage } = device.process();
   const steps: string[] = [];
   const evictions = ['pictures', 'products'].map((name) => async () => void steps.push(name));
   const change: OutboxStorage['change'] = (work) =>
     steps.length < needed ? Promise.reject(full()) : storage.change(work);
-  return { phone, steps, storage: { ...storage, change }, evictions };
+  return { device, steps, storage: { ...storage, change }, evictions };
 }
 
 // R16a
@@ -110,17 +110,17 @@ test.each([
   [1, ['pictures']],
   [2, ['pictures', 'products']],
 ])('a change on a full device is stored after %i steps that free space: %j', async (needed, freed) => {
-  const { phone, steps, storage, evictions } = fullPhone(needed);
+  const { device, steps, storage, evictions } = fullPhone(needed);
   const patient = failSoftOutbox(storage, evictions);
   expect(await patient.change(tap)).toBe('kept');
-  expect([patient.saves(), phone.box().lastSeq, steps]).toEqual([true, 1, freed]);
+  expect([patient.saves(), device.outbox().lastSeq, steps]).toEqual([true, 1, freed]);
 });
 
 test('a change without any space is held in memory and not reported as saved', async () => {
-  const { phone, storage, evictions } = fullPhone(3);
+  const { device, storage, evictions } = fullPhone(3);
   const patient = failSoftOutbox(storage, evictions);
   expect(await patient.change(tap)).toBe('kept');
-  expect([patient.saves(), phone.box().lastSeq, (await patient.read()).lastSeq]).toEqual([false, 0, 1]);
+  expect([patient.saves(), device.outbox().lastSeq, (await patient.read()).lastSeq]).toEqual([false, 0, 1]);
 });
 
 test('R13: freeing space has a timeout', async () => {

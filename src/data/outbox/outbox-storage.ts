@@ -3,36 +3,36 @@ import { DATABASE } from '../bag.ts';
 import { openDatabase, within } from '../persist/indexed-db.ts';
 import { emptyOutbox, type OutboxState, readOutbox } from './outbox-state.ts';
 
-export type Step<R> = { box: OutboxState; result: R };
+export type Step<R> = { outbox: OutboxState; result: R };
 
 /** The storage of one outbox. Any call may reject or never settle. */
 export type OutboxStorage = {
   read: () => Promise<OutboxState>;
   /** One isolated transaction. Resolves once it is on disk, rejects if nothing was written. */
-  change: <R>(work: (box: OutboxState) => Step<R>) => Promise<R>;
+  change: <R>(work: (outbox: OutboxState) => Step<R>) => Promise<R>;
 };
 
 /** R40: one outbox per store. */
 export const outboxName = (store: number): string => `s${store}`;
 
-const openBoxes = () => openDatabase(DATABASE, 'boxes', 'strict');
+const openOutboxes = () => openDatabase(DATABASE, 'boxes', 'strict');
 
 export function indexedDbOutbox(name: string): OutboxStorage {
-  const use = openBoxes();
+  const use = openOutboxes();
   return {
     read: () => get<unknown>(name, use).then(readOutbox),
-    change: <R>(work: (box: OutboxState) => Step<R>) =>
-      use('readwrite', async (boxes) => {
+    change: <R>(work: (outbox: OutboxState) => Step<R>) =>
+      use('readwrite', async (outboxes) => {
         const steps: Step<R>[] = [];
-        const found = boxes.get(name);
+        const found = outboxes.get(name);
         found.onsuccess = () => {
           const before = readOutbox(found.result);
           const step = work(before);
           steps.push(step);
-          if (step.box === emptyOutbox) boxes.delete(name);
-          else if (step.box !== before) boxes.put(step.box, name);
+          if (step.outbox === emptyOutbox) outboxes.delete(name);
+          else if (step.outbox !== before) outboxes.put(step.outbox, name);
         };
-        await promisifyRequest(boxes.transaction);
+        await promisifyRequest(outboxes.transaction);
         const [step] = steps;
         if (!step) throw new Error('the transaction ended without its work');
         return step.result;
@@ -40,16 +40,16 @@ export function indexedDbOutbox(name: string): OutboxStorage {
   };
 }
 
-export const storedOutboxes = async (): Promise<string[]> => (await keys(openBoxes())).map(String);
+export const storedOutboxes = async (): Promise<string[]> => (await keys(openOutboxes())).map(String);
 
 /** An outbox that lasts as long as the page. */
 export function memoryOutbox(start: OutboxState = emptyOutbox): OutboxStorage {
-  let box = start;
+  let outbox = start;
   return {
-    read: async () => box,
+    read: async () => outbox,
     change: async (work) => {
-      const step = work(box);
-      box = step.box;
+      const step = work(outbox);
+      outbox = step.outbox;
       return step.result;
     },
   };
@@ -77,11 +77,11 @@ export type EvictionSteps = readonly (() => Promise<void>)[];
 const ignore = (): void => undefined;
 
 /** R16a: the steps that free space for an outbox on a full device, in order. No step rejects. */
-export const evictionSteps = (box: string): EvictionSteps => [
+export const evictionSteps = (name: string): EvictionSteps => [
   () => deleteCaches(PICTURES).catch(ignore),
   async () => {
     await deleteCaches(PRODUCTS).catch(ignore);
-    await deletePersisted(`q-${box}`).catch(ignore);
+    await deletePersisted(`q-${name}`).catch(ignore);
   },
 ];
 
@@ -109,10 +109,10 @@ const WRITE_MS = 2_000;
 /** For each step that frees space. */
 const FREE_MS = 2_000;
 
-async function readPatiently({ read }: OutboxStorage): Promise<OutboxState> {
+async function readWithRetries({ read }: OutboxStorage): Promise<OutboxState> {
   for (let left = READS - 1; left > 0; left -= 1) {
-    const box = await within(READ_MS, read).catch(() => null);
-    if (box) return box;
+    const outbox = await within(READ_MS, read).catch(() => null);
+    if (outbox) return outbox;
   }
   return within(READ_MS, read);
 }
@@ -123,7 +123,7 @@ type FailSoftOutbox = OutboxStorage & {
   /** Empties it in one transaction; storage that failed before is tried as well (R34). */
   forget: () => Promise<void>;
 };
-const nothing = () => ({ box: emptyOutbox, result: undefined });
+const nothing = () => ({ outbox: emptyOutbox, result: undefined });
 
 /**
  * Storage that never fails: after the first failure it continues in memory, from the last known state, until the page
@@ -132,34 +132,34 @@ const nothing = () => ({ box: emptyOutbox, result: undefined });
 export function failSoftOutbox(storage: OutboxStorage, steps: EvictionSteps = []): FailSoftOutbox {
   const limited: OutboxStorage = { ...storage, change: (work) => within(WRITE_MS, () => storage.change(work)) };
   const boundedSteps = steps.map((free) => () => within(FREE_MS, free).catch(ignore));
-  const roomy = evictingOutbox(limited, boundedSteps);
+  const evicting = evictingOutbox(limited, boundedSteps);
   let memory: OutboxStorage | null = null;
   let last = emptyOutbox;
-  const lost = (): OutboxStorage => (memory ??= memoryOutbox({ ...last, clientId: '' }));
-  const seen = (box: OutboxState): OutboxState => {
-    last = box;
-    return box;
+  const inMemory = (): OutboxStorage => (memory ??= memoryOutbox({ ...last, clientId: '' }));
+  const remember = (outbox: OutboxState): OutboxState => {
+    last = outbox;
+    return outbox;
   };
   return {
     saves: () => memory === null,
     forget: async () => {
       last = emptyOutbox;
       await memory?.change(nothing);
-      await limited.change(nothing).catch(() => lost());
+      await limited.change(nothing).catch(() => inMemory());
     },
-    read: async () => (memory ? memory.read() : readPatiently(storage).then(seen, () => lost().read())),
+    read: async () => (memory ? memory.read() : readWithRetries(storage).then(remember, () => inMemory().read())),
     change: async (work) => {
       if (memory) return memory.change(work);
       const before = last;
       try {
-        return await roomy.change((box) => {
-          const step = work(box);
-          seen(step.box);
+        return await evicting.change((outbox) => {
+          const step = work(outbox);
+          remember(step.outbox);
           return step;
         });
       } catch {
         last = before;
-        return lost().change(work);
+        return inMemory().change(work);
       }
     },
   };

@@ -32,22 +32,26 @@ const IDLE: Record<Asked, BagStatus> = {
 
 /** The outbox as the shopper sees it. `user`: who is signed in; `asked`: the outcome of their cart request. */
 export function snapshotOf(
-  box: OutboxState,
+  outbox: OutboxState,
   user: string | undefined,
   asked: Asked,
   saves: boolean,
   now: number,
 ): BagSnapshot {
-  const { session } = box;
-  const waiting = session ? unsentOf(box, session.user).length : 0;
+  const { session } = outbox;
+  const waiting = session ? unsentOf(outbox, session.user).length : 0;
   // Only its owner sees a bag, not even a guest after them (R33).
   if (!user) return { ...emptyBag, status: waiting > 0 ? 'signed-out' : 'guest', waiting, saves };
   if (session?.user !== user) return { ...emptyBag, status: 'loading', saves };
-  const copy = cartOf(box, user, now);
-  const changes = box.changes.filter((change) => change.user === user);
-  const own = box.notices.filter((notice) => notice.user === user);
+  const copy = cartOf(outbox, user, now);
+  const changes = outbox.changes.filter((change) => change.user === user);
+  const own = outbox.notices.filter((notice) => notice.user === user);
   const contents = bagContents(copy?.cart ?? null, changes, own);
-  const notices = [...own, ...priceNotices(copy?.cart ?? null, box.addedPaise), ...shortNotices(contents.lines, own)];
+  const notices = [
+    ...own,
+    ...priceNotices(copy?.cart ?? null, outbox.addedPaise),
+    ...shortNotices(contents.lines, own),
+  ];
   const known = copy !== null || contents.lines.length > 0;
   return {
     ...contents,
@@ -78,13 +82,13 @@ export type BagDeps = OutboxDeps & {
 };
 
 /** Whether changes wait for their owner to sign in. */
-function isAwaited({ session, ...box }: OutboxState): boolean {
-  return session !== null && isParked(session) && unsentOf(box, session.user).length > 0;
+function isAwaited({ session, ...outbox }: OutboxState): boolean {
+  return session !== null && isParked(session) && unsentOf(outbox, session.user).length > 0;
 }
 
 /** Puts a newer cart of the outbox into the cart query, for components that use the query itself. */
-function shareCart({ api, store, queryClient, now }: BagDeps, box: OutboxState, user: string | undefined): void {
-  const copy = user === undefined ? null : cartOf(box, user, now());
+function shareCart({ api, store, queryClient, now }: BagDeps, outbox: OutboxState, user: string | undefined): void {
+  const copy = user === undefined ? null : cartOf(outbox, user, now());
   if (!copy || !user) return;
   const { queryKey } = cartQuery({ api, store: { id: store } }, user);
   const held = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
@@ -92,7 +96,7 @@ function shareCart({ api, store, queryClient, now }: BagDeps, box: OutboxState, 
 }
 
 /** Passes each state that is read or written to `take`. */
-function watchedStorage(inner: OutboxStorage, take: (box: OutboxState) => void): OutboxStorage {
+function watchedStorage(inner: OutboxStorage, receive: (outbox: OutboxState) => void): OutboxStorage {
   // Serialized, or a state read before a change could be shown after it.
   let last: Promise<unknown> = Promise.resolve();
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -104,7 +108,7 @@ function watchedStorage(inner: OutboxStorage, take: (box: OutboxState) => void):
     read: () =>
       inTurn(async () => {
         const found = await inner.read();
-        take(found);
+        receive(found);
         return found;
       }),
     change: (work) =>
@@ -112,10 +116,10 @@ function watchedStorage(inner: OutboxStorage, take: (box: OutboxState) => void):
         let after: OutboxState | undefined;
         const result = await inner.change((at) => {
           const step = work(at);
-          after = step.box;
+          after = step.outbox;
           return step;
         });
-        if (after) take(after);
+        if (after) receive(after);
         return result;
       }),
   };
@@ -125,40 +129,40 @@ function watchedStorage(inner: OutboxStorage, take: (box: OutboxState) => void):
 export function createBagState(deps: BagDeps) {
   const { session, store, apiBase, queryClient, now } = deps;
   const failSoft = failSoftOutbox(deps.storage, deps.evictions);
-  let box = emptyOutbox;
+  let outbox = emptyOutbox;
   let asked: Asked = 'not-yet';
   let badge: number | null = null;
   /** The token at the last logout; it is not used any more (R34). */
   let left: string | undefined;
 
-  const who = (at = box): SessionCopy | null => {
+  const sessionOf = (at = outbox): SessionCopy | null => {
     const [token, user] = [session.token(), session.userId()];
     if (!token || !user || token === left) return null;
     return { user, token, api: apiBase, expired: at.session?.token === token && at.session.expired };
   };
 
-  const snapshot = observable<BagSnapshot>(snapshotOf(box, who()?.user, asked, true, now()));
+  const snapshot = observable<BagSnapshot>(snapshotOf(outbox, sessionOf()?.user, asked, true, now()));
 
   function show(): void {
-    const user = who()?.user;
-    shareCart(deps, box, user);
-    snapshot.set(snapshotOf(box, user, asked, failSoft.saves(), now()));
+    const user = sessionOf()?.user;
+    shareCart(deps, outbox, user);
+    snapshot.set(snapshotOf(outbox, user, asked, failSoft.saves(), now()));
   }
 
-  function take(next: OutboxState): void {
-    if (isAwaited(next) !== isAwaited(box)) deps.remember(isAwaited(next));
-    box = next;
-    if (badgeOf(box) !== badge) {
-      badge = badgeOf(box);
+  function receive(next: OutboxState): void {
+    if (isAwaited(next) !== isAwaited(outbox)) deps.remember(isAwaited(next));
+    outbox = next;
+    if (badgeOf(outbox) !== badge) {
+      badge = badgeOf(outbox);
       deps.badge(badge);
     }
     show();
   }
 
   return {
-    storage: watchedStorage(failSoft, take),
-    who,
-    box: () => box,
+    storage: watchedStorage(failSoft, receive),
+    sessionOf,
+    outbox: () => outbox,
     asked: () => asked,
     snapshot: snapshot.get,
     show,
@@ -171,30 +175,34 @@ export function createBagState(deps: BagDeps) {
     leave: (): void => {
       left = session.token();
       asked = 'not-yet';
-      take(emptyOutbox);
+      receive(emptyOutbox);
       queryClient.removeQueries({ queryKey: ['me', store] });
     },
     forgetStored: async (): Promise<void> => {
       await failSoft.forget();
-      take(emptyOutbox);
+      receive(emptyOutbox);
     },
   };
 }
 export type BagState = ReturnType<typeof createBagState>;
 
 /** How often a cart that was read before a change arrived is fetched at most. */
-const QUESTIONS = 3;
+const MAX_FETCHES = 3;
 
-async function ask({ api, store, queryClient, now }: BagDeps, state: BagState, { user }: SessionCopy): Promise<Asked> {
+async function fetchCart(
+  { api, store, queryClient, now }: BagDeps,
+  state: BagState,
+  { user }: SessionCopy,
+): Promise<Asked> {
   const query = cartQuery({ api, store: { id: store } }, user);
-  for (let question = 0; question < QUESTIONS; question += 1) {
-    const { agreed } = state.box();
+  for (let fetches = 0; fetches < MAX_FETCHES; fetches += 1) {
+    const { agreed } = state.outbox();
     const cart = await queryClient.fetchQuery({ ...query, staleTime: 0, retry: false });
-    const taken = await state.storage.change((box) => {
-      const after = receiveCart(box, user, cart, now(), agreed);
-      return { box: after ?? box, result: after !== null };
+    const taken = await state.storage.change((outbox) => {
+      const after = receiveCart(outbox, user, cart, now(), agreed);
+      return { outbox: after ?? outbox, result: after !== null };
     });
-    if (taken || state.who()?.user !== user) break;
+    if (taken || state.sessionOf()?.user !== user) break;
   }
   return 'answered';
 }
@@ -202,26 +210,27 @@ async function ask({ api, store, queryClient, now }: BagDeps, state: BagState, {
 /** Only an HTTP error is a refusal; a missing or invalid response counts as none (D7). */
 async function refusalOf(error: unknown, state: BagState, { token }: SessionCopy): Promise<Asked> {
   if (!(error instanceof ApiError && error.kind === 'HTTP')) return 'silent';
-  if (error.status === 401) await state.storage.change((box) => ({ box: signedOut(box, token), result: undefined }));
+  if (error.status === 401)
+    await state.storage.change((outbox) => ({ outbox: signedOut(outbox, token), result: undefined }));
   return 'refused';
 }
 
 /** Fetches the server's cart; concurrent callers share one request. */
-export function createCartQuestion(deps: BagDeps, state: BagState) {
+export function createCartFetcher(deps: BagDeps, state: BagState) {
   let asking: { user: string; answer: Promise<Asked> } | null = null;
   let askedAt = Number.NEGATIVE_INFINITY;
-  async function begin(who: SessionCopy): Promise<Asked> {
-    const asked = await ask(deps, state, who).catch((error: unknown) => refusalOf(error, state, who));
+  async function begin(owner: SessionCopy): Promise<Asked> {
+    const asked = await fetchCart(deps, state, owner).catch((error: unknown) => refusalOf(error, state, owner));
     asking = null;
     askedAt = deps.now();
-    if (state.who()?.user === who.user) state.noteAsked(asked);
+    if (state.sessionOf()?.user === owner.user) state.noteAsked(asked);
     return asked;
   }
   return {
     now: (): Promise<Asked> => {
-      const who = state.who();
-      if (!who) return Promise.resolve('not-yet');
-      if (asking?.user !== who.user) asking = { user: who.user, answer: begin(who) };
+      const owner = state.sessionOf();
+      if (!owner) return Promise.resolve('not-yet');
+      if (asking?.user !== owner.user) asking = { user: owner.user, answer: begin(owner) };
       return asking.answer;
     },
     /** Milliseconds since the last response or failure. */

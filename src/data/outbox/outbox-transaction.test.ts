@@ -54,7 +54,7 @@ function outboxOn({ db }: ReturnType<typeof slowDatabase>) {
   vi.stubGlobal('indexedDB', { open });
   return indexedDbOutbox('s2');
 }
-const storeChange = () => ({ box: { ...emptyOutbox, clientId: 'a' }, result: 'kept' });
+const storeChange = () => ({ outbox: { ...emptyOutbox, clientId: 'a' }, result: 'kept' });
 /** Runs all pending tasks. */
 const turns = () => new Promise((next) => setTimeout(next, 0));
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fakePhone, type Mood, modelShop } from '../../../tests/fake-outbox.ts';
+import { type Behaviour, fakeDevice, modelShop } from '../../../tests/fake-outbox.ts';
 import { quantityInBag } from '../../domain/bag.ts';
 import { drain } from './drain.ts';
-import { addedTo, awake, type CountedCart, enqueue, receiveCart, signIn } from './outbox-reducer.ts';
+import { addedTo, type CountedCart, enqueue, receiveCart, retrySilent, signIn } from './outbox-reducer.ts';
 import type { OutboxState } from './outbox-state.ts';
 
 const MINUTE = 60_000;
@@ -11,7 +11,7 @@ const SKUS = ['1', '2', '3'];
 
 /** The events that may happen on one device, in any order. */
 const step = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ want: fc.constantFrom(...SKUS), quantity: fc.nat(8) }) },
+  { weight: 3, arbitrary: fc.record({ set: fc.constantFrom(...SKUS), quantity: fc.nat(8) }) },
   { weight: 3, arbitrary: fc.record({ add: fc.constantFrom(...SKUS) }) },
   // Another device of the same shopper, as long as this one knows no quantity of that SKU.
   { weight: 1, arbitrary: fc.record({ elsewhere: fc.constantFrom(...SKUS), quantity: fc.nat(4) }) },
@@ -22,7 +22,7 @@ const step = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       moods: fc.array(
-        fc.constantFrom<Mood>('ok', 'without-cart', 'down', 'applied-then-lost', 401, 408, 409, 429, 500, 503),
+        fc.constantFrom<Behaviour>('ok', 'without-cart', 'down', 'applied-then-lost', 401, 408, 409, 429, 500, 503),
         { maxLength: 4 },
       ),
     }),
@@ -55,7 +55,7 @@ const quiet = async (): Promise<void> => {
 test('after any events the bag is as last commanded, each tap and key counts once, and nothing is lost', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-      const phone = fakePhone();
+      const device = fakeDevice();
       const shop = modelShop();
       const commanded = new Map<string, number>();
       const expected = (sku: string) => commanded.get(sku) ?? shop.quantity(sku);
@@ -63,21 +63,21 @@ test('after any events the bag is as last commanded, each tap and key counts onc
       let ids = 0;
       let tokens = 0;
       const newId = () => `id-${++ids}`;
-      const page = phone.process();
+      const page = device.process();
       const change = (work: Parameters<typeof page.storage.change<undefined>>[0]) => page.storage.change(work);
       const login = () => {
         const session = { user: 'asha', token: `T${++tokens}`, api: '' };
-        return change((outbox) => ({ box: signIn(outbox, session, now, newId), result: undefined }));
+        return change((outbox) => ({ outbox: signIn(outbox, session, now, newId), result: undefined }));
       };
       const seen = { name: 'P', pricePaise: 100, picture: null, attributes: {}, productId: null };
       const drainer = (_: unknown, rank: number) => {
-        const process = phone.process();
+        const process = device.process();
         const deps = {
           ...process,
           fetch: process.ask(shop.put),
           now: () => now,
           random: () => 0.5,
-          who: (outbox: ReturnType<typeof phone.box>) => outbox.session,
+          sessionOf: (outbox: ReturnType<typeof device.outbox>) => outbox.session,
           // The first is the page; the others parse no cart, like the worker.
           readCart: (reply: unknown) => (rank === 0 ? cartIn(reply) : null),
           onStep: () => undefined,
@@ -87,13 +87,13 @@ test('after any events the bag is as last commanded, each tap and key counts onc
 
       await login();
       for (const one of steps) {
-        if ('want' in one) {
-          const command = { store: 2, user: 'asha', sku: one.want, quantity: one.quantity, known: null };
+        if ('set' in one) {
+          const command = { store: 2, user: 'asha', sku: one.set, quantity: one.quantity, known: null };
           await change((outbox) => ({
-            box: enqueue(outbox, { ...command, seen }, now, newId) ?? outbox,
+            outbox: enqueue(outbox, { ...command, seen }, now, newId) ?? outbox,
             result: undefined,
           }));
-          commanded.set(one.want, one.quantity);
+          commanded.set(one.set, one.quantity);
         } else if ('add' in one) {
           const sku = one.add;
           // Another device's quantity counts until this device has fetched it.
@@ -103,23 +103,23 @@ test('after any events the bag is as last commanded, each tap and key counts onc
             const relative = known === null;
             const quantity = (relative ? (addedTo(outbox, 'asha', sku)?.quantity ?? 0) : known) + 1;
             const command = { store: 2, user: 'asha', sku, quantity, relative, seen, known: null };
-            return { box: enqueue(outbox, command, now, newId) ?? outbox, result: undefined };
+            return { outbox: enqueue(outbox, command, now, newId) ?? outbox, result: undefined };
           });
           commanded.set(sku, total);
         } else if ('elsewhere' in one) {
           const { elsewhere: sku, quantity } = one;
-          if (knows(phone.box(), sku)) continue;
-          const added = addedTo(phone.box(), 'asha', sku)?.quantity;
+          if (knows(device.outbox(), sku)) continue;
+          const added = addedTo(device.outbox(), 'asha', sku)?.quantity;
           shop.set(sku, quantity);
           if (added !== undefined) commanded.set(sku, quantity + added);
         } else if ('look' in one) {
-          const { agreed } = phone.box();
+          const { agreed } = device.outbox();
           const cart = cartIn(shop.cartReply()) ?? { items: [] };
           await change((outbox) => ({
-            box: receiveCart(outbox, 'asha', cart, now, agreed) ?? outbox,
+            outbox: receiveCart(outbox, 'asha', cart, now, agreed) ?? outbox,
             result: undefined,
           }));
-        } else if ('moods' in one) shop.moods(...one.moods);
+        } else if ('moods' in one) shop.behave(...one.moods);
         else if ('drainers' in one) {
           const all = Array.from({ length: one.drainers }, drainer);
           all[0]?.process.dieAfter(one.dieAfter);
@@ -130,18 +130,18 @@ test('after any events the bag is as last commanded, each tap and key counts onc
           await quiet();
         } else if ('pass' in one) now += one.pass;
         else if ('signIn' in one) await login();
-        else await change((outbox) => ({ box: awake(outbox), result: undefined }));
+        else await change((outbox) => ({ outbox: retrySilent(outbox), result: undefined }));
       }
 
       // In the end the server responds and the shopper is signed in.
-      shop.moods();
+      shop.behave();
       now += 60 * MINUTE;
       await login();
       expect(await drainer(null, 0).run()).toEqual({ left: 0, nextAt: null });
       const bag = Object.fromEntries(SKUS.map((sku) => [sku, expected(sku)]).filter(([, quantity]) => quantity !== 0));
       expect(shop.bag()).toEqual(bag);
       expect([...shop.applied.values()].filter((times) => times !== 1)).toEqual([]);
-      expect(phone.box().notices.filter(({ kind }) => kind !== 'elsewhere')).toEqual([]);
+      expect(device.outbox().notices.filter(({ kind }) => kind !== 'elsewhere')).toEqual([]);
     }),
     { numRuns: 150 },
   );

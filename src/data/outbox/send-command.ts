@@ -14,7 +14,7 @@ export type Answer =
   | { kind: 'signed-out'; token: string }
   | { kind: 'refused'; code: string; available: number | null };
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const DAY = 24 * 60 * 60_000;
 const NOT_FINAL = [408, 425, 429];
 
@@ -78,7 +78,7 @@ const sendTotal: Send = async (change, { api, token, user }, ask, now) => {
       body: JSON.stringify(encodeCartLine({ storeId: store, userId: user, skuId: sku, quantity })),
       // The request survives a closed tab.
       keepalive: true,
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return readAnswer(response, await response.text(), token, now(), api === '');
   } catch {
@@ -93,7 +93,7 @@ const fetchQuantity: Send = async ({ store, sku }, { api, token }, ask, now) => 
     const response = await ask(`${api}${path}${cartQuery(store)}`, {
       method,
       headers: { accept: 'application/json', authorization: `Bearer ${token}` },
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const answer = readAnswer(response, await response.text(), token, now(), false);
     if (answer.kind === 'refused') return { kind: 'counted', quantity: 0, reply: null };

@@ -19,7 +19,7 @@ noonEachTest();
 // R31, R35
 test('R35: a refused change is shown until the shopper acts on it', async () => {
   const { bag, shop } = await openedBag();
-  shop.sell('1', { stock: 1 });
+  shop.setSku('1', { stock: 1 });
   await bag.add('1', throwOf());
   expect(await bag.setQuantity(lineOf(bag, '1'), 3)).toBe('refused');
   expect(bag.get()).toMatchObject({
@@ -34,7 +34,7 @@ test('R35: a refused change is shown until the shopper acts on it', async () => 
 test('a dismissed notice is removed, also in another tab', async () => {
   const at = await openedBag();
   const other = at.openTab().bag;
-  at.shop.moods({ status: 422 });
+  at.shop.behave({ status: 422 });
   expect(await at.bag.add('1', throwOf())).toBe('refused');
   const [notice] = at.bag.get().notices;
   expect(notice).toMatchObject({ kind: 'refused' });
@@ -46,7 +46,7 @@ test('a dismissed notice is removed, also in another tab', async () => {
 // R36
 test('R36: a changed price is shown on its line until it is dismissed', async () => {
   const { bag, shop } = await openedBag();
-  shop.sell('1', { price: 549 });
+  shop.setSku('1', { price: 549 });
   await bag.add('1', throwOf(49_900));
   const [notice] = bag.get().notices;
   expect(notice).toMatchObject({ kind: 'price', sku: '1', fromPaise: 49_900, toPaise: 54_900 });
@@ -57,7 +57,7 @@ test('R36: a changed price is shown on its line until it is dismissed', async ()
 test('R36: the price of the first addition counts, whatever the SKU cost at later ones', async () => {
   const { bag, shop } = await openedBag();
   await bag.add('1', throwOf(49_900));
-  shop.sell('1', { price: 549 });
+  shop.setSku('1', { price: 549 });
   await bag.add('1', throwOf(54_900));
   expect(bag.get()).toMatchObject({ count: 2, notices: [{ kind: 'price', fromPaise: 49_900, toPaise: 54_900 }] });
 });
@@ -66,7 +66,7 @@ test('R36: the price of the first addition counts, whatever the SKU cost at late
 describe('R32: a session that expires', () => {
   test('shows how many changes wait for a sign-in, then sends them with the new token', async () => {
     const at = await openedBag();
-    at.shop.moods(401);
+    at.shop.behave(401);
     expect(await at.bag.add('1', throwOf())).toBe('parked');
     expect(at.bag.get()).toMatchObject({ status: 'signed-out', waiting: 1, lines: [{ quantity: 1 }] });
     expect(at.remembered).toEqual([true]);
@@ -93,7 +93,7 @@ describe('R32: a session that expires', () => {
 // R33
 test('R33: another shopper on this device finds an empty bag and a notice of what was dropped', async () => {
   const at = await openedBag();
-  at.shop.moods(401);
+  at.shop.behave(401);
   await at.bag.add('1', throwOf());
   at.become('bala');
   await settle();
@@ -103,7 +103,7 @@ test('R33: another shopper on this device finds an empty bag and a notice of wha
     waiting: 0,
     notices: [{ kind: 'other-account', count: 1 }],
   });
-  expect(at.phone.dump()).not.toMatch(/asha|Indigo/);
+  expect(at.device.dump()).not.toMatch(/asha|Indigo/);
   expect(at.shop.bag()).toEqual({});
 });
 
@@ -113,13 +113,13 @@ describe('R34: logging out', () => {
     const at = await openedBag();
     const other = at.openTab().bag;
     at.cart('down');
-    at.shop.moods('down', 'down');
+    at.shop.behave('down', 'down');
     await at.bag.add('1', throwOf());
     expect(at.bag.unsent()).toBe(1);
     await at.bag.forget();
     at.become(null);
     await settle();
-    expect(at.phone.dump()).toBe('null');
+    expect(at.device.dump()).toBe('null');
     for (const bag of [at.bag, other])
       expect(bag.get()).toMatchObject({ status: 'guest', lines: [], waiting: 0, count: 0 });
     await pass(10 * MINUTE);
@@ -144,7 +144,7 @@ describe('R34: logging out', () => {
     at.become(null);
     arrive();
     await pass(MINUTE);
-    expect(at.phone.dump()).toBe('null');
+    expect(at.device.dump()).toBe('null');
     expect(bag.get()).toMatchObject({ lines: [], count: 0 });
   });
 
@@ -155,7 +155,7 @@ describe('R34: logging out', () => {
     at.bag.wake();
     expect(await at.bag.add('1', throwOf())).toBe('signed-out');
     await settle();
-    expect(at.phone.dump()).toBe('null');
+    expect(at.device.dump()).toBe('null');
   });
 });
 
@@ -163,9 +163,9 @@ describe('R34: logging out', () => {
 describe('R45: before checkout', () => {
   test('everything is sent and the cart refetched', async () => {
     const at = await openedBag();
-    at.shop.moods('down');
+    at.shop.behave('down');
     await at.bag.add('1', throwOf());
-    at.shop.sell('2', { price: 70 });
+    at.shop.setSku('2', { price: 70 });
     at.shop.set('2', 1);
     expect(await at.bag.flush()).toBe('sent');
     expect(at.bag.get()).toMatchObject({ waiting: 0, count: 2, totals: { finalPaise: 57_000, estimated: false } });
@@ -197,7 +197,7 @@ describe('R45: before checkout', () => {
 
   test('R32: it does not wait for a missing sign-in', async () => {
     const at = await openedBag();
-    at.shop.moods(401);
+    at.shop.behave(401);
     await at.bag.add('1', throwOf());
     expect(await at.bag.flush()).toBe('waiting');
   });
@@ -215,7 +215,7 @@ test('a cart that was read before a change arrived never reverts the change', as
         reply = resolve;
       }),
   });
-  const process = at.phone.process();
+  const process = at.device.process();
   const bag = openBag({
     store: 2,
     api,

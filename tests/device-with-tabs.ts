@@ -2,11 +2,11 @@ import { followUpdates, type Page } from '../src/app/offer-updates.tsx';
 
 /** A service worker as a page sees it; records the messages sent to it. */
 export class FakeWorker extends EventTarget {
-  readonly told: unknown[] = [];
+  readonly messages: unknown[] = [];
   /** Replies to the tab that sent the last message. */
-  answer: (data: unknown) => void = () => undefined;
+  reply: (data: unknown) => void = () => undefined;
   postMessage(message: unknown): void {
-    this.told.push(message);
+    this.messages.push(message);
   }
 }
 export class FakeRegistration extends EventTarget {
@@ -34,7 +34,7 @@ export type Tab = {
   updates: ReturnType<typeof followUpdates>;
   workbox: EventTarget;
   /** Posts a message to the other tabs. */
-  say: (data: unknown) => void;
+  post: (data: unknown) => void;
   /** Makes the page visible again. */
   appear: () => void;
   busy: boolean;
@@ -44,7 +44,7 @@ export type Tab = {
 };
 
 /** One device: all tabs share the registration, the channel and the clock. */
-export function phone(registration = new FakeRegistration()) {
+export function device(registration = new FakeRegistration()) {
   let time = 0;
   let timers: { at: number; run: () => void }[] = [];
   const channels: EventTarget[] = [];
@@ -61,14 +61,16 @@ export function phone(registration = new FakeRegistration()) {
     time = end;
   };
 
-  function openTab(options: { controlled?: boolean; untouched?: boolean; busy?: boolean; deaf?: boolean } = {}): Tab {
+  function openTab(
+    options: { controlled?: boolean; untouched?: boolean; busy?: boolean; withoutChannel?: boolean } = {},
+  ): Tab {
     const workbox = Object.assign(new EventTarget(), {
       update: () => registration.update(),
       messageSkipWaiting: () => registration.waiting?.postMessage({ type: 'SKIP_WAITING' }),
       messageSW: (data: unknown) => {
         const { waiting } = registration;
         waiting?.postMessage(data);
-        return new Promise((resolve) => waiting && Object.assign(waiting, { answer: resolve }));
+        return new Promise((resolve) => waiting && Object.assign(waiting, { reply: resolve }));
       },
     });
     const channel = Object.assign(new EventTarget(), {
@@ -78,13 +80,13 @@ export function phone(registration = new FakeRegistration()) {
         }
       },
     });
-    if (!options.deaf) channels.push(channel);
+    if (!options.withoutChannel) channels.push(channel);
     const tab = {
       busy: options.busy ?? false,
       untouched: options.untouched ?? false,
       reloads: 0,
       mayReloadAgain: true,
-      say: channel.postMessage,
+      post: channel.postMessage,
       appear: () => {},
     };
     const page: Page = {
@@ -122,10 +124,10 @@ export function phone(registration = new FakeRegistration()) {
   }
 
   /** The browser's reaction to SKIP_WAITING: the worker becomes active and every page receives `controlling`. */
-  const takeOver = (): void => {
+  const activate = (): void => {
     registration.active = registration.waiting;
     registration.waiting = null;
     for (const tab of tabs) tab.workbox.dispatchEvent(new Event('controlling'));
   };
-  return { registration, openTab, pass, takeOver };
+  return { registration, openTab, pass, activate };
 }
