@@ -76,7 +76,7 @@ type PaperSent = Pick<WirePaper, 'number' | 'issuedAt' | 'against' | 'seller' | 
   goods: PaperLine[];
 };
 
-const encodeGood = ({ skuId, name, detail, hsn, quantity, ...line }: PaperLine): v.InferInput<typeof good> => ({
+const encodeLine = ({ skuId, name, detail, hsn, quantity, ...line }: PaperLine): v.InferInput<typeof good> => ({
   ...{ sku_id: skuId ?? DELIVERY_LINE, name, detail, hsn, quantity },
   ...{ price: rupeesOf(line.pricePaise), tax_percent: line.taxPercent, taxable: rupeesOf(line.taxablePaise) },
   ...{ cgst: rupeesOf(line.cgstPaise), sgst: rupeesOf(line.sgstPaise), igst: rupeesOf(line.igstPaise) },
@@ -91,5 +91,5 @@ export const encodePaper = ({ seller: by, ...paper }: PaperSent): v.InferInput<t
     state: by.state,
   },
   ...{ bill_to: encodeAddress(paper.billTo), ship_to: encodeAddress(paper.shipTo), place_of_supply: paper.supply },
-  goods: paper.goods.map(encodeGood),
+  goods: paper.goods.map(encodeLine),
 });

@@ -29,7 +29,7 @@ function askRegistry() {
 }
 
 /** Prints the verdict and returns the exit code. */
-function tell({ answered, why, grave, others }) {
+function print({ answered, why, grave, others }) {
   if (!answered) {
     console.log(`\nNOT CHECKED FOR KNOWN HOLES IN PACKAGES: the registry did not answer (${why}).`);
     console.log('With a registry that answers "npm audit", run: npm run advisories\n');
@@ -40,4 +40,4 @@ function tell({ answered, why, grave, others }) {
   return grave.length > 0 ? 1 : 0;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exit(tell(verdictOf(askRegistry())));
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exit(print(verdictOf(askRegistry())));

@@ -21,7 +21,7 @@ const PARTS = {
   install: installAndOfflineRows,
 };
 /** Longer than any part takes on a slow machine, milliseconds: one that hangs fails. */
-const PATIENCE = 15 * 60_000;
+const TIMEOUT_MS = 15 * 60_000;
 
 const words = process.argv.slice(2);
 const named = words.filter((word) => !word.startsWith('--'));
@@ -36,7 +36,7 @@ async function rowsOf(name, shop) {
   const started = Date.now();
   const browser = await launch(browserPath);
   try {
-    return await inTime(PARTS[name]({ ...shop, browser }), PATIENCE, name);
+    return await inTime(PARTS[name]({ ...shop, browser }), TIMEOUT_MS, name);
   } catch (error) {
     return [checkRow({ part: name, subject: name, measure: 'could not be done' }, 1, [error.message])];
   } finally {

@@ -30,7 +30,7 @@ function ask(port, path, address) {
 }
 
 const at = (times, share) => times.sort((a, b) => a - b)[Math.floor(times.length * share)];
-const told = (times) => `median ${at(times, 0.5).toFixed(1)} ms, p99 ${at(times, 0.99).toFixed(1)} ms`;
+const summary = (times) => `median ${at(times, 0.5).toFixed(1)} ms, p99 ${at(times, 0.99).toFixed(1)} ms`;
 
 /** Requests the layout from many addresses in turn, so that none reaches its rate limit. */
 async function layouts(port, isOver) {
@@ -67,12 +67,12 @@ buildIfStale();
 await withShop({ TRUSTED_PROXIES: '127.0.0.1' }, async ({ port }) => {
   const end = performance.now() + 1000;
   await layouts(port, () => performance.now() > end);
-  console.log(`layout, alone:            ${told(await layouts(port, clock()))}`);
+  console.log(`layout, alone:            ${summary(await layouts(port, clock()))}`);
   const isOver = clock();
   const [beside, { count, rendered }] = await Promise.all([layouts(port, isOver), greedy(port, isOver)]);
   const good = at(beside, 0.5) <= MEDIAN;
   console.log(
-    `layout, beside ${AT_ONCE} at once: ${told(beside)}  (median ${MEDIAN} ms at most${good ? '' : ', TOO SLOW'})`,
+    `layout, beside ${AT_ONCE} at once: ${summary(beside)}  (median ${MEDIAN} ms at most${good ? '' : ', TOO SLOW'})`,
   );
   console.log(`the one address: ${count} pages asked for, ${rendered} rendered, the others as the bare shell`);
 });

@@ -39,13 +39,13 @@ async function measure(shop, database) {
   const { shown, other } = await products(database, shop.port);
   for (const [name, path] of Object.entries(PATHS)) {
     const alone = await load(shop, path);
-    const tell = (what, perSecond) =>
+    const print = (what, perSecond) =>
       console.log(
         `${name.padEnd(7)} ${what.padEnd(32)} ${Math.round(perSecond)}/s  (${(perSecond / alone).toFixed(2)})`,
       );
-    tell('alone', alone);
-    tell('beside orders of others', await whileSelling(database, other, () => load(shop, path)));
-    tell('beside orders of what it shows', await whileSelling(database, shown, () => load(shop, path)));
+    print('alone', alone);
+    print('beside orders of others', await whileSelling(database, other, () => load(shop, path)));
+    print('beside orders of what it shows', await whileSelling(database, shown, () => load(shop, path)));
   }
 }
 

@@ -40,7 +40,7 @@ const asked = (path, times) =>
 /** Shoppers who write to their bags without a pause; more of them would only wait for each other. */
 const BAG = { shoppers: 8, atLeast: 300, p99: 50 };
 
-function tell(engine, what, { perSecond, each, median, p99 }, wanted, good) {
+function print(engine, what, { perSecond, each, median, p99 }, wanted, good) {
   const row = [
     engine.padEnd(10),
     what.padEnd(18),
@@ -58,7 +58,7 @@ async function measure(engine, env, isJudged) {
     for (const { what, path, atLeast } of MEASURED) {
       const took = await measured(shop, [path(product)], { requests: REQUESTS });
       const wanted = isJudged ? `at least ${atLeast}/s` : 'to compare';
-      tell(engine, what, took, wanted, !isJudged || took.perSecond >= atLeast);
+      print(engine, what, took, wanted, !isJudged || took.perSecond >= atLeast);
     }
   });
 }
@@ -74,7 +74,7 @@ async function measureSearch(engine, env) {
         [what, 1],
       ]) {
         const took = await measured(shop, asked(path, times), { requests: REQUESTS, connections: 2 });
-        tell(engine, name, took, wanted, took.median <= median && took.p99 <= p99);
+        print(engine, name, took, wanted, took.median <= median && took.p99 <= p99);
       }
     }
   });
@@ -88,7 +88,7 @@ async function measureBag(engine, env) {
     const how = { requests: REQUESTS, connections: BAG.shoppers, write };
     const took = await measured(shop, ['/api/v1/cart'], how);
     const wanted = `at least ${BAG.atLeast}/s, p99 ${BAG.p99} ms at most`;
-    tell(engine, 'bag: set a line', took, wanted, took.perSecond >= BAG.atLeast && took.p99 <= BAG.p99);
+    print(engine, 'bag: set a line', took, wanted, took.perSecond >= BAG.atLeast && took.p99 <= BAG.p99);
   });
   await stop();
 }

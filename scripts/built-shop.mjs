@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { builds, root, stateOf } from './inputs.mjs';
 
 /** How long a start may take, milliseconds. */
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 export function buildIfStale(words = 'Building first …') {
   if (stateOf(builds.everything).fresh) return;
@@ -40,7 +40,7 @@ export async function startShop(env = {}, place = root) {
   };
   let words = '';
   const port = new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`The shop did not open in time. ${words}`)), PATIENCE);
+    const late = setTimeout(() => reject(new Error(`The shop did not open in time. ${words}`)), TIMEOUT_MS);
     const listen = (chunk) => {
       words += chunk;
       const found = /http:\/\/localhost:(\d+)[\s\S]*Data is kept/.exec(words)?.[1];

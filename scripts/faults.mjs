@@ -91,7 +91,7 @@ function isGood(result) {
   return !failure && lost + doubled + ended + errors === 0 && stockExact && invoicesWhole;
 }
 
-function tell(engine, { name }, result) {
+function print(engine, { name }, result) {
   const sorted = result.took.toSorted((one, other) => one - other);
   const { orders, lost, doubled, stockExact, invoicesWhole, ended, errors, slowest, seconds } = result;
   line([
@@ -114,7 +114,7 @@ for (const engine of ENGINES) {
     ({ name, engines }) => engines.includes(engine) && name.includes(values.only ?? ''),
   )) {
     const result = await run(engine, fault);
-    tell(engine, fault, result);
+    print(engine, fault, result);
     if (!isGood(result)) process.exitCode = 1;
   }
 }

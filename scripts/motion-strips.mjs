@@ -20,13 +20,13 @@ async function strip(name, frames) {
   const pictures = await Promise.all(frames.map((frame) => sharp(frame).resize(FRAME.width).toBuffer()));
   const { height } = await sharp(pictures[0]).metadata();
   const width = pictures.length * (FRAME.width + FRAME.gap) - FRAME.gap;
-  const drawn = await sharp({ create: { width, height, channels: 3, background: '#8a8a8a' } })
+  const strip = await sharp({ create: { width, height, channels: 3, background: '#8a8a8a' } })
     .composite(pictures.map((input, at) => ({ input, left: at * (FRAME.width + FRAME.gap), top: 0 })))
     .webp({ quality: 72 })
     .toBuffer();
-  if (drawn.length > MOST_BYTES) throw new Error(`${name} has ${drawn.length} bytes.`);
-  writeFileSync(join(FOLDER, `${name}.webp`), drawn);
-  console.log(`${name}: ${frames.length} frames, ${(drawn.length / 1000).toFixed(0)} KB`);
+  if (strip.length > MOST_BYTES) throw new Error(`${name} has ${strip.length} bytes.`);
+  writeFileSync(join(FOLDER, `${name}.webp`), strip);
+  console.log(`${name}: ${frames.length} frames, ${(strip.length / 1000).toFixed(0)} KB`);
 }
 
 /** Runs in the page: pauses the animations of elements that match `wanted`, as soon as there are any. */

@@ -25,7 +25,7 @@ export function stylesOf(manifest: Manifest, source: string): string[] {
 const HOME = 'index.html';
 
 /** Lazy parts that are also in a page's server-rendered document: without their styles loading them shifts it. */
-const DRAWN_LAZILY: Record<string, string[]> = {
+const RENDERED_LAZILY: Record<string, string[]> = {
   [HOME]: ['src/widgets/DeferredWidget.tsx'],
   'src/pages/content/ContentPage.tsx': ['src/widgets/page-widget/PageWords.tsx'],
 };
@@ -37,7 +37,7 @@ const pagesOf = (manifest: Manifest) =>
     .map((source) => ({
       source,
       folder: source === HOME ? 'home' : (source.split('/')[2] ?? ''),
-      styles: [...new Set([source, ...(DRAWN_LAZILY[source] ?? [])].flatMap((part) => stylesOf(manifest, part)))],
+      styles: [...new Set([source, ...(RENDERED_LAZILY[source] ?? [])].flatMap((part) => stylesOf(manifest, part)))],
     }))
     .filter(({ styles }) => styles.length > 1);
 

@@ -71,7 +71,7 @@ async function photograph(chrome, port, store, { screen, at }) {
   }
 }
 
-async function kept(bytes, path) {
+async function writeIfChanged(bytes, path) {
   writeFileSync(join(MEDIA, path), bytes);
   const { width, height } = await sharp(bytes).metadata();
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 10);
@@ -89,7 +89,7 @@ try {
     for (const shot of SHOTS) {
       const picture = await photograph(chrome, shop.port, store, shot);
       const bytes = await asWebp(picture, MOST_BYTES, { qualities: [82, 74, 66, 58, 50, 40] });
-      const file = await kept(bytes, `screenshots/${store.id}-${shot.name}.webp`);
+      const file = await writeIfChanged(bytes, `screenshots/${store.id}-${shot.name}.webp`);
       index.push({ store: store.id, label: shot.label(store.name), ...file });
     }
   }

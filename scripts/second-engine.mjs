@@ -9,7 +9,7 @@ import { firefox } from './firefox.mjs';
 import { call, signedUp, signInStored, store } from './shopper.mjs';
 
 /** Timeout of each step on a slow machine, milliseconds. */
-const PATIENCE = 40_000;
+const TIMEOUT_MS = 40_000;
 const PHONE = { width: 390, height: 844 };
 const BADGE = 'header a[href="/cart"]';
 
@@ -33,9 +33,9 @@ const textOf = (page, selector) => page.$eval(selector, (element) => element.tex
 const hasText = (selector, words, wanted) =>
   [...document.querySelectorAll(selector)].some(({ textContent }) => textContent.includes(words)) === wanted;
 const untilText = (page, selector, words) =>
-  page.waitForFunction(hasText, { timeout: PATIENCE }, selector, words, true);
+  page.waitForFunction(hasText, { timeout: TIMEOUT_MS }, selector, words, true);
 const untilGone = (page, selector, words) =>
-  page.waitForFunction(hasText, { timeout: PATIENCE }, selector, words, false);
+  page.waitForFunction(hasText, { timeout: TIMEOUT_MS }, selector, words, false);
 
 /** Waits until the worker controls the page and has cached responses for `paths`. */
 const untilPersisted = (page, paths) =>
@@ -43,10 +43,10 @@ const untilPersisted = (page, paths) =>
     async (wanted) => {
       if (!navigator.serviceWorker.controller) return false;
       const names = (await caches.keys()).filter((name) => name.startsWith('shop-'));
-      const kept = (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat();
-      return wanted.every((path) => kept.some(({ url }) => url.includes(path)));
+      const cached = (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat();
+      return wanted.every((path) => cached.some(({ url }) => url.includes(path)));
     },
-    { timeout: PATIENCE, polling: 250 },
+    { timeout: TIMEOUT_MS, polling: 250 },
     paths,
   );
 

@@ -60,7 +60,7 @@ function growthOf(memory) {
   return { first, second, growth: second / first - 1 };
 }
 
-function tellTraffic(counts) {
+function printTraffic(counts) {
   for (const [kind, { sent, wrong }] of counts) {
     const answers = [...wrong].map(([status, count]) => `, ${count} answered ${status}`).join('');
     console.log(`${kind}: ${sent}${answers}`);
@@ -68,13 +68,13 @@ function tellTraffic(counts) {
 }
 
 /** Prints the error lines of the server, which logs a reason for every 503 and 500. */
-function tellTrouble(printed) {
+function printErrors(printed) {
   const lines = printed.split('\n').filter((line) => line.includes('"level":"error"'));
   console.log(`error lines of the server: ${lines.length}`);
   for (const line of lines.slice(0, MOST_LINES)) console.log(`  ${line.slice(0, 300)}`);
 }
 
-function tellMemory(samples, grown) {
+function printMemory(samples, grown) {
   const memory = samples.map((one) => one.memory);
   console.log(`memory every 30 s, MB: ${memory.map(Math.round).join(' ')}`);
   console.log(`load average: mean ${mean(samples.map(({ load }) => load)).toFixed(1)}`);
@@ -101,9 +101,9 @@ const sent = sum(rows.map((row) => row.sent));
 const wrong = sum(rows.flatMap((row) => [...row.wrong.values()]));
 const grown = growthOf(samples.map(({ memory }) => memory));
 console.log(`${values.engine}, ${MINUTES} minutes: ${sent} requests, ${books.orders} orders`);
-tellTraffic(counts);
-tellTrouble(world.shop.printed());
-tellMemory(samples, grown);
+printTraffic(counts);
+printErrors(world.shop.printed());
+printMemory(samples, grown);
 const errors = wrong + world.ledger.errors;
 console.log(
   `lost ${books.lost}, doubled ${books.doubled}, stock ${books.stockExact ? 'exact' : 'WRONG'}, invoices ${books.invoicesWhole ? 'whole' : 'WRONG'}, ended ${ended}, errors ${errors}`,

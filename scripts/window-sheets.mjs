@@ -21,7 +21,7 @@ const SCREENS = [
   { width: 1440, height: 900, drawn: 408, across: 4, touch: false },
   { width: 390, height: 844, drawn: 200, across: 8, touch: true },
 ];
-const PATIENCE = 90_000;
+const TIMEOUT_MS = 90_000;
 
 const [mockups, ...wanted] = process.argv.slice(2);
 if (!mockups || !existsSync(mockups)) {
@@ -35,7 +35,7 @@ const hostOf = (store) => (store === 2 ? 'localhost' : `store-${store}.localhost
 
 /** Waits for the network, fonts, the images in the viewport and finite animations. */
 async function settle(page) {
-  await page.waitForLoadState('networkidle', { timeout: PATIENCE });
+  await page.waitForLoadState('networkidle', { timeout: TIMEOUT_MS });
   await page.evaluate(async () => {
     await document.fonts.ready;
     const near = [...document.images].filter(
@@ -57,12 +57,12 @@ async function photograph(chrome, port, people, scene, { store, screen, mode }) 
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
-  context.setDefaultTimeout(PATIENCE);
+  context.setDefaultTimeout(TIMEOUT_MS);
   await context.addInitScript(keep, { ...(scene.as ? people[scene.as][store] : {}), colorMode: mode });
   try {
     const page = await context.newPage();
     const path = typeof scene.path === 'string' ? scene.path : scene.path[store];
-    await page.goto(`http://${hostOf(store)}:${port}${path}`, { waitUntil: 'domcontentloaded', timeout: PATIENCE });
+    await page.goto(`http://${hostOf(store)}:${port}${path}`, { waitUntil: 'domcontentloaded', timeout: TIMEOUT_MS });
     await settle(page);
     await scene.act?.(page);
     await settle(page);

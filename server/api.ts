@@ -136,13 +136,13 @@ function bound({ name, request, meta }: Call, admission: Admitted, headers: Writ
   const { answerFrom: _answerFrom, directory, from, cards, ...services } = context;
   const { asked, storeId, shopper } = admission;
   const token = bearerOf(request);
-  const whoAsks = async () => shopper ?? (token ? shopperOf(services.db, storeId, token, services.now()) : null);
+  const currentShopper = async () => shopper ?? (token ? shopperOf(services.db, storeId, token, services.now()) : null);
   // The table types each name's handler; for the union of all names TypeScript cannot keep that correlation.
   const handler = handlers[name] as (asked: unknown, context: Context & Partial<ShopperContext>) => Promise<unknown>;
   const more = {
     ...headers,
     storeId,
-    whoAsks,
+    currentShopper,
     originOf: directory.originOf,
     from: from(request, meta.remote ?? ''),
     log: logOf(meta.trace),

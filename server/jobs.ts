@@ -61,7 +61,7 @@ export function startJobs({ db, payments, channels, directory, now, newId }: Par
   return () => {
     clearInterval(timer);
     stopping.abort();
-    const handOver = () => endLease(db, lease).catch((error: unknown) => log('error', 'job-failed', explain(error)));
-    return running.then(handOver);
+    const release = () => endLease(db, lease).catch((error: unknown) => log('error', 'job-failed', explain(error)));
+    return running.then(release);
   };
 }

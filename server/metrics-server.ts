@@ -45,7 +45,7 @@ export function answerMetrics(
 }
 
 /** Milliseconds to wait for a worker's samples; a worker that takes longer is omitted from the response. */
-const PATIENCE = 1_000;
+const TIMEOUT_MS = 1_000;
 
 function samplesOf(worker: Worker): Promise<Sample[]> {
   return new Promise((resolve) => {
@@ -55,7 +55,7 @@ function samplesOf(worker: Worker): Promise<Sample[]> {
       resolve(samples);
     };
     const onMessage = (message: unknown): void => (isAnswer(message) ? end(message.metrics) : undefined);
-    const timer = setTimeout(() => end([]), PATIENCE);
+    const timer = setTimeout(() => end([]), TIMEOUT_MS);
     worker.on('message', onMessage);
     worker.send(ASK);
   });

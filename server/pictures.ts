@@ -37,7 +37,7 @@ async function store(folder: string, name: string, bytes: Uint8Array): Promise<v
     await writeFile(half, bytes);
     await rename(half, file);
   } catch (error) {
-    log('error', 'picture-not-kept', explain(error));
+    log('error', 'picture-not-stored', explain(error));
   }
 }
 

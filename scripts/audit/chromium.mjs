@@ -59,10 +59,10 @@ export const untilOfflineReady = (page) =>
   // Not `waitForFunction`, which treats a returned promise as truthy.
   expect.poll(() => page.evaluate(hasLayout), { timeout: OFFLINE_MS, message: 'no layout is stored' }).toBe(true);
 
-/** Rejects if `work` takes over `patience` milliseconds: most calls to a browser that hangs never settle. */
-export function inTime(work, patience, name) {
-  const late = sleep(patience, undefined, { ref: false }).then(() => {
-    throw new Error(`${name}: no answer in ${patience} ms`);
+/** Rejects if `work` takes over `timeoutMs` milliseconds: most calls to a browser that hangs never settle. */
+export function inTime(work, timeoutMs, name) {
+  const late = sleep(timeoutMs, undefined, { ref: false }).then(() => {
+    throw new Error(`${name}: no answer in ${timeoutMs} ms`);
   });
   return Promise.race([work, late]);
 }

@@ -18,9 +18,9 @@ const HEAD = ['', 'what', 'measured', 'target', 'outcome'];
 function rowOf(row) {
   const { target, asked, subject, measure, outcome, notes } = row;
   const isBad = outcome === 'failed' || outcome === 'missed';
-  const said = [outcome === 'failed' ? 'FAILED' : outcome, ...(isBad ? notes : [])].join('; ');
-  if (!target) return line([subject, measure, `${asked} checks`, '', said]);
-  return line([subject, target.name, shown(row), goalOf(target), said]);
+  const verdict = [outcome === 'failed' ? 'FAILED' : outcome, ...(isBad ? notes : [])].join('; ');
+  if (!target) return line([subject, measure, `${asked} checks`, '', verdict]);
+  return line([subject, target.name, shown(row), goalOf(target), verdict]);
 }
 
 const section = (part, rows) => {

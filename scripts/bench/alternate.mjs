@@ -5,7 +5,7 @@ import { processorTimes } from './processor-times.mjs';
 import { shop, visit } from './visit.mjs';
 
 /** Longer than one measurement takes on a slow machine, milliseconds. */
-const PATIENCE = 3 * 60_000;
+const TIMEOUT_MS = 3 * 60_000;
 
 /** One load of a page: Lighthouse's figures and, with `processor`, those of `processorTimes`. */
 async function loadOf(url, browserPath, processor) {
@@ -45,7 +45,7 @@ export async function alternate(sides, names, { loads, browserPath, processor = 
       // The order of the sides alternates too.
       for (const at of turn % 2 === 0 ? [0, 1] : [1, 0]) {
         const work = measure(sides[at], turn);
-        const run = await inTime(work, PATIENCE, name).catch((error) =>
+        const run = await inTime(work, TIMEOUT_MS, name).catch((error) =>
           console.log(`${sides[at].name}: ${error.message.split('\n')[0]}`),
         );
         if (run) runs[at].push(run);

@@ -16,6 +16,6 @@ export async function measured(shop, paths, { requests, seconds = 6, connections
   const before = timeOf(shop);
   const loading = run(process.execPath, [join(root, 'scripts/bench/load.mjs'), ...order.map(String)]);
   loading.child.stdin.end(JSON.stringify(paths));
-  const told = JSON.parse((await loading).stdout);
-  return { ...told, each: (timeOf(shop) - before) / told.all };
+  const result = JSON.parse((await loading).stdout);
+  return { ...result, each: (timeOf(shop) - before) / result.all };
 }

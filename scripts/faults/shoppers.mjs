@@ -8,7 +8,7 @@ import { STORE } from './books.mjs';
 const NOT_YET = new Set([0, 408, 409, 425, 429, 500, 502, 503, 504]);
 const PAUSE_MS = 50;
 /** A request without a final response in this time is a failure. Milliseconds. */
-const PATIENCE_MS = 120_000;
+const GIVE_UP_MS = 120_000;
 const TIMEOUT_MS = 30_000;
 
 /** Sends one request; status 0 if there is no response. `from`: the IP address for X-Forwarded-For. */
@@ -33,7 +33,7 @@ export async function ask(shop, method, path, { token, body, key, from } = {}) {
 
 /** Retries until there is a final response. */
 async function insist(world, method, path, options) {
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + GIVE_UP_MS;
   for (;;) {
     const reply = await ask(world.shop, method, path, options);
     const mayCome = reply.status !== 409 || reply.json?.error?.code === 'IDEMPOTENCY_IN_PROGRESS';

@@ -9,9 +9,9 @@ const ADDRESS = {
 };
 /** As in the mock-ups: one shipped, one delivered, one cancelled. */
 const ORDERS = [
-  { pieces: 1, steps: [{ status: 'cancelled', older: 800 }] },
+  { items: 1, steps: [{ status: 'cancelled', older: 800 }] },
   {
-    pieces: 2,
+    items: 2,
     steps: [
       { status: 'confirmed', older: 90 },
       { status: 'shipped', older: 60 },
@@ -19,7 +19,7 @@ const ORDERS = [
     ],
   },
   {
-    pieces: 4,
+    items: 4,
     steps: [
       { status: 'confirmed', older: 2 },
       { status: 'shipped', tracking: 'DL 4471 8820', older: 120 },
@@ -28,7 +28,7 @@ const ORDERS = [
 ];
 
 /** Up to four SKUs of different products that can be bought. */
-async function goods(ask, store) {
+async function productsOf(ask, store) {
   const { data } = await ask('GET', `/api/v1/search?store_id=${store}&query=a`);
   const enough = ({ enabled, inventory_count, selling_price }) => enabled && inventory_count > 6 && selling_price > 0;
   return data.flatMap(({ skus }) => skus.find(enough) ?? []).slice(0, 4);
@@ -41,10 +41,10 @@ export async function makeCustomer(page, store, { withOrders = true } = {}) {
   const { token } = signed;
   const ask = (method, path, body) => page.evaluate(call, { method, path, token, body });
   if (withOrders) {
-    const bought = await goods(ask, store);
+    const bought = await productsOf(ask, store);
     const { data: address } = await ask('POST', '/api/v1/address', ADDRESS);
-    for (const { pieces, steps } of ORDERS) {
-      const ordered = bought.slice(0, pieces);
+    for (const { items, steps } of ORDERS) {
+      const ordered = bought.slice(0, items);
       for (const { id } of ordered)
         await ask('PUT', '/api/v1/cart', { store_id: store, sku_id: String(id), quantity: 1 });
       const lines = ordered.map(({ id }) => ({ sku_id: id, quantity: 1 }));

@@ -27,10 +27,10 @@ async function listed(ids: number[], { filterCategory, page = 1 }: Asked, read: 
 }
 
 /** D1: a store may reserve collections for signed-in shoppers; others get the title and, unfiltered, the size. */
-export const collection: Handler<'collection'> = async ({ params, query }, { db, storeId, shows, whoAsks }) => {
+export const collection: Handler<'collection'> = async ({ params, query }, { db, storeId, shows, currentShopper }) => {
   const store = await storeById(db, storeId);
   const title = await collectionTitle(db, storeId, params.collectionId);
-  const isGated = store.collectionsNeedSignIn && (await whoAsks()) === null;
+  const isGated = store.collectionsNeedSignIn && (await currentShopper()) === null;
   if (title === null) return isGated ? unauthenticated() : notFound('This collection');
   const ids = await collectionProductIds(db, storeId, params.collectionId, COLLECTION_LIMIT);
   if (isGated) return unauthenticated(query.filterCategory ? { title } : { title, count: ids.length });

@@ -45,7 +45,7 @@ export type Context = Services & {
   /** Products as list entries, in the order of `ids`. */
   listed: (ids: number[]) => Promise<WireProduct[]>;
   /** The signed-in shopper, where that changes a public response (D1); null for a guest or an invalid token. */
-  whoAsks: () => Promise<Shopper | null>;
+  currentShopper: () => Promise<Shopper | null>;
 };
 
 /** Context of calls that need a token: `shopper` is its owner, and the only one whose data may be used (S10). */

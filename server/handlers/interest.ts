@@ -14,14 +14,14 @@ const inStock = () => new Refusal(409, 'IN_STOCK', 'This is in stock');
 
 /** The same response whether or not the contact has an account or an alert already (S6). */
 export const askForStock: Handler<'askForStock'> = async ({ body }, context) => {
-  const { db, storeId, from, now, whoAsks, sendCaps } = context;
+  const { db, storeId, from, now, currentShopper, sendCaps } = context;
   const contact = body.contact.toLowerCase();
   const skuId = idOf(body.skuId);
   if (skuId === null) return notFound('This variant');
   const [sku] = await rowsWith(db, skus, { storeId, id: skuId });
   if (!sku?.enabled) return notFound('This variant');
   if (sku.stock > 0) return inStock();
-  const shopper = await whoAsks();
+  const shopper = await currentShopper();
   const wait = await db.transaction(async (tx) => {
     const ms = await count(tx, alertSubjects(storeId, from, contact, sendCaps.perStore), now());
     if (ms === 0) await addAlert(tx, { storeId, skuId, contact, userId: shopper?.id ?? null }, now());

@@ -118,7 +118,7 @@ export function pageRoute(
     } catch (error) {
       // The in-process API logs a database outage; each page that fails because of it would add a stack trace.
       if (isUnavailable(error)) outage.met(error, path);
-      else if (!outage.isRecent()) log('error', 'page-not-drawn', { path: path.slice(0, 200), ...explain(error) });
+      else if (!outage.isRecent()) log('error', 'page-not-rendered', { path: path.slice(0, 200), ...explain(error) });
       return bare(request);
     }
   };

@@ -1,5 +1,5 @@
 /** Loading of the app waits at most this long for first paint and the lead image. Milliseconds. */
-const PATIENCE_MS = 2500;
+const TIMEOUT_MS = 2500;
 
 /**
  * The inline script of a document: `boot`, which must run before first paint, then the app, once the page is painted and its
@@ -17,7 +17,7 @@ export const startApp = (boot: string, files: readonly string[]): string => `${b
       for (const event of ['load', 'error']) lead.addEventListener(event, done);
     }),
   );
-  const enough = new Promise((done) => setTimeout(done, ${PATIENCE_MS}));
+  const enough = new Promise((done) => setTimeout(done, ${TIMEOUT_MS}));
   Promise.race([Promise.all([painted, pictured]), enough]).then(async () => {
     for (const href of files) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     for (const href of files) {

@@ -58,7 +58,7 @@ export async function addAddress(tx: Db, whose: Whose, input: AddressInput): Pro
   // The account was deleted while this request waited.
   if ((await inTurn(tx, whose)).isDeleted) return unauthenticated();
   const before = await addressesOf(tx, whose);
-  if (before.length >= MOST) return new Refusal(422, 'ADDRESS_LIMIT', `At most ${MOST} addresses can be kept`);
+  if (before.length >= MOST) return new Refusal(422, 'ADDRESS_LIMIT', `At most ${MOST} addresses can be saved`);
   const isDefault = input.isDefault || before.length === 0;
   if (isDefault) await withoutDefault(tx, whose);
   const [added] = await tx

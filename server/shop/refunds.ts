@@ -122,12 +122,12 @@ export async function moneyDue(db: Db) {
 }
 
 /** Refunds that wait for staff: items not returned yet, amounts to check, refunds that the provider failed to make. */
-const waitsForKeeper = ({ state, approved }: Refund): boolean =>
+const waitsForStaff = ({ state, approved }: Refund): boolean =>
   state === 'failed' || (state === 'requested' && !approved);
 
 /** Issues the credit notes (D39) of all refunds of a locked order that wait for staff, and returns those refunds. */
 async function accepted(tx: Db, key: OrderKey, at: Date): Promise<Refund[]> {
-  const waiting = (await refundsOf(tx, key.storeId, [key.id])).filter(waitsForKeeper);
+  const waiting = (await refundsOf(tx, key.storeId, [key.id])).filter(waitsForStaff);
   for (const refund of waiting) await issueCreditNote(tx, key, refund, at);
   return waiting;
 }

@@ -61,7 +61,7 @@ async function decidedBefore(tx: Db, payment: Payment, known: Known, at: Date): 
 async function paid(tx: Db, order: Order, known: Known, at: Date): Promise<PaymentState> {
   if (!(await hasStock(tx, order))) {
     if (order.status === 'pending') await cancelOrder(tx, order, { by: 'expiry', reason: 'Sold out', at });
-    return review(tx, order, known, at, 'paid after its goods were given back');
+    return review(tx, order, known, at, 'paid after its stock was released');
   }
   const refusal = await moveOrder(tx, order, 'placed', 'payment', { at });
   if (refusal) return review(tx, order, known, at, `paid while ${order.status}`);

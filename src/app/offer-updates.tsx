@@ -40,7 +40,7 @@ const TAKE_OVER_MS = 3000;
 const SILENT_MS = 10_000;
 /** A closing page still counts as open for a moment: the message to the worker is repeated at this interval. */
 const ASK_AGAIN_MS = 500;
-const MOST_ASKS = 6;
+const MAX_ATTEMPTS = 6;
 
 type Message = { vote: 'ask' | 'busy'; id: string };
 const isMessage = (data: unknown): data is Message =>
@@ -112,14 +112,14 @@ function createSilentUpdate(page: Page, onEnd: () => void) {
     isRunning = false;
     onEnd();
   };
-  const ask = (asks: number): void => {
+  const ask = (attempts: number): void => {
     if (!isRunning) return;
-    if (asks > MOST_ASKS || !page.isUntouched()) {
+    if (attempts > MAX_ATTEMPTS || !page.isUntouched()) {
       stop();
       return;
     }
     void page.workbox.messageSW({ type: 'SKIP_WAITING', onlyIfAlone: true }).then((isAlone) => {
-      if (isAlone === false) page.after(ASK_AGAIN_MS, () => ask(asks + 1));
+      if (isAlone === false) page.after(ASK_AGAIN_MS, () => ask(attempts + 1));
     });
   };
   return {

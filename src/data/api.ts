@@ -154,7 +154,7 @@ const wordOn = (error: ApiError): Word => {
 };
 
 /** Timeouts. Browsing has the shorter one: with the document's load time an error shows within 10 s (R4). */
-const PATIENCE_MS = { browse: 6_500, live: 10_000, never: 10_000 };
+const TIMEOUT_MS = { browse: 6_500, live: 10_000, never: 10_000 };
 const LATE_MS = 1_500;
 const PROBE_MS = 3_000;
 
@@ -171,7 +171,7 @@ function requestSender({ baseUrl, fetch, timeoutMs }: ApiOptions) {
   };
   return (row: PathRow, asked: AnyAsked, sent: string | undefined, bearer: string | null): Promise<Response> => {
     const own: CallOptions = baseUrl === '' ? asked : {};
-    const timeout = AbortSignal.timeout(timeoutMs ?? PATIENCE_MS[row.freshness]);
+    const timeout = AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS[row.freshness]);
     return fetch(address(baseUrl, row, asked), {
       method: row.method,
       signal: asked.signal ? AbortSignal.any([asked.signal, timeout]) : timeout,

@@ -5,7 +5,7 @@ import type { CollectionAnswer } from './queries/browse.ts';
 import { productsInCopies } from './worker-copies.ts';
 
 /** Storage that does not respond within this time is treated as empty (R13). Milliseconds. */
-const PATIENCE_MS = 1_500;
+const TIMEOUT_MS = 1_500;
 
 /** Products that this visit has loaded. */
 function inMemory({ queryClient, store }: AppContext, cached: readonly Product[]): Product[] {
@@ -23,8 +23,8 @@ function inMemory({ queryClient, store }: AppContext, cached: readonly Product[]
 /** Every product of the store with a copy on this device, each once; `cached`: those in lists of this visit. */
 export async function offlineProducts(app: AppContext, cached: readonly Product[]): Promise<Product[]> {
   const [persisted, copies] = await Promise.all([
-    within(PATIENCE_MS, async () => app.persister?.products() ?? []).catch(() => []),
-    within(PATIENCE_MS, () => productsInCopies(app.store.id)).catch(() => []),
+    within(TIMEOUT_MS, async () => app.persister?.products() ?? []).catch(() => []),
+    within(TIMEOUT_MS, () => productsInCopies(app.store.id)).catch(() => []),
   ]);
   const products = new Map<string, Product>();
   for (const product of [...inMemory(app, cached), ...persisted, ...copies]) {

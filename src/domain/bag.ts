@@ -126,8 +126,8 @@ export function bagContents(cart: Cart | null, commands: Command[], notices: Bag
   const before = (cart?.items ?? []).map(serverLine);
   const inOrder = commands.toSorted((one, other) => one.clientSeq - other.clientSeq);
   const after = inOrder.reduce(withCommand, before);
-  const wished = new Set(commands.map(({ sku }) => sku));
-  const refusals = notices.filter(isRefusal).filter(({ sku }) => !wished.has(sku));
+  const changed = new Set(commands.map(({ sku }) => sku));
+  const refusals = notices.filter(isRefusal).filter(({ sku }) => !changed.has(sku));
   const moved = (each: (line: BagLine) => number) => sum(after, each) - sum(before, each);
   return {
     lines: refusals.reduce(withRefusal, after),

@@ -49,9 +49,9 @@ export function amountInWords(paise: number): string {
   return `${minus}Rupees ${whole}${rest > 0 ? ` and ${belowHundred(rest)} Paise` : ''} Only`;
 }
 
-type Good = WirePaper['goods'][number];
+type WireLine = WirePaper['goods'][number];
 /** `taxablePaise` and the taxes together are `amountPaise`: the tax is in the price. */
-export type InvoiceLine = Omit<Good, 'skuId' | 'cgstPaise' | 'sgstPaise' | 'igstPaise'>;
+export type InvoiceLine = Omit<WireLine, 'skuId' | 'cgstPaise' | 'sgstPaise' | 'igstPaise'>;
 type Seller = WirePaper['seller'];
 type Tax = { name: 'CGST' | 'SGST' | 'IGST'; percent: number; paise: number };
 export type Invoice = {
@@ -85,9 +85,9 @@ export const stateWords = (state: { code: string; name: string } | null): string
   state ? `${state.code} ${state.name}` : '';
 
 /** The taxes of all lines, by rate: the server computed them, here they are only added up (D39). */
-function taxesOf(lines: readonly Good[]): Tax[] {
+function taxesOf(lines: readonly WireLine[]): Tax[] {
   const rates = [...new Set(lines.map(({ taxPercent }) => taxPercent))].toSorted((one, other) => one - other);
-  const sum = (percent: number, value: (good: Good) => number) =>
+  const sum = (percent: number, value: (line: WireLine) => number) =>
     lines.filter(({ taxPercent }) => taxPercent === percent).reduce((total, good) => total + value(good), 0);
   const all = rates.flatMap((percent): Tax[] => [
     { name: 'CGST', percent: percent / 2, paise: sum(percent, ({ cgstPaise }) => cgstPaise) },

@@ -34,7 +34,7 @@ const unknown = {
 };
 
 /** Long enough for a busy machine. Milliseconds. */
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** A stub of the payment gateway's REST API, as documented by the provider, on a local port. */
 export async function cashfreeStub() {
@@ -108,7 +108,7 @@ export async function cashfreeStub() {
     url: `http://127.0.0.1:${port}/pg`,
     clientId: 'client',
     clientSecret: 'secret',
-    timeout: PATIENCE,
+    timeout: TIMEOUT_MS,
   };
   return {
     settings,
@@ -129,7 +129,7 @@ export async function cashfreeStub() {
     trouble: (kind: Trouble) => {
       trouble = kind;
       // A short timeout for a provider that never responds.
-      settings.timeout = kind === 'hang' ? 200 : PATIENCE;
+      settings.timeout = kind === 'hang' ? 200 : TIMEOUT_MS;
     },
     close: () => {
       server.closeAllConnections();

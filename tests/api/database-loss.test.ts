@@ -96,7 +96,7 @@ if (onPostgres) {
     expect((await ask(server, 'GET', HOME)).status).toBe(200);
     expect(performance.now() - returned).toBeLessThan(2_000);
     expect(server.output().match(/"event":"database-unavailable"/g)).toHaveLength(1);
-    for (const event of ['page-not-drawn', 'not-ready']) expect(server.output()).not.toContain(`"event":"${event}"`);
+    for (const event of ['page-not-rendered', 'not-ready']) expect(server.output()).not.toContain(`"event":"${event}"`);
     expect(server.output()).not.toContain('"event":"request-failed"');
     await stopped(server);
     await database.close();

@@ -176,7 +176,7 @@ describe('the bare shell, which renders in the browser', () => {
     } finally {
       console.error = error;
     }
-    expect(lines.map((line) => JSON.parse(line).event)).toEqual(['page-not-drawn']);
+    expect(lines.map((line) => JSON.parse(line).event)).toEqual(['page-not-rendered']);
   });
 });
 

@@ -98,7 +98,7 @@ export async function clearSaved(place: Place, kinds: readonly StoredKind[]): Pr
 }
 
 /** Storage that does not respond delays the reload no longer than this (R13). */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 const removed = (name: string): Promise<void> =>
   new Promise((resolve) => {
@@ -116,6 +116,6 @@ const removed = (name: string): Promise<void> =>
  */
 export async function clearAndReload(window: Window, app: Pick<AppContext, 'store' | 'storage'>): Promise<void> {
   const cleared = clearSaved(app, STORED_KINDS).then(() => removed(`q-s${app.store.id}`));
-  await within(PATIENCE_MS, () => cleared).catch(() => undefined);
+  await within(TIMEOUT_MS, () => cleared).catch(() => undefined);
   window.location.reload();
 }

@@ -44,15 +44,15 @@ export const persistedQuery =
   };
 
 /**
- * Loads the persister later, so that the first screen does not pay for it. `isAtHand`: whether its file is on this
+ * Loads the persister later, so that the first screen does not pay for it. `isLoaded`: whether its file is on this
  * device; only then does a query wait for it, since on a first visit nothing is stored anyway.
  */
-export function lazyPersister(open: () => Promise<QueryPersister>, isAtHand: () => boolean): QueryPersister {
+export function lazyPersister(open: () => Promise<QueryPersister>, isLoaded: () => boolean): QueryPersister {
   const { loaded } = lazy(open);
   return {
     forKind: (name) => async (queryFn, context, query) => {
       const coming = loaded();
-      if (!isAtHand()) {
+      if (!isLoaded()) {
         const answer = await queryFn(context);
         // Runs once the query holds the data, after this function has returned.
         void coming.then((persister) => setTimeout(() => persister?.persistHydrated(context.client)));
@@ -62,7 +62,9 @@ export function lazyPersister(open: () => Promise<QueryPersister>, isAtHand: () 
       return persister ? persister.forKind(name)(queryFn, context, query) : queryFn(context);
     },
     persistHydrated: (queryClient) => {
-      const hydrated = queryClient.getQueryCache().findAll({ predicate: (query) => query.meta?.kept !== undefined });
+      const hydrated = queryClient
+        .getQueryCache()
+        .findAll({ predicate: (query) => query.meta?.storedAs !== undefined });
       if (hydrated.length > 0) void loaded().then((persister) => persister?.persistHydrated(queryClient));
     },
     products: async () => (await loaded())?.products() ?? [],

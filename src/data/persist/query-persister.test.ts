@@ -75,7 +75,7 @@ function visit(store: KeyValue<PersistedEntry>, scope = 'pub') {
     queryOptions({
       queryKey: [scope, 2, 'product', id],
       queryFn: persistedQuery(app, 'product', ask),
-      meta: { kept: 'product' },
+      meta: { storedAs: 'product' },
       staleTime: 5 * MINUTE,
       retry: false,
       networkMode: 'offlineFirst',

@@ -226,7 +226,7 @@ export function openPersister(store: KeyValue<PersistedEntry>, now: () => number
     forKind: (name) => persistWith(libraries[name], coming),
     persistHydrated: (queryClient) => {
       for (const query of queryClient.getQueryCache().getAll()) {
-        const name = NAMES.find((known) => known === query.meta?.kept);
+        const name = NAMES.find((known) => known === query.meta?.storedAs);
         if (name && query.state.status === 'success') void libraries[name].persistQuery(query);
       }
     },

@@ -22,7 +22,7 @@ export const contentPageQuery = (app: AppContext, pageType: string) =>
     queryFn: persistedQuery(app, 'page', ({ signal }) =>
       app.api.contentPage({ params: { storeId: app.store.id, pageType }, signal }),
     ),
-    meta: { kept: 'page' },
+    meta: { storedAs: 'page' },
     ...freshness<'contentPage'>('browse'),
   });
 
@@ -64,7 +64,7 @@ export const collectionQuery = (app: AppContext, { id, category = '' }: Collecti
         throw error;
       }
     }),
-    meta: { kept: 'collection' },
+    meta: { storedAs: 'collection' },
     ...freshness<'collection'>('browse'),
   });
 
@@ -90,7 +90,7 @@ export const productQuery = (app: AppContext, id: string) =>
         throw error;
       }
     }),
-    meta: { kept: 'product' },
+    meta: { storedAs: 'product' },
     ...freshness<'product'>('browse'),
   });
 
@@ -116,7 +116,7 @@ export const searchQuery = (app: AppContext, q: string) =>
     queryFn: persistedQuery(app, 'search', ({ signal }) =>
       app.api.search({ query: { storeId: app.store.id, query: q.trim() }, signal }),
     ),
-    meta: { kept: 'search' },
+    meta: { storedAs: 'search' },
     enabled: q.trim() !== '',
     ...freshness<'search'>('browse'),
   });

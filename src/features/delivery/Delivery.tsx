@@ -46,10 +46,10 @@ export function Delivery() {
     writeStored(app, 'pincode', next || null);
     setPincode(next);
   };
-  if (isLoading || (table && pincode === null)) return <div className={classes.room} />;
+  if (isLoading || (table && pincode === null)) return <div className={classes.placeholder} />;
   if (!table || pincode === null) return null;
   return (
-    <div className={classes.room}>
+    <div className={classes.placeholder}>
       {isPincode(pincode) ? (
         <DeliveryMessage
           words={wordsFor(table, pincode)}

@@ -16,8 +16,8 @@ export const texts = {
   keep: 'Keep this collection on this device',
   keepNamed: (name: string) => `Keep ${name} on this device`,
   keepShort: 'Keep all of it',
-  keeping: (done: number, of: number) => `Saving ${done} of ${of}…`,
-  kept: (count: number) => (count === 1 ? '1 product is on this device' : `${count} products are on this device`),
+  downloading: (done: number, of: number) => `Saving ${done} of ${of}…`,
+  downloaded: (count: number) => (count === 1 ? '1 product is on this device' : `${count} products are on this device`),
   some: (saved: number, of: number) => `${saved} of ${of} are on this device. Try again with a better connection.`,
   failed: 'That did not work. Try again with a connection.',
   signIn: 'Sign in to keep this collection.',
@@ -25,8 +25,8 @@ export const texts = {
 
 type DownloadState =
   | { kind: 'idle' | 'failed' | 'sign-in' }
-  | ({ kind: 'keeping' } & DownloadStep)
-  | ({ kind: 'kept' } & DownloadProgress);
+  | ({ kind: 'downloading' } & DownloadStep)
+  | ({ kind: 'downloaded' } & DownloadProgress);
 
 /** Fetches the card's picture and the first one of the product page, which are visible without a tap. */
 async function bringPictures(product: Product): Promise<void> {
@@ -45,16 +45,19 @@ function useDownload(products: () => Promise<readonly Product[] | 'sign-in'>, on
   useEffect(() => () => leaving.current?.abort(), []);
 
   const keep = async (): Promise<void> => {
-    if (state.kind === 'keeping') return;
+    if (state.kind === 'downloading') return;
     leaving.current = new AbortController();
     const { signal } = leaving.current;
-    setState({ kind: 'keeping', done: 0, of: 0 });
+    setState({ kind: 'downloading', done: 0, of: 0 });
     try {
       const found = await products();
       if (found === 'sign-in') return setState({ kind: 'sign-in' });
       const { downloadCollection } = await import('../../data/download-collection.ts');
-      const onStep = (step: DownloadStep) => setState({ kind: 'keeping', ...step });
-      setState({ kind: 'kept', ...(await downloadCollection(app, found, { bring: bringPictures, onStep, signal })) });
+      const onStep = (step: DownloadStep) => setState({ kind: 'downloading', ...step });
+      setState({
+        kind: 'downloaded',
+        ...(await downloadCollection(app, found, { bring: bringPictures, onStep, signal })),
+      });
       onDownloaded?.();
     } catch {
       setState({ kind: 'failed' });
@@ -65,15 +68,15 @@ function useDownload(products: () => Promise<readonly Product[] | 'sign-in'>, on
 
 /** The button's text for the current state; null for its default text. */
 function stepWords(state: DownloadState): string | null {
-  if (state.kind === 'keeping') return texts.keeping(state.done, state.of);
-  return state.kind === 'kept' && state.saved === state.of ? texts.kept(state.saved) : null;
+  if (state.kind === 'downloading') return texts.downloading(state.done, state.of);
+  return state.kind === 'downloaded' && state.saved === state.of ? texts.downloaded(state.saved) : null;
 }
 
 /** The status text beside the button. */
 function troubleWords(state: DownloadState): string {
   if (state.kind === 'failed') return texts.failed;
   if (state.kind === 'sign-in') return texts.signIn;
-  return state.kind === 'kept' && state.saved < state.of ? texts.some(state.saved, state.of) : '';
+  return state.kind === 'downloaded' && state.saved < state.of ? texts.some(state.saved, state.of) : '';
 }
 
 type Props = {
@@ -92,14 +95,14 @@ export function DownloadCollection({ label, words = texts.keep, products, onDown
     <div className={classes.keep}>
       <LinkButton
         aria-label={step === null ? label : undefined}
-        aria-disabled={state.kind === 'keeping'}
+        aria-disabled={state.kind === 'downloading'}
         onClick={() => void keep()}
       >
-        <Icon name={state.kind === 'kept' && step !== null ? 'check' : 'save'} size={18} /> {step ?? words}
+        <Icon name={state.kind === 'downloaded' && step !== null ? 'check' : 'save'} size={18} /> {step ?? words}
       </LinkButton>
       <span role="status" className={classes.message}>
         {troubleWords(state)}
-        {state.kind === 'kept' ? <span className="visually-hidden">{step}</span> : null}
+        {state.kind === 'downloaded' ? <span className="visually-hidden">{step}</span> : null}
       </span>
     </div>
   );

@@ -171,7 +171,7 @@ describe('the address form', () => {
   });
 
   test('shows the message of the address limit', async () => {
-    const full = 'At most 50 addresses can be kept';
+    const full = 'At most 50 addresses can be saved';
     const shop = await openForm({
       answer: ({ method, path }) =>
         method === 'POST' && path.endsWith('/address') ? refusal(422, 'ADDRESS_LIMIT', { message: full }) : undefined,

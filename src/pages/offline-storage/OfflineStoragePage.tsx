@@ -222,7 +222,7 @@ function StorageSection({ estimate, permission, onAsk }: StorageProps) {
   return (
     <section className={classes.section} aria-labelledby={id}>
       <h2 id={id}>{texts.storage}</h2>
-      <p>{estimate ? texts.room(sizeWords(estimate.used), sizeWords(estimate.quota)) : texts.roomUnknown}</p>
+      <p>{estimate ? texts.estimate(sizeWords(estimate.used), sizeWords(estimate.quota)) : texts.estimateUnknown}</p>
       <p role="status">{texts.stay[permission]}</p>
       {permission === 'unasked' || permission === 'refused' ? (
         <QuietButton className={classes.ask} onClick={() => void onAsk()}>

@@ -38,8 +38,8 @@ export const texts = {
   keepBody: 'All its products with their pictures, for a week, to look through without a connection.',
   keepNone: 'Open a collection first. It will then appear here.',
   storage: 'Storage',
-  room: (used: string, quota: string) => `This shop uses ${used} of the ${quota} that the browser allows.`,
-  roomUnknown: 'This browser does not show how much space is left.',
+  estimate: (used: string, quota: string) => `This shop uses ${used} of the ${quota} that the browser allows.`,
+  estimateUnknown: 'This browser does not show how much space is left.',
   stay: {
     stays: 'The browser keeps it until you clear it.',
     unasked: 'The browser may clear it when storage is full.',

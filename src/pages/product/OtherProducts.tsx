@@ -18,7 +18,7 @@ const SIZES = '(min-width: 48em) 220px, 160px';
 /** Companion products. Its space is reserved while it loads, which prevents layout shift. */
 export function GoesWith({ product }: { product: Product }) {
   const { data: found, isLoading } = useQuery(companionsQuery(useApp(), product.id));
-  if (isLoading) return <div className={classes.room} />;
+  if (isLoading) return <div className={classes.placeholder} />;
   const others = (found ?? []).filter(({ id }) => id !== product.id);
   return others.length > 0 ? <Companions others={others} /> : null;
 }
@@ -26,7 +26,7 @@ export function GoesWith({ product }: { product: Product }) {
 /** Fetched immediately, for offline use; rendered near the viewport. */
 function Companions({ others }: { others: Product[] }) {
   const [place, near] = useNear<HTMLDivElement>();
-  if (!near) return <div ref={place} className={classes.room} />;
+  if (!near) return <div ref={place} className={classes.placeholder} />;
   return (
     <Section title={texts.goesWith}>
       <ul className={classes.row}>

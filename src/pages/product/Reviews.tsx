@@ -38,7 +38,7 @@ export function ToReviews({ has, children }: { has: boolean; children: ReactNode
 export function Reviews({ product: { id, topReviews = [] } }: { product: Product }) {
   const [place, near] = useNear<HTMLDivElement>();
   if (topReviews.length === 0) return null;
-  const placeholder = <div className={classes.room} data-count={topReviews.length} />;
+  const placeholder = <div className={classes.placeholder} data-count={topReviews.length} />;
   return (
     <div ref={place} id={PLACE} className={classes.place} tabIndex={-1}>
       {near ? (
