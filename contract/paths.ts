@@ -67,6 +67,10 @@ export const paths = {
 } as const satisfies Record<string, PathRow>;
 
 export type EndpointName = keyof typeof paths;
+/** Endpoints of freshness `browse`: the worker caches their responses. */
+export type BrowseName = {
+  [N in EndpointName]: (typeof paths)[N]['freshness'] extends 'browse' ? N : never;
+}[EndpointName];
 
 /** The connectivity probe: 204, never cached. Not in `paths`, since its reply has no body to parse (R9). */
 export const PING = '/api/ping';

@@ -1,9 +1,4 @@
-import { type EndpointName, paths } from '../contract/paths.ts';
-
-/** Endpoints with public, cacheable responses. The compiler requires each new one to be listed in `PARAMETERS`. */
-export type BrowseName = {
-  [N in EndpointName]: (typeof paths)[N]['freshness'] extends 'browse' ? N : never;
-}[EndpointName];
+import { type BrowseName, paths } from '../contract/paths.ts';
 
 /** Query parameters that change the response, in the order of the key. */
 const PARAMETERS: Record<BrowseName, readonly string[]> = {

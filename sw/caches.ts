@@ -2,7 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core';
 import { CacheExpiration } from 'workbox-expiration';
 import type { StrategyHandler } from 'workbox-strategies';
 import { OFFLINE_COPIES } from '../contract/offline-copies.ts';
-import type { BrowseName } from './cache-key.ts';
+import type { BrowseName } from '../contract/paths.ts';
 
 /** Limits of a cache. Its name contains no store: stores differ by host, and on a shared host by their keys. */
 type Limits = { entries: number; maxAgeMs: number };

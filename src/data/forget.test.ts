@@ -130,18 +130,19 @@ test('searches and viewed products are removed from memory and worker, of this s
   const [searched, elsewhere] = [at('/v1/search?query=x&store_id=2'), at('/v1/search?query=x&store_id=3')];
   for (const url of [searched, elsewhere]) await (await storage.open('shop-search-1')).put(url, Response.json({}));
   const product = at('/v1/stores/2/products/7');
-  await (await storage.open('shop-product-1')).put(product, Response.json({}));
+  for (const kind of ['product', 'companions', 'productReviews']) {
+    const path = kind === 'product' ? '' : `/${kind === 'companions' ? kind : 'reviews'}`;
+    await (await storage.open(`shop-${kind}-1`)).put(`${product}${path}`, Response.json({}));
+  }
   const collection = at('/stores/2/collections/9');
   await (await storage.open('shop-collection-1')).put(collection, Response.json({}));
-  for (const kind of ['product', 'search', 'suggest', 'card', 'seen'])
+  for (const kind of ['product', 'companions', 'reviews', 'search', 'suggest', 'card', 'seen'])
     app.queryClient.setQueryData(['pub', 2, kind, '7'], { name: MARK });
   await forget(app);
   expect(JSON.stringify(memory(app))).not.toContain(MARK);
-  expect([urls('shop-search-1'), urls('shop-product-1'), urls('shop-collection-1')]).toEqual([
-    [elsewhere],
-    [],
-    [collection],
-  ]);
+  expect(urls('shop-search-1')).toEqual([elsewhere]);
+  for (const kind of ['product', 'companions', 'productReviews']) expect(urls(`shop-${kind}-1`)).toEqual([]);
+  expect(urls('shop-collection-1')).toEqual([collection]);
   expect(names()).not.toContain('shop-document-1');
   expect(worker.postMessage).toHaveBeenCalledWith({ type: 'FORGET' });
 });
