@@ -7,6 +7,9 @@ export const PRODUCT_COLUMNS = [
 export const VARIANT_COLUMNS = [
   ...['product', 'id', 'sku', 'name', 'description', 'price', 'compare_at', 'stock', 'enabled', 'images'],
 ] as const;
+/** One row's cell of each column. */
+export type ProductCells = Record<(typeof PRODUCT_COLUMNS)[number], unknown>;
+export type VariantCells = Record<(typeof VARIANT_COLUMNS)[number], unknown>;
 /** `option1_name`, `option1_value`, … up to 99. */
 const OPTION = /^option([1-9]\d?)_(name|value)$/;
 

@@ -20,7 +20,7 @@ import { grouped } from '../grouped.ts';
 import { onceThere } from '../if-there.ts';
 import { StartError, systemCode } from '../start-error.ts';
 import { categoryTree } from './catalogue-file.ts';
-import { PRODUCT_COLUMNS, VARIANT_COLUMNS } from './columns.ts';
+import { PRODUCT_COLUMNS, type ProductCells, VARIANT_COLUMNS, type VariantCells } from './columns.ts';
 import { pairsText, rupeesText } from './fields.ts';
 import { jsonText, mapStrings } from './json-file.ts';
 import { layoutOf } from './layout-file.ts';
@@ -64,18 +64,26 @@ async function* productBatches({ db, storeId }: Export): AsyncGenerator<ProductR
 const imagesText = (images: Creative[], { fileOf }: Export): string =>
   images.map(({ url, poster }) => (poster ? `${fileOf(url)} (${fileOf(poster)})` : fileOf(url))).join(' | ');
 
-const productCells = (row: ProductRow, images: Creative[], to: Export, handles: ReadonlySet<string>): unknown[] => [
-  ...[row.id, row.slug, row.name, row.description, row.categoryId, row.childCategoryId ?? '', row.fabric, row.keywords],
-  ...[pairsText(row.info), row.returnPolicy, row.rating ?? '', row.ratingCount || '', row.ratingSummary],
-  ...[imagesText(images, to), row.goesWith.filter((handle) => handles.has(handle)).join(' | ')],
-];
+function productCells(row: ProductRow, images: Creative[], to: Export, handles: ReadonlySet<string>): unknown[] {
+  const cells: ProductCells = {
+    ...{ id: row.id, handle: row.slug, title: row.name, description: row.description },
+    ...{ category: row.categoryId, subcategory: row.childCategoryId ?? '', fabric: row.fabric, keywords: row.keywords },
+    ...{ info: pairsText(row.info), return_policy: row.returnPolicy },
+    ...{ rating: row.rating ?? '', rating_count: row.ratingCount || '', rating_summary: row.ratingSummary },
+    ...{ images: imagesText(images, to), goes_with: row.goesWith.filter((handle) => handles.has(handle)).join(' | ') },
+  };
+  return PRODUCT_COLUMNS.map((column) => cells[column]);
+}
 
-const variantCells = (row: SkuRow, slug: string, images: Creative[], to: Export): unknown[] => [
-  ...[slug, row.id, row.code, row.name, row.description, row.pricePaise > 0 ? rupeesText(row.pricePaise) : ''],
-  ...[row.wasPaise === row.pricePaise ? '' : rupeesText(row.wasPaise), row.stock, row.enabled ? 'yes' : 'no'],
-  imagesText(images, to),
-  ...row.attributes.flat(),
-];
+function variantCells(row: SkuRow, slug: string, images: Creative[], to: Export): unknown[] {
+  const cells: VariantCells = {
+    ...{ product: slug, id: row.id, sku: row.code, name: row.name, description: row.description },
+    price: row.pricePaise > 0 ? rupeesText(row.pricePaise) : '',
+    compare_at: row.wasPaise === row.pricePaise ? '' : rupeesText(row.wasPaise),
+    ...{ stock: row.stock, enabled: row.enabled ? 'yes' : 'no', images: imagesText(images, to) },
+  };
+  return [...VARIANT_COLUMNS.map((column) => cells[column]), ...row.attributes.flat()];
+}
 
 /** The highest number of options of any variant. */
 async function mostOptions({ db, storeId }: Export): Promise<number> {
