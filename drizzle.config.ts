@@ -13,4 +13,6 @@ export default defineConfig({
     './server/db/review-schema.ts',
   ],
   out: './server/db/migrations',
+  // Sorts after the numbered files.
+  migrations: { prefix: 'timestamp' },
 });
