@@ -96,7 +96,7 @@ const THEME = [
 const theme = v.fallback(v.nullish(v.object(v.entriesFromList(THEME, text())), null), null);
 
 /** The config of a layout; in a missing one every field has its empty value. */
-const config = v.pipe(
+const wireConfig = v.pipe(
   v.fallback(
     v.nullish(
       v.object({ tabIcon: text(), tabTitle: text(), icon: text(), quick_links: listOf(quickLink, 12), theme }),
@@ -113,7 +113,7 @@ const config = v.pipe(
   })),
 );
 
-const wireLayout = v.object({ widgets: listOf(wireWidget, WIDGET_LIMIT), config });
+const wireLayout = v.object({ widgets: listOf(wireWidget, WIDGET_LIMIT), config: wireConfig });
 type LayoutFrame = v.InferOutput<typeof wireLayout>;
 export type Layout = { widgets: Widget[]; config: LayoutFrame['config'] };
 export type StoreTheme = NonNullable<Layout['config']['theme']>;
@@ -134,13 +134,16 @@ const layoutReply = v.pipe(
 export const encodeLayout = (widgets: WireWidget[], config?: Layout['config']): v.InferInput<typeof layoutReply> => ({
   layout: {
     widgets,
-    config: config && {
-      tabIcon: config.tabIcon,
-      tabTitle: config.tabTitle,
-      icon: config.icon,
-      quick_links: config.quickLinks.map(({ title, icon, url }) => ({ title, icon, cta: { action: { url } } })),
-      theme: config.theme,
-    },
+    config:
+      config &&
+      ({
+        tabIcon: config.tabIcon,
+        tabTitle: config.tabTitle,
+        icon: config.icon,
+        quick_links: config.quickLinks.map(({ title, icon, url }) => ({ title, icon, cta: { action: { url } } })),
+        theme: config.theme,
+        // A field that is left out would be lost from stored layouts.
+      } satisfies Required<NonNullable<v.InferInput<typeof wireConfig>>>),
   },
 });
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { registerQuotaErrorCallback } from 'workbox-core';
 import { StrategyHandler } from 'workbox-strategies';
@@ -168,4 +170,21 @@ test('caches of earlier versions are deleted, others remain', async () => {
   }
   await removeOldCaches();
   expect(fake.names()).toEqual(['workbox-precache-v2', cacheName('product')]);
+});
+
+// Offline 2.1
+test.each<[ShelfName, RegExp]>([
+  ['storeHome', /Layout: .*; (\d+) entries, (\d+) days?\./],
+  ['contentPage', /Content page: .*; (\d+), (\d+) days?\./],
+  ['collection', /Collection .*: (\d+), (\d+) days?\./],
+  ['companions', /What goes with a product: (\d+), (\d+) days?\./],
+  ['productReviews', /A product's reviews .*?: (\d+), (\d+) days?\./],
+  ['shipping', /Delivery times: (\d+), (\d+) days?\./],
+  ['product', /Product: .*; (\d+), (\d+) days?\./],
+  ['search', /Search: .*; (\d+), (\d+) days?\./],
+  ['pictures', /Pictures: .*; (\d+), (\d+) days?\./],
+])('the limits of %s are those of docs/rules.md', (name, sentence) => {
+  const rules = readFileSync(resolve(import.meta.dirname, '../docs/rules.md'), 'utf8');
+  const [, entries, days] = sentence.exec(rules) ?? [];
+  expect(LIMITS[name]).toEqual({ entries: Number(entries), maxAgeMs: Number(days) * DAY });
 });

@@ -228,5 +228,6 @@ export function settingsOf(row: StoreRow, hosts: string[]): Settings {
     },
     shipping: { carriers: seller.carriers ?? {}, ...(seller.shipping ? shippingSettings(seller.shipping) : {}) },
     ...{ returnDays: row.returnDays, collectionsNeedSignIn: row.collectionsNeedSignIn, reviews: row.reviews, hosts },
-  });
+    // A field that is left out would be lost from an export.
+  } satisfies Record<Exclude<keyof Settings, '$schema'>, unknown>);
 }

@@ -9,7 +9,7 @@ import { createQueryClient } from '../query-client.ts';
 import { createSession } from '../session.ts';
 import type { KeyValue } from './indexed-db.ts';
 import { lazyPersister, persistedQuery } from './lazy-persister.ts';
-import { openBrowserPersister, openPersister, type PersistedEntry } from './query-persister.ts';
+import { openBrowserPersister, openPersister, type PersistedEntry, productsOf } from './query-persister.ts';
 
 const NOON = Date.parse('2026-01-05T12:00:00Z');
 const MINUTE = 60_000;
@@ -198,6 +198,23 @@ test('after seven days a product is no longer shown', async () => {
   vi.setSystemTime(NOON + 7 * DAY + 1);
   expect(await visit(store).viewProduct(offline)).toBeNull();
   expect(disk.size).toBe(0);
+});
+
+// Offline 2.1
+test('products are found offline for as long as their copy is valid: of a search a day, of others seven', () => {
+  const entry = (name: string, days: number, data: unknown): [string, { at: number; text: string }] => [
+    name,
+    { at: NOON - days * DAY, text: JSON.stringify({ state: { data } }) },
+  ];
+  const lists = (name: string, days: number) =>
+    entry(name, days, { title: '', total: 1, products: [quilt(`${name}${days}`)] });
+  const entries = [
+    ...[entry('product-', 7, quilt('product-7')), entry('product-', 7.1, quilt('product-8'))],
+    ...[lists('collection-', 7), lists('collection-', 7.1), lists('search-', 1), lists('search-', 1.1)],
+    lists('page-', 0),
+  ];
+  const names = productsOf(entries, NOON).map(({ name }) => name);
+  expect(names.toSorted()).toEqual(['collection-7', 'product-7', 'search-1']);
 });
 
 // R15, R18, R41

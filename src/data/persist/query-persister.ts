@@ -41,21 +41,21 @@ async function copyOrAnswer<T>(
   });
 }
 
-const DAY = 24 * 60 * 60_000;
-/** Older products are often no longer sold. */
-const MAX_AGE_MS = 7 * DAY;
+/** Parses the products of the entries of a kind; throws for an invalid entry. */
+const PRODUCTS = {
+  product: (data: unknown): Product[] => [v.parse(persistedProduct, data)],
+  collection: (data: unknown): Product[] => v.parse(persistedCollection, data).products,
+  search: (data: unknown): Product[] => v.parse(persistedSearch, data).products,
+};
+// `Object.keys` is typed as string[]; the record's keys are exactly these names.
+const WITH_PRODUCTS = Object.keys(PRODUCTS) as (keyof typeof PRODUCTS)[];
 
-/** Parses the products of entries with this key prefix; throws for an invalid entry. */
-const PRODUCTS: [string, (data: unknown) => Product[]][] = [
-  ['product-', (data) => [v.parse(persistedProduct, data)]],
-  ['collection-', (data) => v.parse(persistedCollection, data).products],
-  ['search-', (data) => v.parse(persistedSearch, data).products],
-];
-
-function productsIn(name: string, text: string): Product[] {
-  const read = PRODUCTS.find(([beginning]) => name.startsWith(beginning))?.[1];
+/** The products of an entry that is not too old. */
+function productsIn(key: string, { at, text }: { at: number; text: string }, now: number): Product[] {
+  const kind = WITH_PRODUCTS.find((name) => key.startsWith(`${name}-`));
+  if (!kind || now - at > OFFLINE_COPIES[kind].maxAgeMs) return [];
   try {
-    return read?.(JSON.parse(text)?.state?.data) ?? [];
+    return PRODUCTS[kind](JSON.parse(text)?.state?.data);
   } catch {
     return [];
   }
@@ -63,10 +63,7 @@ function productsIn(name: string, text: string): Product[] {
 
 /** All products in the stored queries, newest first; invalid entries are skipped (R15). */
 export const productsOf = (entries: readonly [string, { at: number; text: string }][], now: number): Product[] =>
-  entries
-    .filter(([, { at }]) => now - at <= MAX_AGE_MS)
-    .toSorted(([, one], [, other]) => other.at - one.at)
-    .flatMap(([name, { text }]) => productsIn(name, text));
+  entries.toSorted(([, one], [, other]) => other.at - one.at).flatMap(([key, entry]) => productsIn(key, entry, now));
 
 const CLOCK_SLACK_MS = 60_000;
 /** Storage that takes longer is treated as empty (R13). */

@@ -1,8 +1,11 @@
+import { OFFLINE_COPIES } from '../../../contract/offline-copies.ts';
 import type { StoredKind } from '../../domain/stored-items.ts';
 import { deviceWords } from '../../features/stale-badge/texts.ts';
 
 const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en-IN')} ${many}`;
+
+const DAYS = Math.round(OFFLINE_COPIES.collection.maxAgeMs / (24 * 60 * 60_000));
 
 export const texts = {
   title: deviceWords.saved,
@@ -35,7 +38,7 @@ export const texts = {
   cleared: 'Cleared',
   onAgain: 'What you look at from now on is saved again.',
   keepTitle: 'Keep a collection',
-  keepBody: 'All its products with their pictures, for a week, to look through without a connection.',
+  keepBody: `All its products with their pictures, for ${DAYS === 7 ? 'a week' : counted(DAYS, 'day', 'days')}, to look through without a connection.`,
   keepNone: 'Open a collection first. It will then appear here.',
   storage: 'Storage',
   estimate: (used: string, quota: string) => `This shop uses ${used} of the ${quota} that the browser allows.`,
