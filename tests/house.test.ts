@@ -88,6 +88,18 @@ test('every route has its head, and with it its styles, from one page folder', (
   expect(routes.filter((route) => heads.filter(({ text }) => text.includes(route)).length !== 1)).toEqual([]);
 });
 
+/** Not in the sitemap, and open to crawlers, which find `noindex` or a canonical address there. */
+const UNLISTED = ['/results', '/category', '/saved', '/saved-items'];
+
+test('every route is in the sitemap, closed to crawlers, or known to be neither', () => {
+  const router = app.find((file) => file.path === 'src/app/router.tsx')?.text ?? '';
+  const crawlers = own.find((file) => file.path === 'server/pages/crawlers.ts')?.text ?? '';
+  const beginnings = [...router.matchAll(/\bpath: '(\/[^'/]*)/g)].map(([, beginning = '']) => beginning);
+  const isListed = (beginning: string) => new RegExp(`['\`]${beginning}['/\`]`).test(crawlers);
+  expect(beginnings.length).toBeGreaterThan(5);
+  expect(beginnings.filter((beginning) => !isListed(beginning) && !UNLISTED.includes(beginning))).toEqual([]);
+});
+
 test('only src/data uses browser storage', () => {
   const pattern = /\b(localStorage|sessionStorage|indexedDB)\b/;
   expect(findings(except(app, 'src/data/', 'src/main.tsx', 'src/app/ModeSwitch.tsx'), pattern)).toEqual([]);
