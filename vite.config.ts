@@ -12,7 +12,7 @@ import { workerPlugins } from './scripts/worker-build.ts';
 /** Chunks of the first route, defined in `codeSplitting`. */
 const GROUPS = ['vendor', 'app'];
 /** Chunks that a tap on a card loads (scripts/shared-parts.ts). */
-const PRODUCT = ['card', 'goods', 'product', 'common', 'ProductPage'];
+const PRODUCT = ['card', 'lists', 'product', 'common', 'ProductPage'];
 
 /**
  * With this comment Chromium compiles a file eagerly, off the main thread; without it, function by function on the main

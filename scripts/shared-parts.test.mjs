@@ -22,7 +22,7 @@ test('every part that shares a file is a module', () => {
 test.each([
   [[PARTS.product], 'product'],
   [[PARTS.results, 'src/pages/cart/CartPage.tsx'], 'results'],
-  [[PARTS.product, PARTS.results], 'goods'],
+  [[PARTS.product, PARTS.results], 'lists'],
   [[PARTS.startup], 'startup'],
   [[PARTS.startup, PARTS.results], 'common'],
   [[PARTS.product, PARTS.results, PARTS.startup], 'common'],

@@ -13,7 +13,7 @@ export const PARTS = {
 const FILES: Record<string, string> = {
   product: 'product',
   results: 'results',
-  'product results': 'goods',
+  'product results': 'lists',
   startup: 'startup',
   'product startup': 'common',
   'results startup': 'common',
