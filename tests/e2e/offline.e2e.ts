@@ -182,9 +182,10 @@ test('server errors neither hide nor overwrite a copy', async ({ page, context, 
   await page.reload();
   await expect(page).toHaveTitle('Yesterday');
 
+  // Offline before the server recovers: the page would refetch its data at once.
+  await context.setOffline(true);
   await server.reset();
   await forgetPageStorage(page);
-  await context.setOffline(true);
   await page.reload();
   await expect(page).toHaveTitle('Yesterday');
 });
