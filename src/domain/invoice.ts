@@ -88,7 +88,7 @@ export const stateWords = (state: { code: string; name: string } | null): string
 function taxesOf(lines: readonly WireLine[]): Tax[] {
   const rates = [...new Set(lines.map(({ taxPercent }) => taxPercent))].toSorted((one, other) => one - other);
   const sum = (percent: number, value: (line: WireLine) => number) =>
-    lines.filter(({ taxPercent }) => taxPercent === percent).reduce((total, good) => total + value(good), 0);
+    lines.filter(({ taxPercent }) => taxPercent === percent).reduce((total, line) => total + value(line), 0);
   const all = rates.flatMap((percent): Tax[] => [
     { name: 'CGST', percent: percent / 2, paise: sum(percent, ({ cgstPaise }) => cgstPaise) },
     { name: 'SGST', percent: percent / 2, paise: sum(percent, ({ sgstPaise }) => sgstPaise) },

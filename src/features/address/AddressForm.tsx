@@ -113,7 +113,7 @@ function usePincodePlace({ getValues, setFieldValue }: Pick<LateForm<Values>, 'g
 }
 
 /** An address form's values and the errors that show. A new address is stored as a draft while it is typed. */
-export function useAddressForm(schema: AddressSchema, edited: Address | null) {
+function useAddressForm(schema: AddressSchema, edited: Address | null) {
   const app = useApp();
   const form = useLateForm<Values>({
     initialValues: edited ? formOf(edited) : addressDraft.get(app),
@@ -166,7 +166,7 @@ export type AddressSchema = {
 type Input = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'maxLength'>;
 
 /** The pincode precedes city and state, since it fills them. `maxLength` is the server's limit. */
-export const FIELDS: readonly [AddressField, Input][] = [
+const FIELDS: readonly [AddressField, Input][] = [
   ['fullName', { autoComplete: 'shipping name', autoCapitalize: 'words', maxLength: 120 }],
   ['phoneNumber', { type: 'tel', inputMode: 'numeric', autoComplete: 'shipping tel-national' }],
   ['email', { type: 'email', inputMode: 'email', autoComplete: 'shipping email' }],
