@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test as base, expect, type Page } from '@playwright/test';
 import { build } from 'vite';
+import type { OutboxStorage } from '../../src/data/outbox/outbox-storage.ts';
 
 /**
  * The outbox storage in a real browser, with real IndexedDB and locks. The page is empty; it loads the app's own code,
@@ -87,10 +88,10 @@ const setQuantity = (page: Page, quantity: number, user = '12') =>
       const command = { store: 2, user, sku: '55', quantity, seen, known: 0 };
       const newId = () => crypto.randomUUID();
       // The bundle has no types.
-      // biome-ignore lint/suspicious/noExplicitAny: see above
-      await indexedDbOutbox('s2').change((outbox: any) => {
+      const { change }: OutboxStorage = indexedDbOutbox('s2');
+      await change((outbox) => {
         const signed = signIn(outbox, { user, token: `T-${user}`, api: '' }, Date.now(), newId);
-        return { box: enqueue(signed, command, Date.now(), newId), result: null };
+        return { outbox: enqueue(signed, command, Date.now(), newId), result: null };
       });
     },
     { quantity, user },
