@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, expect } from '@playwright/test';
-import { keyHash } from './certificate.mjs';
+import { keyHash } from './front.mjs';
 
 /** Flags of every Chromium in the audit: no sandbox, which root cannot use, and no background requests. */
 export const FLAGS = [

@@ -1,7 +1,20 @@
+import { createHash, X509Certificate } from 'node:crypto';
 import { request } from 'node:http';
 import { createSecureServer } from 'node:http2';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pem } from './certificate.mjs';
+import { getCertificate } from '@vitejs/plugin-basic-ssl';
+import { root } from '../inputs.mjs';
+
+const HOSTS = ['localhost', '*.localhost'];
+/** Key and self-signed certificate, for loopback only; renewed after it expires. */
+export const pem = await getCertificate(join(root, 'node_modules/.cache/certificate'), 'localhost', HOSTS);
+
+const [certificate] = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/.exec(pem);
+const key = new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' });
+
+/** A browser given this hash accepts the certificate. Ignoring certificates would disable its cache and workers. */
+export const keyHash = createHash('sha256').update(key).digest('base64');
 
 /** Slow 4G as in Lighthouse: latency in milliseconds, and download rate in bytes per millisecond. */
 export const SLOW_4G = { latency: 150, rate: 1_600_000 / 8 / 1000 };

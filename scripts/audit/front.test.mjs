@@ -1,8 +1,7 @@
 import { createServer } from 'node:http';
 import { connect } from 'node:http2';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { pem } from './certificate.mjs';
-import { openFront, SLOW_4G } from './front.mjs';
+import { openFront, pem, SLOW_4G } from './front.mjs';
 
 let shop;
 let front;
