@@ -33,10 +33,11 @@ export async function inProfile(executablePath, folder, work) {
 export async function settle(page) {
   await page.locator('main').first().waitFor();
   await page.evaluate(async () => {
-    const frame = () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+    // Waits a second at most: Chromium may stop requesting frames of a slowed page.
+    const frame = (next) => setTimeout(next, 1000) && requestAnimationFrame(() => requestAnimationFrame(next));
     for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
       window.scrollTo(0, top);
-      await frame();
+      await new Promise(frame);
     }
     window.scrollTo(0, 0);
   });
