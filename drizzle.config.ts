@@ -13,6 +13,6 @@ export default defineConfig({
     './server/db/review-schema.ts',
   ],
   out: './server/db/migrations',
-  // Sorts after the numbered files.
+  // New migrations sort after the numbered ones.
   migrations: { prefix: 'timestamp' },
 });

@@ -177,7 +177,7 @@ test.each<[ShelfName, RegExp]>([
   ['storeHome', /Layout: .*; (\d+) entries, (\d+) days?\./],
   ['contentPage', /Content page: .*; (\d+), (\d+) days?\./],
   ['collection', /Collection .*: (\d+), (\d+) days?\./],
-  ['companions', /What goes with a product: (\d+), (\d+) days?\./],
+  ['companions', /Matching products .*?: (\d+), (\d+) days?\./],
   ['productReviews', /A product's reviews .*?: (\d+), (\d+) days?\./],
   ['shipping', /Delivery times: (\d+), (\d+) days?\./],
   ['product', /Product: .*; (\d+), (\d+) days?\./],

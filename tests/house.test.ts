@@ -88,10 +88,10 @@ test('every route has its head, and with it its styles, from one page folder', (
   expect(routes.filter((route) => heads.filter(({ text }) => text.includes(route)).length !== 1)).toEqual([]);
 });
 
-/** Not in the sitemap, and open to crawlers, which find `noindex` or a canonical address there. */
+/** Routes that the sitemap omits and robots.txt allows: they have `noindex` or a canonical URL of another route. */
 const UNLISTED = ['/results', '/category', '/saved', '/saved-items'];
 
-test('every route is in the sitemap, closed to crawlers, or known to be neither', () => {
+test('every route is in the sitemap, disallowed in robots.txt, or listed as an exception', () => {
   const router = app.find((file) => file.path === 'src/app/router.tsx')?.text ?? '';
   const crawlers = own.find((file) => file.path === 'server/pages/crawlers.ts')?.text ?? '';
   const beginnings = [...router.matchAll(/\bpath: '(\/[^'/]*)/g)].map(([, beginning = '']) => beginning);

@@ -33,11 +33,12 @@ export async function inProfile(executablePath, folder, work) {
 export async function settle(page) {
   await page.locator('main').first().waitFor();
   await page.evaluate(async () => {
-    // Waits a second at most: Chromium may stop requesting frames of a slowed page.
-    const frame = (next) => setTimeout(next, 1000) && requestAnimationFrame(() => requestAnimationFrame(next));
+    const frame = () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+    // Chromium may stop producing frames for a page with a throttled CPU.
+    const second = () => new Promise((next) => setTimeout(next, 1000));
     for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
       window.scrollTo(0, top);
-      await new Promise(frame);
+      await Promise.race([frame(), second()]);
     }
     window.scrollTo(0, 0);
   });

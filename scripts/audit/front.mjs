@@ -12,7 +12,6 @@ export const pem = await getCertificate(join(root, 'node_modules/.cache/certific
 
 const [certificate] = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/.exec(pem);
 const key = new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' });
-
 /** A browser given this hash accepts the certificate. Ignoring certificates would disable its cache and workers. */
 export const keyHash = createHash('sha256').update(key).digest('base64');
 

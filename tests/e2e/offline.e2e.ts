@@ -182,7 +182,7 @@ test('server errors neither hide nor overwrite a copy', async ({ page, context, 
   await page.reload();
   await expect(page).toHaveTitle('Yesterday');
 
-  // Offline before the server recovers: the page would refetch its data at once.
+  // Goes offline first, because the page refetches its data as soon as the server recovers.
   await context.setOffline(true);
   await server.reset();
   await forgetPageStorage(page);

@@ -201,7 +201,7 @@ test('after seven days a product is no longer shown', async () => {
 });
 
 // Offline 2.1
-test('products are found offline for as long as their copy is valid: of a search a day, of others seven', () => {
+test('offline products expire with their copy: after one day for a search, after seven for a product or collection', () => {
   const entry = (name: string, days: number, data: unknown): [string, { at: number; text: string }] => [
     name,
     { at: NOON - days * DAY, text: JSON.stringify({ state: { data } }) },

@@ -99,7 +99,7 @@ describe('returning from the payment page', () => {
     expect(await title('Payment pending')).toBeTruthy();
     const before = asked(shop.sent);
     hideAndShow();
-    // Sent after the verification; the next one without the focus would follow seconds later.
+    // A verification triggered by the focus is sent before this request; the next poll comes seconds later.
     await act(() => app.api.orders({ query: { page: 1, pageSize: 10 } }));
     expect(asked(shop.sent)).toBeGreaterThan(before);
   });
