@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint, requestBody } from './endpoint.ts';
-import { decimal, doneReply, onlyListOf, safeText, success, wireId, words } from './wire.ts';
+import { boundedText, decimal, doneReply, onlyListOf, safeText, success, wireId } from './wire.ts';
 
 const MOST = 500;
 
@@ -8,22 +8,22 @@ const MOST = 500;
 export const wireAddress = v.pipe(
   v.object({
     id: wireId,
-    name: words(MOST),
-    phone: words(MOST),
-    email: words(MOST),
-    Line1: words(MOST),
-    line1: words(MOST),
-    line2: words(MOST),
-    city: words(MOST),
-    state: words(MOST),
-    country: words(MOST, 'India'),
+    name: boundedText(MOST),
+    phone: boundedText(MOST),
+    email: boundedText(MOST),
+    Line1: boundedText(MOST),
+    line1: boundedText(MOST),
+    line2: boundedText(MOST),
+    city: boundedText(MOST),
+    state: boundedText(MOST),
+    country: boundedText(MOST, 'India'),
     pincode: v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(20)), ''),
-    landmark: words(MOST),
-    type: v.pipe(words(20, 'home'), v.toLowerCase()),
+    landmark: boundedText(MOST),
+    type: v.pipe(boundedText(20, 'home'), v.toLowerCase()),
     is_default: v.fallback(v.optional(v.boolean(), false), false),
     latitude: decimal(),
     longitude: decimal(),
-    gstin: words(20),
+    gstin: boundedText(20),
   }),
   v.transform(({ Line1, is_default, gstin, ...wire }) => ({
     ...wire,

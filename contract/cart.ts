@@ -3,7 +3,7 @@ import { encodeCreative, wireCreative } from './creative.ts';
 import { endpoint, fields, query, requestBody } from './endpoint.ts';
 import { MAX_QUANTITY } from './limits.ts';
 import { paiseOf, rupeesOf } from './money.ts';
-import { count, countOrNull, digits, listOf, money, optionalId, success, wireId, words } from './wire.ts';
+import { boundedText, count, countOrNull, digits, listOf, money, optionalId, success, wireId } from './wire.ts';
 import { encodeCartLine } from './worker-api.ts';
 
 /** S14 */
@@ -15,8 +15,8 @@ const cartItem = v.pipe(
     item_id: optionalId,
     sku_id: wireId,
     product_id: optionalId,
-    name: words(500),
-    description: words(500),
+    name: boundedText(500),
+    description: boundedText(500),
     quantity: count(),
     selling_price: money(),
     actual_price: money(),

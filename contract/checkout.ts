@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint, fields, requestBody } from './endpoint.ts';
 import { MAX_LINES, MAX_QUANTITY } from './limits.ts';
 import { paiseOf, rupeesOf } from './money.ts';
-import { digits, optionalId, wireId, words } from './wire.ts';
+import { boundedText, digits, optionalId, wireId } from './wire.ts';
 
 const item = fields({
   skuId: wireId,
@@ -46,7 +46,7 @@ export const checkout = endpoint({
   reply: v.pipe(
     v.object({
       success: v.boolean(),
-      message: words(500),
+      message: boundedText(500),
       payment,
       data: v.fallback(v.nullish(v.object({ payment, order: orderRef })), null),
       payment_session_id: sessionId,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint, query } from './endpoint.ts';
 import { uniqueProducts, wireProduct } from './product.ts';
-import { ctaUrl, digits, listOf, safeText, success, url, words } from './wire.ts';
+import { boundedText, ctaUrl, digits, listOf, safeText, success, url } from './wire.ts';
 
 /**
  * Null entities are a valid reply: the shop shows "no results" for that collection (spec §8). `page` and `total`, the
@@ -15,7 +15,7 @@ export const collection = endpoint({
       success,
       data: v.object({
         entities: v.nullish(listOf(wireProduct, 5000)),
-        configuration: v.fallback(v.nullish(v.object({ title: words(200) })), null),
+        configuration: v.fallback(v.nullish(v.object({ title: boundedText(200) })), null),
         cta: ctaUrl(url()),
       }),
       total: v.fallback(v.optional(v.number(), 0), 0),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LONGEST_URL, optionalId, words } from './wire.ts';
+import { boundedText, LONGEST_URL, optionalId } from './wire.ts';
 
 const VIDEO_TYPES = ['SHORT_REEL_VIDEO', 'REEL_VIDEO'];
 /** Matches the file extension of the path, not the query. */
@@ -10,7 +10,7 @@ export const wireCreative = v.pipe(
   v.object({
     id: optionalId,
     creative_url: v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_URL)),
-    creative_type: words(30),
+    creative_type: boundedText(30),
     poster_url: v.fallback(v.nullish(v.pipe(v.string(), v.maxLength(LONGEST_URL)), null), null),
   }),
   v.transform((wire): { url: string; kind: 'film' | 'picture'; poster: string | null } => ({

@@ -65,7 +65,7 @@ type Parts<E extends Endpoint> = {
 type Present<E extends Endpoint, K extends keyof Parts<E>> = Parts<E>[K] extends never ? never : K;
 
 /** What a caller passes and what a handler receives, in app names. A caller may pass ids in a path as numbers. */
-export type Asked<E extends Endpoint> = {
+export type EndpointInput<E extends Endpoint> = {
   [K in keyof Parts<E> as Present<E, K>]: K extends 'params' ? v.InferInput<Parts<E>[K]> : v.InferOutput<Parts<E>[K]>;
 };
 export type Received<E extends Endpoint> = {

@@ -4,6 +4,7 @@ import { endpoint, fields, query, requestBody } from './endpoint.ts';
 import { rupeesOf } from './money.ts';
 import { wirePaper } from './paper.ts';
 import {
+  boundedText,
   count,
   countOrNull,
   dataReply,
@@ -16,18 +17,17 @@ import {
   success,
   url,
   wireId,
-  words,
 } from './wire.ts';
 
 const orderedItem = v.pipe(
   v.object({
     sku_id: wireId,
     product_id: optionalId,
-    name: words(500),
-    description: words(500),
+    name: boundedText(500),
+    description: boundedText(500),
     quantity: count(),
     selling_price: money(),
-    Currency: words(10, 'INR'),
+    Currency: boundedText(10, 'INR'),
     returned_quantity: count(),
     creatives: listOf(v.object({ creative_url: url() }), 10),
   }),
@@ -52,10 +52,10 @@ const orderedAddress = v.fallback(
 const orderMeta = v.fallback(
   v.nullish(
     v.object({
-      tracking_number: words(200),
-      estimated_delivery: words(200),
-      carrier: words(200),
-      tracking_url: words(2000),
+      tracking_number: boundedText(200),
+      estimated_delivery: boundedText(200),
+      carrier: boundedText(200),
+      tracking_url: boundedText(2000),
     }),
   ),
   null,
@@ -65,10 +65,10 @@ const orderMeta = v.fallback(
 const payment = v.fallback(
   v.nullish(
     query({
-      status: v.pipe(words(50), v.toUpperCase()),
+      status: v.pipe(boundedText(50), v.toUpperCase()),
       mayPay: v.fallback(v.optional(v.boolean(), false), false),
       /** Payment deadline, ISO; '' if the backend does not send it. */
-      payBy: words(50),
+      payBy: boundedText(50),
     }),
   ),
   null,
@@ -76,7 +76,7 @@ const payment = v.fallback(
 
 /** D33: a refund, with a state of `server/shop/refunds.ts`. */
 const refund = v.pipe(
-  v.object({ amount: money(), status: v.pipe(words(50), v.toLowerCase()) }),
+  v.object({ amount: money(), status: v.pipe(boundedText(50), v.toLowerCase()) }),
   v.transform(({ amount, status }) => ({ amountPaise: amount, state: status })),
 );
 
@@ -84,13 +84,13 @@ const refund = v.pipe(
 export const wireOrder = v.pipe(
   v.object({
     order_id: wireId,
-    status: v.pipe(words(50), v.toLowerCase()),
-    created_at: words(50),
+    status: v.pipe(boundedText(50), v.toLowerCase()),
+    created_at: boundedText(50),
     order_total: money(),
     ordered_items: listOf(orderedItem, 200),
     ordered_address: orderedAddress,
     order_meta: orderMeta,
-    reached_at: v.fallback(v.optional(v.record(v.string(), words(50)), {}), {}),
+    reached_at: v.fallback(v.optional(v.record(v.string(), boundedText(50)), {}), {}),
     payment,
     refunds: listOf(refund, 50),
     invoice: v.fallback(v.nullish(wirePaper), null),
@@ -183,8 +183,8 @@ export const reorder = endpoint({
     v.object({
       success,
       data: v.object({
-        items: listOf(query({ skuId: wireId, quantity: count(), name: words(500) }), 200),
-        unavailable: listOf(query({ skuId: wireId, name: words(500) }), 200),
+        items: listOf(query({ skuId: wireId, quantity: count(), name: boundedText(500) }), 200),
+        unavailable: listOf(query({ skuId: wireId, name: boundedText(500) }), 200),
       }),
     }),
     v.transform((wire) => wire.data),

@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 import { encodeAddress, wireAddress } from './address.ts';
 import { rupeesOf } from './money.ts';
-import { count, decimal, listOf, money, wireId, words } from './wire.ts';
+import { boundedText, count, decimal, listOf, money, wireId } from './wire.ts';
 
 /** A state or territory in the GST list. The code is the first two digits of its GSTINs: '08', 'Rajasthan'. */
-const state = v.fallback(v.nullish(v.object({ code: words(2), name: words(100) })), null);
+const state = v.fallback(v.nullish(v.object({ code: boundedText(2), name: boundedText(100) })), null);
 export type State = NonNullable<v.InferOutput<typeof state>>;
 const party = v.fallback(v.nullish(wireAddress), null);
 
 const good = v.pipe(
   v.object({
     sku_id: wireId,
-    name: words(500),
-    detail: words(500),
-    hsn: words(50),
+    name: boundedText(500),
+    detail: boundedText(500),
+    hsn: boundedText(50),
     quantity: count(),
     price: money(),
     tax_percent: decimal(),
@@ -33,7 +33,13 @@ const good = v.pipe(
 const seller = v.fallback(
   v.nullish(
     v.object({
-      ...{ legal_name: words(500), address: words(1000), gstin: words(50), email: words(320), phone: words(50) },
+      ...{
+        legal_name: boundedText(500),
+        address: boundedText(1000),
+        gstin: boundedText(50),
+        email: boundedText(320),
+        phone: boundedText(50),
+      },
       state,
     }),
   ),
@@ -48,10 +54,10 @@ const sellerOf = (wire: v.InferOutput<typeof seller>) => ({
 export const wirePaper = v.pipe(
   v.object({
     /** Assigned at payment; '' before, and if the backend sends none. */
-    number: words(50),
-    issued_at: words(50),
+    number: boundedText(50),
+    issued_at: boundedText(50),
     /** On a credit note, the number of its invoice. */
-    against: words(50),
+    against: boundedText(50),
     seller,
     bill_to: party,
     ship_to: party,

@@ -3,6 +3,7 @@ import { type Creative, encodeCreative, wireCreative, wireKindOf } from './creat
 import { endpoint, fields } from './endpoint.ts';
 import { rupeesOf } from './money.ts';
 import {
+  boundedText,
   count,
   dataReply,
   decimal,
@@ -14,7 +15,6 @@ import {
   url,
   type WireId,
   wireId,
-  words,
 } from './wire.ts';
 
 /** Maximum of entries per map, more than a page can show. */
@@ -55,13 +55,13 @@ const UNTOLD_STOCK = 10;
 export const wireSku = v.pipe(
   v.object({
     id: wireId,
-    name: words(500),
-    description: words(),
+    name: boundedText(500),
+    description: boundedText(),
     enabled: v.fallback(v.optional(v.boolean(), true), true),
     inventory_count: count(UNTOLD_STOCK),
     actual_price: money(),
     selling_price: money(),
-    currency: words(10, 'INR'),
+    currency: boundedText(10, 'INR'),
     attributes,
     creatives: listOf(wireCreative, 50),
   }),
@@ -73,7 +73,7 @@ export const wireSku = v.pipe(
 export type Sku = v.InferOutput<typeof wireSku>;
 
 const rating = v.pipe(
-  v.fallback(v.nullish(v.object({ rating: decimal(), count: count(), review_summary: words(500) }), null), null),
+  v.fallback(v.nullish(v.object({ rating: decimal(), count: count(), review_summary: boundedText(500) }), null), null),
   v.transform((wire) =>
     wire && wire.count > 0 && wire.rating >= 0 && wire.rating <= 5
       ? { value: wire.rating, count: wire.count, summary: wire.review_summary.trim() }
@@ -82,11 +82,11 @@ const rating = v.pipe(
 );
 
 const topReview = fields({
-  name: words(60),
+  name: boundedText(60),
   stars: count(),
-  title: words(100),
-  text: words(2000),
-  writtenAt: words(40),
+  title: boundedText(100),
+  text: boundedText(2000),
+  writtenAt: boundedText(40),
   photos: listOf(url(), 3),
 });
 export type TopReview = v.InferOutput<typeof topReview.schema>;
@@ -100,7 +100,7 @@ const additionalInfo = v.pipe(
 
 const wireSizeGuide = v.object({
   /** A note on the fit: 'Fits a mattress up to 25 cm high.' */
-  note: words(300),
+  note: boundedText(300),
   /** The first column has the size names of the variants. */
   columns: listOf(v.string(), 6),
   rows: listOf(v.pipe(v.array(v.string()), v.maxLength(6)), 40),
@@ -111,13 +111,13 @@ export type SizeGuide = v.InferOutput<typeof wireSizeGuide>;
 export const wireProduct = v.pipe(
   v.object({
     id: wireId,
-    name: words(500),
-    description: words(),
-    category_name: words(200),
+    name: boundedText(500),
+    description: boundedText(),
+    category_name: boundedText(200),
     /** Search responses have the category as `name` in a nested object (spec §3). */
-    category: v.fallback(v.nullish(v.object({ name: words(200) }), null), null),
+    category: v.fallback(v.nullish(v.object({ name: boundedText(200) }), null), null),
     additional_info: additionalInfo,
-    return_policy: words(),
+    return_policy: boundedText(),
     creatives: listOf(wireCreative, 50),
     skus: listOf(wireSku, 500),
     aggregated_rating: rating,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { wireAddress } from './address.ts';
 import { endpoint, fields } from './endpoint.ts';
 import { orderList } from './order.ts';
-import { dataReply, digits, doneReply, listOf, onlyListOf, words } from './wire.ts';
+import { boundedText, dataReply, digits, doneReply, listOf, onlyListOf } from './wire.ts';
 
 const addressList = v.fallback(
   v.union([
@@ -19,7 +19,9 @@ const body = v.object({
   addresses: v.optional(v.nullable(addressList)),
   orders: v.optional(v.nullable(orderList)),
   user_info: v.fallback(
-    v.nullish(v.object({ user_name: words(200), user_email_address: words(200), user_phone: words(50) })),
+    v.nullish(
+      v.object({ user_name: boundedText(200), user_email_address: boundedText(200), user_phone: boundedText(50) }),
+    ),
     null,
   ),
 });

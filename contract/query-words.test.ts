@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldedWords, formsOf, readQuery, synonymsOf } from './query-words.ts';
+import { formsOf, normalizedWords, readQuery, synonymsOf } from './query-words.ts';
 
 test.each([
   ['Bed  SHEET', ['bed', 'sheet']],
@@ -15,11 +15,11 @@ test.each([
   [' \t\n', []],
   ['', []],
 ])('S22: the words of %j are %j, without syntax of a query language', (text, words) => {
-  expect(foldedWords(text)).toEqual(words);
+  expect(normalizedWords(text)).toEqual(words);
 });
 
 test('a word of any length is cut where the database cuts it', () => {
-  expect(foldedWords('क'.repeat(4000))).toEqual(['क'.repeat(60)]);
+  expect(normalizedWords('क'.repeat(4000))).toEqual(['क'.repeat(60)]);
 });
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
   ['lal', 'red'],
   ['bed sheets', 'chadar'],
 ])('%s also means %s', (word, other) => {
-  expect(synonymsOf(foldedWords(word)).map((words) => words.join(' '))).toContain(other);
+  expect(synonymsOf(normalizedWords(word)).map((words) => words.join(' '))).toContain(other);
 });
 
 test('a word with several meanings does not connect their synonyms', () => {

@@ -14,7 +14,7 @@ const FILLERS = new Set(
  * invisible characters. Everything but letters, marks and digits separates words, so no syntax of a query language is
  * left (S22).
  */
-export const foldedWords = (text: string): string[] =>
+export const normalizedWords = (text: string): string[] =>
   text
     .normalize('NFKD')
     .toLowerCase()
@@ -38,7 +38,7 @@ const phrase = (words: string[]) => words.join(' ');
 /** Maps each name to the folded phrases of its lines in `SYNONYMS`. */
 const MEANINGS = new Map<string, string[][]>();
 for (const line of SYNONYMS) {
-  const phrases = line.map(foldedWords);
+  const phrases = line.map(normalizedWords);
   for (const name of phrases) MEANINGS.set(phrase(name), [...(MEANINGS.get(phrase(name)) ?? []), ...phrases]);
 }
 /** Whether a word is a known name, so correctly spelled even if the store does not sell it. */
@@ -76,7 +76,7 @@ function groupsOf(words: string[]): WordGroup[] {
 export type Query = { words: string[]; groups: WordGroup[] };
 
 export function readQuery(text: string): Query | null {
-  const words = [...new Set(foldedWords(text))].slice(0, WORD_LIMIT);
+  const words = [...new Set(normalizedWords(text))].slice(0, WORD_LIMIT);
   const telling = words.filter((word) => !FILLERS.has(word));
   const groups = groupsOf(telling.length > 0 ? telling : words);
   return words.length > 0 ? { words, groups } : null;

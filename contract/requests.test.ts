@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { endpoints } from './api.ts';
-import type { Asked, Endpoint } from './endpoint.ts';
+import type { Endpoint, EndpointInput } from './endpoint.ts';
 import type { EndpointName } from './paths.ts';
 
 type Endpoints = typeof endpoints;
 type WithBody = { [N in EndpointName]: Endpoints[N] extends { body: unknown } ? N : never }[EndpointName];
-type Sent<N extends WithBody> = Asked<Endpoints[N]> extends { body: infer B } ? B : never;
+type Sent<N extends WithBody> = EndpointInput<Endpoints[N]> extends { body: infer B } ? B : never;
 
 const ADDRESS = {
   ...{ name: 'Asha', phone: '9876543210', email: '', line1: '12 MG Road', line2: '', city: 'Pune', state: 'MH' },

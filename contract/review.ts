@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint, fields, query } from './endpoint.ts';
 import { PHOTO_BYTES, PHOTOS_PER_REVIEW } from './limits.ts';
-import { count, dataReply, digits, doneReply, listOf, safeText, success, url, wireId, words } from './wire.ts';
+import { boundedText, count, dataReply, digits, doneReply, listOf, safeText, success, url, wireId } from './wire.ts';
 
 // None of these calls is in the specification; another backend, and a store without reviews, has none (D33, D35).
 
@@ -17,15 +17,15 @@ export type ReviewPhoto = v.InferOutput<typeof wirePhoto>;
 const review = fields({
   id: wireId,
   stars: count(),
-  title: words(LONGEST_REVIEW.title),
-  text: words(LONGEST_REVIEW.text),
+  title: boundedText(LONGEST_REVIEW.title),
+  text: boundedText(LONGEST_REVIEW.text),
   /** First name and initial. */
-  name: words(60),
+  name: boundedText(60),
   /** The variant that was bought: 'Size: King, Colour: Indigo'. */
-  variant: words(300),
-  writtenAt: words(40),
+  variant: boundedText(300),
+  writtenAt: boundedText(40),
   /** The shop's reply; '' if there is none. */
-  answer: words(LONGEST_REVIEW.text),
+  answer: boundedText(LONGEST_REVIEW.text),
   photos: listOf(wirePhoto, PHOTOS_PER_REVIEW),
 });
 export type Review = v.InferOutput<typeof review.schema>;

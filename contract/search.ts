@@ -20,7 +20,7 @@ export const search = endpoint({
     v.transform((wire) => ({ products: uniqueProducts(wire?.data ?? []), total: wire?.total ?? 0 })),
   ),
 });
-export type SearchAnswer = v.InferOutput<(typeof search)['reply']>;
+export type SearchResponse = v.InferOutput<(typeof search)['reply']>;
 
 /** `products`: the first search results. Not in the specification: another backend only sends names. */
 export const suggest = endpoint({

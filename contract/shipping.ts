@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint, fields } from './endpoint.ts';
 import { paiseOf, rupeesOf } from './money.ts';
-import { dataReply, digits, listOf, words } from './wire.ts';
+import { boundedText, dataReply, digits, listOf } from './wire.ts';
 
 // Not in the specification; another backend has no such call (D33, D35).
 
@@ -14,7 +14,7 @@ const LONGEST_WAIT_DAYS = 120;
 const days = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60));
 const wireZone = v.object({
   /** Name of the place, as in "in Pune"; '' for the rest of the country. */
-  name: words(80),
+  name: boundedText(80),
   /** Prefixes of its pincodes; '' matches all that no other zone has. */
   pincodes: listOf(v.pipe(v.string(), v.regex(/^\d{0,6}$/)), 5000),
   /** Open days from dispatch to delivery. */

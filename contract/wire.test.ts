@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { paiseOf } from './money.ts';
 import {
+  boundedText,
   count,
   countOrNull,
   digits,
@@ -12,7 +13,6 @@ import {
   success,
   text,
   wireId,
-  words,
 } from './wire.ts';
 
 test('an id that arrives as a number is the same id as the one that arrives as text', () => {
@@ -108,9 +108,9 @@ test('a reply whose success is false is rejected', () => {
 });
 
 test('texts are cut to their longest length', () => {
-  expect(v.parse(words(5), 'Handloom')).toBe('Handl…');
-  expect(v.parse(words(5), 'Hand')).toBe('Hand');
-  expect(v.parse(words(5, 'India'), 7)).toBe('India');
+  expect(v.parse(boundedText(5), 'Handloom')).toBe('Handl…');
+  expect(v.parse(boundedText(5), 'Hand')).toBe('Hand');
+  expect(v.parse(boundedText(5, 'India'), 7)).toBe('India');
 });
 
 test('a negative count is 0, and a count is truncated to a whole number', () => {

@@ -18,7 +18,7 @@ export const text = (fallback = '') => v.fallback(v.optional(v.string(), fallbac
 export const shortened = (all: string, most: number): string => (all.length > most ? `${all.slice(0, most)}…` : all);
 
 /** As `text`, but cut to `most` characters: longer texts would only make the page heavy (spec §8). */
-export const words = (most = 20_000, fallback = '') =>
+export const boundedText = (most = 20_000, fallback = '') =>
   v.pipe(
     text(fallback),
     v.transform((all) => shortened(all, most)),

@@ -35,7 +35,7 @@ export function earlyMantine() {
 }
 
 /** The large files of the first route without the comment that has them compiled eagerly (decision 036). */
-export const compiledLate = () =>
+export const lazilyCompiled = () =>
   readdirSync(join(root, 'dist/client/assets'))
     .filter((name) => /^(?:vendor|app)-[^.]*\.js$/.test(name))
     .filter((name) => !built(`assets/${name}`).toString().startsWith('//# allFunctionsCalledOnLoad\n'));

@@ -27,7 +27,7 @@ const HOME = 'index.html';
 /** Lazy parts that are also in a page's server-rendered document: without their styles loading them shifts it. */
 const RENDERED_LAZILY: Record<string, string[]> = {
   [HOME]: ['src/widgets/DeferredWidget.tsx'],
-  'src/pages/content/ContentPage.tsx': ['src/widgets/page-widget/PageWords.tsx'],
+  'src/pages/content/ContentPage.tsx': ['src/widgets/page-widget/PageText.tsx'],
 };
 
 /** The pages with more than one style file, and their folders in src/pages. */

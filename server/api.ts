@@ -3,11 +3,10 @@ import * as v from 'valibot';
 import { endpoints } from '../contract/api.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { type EndpointName, type PathRow, paths } from '../contract/paths.ts';
-import type { AnswerFrom } from './answer-cache.ts';
 import type { Db } from './db/database.ts';
 import { logDenial } from './denial-log.ts';
 import type { Directory } from './directory.ts';
-import { Answered, type Context, type Services, type ShopperContext } from './handlers/handler.ts';
+import { type Context, ReplayedResponse, type Services, type ShopperContext } from './handlers/handler.ts';
 import { atomic, cacheable, claiming, handlers } from './handlers/table.ts';
 import type { ListedCards } from './listed-cards.ts';
 import { logOf } from './observe.ts';
@@ -16,18 +15,19 @@ import { pipeline, type Send } from './pipeline.ts';
 import { crossSite, invalid, notFound, Refusal, storeMismatch, unauthenticated, wrongMethod } from './refusal.ts';
 import { PRIVATE, PUBLIC, privateJson, publicJson, refused, writtenJson } from './reply.ts';
 import { type Meta, readJson, readQuery } from './request.ts';
+import type { RespondFromCache } from './response-cache.ts';
 import type { Keyed } from './shop/idempotency.ts';
 import { bearerOf, type Shopper, shopperOf } from './shop/sessions.ts';
 import type { DataVersion, Shows } from './versioned-cache.ts';
 import { type WriteHeaders, writeHeaders } from './write-headers.ts';
 
 type Params = Record<string, string>;
-type Asked = { params?: unknown; query?: unknown; body?: unknown };
+type RawInput = { params?: unknown; query?: unknown; body?: unknown };
 const PARTS = ['params', 'query', 'body'] as const;
 
 /** Validates each part against the contract's schema; a refusal names the first invalid field. */
-function parsed(endpoint: Endpoint, raw: Asked): Asked | Refusal {
-  const asked: Asked = {};
+function parsed(endpoint: Endpoint, raw: RawInput): RawInput | Refusal {
+  const input: RawInput = {};
   for (const part of PARTS) {
     const schema = part === 'body' ? endpoint.body?.schema : endpoint[part];
     if (!schema) continue;
@@ -36,13 +36,13 @@ function parsed(endpoint: Endpoint, raw: Asked): Asked | Refusal {
       const [issue] = result.issues;
       return invalid(`${v.getDotPath(issue) ?? part}: ${issue.message}`.slice(0, 300));
     }
-    asked[part] = result.output;
+    input[part] = result.output;
   }
-  return asked;
+  return input;
 }
 
 /** The store id in the path, query or body, in this order; undefined if there is none and the host decides. */
-function storeNamed({ params, query, body }: Asked): number | undefined {
+function storeNamed({ params, query, body }: RawInput): number | undefined {
   for (const part of [params, query, body]) {
     if (typeof part !== 'object' || part === null) continue;
     const named = 'storeId' in part ? part.storeId : 'store_id' in part ? part.store_id : undefined;
@@ -52,10 +52,10 @@ function storeNamed({ params, query, body }: Asked): number | undefined {
   return undefined;
 }
 
-type Admitted = { asked: Asked; storeId: number; shopper: Shopper | null };
+type Admitted = { input: RawInput; storeId: number; shopper: Shopper | null };
 
 /** Reads query and body, unvalidated and before authentication; refuses cross-site writes (S35). */
-async function rawAsked(name: EndpointName, request: Request, params: Params): Promise<Asked | Refusal> {
+async function readInput(name: EndpointName, request: Request, params: Params): Promise<RawInput | Refusal> {
   if (paths[name].method !== 'GET' && request.headers.get('sec-fetch-site') === 'cross-site') {
     return crossSite();
   }
@@ -80,7 +80,7 @@ async function requireShopper(
   if (row.access !== 'customer') return null;
   const token = bearerOf(request);
   if (token === null) return unauthenticated();
-  if (!directory.mayAsk(request, storeId)) return storeMismatch();
+  if (!directory.mayAccess(request, storeId)) return storeMismatch();
   return (await shopperOf(db, storeId, token, now())) ?? unauthenticated();
 }
 
@@ -92,20 +92,20 @@ async function admitted(
   context: ApiContext,
 ): Promise<Admitted | Refusal> {
   const row: PathRow = paths[name];
-  const raw = await rawAsked(name, request, params);
+  const raw = await readInput(name, request, params);
   if (raw instanceof Refusal) return raw;
   const storeId = storeNamed(raw) ?? context.directory.shopOf(request).id;
   const shopper = await requireShopper({ row, request, storeId }, context);
   if (shopper instanceof Refusal) return shopper;
-  const asked = parsed(endpoints[name], raw);
-  if (asked instanceof Refusal) return asked;
-  return context.directory.mayAsk(request, storeId) ? { asked, storeId, shopper } : notFound();
+  const input = parsed(endpoints[name], raw);
+  if (input instanceof Refusal) return input;
+  return context.directory.mayAccess(request, storeId) ? { input, storeId, shopper } : notFound();
 }
 
 /** Public responses may be cached and revalidated (S32); refusals, private and shopper-specific responses may not. */
 function replied(name: EndpointName, request: Request, reply: unknown): Response {
   if (reply instanceof Refusal) return refused(reply);
-  if (reply instanceof Answered) return replayed(reply.outcome);
+  if (reply instanceof ReplayedResponse) return replayed(reply.outcome);
   const { method, access } = paths[name];
   // S32: a response that may depend on the bearer token is private and is not cached.
   const forShopper = cacheable[name] === 'guests' && request.headers.has('authorization');
@@ -118,7 +118,7 @@ export type ApiContext = Omit<Services, 'originOf'> & {
   cards: ListedCards;
   db: Db;
   now: () => Date;
-  answerFrom: AnswerFrom;
+  respondFromCache: RespondFromCache;
   directory: Directory;
   /** S5: the subject whose rate limits a request counts towards. */
   from: (request: Request, remote: string) => string;
@@ -133,12 +133,12 @@ type CallOptions = { shows?: Shows; data?: DataVersion | null; keyed?: Keyed | n
 
 /** Binds a call's handler to its context, except for the database: that may be a transaction. */
 function bound({ name, request, meta }: Call, admission: Admitted, headers: WriteHeaders, context: ApiContext) {
-  const { answerFrom: _answerFrom, directory, from, cards, ...services } = context;
-  const { asked, storeId, shopper } = admission;
+  const { respondFromCache: _respondFromCache, directory, from, cards, ...services } = context;
+  const { input, storeId, shopper } = admission;
   const token = bearerOf(request);
   const currentShopper = async () => shopper ?? (token ? shopperOf(services.db, storeId, token, services.now()) : null);
   // The table types each name's handler; for the union of all names TypeScript cannot keep that correlation.
-  const handler = handlers[name] as (asked: unknown, context: Context & Partial<ShopperContext>) => Promise<unknown>;
+  const handler = handlers[name] as (input: unknown, context: Context & Partial<ShopperContext>) => Promise<unknown>;
   const more = {
     ...headers,
     storeId,
@@ -150,31 +150,31 @@ function bound({ name, request, meta }: Call, admission: Admitted, headers: Writ
   };
   return (db: Db, send: Send, { shows = showsToNobody, data = null, keyed = null }: CallOptions = {}) => {
     const listed = (ids: number[]) => cards(db, storeId, ids, data);
-    return handler(asked, { ...services, ...more, db, send, keyed, shows, listed });
+    return handler(input, { ...services, ...more, db, send, keyed, shows, listed });
   };
 }
 
-async function answered(call: Call, context: ApiContext): Promise<Response> {
+async function replyTo(call: Call, context: ApiContext): Promise<Response> {
   const { name, request, params, meta } = call;
   const admission = await admitted(name, request, params, context);
   if (admission instanceof Refusal) return refused(admission);
   const headers = writeHeaders(request);
   if (headers instanceof Refusal) return refused(headers);
   const run = bound(call, admission, headers, context);
-  const { asked, storeId, shopper } = admission;
+  const { input, storeId, shopper } = admission;
   if (shopper && atomic.has(name)) {
     const write = {
       storeId,
       userId: shopper.id,
       key: headers.idempotencyKey,
       call: name,
-      body: asked,
+      body: input,
       at: context.now(),
     };
     return onceOnly(context.db, write, (tx, send, keyed) => run(tx, send, { keyed }), claiming.has(name));
   }
-  const question = { name, storeId, asked, request, shows: meta.shows ?? showsToNobody };
-  const answer = await context.answerFrom(question, async (shows, data) => {
+  const question = { name, storeId, input, request, shows: meta.shows ?? showsToNobody };
+  const answer = await context.respondFromCache(question, async (shows, data) => {
     const { send, settled } = pipeline();
     const reply = await run(context.db, send, { shows, data });
     await settled();
@@ -194,7 +194,7 @@ export function apiRoutes(context: ApiContext): Hono<{ Bindings: Meta }> {
     methods.set(pattern, [...(methods.get(pattern) ?? []), ...(method === 'GET' ? ['GET', 'HEAD'] : [method])]);
     app.on(method, pattern, async (c) => {
       const call = { name, request: c.req.raw, params: c.req.param(), meta: c.env ?? {} };
-      const reply = await answered(call, context);
+      const reply = await replyTo(call, context);
       logDenial(name, c.req.raw, reply, { store: context.directory.shopOf(c.req.raw).id, log: logOf(call.meta.trace) });
       return reply;
     });

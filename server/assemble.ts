@@ -62,7 +62,7 @@ export async function assemble(config: Config) {
       manifest: MANIFEST,
     },
     inbox,
-    fetch: (...asked: Parameters<typeof fetch>) => fetch(...asked),
+    fetch: (...args: Parameters<typeof fetch>) => fetch(...args),
     messages: config.sms ? smsSender(config.sms) : inbox,
     payments: providerOf(db, config.payments),
     codeSecret: await codeSecret(db, config.codeSecret),

@@ -13,15 +13,15 @@ const address = v.pipe(
   v.regex(/^https?:\/\/[^/\s]+(\/\S*)?$/, 'be an address such as https://api.example.com'),
   v.transform((value) => value.replace(/\/+$/, '')),
 );
-const digits = (pattern: RegExp, words: string) =>
-  v.pipe(v.string(), v.regex(pattern, `be ${words}`), v.transform(Number));
+const digits = (pattern: RegExp, text: string) =>
+  v.pipe(v.string(), v.regex(pattern, `be ${text}`), v.transform(Number));
 const whole = (least: number, most: number) => {
-  const words = `a whole number from ${least} to ${most}`;
-  return v.pipe(digits(/^\d{1,9}$/, words), v.minValue(least, `be ${words}`), v.maxValue(most, `be ${words}`));
+  const text = `a whole number from ${least} to ${most}`;
+  return v.pipe(digits(/^\d{1,9}$/, text), v.minValue(least, `be ${text}`), v.maxValue(most, `be ${text}`));
 };
 /** Milliseconds. */
 const duration = digits(/^[1-9]\d{0,6}$/, 'a whole number of milliseconds above 0');
-const oneOf = <const Words extends readonly string[]>(all: Words, words: string) => v.picklist(all, `be ${words}`);
+const oneOf = <const Words extends readonly string[]>(all: Words, text: string) => v.picklist(all, `be ${text}`);
 const flag = oneOf(['0', '1'], '0 or 1, or not set');
 /** A switch that is off by default. 0 is accepted, too, though the message names only 1. */
 const mark = oneOf(['0', '1'], '1, or not set');
@@ -44,7 +44,7 @@ const proxies = v.pipe(
   list,
   v.check((names) => proxyList(names) !== null, PROXIES),
 );
-const matching = (pattern: RegExp, words: string) => v.pipe(v.string(), v.regex(pattern, words));
+const matching = (pattern: RegExp, text: string) => v.pipe(v.string(), v.regex(pattern, text));
 
 const environment = v.object({
   PORT: v.optional(whole(0, 65535), '4173'),

@@ -34,12 +34,12 @@ export function decoderOf(head: Uint8Array): TextDecoder {
   return new TextDecoder(encoding, { fatal: true });
 }
 
-/** Decodes text; throws a `StartError` with the message `words` if the bytes are invalid. */
-export function strictText(bytes: Uint8Array, words: string): string {
+/** Decodes text; throws a `StartError` with the message `text` if the bytes are invalid. */
+export function strictText(bytes: Uint8Array, text: string): string {
   try {
     return decoderOf(bytes).decode(bytes);
   } catch {
-    throw new StartError(words);
+    throw new StartError(text);
   }
 }
 

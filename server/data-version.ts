@@ -1,6 +1,6 @@
 import type { Db } from './db/database.ts';
 import { catalogueVersion, currentVersion } from './db/read-version.ts';
-import { STANDS_IN, unlessLate } from './late.ts';
+import { fallbackIfSlow, MAX_FALLBACK_AGE } from './slow-fallback.ts';
 import { type DataVersion, shared, type VersionOf } from './versioned-cache.ts';
 
 /** Products per store whose stock changes are tracked; above that they are dropped and cached values are rebuilt. */
@@ -29,9 +29,9 @@ export function orLast<T>(read: () => Promise<T>): () => Promise<T> {
   };
   return () => {
     const reading = running ?? begin();
-    const before = last && performance.now() - last.at < STANDS_IN ? last.value : null;
+    const before = last && performance.now() - last.at < MAX_FALLBACK_AGE ? last.value : null;
     if (before === null) return reading;
-    if (!isLate) return unlessLate(reading, before, () => (isLate = true));
+    if (!isLate) return fallbackIfSlow(reading, before, () => (isLate = true));
     reading.catch(() => undefined);
     return Promise.resolve(before);
   };

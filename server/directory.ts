@@ -47,7 +47,7 @@ export async function openDirectory(db: Db, portOf: () => string) {
     ...{ shopOf, mayBeIndexed, primaryOf, refresh },
     stores: () => all,
     /** S12: false both for a store that does not exist and for a store of another host; callers treat both alike. */
-    mayAsk: (request: Request, storeId: StoreId): boolean =>
+    mayAccess: (request: Request, storeId: StoreId): boolean =>
       has(storeId) && (LOCAL.includes(bareHost(hostOf(request))) || storeId === shopOf(request).id),
     /** A store's canonical origin (S20). */
     originOf: (storeId: StoreId): string => originAt(primaryOf(storeId), portOf()),

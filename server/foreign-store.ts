@@ -18,10 +18,10 @@ function onOrigin(address: string, base: string): string {
   return /^https?:$/.test(protocol) ? href : '';
 }
 
-async function readStore(ask: typeof fetch, base: string, storeId: number): Promise<ForeignStore> {
+async function readStore(fetchFn: typeof fetch, base: string, storeId: number): Promise<ForeignStore> {
   const path = paths.storeHome.path.replace('{storeId}', String(storeId));
   const headers = { accept: 'application/json' };
-  const response = await ask(base + path, { headers, signal: AbortSignal.timeout(TIMEOUT) });
+  const response = await fetchFn(base + path, { headers, signal: AbortSignal.timeout(TIMEOUT) });
   const { config } = v.parse(storeHome.reply, await response.json());
   const name = config.theme?.name || config.tabTitle;
   return {
@@ -37,14 +37,14 @@ async function readStore(ask: typeof fetch, base: string, storeId: number): Prom
  * Reads the stores of other backends, each at most once a minute. After a failure the last layout is returned, or null
  * if there was none.
  */
-export function foreignStores(ask: typeof fetch, now: () => Date) {
+export function foreignStores(fetchFn: typeof fetch, now: () => Date) {
   const known = new Map<string, { at: number; store: Promise<ForeignStore | null> }>();
   return (base: string, storeId: number): Promise<ForeignStore | null> => {
     const key = `${storeId} ${base}`;
     const last = known.get(key);
     const at = now().getTime();
     if (last && Math.abs(at - last.at) < FRESH) return last.store;
-    const store = readStore(ask, base, storeId).catch((error: unknown) => {
+    const store = readStore(fetchFn, base, storeId).catch((error: unknown) => {
       log('error', 'foreign-store', { base, store: storeId, ...explain(error) });
       return last?.store ?? null;
     });

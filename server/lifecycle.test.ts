@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endGracefully, endWhenAsked, surviveLostOutput } from './lifecycle.ts';
+import { endGracefully, shutDownOnSignal, surviveLostOutput } from './lifecycle.ts';
 
 let logged: string[] = [];
 beforeEach(() => {
@@ -16,7 +16,7 @@ function started() {
   const stop = vi.fn(
     () => new Promise<void>((resolve, reject) => (done = (error) => (error ? reject(error) : resolve()))),
   );
-  endWhenAsked(process, stop, (code) => codes.push(code));
+  shutDownOnSignal(process, stop, (code) => codes.push(code));
   return { process, codes, stop, finish: (error?: Error) => done(error) };
 }
 const events = () => logged.map((line) => (JSON.parse(line) as { event: string }).event);

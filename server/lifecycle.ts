@@ -30,7 +30,7 @@ export async function endGracefully({ stopReady, delay, stopJobs, stopListening,
  * process in an undefined state: it shuts down the same way with code 1, and its supervisor restarts it. Exception:
  * errors of broken connections, to the database or a client, are only logged.
  */
-export function endWhenAsked(
+export function shutDownOnSignal(
   process: Pick<EventEmitter, 'on'>,
   stop: () => Promise<void>,
   exit: (code: number) => void,

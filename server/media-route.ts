@@ -6,7 +6,7 @@ import { matchesEtag, plainText } from './reply.ts';
 import { shownPhoto } from './shop/review-photos.ts';
 
 /** The byte range of a `Range` header; 'all' if it is absent or unsupported, 'none' if it cannot be satisfied. */
-function rangeAsked(header: string | null, size: number): { from: number; to: number } | 'all' | 'none' {
+function rangeOf(header: string | null, size: number): { from: number; to: number } | 'all' | 'none' {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   const [, first = '', last = ''] = match ?? [];
   if (!match || (first === '' && last === '')) return 'all';
@@ -54,7 +54,7 @@ export function mediaRoute(find: ReturnType<typeof pictureFinder>): (request: Re
     if (matchesEtag(request, etag)) return new Response(null, { status: 304, headers });
     const condition = request.headers.get('if-range');
     const rangeHeader = condition && condition !== etag ? null : request.headers.get('range');
-    const range = type === 'video/mp4' ? rangeAsked(rangeHeader, bytes.length) : 'all';
+    const range = type === 'video/mp4' ? rangeOf(rangeHeader, bytes.length) : 'all';
     if (range === 'none') {
       return plainText('No such part.', 416, { 'Content-Range': `bytes */${bytes.length}` });
     }

@@ -31,17 +31,17 @@ export function processSamples(metrics: Metrics): () => Sample[] {
   };
 }
 
-const ASK = 'metrics';
-type Answer = { metrics: Sample[] };
-const isAnswer = (message: unknown): message is Answer =>
+const REQUEST = 'metrics';
+type MetricsReply = { metrics: Sample[] };
+const isMetricsReply = (message: unknown): message is MetricsReply =>
   typeof message === 'object' && message !== null && 'metrics' in message;
 
 /** Lets a worker reply with its samples to a request of the primary process. */
-export function answerMetrics(
-  process: Pick<EventEmitter, 'on'> & { send?: ((message: Answer) => unknown) | undefined },
+export function replyWithMetrics(
+  process: Pick<EventEmitter, 'on'> & { send?: ((message: MetricsReply) => unknown) | undefined },
   samples: () => Sample[],
 ): void {
-  process.on('message', (message: unknown) => message === ASK && process.send?.({ metrics: samples() }));
+  process.on('message', (message: unknown) => message === REQUEST && process.send?.({ metrics: samples() }));
 }
 
 /** Milliseconds to wait for a worker's samples; a worker that takes longer is omitted from the response. */
@@ -54,10 +54,10 @@ function samplesOf(worker: Worker): Promise<Sample[]> {
       worker.off('message', onMessage);
       resolve(samples);
     };
-    const onMessage = (message: unknown): void => (isAnswer(message) ? end(message.metrics) : undefined);
+    const onMessage = (message: unknown): void => (isMetricsReply(message) ? end(message.metrics) : undefined);
     const timer = setTimeout(() => end([]), TIMEOUT_MS);
     worker.on('message', onMessage);
-    worker.send(ASK);
+    worker.send(REQUEST);
   });
 }
 

@@ -4,11 +4,11 @@ import { assemble } from './assemble.ts';
 import { type Config, readConfig } from './config.ts';
 import type { Directory } from './directory.ts';
 import { startJobs } from './jobs.ts';
-import { endGracefully, endWhenAsked, surviveLostOutput } from './lifecycle.ts';
+import { endGracefully, shutDownOnSignal, surviveLostOutput } from './lifecycle.ts';
 import { listen } from './listen.ts';
 import { complain, explain, log, print } from './log.ts';
 import { added, type Sample } from './metrics.ts';
-import { answerMetrics, listenForMetrics, processSamples, workersSamples } from './metrics-server.ts';
+import { listenForMetrics, processSamples, replyWithMetrics, workersSamples } from './metrics-server.ts';
 import { createServer } from './serve.ts';
 import { StartError } from './start-error.ts';
 import { superviseWorkers, workerSignals } from './workers.ts';
@@ -43,7 +43,7 @@ async function serve(config: Config): Promise<void> {
   const { parts, channels, close, openedOn, stopReady } = await assemble(config);
   try {
     const samples = processSamples(parts.metrics);
-    if (cluster.isWorker) answerMetrics(process, samples);
+    if (cluster.isWorker) replyWithMetrics(process, samples);
     // Opened before the shop's port: if the metrics port is in use, the start fails before any request is served.
     const stopMetrics = cluster.isWorker ? () => undefined : await openMetrics(config, async () => samples());
     const { port, stop } = await listen(createServer(parts), config);
@@ -55,7 +55,7 @@ async function serve(config: Config): Promise<void> {
     };
     const ending = { stopReady, delay: config.shutdownDelay, stopJobs, stopListening: stopAll, close };
     const signals = cluster.isWorker ? workerSignals(process) : process;
-    endWhenAsked(signals, () => endGracefully(ending), process.exit);
+    shutDownOnSignal(signals, () => endGracefully(ending), process.exit);
     if (isFirst()) welcome(config, parts.directory, port);
   } catch (error) {
     await close();

@@ -20,7 +20,7 @@ export const replayed = ({ status, reply }: Outcome): Response =>
     ? new Response(null, { status, headers: { ...PRIVATE, ...REPLAYED } })
     : privateJson(reply, status, REPLAYED);
 
-const answerOf = (reply: unknown): Response => {
+const responseOf = (reply: unknown): Response => {
   if (reply instanceof Refusal) return refused(reply);
   return reply === null ? new Response(null, { status: 204, headers: PRIVATE }) : privateJson(reply);
 };
@@ -50,9 +50,9 @@ export async function onceOnly(
       reply = await attempt(null);
     }
     if (keyed) send(conclude(tx, keyed, outcomeOf(reply)));
-    return answerOf(reply);
+    return responseOf(reply);
   });
-  const answer = await result.catch(firstError);
+  const response = await result.catch(firstError);
   await settled();
-  return answer;
+  return response;
 }

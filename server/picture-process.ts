@@ -1,14 +1,14 @@
 // Entry of the child process for picture tasks; `picture-processes.ts` starts it and gives the reason.
 import { type PictureTasks, pictureTasks } from './picture-tasks.ts';
 
-export type PictureRequest = { id: number; name: keyof PictureTasks; asked: unknown };
+export type PictureRequest = { id: number; name: keyof PictureTasks; input: unknown };
 export type PictureReply = { id: number } & ({ made: unknown } | { failed: string });
 
-async function replyTo({ id, name, asked }: PictureRequest): Promise<PictureReply> {
-  // Both processes run the same build, so `asked` has the type that the task expects.
-  const work = pictureTasks[name] as (asked: unknown) => Promise<unknown>;
+async function replyTo({ id, name, input }: PictureRequest): Promise<PictureReply> {
+  // Both processes run the same build, so `input` has the type that the task expects.
+  const work = pictureTasks[name] as (input: unknown) => Promise<unknown>;
   try {
-    return { id, made: await work(asked) };
+    return { id, made: await work(input) };
   } catch (error) {
     return { id, failed: error instanceof Error ? error.message : String(error) };
   }

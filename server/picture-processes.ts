@@ -7,7 +7,7 @@ import type { PictureTasks } from './picture-tasks.ts';
 /** Runs one of the picture tasks. */
 export type PictureWork = <N extends keyof PictureTasks>(
   name: N,
-  asked: Parameters<PictureTasks[N]>[0],
+  input: Parameters<PictureTasks[N]>[0],
 ) => ReturnType<PictureTasks[N]>;
 
 /** Milliseconds after which an idle process ends. */
@@ -69,13 +69,13 @@ function ownProcess(idle: number) {
     for (const event of ['exit', 'error']) made.on(event, () => ended(made));
     return made;
   };
-  return (name: keyof PictureTasks, asked: unknown): Promise<unknown> =>
+  return (name: keyof PictureTasks, input: unknown): Promise<unknown> =>
     new Promise((resolve, reject) => {
       clearTimeout(rest);
       child ??= started();
       last += 1;
       waiting.set(last, { resolve, reject });
-      const request: PictureRequest = { id: last, name, asked };
+      const request: PictureRequest = { id: last, name, input };
       child.send(request, (error) => error && child && ended(child));
     });
 }
@@ -86,12 +86,12 @@ function ownProcess(idle: number) {
  */
 export function pictureProcesses(idle = IDLE): PictureWork {
   const run = ownProcess(idle);
-  const work = async (name: keyof PictureTasks, asked: unknown): Promise<unknown> => {
+  const work = async (name: keyof PictureTasks, input: unknown): Promise<unknown> => {
     try {
-      return await run(name, asked);
+      return await run(name, input);
     } catch (error) {
       if (!(error instanceof PictureProcessEnded)) throw error;
-      return run(name, asked);
+      return run(name, input);
     }
   };
   // The result type follows from the task's name.

@@ -77,15 +77,15 @@ export function pictureFinder(files: MediaFile[], folders: PictureFolders, encod
    * The copy for a URL path. For a shipped picture, the width is limited to that of the original; an imported one is not
    * enlarged by the encoder.
    */
-  const copyAsked = async (pathname: string): Promise<Copy | null> => {
+  const copyFor = async (pathname: string): Promise<Copy | null> => {
     const [, stem = '', digits = '', ending] = COPY.exec(pathname) ?? [];
-    const asked = PICTURE_WIDTHS.find((width) => String(width) === digits);
-    if (!asked) return null;
+    const requestedWidth = PICTURE_WIDTHS.find((width) => String(width) === digits);
+    if (!requestedWidth) return null;
     const known = shipped.byStem.get(stem);
     const own = known ? null : await ownStem(folders.own, stem, folders.bring);
     const from = known ?? (own && { ...own, type: mediaType(own.file) });
     if (!from) return null;
-    const width = Math.min(asked, known?.width ?? asked);
+    const width = Math.min(requestedWidth, known?.width ?? requestedWidth);
     const format = ending === 'avif' ? 'avif' : 'webp';
     return { from, width, format, name: `${stem.replaceAll('/', '_')}.w${width}.${format}` };
   };
@@ -102,7 +102,7 @@ export function pictureFinder(files: MediaFile[], folders: PictureFolders, encod
     underway.set(copy.name, making);
     return making;
   };
-  const originalAsked = (pathname: string): Original | null => {
+  const originalFor = (pathname: string): Original | null => {
     const own = ownOriginal(folders.own, pathname);
     return shipped.byAddress.get(pathname) ?? (own && { ...own, type: mediaType(own.file) });
   };
@@ -111,10 +111,10 @@ export function pictureFinder(files: MediaFile[], folders: PictureFolders, encod
     name !== undefined && (await folders.bring?.(name)) ? readIfThere(file) : null;
 
   return async (pathname: string): Promise<Picture | null> => {
-    const original = originalAsked(pathname);
+    const original = originalFor(pathname);
     const bytes = original && ((await readIfThere(original.file)) ?? (await broughtBytes(original)));
     if (original) return bytes && { bytes, type: original.type, etag: `"${original.hash}"` };
-    const copy = await copyAsked(pathname);
+    const copy = await copyFor(pathname);
     if (!copy) return null;
     const etag = `"${copy.from.hash}-${copy.width}-${copy.format}"`;
     return { bytes: await copyOf(copy), type: mediaType(copy.name), etag };

@@ -34,8 +34,8 @@ export const unauthenticated = (collection: Pick<More, 'title' | 'count'> = {}) 
 export function tooMany(wait: number): Refusal {
   const seconds = Math.max(1, Math.ceil(wait / 1000));
   const when = seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-  const words = `Too many tries. Please wait ${when}.`;
-  return new Refusal(429, 'TOO_MANY_REQUESTS', words, { headers: { 'Retry-After': String(seconds) } });
+  const text = `Too many tries. Please wait ${when}.`;
+  return new Refusal(429, 'TOO_MANY_REQUESTS', text, { headers: { 'Retry-After': String(seconds) } });
 }
 /** A temporary failure of the server; `seconds` until a retry. */
 export const unavailable = (what: string, seconds = 30) =>

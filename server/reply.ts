@@ -10,9 +10,9 @@ export const etagOf = (body: string | Uint8Array): string =>
 
 /** RFC 9110 §13.1.2: a list of tags, weak or strong, or `*`. */
 export function matchesEtag(request: Request, etag: string): boolean {
-  const asked = request.headers.get('if-none-match');
-  if (!asked) return false;
-  return asked === '*' || asked.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+  const header = request.headers.get('if-none-match');
+  if (!header) return false;
+  return header === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -57,8 +57,8 @@ export const refused = (refusal: Refusal): Response =>
   privateJson(refusalBody(refusal), refusal.status, refusal.more.headers);
 
 /** For URLs outside the API: a browser displays the text. */
-export const plainText = (words: string, status: number, headers: Record<string, string> = {}): Response =>
-  new Response(`${words}\n`, {
+export const plainText = (text: string, status: number, headers: Record<string, string> = {}): Response =>
+  new Response(`${text}\n`, {
     status,
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-cache', ...headers },
   });

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { PING } from '../contract/paths.ts';
-import { type AnswerFrom, answerCache } from './answer-cache.ts';
 import { type ApiContext, apiRoutes } from './api.ts';
 import { clientAddress, isThisMachine, limitSubject, proxyList } from './client-address.ts';
 import { compressor } from './compress.ts';
@@ -28,7 +27,7 @@ import { logOf, observer, traced } from './observe.ts';
 import { type OutageLog, outageLog } from './outage-log.ts';
 import { robotsRoute, sitemapRoute } from './pages/crawlers.ts';
 import { foreignPageRoute } from './pages/foreign-page.ts';
-import { standInFor } from './pages/missing-page.ts';
+import { missingPagePath } from './pages/missing-page.ts';
 import { pageRoute, SCRIPT_HASHES, STYLE_HASHES } from './pages/page-route.ts';
 import { renderer } from './pages/render.ts';
 import type { PaymentProvider } from './payments/provider.ts';
@@ -39,6 +38,7 @@ import { rateLimiter } from './rate-limiter.ts';
 import { notFound, Refusal, tooMany, unavailable, wrongMethod } from './refusal.ts';
 import { PRIVATE, plainText, publicBody, refused } from './reply.ts';
 import { addressProblem, type Meta, type Serve } from './request.ts';
+import { type RespondFromCache, responseCache } from './response-cache.ts';
 import { CSP_REPORTS, contentSecurityPolicy, securityHeaders } from './security-headers.ts';
 import type { MediaIndex } from './seed/media.ts';
 import { staticRoute } from './static.ts';
@@ -139,7 +139,7 @@ function pageRoutes(parts: Parts, whole: Serve, versionOf: VersionOf, outage: Ou
   const renderPage = loadApp
     ? pageRoute(folders.client, renderer(loadApp, whole, directory.primaryOf), files.shell, {
         ...{ directory, versionOf, now, outage },
-        standIn: standInFor(db),
+        standIn: missingPagePath(db),
       })
     : files.shell;
   const storesOf = foreignStores(fetch, now);
@@ -159,8 +159,8 @@ function pageRoutes(parts: Parts, whole: Serve, versionOf: VersionOf, outage: Ou
   };
   const icons = iconBook(media, folders.media);
   const app = new Hono<{ Bindings: Meta }>();
-  const answers = (path: string, answer: (request: Request) => Promise<Response> | Response) =>
-    app.get(path, (c) => answer(c.req.raw));
+  const answers = (path: string, respond: (request: Request) => Promise<Response> | Response) =>
+    app.get(path, (c) => respond(c.req.raw));
   app.all('/__test/*', () => plainText('Not found.', 404));
   app.on(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], '*', () => refused(wrongMethod('GET, HEAD')));
   answers('/healthz', live);
@@ -240,14 +240,14 @@ function apiContext(
   parts: Parts,
   payments: PaymentProvider | null,
   now: () => Date,
-  answerFrom: AnswerFrom,
+  respondFromCache: RespondFromCache,
 ): ApiContext {
   const { db, messages, codeSecret: secret, directory, config } = parts;
   const sendCaps = { perStore: config.smsPerDay, inAll: ALL_STORES * config.smsPerDay };
   return {
     db,
     now,
-    answerFrom,
+    respondFromCache,
     messages,
     payments,
     secret,
@@ -290,7 +290,7 @@ export function createServer(parts: Parts): Serve {
   app.get(PING, () => new Response(null, { status: 204, headers: PRIVATE }));
   const now = seam?.now ?? parts.now;
   const payments = parts.payments?.(now) ?? null;
-  app.route('/', apiRoutes(apiContext(parts, payments, now, answerCache(versionOf, parts.now))));
+  app.route('/', apiRoutes(apiContext(parts, payments, now, responseCache(versionOf, parts.now))));
   app.route('/', sideDoors(parts, payments, now));
   const callerOf = callers(parts);
   const serve: Serve = async (request, meta = {}) =>

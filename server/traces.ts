@@ -45,14 +45,14 @@ const isUnsampled = (traceparent: string | null): boolean =>
   /^00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f][02468ace]$/.test(traceparent ?? '');
 
 /** Sends one span per request to a collector, as OTLP JSON over HTTP: one format and one endpoint need no library. */
-export function sendSpans({ endpoint, headers, service }: TraceSettings, ask: typeof fetch) {
+export function sendSpans({ endpoint, headers, service }: TraceSettings, fetchFn: typeof fetch) {
   let waiting: ReturnType<typeof wireSpan>[] = [];
   let isFailing = false;
   let isSending = false;
   const post = async (spans: typeof waiting): Promise<void> => {
     const resource = { attributes: [text('service.name', service)] };
     const body = { resourceSpans: [{ resource, scopeSpans: [{ scope: { name: 'storefront' }, spans }] }] };
-    const reply = await ask(`${endpoint}/v1/traces`, {
+    const reply = await fetchFn(`${endpoint}/v1/traces`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify(body),

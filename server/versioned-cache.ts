@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { STANDS_IN, unlessLate } from './late.ts';
+import { fallbackIfSlow, MAX_FALLBACK_AGE } from './slow-fallback.ts';
 
 /** The state of a store's data at one moment. */
 export type DataVersion = {
@@ -108,9 +108,9 @@ export function versionedCache<T>({ versionOf, now, entries, bytes, sizeOf, isPo
   /** The value being built, or the cached one if that build is late or unusable. */
   const inTime = (key: string, { epoch }: DataVersion, making: Promise<Made<T>>): Promise<Made<T>> => {
     const before = cache.get(key);
-    if (!isPoor || before?.epoch !== epoch || now().getTime() - before.currentAt >= STANDS_IN) return making;
+    if (!isPoor || before?.epoch !== epoch || now().getTime() - before.currentAt >= MAX_FALLBACK_AGE) return making;
     const asGood = making.then((entry) => (isPoor(entry.value) ? before : entry));
-    if (!before.isLate) return unlessLate(asGood, before, () => (before.isLate = true));
+    if (!before.isLate) return fallbackIfSlow(asGood, before, () => (before.isLate = true));
     asGood.catch(() => undefined);
     return Promise.resolve(before);
   };

@@ -93,7 +93,7 @@ function dataBlockOf(queryClient: QueryClient, renderedFrom: string[]): string {
 /** Renders one request with the same router and loaders as the browser. Throws if rendering fails. */
 export async function render(request: RenderRequest): Promise<Rendered> {
   const renderedFrom: string[] = [];
-  const ask: typeof fetch = async (input, init) => {
+  const fetchFn: typeof fetch = async (input, init) => {
     const address = new URL(String(input), request.origin);
     const response = await request.fetch(address, init);
     if (response.ok) renderedFrom.push(address.pathname + address.search);
@@ -101,7 +101,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   };
   const api = createApi({
     baseUrl: '',
-    fetch: givenUpInTime(ask),
+    fetch: givenUpInTime(fetchFn),
     token: () => null,
     timeoutMs: DATA_MS,
   });

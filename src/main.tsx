@@ -5,7 +5,7 @@ import { App } from './app/App.tsx';
 import { replayTaps } from './app/early-taps.ts';
 import { createAppRouter } from './app/router.tsx';
 import { SETTLED_MS, startWorker } from './app/start-worker.ts';
-import { type AppContext, createAppEvents, createLateViews } from './data/app-context.tsx';
+import { type AppContext, createAppEvents, createLazyViews } from './data/app-context.tsx';
 import { emptyBag, lazyBag } from './data/bag.ts';
 import { lazyConnectivity } from './data/connectivity/connectivity.ts';
 import { lazyApi } from './data/lazy-api.ts';
@@ -34,12 +34,12 @@ const connectivity = lazyConnectivity(async (board) => {
 const api = lazyApi(() => import('./data/api.ts'), {
   baseUrl: apiBase(hostname),
   reportConnectivity: connectivity.report,
-  fetch: (...asked) => fetch(...asked),
+  fetch: (...args) => fetch(...args),
   token: () => session.token() ?? null,
   onUnauthorized: (name, bearer) => signsOut(name) && session.expire(bearer, 'refused'),
 });
 const queryClient = createQueryClient(api);
-const late = createLateViews();
+const lazyViews = createLazyViews();
 const app: AppContext = {
   store,
   api,
@@ -63,7 +63,7 @@ const app: AppContext = {
   events: createAppEvents(),
   reloadGuard: createReloadGuard(),
   reportedWidgets: new Set(),
-  late,
+  lazyViews,
   renderedWithReducedData: startReducedData(window, { store, storage }),
   newId: () => crypto.randomUUID(),
   plainHttp: /(^|\.)localhost$/.test(hostname),
@@ -117,4 +117,4 @@ setTimeout(() => {
   const again = () => setTimeout(() => void settle().catch(() => undefined), SETTLED_MS + 100);
   settle().catch(() => window.addEventListener('online', again, { once: true }));
 }, 2_000);
-startWorker(window, { late, reloadGuard: app.reloadGuard }, renderedFrom ?? []);
+startWorker(window, { lazyViews, reloadGuard: app.reloadGuard }, renderedFrom ?? []);

@@ -1,12 +1,12 @@
 import { Strategy, type StrategyHandler } from 'workbox-strategies';
-import { isGone, type Received, type Rules } from './cache-policy.ts';
+import { type CachePolicy, isGone, type Received } from './cache-policy.ts';
 import { copyOf, MATCH, type ShelfOptions } from './caches.ts';
 import type { Late } from './late-responses.ts';
 
 /** Milliseconds until a cached copy is served instead, and until a request without a copy counts as failed. */
 export type Patience = { withCopyMs: number; withoutCopyMs: number };
 type Plan = ShelfOptions & {
-  rules: Rules;
+  rules: CachePolicy;
   patience: Patience;
   /** Whether a response that reports the resource as gone (`isGone`) removes the copy. */
   forgetsGone: boolean;
@@ -21,9 +21,9 @@ type Why = 'late' | 'silent' | 'refused';
 class Failed extends Error {
   /** The unusable response, which is passed on if there is no copy. */
   readonly answer: Response | undefined;
-  constructor(answer?: Response) {
+  constructor(response?: Response) {
     super('no useful answer');
-    this.answer = answer;
+    this.answer = response;
   }
 }
 
@@ -91,10 +91,10 @@ export class BoundedNetworkFirst extends Strategy {
 
   async #ask(request: Request, key: string, handler: StrategyHandler): Promise<Handled> {
     const { rules, late, now, forgetsGone } = this.#plan;
-    const asked = now();
+    const requestedAt = now();
     const { response, received } = await this.#receive(request, key, handler);
     if (rules.isFailure(received)) throw new Failed(response);
-    const common = rules.mayStore(received) && late.maySave(asked);
+    const common = rules.mayStore(received) && late.maySave(requestedAt);
     // On a full disk only the copy is lost (R16).
     if (common) void handler.waitUntil(handler.cachePut(request, response.clone()).catch(() => false));
     else if (forgetsGone && isGone(received)) void handler.waitUntil(this.#remove(key));
@@ -108,7 +108,7 @@ export class BoundedNetworkFirst extends Strategy {
     const answer = await handler.fetch(isAwaited ? new Request(request, { cache: 'no-store' }) : request);
     const body = answer.status === 204 ? null : await answer.arrayBuffer();
     const response = new Response(body, { status: answer.status, headers: answer.headers });
-    const received: Received = { url: request.url, answer, body };
+    const received: Received = { url: request.url, response: answer, body };
     return { response, received };
   }
 

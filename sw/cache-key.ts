@@ -31,8 +31,8 @@ const pathOf = (name: BrowseName, pathname: string) =>
 export function browseKey({ origin, pathname, searchParams }: URL): { name: BrowseName; key: string } | null {
   const name = rows.find((row) => row.matches.test(pathname))?.name;
   if (!name) return null;
-  const asked = [...searchParams.keys()].filter((parameter) => !TRACKING.test(parameter));
-  if (!asked.every((parameter) => PARAMETERS[name].includes(parameter))) return null;
+  const params = [...searchParams.keys()].filter((parameter) => !TRACKING.test(parameter));
+  if (!params.every((parameter) => PARAMETERS[name].includes(parameter))) return null;
   const parameters = PARAMETERS[name].flatMap((parameter) =>
     searchParams.getAll(parameter).map((value) => [parameter, spelled(parameter, value)]),
   );

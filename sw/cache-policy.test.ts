@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { apiRules, fileRules, isGone, mayStorePicture, type Received } from './cache-policy.ts';
+import { apiPolicy, filePolicy, isGone, mayStorePicture, type Received } from './cache-policy.ts';
 
 const HOME = 'https://shop.test/api/v1/presentation/2/STORE_HOME';
 const GOOD = '{"success":true,"layout":{"widgets":[]}}';
@@ -21,11 +21,11 @@ function received(text: string | null, fields: ResponseFields = {}): Received {
   } = fields;
   const headers = new Headers({ 'content-type': type, 'cache-control': cacheControl });
   const answer = { status, type: 'basic' as const, redirected: false, headers, ...fields.response };
-  return { url, answer, body: text === null ? null : new TextEncoder().encode(text).buffer };
+  return { url, response: answer, body: text === null ? null : new TextEncoder().encode(text).buffer };
 }
 
 test('a valid response is cached', () => {
-  expect(apiRules.mayStore(received(GOOD))).toBe(true);
+  expect(apiPolicy.mayStore(received(GOOD))).toBe(true);
 });
 
 // R6
@@ -61,7 +61,7 @@ test.each<[string, Received]>([
   ['the profile', received(GOOD, { url: 'https://shop.test/api/v1/profile' })],
   ['a code', received(GOOD, { url: 'https://shop.test/api/v1/auth/request-otp' })],
 ])('%s is not cached', (_what, answer) => {
-  expect(apiRules.mayStore(answer)).toBe(false);
+  expect(apiPolicy.mayStore(answer)).toBe(false);
 });
 
 test.each<[string, Received, boolean]>([
@@ -80,24 +80,24 @@ test.each<[string, Received, boolean]>([
   ['JSON of another shape under 404', received('{"blocked":true}', { status: 404 }), true],
   ['a good answer after a redirect', received(GOOD, { response: { redirected: true } }), true],
 ])('a copy is preferred to %s: %s', (_what, answer, expected) => {
-  expect(apiRules.isFailure(answer)).toBe(expected);
+  expect(apiPolicy.isFailure(answer)).toBe(expected);
 });
 
 test('icons, manifests and settings are cached only with their own content types', () => {
   const config = { type: 'text/javascript; charset=utf-8', url: 'https://shop.test/config.js' };
-  expect(fileRules.mayStore(received('globalThis.storefrontConfig = {};', config))).toBe(true);
-  expect(fileRules.mayStore(received('<html>', { ...config, type: 'text/html' }))).toBe(false);
+  expect(filePolicy.mayStore(received('globalThis.storefrontConfig = {};', config))).toBe(true);
+  expect(filePolicy.mayStore(received('<html>', { ...config, type: 'text/html' }))).toBe(false);
   const manifest = { type: 'application/manifest+json', url: 'https://shop.test/manifest.webmanifest' };
   const icon = { type: 'image/png', url: 'https://shop.test/icons/2/192.png' };
-  expect(fileRules.mayStore(received('{"name":"Shop"}', manifest))).toBe(true);
-  expect(fileRules.mayStore(received('‰PNG', icon))).toBe(true);
-  expect(fileRules.isFailure(received('‰PNG', icon))).toBe(false);
-  expect(fileRules.mayStore(received('{"name":', manifest))).toBe(false);
-  expect(fileRules.mayStore(received('<html>', { ...icon, type: 'text/html' }))).toBe(false);
-  expect(fileRules.mayStore(received('‰PNG', { ...icon, response: { redirected: true } }))).toBe(false);
-  expect(fileRules.isFailure(received('<html>', { ...icon, type: 'text/html' }))).toBe(true);
-  expect(fileRules.isFailure(received('<html>', { ...config, status: 403, type: 'text/html' }))).toBe(true);
-  expect(fileRules.isFailure(received('{}', { ...manifest, response: { redirected: true } }))).toBe(true);
+  expect(filePolicy.mayStore(received('{"name":"Shop"}', manifest))).toBe(true);
+  expect(filePolicy.mayStore(received('‰PNG', icon))).toBe(true);
+  expect(filePolicy.isFailure(received('‰PNG', icon))).toBe(false);
+  expect(filePolicy.mayStore(received('{"name":', manifest))).toBe(false);
+  expect(filePolicy.mayStore(received('<html>', { ...icon, type: 'text/html' }))).toBe(false);
+  expect(filePolicy.mayStore(received('‰PNG', { ...icon, response: { redirected: true } }))).toBe(false);
+  expect(filePolicy.isFailure(received('<html>', { ...icon, type: 'text/html' }))).toBe(true);
+  expect(filePolicy.isFailure(received('<html>', { ...config, status: 403, type: 'text/html' }))).toBe(true);
+  expect(filePolicy.isFailure(received('{}', { ...manifest, response: { redirected: true } }))).toBe(true);
 });
 
 test.each<[string, ResponseFields, boolean]>([
@@ -109,7 +109,7 @@ test.each<[string, ResponseFields, boolean]>([
   ['a redirected picture', { type: 'image/avif', response: { redirected: true } }, false],
   ['an opaque picture', { type: 'image/avif', response: { type: 'opaque' } }, false],
 ])('%s is cached as a picture: %s', (_what, fields, expected) => {
-  expect(mayStorePicture(received('x', fields).answer)).toBe(expected);
+  expect(mayStorePicture(received('x', fields).response)).toBe(expected);
 });
 
 // R37

@@ -1,10 +1,10 @@
-import { isErrorBody } from '../contract/api-answer.ts';
+import { isErrorBody } from '../contract/api-response.ts';
 import { browseKey } from './cache-key.ts';
 
 /** The fields of a `Response` that are checked, besides its body. */
-export type Answer = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>;
+export type CheckedResponse = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>;
 /** `url`: the requested URL. `body`: null if the response has none (204). */
-export type Received = { url: string; answer: Answer; body: ArrayBuffer | null };
+export type Received = { url: string; response: CheckedResponse; body: ArrayBuffer | null };
 
 /** Parses the body; undefined unless it is a JSON object. */
 function jsonOf(body: ArrayBuffer | null): Record<string, unknown> | undefined {
@@ -18,33 +18,34 @@ function jsonOf(body: ArrayBuffer | null): Record<string, unknown> | undefined {
   }
 }
 
-const typeOf = ({ headers }: Answer): string => (headers.get('content-type') ?? '').toLowerCase();
-const forbidsCopies = ({ headers }: Answer): boolean => /no-store|private/i.test(headers.get('cache-control') ?? '');
+const typeOf = ({ headers }: CheckedResponse): string => (headers.get('content-type') ?? '').toLowerCase();
+const forbidsCopies = ({ headers }: CheckedResponse): boolean =>
+  /no-store|private/i.test(headers.get('cache-control') ?? '');
 
 /** A complete same-origin response that the server allows public caches to store. */
-const isOurs = (answer: Answer): boolean =>
-  answer.status === 200 &&
-  (answer.type === 'basic' || answer.type === 'default') &&
-  !answer.redirected &&
-  !forbidsCopies(answer);
+const isOurs = (response: CheckedResponse): boolean =>
+  response.status === 200 &&
+  (response.type === 'basic' || response.type === 'default') &&
+  !response.redirected &&
+  !forbidsCopies(response);
 
-const isJson = ({ answer, body }: Received): boolean =>
-  /^application\/([\w.-]+\+)?json\b/.test(typeOf(answer)) && jsonOf(body) !== undefined;
-const isPicture = (answer: Answer): boolean => typeOf(answer).startsWith('image/');
+const isJson = ({ response, body }: Received): boolean =>
+  /^application\/([\w.-]+\+)?json\b/.test(typeOf(response)) && jsonOf(body) !== undefined;
+const isPicture = (response: CheckedResponse): boolean => typeOf(response).startsWith('image/');
 
 /** `mayStore`: the response may be cached. `isFailure`: a cached copy is preferred to it. */
-export type Rules = { mayStore(received: Received): boolean; isFailure(received: Received): boolean };
+export type CachePolicy = { mayStore(received: Received): boolean; isFailure(received: Received): boolean };
 
 /** Public JSON is cached unless it reports a failure (R6). */
-export const apiRules: Rules = {
+export const apiPolicy: CachePolicy = {
   mayStore: (received) =>
-    isOurs(received.answer) &&
+    isOurs(received.response) &&
     browseKey(new URL(received.url)) !== null &&
     isJson(received) &&
     jsonOf(received.body)?.success !== false,
   // The server failed, or an intermediary such as a captive portal responded in its place (R30a).
   isFailure: (received) => {
-    const { status, redirected } = received.answer;
+    const { status, redirected } = received.response;
     if (status >= 500 || redirected) return true;
     if (status === 204) return false;
     return status === 200 ? !isJson(received) : !isErrorBody(jsonOf(received.body));
@@ -52,17 +53,19 @@ export const apiRules: Rules = {
 };
 
 const isFile = (received: Received): boolean =>
-  isPicture(received.answer) || /^(?:text|application)\/javascript\b/.test(typeOf(received.answer)) || isJson(received);
+  isPicture(received.response) ||
+  /^(?:text|application)\/javascript\b/.test(typeOf(received.response)) ||
+  isJson(received);
 
 /** The manifest, its icons, and `/config.js`, which names the API's origin. */
-export const fileRules: Rules = {
-  mayStore: (received) => isOurs(received.answer) && isFile(received),
-  isFailure: (received) => received.answer.status !== 200 || received.answer.redirected || !isFile(received),
+export const filePolicy: CachePolicy = {
+  mayStore: (received) => isOurs(received.response) && isFile(received),
+  isFailure: (received) => received.response.status !== 200 || received.response.redirected || !isFile(received),
 };
 
 /** A complete response with an image type; the body is not checked. */
-export const mayStorePicture = (answer: Answer): boolean => isOurs(answer) && isPicture(answer);
+export const mayStorePicture = (response: CheckedResponse): boolean => isOurs(response) && isPicture(response);
 
 /** The API reports that the resource is gone (R37); a 404 page from a proxy does not count (R30a). */
-export const isGone = ({ answer, body }: Received): boolean =>
-  (answer.status === 404 || answer.status === 410) && !answer.redirected && isErrorBody(jsonOf(body));
+export const isGone = ({ response, body }: Received): boolean =>
+  (response.status === 404 || response.status === 410) && !response.redirected && isErrorBody(jsonOf(body));

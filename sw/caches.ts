@@ -26,8 +26,8 @@ const PREFIX = 'shop-';
 export const cacheName = (shelf: ShelfName): string => `${PREFIX}${shelf}-${VERSION}`;
 
 /** Header with the time of the request, in milliseconds of this device's clock. */
-const ASKED_AT = 'x-sw-asked';
-export const askedAt = (response: Response): number => Number(response.headers.get(ASKED_AT));
+const REQUESTED_AT = 'x-sw-asked';
+export const requestedAt = (response: Response): number => Number(response.headers.get(REQUESTED_AT));
 
 /** Cached responses are public and the same for everybody, so `Vary` is ignored. */
 export const MATCH = { ignoreVary: true };
@@ -37,11 +37,11 @@ export const copyOf = (handler: StrategyHandler, request: Request): Promise<Resp
   handler.cacheMatch(request).catch(() => undefined);
 
 /** Adds the time of the request. Removes the headers of the transfer encoding: the body has been decoded. */
-export function stamped(response: Response, asked: number): Response {
+export function stamped(response: Response, requestedAt: number): Response {
   const headers = new Headers(response.headers);
   headers.delete('content-encoding');
   headers.delete('content-length');
-  headers.set(ASKED_AT, String(asked));
+  headers.set(REQUESTED_AT, String(requestedAt));
   return new Response(response.body, { status: response.status, headers });
 }
 
@@ -54,19 +54,19 @@ function aged(name: ShelfName, keyOf: (request: Request) => string, now: () => n
   const stampThere = async (request: Request): Promise<number> => {
     const cache = await caches.open(cacheName(name));
     const copy = await cache.match(keyOf(request), MATCH);
-    return copy ? askedAt(copy) : Number.NEGATIVE_INFINITY;
+    return copy ? requestedAt(copy) : Number.NEGATIVE_INFINITY;
   };
   return {
     cacheKeyWillBeUsed: async ({ request }) => keyOf(request),
     handlerWillStart: async ({ state }) => void Object.assign(state ?? {}, { asked: now() }),
     cachedResponseWillBeUsed: async ({ cachedResponse }) =>
-      cachedResponse && now() - askedAt(cachedResponse) <= maxAgeMs ? cachedResponse : null,
+      cachedResponse && now() - requestedAt(cachedResponse) <= maxAgeMs ? cachedResponse : null,
     // A late response does not replace one that was requested after it. A stamp from the future comes from a wrong clock and
     // is ignored.
     cacheWillUpdate: async ({ request, response, state }) => {
-      const asked = Number(state?.asked);
+      const requestedAt = Number(state?.asked);
       const there = await stampThere(request);
-      return there > asked && there <= now() ? null : stamped(response, asked);
+      return there > requestedAt && there <= now() ? null : stamped(response, requestedAt);
     },
   };
 }
@@ -78,7 +78,7 @@ async function trim(cache: Cache, { entries, maxAgeMs }: Limits, now: number): P
   for (const key of surplus) await cache.delete(key, MATCH);
   for (const key of keys.slice(surplus.length)) {
     const copy = await cache.match(key, MATCH);
-    if (!copy || now - askedAt(copy) <= maxAgeMs) return;
+    if (!copy || now - requestedAt(copy) <= maxAgeMs) return;
     await cache.delete(key, MATCH);
   }
 }

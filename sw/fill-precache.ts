@@ -9,7 +9,10 @@ export type PrecacheDeps = {
 };
 
 /** Whether the response is the requested file of the app: status 200, and HTML only for an HTML file (R22). */
-export function isWholeFile(request: Pick<Request, 'url'>, { status, headers }: Pick<Response, 'status' | 'headers'>) {
+export function isRequestedFile(
+  request: Pick<Request, 'url'>,
+  { status, headers }: Pick<Response, 'status' | 'headers'>,
+) {
   const isHtml = (headers.get('content-type') ?? '').startsWith('text/html');
   return status === 200 && isHtml === new URL(request.url).pathname.endsWith('.html');
 }
@@ -27,7 +30,7 @@ async function unpackSmall({ small, fetch }: PrecacheDeps, cache: Cache, missing
   // Bypasses the HTTP cache: the file is not requested again.
   const request = new Request(small, { cache: 'no-store', credentials: 'same-origin' });
   const response = await fetch(request, { priority: 'low' });
-  if (!isWholeFile(request, response)) return missing;
+  if (!isRequestedFile(request, response)) return missing;
   // Written by our build under a name with its hash.
   const texts = (await response.json()) as Record<string, string>;
   const others: Missing = [];
@@ -67,7 +70,7 @@ export async function fillPrecache(deps: PrecacheDeps): Promise<void> {
     // A file with a hash in its name may come from the HTTP cache, where the page has just stored it.
     const request = new Request(url, { cache: key === url ? 'default' : 'reload', credentials: 'same-origin' });
     const response = await fetch(request, { priority: 'low' });
-    if (isWholeFile(request, response) && (await fitsThisBuild(response, all, url))) await cache.put(key, response);
+    if (isRequestedFile(request, response) && (await fitsThisBuild(response, all, url))) await cache.put(key, response);
   };
   try {
     const cache = await open();
@@ -79,9 +82,9 @@ export async function fillPrecache(deps: PrecacheDeps): Promise<void> {
       running += 1;
       const more: Promise<void>[] = [];
       for (const [key, url] of left) {
-        const asked = now();
+        const requestedAt = now();
         await restore(cache, key, url).catch(() => undefined);
-        if (now() - asked > SLOW_MS && running < AT_A_TIME) more.push(oneByOne());
+        if (now() - requestedAt > SLOW_MS && running < AT_A_TIME) more.push(oneByOne());
       }
       await Promise.all(more);
     };

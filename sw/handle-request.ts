@@ -1,8 +1,8 @@
 import { type Strategy, StrategyHandler } from 'workbox-strategies';
 import { BoundedNetworkFirst, type Patience } from './bounded-network-first.ts';
 import { CacheFirst } from './cache-first.ts';
-import { apiRules, fileRules, mayStorePicture } from './cache-policy.ts';
-import { askedAt, copyOf, type Expiration, LIMITS, type ShelfName, shelf } from './caches.ts';
+import { apiPolicy, filePolicy, mayStorePicture } from './cache-policy.ts';
+import { copyOf, type Expiration, LIMITS, requestedAt, type ShelfName, shelf } from './caches.ts';
 import type { Late } from './late-responses.ts';
 import { routeOf } from './routes.ts';
 
@@ -28,8 +28,8 @@ function strategyOf(name: ShelfName, { now, late, expiration, origin }: Deps): S
   }
   const { [name]: patience } = FILES;
   const plan = patience
-    ? { rules: fileRules, patience, announcesLate: false }
-    : { rules: apiRules, patience: API, announcesLate: true };
+    ? { rules: filePolicy, patience, announcesLate: false }
+    : { rules: apiPolicy, patience: API, announcesLate: true };
   return new BoundedNetworkFirst({ ...options, ...plan, forgetsGone: name === 'product', now, late });
 }
 
@@ -75,7 +75,7 @@ export async function primeCache(
     const request = new Request(url);
     if (!routeOf(request, origin)) continue;
     const copy = await shop.find(request, event);
-    if (copy && now() - askedAt(copy) <= maxAgeMs) continue;
+    if (copy && now() - requestedAt(copy) <= maxAgeMs) continue;
     await shop.answer(request, event);
   }
 }

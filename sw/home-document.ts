@@ -1,4 +1,4 @@
-import { askedAt, DAY, MATCH, stamped } from './caches.ts';
+import { DAY, MATCH, requestedAt, stamped } from './caches.ts';
 import { namesOnly } from './fill-precache.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function homeDocument(
 ): Promise<Response | undefined> {
   try {
     const copy = await (await open()).match(url, MATCH);
-    const age = copy ? now() - askedAt(copy) : Number.NaN;
+    const age = copy ? now() - requestedAt(copy) : Number.NaN;
     return age >= 0 && age <= maxAgeMs ? copy : undefined;
   } catch {
     return undefined;
@@ -50,12 +50,12 @@ const isDocument = ({ status, redirected, headers }: Response, html: string): bo
 /** Fetches the document for the next visit. One that names files of another build is not stored. Never rejects. */
 export async function storeHomeDocument(url: string, deps: DocumentDeps): Promise<void> {
   if (await homeDocument(url, deps, FRESH_MS)) return;
-  const asked = deps.now();
+  const requestedAt = deps.now();
   try {
     const response = await deps.fetch(url, { cache: 'no-cache', credentials: 'same-origin' });
     const html = await response.clone().text();
     if (isDocument(response, html) && namesOnly(deps.files, html, url))
-      await (await deps.open()).put(url, stamped(response, asked));
+      await (await deps.open()).put(url, stamped(response, requestedAt));
   } catch {
     // Without it the next visit starts from the shell or the previous document.
   }

@@ -16,11 +16,11 @@ export function createLateResponses(now: () => number, notify: () => void) {
     for (const [key, { at }] of held) if (now() - at > FRESH_MS) held.delete(key);
   };
   return {
-    /** Records that a copy was served while `answer` is pending; removed once `answer` settles. */
-    awaits: (key: string, answer: Promise<unknown>): void => {
-      awaited.set(key, answer);
-      const over = () => void (awaited.get(key) === answer && awaited.delete(key));
-      answer.then(over, over);
+    /** Records that a copy was served while `response` is pending; removed once it settles. */
+    awaits: (key: string, response: Promise<unknown>): void => {
+      awaited.set(key, response);
+      const over = () => void (awaited.get(key) === response && awaited.delete(key));
+      response.then(over, over);
     },
     /** Whether an earlier request for this key is still pending. */
     isAwaited: (key: string): boolean => awaited.has(key),
@@ -40,7 +40,7 @@ export function createLateResponses(now: () => number, notify: () => void) {
       held.clear();
       forgottenAt = now();
     },
-    /** Whether the response to a request sent at `asked` (ms) may still be cached. */
-    maySave: (asked: number): boolean => asked > forgottenAt,
+    /** Whether the response to a request sent at `requestedAt` (ms) may still be cached. */
+    maySave: (requestedAt: number): boolean => requestedAt > forgottenAt,
   };
 }

@@ -1,4 +1,4 @@
-import { isApiAnswer, parseBody } from '../contract/api-answer.ts';
+import { isApiResponse, parseBody } from '../contract/api-response.ts';
 import { paths } from '../contract/paths.ts';
 import { encodeRevocation } from '../contract/worker-api.ts';
 import { SYNC_TAG } from '../src/data/outbox/background-sync.ts';
@@ -11,16 +11,16 @@ export type SyncEvent = ExtendableEvent & { readonly tag: string; readonly lastC
 const TIMEOUT_MS = 10_000;
 
 /** R34: whether the API's response to a revocation is final; a middlebox's is not (R30a). Never throws. */
-export async function isRevoked(hash: string, ask: typeof fetch): Promise<boolean> {
+export async function isRevoked(hash: string, fetchFn: typeof fetch): Promise<boolean> {
   const { method, path } = paths.revokeSession;
   try {
-    const response = await ask(path, {
+    const response = await fetchFn(path, {
       method,
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       body: JSON.stringify(encodeRevocation({ tokenHash: hash })),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return isApiAnswer(response, parseBody(await response.text())) && isFinalStatus(response.status);
+    return isApiResponse(response, parseBody(await response.text())) && isFinalStatus(response.status);
   } catch {
     return false;
   }
@@ -29,9 +29,9 @@ export async function isRevoked(hash: string, ask: typeof fetch): Promise<boolea
 /** Sends waiting changes and revocations; returns how many of both are left. */
 export function sendFrom(outboxes?: OutboxStores): Promise<number> {
   const channel = new BroadcastChannel(CHANNEL);
-  const ask: typeof fetch = (...asked) => fetch(...asked);
+  const fetchFn: typeof fetch = (...args) => fetch(...args);
   const deps = {
-    fetch: ask,
+    fetch: fetchFn,
     now: Date.now,
     random: Math.random,
     newId: () => crypto.randomUUID(),
@@ -41,7 +41,7 @@ export function sendFrom(outboxes?: OutboxStores): Promise<number> {
   };
   const changes = sendAllWaiting(deps, outboxes).finally(() => channel.close());
   // R34
-  const revoked = sendRevocations(revocationsOnPhone(), (hash) => isRevoked(hash, ask));
+  const revoked = sendRevocations(revocationsOnPhone(), (hash) => isRevoked(hash, fetchFn));
   return Promise.all([changes, revoked]).then(([left, pending]) => left + pending);
 }
 

@@ -3,7 +3,7 @@ import type { ShelfName } from './caches.ts';
 
 /** Strategy, cache and key of a request; one without a route is not intercepted. */
 type Route = { how: 'network-first' | 'cache-first'; shelf: ShelfName; key: string };
-export type Asked = Pick<Request, 'method' | 'url' | 'headers'>;
+export type RoutedRequest = Pick<Request, 'method' | 'url' | 'headers'>;
 
 const PICTURE = /^\/media\/.+\.(avif|webp|png|jpe?g|gif|svg)$/;
 const META = /^(\/manifest\.webmanifest|\/icons\/.+)$/;
@@ -12,7 +12,7 @@ const META = /^(\/manifest\.webmanifest|\/icons\/.+)$/;
  * The route of a request. Null for requests that the worker does not intercept: writes, other origins, private endpoints,
  * and videos, which browsers request in ranges (R10).
  */
-export function routeOf({ method, url, headers }: Asked, ownOrigin: string): Route | null {
+export function routeOf({ method, url, headers }: RoutedRequest, ownOrigin: string): Route | null {
   const address = new URL(url);
   if (method !== 'GET' || address.origin !== ownOrigin || headers.has('range')) return null;
   const { origin, pathname } = address;

@@ -2,7 +2,7 @@ import { cacheNames, registerQuotaErrorCallback } from 'workbox-core';
 import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { countPictures, dropPictures, pictureExpiration, removeOldCaches } from './caches.ts';
-import { fillPrecache, isWholeFile, type PrecacheDeps } from './fill-precache.ts';
+import { fillPrecache, isRequestedFile, type PrecacheDeps } from './fill-precache.ts';
 import { type Deps, openShop, primeCache } from './handle-request.ts';
 import { DOCUMENTS, type DocumentDeps, homeDocument, isHome, storeHomeDocument } from './home-document.ts';
 import { createLateResponses } from './late-responses.ts';
@@ -28,7 +28,9 @@ registerQuotaErrorCallback(dropPictures);
 
 // The app's files: the install fails unless all are fetched, and HTML never replaces a script (R22).
 const app = new PrecacheController({
-  plugins: [{ cacheWillUpdate: async ({ request, response }) => (isWholeFile(request, response) ? response : null) }],
+  plugins: [
+    { cacheWillUpdate: async ({ request, response }) => (isRequestedFile(request, response) ? response : null) },
+  ],
 });
 // Written by the build (scripts/worker-build.ts).
 const entries = self.__WB_MANIFEST as PrecacheEntry[];

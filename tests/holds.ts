@@ -11,7 +11,7 @@ type MovingPart = {
 };
 
 /** Every way to pause automatic motion, and how each ends (D22). */
-export const waysToHold = ({ part, inside, pause, resume }: MovingPart) => [
+export const waysToPause = ({ part, inside, pause, resume }: MovingPart) => [
   {
     when: 'while the mouse is on it',
     hold: () => fireEvent.pointerEnter(part(), { pointerType: 'mouse' }),

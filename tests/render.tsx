@@ -6,7 +6,7 @@ import { App, UiContexts } from '../src/app/App.tsx';
 import { OverlayHost } from '../src/app/OverlayHost.tsx';
 import { createAppRouter } from '../src/app/router.tsx';
 import { createApi } from '../src/data/api.ts';
-import { type AppContext, AppContextProvider, createAppEvents, createLateViews } from '../src/data/app-context.tsx';
+import { type AppContext, AppContextProvider, createAppEvents, createLazyViews } from '../src/data/app-context.tsx';
 import { createQueryClient } from '../src/data/query-client.ts';
 import { createReloadGuard } from '../src/data/reload.ts';
 import { createSession, signsOut } from '../src/data/session.ts';
@@ -118,7 +118,7 @@ function openShop(path: string, { store = 2, ...overrides }: Options) {
     events: createAppEvents(),
     reloadGuard: createReloadGuard(),
     reportedWidgets: new Set(),
-    late: createLateViews(),
+    lazyViews: createLazyViews(),
     newId: () => crypto.randomUUID(),
     plainHttp: false,
   };

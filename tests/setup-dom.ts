@@ -4,7 +4,7 @@ import { installBrowser, resetBrowser } from './browser.ts';
 import { recordError, unexpectedErrors } from './console.ts';
 import { endAll } from './ending.ts';
 // The slowest dynamic import, loaded here so that no test waits for it.
-import '../src/ui/mantine/LateMantine.tsx';
+import '../src/ui/mantine/LazyMantine.tsx';
 
 installBrowser();
 // Widget code that loads after the first route is imported eagerly, so that no widget test waits for it.

@@ -49,9 +49,9 @@ function lives(pid: number): boolean {
   }
 }
 
-function claim(file: string, words: string): boolean {
+function claim(file: string, text: string): boolean {
   try {
-    writeFileSync(file, words, { flag: 'wx' });
+    writeFileSync(file, text, { flag: 'wx' });
     return true;
   } catch (error) {
     if (systemCode(error) === 'EEXIST') return false;
@@ -97,10 +97,10 @@ function removeLeft(file: string, held: string, pid: number): void {
 }
 
 /** Touches the lock file; recreates it if it was deleted. 'lost' if another process holds it. */
-function showLife(file: string, words: string): 'mine' | 'lost' {
+function showLife(file: string, text: string): 'mine' | 'lost' {
   const held = ifThere(() => readFileSync(file, 'utf8'));
-  if (held === null) return claim(file, words) ? 'mine' : 'lost';
-  if (held !== words) return 'lost';
+  if (held === null) return claim(file, text) ? 'mine' : 'lost';
+  if (held !== text) return 'lost';
   const now = new Date();
   ifThere(() => utimesSync(file, now, now));
   return 'mine';
@@ -113,15 +113,15 @@ function showLife(file: string, words: string): 'mine' | 'lost' {
  */
 export async function lockFolder(file: string, changes: Partial<Settings> = {}): Promise<() => void> {
   const settings = { ...defaults(), ...changes };
-  const words = wordsOf(settings.me);
-  if (!claim(file, words)) {
+  const text = wordsOf(settings.me);
+  if (!claim(file, text)) {
     const held = ifThere(() => readFileSync(file, 'utf8')) ?? '';
     if (await isHeld(file, held, settings)) throw isTaken(file, held.split(' ')[0]?.trim() ?? '');
     removeLeft(file, held, settings.me.pid);
-    if (!claim(file, words)) throw new StartError(`Another server took the data folder just now (${file}).`);
+    if (!claim(file, text)) throw new StartError(`Another server took the data folder just now (${file}).`);
   }
   const beating = setInterval(() => {
-    if (showLife(file, words) === 'mine') return;
+    if (showLife(file, text) === 'mine') return;
     clearInterval(beating);
     settings.onLost(file);
   }, settings.beat);

@@ -82,7 +82,7 @@ async function near(db: Db, storeId: number, own: Own): Promise<number[]> {
 }
 
 /**
- * Companions of a product: those that the merchant chose, then similar ones. `asked`: the product itself, all chosen
+ * Companions of a product: those that the merchant chose, then similar ones. `requested`: the product itself, all chosen
  * ones (also sold-out ones) and the result; a change of their stock invalidates a cached response.
  */
 export async function companionIds(db: Db, storeId: number, id: number, limit: number) {
@@ -93,9 +93,9 @@ export async function companionIds(db: Db, storeId: number, id: number, limit: n
     .leftJoin(skus, and(matching(skus, { storeId, productId: products.id }), gt(skus.pricePaise, 0)))
     .where(here)
     .groupBy(products.categoryId, products.goesWith);
-  if (!own) return { ids: [], asked: [id] };
+  if (!own) return { ids: [], requested: [id] };
   const { all, offered } = await chosen(db, storeId, own.goesWith);
   const others = offered.length < limit ? await near(db, storeId, { id, ...own }) : [];
   const ids = [...new Set([...offered, ...others])].slice(0, limit);
-  return { ids, asked: [id, ...all, ...ids] };
+  return { ids, requested: [id, ...all, ...ids] };
 }

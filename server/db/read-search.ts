@@ -95,8 +95,8 @@ function vocabularyOf(db: Db, storeId: number, groups: WordGroup[]): Promise<Voc
 /** Corrections of a word that may be mistyped; empty if a product contains it. */
 async function meantWords(db: Db, storeId: number, word: string, vocabulary: Vocabulary): Promise<string[]> {
   if (!mayBeMistyped(word)) return [];
-  const asked = queriesOf(storeId, vocabulary).literal([{ words: [word], synonyms: [] }], 'ABCD');
-  if (asked !== null && (await idsWhere(db, storeId, 1, [matches(asked)])).length > 0) return [];
+  const typed = queriesOf(storeId, vocabulary).literal([{ words: [word], synonyms: [] }], 'ABCD');
+  if (typed !== null && (await idsWhere(db, storeId, 1, [matches(typed)])).length > 0) return [];
   return meantBy(word, [...new Set([...(await wordsLike(db, storeId, word)), ...knownNames])]);
 }
 

@@ -3,7 +3,7 @@ import { Refusal } from '../refusal.ts';
 import { addAddress, addressesOf, changeAddress, makeDefault, removeAddress } from '../shop/addresses.ts';
 import { type Handler, whose } from './handler.ts';
 
-export const addresses: Handler<'addresses'> = async (_asked, context) => ({
+export const addresses: Handler<'addresses'> = async (_input, context) => ({
   success: true,
   data: (await addressesOf(context.db, whose(context))).map(encodeAddress),
 });

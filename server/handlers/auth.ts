@@ -12,8 +12,8 @@ import type { Context, Handler } from './handler.ts';
 /** S3: Indian mobile numbers start with 6 to 9. */
 const isMobile = (phone: string): boolean => /^[6-9]/.test(phone);
 const notMobile = () => {
-  const words = 'Please enter a valid 10-digit phone number';
-  return new Refusal(400, 'INVALID_PHONE', words, { details: words });
+  const text = 'Please enter a valid 10-digit phone number';
+  return new Refusal(400, 'INVALID_PHONE', text, { details: text });
 };
 
 /** Counts the request and issues the code, in one transaction. */

@@ -4,13 +4,13 @@ import {
   buyable,
   clearLines,
   deliveryPaise,
-  gone,
   idOf,
   type Line,
   lockCart,
   openCart,
   readCartItems,
   setLine,
+  skuGone,
   totalsOf,
   type Whose,
 } from '../shop/cart.ts';
@@ -36,7 +36,7 @@ function cartOf({ storeId, userId }: Whose, lines: Line[]): CartSent {
 }
 
 /** 204 for an empty cart (spec §7). */
-export const cart: Handler<'cart'> = async (_asked, context) => {
+export const cart: Handler<'cart'> = async (_input, context) => {
   const lines = await readCartItems(context.db, whose(context));
   return lines.length > 0 ? encodeCart(cartOf(whose(context), lines)) : null;
 };
@@ -58,7 +58,7 @@ async function set(id: string, quantity: number, context: ShopperContext) {
   const of = whose(context);
   const at = context.now();
   const skuId = idOf(id);
-  if (skuId === null) return gone();
+  if (skuId === null) return skuGone();
   const sent = device && { clientId: device.id, skuId, seq: device.seq, at };
   const [isNewest, lines] = await openCart(tx, of, { sent, keyed });
   if (isNewest === null) return new KeyUsed();
@@ -78,7 +78,7 @@ export const addToCart: Handler<'addToCart'> = async ({ body }, context) => set(
 /** Succeeds, too, if the SKU is not in the cart. */
 export const removeFromCart: Handler<'removeFromCart'> = async ({ query }, context) => set(query.itemId, 0, context);
 
-export const clearCart: Handler<'clearCart'> = async (_asked, context) => {
+export const clearCart: Handler<'clearCart'> = async (_input, context) => {
   const of = whose(context);
   await lockCart(context.db, of, true);
   await clearLines(context.db, of);

@@ -1,20 +1,20 @@
 import { encodeCheckout } from '../../contract/checkout.ts';
 import type { Db } from '../db/database.ts';
-import { closeAt, type Desk, sessionFor } from '../payments/ask.ts';
+import { closeAt, type Desk, sessionFor } from '../payments/provider-requests.ts';
 import { Refusal, unavailable } from '../refusal.ts';
 import { refusalBody } from '../reply.ts';
 import { type Placed, placeOrder } from '../shop/checkout.ts';
 import { claim, conclude, type Keyed, note, type Outcome } from '../shop/idempotency.ts';
 import { cancelOrder, lockOrder, orderById } from '../shop/orders.ts';
 import { CASH, paymentOf } from '../shop/payments.ts';
-import { Answered, type Handler, type ShopperContext } from './handler.ts';
+import { type Handler, ReplayedResponse, type ShopperContext } from './handler.ts';
 
 type CheckoutRequest = Parameters<Handler<'checkout'>>[0];
 
-const keyedOf = (asked: CheckoutRequest, { idempotencyKey, storeId, shopper, now }: ShopperContext): Keyed | null =>
+const keyedOf = (input: CheckoutRequest, { idempotencyKey, storeId, shopper, now }: ShopperContext): Keyed | null =>
   idempotencyKey === null
     ? null
-    : { storeId, userId: shopper.id, key: idempotencyKey, call: 'checkout', body: asked, at: now() };
+    : { storeId, userId: shopper.id, key: idempotencyKey, call: 'checkout', body: input, at: now() };
 
 const placedBefore = (left: unknown): Placed | null =>
   typeof left === 'object' && left !== null && 'orderId' in left && typeof left.orderId === 'string'
@@ -72,14 +72,14 @@ async function withdrawn(id: string, { db, storeId, now }: ShopperContext): Prom
  * D11: an order is placed once. A payment session follows if the provider responds; otherwise it can be requested later
  * (`verify-order-status`). The cart keeps its lines until the order is paid, or is placed as cash on delivery.
  */
-export const checkout: Handler<'checkout'> = async (asked, context) => {
+export const checkout: Handler<'checkout'> = async (input, context) => {
   const { db, payments, originOf } = context;
-  const isCash = asked.body.cash === true;
+  const isCash = input.body.cash === true;
   if (!payments && !isCash) return unavailable('Paying');
-  const keyed = keyedOf(asked, context);
-  const placed = await begun(asked, keyed, payments?.name ?? CASH, context);
+  const keyed = keyedOf(input, context);
+  const placed = await begun(input, keyed, payments?.name ?? CASH, context);
   if (placed instanceof Refusal) return placed;
-  if ('status' in placed) return new Answered(placed);
+  if ('status' in placed) return new ReplayedResponse(placed);
   const desk = payments && { db, payments, originOf };
   if (desk) for (const id of placed.superseded) await closeAt(desk, { storeId: context.storeId, id });
   const session = desk && !isCash ? await sessionOf(placed.orderId, desk, context) : null;

@@ -14,11 +14,11 @@ const isOf = (category: string) => {
     [name.toLowerCase(), product.categoryId, product.childCategoryId].includes(wanted);
 };
 
-type Asked = { filterCategory?: string | undefined; page?: number | undefined };
+type CollectionPage = { filterCategory?: string | undefined; page?: number | undefined };
 type Read = (ids: number[]) => Promise<StoredProduct[]>;
 
 /** The products of a page, and the total of all pages. A category filter needs all products to be read first. */
-async function listed(ids: number[], { filterCategory, page = 1 }: Asked, read: Read) {
+async function listed(ids: number[], { filterCategory, page = 1 }: CollectionPage, read: Read) {
   const from = (page - 1) * LIST_PAGE;
   const onPage = <T>(all: T[]): T[] => (from < 0 ? [] : all.slice(from, from + LIST_PAGE));
   if (!filterCategory) return { shown: await read(onPage(ids)), total: ids.length };

@@ -61,7 +61,7 @@ export type ShopperContext = Context & {
 export const whose = ({ storeId, shopper }: ShopperContext): Whose => ({ storeId, userId: shopper.id });
 
 /** The stored response to an earlier request with the same key, sent again (D33). */
-export class Answered {
+export class ReplayedResponse {
   readonly outcome: Outcome;
   constructor(outcome: Outcome) {
     this.outcome = outcome;
@@ -71,10 +71,10 @@ export class Answered {
 /** The handler could not claim the key, which was used before, and has changed nothing. */
 export class KeyUsed {}
 
-type Answer<N extends EndpointName> = Promise<ReplyWire<Endpoints[N]> | Refusal | Answered | KeyUsed>;
+type HandlerReply<N extends EndpointName> = Promise<ReplyWire<Endpoints[N]> | Refusal | ReplayedResponse | KeyUsed>;
 
 /** Handles one call: takes the parsed request, returns the wire reply. `null` is sent as 204. */
 export type Handler<N extends EndpointName> = (
-  asked: Received<Endpoints[N]>,
+  input: Received<Endpoints[N]>,
   context: (typeof paths)[N]['access'] extends 'customer' ? ShopperContext : Context,
-) => Answer<N>;
+) => HandlerReply<N>;

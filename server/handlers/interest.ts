@@ -42,7 +42,7 @@ const COMPANIONS = 8;
 export const companions: Handler<'companions'> = async ({ params }, { db, storeId, shows }) => {
   const id = idOf(params.id);
   if (id === null) return { success: true, data: [] };
-  const { ids, asked } = await companionIds(db, storeId, id, COMPANIONS);
-  shows(asked);
+  const { ids, requested } = await companionIds(db, storeId, id, COMPANIONS);
+  shows(requested);
   return { success: true, data: (await cardsByIds(db, storeId, ids)).map(compactProduct) };
 };

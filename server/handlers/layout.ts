@@ -51,7 +51,7 @@ async function filled({ db, storeId, shows }: Context, rows: Stored[]): Promise<
   return rows.map((row, index) => wireWidget(row, lists[index]?.flatMap((id) => cards.get(id) ?? []) ?? row.entities));
 }
 
-export const storeHome: Handler<'storeHome'> = async (_asked, context) => {
+export const storeHome: Handler<'storeHome'> = async (_input, context) => {
   const { db, storeId } = context;
   const [store, rows] = await Promise.all([storeById(db, storeId), widgetsOf(db, storeId, 'STORE_HOME')]);
   return { success: true, layout: { widgets: await filled(context, rows), config: store.config } };

@@ -1,21 +1,21 @@
 import { MAX_QUANTITY } from '../../contract/limits.ts';
 import { encodeOrder, encodeReorder, type OrderSent } from '../../contract/order.ts';
 import { encodePaper } from '../../contract/paper.ts';
-import { closeSoon } from '../payments/ask.ts';
+import { closeInBackground } from '../payments/provider-requests.ts';
 import { Refusal } from '../refusal.ts';
 import {
   cancelOrder as cancelIt,
   lockOrder,
   type Order,
+  type OrderDetails,
   orderById,
   ordersOf,
   reorderable,
   returnItems,
   unknownOrder,
-  type WholeOrder,
 } from '../shop/orders.ts';
 import { type IssuedPaper, papersOf } from '../shop/papers.ts';
-import { isPayable, wordOf } from '../shop/payment-state.ts';
+import { isPayable, paymentStatusOf } from '../shop/payment-state.ts';
 import type { Payment } from '../shop/payments.ts';
 import { type Handler, type ShopperContext, whose } from './handler.ts';
 
@@ -24,12 +24,12 @@ type Desk = Pick<ShopperContext, 'payments' | 'now'>;
 /** D13: the payment status of an order as stored, without querying the provider. */
 const paymentSent = (payment: Payment, { payments, now }: Desk) => {
   const mayPay = isPayable(payment, { provider: payments?.name, at: now() });
-  const status = wordOf(payment.state, payment.providerState);
+  const status = paymentStatusOf(payment.state, payment.providerState);
   return { status, mayPay, payBy: mayPay ? payment.expiresAt.toISOString() : '' };
 };
 
 /** S21: the fields of an order that its shopper may see. */
-export const orderSent = ({ order, items, payment, refunds, trackingUrl }: WholeOrder, desk: Desk): OrderSent => ({
+export const orderSent = ({ order, items, payment, refunds, trackingUrl }: OrderDetails, desk: Desk): OrderSent => ({
   id: order.id,
   status: order.status,
   placedAt: order.createdAt.toISOString(),
@@ -57,7 +57,7 @@ export const orders: Handler<'orders'> = async ({ query }, context) => {
     page: query.page,
     size: query.pageSize,
     status: ['', 'all'].includes(status) ? null : status,
-    words: query.q?.trim() ?? '',
+    text: query.q?.trim() ?? '',
   };
   const found = await ordersOf(context.db, whose(context), page);
   return {
@@ -91,7 +91,8 @@ export const cancelOrder: Handler<'cancelOrder'> = async ({ params, body }, cont
   const cancelled = await acted(params.id, context, (locked) =>
     cancelIt(db, locked, { by: 'shopper', reason: body.reason, at: context.now() }),
   );
-  if (payments && !(cancelled instanceof Refusal)) await closeSoon({ db, payments }, { storeId, id: params.id });
+  if (payments && !(cancelled instanceof Refusal))
+    await closeInBackground({ db, payments }, { storeId, id: params.id });
   return cancelled;
 };
 

@@ -1,10 +1,10 @@
 import { encodeStanding } from '../../contract/payment.ts';
-import { type Desk, knownOf, sessionFor } from '../payments/ask.ts';
 import type { Known, PaymentProvider } from '../payments/provider.ts';
+import { type Desk, knownOf, sessionFor } from '../payments/provider-requests.ts';
 import { Refusal } from '../refusal.ts';
 import { referenceOf } from '../shop/order-id.ts';
 import { type Order, orderById, unknownOrder } from '../shop/orders.ts';
-import { isPayable, wordOf } from '../shop/payment-state.ts';
+import { isPayable, paymentStatusOf } from '../shop/payment-state.ts';
 import { type Payment, paymentOf } from '../shop/payments.ts';
 import { isInTime, reopen } from '../shop/reopen.ts';
 import { settle } from '../shop/settle.ts';
@@ -21,8 +21,8 @@ async function standing(id: string, { db, storeId, shopper }: ShopperContext): P
 /** The provider's current state of the latest attempt; null if it is not queried or does not respond. */
 async function providerStateOf(payments: PaymentProvider, payment: Payment, at: Date): Promise<Known | null> {
   // An attempt without a session is queried only after its expiry, to learn that no payment can follow.
-  const mayAsk = payment.state !== 'paid' && (payment.sessionId !== null || payment.expiresAt <= at);
-  if (!mayAsk) return null;
+  const mayFetch = payment.state !== 'paid' && (payment.sessionId !== null || payment.expiresAt <= at);
+  if (!mayFetch) return null;
   return knownOf({ payments }, payment.storeId, referenceOf(payment.orderId, payment.attempt));
 }
 
@@ -42,11 +42,11 @@ async function sessionOf(desk: Desk | null, { order, payment }: Standing, known:
   return session instanceof Refusal ? null : session;
 }
 
-type Asked = { provider: string | undefined; at: Date; retry: boolean | undefined };
+type Retry = { provider: string | undefined; at: Date; retry: boolean | undefined };
 
 /** A retry after a failure can be paid only while the order holds its stock. */
-const mayBePaid = ({ order, payment }: Standing, { retry, ...asked }: Asked): boolean =>
-  isPayable(payment, asked) && (order.stockHeld || retry !== true);
+const mayBePaid = ({ order, payment }: Standing, { retry, ...input }: Retry): boolean =>
+  isPayable(payment, input) && (order.stockHeld || retry !== true);
 
 /**
  * S17: the status as the provider reports it now, never as a return URL claims. If the provider does not respond, the stored
@@ -70,7 +70,7 @@ export const verifyOrderStatus: Handler<'verifyOrderStatus'> = async ({ body }, 
   const canPay = mayBePaid(now, { provider: provider?.name, at, retry: body.retry });
   const desk = provider && { db, payments: provider, originOf };
   return encodeStanding({
-    status: wordOf(payment.state, again ? 'open' : state),
+    status: paymentStatusOf(payment.state, again ? 'open' : state),
     mayRetry: canPay || (provider !== null && payment.state === 'expired' && isInTime(order, at)),
     paymentSessionId: canPay ? await sessionOf(desk, now, known, at) : null,
   });

@@ -1,7 +1,7 @@
 import { encodeAddress } from '../../contract/address.ts';
 import { encodeOrder } from '../../contract/order.ts';
 import { log } from '../log.ts';
-import { closeSoon } from '../payments/ask.ts';
+import { closeInBackground } from '../payments/provider-requests.ts';
 import { Refusal, tooMany } from '../refusal.ts';
 import { addressesOf } from '../shop/addresses.ts';
 import { deleteAccount } from '../shop/delete-account.ts';
@@ -16,11 +16,11 @@ import { orderSent } from './orders.ts';
 const RECENT = 10;
 
 /** S21: of the user record only name, email and phone, no internal fields. */
-export const profile: Handler<'profile'> = async (_asked, context) => {
+export const profile: Handler<'profile'> = async (_input, context) => {
   const { db, storeId, shopper } = context;
   const whose = { storeId, userId: shopper.id };
   const user = await userById(db, storeId, shopper.id);
-  const { orders } = await ordersOf(db, whose, { page: 1, size: RECENT, status: null, words: '' });
+  const { orders } = await ordersOf(db, whose, { page: 1, size: RECENT, status: null, text: '' });
   return {
     success: true,
     data: {
@@ -32,7 +32,7 @@ export const profile: Handler<'profile'> = async (_asked, context) => {
 };
 
 /** Rate-limited, as it reads a lot. */
-export const exportProfile: Handler<'exportProfile'> = async (_asked, { db, storeId, shopper, now }) => {
+export const exportProfile: Handler<'exportProfile'> = async (_input, { db, storeId, shopper, now }) => {
   const subject = { storeId, kind: 'export-user', subject: String(shopper.id), rules: EXPORTS_PER_SHOPPER };
   const wait = await db.transaction((tx) => count(tx, [subject], now()));
   if (wait > 0) return tooMany(wait);
@@ -40,10 +40,10 @@ export const exportProfile: Handler<'exportProfile'> = async (_asked, { db, stor
 };
 
 /** The provider is notified in the background, as for a cancelled order. */
-export const deleteProfile: Handler<'deleteProfile'> = async (_asked, { db, storeId, shopper, payments, now }) => {
+export const deleteProfile: Handler<'deleteProfile'> = async (_input, { db, storeId, shopper, payments, now }) => {
   const unpaid = await deleteAccount(db, { storeId, userId: shopper.id }, now());
   if (unpaid instanceof Refusal) return unpaid;
-  if (payments) for (const id of unpaid) await closeSoon({ db, payments }, { storeId, id });
+  if (payments) for (const id of unpaid) await closeInBackground({ db, payments }, { storeId, id });
   log('info', 'account-deleted', { store: storeId, user: shopper.id });
   return { success: true };
 };

@@ -12,7 +12,7 @@ export const productReviews: Handler<'productReviews'> = async ({ params, query 
   return { success: true, data: { ...page, reviews: reviews.map(encodeReview) } };
 };
 
-export const ownReviews: Handler<'ownReviews'> = async (_asked, { db, storeId, shopper }) => {
+export const ownReviews: Handler<'ownReviews'> = async (_input, { db, storeId, shopper }) => {
   if (!(await takesReviews(db, storeId))) return notFound();
   const own = await reviewedBy(db, { storeId, userId: shopper.id });
   return { success: true, data: own.map(({ orderId, skuId }) => ({ order_id: orderId, sku_id: skuId })) };

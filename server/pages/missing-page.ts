@@ -10,7 +10,7 @@ import { idOf } from '../shop/cart.ts';
  * For the page of a product or collection that the store does not have: the path whose document is used for all such pages,
  * which are identical. Null for every other page.
  */
-export type StandInFor = (storeId: number, path: string) => Promise<string | null>;
+export type MissingPagePath = (storeId: number, path: string) => Promise<string | null>;
 
 const { collectionId } = collection.params.entries;
 
@@ -30,8 +30,8 @@ const NO_PRODUCT = '/product/0';
 const NO_COLLECTION = '/collection/~';
 
 /** S38: requests for made-up products, or collections, share one rendered page. */
-export const standInFor =
-  (db: Db): StandInFor =>
+export const missingPagePath =
+  (db: Db): MissingPagePath =>
   async (storeId, path) => {
     const { pathname, searchParams } = new URL(path, 'http://shop');
     const [first = '', name, ...more] = pathname.split('/').filter(Boolean).map(decodeURIComponent);

@@ -47,8 +47,8 @@ export function pageAddress({ pathname, searchParams }: URL): { path: string; is
 }
 
 /** The target of a redirect, with the request's parameters that it does not set itself. */
-export function withOthers(to: string, asked: URLSearchParams): string {
+export function withOthers(to: string, params: URLSearchParams): string {
   const { pathname, searchParams, hash } = new URL(to, 'http://shop');
-  for (const [name, value] of asked) if (!searchParams.has(name)) searchParams.append(name, value);
+  for (const [name, value] of params) if (!searchParams.has(name)) searchParams.append(name, value);
   return `${pathname}${searchParams.size > 0 ? `?${searchParams}` : ''}${hash}`;
 }

@@ -10,7 +10,7 @@ import type { OutageLog } from '../outage-log.ts';
 import { publicBody, type Written, written } from '../reply.ts';
 import { type Shows, type VersionOf, versionedCache } from '../versioned-cache.ts';
 import { type Document, documentOf, type Shell, shellOf } from './document.ts';
-import type { StandInFor } from './missing-page.ts';
+import type { MissingPagePath } from './missing-page.ts';
 import { pageAddress, withOthers } from './page-address.ts';
 import type { RenderPage } from './render.ts';
 
@@ -28,7 +28,7 @@ type RenderedPage =
   | (Written & Omit<Document, 'html'> & { kind: 'document'; status: number })
   | { kind: 'moved'; to: string }
   | 'bare';
-type Answer = (request: Request) => Promise<Response>;
+type PageHandler = (request: Request) => Promise<Response>;
 
 const PAGE_LIMITS = { entries: 150, bytes: 24_000_000 };
 const sizeOf = (status: number) => (page: RenderedPage) =>
@@ -62,7 +62,7 @@ function renderedPageOf(
  * `Last-Modified` is the time of this response, for which the data version was checked; the app treats the page as fresh
  * for a minute from then (R8). The body contains no timestamp, so that unchanged data gives the same ETag.
  */
-function answerOf(request: Request, page: Exclude<RenderedPage, 'bare'>, at: Date): Response {
+function resultOf(request: Request, page: Exclude<RenderedPage, 'bare'>, at: Date): Response {
   if (page.kind === 'moved') {
     const to = withOthers(page.to, new URL(request.url).searchParams);
     return new Response(null, { status: 307, headers: { Location: to, 'Cache-Control': 'no-cache' } });
@@ -84,14 +84,14 @@ type RenderInTurn = <T>(render: () => Promise<T>) => Promise<T> | undefined;
 export function pageRoute(
   folder: string,
   render: RenderPage,
-  bare: Answer,
+  bare: PageHandler,
   {
     directory,
     versionOf,
     now,
     outage,
     standIn,
-  }: { directory: Directory; versionOf: VersionOf; now: () => Date; outage: OutageLog; standIn: StandInFor },
+  }: { directory: Directory; versionOf: VersionOf; now: () => Date; outage: OutageLog; standIn: MissingPagePath },
 ): (request: Request, inTurn: RenderInTurn) => Promise<Response> {
   const shell = readShell(folder);
   const policy = { versionOf, now, isPoor: (page: RenderedPage) => page === 'bare' };
@@ -114,7 +114,7 @@ export function pageRoute(
         return other === null ? inItsTurn(path)(shows) : renderMissing(other);
       };
       const page = await (isPage ? cached(id, nameOf(path), renderPage) : renderMissing(path));
-      return page === 'bare' ? bare(request) : answerOf(request, page, now());
+      return page === 'bare' ? bare(request) : resultOf(request, page, now());
     } catch (error) {
       // The in-process API logs a database outage; each page that fails because of it would add a stack trace.
       if (isUnavailable(error)) outage.met(error, path);

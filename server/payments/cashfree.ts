@@ -33,7 +33,10 @@ type Call = { method: 'GET' | 'POST' | 'PATCH'; path: string; body?: unknown };
 type Reply = { status: number; body: unknown };
 
 /** One request; rejects with `ProviderFailure` if there is no response, no JSON or a 5xx. */
-async function asked({ url, clientId, clientSecret, timeout = TIMEOUT }: CashfreeSettings, call: Call): Promise<Reply> {
+async function callApi(
+  { url, clientId, clientSecret, timeout = TIMEOUT }: CashfreeSettings,
+  call: Call,
+): Promise<Reply> {
   const { method, path, body } = call;
   try {
     const reply = await fetch(`${url}${path}`, {
@@ -145,7 +148,7 @@ export function cashfreeProvider(settings: CashfreeSettings): PaymentProvider {
   };
   const refundStatus = async (request: RefundRequest): Promise<KnownRefund | null> => {
     const { orderId, refundId } = request;
-    const reply = await asked(settings, { method: 'GET', path: `${path(orderId)}/refunds/${refundId}` });
+    const reply = await callApi(settings, { method: 'GET', path: `${path(orderId)}/refunds/${refundId}` });
     return reply.status === 404 ? null : knownRefund(request, reply);
   };
   return {
@@ -153,18 +156,18 @@ export function cashfreeProvider(settings: CashfreeSettings): PaymentProvider {
     openSession: async (request) => {
       const body = orderBody(request);
       // No idempotency key: the provider would replay a failure. The order id makes the request idempotent instead.
-      const made = await asked(settings, { method: 'POST', path: '/orders', body });
+      const made = await callApi(settings, { method: 'POST', path: '/orders', body });
       if (REFUSED.includes(made.status)) throw new ProviderRefusal(`answered ${made.status}`);
       // 409: an earlier request opened it, but its response was lost.
       if (made.status !== 409) return sessionOf(made);
-      return sessionOf(await asked(settings, { method: 'GET', path: path(request.orderId) }));
+      return sessionOf(await callApi(settings, { method: 'GET', path: path(request.orderId) }));
     },
     status: async (storeId, orderId) => {
-      const reply = await asked(settings, { method: 'GET', path: path(orderId) });
+      const reply = await callApi(settings, { method: 'GET', path: path(orderId) });
       if (reply.status === 404) return { state: 'over', storeId, orderId, amountPaise: 0, currency: 'INR' };
       const order = read(orderReply, reply);
       const isActive = order.order_status === 'ACTIVE';
-      const tried = isActive && (await asked(settings, { method: 'GET', path: `${path(orderId)}/payments` }));
+      const tried = isActive && (await callApi(settings, { method: 'GET', path: `${path(orderId)}/payments` }));
       return {
         // D13: an unknown status may mean paid, so it counts as pending.
         state: tried ? openState(read(attempts, tried)) : (STATES[order.order_status] ?? 'pending'),
@@ -177,13 +180,13 @@ export function cashfreeProvider(settings: CashfreeSettings): PaymentProvider {
     },
     close: async (_storeId, orderId) => {
       const body = { order_status: 'TERMINATED' };
-      read(orderReply, await asked(settings, { method: 'PATCH', path: path(orderId), body }));
+      read(orderReply, await callApi(settings, { method: 'PATCH', path: path(orderId), body }));
     },
     refundStatus,
     refund: async (request) => {
       const { orderId, refundId: refund_id, amountPaise } = request;
       const body = { refund_id, refund_amount: rupeesOf(amountPaise), refund_speed: 'STANDARD' };
-      const made = await asked(settings, { method: 'POST', path: `${path(orderId)}/refunds`, body });
+      const made = await callApi(settings, { method: 'POST', path: `${path(orderId)}/refunds`, body });
       if (made.status < 300) return knownRefund(request, made);
       if (NOT_NOW.includes(made.status)) throw new ProviderFailure(`answered ${made.status}`);
       // An earlier request made it and its response was lost, or the provider refuses it.

@@ -5,8 +5,8 @@ import type { Db } from '../db/database.ts';
 import { matching } from '../db/keys.ts';
 import { referenceOf } from '../shop/order-id.ts';
 import { settle } from '../shop/settle.ts';
-import { knownOf } from './ask.ts';
 import type { PaymentProvider } from './provider.ts';
+import { knownOf } from './provider-requests.ts';
 
 /** S19. Milliseconds. */
 const QUIET_MS = 15 * 60_000;
@@ -36,7 +36,7 @@ async function claimed(db: Db, { storeId, orderId, checkedAt }: typeof table.$in
 }
 
 /** Queries and settles one payment. False if another process has claimed it. */
-async function asked(db: Db, provider: PaymentProvider, payment: typeof table.$inferSelect, at: Date) {
+async function reconcileOne(db: Db, provider: PaymentProvider, payment: typeof table.$inferSelect, at: Date) {
   if (!(await claimed(db, payment, at))) return false;
   const { storeId, orderId, attempt } = payment;
   const known = await knownOf({ payments: provider }, storeId, referenceOf(orderId, attempt));
@@ -51,6 +51,6 @@ async function asked(db: Db, provider: PaymentProvider, payment: typeof table.$i
 export async function reconcile(db: Db, payments: PaymentProvider, at: Date, stop?: AbortSignal): Promise<number> {
   const inTurn = atMost(AT_ONCE);
   const waiting = await overdue(db, payments.name, at);
-  const all = waiting.map((payment) => inTurn(async () => !stop?.aborted && asked(db, payments, payment, at)));
+  const all = waiting.map((payment) => inTurn(async () => !stop?.aborted && reconcileOne(db, payments, payment, at)));
   return (await Promise.all(all)).filter(Boolean).length;
 }

@@ -68,13 +68,13 @@ const nothing = () => plainText('There is no such payment.', 404);
 const backTo = (session: SandboxPayment) =>
   new Response(null, { status: 303, headers: { Location: wayBack(session), 'Cache-Control': 'no-store' } });
 
-type Parts = { db: Db; directory: Pick<Directory, 'mayAsk'>; now: () => Date };
+type Parts = { db: Db; directory: Pick<Directory, 'mayAccess'>; now: () => Date };
 
 /** The hosted page of a session: GET renders it, POST stores the outcome and redirects to the shop. */
 async function hosted(request: Request, sessionId: string, { db, directory, now }: Parts): Promise<Response> {
   const at = now();
   const storeId = Number(/^sandbox_(\d{1,6})_[\w-]{1,100}$/.exec(sessionId)?.[1] ?? 0);
-  const session = directory.mayAsk(request, storeId) ? await sandboxSession(db, storeId, sessionId) : null;
+  const session = directory.mayAccess(request, storeId) ? await sandboxSession(db, storeId, sessionId) : null;
   if (!session) return nothing();
   if (request.method !== 'POST') {
     const { name } = await storeById(db, storeId);

@@ -3,8 +3,8 @@ import { refunds as table } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { matching } from '../db/keys.ts';
 import { type Refund, refundKey, refundName, settleRefund, typedRefund } from '../shop/refunds.ts';
-import { answerOf } from './ask.ts';
 import type { KnownRefund, PaymentProvider, RefundRequest } from './provider.ts';
+import { nullOnFailure } from './provider-requests.ts';
 
 /** Interval between status queries of a sent refund; banks take days. Milliseconds. */
 const QUIET_MS = 15 * 60_000;
@@ -39,11 +39,11 @@ const requestOf = (refund: Refund): RefundRequest => ({
 });
 
 /** The provider's state of a refund; null if it does not respond or has no such refund. */
-const stateAtProvider = (refund: Refund, ask: (request: RefundRequest) => Promise<KnownRefund | null>) =>
-  answerOf(refund.orderId, () => ask(requestOf(refund)));
+const stateAtProvider = (refund: Refund, send: (request: RefundRequest) => Promise<KnownRefund | null>) =>
+  nullOnFailure(refund.orderId, () => send(requestOf(refund)));
 
 /** Queries and stores the state of a sent refund. False if the provider does not respond or has no such refund. */
-export async function askAboutRefund(db: Db, payments: PaymentProvider, refund: Refund, at: Date): Promise<boolean> {
+export async function refreshRefund(db: Db, payments: PaymentProvider, refund: Refund, at: Date): Promise<boolean> {
   const known = await stateAtProvider(refund, payments.refundStatus);
   if (known) await settleRefund(db, refund, known.state, at);
   return known !== null;
@@ -55,7 +55,7 @@ export async function sendRefunds(db: Db, payments: PaymentProvider, at: Date, s
     if (stop?.aborted) return;
     if (!(await claimed(db, refund, at))) continue;
     if (refund.state === 'sent') {
-      await askAboutRefund(db, payments, refund, at);
+      await refreshRefund(db, payments, refund, at);
       continue;
     }
     const known = await stateAtProvider(refund, payments.refund);

@@ -11,9 +11,9 @@ import { attemptOf, storeOfOrder } from '../shop/order-id.ts';
 import { paymentOf } from '../shop/payments.ts';
 import { refundName, refundsOf } from '../shop/refunds.ts';
 import { settle } from '../shop/settle.ts';
-import { knownOf } from './ask.ts';
 import type { PaymentProvider } from './provider.ts';
-import { askAboutRefund } from './send-refunds.ts';
+import { knownOf } from './provider-requests.ts';
+import { refreshRefund } from './send-refunds.ts';
 
 /** S23, S18: bytes, milliseconds. */
 const MAX_BODY = 256 * 1024;
@@ -104,7 +104,7 @@ async function handleRefund({ type, data }: RefundEvent, { db, payments, now }: 
   const refund = ours.find((one) => refundName(one) === data.refund.refund_id);
   if (!refund) log('info', 'webhook-other-event', { type });
   if (!refund || refund.state === 'confirmed') return done();
-  const isAnswered = await askAboutRefund(db, payments, refund, now());
+  const isAnswered = await refreshRefund(db, payments, refund, now());
   return isAnswered ? done() : refused(unavailable('The payment provider'));
 }
 

@@ -1,3 +1,4 @@
+import type { StoreContent } from './store-content.ts';
 import { angocha } from './stores/angocha.ts';
 import { jharokha } from './stores/jharokha.ts';
 import { kargha } from './stores/kargha.ts';
@@ -6,7 +7,6 @@ import { nindiya } from './stores/nindiya.ts';
 import { poush } from './stores/poush.ts';
 import { rozana } from './stores/rozana.ts';
 import { saanjh } from './stores/saanjh.ts';
-import type { StoreWords } from './words.ts';
 
 /** The demo stores. To add one, put its content into `stores/` and list it here. */
-export const allStores: StoreWords[] = [nindiya, saanjh, angocha, lattoo, jharokha, kargha, rozana, poush];
+export const allStores: StoreContent[] = [nindiya, saanjh, angocha, lattoo, jharokha, kargha, rozana, poush];

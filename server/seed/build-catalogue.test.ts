@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { catalogueOf } from './build-catalogue.ts';
-import { mediaStore, storeWords } from './fixture.ts';
-import type { ProductWords } from './words.ts';
+import { mediaStore, storeContent } from './fixture.ts';
+import type { ProductContent } from './store-content.ts';
 
 const address = (path: string) => `/media/${path}`;
-const catalogue = catalogueOf(storeWords, mediaStore, address);
+const catalogue = catalogueOf(storeContent, mediaStore, address);
 const [check, plain] = catalogue.products;
 const skusOf = (id = 0) => catalogue.skus.filter((sku) => sku.productId === id);
 const urls = (skuId: number | null, productId = check?.id) =>
@@ -13,15 +13,15 @@ const urls = (skuId: number | null, productId = check?.id) =>
     .map((creative) => creative.url);
 
 /** Builds the same store with changed content of its first product. */
-const changed = (changes: Partial<ProductWords>) => {
-  const [first, ...others] = storeWords.products;
+const changed = (changes: Partial<ProductContent>) => {
+  const [first, ...others] = storeContent.products;
   if (!first) throw new Error('the fixture sells nothing');
-  return () => catalogueOf({ ...storeWords, products: [{ ...first, ...changes }, ...others] }, mediaStore, address);
+  return () => catalogueOf({ ...storeContent, products: [{ ...first, ...changes }, ...others] }, mediaStore, address);
 };
 
 test('derives product ids from the position in media.json, not from the order of the content', () => {
   expect([check?.id, plain?.id]).toEqual([4002, 4001]);
-  const turned = catalogueOf({ ...storeWords, products: storeWords.products.toReversed() }, mediaStore, address);
+  const turned = catalogueOf({ ...storeContent, products: storeContent.products.toReversed() }, mediaStore, address);
   expect(turned.products.map(({ id, slug }) => [id, slug])).toEqual([
     [4001, 'plain'],
     [4002, 'check'],
@@ -85,9 +85,9 @@ test('throws an error with the unknown slug, size, colour or category', () => {
   expect(changed({ slug: 'chek' })).toThrow('media.json has no product chek');
   expect(changed({ stock: { 'Hnad/Red': 1 } })).toThrow('check: no variant is called Hnad/Red');
   expect(changed({ stock: { 'Hand/Blue': 1 } })).toThrow('check: no variant is called Hand/Blue');
-  const without = { ...storeWords, categories: [] };
+  const without = { ...storeContent, categories: [] };
   expect(() => catalogueOf(without, mediaStore, address)).toThrow('check: the store has no category "Bath Towels"');
-  const unknownSlug = { ...storeWords, bestsellers: { ...storeWords.bestsellers, slugs: ['nothing'] } };
+  const unknownSlug = { ...storeContent, bestsellers: { ...storeContent.bestsellers, slugs: ['nothing'] } };
   expect(() => catalogueOf(unknownSlug, mediaStore, address)).toThrow(
     'a collection names nothing, which this store does not sell',
   );

@@ -11,7 +11,7 @@ import {
 } from './build-product.ts';
 import type { MediaProduct, MediaStore } from './media.ts';
 import { SIZE_GUIDES } from './size-guides.ts';
-import type { ProductWords, StoreWords } from './words.ts';
+import type { ProductContent, StoreContent } from './store-content.ts';
 
 type CategoryRow = typeof categories.$inferInsert;
 export type Catalogue = {
@@ -24,8 +24,8 @@ export type Catalogue = {
 };
 type Address = (path: string) => string;
 
-function categoryRows(words: StoreWords, media: MediaStore, address: Address): CategoryRow[] {
-  const rows = words.categories.flatMap((category) => {
+function categoryRows(content: StoreContent, media: MediaStore, address: Address): CategoryRow[] {
+  const rows = content.categories.flatMap((category) => {
     const picture = media.categories.find((entry) => entry.slug === category.slug)?.picture;
     if (!picture) throw new Error(`media.json has no picture for the category ${category.slug}`);
     const top = {
@@ -44,24 +44,24 @@ function categoryRows(words: StoreWords, media: MediaStore, address: Address): C
     }));
     return [top, ...children];
   });
-  return rows.map((row, position) => ({ ...row, storeId: words.id, position }));
+  return rows.map((row, position) => ({ ...row, storeId: content.id, position }));
 }
 
 /** A product's category id: `media.json` maps its category name to a slug, which the store's content must have. */
-function categoryIdOf(product: MediaProduct, words: StoreWords, media: MediaStore): string {
+function categoryIdOf(product: MediaProduct, content: StoreContent, media: MediaStore): string {
   const slug = media.categories.find((category) => category.name === product.category)?.slug;
-  if (!slug || !words.categories.some((category) => category.slug === slug)) {
+  if (!slug || !content.categories.some((category) => category.slug === slug)) {
     throw new Error(`${product.slug}: the store has no category "${product.category}"`);
   }
   return slug;
 }
 
-const memberOf = (words: ProductWords, row: ProductRow): Member => ({
+const memberOf = (content: ProductContent, row: ProductRow): Member => ({
   id: row.id,
-  slug: words.slug,
+  slug: content.slug,
   categoryId: row.categoryId,
-  childId: words.child ?? null,
-  onSale: !words.priceOnRequest && words.was !== undefined && words.was > words.price,
+  childId: content.child ?? null,
+  onSale: !content.priceOnRequest && content.was !== undefined && content.was > content.price,
 });
 
 /**
@@ -69,32 +69,32 @@ const memberOf = (words: ProductWords, row: ProductRow): Member => ({
  * (from 1), so they stay the same after re-seeding and are unique across stores. Throws an error with the slug if
  * content and `media.json` do not match.
  */
-export function catalogueOf(words: StoreWords, media: MediaStore, address: Address): Catalogue {
-  const built = words.products.map((product, position) => {
+export function catalogueOf(content: StoreContent, media: MediaStore, address: Address): Catalogue {
+  const built = content.products.map((product, position) => {
     const index = media.products.findIndex((entry) => entry.slug === product.slug);
     const pictured = media.products[index];
     if (!pictured) throw new Error(`media.json has no product ${product.slug} for ${media.name}`);
     const place = {
-      storeId: words.id,
-      productId: words.id * 1000 + index + 1,
+      storeId: content.id,
+      productId: content.id * 1000 + index + 1,
       position,
-      categoryId: categoryIdOf(pictured, words, media),
+      categoryId: categoryIdOf(pictured, content, media),
     };
     const row = productRow(product, pictured, place);
     const variants = skuRows(product, pictured, place);
     const creatives = [
-      ...productCreatives(pictured, words.reels, place, address),
+      ...productCreatives(pictured, content.reels, place, address),
       ...skuCreatives(variants, pictured, place, address),
     ];
     return { row, variants, creatives, member: memberOf(product, row) };
   });
   return {
-    categories: categoryRows(words, media, address),
+    categories: categoryRows(content, media, address),
     products: built.map(({ row }) => row),
     skus: built.flatMap(({ variants }) => variants),
     creatives: built.flatMap(({ creatives }) => creatives),
     ...collectionRows(
-      words,
+      content,
       built.map(({ member }) => member),
     ),
   };

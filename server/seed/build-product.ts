@@ -2,7 +2,7 @@ import { paiseOf } from '../../contract/money.ts';
 import type { creatives, products, skus } from '../db/schema.ts';
 import type { MediaProduct } from './media.ts';
 import { stockOf, strayPatterns } from './stock.ts';
-import type { ProductWords, StoreWords } from './words.ts';
+import type { ProductContent, StoreContent } from './store-content.ts';
 
 export type ProductRow = typeof products.$inferInsert;
 export type SkuRow = typeof skus.$inferInsert;
@@ -12,29 +12,29 @@ export type ProductPlace = { storeId: number; productId: number; position: numbe
 type Address = (path: string) => string;
 
 /** The `products` row of a product. */
-export function productRow(words: ProductWords, media: MediaProduct, place: ProductPlace): ProductRow {
+export function productRow(content: ProductContent, media: MediaProduct, place: ProductPlace): ProductRow {
   return {
     storeId: place.storeId,
     id: place.productId,
-    slug: words.slug,
-    name: words.name ?? media.title,
-    description: words.description,
+    slug: content.slug,
+    name: content.name ?? media.title,
+    description: content.description,
     categoryId: place.categoryId,
-    childCategoryId: words.child ?? null,
+    childCategoryId: content.child ?? null,
     fabric: media.fabric,
-    keywords: (words.keywords ?? []).join(' '),
-    info: Object.entries(words.info),
-    returnPolicy: words.returnPolicy,
-    rating: words.rating?.value ?? null,
-    ratingCount: words.rating?.count ?? 0,
-    ratingSummary: words.rating?.summary ?? '',
+    keywords: (content.keywords ?? []).join(' '),
+    info: Object.entries(content.info),
+    returnPolicy: content.returnPolicy,
+    rating: content.rating?.value ?? null,
+    ratingCount: content.rating?.count ?? 0,
+    ratingSummary: content.rating?.summary ?? '',
     position: place.position,
   };
 }
 
 /** Price in paise of the size at `sizeIndex`; 0 for price on request (spec §3). */
-function paise(words: ProductWords, base: number, sizeIndex: number): number {
-  return words.priceOnRequest ? 0 : paiseOf(base + (words.sizeStep ?? 0) * sizeIndex);
+function paise(content: ProductContent, base: number, sizeIndex: number): number {
+  return content.priceOnRequest ? 0 : paiseOf(base + (content.sizeStep ?? 0) * sizeIndex);
 }
 
 /**
@@ -42,15 +42,16 @@ function paise(words: ProductWords, base: number, sizeIndex: number): number {
  * or colour keeps the other ids, which carts and orders refer to. Throws for more than ten sizes or colours, and for
  * stock patterns that match no variant.
  */
-export function skuRows(words: ProductWords, media: MediaProduct, place: ProductPlace): SkuRow[] {
-  const { attribute, values } = words.sizes;
+export function skuRows(content: ProductContent, media: MediaProduct, place: ProductPlace): SkuRow[] {
+  const { attribute, values } = content.sizes;
   const stray = strayPatterns(
-    words.stock,
+    content.stock,
     values,
     media.colours.map((colour) => colour.name),
   );
-  if (stray.length > 0) throw new Error(`${words.slug}: no variant is called ${stray.join(', ')}`);
-  if (values.length > 10 || media.colours.length > 10) throw new Error(`${words.slug}: more than ten sizes or colours`);
+  if (stray.length > 0) throw new Error(`${content.slug}: no variant is called ${stray.join(', ')}`);
+  if (values.length > 10 || media.colours.length > 10)
+    throw new Error(`${content.slug}: more than ten sizes or colours`);
   const sizes = values.length > 0 ? values : [''];
   return sizes.flatMap((size, sizeIndex) =>
     media.colours.map((colour, colourIndex): SkuRow => {
@@ -60,10 +61,10 @@ export function skuRows(words: ProductWords, media: MediaProduct, place: Product
         id: place.productId * 100 + index,
         productId: place.productId,
         name: [size, colour.name].filter(Boolean).join(', '),
-        description: words.colourNotes?.[colour.name] ?? '',
-        pricePaise: paise(words, words.price, sizeIndex),
-        wasPaise: paise(words, words.was ?? words.price, sizeIndex),
-        stock: stockOf(words.stock, size, colour.name, place.position + index),
+        description: content.colourNotes?.[colour.name] ?? '',
+        pricePaise: paise(content, content.price, sizeIndex),
+        wasPaise: paise(content, content.was ?? content.price, sizeIndex),
+        stock: stockOf(content.stock, size, colour.name, place.position + index),
         enabled: true,
         attributes: [
           ...(size ? [[attribute, size] satisfies [string, string]] : []),
@@ -80,7 +81,7 @@ const picture = (url: string) => ({ url, kind: 'IMAGE', poster: null });
 /** The product's pictures in order, then the reels that show it. */
 export function productCreatives(
   media: MediaProduct,
-  reels: StoreWords['reels'],
+  reels: StoreContent['reels'],
   place: ProductPlace,
   address: Address,
 ): CreativeRow[] {

@@ -1,5 +1,5 @@
 import type { MediaStore } from './media.ts';
-import type { ProductWords, StoreWords } from './words.ts';
+import type { ProductContent, StoreContent } from './store-content.ts';
 
 /** A store with two products for the tests of the seed. */
 export const mediaStore: MediaStore = {
@@ -45,8 +45,8 @@ const base = {
   returnPolicy: 'Seven days.',
   sizes: { attribute: 'Size', values: [] },
 };
-const plain: ProductWords = { ...base, slug: 'plain', price: 0, priceOnRequest: true, stock: 'plenty' };
-const check: ProductWords = {
+const plain: ProductContent = { ...base, slug: 'plain', price: 0, priceOnRequest: true, stock: 'plenty' };
+const check: ProductContent = {
   ...base,
   slug: 'check',
   child: 'checks',
@@ -59,7 +59,7 @@ const check: ProductWords = {
   rating: { value: 4.6, count: 12, summary: 'Dries fast.' },
 };
 
-export const storeWords: StoreWords = {
+export const storeContent: StoreContent = {
   id: 4,
   about: 'Towels.',
   seller: { legalName: 'A', address: 'B', gstin: 'C', email: 'd@example.com', phone: 'E' },

@@ -1,13 +1,13 @@
 import { formatPaise } from '../../contract/money.ts';
 import { banner, cta, link, type Makings, type Part, pictureOf } from './layout-parts.ts';
+import type { StoreContent } from './store-content.ts';
 import { shapes } from './themes.ts';
-import type { StoreWords } from './words.ts';
 
 export const hero = (makings: Makings): Part => ({
   id: 'hero',
   widgetId: 'HERO',
   widgetType: 'CAROUSEL',
-  entities: makings.words.hero.map((slide, index) => ({
+  entities: makings.content.hero.map((slide, index) => ({
     id: `hero-${index + 1}`,
     dataFields: {
       imageUrl: banner(makings, `hero-${index + 1}`) ?? '',
@@ -15,18 +15,18 @@ export const hero = (makings: Makings): Part => ({
       title: slide.title,
       subtitle: slide.subtitle,
       button_text: slide.button,
-      button_url: link.api(makings.words.id, slide.collection),
+      button_url: link.api(makings.content.id, slide.collection),
       ...(slide.open ? { textColor: '#1d1a17', backgroundColor: slide.open } : {}),
     },
   })),
 });
 
-export const categoryCarousel = ({ words, media, address }: Makings): Part => ({
+export const categoryCarousel = ({ content, media, address }: Makings): Part => ({
   id: 'categories',
   // Spelled this way in the API (spec §2).
   widgetId: 'CATAGORY_CAROUSEL',
-  title: words.categoriesTitle,
-  entities: words.categories.map((category) => ({
+  title: content.categoriesTitle,
+  entities: content.categories.map((category) => ({
     id: category.slug,
     category: category.name,
     slug: category.slug,
@@ -37,12 +37,12 @@ export const categoryCarousel = ({ words, media, address }: Makings): Part => ({
 
 export function stackedBanner(makings: Makings): Part {
   let shown = 0;
-  const pictureFor = (card: StoreWords['stacked'][number]) => {
+  const pictureFor = (card: StoreContent['stacked'][number]) => {
     if (card.product) return pictureOf(makings, card.product);
     shown += 1;
     return banner(makings, `stacked-${shown}`);
   };
-  const cards = makings.words.stacked.map((card, index) => {
+  const cards = makings.content.stacked.map((card, index) => {
     const imageUrl = pictureFor(card);
     if (!imageUrl) throw new Error(`${makings.media.name}: no picture for the stacked banner "${card.title}"`);
     const { title, subtitle } = card;
@@ -51,12 +51,12 @@ export function stackedBanner(makings: Makings): Part {
       dataFields: { imageUrl, title, subtitle, button_url: link.bare(card.collection) },
     };
   });
-  return { id: 'stacked', widgetId: 'STACKED_BANNER', title: makings.words.stackedTitle, entities: cards };
+  return { id: 'stacked', widgetId: 'STACKED_BANNER', title: makings.content.stackedTitle, entities: cards };
 }
 
 /** The overlay's picture is the topical banner, else the second picture of the first bestseller. */
 export function bestsellers(makings: Makings): Part {
-  const { title, description, slugs } = makings.words.bestsellers;
+  const { title, description, slugs } = makings.content.bestsellers;
   return {
     id: 'bestsellers',
     widgetId: 'COLLECTION',
@@ -74,7 +74,7 @@ export function bestsellers(makings: Makings): Part {
 }
 
 /** The lowest price as '₹1,499', or 'Price on request'. */
-function priceWords(makings: Makings, slug: string): string {
+function priceText(makings: Makings, slug: string): string {
   const prices = makings.products.get(slug)?.skus.map((sku) => sku.pricePaise) ?? [];
   const lowest = Math.min(...prices.filter((price) => price > 0));
   return Number.isFinite(lowest) ? formatPaise(lowest) : 'Price on request';
@@ -83,9 +83,9 @@ function priceWords(makings: Makings, slug: string): string {
 export const reels = (makings: Makings): Part => ({
   id: 'reels',
   widgetId: 'REELS_COLLECTION',
-  title: makings.words.reelsTitle,
-  description: makings.words.reelsDescription,
-  entities: makings.words.reels.map((reel, index) => {
+  title: makings.content.reelsTitle,
+  description: makings.content.reelsDescription,
+  entities: makings.content.reels.map((reel, index) => {
     const product = makings.products.get(reel.product)?.row;
     if (!product)
       throw new Error(`${makings.media.name}: the reel "${reel.title}" names ${reel.product}, not sold here`);
@@ -99,38 +99,38 @@ export const reels = (makings: Makings): Part => ({
     return {
       id: `reel-${index + 1}`,
       Creatives: [creative],
-      dataFields: { title: reel.title, subtitle: priceWords(makings, reel.product) },
+      dataFields: { title: reel.title, subtitle: priceText(makings, reel.product) },
       cta: cta(`/product/${product.id}`),
     };
   }),
 });
 
-export const grid = ({ words }: Makings): Part => ({
+export const grid = ({ content }: Makings): Part => ({
   id: 'grid',
   widgetId: 'COLLECTION',
-  title: words.grid.title,
+  title: content.grid.title,
   config: { layout: 'grid' },
   // The large card of the `lead` grid takes the space of four.
   source: {
-    collectionId: words.grid.collection,
-    limit: words.grid.limit ?? (shapes[words.id]?.grid === 'lead' ? 5 : 8),
+    collectionId: content.grid.collection,
+    limit: content.grid.limit ?? (shapes[content.id]?.grid === 'lead' ? 5 : 8),
   },
-  url: link.bare(words.grid.collection),
+  url: link.bare(content.grid.collection),
 });
 
 export function topical(makings: Makings): Part[] {
   const imageUrl = banner(makings, 'topical');
-  const words = makings.words.topical;
+  const words = makings.content.topical;
   if (!imageUrl || !words) return [];
   const { title, subtitle, button, collection } = words;
   const dataFields = { imageUrl, title, subtitle, button_text: button, button_url: link.app(collection) };
   return [{ id: 'topical', widgetId: 'TOPICAL', entities: [{ id: 'topical-1', dataFields }] }];
 }
 
-export const listing = ({ words }: Makings): Part => ({
+export const listing = ({ content }: Makings): Part => ({
   id: 'listing',
   widgetId: 'LISTING',
-  title: words.listing.title,
-  source: { collectionId: words.listing.collection, limit: words.listing.limit ?? 10 },
-  url: link.api(words.id, words.listing.collection),
+  title: content.listing.title,
+  source: { collectionId: content.listing.collection, limit: content.listing.limit ?? 10 },
+  url: link.api(content.id, content.listing.collection),
 });

@@ -1,13 +1,13 @@
 import type { widgets } from '../db/schema.ts';
 import type { ProductRow, SkuRow } from './build-product.ts';
 import type { MediaStore } from './media.ts';
-import type { StoreWords } from './words.ts';
+import type { StoreContent } from './store-content.ts';
 
 export type WidgetRow = typeof widgets.$inferInsert;
 
 /** Input for building widgets. */
 export type Makings = {
-  words: StoreWords;
+  content: StoreContent;
   media: MediaStore;
   /** The store's products with their variants, by slug. */
   products: ReadonlyMap<string, { row: ProductRow; skus: SkuRow[] }>;

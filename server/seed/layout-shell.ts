@@ -2,10 +2,10 @@ import type { StoreConfig } from '../db/schema.ts';
 import { cta, link, type Makings, type Part } from './layout-parts.ts';
 import { themeOf } from './themes.ts';
 
-export const headline = ({ words }: Makings): Part => ({
+export const headline = ({ content }: Makings): Part => ({
   id: 'headline',
   widgetId: 'HEADLINE',
-  entities: words.headlines.map(({ text, button }, index) => ({
+  entities: content.headlines.map(({ text, button }, index) => ({
     id: `headline-${index + 1}`,
     dataFields: {
       title: text,
@@ -15,10 +15,10 @@ export const headline = ({ words }: Makings): Part => ({
   })),
 });
 
-export const navBar = ({ words, media, address }: Makings): Part => ({
+export const navBar = ({ content, media, address }: Makings): Part => ({
   id: 'nav',
   widgetId: 'NAV_BAR',
-  entities: words.categories.map((category) => ({
+  entities: content.categories.map((category) => ({
     id: category.slug,
     category: category.name,
     slug: category.slug,
@@ -47,11 +47,11 @@ const HOUSE = [
 ];
 
 /** Omits links to content pages that the store does not have. */
-const present = (links: typeof HELP, { words }: Makings) =>
-  links.filter(({ url }) => !url.startsWith('/page/') || words.pages.some((page) => url === link.page(page.type)));
+const present = (links: typeof HELP, { content }: Makings) =>
+  links.filter(({ url }) => !url.startsWith('/page/') || content.pages.some((page) => url === link.page(page.type)));
 
 export const quickLinks = (makings: Makings): Part => {
-  const shop = makings.words.collections.map(({ id, title }) => ({ text: title, url: `/collection/${id}` }));
+  const shop = makings.content.collections.map(({ id, title }) => ({ text: title, url: `/collection/${id}` }));
   const columns = [
     { title: 'Shop', links: shop.slice(0, 8) },
     { title: 'Help', links: present(HELP, makings) },
@@ -66,7 +66,7 @@ export const quickLinks = (makings: Makings): Part => {
 };
 
 /** Store configuration: title, icons, quick links and theme. */
-export const configOf = ({ words, media, address }: Makings): StoreConfig => ({
+export const configOf = ({ content, media, address }: Makings): StoreConfig => ({
   tabTitle: `${media.name} · ${media.tagline}`,
   tabIcon: address(media.marks.icon),
   icon: address(media.marks['logo-dark']),
@@ -76,5 +76,5 @@ export const configOf = ({ words, media, address }: Makings): StoreConfig => ({
     { title: 'Account', icon: 'account', cta: cta('/myaccount') },
     { title: 'Cart', icon: 'cart', cta: cta('/cart') },
   ],
-  theme: themeOf(media, words.about, address(media.marks.mark)),
+  theme: themeOf(media, content.about, address(media.marks.mark)),
 });

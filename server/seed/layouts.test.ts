@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MEDIA } from '../paths.ts';
 import { allStores } from './all-stores.ts';
-import { mediaStore, storeWords } from './fixture.ts';
+import { mediaStore, storeContent } from './fixture.ts';
 import { readMedia } from './media.ts';
 import { seedRows } from './rows.ts';
 
@@ -12,7 +12,7 @@ const paths = [
   ...mediaStore.products.flatMap((product) => [...product.pictures, ...product.colours.map(({ picture }) => picture)]),
 ];
 const files = [...new Set(paths)].map((path) => ({ path, hash: '0123456789', width: 800, height: 1000 }));
-const [rows] = seedRows([storeWords], { stores: [mediaStore], files });
+const [rows] = seedRows([storeContent], { stores: [mediaStore], files });
 const widget = (id: string) => rows?.widgets.find((entry) => entry.id === id);
 const first = (id: string) => widget(id)?.entities[0];
 

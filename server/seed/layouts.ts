@@ -5,9 +5,9 @@ import { headline, navBar, quickLinks } from './layout-shell.ts';
 
 const makers = {
   categories: (makings: Makings) => [categoryCarousel(makings)],
-  stacked: (makings: Makings) => (makings.words.stacked.length > 0 ? [stackedBanner(makings)] : []),
+  stacked: (makings: Makings) => (makings.content.stacked.length > 0 ? [stackedBanner(makings)] : []),
   bestsellers: (makings: Makings) => [bestsellers(makings)],
-  reels: (makings: Makings) => (makings.words.reels.length > 0 ? [reels(makings)] : []),
+  reels: (makings: Makings) => (makings.content.reels.length > 0 ? [reels(makings)] : []),
   grid: (makings: Makings) => [grid(makings)],
   topical,
   listing: (makings: Makings) => [listing(makings)],
@@ -29,15 +29,15 @@ const ownOrder: Record<number, Maker[]> = {
 
 /** Home page widgets in order: headline, navigation, hero, widgets in the store's order, footer. */
 export function homeWidgets(makings: Makings): WidgetRow[] {
-  const middle = (ownOrder[makings.words.id] ?? USUAL).flatMap((name) => makers[name](makings));
+  const middle = (ownOrder[makings.content.id] ?? USUAL).flatMap((name) => makers[name](makings));
   const parts = [headline(makings), navBar(makings), hero(makings), ...middle, quickLinks(makings)];
-  return placed(makings.words.id, 'STORE_HOME', parts);
+  return placed(makings.content.id, 'STORE_HOME', parts);
 }
 
 /** One page per type, with sanitized HTML (S26). */
-export const contentPages = ({ words }: Makings): WidgetRow[] =>
-  words.pages.flatMap(({ type, title, html }) =>
-    placed(words.id, type, [
+export const contentPages = ({ content }: Makings): WidgetRow[] =>
+  content.pages.flatMap(({ type, title, html }) =>
+    placed(content.id, type, [
       {
         id: `page-${type.toLowerCase()}`,
         widgetId: 'PAGE_WIDGET',

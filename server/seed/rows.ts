@@ -6,8 +6,8 @@ import { configOf } from './layout-shell.ts';
 import { contentPages, homeWidgets } from './layouts.ts';
 import { addressBook, type MediaIndex } from './media.ts';
 import { SHIPPING } from './shipping.ts';
+import type { StoreContent } from './store-content.ts';
 import { GST, GST_BY_HSN, HSN } from './taxes.ts';
-import type { StoreWords } from './words.ts';
 
 type SeedMedia = Pick<MediaIndex, 'stores' | 'files'>;
 type HostRow = typeof hosts.$inferInsert;
@@ -25,13 +25,13 @@ function skusByProduct(skus: SkuRow[]): Map<number, SkuRow[]> {
   return groups;
 }
 
-function storeRows(words: StoreWords, media: SeedMedia, address: (path: string) => string): StoreRows {
-  const pictured = media.stores.find((store) => store.id === words.id);
-  if (!pictured) throw new Error(`media.json has no store ${words.id}`);
-  const catalogue = catalogueOf(words, pictured, address);
+function storeRows(content: StoreContent, media: SeedMedia, address: (path: string) => string): StoreRows {
+  const pictured = media.stores.find((store) => store.id === content.id);
+  if (!pictured) throw new Error(`media.json has no store ${content.id}`);
+  const catalogue = catalogueOf(content, pictured, address);
   const variants = skusByProduct(catalogue.skus);
   const products = new Map(catalogue.products.map((row) => [row.slug, { row, skus: variants.get(row.id) ?? [] }]));
-  const makings: Makings = { words, media: pictured, products, address };
+  const makings: Makings = { content, media: pictured, products, address };
   const { id, name, slug } = pictured;
   return {
     ...catalogue,
@@ -39,12 +39,12 @@ function storeRows(words: StoreWords, media: SeedMedia, address: (path: string) 
       id,
       name,
       slug,
-      about: words.about,
+      about: content.about,
       config: configOf(makings),
-      seller: { ...words.seller, hsn: HSN, gst: GST, gstByHsn: GST_BY_HSN, shipping: SHIPPING },
-      returnDays: words.returnDays ?? 10,
-      collectionsNeedSignIn: words.collectionsNeedSignIn ?? false,
-      reviews: words.reviews ?? true,
+      seller: { ...content.seller, hsn: HSN, gst: GST, gstByHsn: GST_BY_HSN, shipping: SHIPPING },
+      returnDays: content.returnDays ?? 10,
+      collectionsNeedSignIn: content.collectionsNeedSignIn ?? false,
+      reviews: content.reviews ?? true,
     },
     hosts: hostRows(id),
     widgets: [...homeWidgets(makings), ...contentPages(makings)],
@@ -52,7 +52,7 @@ function storeRows(words: StoreWords, media: SeedMedia, address: (path: string) 
 }
 
 /** All rows of the demo stores. Pure: the same content and media give the same rows. */
-export function seedRows(all: StoreWords[], media: SeedMedia): StoreRows[] {
+export function seedRows(all: StoreContent[], media: SeedMedia): StoreRows[] {
   const address = addressBook(media);
-  return all.map((words) => storeRows(words, media, address));
+  return all.map((content) => storeRows(content, media, address));
 }

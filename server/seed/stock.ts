@@ -1,4 +1,4 @@
-import type { StockWords } from './words.ts';
+import type { StockContent } from './store-content.ts';
 
 /** 8 to 23 items; deterministic, so that every seeding gives the same stock. */
 const plenty = (index: number): number => 8 + ((index * 7) % 16);
@@ -15,7 +15,7 @@ function patternsOf(words: Record<string, number>): Pattern[] {
 }
 
 /** Stock of one variant. Of matching patterns (`Size/Colour`, `*` matches any) the one with fewest wildcards wins. */
-export function stockOf(stock: StockWords, size: string, colour: string, index: number): number {
+export function stockOf(stock: StockContent, size: string, colour: string, index: number): number {
   if (stock === 'sold-out') return 0;
   if (stock === 'low') return 1 + (index % 3);
   if (stock === 'plenty') return plenty(index);
@@ -26,7 +26,7 @@ export function stockOf(stock: StockWords, size: string, colour: string, index: 
 }
 
 /** Patterns with an unknown size or colour, to detect misspellings. */
-export function strayPatterns(stock: StockWords, sizes: string[], colours: string[]): string[] {
+export function strayPatterns(stock: StockContent, sizes: string[], colours: string[]): string[] {
   if (typeof stock === 'string') return [];
   const sizeNames = ['*', ...(sizes.length > 0 ? sizes : [''])];
   return patternsOf(stock)

@@ -18,7 +18,7 @@ export const idOf = (text: string): number | null => {
 };
 
 /** The same refusal for SKUs that are unknown, of another store or no longer sold (S11). */
-export const gone = () => new Refusal(404, 'SKU_GONE', 'This item is no longer sold');
+export const skuGone = () => new Refusal(404, 'SKU_GONE', 'This item is no longer sold');
 export const outOfStock = (available: number) =>
   new Refusal(409, 'OUT_OF_STOCK', available > 0 ? `Only ${available} left` : 'Out of stock', { available });
 /** D18: a SKU without a price cannot be bought, whatever its stock. */
@@ -126,7 +126,7 @@ export async function setLine(
   }
   const line = lines.find((one) => one.skuId === skuId);
   const found = line?.sku ? { ...line, ...line.sku } : await forSale(tx, whose, skuId);
-  if (!found) return gone();
+  if (!found) return skuGone();
   if (found.pricePaise <= 0) return priceOnRequest();
   if (quantity > found.stock) return outOfStock(found.stock);
   if (!line && lines.length >= MAX_LINES) return tooManyLines();

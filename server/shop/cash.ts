@@ -15,7 +15,7 @@ import { shippingOf } from './shipping.ts';
 /** Maximum open cash orders per customer: limits how much stock one customer can take without paying. */
 const MOST_OPEN = 3;
 
-const refused = (words: string) => new Refusal(409, 'CASH_UNAVAILABLE', words);
+const refused = (text: string) => new Refusal(409, 'CASH_UNAVAILABLE', text);
 const WORDS: Record<Exclude<CashOnDelivery, 'offered'>, (upToPaise: number) => string> = {
   never: () => 'This shop does not take cash on delivery.',
   place: () => 'Cash on delivery is not available at this pincode.',
@@ -80,7 +80,7 @@ async function moveCash(db: Db, from: PaymentState, state: PaymentState): Promis
  * Run before a rollback to a release without cash on delivery, which fails on the state `cash`. Sets these payments to
  * `review`, which such a release neither expires nor reconciles with a provider. Returns their number.
  */
-export const holdCash = (db: Db): Promise<number> => moveCash(db, 'cash', 'review');
+export const moveCashToReview = (db: Db): Promise<number> => moveCash(db, 'cash', 'review');
 
-/** Run after the rollback has ended: reverts `holdCash`. Returns the number of payments. */
+/** Run after the rollback has ended: reverts `moveCashToReview`. Returns the number of payments. */
 export const releaseCash = (db: Db): Promise<number> => moveCash(db, 'review', 'cash');

@@ -10,13 +10,13 @@ import { type Address, addressById, copyOf } from './addresses.ts';
 import {
   buyable,
   deliveryPaise,
-  gone,
   idOf,
   type Line,
   lockCart,
   outOfStock,
   priceOnRequest,
   readCartItems,
+  skuGone,
   takeOut,
   type Whose,
 } from './cart.ts';
@@ -47,7 +47,7 @@ function wantedLines(lines: Line[], wanted: Wanted): Line[] | Refusal {
   for (const { skuId, quantity } of wanted.items) {
     const line = lines.find((one) => one.skuId === idOf(skuId));
     if (!line || line.quantity !== quantity || chosen.includes(line)) return cartChanged();
-    if (!line.sku) return gone();
+    if (!line.sku) return skuGone();
     chosen.push(line);
   }
   const left = lines.filter((line) => !chosen.includes(line));
@@ -59,7 +59,7 @@ function priced(lines: Line[], stock: Map<number, Stocked>): number | Refusal {
   let total = 0;
   for (const { skuId, quantity } of lines) {
     const sku = stock.get(skuId);
-    if (!sku?.enabled) return gone();
+    if (!sku?.enabled) return skuGone();
     if (sku.pricePaise <= 0) return priceOnRequest();
     if (quantity > sku.stock) return outOfStock(sku.stock);
     total += sku.pricePaise * quantity;
@@ -172,7 +172,7 @@ const MOST_UNPAID = 2;
 /** Unpaid orders of a customer hold at most half of a SKU's stock, but always up to this quantity. */
 const ALWAYS = 4;
 
-const unpaidLimit = (words: string) => new Refusal(409, 'UNPAID_LIMIT', words);
+const unpaidLimit = (text: string) => new Refusal(409, 'UNPAID_LIMIT', text);
 const MANY_UNPAID = `You have ${MOST_UNPAID} orders that wait for payment. Pay for one of them or cancel it, then order again.`;
 const muchUnpaid = (most: number) =>
   `Up to ${most} of one item can wait for payment. Order the others once these are paid.`;

@@ -80,6 +80,6 @@ export async function spendCode(
   return { newcomer: row.name === null ? null : { name: row.name, email: row.email ?? '' } };
 }
 
-export async function forgetCodes(db: Db, at: Date): Promise<void> {
+export async function deleteExpiredCodes(db: Db, at: Date): Promise<void> {
   await db.delete(codes).where(lt(codes.sentAt, new Date(at.getTime() - SIGN_UP_MS)));
 }

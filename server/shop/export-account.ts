@@ -7,16 +7,16 @@ import { papers } from '../db/papers-schema.ts';
 import { addressesOf } from './addresses.ts';
 import { readCartItems, type Whose } from './cart.ts';
 import { exportInterest } from './interest.ts';
-import { ordersOf, type WholeOrder } from './orders.ts';
+import { type OrderDetails, ordersOf } from './orders.ts';
 import { exportReviews } from './reviews.ts';
 
 /** Orders per query. */
 const SIZE = 100;
 
-async function allOrders(db: Db, whose: Whose): Promise<WholeOrder[]> {
-  const all: WholeOrder[] = [];
+async function allOrders(db: Db, whose: Whose): Promise<OrderDetails[]> {
+  const all: OrderDetails[] = [];
   for (let page = 1; ; page += 1) {
-    const { orders } = await ordersOf(db, whose, { page, size: SIZE, status: null, words: '' });
+    const { orders } = await ordersOf(db, whose, { page, size: SIZE, status: null, text: '' });
     all.push(...orders);
     if (orders.length < SIZE) return all;
   }
@@ -24,7 +24,7 @@ async function allOrders(db: Db, whose: Whose): Promise<WholeOrder[]> {
 
 const withoutStore = <R extends { storeId: number }>({ storeId: _store, ...row }: R) => row;
 
-function orderOf({ order, items, payment, refunds }: WholeOrder) {
+function orderOf({ order, items, payment, refunds }: OrderDetails) {
   const { storeId: _store, userId: _user, stockHeld: _held, ...rest } = order;
   return {
     ...rest,

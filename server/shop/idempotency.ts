@@ -123,7 +123,7 @@ export function newest(
   );
 }
 
-export async function forgetKeys(db: Db, at: Date): Promise<void> {
+export async function deleteExpiredKeys(db: Db, at: Date): Promise<void> {
   const old = new Date(at.getTime() - RETENTION_MS);
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, old));
   await db.delete(clientSequences).where(lt(clientSequences.seenAt, old));

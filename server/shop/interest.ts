@@ -70,7 +70,7 @@ async function savedOf(db: Db, whose: Whose): Promise<SavedItem[]> {
 }
 
 /** The latest change of each product. Times are capped at now, so a client whose clock is ahead does not always win. */
-function lastWords(items: SavedItem[], at: Date): Map<number, { saved: boolean; at: number }> {
+function lastMessage(items: SavedItem[], at: Date): Map<number, { saved: boolean; at: number }> {
   const last = new Map<number, { saved: boolean; at: number }>();
   for (const { productId, saved, at: savedAt } of items) {
     const id = idOf(productId);
@@ -89,7 +89,7 @@ export async function mergeSaved(tx: Db, whose: Whose, items: SavedItem[], at: D
   const { storeId, userId } = whose;
   // Serializes merges from two devices.
   await tx.select({ id: users.id }).from(users).where(userRow({ storeId, userId })).for('no key update');
-  const words = lastWords(items, at);
+  const words = lastMessage(items, at);
   const known = await rowsWith(tx, products, { storeId, id: [...words.keys()] });
   const rows = known.flatMap(({ id: productId }) => {
     const word = words.get(productId);
@@ -133,7 +133,7 @@ export async function deleteInterest(tx: Db, whose: Whose, phone: string): Promi
 /** Retention of alerts whose SKU stays out of stock, and of items removed from the saved list. Milliseconds. */
 const RETENTION = { alerts: 180 * DAY, unsaved: 90 * DAY } as const;
 
-export async function forgetInterest(db: Db, at: Date): Promise<void> {
+export async function deleteExpiredInterest(db: Db, at: Date): Promise<void> {
   const before = (ms: number): Date => new Date(at.getTime() - ms);
   await db.delete(stockAlerts).where(lt(stockAlerts.createdAt, before(RETENTION.alerts)));
   await db

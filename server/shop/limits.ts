@@ -60,7 +60,7 @@ export async function count(tx: Db, subjects: Subject[], at: Date): Promise<numb
 }
 
 /** Deletes counts that no limit uses any more. */
-export async function forgetLimits(db: Db, at: Date): Promise<void> {
+export async function deleteExpiredLimits(db: Db, at: Date): Promise<void> {
   const yesterday = new Date(at.getTime() - DAY);
   await db.delete(limits).where(lt(limits.lastAt, yesterday));
   await db.delete(sendCounts).where(lt(sendCounts.day, dayOf(yesterday)));

@@ -1,5 +1,5 @@
 import { and, count as countOf, desc, eq, ilike, inArray, like, or, sql } from 'drizzle-orm';
-import { foldedWords } from '../../contract/query-words.ts';
+import { normalizedWords } from '../../contract/query-words.ts';
 import { orderItems, orders, payments } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { matching, orderOfItem, orderRow, paymentRow, rowsWith } from '../db/keys.ts';
@@ -12,7 +12,7 @@ import { orderEvent } from './order-events.ts';
 import type { OrderKey } from './order-id.ts';
 import { type Mover, mayMove, type OrderStatus } from './order-status.ts';
 import { paymentOf, paymentsOf } from './payments.ts';
-import { type Back, oweForItems, refundsOf } from './refunds.ts';
+import { type Back, recordItemRefund, refundsOf } from './refunds.ts';
 import { giveBackStock, type Item } from './stock.ts';
 
 export type Order = typeof orders.$inferSelect;
@@ -52,17 +52,17 @@ async function whole(db: Db, storeId: number, found: Order[]) {
     trackingUrl: trackingUrl(carriers, order),
   }));
 }
-export type WholeOrder = Awaited<ReturnType<typeof whole>>[number];
+export type OrderDetails = Awaited<ReturnType<typeof whole>>[number];
 
-/** `words`: search words for order id and item names; '' for all orders. `status`: null for all. `page` starts at 1. */
-export type Page = { page: number; size: number; status: string | null; words: string };
+/** `text`: search words for order id and item names; '' for all orders. `status`: null for all. `page` starts at 1. */
+export type Page = { page: number; size: number; status: string | null; text: string };
 
 /** Maximum number of search words; further ones are ignored. */
 const MOST_WORDS = 8;
 
 /** Matches orders in which every word occurs in the order id or an item's name, as the app's own search does. */
-function named(db: Db, whose: Whose, words: string) {
-  const each = words.replace(/#/g, ' ').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+function named(db: Db, whose: Whose, text: string) {
+  const each = text.replace(/#/g, ' ').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
   return each.length === 0 ? undefined : and(...each.map((word) => holding(db, whose, word)));
 }
 
@@ -72,7 +72,7 @@ function named(db: Db, whose: Whose, words: string) {
  */
 function holding(db: Db, whose: Whose, word: string) {
   const part = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-  const plain = /[\\%_]/.test(word) ? '' : foldedWords(word).join(' ');
+  const plain = /[\\%_]/.test(word) ? '' : normalizedWords(word).join(' ');
   const foldedName = sql`array_to_string(words_of(${orderItems.name}), ' ')`;
   const inName = or(ilike(orderItems.name, part), plain === '' ? undefined : like(foldedName, `%${plain}%`));
   const having = db
@@ -84,9 +84,9 @@ function holding(db: Db, whose: Whose, word: string) {
 }
 
 /** One page of a customer's orders, newest first, and the total number of matches. */
-export async function ordersOf(db: Db, whose: Whose, { page, size, status, words }: Page) {
+export async function ordersOf(db: Db, whose: Whose, { page, size, status, text }: Page) {
   const ofStatus = status === null ? undefined : eq(orders.status, status);
-  const which = and(ofUser(whose), ofStatus, named(db, whose, words));
+  const which = and(ofUser(whose), ofStatus, named(db, whose, text));
   const found = await db
     .select()
     .from(orders)
@@ -99,7 +99,7 @@ export async function ordersOf(db: Db, whose: Whose, { page, size, status, words
 }
 
 /** S11: null for an unknown id and for an order of another customer. */
-export async function orderById(db: Db, { storeId, userId }: Whose, id: string): Promise<WholeOrder | null> {
+export async function orderById(db: Db, { storeId, userId }: Whose, id: string): Promise<OrderDetails | null> {
   const found = await rowsWith(db, orders, { storeId, userId, id });
   return (await whole(db, storeId, found))[0] ?? null;
 }
@@ -139,7 +139,7 @@ async function oweFor(tx: Db, order: Order, { back, approved, ...why }: GivenBac
   if (payment?.state !== 'paid' || back.length === 0) return;
   const items = await itemsOf(tx, order.storeId, [order.id]);
   const mayBeSent = approved && !isCash(payment);
-  await oweForItems(tx, order, items, { back, ...why, approved: mayBeSent, attempt: payment.attempt });
+  await recordItemRefund(tx, order, items, { back, ...why, approved: mayBeSent, attempt: payment.attempt });
 }
 
 const notNow = (order: Order, to: OrderStatus) =>
@@ -242,11 +242,11 @@ async function tooLateToReturn(tx: Db, order: Order, at: Date): Promise<Refusal 
   const { returnDays: days } = await storeById(tx, order.storeId);
   const from = order.deliveredAt ?? order.createdAt;
   if (at.getTime() <= from.getTime() + days * DAY) return null;
-  const words =
+  const text =
     days === 0
       ? 'This shop does not take returns.'
       : `Items can be returned within ${days} ${days === 1 ? 'day' : 'days'} of delivery. That time is over for this order.`;
-  return new Refusal(409, 'RETURN_WINDOW', words);
+  return new Refusal(409, 'RETURN_WINDOW', text);
 }
 
 /**
@@ -275,7 +275,7 @@ export async function returnItems(
 }
 
 /** Items of an order with the quantity that can be added to the cart now, at most `most`; 0 if unavailable. */
-export async function reorderable(db: Db, { order, items }: WholeOrder, most: number) {
+export async function reorderable(db: Db, { order, items }: OrderDetails, most: number) {
   const ids = items.map(({ skuId }) => skuId);
   const found = await rowsWith(db, skus, { storeId: order.storeId, id: ids, enabled: true });
   return items.map((item) => {

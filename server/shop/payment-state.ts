@@ -24,14 +24,14 @@ export function verdictOf(known: Known, expected: Expected): Verdict {
   return known.state === 'over' ? 'expired' : 'wait';
 }
 
-type PaymentWord = 'PAID' | 'PENDING' | 'FAILED' | 'NOT_ATTEMPTED' | 'CASH';
+type PaymentStatus = 'PAID' | 'PENDING' | 'FAILED' | 'NOT_ATTEMPTED' | 'CASH';
 
 /**
  * D13: the status in `verify-order-status` and in an order's payment. `PENDING`: an attempt is undecided, or the
  * provider could not be queried (`known` null). Money under review is not lost, so it is `PENDING` rather than
  * `FAILED`.
  */
-export function wordOf(state: PaymentState, known: Known['state'] | null): PaymentWord {
+export function paymentStatusOf(state: PaymentState, known: Known['state'] | null): PaymentStatus {
   if (state === 'paid') return 'PAID';
   if (state === 'expired') return 'FAILED';
   if (state === 'review') return 'PENDING';

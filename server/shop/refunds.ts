@@ -79,7 +79,7 @@ export type Back = { skuId: number; quantity: number };
 const OF_ITEMS: readonly RefundReason[] = ['cancelled', 'returned'];
 
 /** Records a refund of a locked order for these items and their share of the delivery charge; none if that is 0. */
-export async function oweForItems(
+export async function recordItemRefund(
   tx: Db,
   order: Order,
   items: OrderItem[],
@@ -100,7 +100,7 @@ export async function oweForItems(
 }
 
 /** Records a refund of one payment attempt that a locked order cannot use. Idempotent per reason and attempt (R48). */
-export async function oweMoney(
+export async function recordAttemptRefund(
   tx: Db,
   key: OrderKey,
   owed: { reason: 'paid-twice' | 'unfit'; reference: string; amountPaise: number; approved: boolean; at: Date },
@@ -111,7 +111,7 @@ export async function oweMoney(
 }
 
 /** All refunds that are not confirmed, and payments under review without a recorded refund. */
-export async function moneyDue(db: Db) {
+export async function dueRefunds(db: Db) {
   const open = await db.select().from(refunds).where(ne(refunds.state, 'confirmed')).orderBy(asc(refunds.createdAt));
   const noted = db.select({ id: refunds.orderId }).from(refunds).where(eq(refunds.reason, 'unfit'));
   const unfit = await db

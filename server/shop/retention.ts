@@ -4,11 +4,11 @@ import type { Db } from '../db/database.ts';
 import { userOfOrder } from '../db/keys.ts';
 import { changes, messagesOutbox } from '../db/operations-schema.ts';
 import { papers } from '../db/papers-schema.ts';
-import { forgetCodes } from './codes.ts';
-import { forgetKeys } from './idempotency.ts';
-import { forgetInterest } from './interest.ts';
-import { forgetLimits } from './limits.ts';
-import { forgetSessions } from './sessions.ts';
+import { deleteExpiredCodes } from './codes.ts';
+import { deleteExpiredKeys } from './idempotency.ts';
+import { deleteExpiredInterest } from './interest.ts';
+import { deleteExpiredLimits } from './limits.ts';
+import { deleteExpiredSessions } from './sessions.ts';
 
 const DAY = 24 * 3_600_000;
 const YEAR = 365 * DAY;
@@ -53,6 +53,14 @@ async function forgetBuyers(db: Db, at: Date): Promise<void> {
 
 /** Removes all data whose retention has ended. */
 export async function tidy(db: Db, at: Date): Promise<void> {
-  const all = [forgetLimits, forgetCodes, forgetSessions, forgetKeys, forgetMessages, forgetEvents, forgetBuyers];
-  for (const forget of [...all, forgetInterest]) await forget(db, at);
+  const all = [
+    deleteExpiredLimits,
+    deleteExpiredCodes,
+    deleteExpiredSessions,
+    deleteExpiredKeys,
+    forgetMessages,
+    forgetEvents,
+    forgetBuyers,
+  ];
+  for (const forget of [...all, deleteExpiredInterest]) await forget(db, at);
 }

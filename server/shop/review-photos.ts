@@ -99,15 +99,15 @@ export async function shownPhoto(db: Db, storeId: number, pathname: string) {
   const [, id = '', hash = '', size = ''] = ADDRESS.exec(pathname) ?? [];
   if (id === '') return null;
   const ofReview = matching(reviews, { storeId: reviewPhotos.storeId, id: reviewPhotos.reviewId });
-  const asked = and(matching(reviewPhotos, { storeId, reviewId: Number(id), hash }), eq(reviews.state, 'shown'));
+  const condition = and(matching(reviewPhotos, { storeId, reviewId: Number(id), hash }), eq(reviews.state, 'shown'));
   const [row] = await db
     .select({ bytes: size === 'small' ? reviewPhotos.small : reviewPhotos.large })
     .from(reviewPhotos)
     .innerJoin(reviews, ofReview)
-    .where(asked);
+    .where(condition);
   return row ? { bytes: row.bytes, etag: `"${hash}-${size}"` } : null;
 }
 
 /** Photos of these reviews with their bytes, whatever their state: for moderation and account export. */
-export const wholePhotos = (db: Db, storeId: number, reviewId: number[]) =>
+export const photosWithBytes = (db: Db, storeId: number, reviewId: number[]) =>
   rowsWith(db, reviewPhotos, { storeId, reviewId }, reviewPhotos.createdAt, reviewPhotos.hash);

@@ -17,7 +17,7 @@ import { notFound, Refusal, tooMany } from '../refusal.ts';
 import type { Whose } from './cart.ts';
 import { count } from './limits.ts';
 import { lockOrder } from './orders.ts';
-import { photosOf, wholePhotos } from './review-photos.ts';
+import { photosOf, photosWithBytes } from './review-photos.ts';
 import { userById } from './sessions.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
@@ -177,7 +177,7 @@ export const allReviews = (db: Db, storeId: number): Promise<ReviewRow[]> =>
 export async function exportReviews(db: Db, whose: Whose) {
   const rows = await db.select().from(reviews).where(ofShopper(whose)).orderBy(reviews.id);
   const ids = rows.map(({ id }) => id);
-  const photos = ids.length > 0 ? await wholePhotos(db, whose.storeId, ids) : [];
+  const photos = ids.length > 0 ? await photosWithBytes(db, whose.storeId, ids) : [];
   return rows.map(({ id, orderId, skuId, name, stars, title, text, state, createdAt }) => ({
     ...{ orderId, skuId, name, stars, title, text, state, createdAt },
     photos: photos

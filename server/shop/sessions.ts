@@ -85,7 +85,7 @@ export async function userOfPhone(
   return user ?? null;
 }
 
-export async function forgetSessions(db: Db, at: Date): Promise<void> {
+export async function deleteExpiredSessions(db: Db, at: Date): Promise<void> {
   const before = (ms: number) => new Date(at.getTime() - ms);
   await db
     .delete(sessions)

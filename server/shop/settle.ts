@@ -9,7 +9,7 @@ import { cancelOrder, itemsOf, lockOrder, moveOrder, type Order, quantitiesOf, r
 import { issueInvoice } from './papers.ts';
 import { type PaymentState, verdictOf } from './payment-state.ts';
 import { type Payment, paymentOf } from './payments.ts';
-import { oweMoney } from './refunds.ts';
+import { recordAttemptRefund } from './refunds.ts';
 import { lockSkus, takeStock } from './stock.ts';
 
 async function put(tx: Db, key: OrderKey, state: PaymentState): Promise<PaymentState> {
@@ -23,7 +23,7 @@ async function review(tx: Db, key: OrderKey, known: Known, at: Date, why: string
   const isOurs =
     known.storeId === key.storeId && attemptOf(known.orderId).orderId === key.id && known.currency === 'INR';
   const owed = { reference: known.orderId, amountPaise: known.amountPaise, approved: false, at };
-  if (isOurs) await oweMoney(tx, key, { reason: 'unfit', ...owed });
+  if (isOurs) await recordAttemptRefund(tx, key, { reason: 'unfit', ...owed });
   return put(tx, key, 'review');
 }
 
@@ -53,7 +53,7 @@ async function decidedBefore(tx: Db, payment: Payment, known: Known, at: Date): 
   if (payment.state === 'paid' && known.state === 'paid' && isSecond) {
     log('error', 'paid-twice', { order: orderId, attempt });
     const owed = { reference: known.orderId, amountPaise: known.amountPaise, approved: true, at };
-    await oweMoney(tx, { storeId: payment.storeId, id: orderId }, { reason: 'paid-twice', ...owed });
+    await recordAttemptRefund(tx, { storeId: payment.storeId, id: orderId }, { reason: 'paid-twice', ...owed });
   }
   return payment.state;
 }

@@ -1,4 +1,4 @@
-import { foldedWords, formsOf, isKnownName, type Query, type WordGroup } from '../../contract/query-words.ts';
+import { formsOf, isKnownName, normalizedWords, type Query, type WordGroup } from '../../contract/query-words.ts';
 import { meantBy } from '../../contract/typing-errors.ts';
 
 const LIMIT = 8;
@@ -6,17 +6,17 @@ const LIMIT = 8;
 const FOR_PRODUCTS = 4;
 
 const beginsOneOf = (words: string[], beginning: string) => words.some((word) => word.startsWith(beginning));
-const holds = (words: string[], asked: string[]) =>
-  asked.every((word) => formsOf(word).some((form) => beginsOneOf(words, form)));
+const holds = (words: string[], typed: string[]) =>
+  typed.every((word) => formsOf(word).some((form) => beginsOneOf(words, form)));
 const isMeant = (words: string[], { synonyms }: WordGroup) => synonyms.some((phrase) => holds(words, phrase));
-const isMistyped = (words: string[], asked: string[]) =>
-  asked.every((word) => beginsOneOf(words, word) || (!isKnownName(word) && meantBy(word, words).length > 0));
+const isMistyped = (words: string[], typed: string[]) =>
+  typed.every((word) => beginsOneOf(words, word) || (!isKnownName(word) && meantBy(word, words).length > 0));
 
-type Answer = 'begins' | 'says' | 'means' | 'mistyped' | 'no';
-const ORDER: Answer[] = ['begins', 'says', 'means'];
+type Match = 'begins' | 'says' | 'means' | 'mistyped' | 'no';
+const ORDER: Match[] = ['begins', 'says', 'means'];
 
-function answerOf(name: string, { words, groups }: Query): Answer {
-  const own = foldedWords(name);
+function matchOf(name: string, { words, groups }: Query): Match {
+  const own = normalizedWords(name);
   if (own.join(' ').startsWith(words.join(' '))) return 'begins';
   if (groups.every((group) => holds(own, group.words))) return 'says';
   if (groups.every((group) => holds(own, group.words) || isMeant(own, group))) return 'means';
@@ -26,23 +26,23 @@ function answerOf(name: string, { words, groups }: Query): Answer {
 /**
  * Categories matching a query, best first. Typing errors are allowed only if no category or product matches as typed.
  */
-function answering(categories: string[], products: string[], query: Query): string[] {
-  const rated = categories.map((name) => ({ name, answer: answerOf(name, query) }));
-  const having = (answer: Answer) => rated.filter((entry) => entry.answer === answer).map((entry) => entry.name);
+function matchesFor(categories: string[], products: string[], query: Query): string[] {
+  const rated = categories.map((name) => ({ name, match: matchOf(name, query) }));
+  const having = (answer: Match) => rated.filter((entry) => entry.match === answer).map((entry) => entry.name);
   const sure = ORDER.flatMap(having);
-  const isTyped = sure.length > 0 || products.some((name) => ORDER.includes(answerOf(name, query)));
+  const isTyped = sure.length > 0 || products.some((name) => ORDER.includes(matchOf(name, query)));
   return isTyped ? sure : having('mistyped');
 }
 
 /** Removes later duplicates; names are compared folded (`foldedWords`). */
 function distinct(names: string[]): string[] {
-  const folded = names.map((name) => foldedWords(name).join(' '));
+  const folded = names.map((name) => normalizedWords(name).join(' '));
   return names.filter((_, index) => folded.indexOf(folded[index] ?? '') === index);
 }
 
 /** At most eight distinct names for a query: categories first, then products (spec §5). */
 export function suggestionsFor(query: Query, categories: string[], products: string[]): string[] {
-  const all = distinct([...answering(categories, products, query), ...products]);
+  const all = distinct([...matchesFor(categories, products, query), ...products]);
   const groups = all.filter((name) => categories.includes(name));
   const others = all.filter((name) => !categories.includes(name));
   return [...groups.slice(0, LIMIT - Math.min(FOR_PRODUCTS, others.length)), ...others].slice(0, LIMIT);

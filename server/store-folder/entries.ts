@@ -3,7 +3,16 @@ import { join } from 'node:path';
 import sanitizeHtml from 'sanitize-html';
 import type { Pairs } from '../db/schema.ts';
 import { optionNumbers } from './columns.ts';
-import { flagFrom, handleFrom, handlesFrom, idFrom, pairsFrom, paiseFrom, ratingFrom, wholeFrom } from './fields.ts';
+import {
+  flagFrom,
+  handleFrom,
+  handlesFrom,
+  idFrom,
+  pairsFrom,
+  paiseFrom,
+  ratingFrom,
+  wholeNumberFrom,
+} from './fields.ts';
 import type { MediaBook } from './media.ts';
 import type { Problems } from './problems.ts';
 import { type Row, readRows } from './rows.ts';
@@ -48,7 +57,7 @@ function productFrom(row: Row) {
       info: [...pairsFrom(row.cell('info')), ...brandOf(row)],
       returnPolicy: row.cell('return_policy'),
       rating: row.read('rating', ratingFrom, null),
-      ratingCount: row.read('rating_count', wholeFrom, 0),
+      ratingCount: row.read('rating_count', wholeNumberFrom, 0),
       ratingSummary: row.cell('rating_summary'),
       /** Handles of other products. */
       goesWith: row.read('goes_with', handlesFrom, []),
@@ -103,7 +112,7 @@ function variantFrom(row: Row, file: string, names: Map<string, string>) {
     handle: row.read(file === VARIANTS ? 'product' : 'handle', handleFrom, ''),
     id: file === VARIANTS ? row.read('id', idFrom, null) : null,
     /** Null: keep the stored stock. */
-    stock: row.cell('stock').trim() === '' ? null : row.read('stock', wholeFrom, 0),
+    stock: row.cell('stock').trim() === '' ? null : row.read('stock', wholeNumberFrom, 0),
     images: row.images(file === VARIANTS ? 'images' : 'variant_image'),
     own: {
       ...{ attributes, pricePaise },

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { flagFrom, handleFrom, pairsFrom, pairsText, paiseFrom, ratingFrom, rupeesText, wholeFrom } from './fields.ts';
+import {
+  flagFrom,
+  handleFrom,
+  pairsFrom,
+  pairsText,
+  paiseFrom,
+  ratingFrom,
+  rupeesText,
+  wholeNumberFrom,
+} from './fields.ts';
 
 // D36
 test.each([
@@ -25,7 +34,7 @@ test.each([
 });
 
 test.each([
-  [wholeFrom('1.5'), 'whole number'],
+  [wholeNumberFrom('1.5'), 'whole number'],
   [ratingFrom('6'), 'not a rating'],
   [flagFrom('maybe'), 'neither yes nor no'],
   [handleFrom('blue kurta'), 'not a handle'],

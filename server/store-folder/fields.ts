@@ -40,7 +40,7 @@ const numberFrom =
     return form.test(trimmed) ? { value: Number(trimmed) } : { problem: `"${text}" is ${remedy}` };
   };
 
-export const wholeFrom = numberFrom(/^\d{1,9}$/, 0, 'not a whole number; write digits alone, such as 12');
+export const wholeNumberFrom = numberFrom(/^\d{1,9}$/, 0, 'not a whole number; write digits alone, such as 12');
 export const idFrom = numberFrom(
   /^[1-9]\d{0,8}$/,
   null,

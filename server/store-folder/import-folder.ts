@@ -22,7 +22,7 @@ export type Options = Pick<Import, 'dryRun' | 'prune'> & {
   /** Also uploads media to this bucket; null: `mediaDir` only. */
   bucket: Bucket | null;
   report: (change: Change) => void;
-  progress: (words: string) => void;
+  progress: (text: string) => void;
 };
 
 async function importCatalogue(into: Import, checked: CheckedFolder, progress: Options['progress']) {

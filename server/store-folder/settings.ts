@@ -4,7 +4,7 @@ import type { ShippingTable } from '../../contract/shipping.ts';
 import { SHAPES } from '../../contract/shop-shape.ts';
 import type { StoreConfig, stores, TaxRow } from '../db/schema.ts';
 import { bareHost, isLoopback } from '../host.ts';
-import { hostNamed } from '../shop/keep-stores.ts';
+import { hostNamed } from '../shop/manage-stores.ts';
 import { slugFrom, storable, trimmed } from './fields.ts';
 
 type StoreRow = typeof stores.$inferSelect;

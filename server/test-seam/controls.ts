@@ -19,7 +19,7 @@ const layoutBody = v.object({ store: v.number(), layout: v.unknown() });
 const productBody = v.object({ store: v.number(), id: v.number(), product: v.unknown() });
 
 /** The response of a control, or `{ success: true }` if it has none. */
-const answerTo = (reply: unknown): Response => (reply instanceof Response ? reply : privateJson({ success: true }));
+const replyTo = (reply: unknown): Response => (reply instanceof Response ? reply : privateJson({ success: true }));
 
 /** A JSON body of any size and depth, since tests send invalid layouts here; undefined if it is not JSON. */
 async function body(request: Request): Promise<unknown> {
@@ -36,7 +36,7 @@ const given =
   <S extends v.GenericSchema>(schema: S, act: (value: v.InferOutput<S>) => unknown) =>
   async (request: Request): Promise<Response> => {
     const parsed = v.safeParse(schema, await body(request));
-    if (parsed.success) return answerTo(await act(parsed.output));
+    if (parsed.success) return replyTo(await act(parsed.output));
     const [issue] = parsed.issues;
     return refused(invalid(`${v.getDotPath(issue) ?? 'body'}: ${issue.message}`));
   };
@@ -69,14 +69,14 @@ export function controls(state: State, messages: Messages): (request: Request) =
     // The messages that the jobs send each minute.
     'POST /__test/messages': async () => {
       await sendOrderMessages(messages, state.now());
-      return answerTo(await sendStockAlerts(messages, state.now()));
+      return replyTo(await sendStockAlerts(messages, state.now()));
     },
     // Publishes all reviews, as the merchant does with `npm run store -- reviews`.
-    'POST /__test/reviews': async () => answerTo(await showAllReviews(db)),
+    'POST /__test/reviews': async () => replyTo(await showAllReviews(db)),
     'POST /__test/reset': async () => {
       state.reset();
       await skus.reset();
-      return answerTo(await clearLimits(db));
+      return replyTo(await clearLimits(db));
     },
     'GET /__test/requests': async () => privateJson(state.requests()),
   };

@@ -44,14 +44,14 @@ const broken = (status: number, code: string, seconds = 0) =>
 
 const HTML = { 'Content-Type': 'text/html; charset=utf-8' };
 
-type Act = (answer: () => Promise<Response>, meta: Meta, state: State, fault: Fault) => Promise<Response> | Response;
+type Act = (respond: () => Promise<Response>, meta: Meta, state: State, fault: Fault) => Promise<Response> | Response;
 const acts: Record<Fault['mode'], Act> = {
-  ok: (answer) => answer(),
-  hang: (answer, _meta, state) => state.released().then(answer),
-  hangBody: async (answer, _meta, state) => {
+  ok: (respond) => respond(),
+  hang: (respond, _meta, state) => state.released().then(respond),
+  hangBody: async (respond, _meta, state) => {
     // Registered before the response is built, so that a reset in the meantime takes effect.
     const released = state.released();
-    return halved(await answer(), released);
+    return halved(await respond(), released);
   },
   '500': () => broken(500, 'INTERNAL'),
   '503': (_answer, _meta, _state, { retryAfter }) => broken(503, 'UNAVAILABLE', retryAfter),
@@ -59,23 +59,23 @@ const acts: Record<Fault['mode'], Act> = {
   '422': () => broken(422, 'REFUSED'),
   html: () => new Response('<!doctype html><title>Sign in to the Wi-Fi</title>', { headers: HTML }),
   drop: (_answer, meta) => dropped(meta),
-  delayMs: (answer, _meta, _state, fault) => sleep(fault.ms).then(answer),
-  applyThenDrop: (answer, meta) => answer().then(() => dropped(meta)),
+  delayMs: (respond, _meta, _state, fault) => sleep(fault.ms).then(respond),
+  applyThenDrop: (respond, meta) => respond().then(() => dropped(meta)),
 };
 
 /** The layout that a test set in place of the store's own, unmodified; null if there is none. */
-function otherLayout(state: State, request: Request, { mayAsk }: Directory): Response | null {
+function otherLayout(state: State, request: Request, { mayAccess }: Directory): Response | null {
   const store = /^\/api\/v1\/presentation\/(\d+)\/STORE_HOME$/.exec(new URL(request.url).pathname)?.[1];
   const id = Number(store);
-  if (!store || request.method !== 'GET' || !state.layouts.has(id) || !mayAsk(request, id)) return null;
+  if (!store || request.method !== 'GET' || !state.layouts.has(id) || !mayAccess(request, id)) return null;
   return publicJson(request, state.layouts.get(id));
 }
 
 /** The product that a test set in place of the store's own; null if there is none. */
-function otherProduct(state: State, request: Request, { mayAsk }: Directory): Response | null {
+function otherProduct(state: State, request: Request, { mayAccess }: Directory): Response | null {
   const [, store, id] = /^\/api\/v1\/stores\/(\d+)\/products\/(\d+)$/.exec(new URL(request.url).pathname) ?? [];
   const place = `${store}/${id}`;
-  if (request.method !== 'GET' || !state.products.has(place) || !mayAsk(request, Number(store))) return null;
+  if (request.method !== 'GET' || !state.products.has(place) || !mayAccess(request, Number(store))) return null;
   return publicJson(request, { success: true, data: state.products.get(place) });
 }
 
@@ -89,9 +89,9 @@ export function testSeam(db: Db, directory: Directory, inbox: Inbox | null, now:
       if (new URL(request.url).pathname.startsWith('/__test/')) return control(request);
       const entry = state.record(request, hostOf(request));
       const fault = state.nextFault(request);
-      const answer = async () =>
+      const respond = async () =>
         otherLayout(state, request, directory) ?? otherProduct(state, request, directory) ?? serve(request, meta);
-      const response = await (fault ? acts[fault.mode](answer, meta, state, fault) : answer());
+      const response = await (fault ? acts[fault.mode](respond, meta, state, fault) : respond());
       if (!response.headers.has('x-hono-already-sent')) entry.status = response.status;
       return response;
     };

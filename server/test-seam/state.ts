@@ -85,8 +85,8 @@ function createFaults() {
 /** The log entry of a request, without secrets. */
 function logged(request: Request, host: string, at: Date) {
   const { pathname, search } = new URL(request.url);
-  const answered: { status: number | null } = { status: null };
-  return Object.assign(answered, {
+  const replied: { status: number | null } = { status: null };
+  return Object.assign(replied, {
     at: at.toISOString(),
     method: request.method,
     path: pathname + search,

@@ -36,7 +36,7 @@ export async function changeLines(
   );
 }
 
-export async function listChanges(...asked: Parameters<typeof changeLines>): Promise<void> {
-  const lines = await changeLines(...asked);
+export async function listChanges(...args: Parameters<typeof changeLines>): Promise<void> {
+  const lines = await changeLines(...args);
   print(lines.length === 0 ? 'No change is recorded.' : lines.join('\n'));
 }

@@ -7,14 +7,14 @@ import { orderRow } from '../db/keys.ts';
 import { withDatabase } from '../db/open.ts';
 import { complain, print } from '../log.ts';
 import { listMessages } from '../messages/send-order-messages.ts';
-import { holdCash, isCash, releaseCash } from '../shop/cash.ts';
+import { isCash, moveCashToReview, releaseCash } from '../shop/cash.ts';
 import { type Author, recordChange } from '../shop/change-log.ts';
 import { type OrderKey, storeOfOrder } from '../shop/order-id.ts';
 import { isOrderStatus, type OrderStatus, stepsFrom } from '../shop/order-status.ts';
 import { lockOrder, type Tracking } from '../shop/orders.ts';
 import { paymentOf } from '../shop/payments.ts';
 import { listOrders, processOrder } from '../shop/process-orders.ts';
-import { approveRefunds, moneyDue, type Refund, refundManually, refundsOf } from '../shop/refunds.ts';
+import { approveRefunds, dueRefunds, type Refund, refundManually, refundsOf } from '../shop/refunds.ts';
 import { StartError } from '../start-error.ts';
 import { authorOf, readArguments, type Values } from './arguments.ts';
 import { setTemplate } from './message-template.ts';
@@ -158,7 +158,7 @@ async function refund(db: Db, key: OrderKey, byHand: boolean, by: Author): Promi
 }
 
 async function due({ db }: Desk): Promise<void> {
-  const { open, unfit } = await moneyDue(db);
+  const { open, unfit } = await dueRefunds(db);
   for (const refund of open) print(refundLine(refund));
   for (const { orderId, amountPaise } of unfit)
     print(`${orderId}  ${formatPaise(amountPaise)}  does not fit its order`);
@@ -168,7 +168,7 @@ async function due({ db }: Desk): Promise<void> {
 /** Holds cash orders before, and releases them after, a rollback to a release without them (docs/operating.md). */
 async function cash({ db }: Desk, [what, ...more]: string[]): Promise<void> {
   if ((what !== 'hold' && what !== 'release') || more.length > 0) throw new StartError(USAGE);
-  const count = what === 'hold' ? await holdCash(db) : await releaseCash(db);
+  const count = what === 'hold' ? await moveCashToReview(db) : await releaseCash(db);
   const orders = count === 1 ? 'One order' : `${count} orders`;
   print(what === 'hold' ? `${orders} held for review.` : `${orders} to be paid for on delivery again.`);
 }

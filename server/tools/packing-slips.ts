@@ -25,9 +25,9 @@ const LETTERS = [
 ];
 
 /** Fonts that the text needs. */
-const fontsFor = (words: string): Promise<SlipFont[]> =>
+const fontsFor = (text: string): Promise<SlipFont[]> =>
   Promise.all(
-    LETTERS.filter(({ wanted }) => wanted.test(words)).map(async ({ file, letters, weight }) => ({
+    LETTERS.filter(({ wanted }) => wanted.test(text)).map(async ({ file, letters, weight }) => ({
       ...{ letters, weight, woff2: await readFile(join(FONTS, file)) },
     })),
   );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Db } from '../db/database.ts';
 import { print } from '../log.ts';
 import { type Author, recordChange } from '../shop/change-log.ts';
-import { photoCounts, wholePhotos } from '../shop/review-photos.ts';
+import { photoCounts, photosWithBytes } from '../shop/review-photos.ts';
 import { allReviews, moderate, type ReviewRow } from '../shop/reviews.ts';
 import { StartError } from '../start-error.ts';
 
@@ -17,22 +17,22 @@ const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ');
 const lineOf = ({ id, state, stars, productId, name, title, text, answer }: ReviewRow, photos = 0): string =>
   [
     `${String(id).padStart(6)}  ${state.padEnd(7)}  ${'★'.repeat(stars).padEnd(5, '☆')}  product ${productId}, ${oneLine(name)}`,
-    ...[title, text].filter((words) => words !== '').map((words) => `        ${oneLine(words)}`),
+    ...[title, text].filter((text) => text !== '').map((text) => `        ${oneLine(text)}`),
     ...(photos > 0 ? [`        Photos: ${photos}`] : []),
     ...(answer ? [`        Answer: ${oneLine(answer)}`] : []),
   ].join('\n');
 
-function changeOf(word: string, words: string) {
+function changeOf(word: string, text: string) {
   if (word === 'show') return { state: 'shown' } as const;
   if (word === 'hide') return { state: 'hidden' } as const;
-  if (word === 'answer' && words.length <= LONGEST_ANSWER) return { answer: words };
+  if (word === 'answer' && text.length <= LONGEST_ANSWER) return { answer: text };
   throw new StartError(word === 'answer' ? `An answer has at most ${LONGEST_ANSWER} characters.` : REVIEWS_USAGE);
 }
 
 /** Writes a review's photos to a folder, for moderation. */
 async function writePhotos(db: Db, storeId: number, id: number, folder: string | undefined): Promise<void> {
   if (!folder) throw new StartError(REVIEWS_USAGE);
-  const photos = await wholePhotos(db, storeId, [id]);
+  const photos = await photosWithBytes(db, storeId, [id]);
   if (photos.length === 0) return print(`Review ${id} has no photos.`);
   await mkdir(folder, { recursive: true });
   for (const { hash, large } of photos) {

@@ -5,7 +5,7 @@ import { withDatabase } from '../db/open.ts';
 import { readHosts } from '../db/read-hosts.ts';
 import { print } from '../log.ts';
 import { type Author, recordChange } from '../shop/change-log.ts';
-import { addHost, createStore, hostNamed, makePrimary, removeHost } from '../shop/keep-stores.ts';
+import { addHost, createStore, hostNamed, makePrimary, removeHost } from '../shop/manage-stores.ts';
 import { StartError } from '../start-error.ts';
 import { authorOf, readArguments } from './arguments.ts';
 import { importSkus, isSkuImport } from './import-skus.ts';

@@ -4,15 +4,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { type AppContext, AppContextProvider, type LateViews as Views } from '../data/app-context.tsx';
+import { type AppContext, AppContextProvider, type LazyViews as Views } from '../data/app-context.tsx';
 import { observable } from '../data/observable.ts';
 import { ErrorBoundary } from '../ui/ErrorState.tsx';
 import { ReducedDataContext } from '../ui/useReducedData.ts';
 import { OpenDialogsContext } from '../ui/useTopDialog.ts';
 import type { AppRouter } from './router.tsx';
 
-/** Renders late-loaded views beside the routes and outside #root, so that they show even when no route can render. */
-function LateViews({ views }: { views: Views }) {
+/** Renders lazily loaded views beside the routes and outside #root, so that they show even when no route can render. */
+function LazyViews({ views }: { views: Views }) {
   const shown = useSyncExternalStore(views.subscribe, views.get, views.getOnServer);
   return shown.map(([name, view]) =>
     createPortal(
@@ -49,7 +49,7 @@ export function App({ app, router }: { app: AppContext; router: AppRouter }) {
           <Suspense>
             <RouterProvider router={router} />
           </Suspense>
-          {app.late ? <LateViews views={app.late} /> : null}
+          {app.lazyViews ? <LazyViews views={app.lazyViews} /> : null}
         </UiContexts>
       </AppContextProvider>
     </QueryClientProvider>

@@ -22,7 +22,7 @@ const HEART =
   'M12 20.5C5 15.5 3 12 3 8.8 3 6.1 5 4 7.6 4 9.4 4 11 5 12 6.6 13 5 14.6 4 16.4 4 19 4 21 6.1 21 8.8c0 3.2-2 6.7-9 11.7Z';
 
 /**
- * The bottom navigation of the installed app on phones (Visual). Loaded late: `Shell.module.css` reserves its space.
+ * The bottom navigation of the installed app on phones (Visual). Loaded lazily: `Shell.module.css` reserves its space.
  * Guests can follow every link: the pages themselves ask for a sign-in.
  */
 export function BottomBar({ router }: { router: AppRouter }) {

@@ -25,10 +25,10 @@ function renderBar(first: SignalText | null) {
   return { ...page, update, onOpenBag, onSignIn };
 }
 
-const OFFLINE: SignalText = { kind: 'offline', words: "You're offline. Showing your store as of 2:05 pm." };
-const WEAK: SignalText = { kind: 'weak', words: 'Connection is weak. Showing your store as of 2:05 pm.' };
-const SENDING: SignalText = { kind: 'sending', words: 'Sending 2 changes…' };
-const ATTENTION: SignalText = { kind: 'attention', words: '1 change needs your attention.' };
+const OFFLINE: SignalText = { kind: 'offline', text: "You're offline. Showing your store as of 2:05 pm." };
+const WEAK: SignalText = { kind: 'weak', text: 'Connection is weak. Showing your store as of 2:05 pm.' };
+const SENDING: SignalText = { kind: 'sending', text: 'Sending 2 changes…' };
+const ATTENTION: SignalText = { kind: 'attention', text: '1 change needs your attention.' };
 
 // R51
 describe('the indicator', () => {
@@ -45,7 +45,7 @@ describe('the indicator', () => {
 
   test.each([[OFFLINE], [WEAK], [SENDING]])('shows $kind as text only, with nothing to tap', (signal) => {
     renderBar(signal);
-    expect(screen.getByRole('status').textContent).toBe(signal.words);
+    expect(screen.getByRole('status').textContent).toBe(signal.text);
     expect([screen.queryByRole('link'), screen.queryByRole('button')]).toEqual([null, null]);
   });
 
@@ -53,7 +53,7 @@ describe('the indicator', () => {
     const { update } = renderBar(WEAK);
     update(SENDING);
     expect(screen.getByRole('status').textContent).toBe('Sending 2 changes…');
-    update({ kind: 'sending', words: 'Sending 1 change…' });
+    update({ kind: 'sending', text: 'Sending 1 change…' });
     expect(screen.getByRole('status').textContent).toBe('Sending 1 change…');
   });
 
@@ -97,7 +97,7 @@ describe('changes that need attention', () => {
 
 // R51, R32
 test('changes that wait for a sign-in open it, by tap and by keyboard', async () => {
-  const { onSignIn } = renderBar({ kind: 'sign-in', words: 'Sign in to send 3 changes' });
+  const { onSignIn } = renderBar({ kind: 'sign-in', text: 'Sign in to send 3 changes' });
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Sign in to send 3 changes' }));
   expect(onSignIn).toHaveBeenCalledTimes(1);

@@ -34,7 +34,7 @@ export function helpPages({ widgets }: Pick<Layout, 'widgets'>): string[] {
 }
 
 /** URLs for the worker to cache; none with another backend, whose responses it does not store (Offline 2.1). */
-function answersToPrime(window: Window, app: AppContext): string[] {
+function responsesToPrime(window: Window, app: AppContext): string[] {
   const { store, queryClient, apiBase } = app;
   if (apiBase) return [];
   const at = (path: string) => new URL(path.replace('{storeId}', String(store.id)), window.document.baseURI).href;
@@ -56,7 +56,7 @@ async function primeOffline(window: Window, app: AppContext): Promise<void> {
   if (!container || !window.navigator.onLine) return;
   const { active } = await container.ready;
   const { basics } = await import('./worker-page.ts');
-  active?.postMessage({ type: 'PRIME', urls: [...basics(window.document), ...answersToPrime(window, app)] });
+  active?.postMessage({ type: 'PRIME', urls: [...basics(window.document), ...responsesToPrime(window, app)] });
 }
 
 /** Requests a view transition for links to another page (docs/motion.md); Back is left to the browser. */
@@ -100,7 +100,7 @@ export function startDeferred(window: Window, app: AppContext, router: AppRouter
   if ('installed' in window.document.documentElement.dataset) {
     // Without the bottom bar the pages still have their own links.
     void import('./BottomBar.tsx').then(
-      ({ BottomBar }) => app.late?.show('bottom', createElement(BottomBar, { router })),
+      ({ BottomBar }) => app.lazyViews?.show('bottom', createElement(BottomBar, { router })),
       () => undefined,
     );
   }

@@ -65,9 +65,9 @@ function createSteps(router: AppRouter) {
   router.updateInTasks = (update) => {
     const { startTransition } = router;
     isUpdating = true;
-    router.startTransition = async (...asked) => {
+    router.startTransition = async (...args) => {
       router.startTransition = startTransition;
-      const isRendered = await startTransition(...asked);
+      const isRendered = await startTransition(...args);
       await nextTask();
       for (let step = steps.shift(); step; step = steps.shift()) {
         flushSync(step);

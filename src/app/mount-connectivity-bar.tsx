@@ -4,10 +4,10 @@ import type { AppContext } from '../data/app-context.tsx';
 import { emptyBag } from '../data/bag.ts';
 import type { Connectivity } from '../data/connectivity/connectivity.ts';
 import {
-  askForAll,
   createWatch,
   isStalled,
   probeFromHere,
+  refetchStale,
   retryStalled,
   type Watch,
 } from '../data/connectivity/watch.ts';
@@ -24,7 +24,7 @@ import classes from './SignalBar.module.css';
 const changes = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);
 
 /** docs/rules.md, Offline 2.7. `asOf`: the time of the data shown. */
-function signalWords(signal: NonNullable<Signal>, asOf: string): string {
+function signalText(signal: NonNullable<Signal>, asOf: string): string {
   switch (signal.kind) {
     case 'offline':
       return `You're offline. Showing your store as of ${asOf}.`;
@@ -41,7 +41,7 @@ function signalWords(signal: NonNullable<Signal>, asOf: string): string {
   }
 }
 
-export type SignalText = { kind: NonNullable<Signal>['kind']; words: string };
+export type SignalText = { kind: NonNullable<Signal>['kind']; text: string };
 export type Signals = { get: () => SignalText | null; subscribe: (listener: () => void) => () => void };
 
 /** The inputs of the status bar: connectivity, the bag's waiting changes, and the age of the shown store. */
@@ -92,8 +92,8 @@ export function createSignals(facts: Facts): Signals & { look: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const thanks = createThanks(facts.now, look);
 
-  const wordsOf = (signal: Signal): SignalText | null =>
-    signal && { kind: signal.kind, words: signalWords(signal, savedTime(facts.shownSince(), facts.now())) };
+  const textOf = (signal: Signal): SignalText | null =>
+    signal && { kind: signal.kind, text: signalText(signal, savedTime(facts.shownSince(), facts.now())) };
 
   /** Changes that have waited long enough to be shown. */
   function longWaiting(waiting: number): number {
@@ -113,8 +113,8 @@ export function createSignals(facts: Facts): Signals & { look: () => void } {
     const sent = isMine
       ? thanks.count({ left: waiting + parked, isAnnounced: !isOver || sending > 0 || parked > 0, isOver })
       : thanks.forget();
-    const next = wordsOf(signalOf(line, { sending, parked, attention, sent }));
-    if (next?.words !== shown.get()?.words) shown.set(next);
+    const next = textOf(signalOf(line, { sending, parked, attention, sent }));
+    if (next?.text !== shown.get()?.text) shown.set(next);
   }
 
   return { look, get: shown.get, subscribe: shown.subscribe };
@@ -135,11 +135,11 @@ const reportHeight = heightCssVar('--signal-height');
 
 type Ways = { onOpenBag: () => void; onSignIn: () => void };
 
-function SignalMessage({ signal: { kind, words }, onOpenBag, onSignIn }: Ways & { signal: SignalText }) {
+function SignalMessage({ signal: { kind, text }, onOpenBag, onSignIn }: Ways & { signal: SignalText }) {
   const content = (
     <>
       <Drawing d={PATHS[kind]} size={16} strokeWidth={1.75} />
-      <span>{words}</span>
+      <span>{text}</span>
     </>
   );
   const open = (event: MouseEvent) => {
@@ -180,7 +180,7 @@ function watchOf({ document }: Window, { board, app, router, baseUrl }: Parts): 
     probe: () => probeFromHere(baseUrl),
     isStalled: () => isStalled(app.queryClient, router),
     retryStalled: () => retryStalled(app.queryClient, router),
-    askForAll: () => askForAll(app.queryClient, router),
+    refetchAll: () => refetchStale(app.queryClient, router),
     show: (line) => {
       board.show(line);
       // On a weak connection calls are still tried; only `offline` blocks them (R42).
@@ -228,6 +228,6 @@ export function mountConnectivityBar(window: Window, parts: Parts): ReportConnec
   const bar = (
     <SignalBar signals={signalsOf(parts)} onOpenBag={openBag} onSignIn={parts.app.events.signInWanted.notify} />
   );
-  parts.app.late?.show('connectivity', bar);
+  parts.app.lazyViews?.show('connectivity', bar);
   return watch.report;
 }

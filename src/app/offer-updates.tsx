@@ -112,21 +112,21 @@ function createSilentUpdate(page: Page, onEnd: () => void) {
     isRunning = false;
     onEnd();
   };
-  const ask = (attempts: number): void => {
+  const requestActivation = (attempts: number): void => {
     if (!isRunning) return;
     if (attempts > MAX_ATTEMPTS || !page.isUntouched()) {
       stop();
       return;
     }
     void page.workbox.messageSW({ type: 'SKIP_WAITING', onlyIfAlone: true }).then((isAlone) => {
-      if (isAlone === false) page.after(ASK_AGAIN_MS, () => ask(attempts + 1));
+      if (isAlone === false) page.after(ASK_AGAIN_MS, () => requestActivation(attempts + 1));
     });
   };
   return {
     isRunning: () => isRunning,
     start: (): void => {
       isRunning = true;
-      ask(1);
+      requestActivation(1);
       page.after(SILENT_MS, stop);
     },
   };
@@ -254,10 +254,10 @@ const updatePage = (window: Window, workbox: Workbox, reloadGuard: ReloadGuard):
 
 export function offerUpdates(
   window: Window,
-  { late, reloadGuard }: WorkerParts,
+  { lazyViews, reloadGuard }: WorkerParts,
   workbox: Workbox,
   registration: ServiceWorkerRegistration,
 ): void {
   const updates = followUpdates(updatePage(window, workbox, reloadGuard), registration);
-  late.show('update', <UpdatePrompt updates={updates} />);
+  lazyViews.show('update', <UpdatePrompt updates={updates} />);
 }

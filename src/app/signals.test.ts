@@ -20,7 +20,7 @@ function scene(shownSince = '2026-01-05T14:05:00') {
   const textAfter = (change: Partial<typeof facts>) => {
     Object.assign(facts, change);
     signals.look();
-    return signals.get()?.words ?? null;
+    return signals.get()?.text ?? null;
   };
   return { signals, textAfter };
 }
@@ -59,7 +59,7 @@ test('a change that is sent within a second is not shown; one that takes longer 
   expect(listener).not.toHaveBeenCalled();
   textAfter({ waiting: 1 });
   await vi.advanceTimersByTimeAsync(1000);
-  expect(signals.get()?.words).toBe('Sending 1 change…');
+  expect(signals.get()?.text).toBe('Sending 1 change…');
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
@@ -71,7 +71,7 @@ test('changes that were shown as waiting are shown as sent, for two seconds', as
   expect(textAfter({ connectivity: 'online' })).toBeNull();
   expect(textAfter({ waiting: 0 })).toBe('3 changes sent');
   await vi.advanceTimersByTimeAsync(1999);
-  expect(signals.get()?.words).toBe('3 changes sent');
+  expect(signals.get()?.text).toBe('3 changes sent');
   await vi.advanceTimersByTimeAsync(1);
   expect(signals.get()).toBeNull();
   expect(textAfter({ waiting: 1 })).toBeNull();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createLateViews } from '../data/app-context.tsx';
+import { createLazyViews } from '../data/app-context.tsx';
 import { createReloadGuard } from '../data/reload.ts';
 import { startWorker } from './start-worker.ts';
 
@@ -25,7 +25,7 @@ function tab(onLine = true) {
   // The members that are used.
   const window = Object.assign(new EventTarget(), members) as unknown as Window & typeof members;
   const reloadGuard = createReloadGuard();
-  startWorker(window, { late: createLateViews(), reloadGuard }, []);
+  startWorker(window, { lazyViews: createLazyViews(), reloadGuard }, []);
   return {
     window,
     reloadGuard,

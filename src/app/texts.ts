@@ -1,4 +1,4 @@
-import { deviceWords } from '../features/stale-badge/texts.ts';
+import { deviceText } from '../features/stale-badge/texts.ts';
 
 export const texts = {
   loading: 'Loading your store...',
@@ -18,7 +18,7 @@ export const texts = {
   tryLater: 'Please try again later',
   retry: 'Try again',
   offline: "You're offline",
-  offlineBody: deviceWords.notSaved,
+  offlineBody: deviceText.notSaved,
   toHome: 'Back to the shop',
-  saved: deviceWords.saved,
+  saved: deviceText.saved,
 } as const;

@@ -1,7 +1,7 @@
 /** Client error codes (spec §8). HTTP is a refusal by the API and carries its status and message (R30a). */
 type ApiErrorKind = 'NETWORK_ERROR' | 'CORS_ERROR' | 'INVALID_RESPONSE' | 'EMPTY_RESPONSE' | 'HTTP';
 
-const WORDS: Record<Exclude<ApiErrorKind, 'HTTP'>, string> = {
+const MESSAGES: Record<Exclude<ApiErrorKind, 'HTTP'>, string> = {
   NETWORK_ERROR: 'Network error. Please check your connection.',
   CORS_ERROR: 'Network error. Please check your connection.',
   INVALID_RESPONSE: 'Invalid response from server',
@@ -9,7 +9,7 @@ const WORDS: Record<Exclude<ApiErrorKind, 'HTTP'>, string> = {
 };
 
 /** spec §8: the message for a non-OK response without one. */
-export const httpWords = (status: number): string => `HTTP error! status: ${status}`;
+export const httpMessage = (status: number): string => `HTTP error! status: ${status}`;
 
 /** The only error that a call throws. `code` is the server's own (D33), `message` its `details` or `message`. */
 export class ApiError extends Error {
@@ -27,7 +27,7 @@ export class ApiError extends Error {
   /** `Retry-After` in seconds, 0 without the header (S3). */
   retryAfter = 0;
   constructor(kind: ApiErrorKind, { status = 0, code = kind as string, message = '' } = {}) {
-    super(message || (kind === 'HTTP' ? httpWords(status) : WORDS[kind]));
+    super(message || (kind === 'HTTP' ? httpMessage(status) : MESSAGES[kind]));
     this.name = 'ApiError';
     this.kind = kind;
     this.status = status;

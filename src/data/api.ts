@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { Endpoints } from '../../contract/api.ts';
-import { isApiAnswer, parseBody } from '../../contract/api-answer.ts';
+import { isApiResponse, parseBody } from '../../contract/api-response.ts';
 import { browseEndpoints } from '../../contract/browse.ts';
-import type { Asked, Endpoint, Reply } from '../../contract/endpoint.ts';
+import type { Endpoint, EndpointInput, Reply } from '../../contract/endpoint.ts';
 import { type EndpointName, type PathRow, PING, paths } from '../../contract/paths.ts';
 import { readRefusal } from '../../contract/refusal.ts';
 import { wireName } from '../../contract/wire-name.ts';
-import type { ReportConnectivity, Word } from '../domain/connectivity.ts';
-import { ApiError, httpWords } from './api-error.ts';
+import type { ConnectivityReport, ReportConnectivity } from '../domain/connectivity.ts';
+import { ApiError, httpMessage } from './api-error.ts';
 import { readLayout, readPage } from './widget-kinds.ts';
 
 /** Replies with widgets, whose entries are parsed by the schema of each widget kind. */
@@ -36,7 +36,7 @@ async function codecOf(name: EndpointName) {
   const finish: (parsed: never) => unknown = hasWidgets(name) ? withWidgets[name] : (parsed) => parsed;
   return {
     // The table relates each name to its body; TypeScript cannot express that over all names at once.
-    encode: (asked: unknown, toOwn: boolean): unknown => body?.encode(asked as never, toOwn),
+    encode: (input: unknown, toOwn: boolean): unknown => body?.encode(input as never, toOwn),
     /** Throws for anything but a valid reply of this endpoint. */
     read: (wire: unknown): unknown => {
       const parsed = v.safeParse(reply, wire);
@@ -94,26 +94,26 @@ export type CallOptions = {
   headers?: Record<string, string>;
   ownHeaders?: Record<string, string>;
 };
-type Call<N extends EndpointName> = keyof Asked<Endpoints[N]> extends never
-  ? (asked?: CallOptions) => Promise<AppReply<N>>
-  : (asked: Asked<Endpoints[N]> & CallOptions) => Promise<AppReply<N>>;
+type Call<N extends EndpointName> = keyof EndpointInput<Endpoints[N]> extends never
+  ? (input?: CallOptions) => Promise<AppReply<N>>
+  : (input: EndpointInput<Endpoints[N]> & CallOptions) => Promise<AppReply<N>>;
 export type Api = { [N in EndpointName]: Call<N> } & {
   /** When a reply from the worker's cache was requested: ms since 1970; undefined for a fresh one (R8). */
   savedAt: (reply: unknown) => number | undefined;
 };
 
-type AnyAsked = {
+type AnyInput = {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | undefined>;
   body?: Record<string, unknown>;
 } & CallOptions;
 
-function address(baseUrl: string, row: PathRow, asked: AnyAsked): string {
+function address(baseUrl: string, row: PathRow, input: AnyInput): string {
   const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(asked.params?.[name] ?? '')),
+    encodeURIComponent(String(input.params?.[name] ?? '')),
   );
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(asked.query ?? {}))
+  for (const [name, value] of Object.entries(input.query ?? {}))
     if (value !== undefined) query.set(wireName(name), String(value));
   return `${baseUrl}${path}${query.size > 0 ? `?${query}` : ''}`;
 }
@@ -137,7 +137,8 @@ function refusal({ status, headers }: Response, body: unknown): ApiError {
 /** The error in a response without data to parse, else null. Only an `HTTP` error is a refusal (R30a). */
 function troubleWith(response: Response, body: unknown): ApiError | null {
   const { ok, status } = response;
-  if (!isApiAnswer(response, body)) return new ApiError('INVALID_RESPONSE', ok ? {} : { message: httpWords(status) });
+  if (!isApiResponse(response, body))
+    return new ApiError('INVALID_RESPONSE', ok ? {} : { message: httpMessage(status) });
   if (!ok) return refusal(response, body);
   return body === null && status !== 204 ? new ApiError('EMPTY_RESPONSE') : null;
 }
@@ -148,7 +149,7 @@ function copiedAt({ headers }: Response): number | null {
   return headers.get('x-sw-source') === 'cache' && at > 0 ? at : null;
 }
 
-const wordOn = (error: ApiError): Word => {
+const wordOn = (error: ApiError): ConnectivityReport => {
   if (error.kind === 'HTTP' && error.status < 500) return 'answered';
   return error.kind === 'NETWORK_ERROR' ? 'failed' : 'odd';
 };
@@ -163,28 +164,28 @@ function requestSender({ baseUrl, fetch, timeoutMs }: ApiOptions) {
   /** Spec §8: another backend that answers a `no-cors` request has refused the call by its CORS rules. */
   const isThere = async (): Promise<boolean> => {
     if (baseUrl === '') return false;
-    const asked: RequestInit = { mode: 'no-cors', cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) };
-    return fetch(baseUrl + PING, asked).then(
+    const init: RequestInit = { mode: 'no-cors', cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) };
+    return fetch(baseUrl + PING, init).then(
       () => true,
       () => false,
     );
   };
-  return (row: PathRow, asked: AnyAsked, sent: string | undefined, bearer: string | null): Promise<Response> => {
-    const own: CallOptions = baseUrl === '' ? asked : {};
+  return (row: PathRow, input: AnyInput, sent: string | undefined, bearer: string | null): Promise<Response> => {
+    const own: CallOptions = baseUrl === '' ? input : {};
     const timeout = AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS[row.freshness]);
-    return fetch(address(baseUrl, row, asked), {
+    return fetch(address(baseUrl, row, input), {
       method: row.method,
-      signal: asked.signal ? AbortSignal.any([asked.signal, timeout]) : timeout,
+      signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
       headers: {
         accept: 'application/json',
         ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
         ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
-        ...asked.headers,
+        ...input.headers,
         ...own.ownHeaders,
       },
       ...(sent === undefined ? {} : { body: sent }),
     }).catch(async (error: unknown) => {
-      if (asked.signal?.aborted) throw error;
+      if (input.signal?.aborted) throw error;
       throw new ApiError(!timeout.aborted && (await isThere()) ? 'CORS_ERROR' : 'NETWORK_ERROR');
     });
   };
@@ -205,16 +206,16 @@ export function createApi(options: ApiOptions): Api {
     );
     if (at !== null && typeof reply === 'object' && reply !== null) copies.set(reply, at);
   }
-  async function answer(name: EndpointName, asked: AnyAsked, began: number): Promise<unknown> {
+  async function answer(name: EndpointName, input: AnyInput, began: number): Promise<unknown> {
     const row = paths[name];
     const loading = codecOf(name);
     // A write is sent only once its reply can be parsed; a read does not wait for the schemas.
     if (row.method !== 'GET') await loading;
     else loading.catch(() => undefined);
-    const sent = asked.body && JSON.stringify((await loading).encode(asked.body, baseUrl === ''));
+    const sent = input.body && JSON.stringify((await loading).encode(input.body, baseUrl === ''));
     const bearer = token();
-    const response = await send(row, asked, sent, bearer);
-    const body = await readBody(response, asked.signal, revive);
+    const response = await send(row, input, sent, bearer);
+    const body = await readBody(response, input.signal, revive);
     const trouble = troubleWith(response, body);
     if (bearer && trouble?.status === 401 && bearer === token()) onUnauthorized?.(name, bearer);
     if (trouble) throw trouble;
@@ -226,12 +227,12 @@ export function createApi(options: ApiOptions): Api {
     return reply;
   }
   const savedAt = (reply: unknown) => (typeof reply === 'object' && reply !== null ? copies.get(reply) : undefined);
-  async function call(name: EndpointName, asked: AnyAsked = {}): Promise<unknown> {
+  async function call(name: EndpointName, input: AnyInput = {}): Promise<unknown> {
     const began = Date.now();
     const late = AbortSignal.timeout(LATE_MS);
     late.onabort = () => reportConnectivity?.('slow', began);
     try {
-      return await answer(name, asked, began);
+      return await answer(name, input, began);
     } catch (error) {
       if (error instanceof ApiError) {
         error.late = late.aborted;
@@ -243,7 +244,7 @@ export function createApi(options: ApiOptions): Api {
     }
   }
   const names = Object.keys(paths) as EndpointName[];
-  const calls = Object.fromEntries(names.map((name) => [name, (asked?: AnyAsked) => call(name, asked)]));
+  const calls = Object.fromEntries(names.map((name) => [name, (input?: AnyInput) => call(name, input)]));
   // One generic function over the table becomes one typed function per row.
   return { ...calls, savedAt } as unknown as Api;
 }

@@ -11,10 +11,10 @@ import type { ReloadGuard } from './reload.ts';
 import type { Session } from './session.ts';
 
 /** Views that are loaded after the page, by name. */
-export type LateViews = ReturnType<typeof createLateViews>;
+export type LazyViews = ReturnType<typeof createLazyViews>;
 type Shown = readonly (readonly [name: string, view: ReactNode])[];
 
-export function createLateViews() {
+export function createLazyViews() {
   const none: Shown = [];
   const { get, set, subscribe } = observable(none);
   // Hydration must match the server-rendered markup, which has none of these.
@@ -57,7 +57,7 @@ export type AppContext = {
   /** Console messages about widgets that cannot be rendered, so that each is logged once. */
   reportedWidgets: Set<string>;
   /** Views that are loaded after the page; absent on the server. */
-  late?: LateViews;
+  lazyViews?: LazyViews;
   /** The server rendered the document with reduced data. */
   renderedWithReducedData?: boolean;
   /** On a return to a page: its parts far from the restored scroll position, by name. */
@@ -68,7 +68,7 @@ export type AppContext = {
 };
 
 /** The parts of the app that worker registration and updates need. */
-export type WorkerParts = Required<Pick<AppContext, 'late' | 'reloadGuard'>>;
+export type WorkerParts = Required<Pick<AppContext, 'lazyViews' | 'reloadGuard'>>;
 
 const Context = createContext<AppContext | null>(null);
 export const AppContextProvider = Context.Provider;

@@ -19,9 +19,9 @@ function stripped(value: unknown, id: string): unknown {
 }
 
 /** R37: a response without a product in any of its lists; the same object if none contains it. */
-export const withoutProduct = <T>(answer: T, id: string): T =>
+export const withoutProduct = <T>(data: T, id: string): T =>
   // Only array elements are removed, so the type stays.
-  stripped(answer, id) as T;
+  stripped(data, id) as T;
 
 /** Resets the product's query and removes the product from lists in the query cache. Their age stays. */
 function dropFromMemory({ queryClient, store }: AppContext, id: string): void {

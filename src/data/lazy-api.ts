@@ -3,7 +3,7 @@ import type { Api, ApiOptions } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { lazy } from './lazy.ts';
 
-type Calls = Record<EndpointName, (asked?: unknown) => Promise<unknown>>;
+type Calls = Record<EndpointName, (input?: unknown) => Promise<unknown>>;
 
 /**
  * The API client and its schemas, loaded with the first call: a server-rendered document makes none. If they cannot be
@@ -11,11 +11,11 @@ type Calls = Record<EndpointName, (asked?: unknown) => Promise<unknown>>;
  */
 export function lazyApi(load: () => Promise<typeof import('./api.ts')>, options: ApiOptions): Api {
   const client = lazy(async () => (await load()).createApi(options));
-  const call = (name: EndpointName) => async (asked?: unknown) => {
+  const call = (name: EndpointName) => async (input?: unknown) => {
     const api = await client.loaded();
     if (!api) throw new ApiError('NETWORK_ERROR');
     // `Api` types the argument of each caller; it is passed through.
-    return (api as unknown as Calls)[name](asked);
+    return (api as unknown as Calls)[name](input);
   };
   const savedAt = (reply: unknown) => client.current()?.savedAt(reply);
   // By the type `Api` every property name is a row of the table.

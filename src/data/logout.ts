@@ -127,13 +127,16 @@ export async function forget(app: Leaving): Promise<void> {
   ]);
 }
 
-type Asks = { api: { verifyToken: (asked: { body: { token: string } }) => Promise<boolean> }; session: Session };
+type VerifyDeps = {
+  api: { verifyToken: (request: { body: { token: string } }) => Promise<boolean> };
+  session: Session;
+};
 
 /**
  * Runs once per start (D3). Only a definite "not valid" logs out; a missing or unexpected response does not. A token
  * without a stored user is dropped as well: the bag and the outbox are keyed by the user (R12, R15).
  */
-export async function verifySession({ api, session }: Asks): Promise<void> {
+export async function verifySession({ api, session }: VerifyDeps): Promise<void> {
   const token = session.token();
   if (!token) return;
   const valid = await api.verifyToken({ body: { token } }).catch(() => true);

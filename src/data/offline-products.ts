@@ -1,7 +1,7 @@
 import type { Product } from '../../contract/product.ts';
 import type { AppContext } from './app-context.tsx';
 import { within } from './persist/indexed-db.ts';
-import type { CollectionAnswer } from './queries/browse.ts';
+import type { CollectionResponse } from './queries/browse.ts';
 import { productsInCopies } from './worker-copies.ts';
 
 /** Storage that does not respond within this time is treated as empty (R13). Milliseconds. */
@@ -11,12 +11,12 @@ const TIMEOUT_MS = 1_500;
 function inMemory({ queryClient, store }: AppContext, cached: readonly Product[]): Product[] {
   const of = <T>(whose: 'pub' | 'me', kind: string) =>
     queryClient.getQueriesData<T>({ queryKey: [whose, store.id, kind] }).flatMap(([, data]) => (data ? [data] : []));
-  const collections = [...of<CollectionAnswer>('pub', 'collection'), ...of<CollectionAnswer>('me', 'collection')];
+  const collections = [...of<CollectionResponse>('pub', 'collection'), ...of<CollectionResponse>('me', 'collection')];
   return [
     ...of<Product>('pub', 'product'),
     ...cached,
     // Tested by `products`, since later pages of a collection have no `kind`.
-    ...collections.flatMap((answer) => ('products' in answer ? answer.products : [])),
+    ...collections.flatMap((reply) => ('products' in reply ? reply.products : [])),
   ];
 }
 

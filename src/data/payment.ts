@@ -37,7 +37,7 @@ export function forgetPayment(phone: Phone, order: string): void {
   if (left.length < entries.length) write(phone, left);
 }
 
-type Asking = Pick<AppContext, 'api' | 'store' | 'storage' | 'session' | 'bag'>;
+type PaymentDeps = Pick<AppContext, 'api' | 'store' | 'storage' | 'session' | 'bag'>;
 /** The provider's status, and the session in which the order can still be paid, if any. */
 export type Verified = { word: string; sessionId: string | null; mayRetry: boolean | null };
 /** `retry`: R47, a new attempt once the time to pay is over. */
@@ -47,9 +47,9 @@ type How = { signal?: AbortSignal; retry?: boolean };
  * Fetches the state of a payment (S17: the provider's status, never the return address's) and updates the stored list.
  * Throws an ApiError. Paid items leave the bag.
  */
-export async function verifyPayment(app: Asking, order: string, { signal, retry }: How = {}): Promise<Verified> {
-  const asked = { body: { orderId: order, retry }, ...(signal ? { signal } : {}) };
-  const { status, paymentSessionId, mayRetry } = await app.api.verifyOrderStatus(asked).catch((error: unknown) => {
+export async function verifyPayment(app: PaymentDeps, order: string, { signal, retry }: How = {}): Promise<Verified> {
+  const request = { body: { orderId: order, retry }, ...(signal ? { signal } : {}) };
+  const { status, paymentSessionId, mayRetry } = await app.api.verifyOrderStatus(request).catch((error: unknown) => {
     // A foreign or unknown order is not checked again.
     if (error instanceof ApiError && error.status === 404) forgetPayment(app, order);
     throw error;
@@ -63,7 +63,7 @@ export async function verifyPayment(app: Asking, order: string, { signal, retry 
 }
 
 /** Checks all undecided payments (D13); returns the orders that are paid. Never throws. */
-export async function verifyPending(app: Asking): Promise<string[]> {
+export async function verifyPending(app: PaymentDeps): Promise<string[]> {
   const paid: string[] = [];
   for (const order of pendingPayments(app)) {
     const verified = await verifyPayment(app, order).catch(() => null);
@@ -120,8 +120,8 @@ export async function leaveToPay(window: Window, order: string, session: string)
     if (!ready || !globalThis.Cashfree) return blame(window);
     const returnUrl = new URL(`/payment-return?order_id=${encodeURIComponent(order)}`, window.location.href).href;
     const gateway = globalThis.Cashfree({ mode: settings.mode });
-    const answer = await gateway.checkout({ paymentSessionId: session, redirectTarget: '_self', returnUrl });
-    return answer?.error ? 'gateway' : 'left';
+    const outcome = await gateway.checkout({ paymentSessionId: session, redirectTarget: '_self', returnUrl });
+    return outcome?.error ? 'gateway' : 'left';
   } catch {
     // Whatever the provider's script throws, the order exists and can be paid.
     return 'gateway';

@@ -10,7 +10,7 @@ import {
   priceNotices,
   quantityInBag,
   shortNotices,
-  variantWords,
+  variantText,
 } from './bag.ts';
 
 const seen = (name = 'Indigo throw', pricePaise = 500): LineSnapshot => ({
@@ -220,7 +220,7 @@ test.each([
   [{ Size: '', Colour: '  ' }, ''],
   [{}, ''],
 ])('spec §8: the variant %j is called "%s"', (attributes, words) => {
-  expect(variantWords(attributes)).toBe(words);
+  expect(variantText(attributes)).toBe(words);
 });
 
 describe('R27: the newest command', () => {

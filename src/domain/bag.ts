@@ -60,7 +60,7 @@ const REFUSALS: readonly BagNotice['kind'][] = ['stock', 'gone', 'no-price', 'li
 export const isRefusal = (notice: BagNotice): notice is CommandNotice => REFUSALS.includes(notice.kind);
 
 /** 'Indigo#1d2b53' is the colour Indigo (spec §5); attributes without a value are left out (spec §8). */
-export const variantWords = (attributes: Record<string, string>): string =>
+export const variantText = (attributes: Record<string, string>): string =>
   Object.entries(attributes)
     .map(([name, value]) => [name, value.split('#')[0]?.trim() ?? ''])
     .filter(([, value]) => value !== '')
@@ -77,7 +77,7 @@ const serverLine = ({ id: _, addedPaise: __, ...item }: Cart['items'][number]): 
 const seenLine = (sku: string, seen: LineSnapshot): Omit<BagLine, 'state' | 'quantity' | 'available'> => ({
   ...seen,
   skuId: sku,
-  description: variantWords(seen.attributes),
+  description: variantText(seen.attributes),
   wasPaise: seen.pricePaise,
 });
 

@@ -27,7 +27,7 @@ const line = (more: Partial<BagLine> = {}): BagLine => ({
   ...more,
 });
 const totals = { originalPaise: 99_900, finalPaise: 99_900, deliveryPaise: 0, estimated: false };
-const agreed = { pieces: [{ skuId: '1', quantity: 2 }], total: 99_900, cash: false };
+const agreed = { items: [{ skuId: '1', quantity: 2 }], total: 99_900, cash: false };
 
 test('the amount payable includes the delivery', () => {
   expect(payable({ ...totals, finalPaise: 30, deliveryPaise: 4999 })).toBe(5029);
@@ -42,8 +42,8 @@ test('R37: unavailable lines and lines with quantity 0 are not bought', () => {
 // R36, R45
 describe('a bag is the one that was agreed to', () => {
   test.each([
-    ['in another order', [{ skuId: '2', quantity: 1 }, ...agreed.pieces], 99_900, true],
-    ['at another total', [...agreed.pieces, { skuId: '2', quantity: 1 }], 99_901, false],
+    ['in another order', [{ skuId: '2', quantity: 1 }, ...agreed.items], 99_900, true],
+    ['at another total', [...agreed.items, { skuId: '2', quantity: 1 }], 99_901, false],
     [
       'with a piece more',
       [
@@ -53,11 +53,11 @@ describe('a bag is the one that was agreed to', () => {
       99_900,
       false,
     ],
-    ['with a line less', agreed.pieces, 99_900, false],
-    ['with another line', [...agreed.pieces, { skuId: '3', quantity: 1 }], 99_900, false],
+    ['with a line less', agreed.items, 99_900, false],
+    ['with another line', [...agreed.items, { skuId: '3', quantity: 1 }], 99_900, false],
   ])('%s', (_, items, total, same) => {
-    const before = { pieces: [...agreed.pieces, { skuId: '2', quantity: 1 }], total: 99_900 };
-    expect(isSameBag(before, { pieces: items, total })).toBe(same);
+    const before = { items: [...agreed.items, { skuId: '2', quantity: 1 }], total: 99_900 };
+    expect(isSameBag(before, { items, total })).toBe(same);
   });
 });
 

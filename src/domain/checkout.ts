@@ -2,7 +2,7 @@ import type { Order } from '../../contract/order.ts';
 import type { BagContents, BagLine } from './bag.ts';
 
 /** What the shopper agreed to at checkout (R45); `total` in paise, `cash`: cash on delivery. */
-export type Agreed = { pieces: { skuId: string; quantity: number }[]; total: number; cash: boolean };
+export type Agreed = { items: { skuId: string; quantity: number }[]; total: number; cash: boolean };
 
 /** Lines that can be bought: unavailable ones and those with quantity 0 are left out (R37). */
 export const buyableLines = (lines: BagLine[]): BagLine[] =>
@@ -11,18 +11,18 @@ export const buyableLines = (lines: BagLine[]): BagLine[] =>
 export const payable = ({ finalPaise, deliveryPaise }: BagContents['totals']): number => finalPaise + deliveryPaise;
 
 export const agreedTo = ({ lines, totals }: Pick<BagContents, 'lines' | 'totals'>, cash = false): Agreed => ({
-  pieces: buyableLines(lines).map(({ skuId, quantity }) => ({ skuId, quantity })),
+  items: buyableLines(lines).map(({ skuId, quantity }) => ({ skuId, quantity })),
   total: payable(totals),
   cash,
 });
 
-const sameItems = (one: Agreed['pieces'], other: Agreed['pieces']): boolean =>
+const sameItems = (one: Agreed['items'], other: Agreed['items']): boolean =>
   one.length === other.length &&
   one.every(({ skuId, quantity }) => other.some((item) => item.skuId === skuId && item.quantity === quantity));
 
 /** Whether two versions of a bag have the same products at the same prices (R36, R45). */
 export const isSameBag = (one: Omit<Agreed, 'cash'>, other: Omit<Agreed, 'cash'>): boolean =>
-  one.total === other.total && sameItems(one.pieces, other.pieces);
+  one.total === other.total && sameItems(one.items, other.items);
 
 /**
  * The order that a checkout without a response has created, if any (D11). As on the server, it is recognised by its
@@ -33,7 +33,7 @@ export const orderMade = (orders: Order[], agreed: Agreed): Order | null =>
   orders.find(
     ({ status, payment, items, totalPaise }) =>
       (agreed.cash ? status === 'placed' && payment?.status === 'CASH' : status === 'pending') &&
-      isSameBag({ pieces: items, total: totalPaise }, agreed),
+      isSameBag({ items, total: totalPaise }, agreed),
   ) ?? null;
 
 /** spec §5: the only code; it changes no total (D9). */
@@ -51,19 +51,19 @@ const OVER = ['FAILED', 'CANCELLED', 'CANCELED', 'EXPIRED', 'TERMINATED', 'REFUN
 const WHILE_PENDING = [2, 4, 8, 16, 32, 60];
 const WHILE_OPEN = [2, 4, 4];
 
-/** spec §4, D13: `word` is the verified status, `answers` the number of responses. Any other status ends as failed. */
-export function paymentView(word: string, answers: number): PaymentView {
+/** spec §4, D13: `word` is the verified status, `checks` the number of responses. Any other status ends as failed. */
+export function paymentView(word: string, checks: number): PaymentView {
   if (word === 'PAID') return 'success';
   if (word === 'CASH') return 'cash';
   if (word === 'PENDING') return 'pending';
   // Checked a second time: the provider's records may lag behind the shopper's return.
-  if (word === 'NOT_ATTEMPTED') return answers > 1 ? 'unpaid' : 'checking';
-  return OVER.includes(word) || answers > WHILE_OPEN.length ? 'failed' : 'checking';
+  if (word === 'NOT_ATTEMPTED') return checks > 1 ? 'unpaid' : 'checking';
+  return OVER.includes(word) || checks > WHILE_OPEN.length ? 'failed' : 'checking';
 }
 
 /** Milliseconds until the next check; false: no further automatic check. */
-export function nextCheckMs(view: PaymentView, answers: number): number | false {
+export function nextCheckMs(view: PaymentView, checks: number): number | false {
   const gaps = view === 'pending' ? WHILE_PENDING : view === 'checking' ? WHILE_OPEN : [];
-  const seconds = gaps[Math.min(answers, gaps.length) - 1] ?? gaps[0];
+  const seconds = gaps[Math.min(checks, gaps.length) - 1] ?? gaps[0];
   return seconds === undefined ? false : seconds * 1000;
 }

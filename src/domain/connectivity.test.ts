@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  afterNews,
+  afterEvent,
   type Connection,
+  type ConnectivityEvent,
   connected,
-  type News,
   pauseAfter,
   pauseWhileStalled,
   signalOf,
 } from './connectivity.ts';
 
 /** Applies the events one second apart, each with a request that began just then. */
-const after = (...news: News[]): Connection =>
-  news.reduce((state, one, at) => afterNews(state, one, (at + 1) * 1000, (at + 1) * 1000), connected);
+const after = (...news: ConnectivityEvent[]): Connection =>
+  news.reduce((state, one, at) => afterEvent(state, one, (at + 1) * 1000, (at + 1) * 1000), connected);
 
 describe('R9: outcomes tell the state of the connection', () => {
-  test.each<[News[], Connection['status']]>([
+  test.each<[ConnectivityEvent[], Connection['status']]>([
     [[], 'online'],
     [['answered'], 'online'],
     [['saved'], 'weak'],
@@ -39,23 +39,23 @@ describe('R9: outcomes tell the state of the connection', () => {
   });
 
   test('a response to a request from before the network was lost does not bring it back', () => {
-    const pulled = afterNews(connected, 'went-offline', 2000, 2000);
-    expect(afterNews(pulled, 'answered', 1500, 2100).status).toBe('offline');
-    expect(afterNews(pulled, 'answered', 2050, 2100).status).toBe('online');
+    const pulled = afterEvent(connected, 'went-offline', 2000, 2000);
+    expect(afterEvent(pulled, 'answered', 1500, 2100).status).toBe('offline');
+    expect(afterEvent(pulled, 'answered', 2050, 2100).status).toBe('online');
   });
 
   test('a failed call counts even if a probe has succeeded meanwhile', () => {
-    const reached = afterNews(connected, 'reached', 1500, 1600);
-    expect(afterNews(reached, 'saved', 1000, 3500).status).toBe('weak');
+    const reached = afterEvent(connected, 'reached', 1500, 1600);
+    expect(afterEvent(reached, 'saved', 1000, 3500).status).toBe('weak');
   });
 
   test('a failed probe does not outweigh a call that was answered meanwhile', () => {
-    const answered = afterNews(connected, 'answered', 1000, 2000);
-    expect(afterNews(answered, 'missed', 1500, 4500).status).toBe('online');
-    expect(afterNews(answered, 'missed', 2500, 5500).status).toBe('weak');
+    const answered = afterEvent(connected, 'answered', 1000, 2000);
+    expect(afterEvent(answered, 'missed', 1500, 4500).status).toBe('online');
+    expect(afterEvent(answered, 'missed', 2500, 5500).status).toBe('weak');
   });
 
-  const anyNews = fc.constantFrom<News>(
+  const anyNews = fc.constantFrom<ConnectivityEvent>(
     'answered',
     'saved',
     'failed',
@@ -66,9 +66,9 @@ describe('R9: outcomes tell the state of the connection', () => {
   );
   const anyStory = fc.array(fc.tuple(anyNews, fc.nat(3000)), { maxLength: 40 });
   /** Applies the events one second apart, each with a request that began up to three seconds before. */
-  const stateAfter = (story: [News, number][]) =>
+  const stateAfter = (story: [ConnectivityEvent, number][]) =>
     story.reduce(
-      (state, [news, age], at) => afterNews(state, news, 10_000 + at * 1000 - age, 10_000 + at * 1000),
+      (state, [news, age], at) => afterEvent(state, news, 10_000 + at * 1000 - age, 10_000 + at * 1000),
       connected,
     );
 
@@ -77,8 +77,8 @@ describe('R9: outcomes tell the state of the connection', () => {
       fc.property(anyStory, (story) => {
         const state = stateAfter(story);
         const now = 100_000;
-        expect(afterNews(state, 'answered', now, now).status).toBe('online');
-        expect(afterNews(state, 'went-offline', now, now).status).toBe('offline');
+        expect(afterEvent(state, 'answered', now, now).status).toBe('online');
+        expect(afterEvent(state, 'went-offline', now, now).status).toBe('offline');
       }),
     );
   });
@@ -87,7 +87,7 @@ describe('R9: outcomes tell the state of the connection', () => {
     fc.assert(
       fc.property(anyStory, (story) => {
         const state = stateAfter(story);
-        expect(afterNews(state, 'failed', 100_000, 100_000).status).toBe(state.online ? 'weak' : 'offline');
+        expect(afterEvent(state, 'failed', 100_000, 100_000).status).toBe(state.online ? 'weak' : 'offline');
       }),
     );
   });
@@ -96,7 +96,7 @@ describe('R9: outcomes tell the state of the connection', () => {
     fc.assert(
       fc.property(anyStory, (story) => {
         const state = stateAfter(story);
-        expect(afterNews(state, 'went-online', 100_000, 100_000).status).toBe(state.status);
+        expect(afterEvent(state, 'went-online', 100_000, 100_000).status).toBe(state.status);
       }),
     );
   });

@@ -8,12 +8,12 @@ export type ConnectionState = 'online' | 'weak' | 'offline';
  * - probes: `reached` the server, or `missed`
  * - browser events: `went-offline` applies at once, `went-online` proves nothing
  */
-export type News = 'answered' | 'saved' | 'failed' | 'reached' | 'missed' | 'went-offline' | 'went-online';
+export type ConnectivityEvent = 'answered' | 'saved' | 'failed' | 'reached' | 'missed' | 'went-offline' | 'went-online';
 
 /** What is reported. `odd`: an invalid response; `slow`: none yet; `waiting`: changes or notices in the bag. */
-export type Word = 'answered' | 'saved' | 'failed' | 'odd' | 'slow' | 'went-offline' | 'waiting';
-/** `asked`: when the request or event began, ms since 1970. */
-export type ReportConnectivity = (word: Word, asked: number) => void;
+export type ConnectivityReport = 'answered' | 'saved' | 'failed' | 'odd' | 'slow' | 'went-offline' | 'waiting';
+/** `requestedAt`: when the request or event began, ms since 1970. */
+export type ReportConnectivity = (word: ConnectivityReport, requestedAt: number) => void;
 
 /** `online`: what the browser reports. `answeredAt`, `offlineAt`: ms since 1970, 0 for never. */
 export type Connection = { status: ConnectionState; online: boolean; answeredAt: number; offlineAt: number };
@@ -22,20 +22,20 @@ export const connected: Connection = { status: 'online', online: true, answeredA
 
 const broken = (state: Connection): Connection => ({ ...state, status: state.online ? 'weak' : 'offline' });
 /**
- * The connection after an event. `asked`: when its request began. A response to a request from before the network was
+ * The connection after an event. `requestedAt`: when its request began. A response to a request from before the network was
  * lost is ignored, and so is the failure of a request from before the last response to a call. A successful probe does
  * not outweigh a failed call.
  */
-export function afterNews(state: Connection, news: News, asked: number, now: number): Connection {
-  switch (news) {
+export function afterEvent(state: Connection, event: ConnectivityEvent, requestedAt: number, now: number): Connection {
+  switch (event) {
     case 'answered':
-      return asked < state.offlineAt ? state : { ...state, status: 'online', answeredAt: now };
+      return requestedAt < state.offlineAt ? state : { ...state, status: 'online', answeredAt: now };
     case 'reached':
-      return asked < state.offlineAt ? state : { ...state, status: 'online' };
+      return requestedAt < state.offlineAt ? state : { ...state, status: 'online' };
     case 'saved':
     case 'failed':
     case 'missed':
-      return asked < state.answeredAt ? state : broken(state);
+      return requestedAt < state.answeredAt ? state : broken(state);
     case 'went-offline':
       return { ...state, status: 'offline', online: false, offlineAt: now };
     case 'went-online':
@@ -56,8 +56,8 @@ export type Signal =
 export type Changes = { sending: number; parked: number; attention: number; sent: number };
 
 /** The most urgent signal. */
-export function signalOf(line: ConnectionState, { sending, parked, attention, sent }: Changes): Signal {
-  if (line !== 'online') return { kind: line };
+export function signalOf(connection: ConnectionState, { sending, parked, attention, sent }: Changes): Signal {
+  if (connection !== 'online') return { kind: connection };
   if (sending > 0) return { kind: 'sending', count: sending };
   if (parked > 0) return { kind: 'sign-in', count: parked };
   if (attention > 0) return { kind: 'attention', count: attention };

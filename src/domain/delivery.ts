@@ -6,7 +6,7 @@ const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
 
 /** 'today', 'tomorrow', else 'Thu 26 Nov'. */
-export function dayWords(day: string, today: string): string {
+export function dayText(day: string, today: string): string {
   const ahead = (msOf(day) - msOf(today)) / DAY_MS;
   if (ahead === 0) return 'today';
   if (ahead === 1) return 'tomorrow';
@@ -16,9 +16,9 @@ export function dayWords(day: string, today: string): string {
 }
 
 /** 'Dispatched tomorrow, in Pune by Thu 26 Nov'; without a name for the place the pincode is shown. */
-export function promiseWords({ today, dispatched, arrives, place }: Promised, pincode: string): string {
+export function promiseText({ today, dispatched, arrives, place }: Promised, pincode: string): string {
   const where = place === '' ? `at ${pincode}` : `in ${place}`;
-  return `Dispatched ${dayWords(dispatched, today)}, ${where} by ${dayWords(arrives, today)}`;
+  return `Dispatched ${dayText(dispatched, today)}, ${where} by ${dayText(arrives, today)}`;
 }
 
-export const arrivalWords = ({ today, arrives }: Promised): string => `Delivery by ${dayWords(arrives, today)}`;
+export const arrivalText = ({ today, arrives }: Promised): string => `Delivery by ${dayText(arrives, today)}`;

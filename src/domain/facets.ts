@@ -1,6 +1,6 @@
 import type { Product } from '../../contract/product.ts';
 import type { ProductCardData } from './product-card.ts';
-import { folded } from './search-words.ts';
+import { normalizedText } from './search-words.ts';
 import { readValue } from './variants.ts';
 
 /** One value that products can be filtered by: 'King' of 'Size'. `facet` and `value` are the keys in the URL. */
@@ -27,7 +27,7 @@ const BY_FREQUENCY = /^(category|colou?r|material)$/;
 
 /** The URL key of a text: kora-geru for 'Kora / Geru'; 40 × 40 cm and 40 x 40 cm stay two. '' if nothing is left. */
 export const facetKey = (text: string): string =>
-  (folded(text).match(/[\p{L}\p{M}\p{N}]+(?:\.\p{N}+)*/gu) ?? []).join('-').slice(0, 60);
+  (normalizedText(text).match(/[\p{L}\p{M}\p{N}]+(?:\.\p{N}+)*/gu) ?? []).join('-').slice(0, 60);
 
 /** Another backend sends no facets: the attributes of its enabled SKUs are used. */
 const attributesOf = ({ facets, skus }: Product): [string, string[]][] =>

@@ -71,7 +71,7 @@ test('an issued invoice shows the values of the server, with its taxes by rate',
       { name: 'IGST', percent: 18, paise: 16_017 },
     ],
     ...{ taxablePaise: 374_507, totalPaise: 404_800, shippingPaise: 0 },
-    words: 'Rupees Four Thousand Forty-Eight Only',
+    inWords: 'Rupees Four Thousand Forty-Eight Only',
   });
 });
 
@@ -116,7 +116,7 @@ test('a cash on delivery order has no invoice before it ships', () => {
 test('if the backend sends neither seller nor taxes, the invoice has none', () => {
   expect(first({ invoice: null, totalPaise: 409_700 })).toMatchObject({
     ...{ kind: 'plain', number: 'S2-ABCDEFGHJK', supply: '', taxes: [], taxablePaise: 404_800 },
-    ...{ shippingPaise: 4900, totalPaise: 409_700, words: 'Rupees Four Thousand Ninety-Seven Only' },
+    ...{ shippingPaise: 4900, totalPaise: 409_700, inWords: 'Rupees Four Thousand Ninety-Seven Only' },
     seller: { name: 'Nindiya', gstin: '' },
   });
 });

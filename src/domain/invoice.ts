@@ -76,12 +76,12 @@ export type Invoice = {
   taxes: Tax[];
   taxablePaise: number;
   totalPaise: number;
-  words: string;
+  inWords: string;
 };
 
 const NO_SELLER: Seller = { name: '', address: '', gstin: '', email: '', phone: '', state: null };
 
-export const stateWords = (state: { code: string; name: string } | null): string =>
+export const stateText = (state: { code: string; name: string } | null): string =>
   state ? `${state.code} ${state.name}` : '';
 
 /** The taxes of all lines, by rate: the server computed them, here they are only added up (D39). */
@@ -123,7 +123,7 @@ function plainInvoice(order: Order, seller: Seller): Invoice {
     ...{ kind: kindOf(order, null), number: order.id, order: order.id, against: '', date: order.placedAt, seller },
     ...{ billTo: order.billingAddress ?? order.shippingAddress, shipTo: order.shippingAddress, supply: '', lines },
     ...{ shippingPaise, taxes: [], taxablePaise: sumOf(lines, ({ taxablePaise }) => taxablePaise), totalPaise },
-    words: amountInWords(totalPaise),
+    inWords: amountInWords(totalPaise),
   };
 }
 
@@ -133,11 +133,11 @@ function paperInvoice(order: Order, paper: WirePaper, seller: Seller): Invoice {
   const delivers = goods.some(({ skuId }) => skuId === 'delivery');
   return {
     ...{ kind: kindOf(order, paper), number: number || order.id, order: order.id, against: '' },
-    ...{ date: issuedAt || order.placedAt, seller, supply: stateWords(supply) },
+    ...{ date: issuedAt || order.placedAt, seller, supply: stateText(supply) },
     ...{ billTo: paper.billTo ?? order.billingAddress, shipTo: paper.shipTo ?? order.shippingAddress, lines: goods },
     ...{ shippingPaise: delivers ? null : 0, taxes: taxesOf(goods), totalPaise },
     taxablePaise: sumOf(goods, ({ taxablePaise }) => taxablePaise),
-    words: amountInWords(totalPaise),
+    inWords: amountInWords(totalPaise),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Order } from '../../contract/order.ts';
-import { folded } from './search-words.ts';
+import { normalizedText } from './search-words.ts';
 
 type Tone = 'green' | 'blue' | 'teal' | 'yellow' | 'orange' | 'red' | 'purple' | 'gray';
 /** How a status is shown: its word, what it means, and the colour of its badge (spec §4). */
@@ -114,9 +114,9 @@ export function cardRows<T extends { quantity: number }>(items: readonly T[]): {
 
 /** By order number and product names, which must contain every word; a blank search finds all orders. */
 export function searchOrders<T extends Pick<Order, 'id' | 'items'>>(orders: readonly T[], search: string): T[] {
-  const words = folded(search.replace(/#/g, ' ')).split(/\s+/).filter(Boolean);
+  const words = normalizedText(search.replace(/#/g, ' ')).split(/\s+/).filter(Boolean);
   return orders.filter(({ id, items }) => {
-    const text = folded([id, ...items.map(({ name }) => name)].join(' '));
+    const text = normalizedText([id, ...items.map(({ name }) => name)].join(' '));
     return words.every((word) => text.includes(word));
   });
 }

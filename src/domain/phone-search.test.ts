@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { foldedWords } from '../../contract/query-words.ts';
+import { normalizedWords } from '../../contract/query-words.ts';
 import { type Findable, phoneSearch } from './phone-search.ts';
 
 const product = (name: string, more: Partial<Findable> = {}): Findable => ({
@@ -76,9 +76,9 @@ describe('a search on the phone', () => {
     fc.assert(
       fc.property(anyProducts, fc.nat(), (products, at) => {
         const wanted = products[at % Math.max(1, products.length)];
-        if (!wanted || foldedWords(wanted.name).length === 0) return;
+        if (!wanted || normalizedWords(wanted.name).length === 0) return;
         expect(phoneSearch(products)(wanted.name)).toContain(wanted);
-        expect(phoneSearch(products)(` ${foldedWords(wanted.name).toReversed().join('  ')}`)).toContain(wanted);
+        expect(phoneSearch(products)(` ${normalizedWords(wanted.name).toReversed().join('  ')}`)).toContain(wanted);
       }),
     );
   });

@@ -1,6 +1,13 @@
 import type { Layout } from '../../contract/layout.ts';
 import type { Product } from '../../contract/product.ts';
-import { foldedWords, formsOf, knownNames, readQuery, synonymsOf, type WordGroup } from '../../contract/query-words.ts';
+import {
+  formsOf,
+  knownNames,
+  normalizedWords,
+  readQuery,
+  synonymsOf,
+  type WordGroup,
+} from '../../contract/query-words.ts';
 import { mayBeMistyped, meantBy } from '../../contract/typing-errors.ts';
 import { parseAction } from './action-url.ts';
 
@@ -34,10 +41,10 @@ const valuesOf = ({ skus, facets = {} }: Findable): string =>
 const entryOf = <T extends Findable>(good: T): Entry<T> => ({
   good,
   fields: [
-    { weight: WEIGHTS.name, words: foldedWords(good.name) },
-    { weight: WEIGHTS.category, words: foldedWords(good.category) },
-    { weight: WEIGHTS.variant, words: [...new Set(foldedWords(valuesOf(good)))] },
-    { weight: WEIGHTS.description, words: foldedWords(good.description) },
+    { weight: WEIGHTS.name, words: normalizedWords(good.name) },
+    { weight: WEIGHTS.category, words: normalizedWords(good.category) },
+    { weight: WEIGHTS.variant, words: [...new Set(normalizedWords(valuesOf(good)))] },
+    { weight: WEIGHTS.description, words: normalizedWords(good.description) },
   ],
 });
 
@@ -50,10 +57,10 @@ function closeness(word: string, words: readonly string[]): number {
 
 /** The score of a match: that of its weakest word; every word has to match a field. */
 const inFields = (
-  asked: readonly string[],
+  typed: readonly string[],
   fields: readonly Field[],
   how: (word: string, words: readonly string[]) => number,
-) => Math.min(...asked.map((word) => Math.max(...fields.map(({ weight, words }) => weight * how(word, words)))));
+) => Math.min(...typed.map((word) => Math.max(...fields.map(({ weight, words }) => weight * how(word, words)))));
 
 /** A synonym matches in singular and plural, and only as a whole word. */
 const asMeant = (word: string, words: readonly string[]): number =>

@@ -56,6 +56,6 @@ export const sizeOf = (product: Pick<Product, 'info'>, sku: Sku | null): NamedSi
 
 /** The key of product information as a label: 'expiry_info' is 'Expiry info' (spec §3). */
 export function infoLabel(key: string): string {
-  const words = key.replace(/[_\s]+/g, ' ').trim();
-  return words.charAt(0).toLocaleUpperCase('en-IN') + words.slice(1);
+  const text = key.replace(/[_\s]+/g, ' ').trim();
+  return text.charAt(0).toLocaleUpperCase('en-IN') + text.slice(1);
 }

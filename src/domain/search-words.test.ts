@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { highlightMatches, holdsWords } from './search-words.ts';
+import { highlightMatches, matchesQuery } from './search-words.ts';
 
 test.each([
   ['Running Kantha Bed Spread', 'kantha', true],
@@ -8,7 +8,7 @@ test.each([
   ['Running Kantha Bed Spread', '  ', false],
   ['100% cotton', '%', true],
 ])('%j holds %j: %j', (text, query, holds) => {
-  expect(holdsWords(text, query)).toBe(holds);
+  expect(matchesQuery(text, query)).toBe(holds);
 });
 
 test.each([

@@ -2,7 +2,7 @@
  * A text as searches compare it: lower case, without the accents of Latin letters, nuktas and invisible characters, as the
  * server folds it (`contract/query-words.ts`). The vowel signs of Indian scripts are not accents, and stay.
  */
-export const folded = (text: string): string =>
+export const normalizedText = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
@@ -12,7 +12,7 @@ export const folded = (text: string): string =>
 const wordsOf = (query: string): string[] => query.toLowerCase().split(/\s+/).filter(Boolean);
 
 /** Whether a text contains every word of a query, by the server's rule. A blank query finds nothing. */
-export function holdsWords(text: string, query: string): boolean {
+export function matchesQuery(text: string, query: string): boolean {
   const words = wordsOf(query);
   const inThat = text.toLowerCase();
   return words.length > 0 && words.every((word) => inThat.includes(word));

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { savedTime } from './saved-time.ts';
-import { type AnswerState, savedAt } from './stale-age.ts';
+import { type ResponseState, savedAt } from './stale-age.ts';
 
 const NOON = new Date(2026, 0, 5, 12, 0).getTime();
 const MINUTE = 60_000;
-const state = (changes: Partial<AnswerState>): AnswerState => ({
+const state = (changes: Partial<ResponseState>): ResponseState => ({
   dataUpdatedAt: NOON - 10 * MINUTE,
   errorUpdatedAt: 0,
   isInvalidated: false,
@@ -13,7 +13,7 @@ const state = (changes: Partial<AnswerState>): AnswerState => ({
 });
 
 // R8
-test.each<[string, Partial<AnswerState>]>([
+test.each<[string, Partial<ResponseState>]>([
   ['the worker gave a copy', { isInvalidated: true }],
   ['the phone is offline', { fetchStatus: 'paused' }],
   ['asking failed', { errorUpdatedAt: NOON }],
@@ -21,7 +21,7 @@ test.each<[string, Partial<AnswerState>]>([
   expect(savedAt(state(changes), NOON)).toBe(NOON - 10 * MINUTE);
 });
 
-test.each<[string, Partial<AnswerState>]>([
+test.each<[string, Partial<ResponseState>]>([
   ['nothing says that it is no longer true', {}],
   ['the shop is being asked', { isInvalidated: true, fetchStatus: 'fetching' }],
   ['it is younger than a minute', { isInvalidated: true, dataUpdatedAt: NOON - MINUTE }],

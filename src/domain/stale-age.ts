@@ -1,5 +1,5 @@
 /** The query state of a response: times in ms since 1970. */
-export type AnswerState = {
+export type ResponseState = {
   dataUpdatedAt: number;
   errorUpdatedAt: number;
   isInvalidated: boolean;
@@ -10,9 +10,9 @@ export type AnswerState = {
 const YOUNG_MS = 60_000;
 
 /** The time of the data shown, if it is older and could not be refreshed (R8); null while it is being fetched. */
-export function savedAt(state: AnswerState, now: number): number | null {
+export function savedAt(state: ResponseState, now: number): number | null {
   const { dataUpdatedAt, errorUpdatedAt, isInvalidated, fetchStatus } = state;
   if (dataUpdatedAt === 0 || now - dataUpdatedAt <= YOUNG_MS || fetchStatus === 'fetching') return null;
-  const couldNotAsk = isInvalidated || fetchStatus === 'paused' || errorUpdatedAt > dataUpdatedAt;
-  return couldNotAsk ? dataUpdatedAt : null;
+  const couldNotFetch = isInvalidated || fetchStatus === 'paused' || errorUpdatedAt > dataUpdatedAt;
+  return couldNotFetch ? dataUpdatedAt : null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { kindNamed, type StoredItem, shelfOf, sizeWords } from './stored-items.ts';
+import { kindNamed, type StoredItem, shelfOf, sizeText } from './stored-items.ts';
 
 const storedItem = (more: Partial<StoredItem>): StoredItem => ({
   kind: 'products',
@@ -53,6 +53,6 @@ describe('sizes', () => {
     [2_100_000_000, '2.1 GB'],
     [7_000_000_000_000, '7,000 GB'],
   ])('%d bytes are %s', (bytes, words) => {
-    expect(sizeWords(bytes)).toBe(words);
+    expect(sizeText(bytes)).toBe(words);
   });
 });

@@ -32,7 +32,7 @@ export const kindNamed = (name: string): StoredKind | null =>
   Object.hasOwn(KINDS, name) ? (KINDS[name] ?? null) : null;
 
 /** 1 KB is 1000 bytes, as phones count. */
-export function sizeWords(bytes: number): string {
+export function sizeText(bytes: number): string {
   if (bytes < 1000) return bytes === 0 ? '0 KB' : 'under 1 KB';
   const unit = (['KB', 'MB', 'GB'] as const)[Math.min(2, Math.floor(Math.log10(bytes) / 3) - 1)] ?? 'GB';
   const value = bytes / { KB: 1e3, MB: 1e6, GB: 1e9 }[unit];

@@ -10,7 +10,7 @@ import {
   type Selection,
   selectionOf,
   startSku,
-  variantWords,
+  variantText,
   withChoice,
 } from './variants.ts';
 
@@ -265,6 +265,6 @@ test.each<[string, string, Sku[]]>([
 });
 
 test('a variant is named without its colour codes and empty attributes', () => {
-  expect(variantWords(sku({ Size: 'Queen', Note: '', Colour: 'Kora#efe6d5' }))).toBe('Queen, Kora');
-  expect(variantWords(sku({}))).toBe('');
+  expect(variantText(sku({ Size: 'Queen', Note: '', Colour: 'Kora#efe6d5' }))).toBe('Queen, Kora');
+  expect(variantText(sku({}))).toBe('');
 });

@@ -4,8 +4,8 @@ import classes from './Dialog.module.css';
 import { Icon } from './Icon.tsx';
 import motion from './Sheet.module.css';
 import { SheetHandle, useLeaveInSight, useSheetDrag } from './Sheet.tsx';
+import { UnbrokenCompounds } from './UnbrokenCompounds.tsx';
 import { useOpenDialogs } from './useTopDialog.ts';
-import { WholeWords } from './WholeWords.tsx';
 
 type Props = {
   title: string;
@@ -80,7 +80,7 @@ export function Dialog({ title, closeLabel, onClose, kind = 'sheet', head, child
         {isSheet ? <SheetHandle {...drag} /> : null}
         <div className={classes.head} {...(isSheet ? drag : undefined)}>
           <h2 id={titleId} className={head ? 'visually-hidden' : undefined}>
-            <WholeWords text={title} />
+            <UnbrokenCompounds text={title} />
           </h2>
           {head}
           <button type="button" className={buttons.icon} aria-label={closeLabel} onClick={onClose}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import classes from './Section.module.css';
-import { WholeWords } from './WholeWords.tsx';
+import { UnbrokenCompounds } from './UnbrokenCompounds.tsx';
 
 type Props = {
   title: string;
@@ -27,7 +27,7 @@ export function Section({ title, description = '', aside, children, className = 
       <div className={classes.head}>
         <div>
           <h2 id={id}>
-            <WholeWords text={title} />
+            <UnbrokenCompounds text={title} />
           </h2>
           {description ? <p>{description}</p> : null}
         </div>

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useEffe
 import buttons from './button.module.css';
 import { Icon } from './Icon.tsx';
 import classes from './Toast.module.css';
-import { useHeld } from './useCarousel.ts';
+import { usePaused } from './useCarousel.ts';
 
 /** The milliseconds left; held outside the component, which may be remounted elsewhere. */
 export type Clock = { left: number | null };
@@ -40,7 +40,7 @@ type Props = {
 
 /** One toast. It closes by its button, by Esc from inside, or by time; the focus returns to where it came from. */
 export function Toast({ kind, title, body, ms, clock, action, closeLabel, onClose }: Props) {
-  const { held, hasFocus, hold } = useHeld();
+  const { held, hasFocus, hold } = usePaused();
   const cameFrom = useRef<EventTarget | null>(null);
   useTimeLeft(clock, ms, held, onClose);
   const takeFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {

@@ -1,25 +1,25 @@
 /** The colour tokens of a label and of the elements on it (`tokens.css`). */
 const INKS = ['--ink', '--ink2', '--ctl', '--focus'];
 
-type Asked = { textColor: string; backgroundColor: string };
+type LabelColours = { textColor: string; backgroundColor: string };
 
 /**
  * A ref that gives a label the server's colours, adjusted to be readable. Buttons and rules on it follow, since they
  * use the same tokens. Set through CSSOM, since the CSP forbids style attributes in documents (S30).
  */
 export const paint =
-  ({ textColor, backgroundColor }: Asked) =>
+  ({ textColor, backgroundColor }: LabelColours) =>
   (label: HTMLElement | null): void => {
     if (!label) return;
-    const asked = `${textColor} ${backgroundColor}`;
-    if (label.dataset.asked === asked || (asked === ' ' && !label.dataset.asked)) return;
-    label.dataset.asked = asked;
+    const requested = `${textColor} ${backgroundColor}`;
+    if (label.dataset.asked === requested || (requested === ' ' && !label.dataset.asked)) return;
+    label.dataset.asked = requested;
     label.removeAttribute('style');
-    if (asked === ' ') return;
+    if (requested === ' ') return;
     // Loaded lazily, since few labels have their own colours. If it fails, the label keeps its default colours.
     import('../domain/theme.ts').then(({ labelColours }) => {
       const colours = labelColours(textColor, backgroundColor);
-      if (!colours || label.dataset.asked !== asked) return;
+      if (!colours || label.dataset.asked !== requested) return;
       const { style } = label;
       for (const name of INKS) style.setProperty(name, colours.text);
       style.setProperty('--paper', colours.ground);

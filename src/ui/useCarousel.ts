@@ -24,7 +24,7 @@ export function useSwipe(onStep: (by: 1 | -1) => void) {
 }
 
 /** Whether the pointer or the focus is on an element, which pauses it. `hold` has the handlers for the element. */
-export function useHeld() {
+export function usePaused() {
   const [{ pointer, focus }, setHeld] = useState({ pointer: false, focus: false });
   return {
     held: pointer || focus,
@@ -47,7 +47,7 @@ export function useHeld() {
  */
 export function useAutoAdvance(count: number, everyMs: number, restMs = everyMs) {
   const [{ index, from, wait }, setPlace] = useState({ index: 0, from: 0, wait: everyMs });
-  const { held, hold } = useHeld();
+  const { held, hold } = usePaused();
   const [paused, setPaused] = useState(false);
   const still = useStill();
   const move = (to: (now: number) => number, next: number) =>

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Serve } from '../../server/request.ts';
-import { ask, hostOf, shop } from './shop.ts';
+import { hostOf, sendRequest, shop } from './shop.ts';
 
 let serve: Serve;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const PUBLIC = [
 ];
 
 test.each(PUBLIC)('S32: %s may be cached and revalidated by its ETag', async (path) => {
-  const first = await ask(serve, 'localhost', path);
+  const first = await sendRequest(serve, 'localhost', path);
   expect(first.status).toBe(200);
   expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
   expect(first.headers.get('vary')).toMatch(/^Host\b/);
@@ -26,18 +26,18 @@ test.each(PUBLIC)('S32: %s may be cached and revalidated by its ETag', async (pa
   expect(etag).toMatch(/^"[\w-]{22}"$/);
 
   for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-    const again = await ask(serve, 'localhost', path, { headers: { 'if-none-match': tag } });
+    const again = await sendRequest(serve, 'localhost', path, { headers: { 'if-none-match': tag } });
     expect([again.status, tag]).toEqual([304, tag]);
     expect(await again.text()).toBe('');
     expect(again.headers.get('etag')).toBe(etag);
   }
-  const changed = await ask(serve, 'localhost', path, { headers: { 'if-none-match': '"other"' } });
+  const changed = await sendRequest(serve, 'localhost', path, { headers: { 'if-none-match': '"other"' } });
   expect(changed.status).toBe(200);
 });
 
 test('the same path on two hosts has two ETags', async () => {
   const tags = await Promise.all(
-    [3, 4].map(async (id) => (await ask(serve, hostOf(id), '/manifest.webmanifest')).headers.get('etag')),
+    [3, 4].map(async (id) => (await sendRequest(serve, hostOf(id), '/manifest.webmanifest')).headers.get('etag')),
   );
   expect(new Set(tags).size).toBe(2);
 });
@@ -45,7 +45,7 @@ test('the same path on two hosts has two ETags', async () => {
 test.each(['/api/v1/cart', '/api/v1/orders', '/api/stores/2/collections/none', '/api/v1/stores/2/products/1'])(
   'a private or refused response is not cached: %s',
   async (path) => {
-    const reply = await ask(serve, 'localhost', path);
+    const reply = await sendRequest(serve, 'localhost', path);
     expect(reply.status).toBeGreaterThanOrEqual(400);
     expect(reply.headers.get('cache-control')).toBe('no-store');
     expect(reply.headers.get('etag')).toBeNull();
@@ -54,8 +54,8 @@ test.each(['/api/v1/cart', '/api/v1/orders', '/api/stores/2/collections/none', '
 
 test('HEAD returns the headers of GET without the body', async () => {
   for (const path of ['/api/v1/presentation/2/STORE_HOME', '/', '/healthz', '/manifest.webmanifest']) {
-    const get = await ask(serve, 'localhost', path);
-    const head = await ask(serve, 'localhost', path, { method: 'HEAD' });
+    const get = await sendRequest(serve, 'localhost', path);
+    const head = await sendRequest(serve, 'localhost', path, { method: 'HEAD' });
     expect(head.status).toBe(200);
     expect(await head.text()).toBe('');
     expect(head.headers.get('etag')).toBe(get.headers.get('etag'));

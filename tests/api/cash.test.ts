@@ -8,7 +8,7 @@ import { sandboxProvider } from '../../server/payments/sandbox.ts';
 import { sendRefunds } from '../../server/payments/send-refunds.ts';
 import type { Serve } from '../../server/request.ts';
 import { SHIPPING } from '../../server/seed/shipping.ts';
-import { holdCash, releaseCash } from '../../server/shop/cash.ts';
+import { moveCashToReview, releaseCash } from '../../server/shop/cash.ts';
 import type { OrderStatus } from '../../server/shop/order-status.ts';
 import { listOrders, processOrder } from '../../server/shop/process-orders.ts';
 import { refundManually } from '../../server/shop/refunds.ts';
@@ -218,7 +218,7 @@ describe('a rollback', () => {
   test('to a release without cash on delivery keeps all cash orders, under review', async () => {
     const { token, id } = await ordered();
     const db = await database();
-    expect(await holdCash(db)).toBeGreaterThanOrEqual(1);
+    expect(await moveCashToReview(db)).toBeGreaterThanOrEqual(1);
     expect(await stateOf(id)).toBe('review');
     clock += 48 * HOUR;
     await reconcileAll(db, provider(db), new Date(clock));
@@ -235,7 +235,7 @@ describe('a rollback', () => {
     const { order_id: id } = replyOf(await checkout(serve, token, body));
     const db = await database();
     await db.update(payments).set({ state: 'review' }).where(eq(payments.orderId, id));
-    await holdCash(db);
+    await moveCashToReview(db);
     await releaseCash(db);
     expect(await stateOf(id)).toBe('review');
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Serve } from '../../server/request.ts';
 import { sign } from './cashfree-events.ts';
 import { type CashfreeStub, cashfreeStub } from './cashfree-stub.ts';
-import { ask, shop } from './shop.ts';
+import { sendRequest, shop } from './shop.ts';
 
 let stub: CashfreeStub;
 let serve: Serve;
@@ -22,7 +22,7 @@ async function postEvent(event: unknown): Promise<number> {
     'x-webhook-timestamp': timestamp,
     'x-webhook-signature': sign(timestamp, body),
   };
-  return (await ask(serve, 'localhost', '/webhooks/cashfree', { method: 'POST', body, headers })).status;
+  return (await sendRequest(serve, 'localhost', '/webhooks/cashfree', { method: 'POST', body, headers })).status;
 }
 
 // S18: the provider resends an event that is not acknowledged

@@ -7,7 +7,7 @@ import { eventAt, sign } from './cashfree-events.ts';
 import { type CashfreeStub, cashfreeStub, type Trouble } from './cashfree-stub.ts';
 import { reconcileAll } from './reconcile-all.ts';
 import { editSku, putBack, stockOf } from './shelf.ts';
-import { ask, database, seeded, shop } from './shop.ts';
+import { database, seeded, sendRequest, shop } from './shop.ts';
 import { type CheckoutReply, call, checkout, readyToBuy } from './shopper.ts';
 
 const MINUTE = 60_000;
@@ -68,7 +68,7 @@ async function statusesOf(id: string): Promise<[string | undefined, string | und
 
 const eventOf = (order: string, kind: string, payment?: number) => eventAt(clock, order, kind, payment);
 const post = (body: string, headers: Record<string, string>) =>
-  ask(serve, 'localhost', '/webhooks/cashfree', {
+  sendRequest(serve, 'localhost', '/webhooks/cashfree', {
     method: 'POST',
     body,
     headers: { 'content-type': 'application/json', ...headers },
@@ -263,7 +263,7 @@ describe('S18: a webhook', () => {
 
   test('has no endpoint in a shop without such payments', async () => {
     const plain = await shop();
-    const reply = await ask(plain, 'localhost', '/webhooks/cashfree', { method: 'POST', body: '{}' });
+    const reply = await sendRequest(plain, 'localhost', '/webhooks/cashfree', { method: 'POST', body: '{}' });
     expect(reply.status).toBe(405);
   });
 });
@@ -391,9 +391,9 @@ test('S17: this provider is not queried about an order of another one', async ()
 });
 
 test('D14: the app gets the script that opens the hosted page', async () => {
-  const config = await (await ask(serve, 'localhost', '/config.js')).text();
+  const config = await (await sendRequest(serve, 'localhost', '/config.js')).text();
   expect(config).toContain('"payments":{"script":"https://sdk.cashfree.com/js/v3/cashfree.js","mode":"sandbox"}');
   expect(config).not.toContain('secret');
-  const own = await (await ask(await shop(), 'localhost', '/config.js')).text();
+  const own = await (await sendRequest(await shop(), 'localhost', '/config.js')).text();
   expect(own).toContain('"payments":{"script":"/sandbox/cashfree.js","mode":"sandbox"}');
 });

@@ -8,7 +8,7 @@ import type { Serve } from '../../server/request.ts';
 import { orderDesk, replyOf } from './order-tool.ts';
 import { reconcileAll } from './reconcile-all.ts';
 import { editSku, putBack, stockOf } from './shelf.ts';
-import { ask, database, seeded, shop } from './shop.ts';
+import { database, seeded, sendRequest, shop } from './shop.ts';
 import { address, call, checkout, newShopper, readyToBuy } from './shopper.ts';
 
 const MINUTE = 60_000;
@@ -50,7 +50,7 @@ describe('a checkout', () => {
 
   test('changes the stock in the product response at once', async () => {
     const readProduct = async () =>
-      (await ask(serve, 'localhost', `/api/v1/stores/2/products/${one.productId}`)).text();
+      (await sendRequest(serve, 'localhost', `/api/v1/stores/2/products/${one.productId}`)).text();
     await editSku(one.id, { stock: 5 });
     expect(await readProduct()).toContain('"inventory_count":5');
     await ordered([line(4)]);
@@ -225,7 +225,7 @@ describe('R43: one checkout creates one order', () => {
 describe('S17: only the provider’s state makes an order paid', () => {
   test('a return without payment changes nothing, whatever its URL claims', async () => {
     const { token, id } = await ordered();
-    await ask(serve, 'localhost', `/payment-return?order_id=${id}&order_status=PAID&status=success`);
+    await sendRequest(serve, 'localhost', `/payment-return?order_id=${id}&order_status=PAID&status=success`);
     const { json } = await verify(token, id);
     expect(json).toMatchObject({ data: { status: 'NOT_ATTEMPTED' } });
     expect(await orderOf(token, id)).toMatchObject({ status: 'pending' });

@@ -4,8 +4,8 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { errorReply } from '../../contract/wire.ts';
 import { stores } from '../../server/db/schema.ts';
 import type { Serve } from '../../server/request.ts';
-import { apiRules } from '../../sw/cache-policy.ts';
-import { ask, database, hostOf, rows, STORE_IDS, shop } from './shop.ts';
+import { apiPolicy } from '../../sw/cache-policy.ts';
+import { database, hostOf, rows, STORE_IDS, sendRequest, shop } from './shop.ts';
 
 let serve: Serve;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const BEARER = { headers: { authorization: 'Bearer a-token' } };
 
 test('D1: of the demo stores only Poush requires sign-in for its collections', async () => {
   for (const id of STORE_IDS) {
-    const reply = await ask(serve, hostOf(id), `/api/stores/${id}/collections/bestsellers`);
+    const reply = await sendRequest(serve, hostOf(id), `/api/stores/${id}/collections/bestsellers`);
     expect([id, reply.status]).toEqual([id, id === 8 ? 401 : 200]);
   }
 });
@@ -41,14 +41,14 @@ test('D1: a guest gets only the title and size of a collection that requires sig
   await needSignIn(true);
   const store = rows.find((entry) => entry.store.id === 2);
   const [first] = store?.collections ?? [];
-  const reply = await ask(serve, 'localhost', pathOf(first?.id ?? ''));
+  const reply = await sendRequest(serve, 'localhost', pathOf(first?.id ?? ''));
   expect([reply.status, reply.headers.get('cache-control')]).toEqual([401, 'no-store']);
   const { error } = v.parse(errorReply, await reply.json());
   const count = store?.collectionProducts.filter(({ collectionId }) => collectionId === first?.id).length;
   expect(error).toEqual({ code: 'UNAUTHENTICATED', message: 'Sign in first', title: first?.title, count });
-  const part = await ask(serve, 'localhost', `${pathOf(first?.id ?? '')}?filter_category=Quilts`);
+  const part = await sendRequest(serve, 'localhost', `${pathOf(first?.id ?? '')}?filter_category=Quilts`);
   expect(v.parse(errorReply, await part.json()).error).not.toHaveProperty('count');
-  const unknown = await ask(serve, 'localhost', pathOf('no-such-thing'));
+  const unknown = await sendRequest(serve, 'localhost', pathOf('no-such-thing'));
   expect([unknown.status, await unknown.json()]).toEqual([
     401,
     { success: false, error: { code: 'UNAUTHENTICATED', message: 'Sign in first' } },
@@ -63,17 +63,17 @@ test('the response to a request with a token is stored by no cache, nor by the w
     [BEARER, 'no-store', false],
     [undefined, 'public, max-age=0, must-revalidate', true],
   ] as const) {
-    const answer = await ask(serve, 'localhost', pathOf('sale'), init);
+    const answer = await sendRequest(serve, 'localhost', pathOf('sale'), init);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, cacheControl]);
     expect(answer.headers.has('etag')).toBe(cacheable);
     const body = await answer.arrayBuffer();
-    expect(apiRules.mayStore({ url, answer, body })).toBe(cacheable);
+    expect(apiPolicy.mayStore({ url, response: answer, body })).toBe(cacheable);
   }
 });
 
 test('S32: a response that does not depend on the token is public with it, too', async () => {
   for (const path of ['/api/v1/search?store_id=2&query=bed', '/api/v1/presentation/2/STORE_HOME']) {
-    const answer = await ask(serve, 'localhost', path, BEARER);
+    const answer = await sendRequest(serve, 'localhost', path, BEARER);
     expect([path, answer.headers.get('cache-control')]).toEqual([path, 'public, max-age=0, must-revalidate']);
   }
 });
@@ -90,12 +90,12 @@ test('the facets of collections and searches have every value on sale; home has 
     );
   };
   const listed = v.object({ id: v.number(), facets: v.record(v.string(), v.array(v.string())) });
-  const collection = await (await ask(serve, 'localhost', pathOf('sale'))).json();
+  const collection = await (await sendRequest(serve, 'localhost', pathOf('sale'))).json();
   const { entities } = v.parse(v.object({ data: v.object({ entities: v.array(listed) }) }), collection).data;
-  const search = await (await ask(serve, 'localhost', '/api/v1/search?store_id=2&query=bed')).json();
+  const search = await (await sendRequest(serve, 'localhost', '/api/v1/search?store_id=2&query=bed')).json();
   const { data } = v.parse(v.object({ data: v.array(listed) }), search);
   expect(Math.min(entities.length, data.length)).toBeGreaterThan(2);
   for (const { id, facets } of [...entities, ...data]) expect(facets).toEqual(expectedFacets(id));
-  const home = await (await ask(serve, 'localhost', '/api/v1/presentation/2/STORE_HOME')).text();
+  const home = await (await sendRequest(serve, 'localhost', '/api/v1/presentation/2/STORE_HOME')).text();
   expect(home).not.toContain('"facets"');
 });

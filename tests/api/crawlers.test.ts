@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { collections } from '../../server/db/schema.ts';
 import type { Serve } from '../../server/request.ts';
-import { ask, database, hostOf, rows, STORE_IDS, shop } from './shop.ts';
+import { database, hostOf, rows, STORE_IDS, sendRequest, shop } from './shop.ts';
 
 let serve: Serve;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 const UNKNOWN = ['nobody.example', '10.0.0.7', 'store-3.localhost.evil.example', 'store-9.localhost'];
-const text = async (host: string, path: string, server = serve) => (await ask(server, host, path)).text();
+const text = async (host: string, path: string, server = serve) => (await sendRequest(server, host, path)).text();
 const addresses = (xml: string) => [...xml.matchAll(/<url><loc>([^<]*)<\/loc><\/url>/g)].map((match) => match[1]);
 
 describe.each(STORE_IDS)('store %i', (id) => {
@@ -23,7 +23,7 @@ describe.each(STORE_IDS)('store %i', (id) => {
   const store = rows.find((entry) => entry.store.id === id);
 
   test('admits search engines except to private pages, and names its sitemap', async () => {
-    const reply = await ask(serve, host, '/robots.txt');
+    const reply = await sendRequest(serve, host, '/robots.txt');
     expect(reply.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(await reply.text()).toBe(
       [
@@ -41,7 +41,7 @@ describe.each(STORE_IDS)('store %i', (id) => {
   });
 
   test('D1: lists home, content pages, products and collections open to guests once, on its own host', async () => {
-    const reply = await ask(serve, host, '/sitemap.xml');
+    const reply = await sendRequest(serve, host, '/sitemap.xml');
     expect(reply.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     const listed = addresses(await reply.text());
     const types = ['ABOUT', 'CARE', 'CONTACT', 'POLICY', 'RETURNS', 'SHIPPING', 'TERMS'];
@@ -65,7 +65,7 @@ describe.each(STORE_IDS)('store %i', (id) => {
         collection: `/api/stores/${id}/collections/${name}`,
         product: `/api/v1/stores/${id}/products/${name}`,
       };
-      const reply = await ask(serve, host, paths[kind ?? ''] ?? '');
+      const reply = await sendRequest(serve, host, paths[kind ?? ''] ?? '');
       expect([reply.status, address]).toEqual([200, address]);
     }
   });
@@ -81,10 +81,10 @@ test('an odd id is escaped, so that the sitemap stays valid XML', async () => {
 test.each([...UNKNOWN, 'stage-localhost', 'stage-store-4.localhost'])(
   'D32: %s is not indexed and its name is not echoed',
   async (host) => {
-    const robots = await ask(serve, host, '/robots.txt');
+    const robots = await sendRequest(serve, host, '/robots.txt');
     expect([robots.status, await robots.text()]).toEqual([200, 'User-agent: *\nDisallow: /\n']);
     expect(robots.headers.get('x-robots-tag')).toBe('noindex');
-    const list = await ask(serve, host, '/sitemap.xml');
+    const list = await sendRequest(serve, host, '/sitemap.xml');
     expect([list.status, list.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8']);
     expect(await list.text()).not.toContain(host);
   },
@@ -93,18 +93,18 @@ test.each([...UNKNOWN, 'stage-localhost', 'stage-store-4.localhost'])(
 test('D35: where another backend serves the products, the sitemap does not list ours', async () => {
   const foreign = await shop({ stageApiBaseUrl: 'https://stage.example.com' });
   expect(await text('stage-store-4.localhost', '/robots.txt', foreign)).not.toContain('Sitemap');
-  expect((await ask(foreign, 'stage-store-4.localhost', '/sitemap.xml')).status).toBe(404);
+  expect((await sendRequest(foreign, 'stage-store-4.localhost', '/sitemap.xml')).status).toBe(404);
   expect(await text('store-4.localhost', '/robots.txt', foreign)).toContain('Sitemap');
-  expect((await ask(foreign, 'store-4.localhost', '/sitemap.xml')).status).toBe(200);
+  expect((await sendRequest(foreign, 'store-4.localhost', '/sitemap.xml')).status).toBe(200);
 });
 
 test('S32: both may be cached and revalidated by their ETag', async () => {
   for (const path of ['/robots.txt', '/sitemap.xml']) {
-    const first = await ask(serve, 'localhost', path);
+    const first = await sendRequest(serve, 'localhost', path);
     expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
     expect(first.headers.get('vary')).toMatch(/^Host\b/);
     const etag = first.headers.get('etag') ?? '';
-    const again = await ask(serve, 'localhost', path, { headers: { 'if-none-match': etag } });
+    const again = await sendRequest(serve, 'localhost', path, { headers: { 'if-none-match': etag } });
     expect([again.status, await again.text()]).toEqual([304, '']);
   }
 });

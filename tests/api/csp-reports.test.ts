@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Serve } from '../../server/request.ts';
 import { DEAD_LINKS, SCRIPT } from '../hostile.ts';
-import { ask, shop } from './shop.ts';
+import { sendRequest, shop } from './shop.ts';
 
 const lines: string[] = [];
 const { log } = console;
@@ -16,7 +16,7 @@ afterEach(() => Object.assign(console, { log }));
 const reports = () => lines.map((line) => JSON.parse(line) as { event: string; directive: string; blocked: string });
 
 const post = (body: unknown, type = 'application/csp-report') =>
-  ask(serve, 'localhost', '/csp-reports', {
+  sendRequest(serve, 'localhost', '/csp-reports', {
     method: 'POST',
     headers: { 'content-type': type },
     body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -26,7 +26,7 @@ const report = (directive: string, blocked: string) => ({
 });
 
 test('S30: the policy names where violations are reported, in both ways', async () => {
-  const { headers } = await ask(serve, 'localhost', '/');
+  const { headers } = await sendRequest(serve, 'localhost', '/');
   expect(headers.get('content-security-policy')).toMatch(/; report-uri \/csp-reports; report-to csp(;|$)/);
   expect(headers.get('reporting-endpoints')).toBe('csp="/csp-reports"');
 });

@@ -7,7 +7,7 @@ import { openPools } from '../../server/db/postgres-pools.ts';
 import { pipeline } from '../../server/pipeline.ts';
 import { databaseProxy } from './database-proxy.ts';
 import { endAll, fetchRaw, ownData, type Running, startServer } from './process.ts';
-import { ask as askShop, newDatabase, onPostgres, seeded, shop } from './shop.ts';
+import { sendRequest as askShop, newDatabase, onPostgres, seeded, shop } from './shop.ts';
 import { newPhone } from './shopper.ts';
 
 afterAll(endAll);

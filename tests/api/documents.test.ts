@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Serve } from '../../server/request.ts';
-import { ask, STORE_IDS, shop } from './shop.ts';
+import { STORE_IDS, sendRequest, shop } from './shop.ts';
 
 let serve: Serve;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ test('every page URL returns the bare shell, which is revalidated each time', as
     '/index.html',
     '/collection/new',
   ]) {
-    const reply = await ask(serve, 'localhost', path);
+    const reply = await sendRequest(serve, 'localhost', path);
     expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-cache']);
     expect(await reply.text()).toContain('The shell');
     expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
@@ -26,17 +26,17 @@ test('every page URL returns the bare shell, which is revalidated each time', as
 
 test('R22: a missing file is a 404 without HTML', async () => {
   for (const path of ['/assets/nope.js', '/assets/nope', '/nope.css', '/favicon.ico', '/assets/../secret.txt']) {
-    const reply = await ask(serve, 'localhost', path);
+    const reply = await sendRequest(serve, 'localhost', path);
     expect([reply.status, path]).toEqual([404, path]);
     expect(reply.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   }
 });
 
 test('hashed files are immutable, the worker is revalidated', async () => {
-  const asset = await ask(serve, 'localhost', '/assets/app-abc123.js');
+  const asset = await sendRequest(serve, 'localhost', '/assets/app-abc123.js');
   expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(await asset.text()).toBe('console.info("app");');
-  expect((await ask(serve, 'localhost', '/sw.js')).headers.get('cache-control')).toBe('no-cache');
+  expect((await sendRequest(serve, 'localhost', '/sw.js')).headers.get('cache-control')).toBe('no-cache');
 });
 
 test.each([
@@ -44,7 +44,9 @@ test.each([
   ['gzip;q=0.5, br;q=0', 'gzip', 'as gzip'],
   ['deflate', null, 'console.info("app");'],
 ])('a browser that accepts %s gets %s', async (accepted, encoding, body) => {
-  const reply = await ask(serve, 'localhost', '/assets/app-abc123.js', { headers: { 'accept-encoding': accepted } });
+  const reply = await sendRequest(serve, 'localhost', '/assets/app-abc123.js', {
+    headers: { 'accept-encoding': accepted },
+  });
   expect(reply.headers.get('content-encoding')).toBe(encoding);
   expect(reply.headers.get('vary')).toContain('Accept-Encoding');
   expect(reply.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -52,15 +54,15 @@ test.each([
 });
 
 test('readiness reports that the database responds and how many stores it has', async () => {
-  const reply = await ask(serve, 'localhost', '/readyz');
+  const reply = await sendRequest(serve, 'localhost', '/readyz');
   expect(await reply.json()).toEqual({ status: 'ok', database: 'ok', stores: STORE_IDS.length });
 });
 
 test('D35: with another backend the config has its URL, and this server has no API', async () => {
   const foreign = await shop({ apiBaseUrl: 'https://api.example.com', stageApiBaseUrl: 'https://stage.example.com' });
-  const config = await (await ask(foreign, 'localhost', '/config.js')).text();
+  const config = await (await sendRequest(foreign, 'localhost', '/config.js')).text();
   expect(config).toContain('"apiBaseUrl":"https://api.example.com"');
   expect(config).toContain('"stageApiBaseUrl":"https://stage.example.com"');
-  expect((await ask(foreign, 'localhost', '/api/v1/presentation/2/STORE_HOME')).status).toBe(404);
-  expect((await ask(foreign, 'localhost', '/cart')).status).toBe(200);
+  expect((await sendRequest(foreign, 'localhost', '/api/v1/presentation/2/STORE_HOME')).status).toBe(404);
+  expect((await sendRequest(foreign, 'localhost', '/cart')).status).toBe(200);
 });

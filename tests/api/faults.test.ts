@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Serve } from '../../server/request.ts';
 import { ConnectionDropped } from '../../server/test-seam/seam.ts';
-import { ask, seeded, send, shop } from './shop.ts';
+import { seeded, send, sendRequest, shop } from './shop.ts';
 
 const HOME = '/api/v1/presentation/2/STORE_HOME';
 const MINUTE = 60_000;
@@ -13,7 +13,7 @@ afterEach(async () => {
   await send(serve, '/__test/reset', {});
 });
 
-const get = (path: string) => ask(serve, 'localhost', path);
+const get = (path: string) => sendRequest(serve, 'localhost', path);
 const fault = (settings: object) => send(serve, '/__test/fault', settings);
 const { product, skus } = seeded(2, 'running-kantha-bed-spread');
 const [sku] = skus;
@@ -27,10 +27,10 @@ async function variant() {
 test('without FAULTS=1 there is no fault seam', async () => {
   const plain = await shop();
   for (const path of ['/__test/fault', '/__test/reset', '/__test/requests', '/__test/anything']) {
-    expect((await ask(plain, 'localhost', path)).status).toBe(404);
+    expect((await sendRequest(plain, 'localhost', path)).status).toBe(404);
     expect((await send(plain, path, { match: '/', mode: 'drop' })).status).toBe(404);
   }
-  expect((await ask(plain, 'localhost', HOME)).status).toBe(200);
+  expect((await sendRequest(plain, 'localhost', HOME)).status).toBe(200);
 });
 
 test.each([500, 503])('a fault %i applies the requested number of times', async (status) => {
@@ -51,7 +51,7 @@ test('the mode html returns a page instead of data', async () => {
 test('a fault can match a method and use a wildcard', async () => {
   await fault({ match: 'PUT /api/*/cart', mode: '503' });
   expect((await get('/api/v1/cart')).status).toBe(401);
-  expect((await ask(serve, 'localhost', '/api/v1/cart', { method: 'PUT' })).status).toBe(503);
+  expect((await sendRequest(serve, 'localhost', '/api/v1/cart', { method: 'PUT' })).status).toBe(503);
 });
 
 test('the newest fault applies, and after it is used up the older one', async () => {
@@ -104,7 +104,7 @@ test('a delayed response succeeds', async () => {
 test('an invalid fault is refused', async () => {
   expect((await fault({ match: HOME, mode: 'explode' })).status).toBe(400);
   expect((await fault({ mode: 'drop' })).status).toBe(400);
-  expect((await ask(serve, 'localhost', '/__test/fault', { method: 'POST', body: '{' })).status).toBe(400);
+  expect((await sendRequest(serve, 'localhost', '/__test/fault', { method: 'POST', body: '{' })).status).toBe(400);
 });
 
 test('the clock can be advanced, set and restored', async () => {
@@ -150,14 +150,14 @@ test('a store serves any layout unchanged until it is removed', async () => {
   const layout = { success: true, layout: { widgets: [null, 7, { widget_id: '\u0000' }], config: 'none' } };
   await send(serve, '/__test/layout', { store: 2, layout });
   expect(await (await get(HOME)).json()).toEqual(layout);
-  expect((await ask(serve, 'store-3.localhost', '/api/v1/presentation/3/STORE_HOME')).status).toBe(200);
-  expect((await ask(serve, 'store-3.localhost', HOME)).status).toBe(404);
+  expect((await sendRequest(serve, 'store-3.localhost', '/api/v1/presentation/3/STORE_HOME')).status).toBe(200);
+  expect((await sendRequest(serve, 'store-3.localhost', HOME)).status).toBe(404);
   await send(serve, '/__test/layout', { store: 2, layout: null });
   expect(await (await get(HOME)).text()).toBe(usual);
 });
 
 test('the request log has every request, but no token', async () => {
-  await ask(serve, 'localhost', '/api/v1/cart?store_id=2', {
+  await sendRequest(serve, 'localhost', '/api/v1/cart?store_id=2', {
     headers: { authorization: 'Bearer secret-token', 'idempotency-key': 'key-1', range: 'bytes=0-1' },
   });
   const text = await (await get('/__test/requests')).text();

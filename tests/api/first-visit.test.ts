@@ -4,7 +4,7 @@ import type { Serve } from '../../server/request.ts';
 import { readHomeFrom } from '../read-layout.ts';
 import { hrefOf, metaOf, readDocument, stateOf } from './read-document.ts';
 import { renderingShop } from './rendering-shop.ts';
-import { ask, hostOf, rows, STORE_IDS, send } from './shop.ts';
+import { hostOf, rows, STORE_IDS, send, sendRequest } from './shop.ts';
 
 let serve: Serve;
 beforeAll(async () => {
@@ -15,13 +15,13 @@ afterEach(async () => {
 });
 
 async function visit(host: string, path = '/', server = serve) {
-  const reply = await ask(server, host, path);
+  const reply = await sendRequest(server, host, path);
   return { reply, page: readDocument(await reply.text()) };
 }
 const isServerRendered = ({ page }: { page: Document }) => stateOf(page) !== null;
 
 async function homeOf(id: number) {
-  const reply = await ask(serve, hostOf(id), `/api/v1/presentation/${id}/STORE_HOME`);
+  const reply = await sendRequest(serve, hostOf(id), `/api/v1/presentation/${id}/STORE_HOME`);
   return readHomeFrom(await reply.json());
 }
 
@@ -56,7 +56,7 @@ describe.each(STORE_IDS)('the server-rendered home page of store %i', (id) => {
     expect(metaOf(page, 'og:url')).toBe(`${origin}/`);
     const picture = metaOf(page, 'og:image') ?? '';
     expect(picture.startsWith(`${origin}/media/banners/${id}-hero-1.`)).toBe(true);
-    const { status, headers } = await ask(serve, hostOf(id), picture.slice(origin.length));
+    const { status, headers } = await sendRequest(serve, hostOf(id), picture.slice(origin.length));
     expect([status, headers.get('content-type')]).toEqual([200, 'image/webp']);
   });
 
@@ -157,9 +157,11 @@ describe('the bare shell, which renders in the browser', () => {
   test('D35: is returned to stage hosts where only they have another backend', async () => {
     const foreign = await renderingShop({ stageApiBaseUrl: 'https://stage.example.com' });
     for (const path of PAGES) await bare(foreign, 'stage-store-3.localhost', path);
-    expect((await ask(foreign, 'stage-store-3.localhost', '/api/v1/presentation/3/STORE_HOME')).status).toBe(404);
+    expect((await sendRequest(foreign, 'stage-store-3.localhost', '/api/v1/presentation/3/STORE_HOME')).status).toBe(
+      404,
+    );
     expect(isServerRendered(await visit('store-3.localhost', '/', foreign))).toBe(true);
-    expect((await ask(foreign, 'store-3.localhost', '/api/v1/presentation/3/STORE_HOME')).status).toBe(200);
+    expect((await sendRequest(foreign, 'store-3.localhost', '/api/v1/presentation/3/STORE_HOME')).status).toBe(200);
   });
 
   test.each(['500', '503', 'drop'])('is returned instead of an error if the API fails with %s', async (mode) => {
@@ -182,8 +184,8 @@ describe('the bare shell, which renders in the browser', () => {
 
 test('HEAD returns the headers of GET without the page', async () => {
   for (const path of ['/', '/page/POLICY', '/nothing', '/index.html']) {
-    const get = await ask(serve, 'localhost', path);
-    const head = await ask(serve, 'localhost', path, { method: 'HEAD' });
+    const get = await sendRequest(serve, 'localhost', path);
+    const head = await sendRequest(serve, 'localhost', path, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([get.status, '']);
     for (const name of ['content-type', 'cache-control', 'vary', 'etag', 'content-security-policy']) {
       expect([name, head.headers.get(name)]).toEqual([name, get.headers.get(name)]);
@@ -199,8 +201,8 @@ test.each([
   ['identity', null, plain],
   ['', null, plain],
 ])('a browser that accepts "%s" gets the page in that encoding', async (accepted, encoding, unpack) => {
-  const whole = await (await ask(serve, 'localhost', '/')).text();
-  const reply = await ask(serve, 'localhost', '/', { headers: { 'accept-encoding': accepted } });
+  const whole = await (await sendRequest(serve, 'localhost', '/')).text();
+  const reply = await sendRequest(serve, 'localhost', '/', { headers: { 'accept-encoding': accepted } });
   expect([reply.headers.get('content-encoding'), reply.headers.get('vary')]).toEqual([
     encoding,
     'Host, Save-Data, Accept-Encoding',
@@ -221,7 +223,7 @@ test.each([
   '/api/v1/cart',
 ])('S32: %s has each name in `Vary` once', async (path) => {
   for (const accepted of ['br', 'identity']) {
-    const reply = await ask(serve, 'localhost', path, { headers: { 'accept-encoding': accepted } });
+    const reply = await sendRequest(serve, 'localhost', path, { headers: { 'accept-encoding': accepted } });
     const names = (reply.headers.get('vary') ?? '').toLowerCase().split(/\s*,\s*/);
     expect([path, names.length]).toEqual([path, new Set(names).size]);
     expect(names).toContain('accept-encoding');
@@ -232,8 +234,8 @@ test('S32: a page with a current ETag is a 304 in every encoding', async () => {
   for (const path of ['/', '/page/POLICY', '/index.html']) {
     for (const accepted of ['br', 'identity']) {
       const headers = { 'accept-encoding': accepted };
-      const etag = (await ask(serve, 'localhost', path, { headers })).headers.get('etag') ?? '';
-      const again = await ask(serve, 'localhost', path, { headers: { ...headers, 'if-none-match': etag } });
+      const etag = (await sendRequest(serve, 'localhost', path, { headers })).headers.get('etag') ?? '';
+      const again = await sendRequest(serve, 'localhost', path, { headers: { ...headers, 'if-none-match': etag } });
       expect([path, accepted, again.status, await again.text()]).toEqual([path, accepted, 304, '']);
       expect(again.headers.get('vary')).toContain('Accept-Encoding');
     }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { expectErrors } from '../console.ts';
 import { readDocument as pageOf } from './read-document.ts';
 import { renderingShop } from './rendering-shop.ts';
-import { ask, hostOf } from './shop.ts';
+import { hostOf, sendRequest } from './shop.ts';
 
 const BASE = 'https://api.example.com';
 const LAYOUT = {
@@ -27,7 +27,7 @@ function backend(layout: unknown = LAYOUT) {
 }
 
 const manifestOf = async (serve: Awaited<ReturnType<typeof renderingShop>>, host = 'localhost') =>
-  (await ask(serve, host, '/manifest.webmanifest')).json() as Promise<Record<string, unknown>>;
+  (await sendRequest(serve, host, '/manifest.webmanifest')).json() as Promise<Record<string, unknown>>;
 
 // D35
 describe('a shop with another backend', () => {
@@ -46,7 +46,7 @@ describe('a shop with another backend', () => {
     const { fetch } = backend();
     const serve = await renderingShop({ apiBaseUrl: BASE, fetch });
     for (const path of ['/', '/cart', '/product/9']) {
-      const page = pageOf(await (await ask(serve, 'localhost', path)).text());
+      const page = pageOf(await (await sendRequest(serve, 'localhost', path)).text());
       expect(page.title).toBe('Haveli & Co · "Linen"');
       expect(page.querySelector('link[rel=icon]')?.getAttribute('href')).toBe(`${BASE}/brand/icon.png`);
       expect(page.querySelector('meta[property="og:site_name"]')?.getAttribute('content')).toBe('Haveli');
@@ -56,7 +56,11 @@ describe('a shop with another backend', () => {
 
   test('redirects the iPhone icon to its own icon', async () => {
     const { fetch } = backend();
-    const reply = await ask(await renderingShop({ apiBaseUrl: BASE, fetch }), 'localhost', '/apple-touch-icon.png');
+    const reply = await sendRequest(
+      await renderingShop({ apiBaseUrl: BASE, fetch }),
+      'localhost',
+      '/apple-touch-icon.png',
+    );
     expect([reply.status, reply.headers.get('location')]).toEqual([302, `${BASE}/brand/icon.png`]);
   });
 
@@ -81,7 +85,7 @@ describe('a shop with another backend', () => {
     const { fetch } = backend(layout);
     const serve = await renderingShop({ apiBaseUrl: BASE, fetch });
     expect((await manifestOf(serve)).icons).toMatchObject([{ src: '/icon.svg' }]);
-    const page = pageOf(await (await ask(serve, 'localhost', '/')).text());
+    const page = pageOf(await (await sendRequest(serve, 'localhost', '/')).text());
     expect(page.querySelector('link[rel=icon]')?.getAttribute('href')).toBe('/icon.svg');
   });
 
@@ -95,7 +99,7 @@ describe('a shop with another backend', () => {
     if (!unreachable) at.layout = undefined;
     const serve = await renderingShop({ apiBaseUrl: BASE, fetch });
     expect(await manifestOf(serve)).toMatchObject({ name: 'Storefront', icons: [{ src: '/icon.svg' }] });
-    expect(pageOf(await (await ask(serve, 'localhost', '/')).text()).title).toBe('Storefront');
+    expect(pageOf(await (await sendRequest(serve, 'localhost', '/')).text()).title).toBe('Storefront');
   });
 
   test('does not change the other hosts where only stage hosts have one', async () => {
@@ -114,7 +118,7 @@ const directive = (policy: string, name: string): string[] =>
     ?.split(' ')
     .slice(1) ?? [];
 const configOf = async (serve: Awaited<ReturnType<typeof renderingShop>>, host: string) =>
-  (await ask(serve, host, '/config.js')).text();
+  (await sendRequest(serve, host, '/config.js')).text();
 
 // D14, D35
 describe('payments of another backend', () => {
@@ -123,12 +127,14 @@ describe('payments of another backend', () => {
   test.each([{ production: true, payments: null }, {}])('open at its own provider with %j', async (more) => {
     const serve = await renderingShop({ apiBaseUrl: BASE, foreignGateway: gateway, fetch: backend().fetch, ...more });
     expect(await configOf(serve, 'localhost')).toContain(`"payments":${JSON.stringify(gateway)}`);
-    const policy = (await ask(serve, 'localhost', '/')).headers.get('content-security-policy') ?? '';
+    const policy = (await sendRequest(serve, 'localhost', '/')).headers.get('content-security-policy') ?? '';
     for (const name of ['script-src', 'frame-src', 'form-action', 'connect-src']) {
       expect([name, directive(policy, name)]).toEqual([name, expect.arrayContaining(['https://pay.example.net'])]);
     }
     expect(policy).not.toContain('cashfree');
-    expect((await ask(serve, 'localhost', '/')).headers.get('permissions-policy')).toContain('https://pay.example.net');
+    expect((await sendRequest(serve, 'localhost', '/')).headers.get('permissions-policy')).toContain(
+      'https://pay.example.net',
+    );
   });
 
   test('are Cashfree’s in production mode by default', async () => {
@@ -147,7 +153,7 @@ describe('payments of another backend', () => {
 
 test('D35: images and films may come from another backend, also over http', async () => {
   const serve = await renderingShop({ apiBaseUrl: 'http://127.0.0.1:5055/v2', fetch: backend().fetch });
-  const policy = (await ask(serve, 'localhost', '/')).headers.get('content-security-policy') ?? '';
+  const policy = (await sendRequest(serve, 'localhost', '/')).headers.get('content-security-policy') ?? '';
   for (const name of ['img-src', 'media-src', 'connect-src'])
     expect(directive(policy, name)).toContain('http://127.0.0.1:5055');
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
 import type { Serve } from '../../server/request.ts';
-import { ask, shop } from './shop.ts';
+import { sendRequest, shop } from './shop.ts';
 
 let serve: Serve;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 
 describe.each(writes)('S35: %s %s', (method, path) => {
   const sent = (headers: Record<string, string>, body = '{}') =>
-    ask(serve, 'localhost', path, { method, headers, body });
+    sendRequest(serve, 'localhost', path, { method, headers, body });
 
   test('refuses requests from pages of other sites', async () => {
     const reply = await sent({ ...JSON_TYPE, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' });
@@ -42,7 +42,7 @@ describe.each(writes)('S35: %s %s', (method, path) => {
   });
 
   test('sends no CORS headers, also in a preflight', async () => {
-    const preflight = await ask(serve, 'localhost', path, {
+    const preflight = await sendRequest(serve, 'localhost', path, {
       method: 'OPTIONS',
       headers: {
         origin: 'https://evil.example',
@@ -59,8 +59,8 @@ describe.each(writes)('S35: %s %s', (method, path) => {
   test('ignores method overrides on a GET', async () => {
     for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
       const url = `${path}?_method=${method}`;
-      const usual = await ask(serve, 'localhost', url);
-      const reply = await ask(serve, 'localhost', url, { headers: { [name]: method } });
+      const usual = await sendRequest(serve, 'localhost', url);
+      const reply = await sendRequest(serve, 'localhost', url, { headers: { [name]: method } });
       expect([reply.status, await reply.text()]).toEqual([usual.status, await usual.text()]);
     }
   });

@@ -7,7 +7,7 @@ import type { Serve } from '../../server/request.ts';
 import { PHOTO } from '../photo.ts';
 import { bodies, odd, sane } from './odd.ts';
 import { editSku, putBack } from './shelf.ts';
-import { ask, seeded, shop } from './shop.ts';
+import { seeded, sendRequest, shop } from './shop.ts';
 import { address, type CheckoutReply, checkout, readyToBuy } from './shopper.ts';
 
 let serve: Serve;
@@ -124,7 +124,7 @@ describe.each(names)('S23: %s, signed in', (name) => {
   const send = (url: string, body?: string, headers: Record<string, string> = {}) => {
     const fields = good();
     const sent = body ?? (fields ? JSON.stringify(fields) : undefined);
-    return ask(serve, 'localhost', url, {
+    return sendRequest(serve, 'localhost', url, {
       method,
       headers: { ...json(), ...headers },
       ...(sent === undefined ? {} : { body: sent }),
@@ -209,7 +209,9 @@ test('S23: an odd token is a 401', async () => {
     `Bearer ${'x'.repeat(5000)}`,
     "Bearer ' OR 1=1--",
   ]) {
-    const reply = await ask(serve, 'localhost', '/api/v1/cart?store_id=2', { headers: { authorization: value } });
+    const reply = await sendRequest(serve, 'localhost', '/api/v1/cart?store_id=2', {
+      headers: { authorization: value },
+    });
     expect([value.slice(0, 20), reply.status]).toEqual([value.slice(0, 20), 401]);
   }
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import type { Serve } from '../../server/request.ts';
 import { odd, sane } from './odd.ts';
 import { renderingShop } from './rendering-shop.ts';
-import { ask } from './shop.ts';
+import { sendRequest } from './shop.ts';
 
 let serve: Serve;
 beforeAll(async () => {
@@ -29,7 +29,8 @@ const PARAMETERS = ['q', 'type', 'order_id', 'sort', 'filters', 'collection', 'p
 const PARTS = [0, 1, 2].map((third) => ({ part: odd.filter((_, at) => at % 3 === third) }));
 
 describe.each(PAGES)('S23: the document of %s', (page) => {
-  const visit = (path: string, headers: Record<string, string> = {}) => ask(serve, 'localhost', path, { headers });
+  const visit = (path: string, headers: Record<string, string> = {}) =>
+    sendRequest(serve, 'localhost', path, { headers });
 
   test.each(PARTS)('renders with any query (%#)', async ({ part }) => {
     for (const value of part) {
@@ -65,13 +66,13 @@ describe.each(PAGES)('S23: the document of %s', (page) => {
 
 test('S23: no query or method breaks the probe', async () => {
   for (const value of odd) {
-    const reply = await ask(serve, 'localhost', `/api/ping?x=${value}`);
+    const reply = await sendRequest(serve, 'localhost', `/api/ping?x=${value}`);
     // Invalid percent-encoding is refused first.
     expect([204, 400]).toContain(reply.status);
     await sane(reply, value.slice(0, 60));
-    await sane(await ask(serve, 'localhost', `/api/ping/${value}`), value.slice(0, 60));
+    await sane(await sendRequest(serve, 'localhost', `/api/ping/${value}`), value.slice(0, 60));
   }
   for (const method of ['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-    await sane(await ask(serve, 'localhost', '/api/ping', { method }), method);
+    await sane(await sendRequest(serve, 'localhost', '/api/ping', { method }), method);
   }
 });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '../../contract/paths.ts';
 import type { Serve } from '../../server/request.ts';
 import { bodies, odd, sane } from './odd.ts';
-import { ask, shop } from './shop.ts';
+import { sendRequest, shop } from './shop.ts';
 
 let serve: Serve;
 beforeAll(async () => {
@@ -51,17 +51,17 @@ describe.each(Object.entries(paths))('%s', (_name, { method, path }) => {
         `${filled('1')}/${value}`,
       ];
       for (const url of urls)
-        await sane(await ask(serve, 'localhost', url, { method }), `${method} ${url.slice(0, 200)}`);
+        await sane(await sendRequest(serve, 'localhost', url, { method }), `${method} ${url.slice(0, 200)}`);
     }
   });
 
   test('survives odd hosts', async () => {
-    for (const host of hosts) await sane(await ask(serve, host, filled('1'), { method }), host);
+    for (const host of hosts) await sane(await sendRequest(serve, host, filled('1'), { method }), host);
   });
 
   test('survives every other method', async () => {
     for (const other of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-      const reply = await ask(serve, 'localhost', filled('1'), { method: other });
+      const reply = await sendRequest(serve, 'localhost', filled('1'), { method: other });
       await sane(reply, other);
       if (reply.status === 405) expect(reply.headers.get('allow')).toContain(method);
     }
@@ -80,7 +80,7 @@ test.each(writes)('%s survives odd bodies and content types', async (_name, { me
       '',
     ]) {
       const headers = { 'content-type': type };
-      await sane(await ask(serve, 'localhost', url, { method, body, headers }), body.slice(0, 60));
+      await sane(await sendRequest(serve, 'localhost', url, { method, body, headers }), body.slice(0, 60));
     }
   }
 });
@@ -98,7 +98,7 @@ test.each([
 ])('pages and files below %s survive odd names', async (prefix) => {
   for (const value of odd) {
     for (const method of ['GET', 'HEAD', 'POST', 'DELETE']) {
-      const reply = await ask(serve, 'localhost', `${prefix}${value}`, { method });
+      const reply = await sendRequest(serve, 'localhost', `${prefix}${value}`, { method });
       await sane(reply, `${method} ${prefix}${value.slice(0, 100)}`);
     }
   }
@@ -106,7 +106,7 @@ test.each([
 
 test('a refused write has the status of its reason', async () => {
   const put = (body: string, headers: Record<string, string>) =>
-    ask(serve, 'localhost', '/api/v1/cart', { method: 'PUT', body, headers });
+    sendRequest(serve, 'localhost', '/api/v1/cart', { method: 'PUT', body, headers });
   const json = { 'content-type': 'application/json' };
   expect((await put('{}', { 'content-type': 'text/plain' })).status).toBe(415);
   expect((await put('{', json)).status).toBe(400);
@@ -119,7 +119,7 @@ test('a refused write has the status of its reason', async () => {
 });
 
 test('an invalid field is named in the error', async () => {
-  const reply = await ask(serve, 'localhost', '/api/v1/search?store_id=two&query=bed');
+  const reply = await sendRequest(serve, 'localhost', '/api/v1/search?store_id=two&query=bed');
   expect(reply.status).toBe(400);
   const { error } = (await reply.json()) as { error: { code: string; details: string } };
   expect(error.code).toBe('INVALID_REQUEST');
@@ -127,10 +127,10 @@ test('an invalid field is named in the error', async () => {
 });
 
 test('unknown paths of the API are 404, known ones with a wrong method 405', async () => {
-  expect((await ask(serve, 'localhost', '/api/v1/nothing')).status).toBe(404);
-  expect((await ask(serve, 'localhost', '/api')).status).toBe(404);
-  expect((await ask(serve, 'localhost', '/api/v1/cart/x.css')).status).toBe(404);
-  const wrong = await ask(serve, 'localhost', '/api/v1/cart', { method: 'PATCH' });
+  expect((await sendRequest(serve, 'localhost', '/api/v1/nothing')).status).toBe(404);
+  expect((await sendRequest(serve, 'localhost', '/api')).status).toBe(404);
+  expect((await sendRequest(serve, 'localhost', '/api/v1/cart/x.css')).status).toBe(404);
+  const wrong = await sendRequest(serve, 'localhost', '/api/v1/cart', { method: 'PATCH' });
   expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD, PUT']);
 });
 
@@ -147,7 +147,11 @@ test.each(Object.values(paths))('S25: $method $path does not reveal an internal 
   try {
     const url = `${path.replace('{storeId}', '2').replace(/\{\w+\}/g, '1')}?store_id=2&item_id=1&query=bed`;
     const body = JSON.stringify(WELL_MEANT);
-    const reply = await ask(broken, 'localhost', url, { method, headers, ...(method === 'GET' ? {} : { body }) });
+    const reply = await sendRequest(broken, 'localhost', url, {
+      method,
+      headers,
+      ...(method === 'GET' ? {} : { body }),
+    });
     expect([reply.status, await reply.json()]).toEqual([
       500,
       { success: false, error: { code: 'INTERNAL', message: 'Something went wrong' } },
@@ -166,7 +170,7 @@ test('S25: an internal error is a request id to the client and one line in the l
   const { error } = console;
   console.error = (line: string) => lines.push(line);
   try {
-    const reply = await ask(broken, 'localhost', '/api/v1/presentation/2/STORE_HOME?secret=abc');
+    const reply = await sendRequest(broken, 'localhost', '/api/v1/presentation/2/STORE_HOME?secret=abc');
     expect(reply.status).toBe(500);
     expect(reply.headers.get('x-request-id')).toBe('request-1');
     expect(await reply.json()).toEqual({

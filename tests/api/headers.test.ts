@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Serve } from '../../server/request.ts';
 import { headerOf, opened, sendRaw } from './raw.ts';
 import { renderingShop } from './rendering-shop.ts';
-import { ask, media, rows, shop } from './shop.ts';
+import { media, rows, sendRequest, shop } from './shop.ts';
 
 let serve: Serve;
 beforeAll(async () => {
@@ -75,7 +75,7 @@ const answered = async (
   host = 'store-3.localhost',
   server = serve,
 ): Promise<Headers> => {
-  const reply = await ask(server, host, path, { method, ...init });
+  const reply = await sendRequest(server, host, path, { method, ...init });
   expect([reply.status, method, path]).toEqual([status, method, path]);
   return reply.headers;
 };
@@ -132,9 +132,9 @@ test('S30: HSTS is sent for a year in production, but not on localhost names', a
   for (const answer of answers) {
     expect([answer[2], (await answered(answer)).get('strict-transport-security')]).toEqual([answer[2], null]);
   }
-  const response = await ask(serve, 'shop.example', '/');
+  const response = await sendRequest(serve, 'shop.example', '/');
   expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
-  const demo = await ask(await renderingShop(), 'shop.example', '/');
+  const demo = await sendRequest(await renderingShop(), 'shop.example', '/');
   expect(demo.headers.get('strict-transport-security')).toBeNull();
 });
 
@@ -143,7 +143,7 @@ test('D35: the app may connect to the configured backends and to no others', asy
     apiBaseUrl: 'https://api.example.com/v2',
     stageApiBaseUrl: 'https://stage.example.com',
   });
-  const policy = (await ask(foreign, 'store-3.localhost', '/')).headers.get('content-security-policy') ?? '';
+  const policy = (await sendRequest(foreign, 'store-3.localhost', '/')).headers.get('content-security-policy') ?? '';
   expect(/connect-src ([^;]*);/.exec(policy)?.[1]).toBe(
     "'self' https://api.cashfree.com https://sandbox.cashfree.com https://api.example.com https://stage.example.com",
   );
@@ -159,10 +159,10 @@ test('S25: an internal error has the same headers', async () => {
       [500, '/manifest.webmanifest'],
       [503, '/readyz'],
     ] as const) {
-      const { headers } = await ask(broken, 'localhost', path);
+      const { headers } = await sendRequest(broken, 'localhost', path);
       expect([path, headers.get('x-frame-options'), headers.get('cache-control')]).toEqual([path, 'DENY', 'no-store']);
       expect(headers.get('content-security-policy')).toContain("default-src 'none'");
-      expect((await ask(broken, 'localhost', path)).status).toBe(status);
+      expect((await sendRequest(broken, 'localhost', path)).status).toBe(status);
     }
   } finally {
     console.error = error;

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { widgets } from '../../server/db/schema.ts';
 import type { Serve } from '../../server/request.ts';
-import { ask, database, hostOf, shop } from './shop.ts';
+import { database, hostOf, sendRequest, shop } from './shop.ts';
 
 const ID = 'home-words';
 let serve: Serve;
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 // D37, S26: the document is rendered from this response without further sanitizing
 test('the home response contains sanitized HTML', async () => {
-  const reply = await ask(serve, hostOf(5), '/api/v1/presentation/5/STORE_HOME');
+  const reply = await sendRequest(serve, hostOf(5), '/api/v1/presentation/5/STORE_HOME');
   const sent = await reply.text();
   expect(sent).toContain('By hand');
   expect(sent).not.toMatch(/onclick|onerror=|alert\(1\)/);

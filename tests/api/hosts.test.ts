@@ -75,8 +75,8 @@ test('a new row adds a host to a running server, and the primary host is the sto
   expect(directory.originOf(4)).toBe('https://shop.example');
   expect(directory.indexedOrigin(requestTo('store-4.localhost:4173'))).toBe('https://shop.example');
   expect(directory.indexedOrigin(requestTo('stage-shop.example'))).toBeNull();
-  expect(directory.mayAsk(requestTo('shop.example'), 4)).toBe(true);
-  expect(directory.mayAsk(requestTo('shop.example'), 2)).toBe(false);
+  expect(directory.mayAccess(requestTo('shop.example'), 4)).toBe(true);
+  expect(directory.mayAccess(requestTo('shop.example'), 2)).toBe(false);
 });
 
 test('a store has one primary host, and a host one store', async () => {
@@ -93,5 +93,5 @@ const noStores = {
 test('without a default store an unknown host opens none', async () => {
   const none = await openDirectory(noStores, () => '');
   expect(none.shopOf(requestTo('shop.example'))).toEqual({ id: 7, known: false, exists: false });
-  expect(none.mayAsk(requestTo('localhost'), 7)).toBe(false);
+  expect(none.mayAccess(requestTo('localhost'), 7)).toBe(false);
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Serve } from '../../server/request.ts';
 import { metaOf, readDocument, stateOf } from './read-document.ts';
 import { renderingShop } from './rendering-shop.ts';
-import { ask, hostOf, rows, STORE_IDS, send } from './shop.ts';
+import { hostOf, rows, STORE_IDS, send, sendRequest } from './shop.ts';
 
 let serve: Serve;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const PAGES = ['/', '/page/ABOUT', '/page/CONTACT', '/cart', '/results?q=bed', '
 const DATA = ['application/json', 'application/ld+json'];
 
 async function visit(host: string, path: string) {
-  const reply = await ask(serve, host, path);
+  const reply = await sendRequest(serve, host, path);
   const html = await reply.text();
   return { html, page: readDocument(html), policy: reply.headers.get('content-security-policy') ?? '' };
 }
@@ -98,7 +98,7 @@ describe.each(HOSTILE)('S27: a store whose every string is %s', (words) => {
     ['and nothing else', []],
     ['in widgets that are known', WIDGET_NAMES],
   ])('%s, has it in its page only as text', async (_how, unchanged) => {
-    const usual: unknown = await (await ask(serve, 'localhost', '/api/v1/presentation/2/STORE_HOME')).json();
+    const usual: unknown = await (await sendRequest(serve, 'localhost', '/api/v1/presentation/2/STORE_HOME')).json();
     await send(serve, '/__test/layout', { store: 2, layout: reworded(usual, words, unchanged) });
     const { html, page, policy } = await visit('localhost', '/');
     expectNothingInline(page, policy);

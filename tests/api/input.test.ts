@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Serve } from '../../server/request.ts';
 import { SCRIPT } from '../hostile.ts';
-import { ask, database, shop } from './shop.ts';
+import { database, sendRequest, shop } from './shop.ts';
 import { address, call, codeFor, newPhone, newShopper, verify } from './shopper.ts';
 
 let serve: Serve;
@@ -40,7 +40,7 @@ describe('S23: a malformed body is refused before it is processed', () => {
   const send = async (body: string, headers: Record<string, string> = {}) => {
     const { token } = await newShopper(serve);
     const all = { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers };
-    return (await ask(serve, 'localhost', '/api/v1/address', { method: 'POST', body, headers: all })).status;
+    return (await sendRequest(serve, 'localhost', '/api/v1/address', { method: 'POST', body, headers: all })).status;
   };
   /** The JSON of a valid address with a further field. */
   const and = (more: string) => `${JSON.stringify(address).slice(0, -1)},${more}}`;

@@ -6,7 +6,7 @@ import { stores } from '../../server/db/schema.ts';
 import type { Serve } from '../../server/request.ts';
 import { financialYear, paperNumber } from '../../server/shop/invoice-number.ts';
 import { editSku, putBack } from './shelf.ts';
-import { ask, database, seeded, shop } from './shop.ts';
+import { database, seeded, sendRequest, shop } from './shop.ts';
 import { address, type CheckoutReply, call, checkout, readyToBuy } from './shopper.ts';
 
 // A year that no other test uses, so that its invoice numbers belong to this test.
@@ -24,7 +24,7 @@ async function invoiceOf(token: string, id: string) {
   return (json as { data: Facts }).data.invoice;
 }
 const pay = (session: string | null) =>
-  ask(serve, 'localhost', `/sandbox/pay/${session}`, {
+  sendRequest(serve, 'localhost', `/sandbox/pay/${session}`, {
     method: 'POST',
     body: 'outcome=paid',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillShelf, shelfOf } from '../../server/bench/fill.ts';
 import { collectionProducts, collections, products } from '../../server/db/schema.ts';
 import type { Serve } from '../../server/request.ts';
-import { ask, database, hostOf, shop } from './shop.ts';
+import { database, hostOf, sendRequest, shop } from './shop.ts';
 
 const STORE = 7;
 /** The number of products named by each word, which occurs nowhere else. */
@@ -59,7 +59,7 @@ afterAll(async () => {
 type Card = { id: number; facets: Record<string, string[]> };
 type Page = { data: Card[]; total: number };
 const pageOf = (query: string, page?: number | string) =>
-  ask(
+  sendRequest(
     serve,
     hostOf(STORE),
     `/api/v1/search?store_id=${STORE}&query=${query}${page === undefined ? '' : `&page=${page}`}`,
@@ -111,7 +111,7 @@ test.each([
 
 type Entities = { data: { entities: Card[] | null }; total: number };
 const collectionPage = async (id: string, query = '') => {
-  const reply = await ask(serve, hostOf(STORE), `/api/stores/${STORE}/collections/${id}${query}`);
+  const reply = await sendRequest(serve, hostOf(STORE), `/api/stores/${STORE}/collections/${id}${query}`);
   expect(reply.status).toBe(200);
   return (await reply.json()) as Entities;
 };
@@ -151,5 +151,5 @@ test.each([
   ['x', 400],
 ])('page "%s" of a collection has status %d', async (page, status) => {
   const path = `/api/stores/${STORE}/collections/oneovery?page=${page}`;
-  expect((await ask(serve, hostOf(STORE), path)).status).toBe(status);
+  expect((await sendRequest(serve, hostOf(STORE), path)).status).toBe(status);
 });

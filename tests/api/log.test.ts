@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import type { Serve } from '../../server/request.ts';
 import { opened } from './raw.ts';
 import { editSku, putBack } from './shelf.ts';
-import { ask, seeded, shop } from './shop.ts';
+import { seeded, sendRequest, shop } from './shop.ts';
 import { address, call, checkout, codeFor, newPhone, otherCode, readyToBuy } from './shopper.ts';
 
 let serve: Serve;
@@ -184,7 +184,7 @@ test('S36: a forged webhook is in the log, without its body', async () => {
   const cashfree = { kind: 'cashfree', mode: 'sandbox', url: 'http://127.0.0.1:9', clientId: 'a' } as const;
   const paid = await shop({ payments: { ...cashfree, clientSecret: 'marker-of-a-secret' } });
   const body = JSON.stringify({ type: 'PAYMENT_SUCCESS_WEBHOOK', data: PRIVATE });
-  const reply = await ask(paid, 'localhost', '/webhooks/cashfree', { method: 'POST', body });
+  const reply = await sendRequest(paid, 'localhost', '/webhooks/cashfree', { method: 'POST', body });
   expect(reply.status).toBe(401);
   expect(logged().map(({ at, level, id, caller, ...rest }) => rest)).toEqual([
     { event: 'webhook-refused', bytes: body.length },
@@ -193,7 +193,7 @@ test('S36: a forged webhook is in the log, without its body', async () => {
 
 test('S36: client input cannot add a line to the log', async () => {
   const broken = await shop({ db: {} as never });
-  const reply = await ask(broken, 'localhost', '/api/v1/stores/2/products/x%0a%7B%22event%22:%22forged%22%7D');
+  const reply = await sendRequest(broken, 'localhost', '/api/v1/stores/2/products/x%0a%7B%22event%22:%22forged%22%7D');
   expect(reply.status).toBe(500);
   expect(lines).toHaveLength(1);
   expect(lines[0]?.includes('\n')).toBe(false);

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Serve } from '../../server/request.ts';
-import { ask, hostOf, rows, STORE_IDS, shop } from './shop.ts';
+import { hostOf, rows, STORE_IDS, sendRequest, shop } from './shop.ts';
 
 let serve: Serve;
 beforeAll(async () => {
@@ -36,14 +36,14 @@ const manifestShape = v.strictObject({
 });
 
 async function manifestOf(id: number) {
-  const reply = await ask(serve, hostOf(id), '/manifest.webmanifest');
+  const reply = await sendRequest(serve, hostOf(id), '/manifest.webmanifest');
   expect(reply.headers.get('content-type')).toBe('application/manifest+json');
   return v.parse(manifestShape, await reply.json());
 }
 
 /** Fetches an image: its declared type, the actual type of its bytes, and its size in pixels. */
 async function fetched(id: number, src: string) {
-  const reply = await ask(serve, hostOf(id), src);
+  const reply = await sendRequest(serve, hostOf(id), src);
   const bytes = Buffer.from(await reply.arrayBuffer());
   const { width, height, format } = await sharp(bytes).metadata();
   const type = reply.headers.get('content-type');
@@ -78,7 +78,7 @@ describe.each(STORE_IDS)('store %i as an app', (id) => {
       ['Orders', '/myaccount'],
     ]);
     for (const { icons } of shortcuts) expect(icons.map((entry) => entry.sizes)).toEqual(['96x96']);
-    for (const { url } of shortcuts) expect((await ask(serve, hostOf(id), url)).status).toBe(200);
+    for (const { url } of shortcuts) expect((await sendRequest(serve, hostOf(id), url)).status).toBe(200);
   });
 
   test('every icon has the type and size in the manifest', async () => {
@@ -122,8 +122,8 @@ test('each store has its own drawing of an icon', async () => {
 
 test('an icon with a current ETag is a 304', async () => {
   const path = '/icons/2/search-96.png';
-  const etag = (await ask(serve, 'localhost', path)).headers.get('etag') ?? '';
-  const again = await ask(serve, 'localhost', path, { headers: { 'if-none-match': etag } });
+  const etag = (await sendRequest(serve, 'localhost', path)).headers.get('etag') ?? '';
+  const again = await sendRequest(serve, 'localhost', path, { headers: { 'if-none-match': etag } });
   expect([again.status, await again.text()]).toEqual([304, '']);
 });
 
@@ -135,16 +135,16 @@ test('an unknown icon is a 404', async () => {
     '/icons/2/constructor.png',
     '/icons/2/search-97.png',
   ]) {
-    expect((await ask(serve, 'localhost', path)).status).toBe(404);
+    expect((await sendRequest(serve, 'localhost', path)).status).toBe(404);
   }
 });
 
 // Offline 2.6
 test.each(STORE_IDS)('an iPhone gets the icon of store %i at its default path', async (id) => {
-  const reply = await ask(serve, hostOf(id), '/apple-touch-icon.png');
+  const reply = await sendRequest(serve, hostOf(id), '/apple-touch-icon.png');
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/png']);
   expect(reply.headers.get('vary')).toMatch(/^Host\b/);
-  const own = await ask(serve, hostOf(id), `/icons/${id}/180.png`);
+  const own = await sendRequest(serve, hostOf(id), `/icons/${id}/180.png`);
   const [requested, named] = [await reply.arrayBuffer(), await own.arrayBuffer()];
   expect(Buffer.from(requested).equals(Buffer.from(named))).toBe(true);
   expect(await sharp(Buffer.from(requested)).metadata()).toMatchObject({ width: 180, height: 180 });

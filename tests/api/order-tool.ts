@@ -1,5 +1,5 @@
 import type { Serve } from '../../server/request.ts';
-import { ask } from './shop.ts';
+import { sendRequest } from './shop.ts';
 import { type CheckoutReply, call, checkout, readyToBuy } from './shopper.ts';
 
 export type Verdict = { data: { status: string; raw_response: { payment_session_id: string | null } } };
@@ -22,7 +22,7 @@ export function orderDesk(serve: () => Serve) {
       ((await call(serve(), 'GET', '/api/v1/orders', { token })).json as { data: { total: number } }).data.total,
     /** Submits an outcome on the sandbox's payment page. */
     choose: (session: string | null, outcome: string) =>
-      ask(serve(), 'localhost', `/sandbox/pay/${session}`, {
+      sendRequest(serve(), 'localhost', `/sandbox/pay/${session}`, {
         method: 'POST',
         body: `outcome=${outcome}`,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -5,7 +5,7 @@ import type { Serve } from '../../server/request.ts';
 import type { OrderStatus } from '../../server/shop/order-status.ts';
 import { lockOrder, moveOrder, trackingUrl } from '../../server/shop/orders.ts';
 import { editSku, putBack, stockOf } from './shelf.ts';
-import { ask, database, seeded, shop } from './shop.ts';
+import { database, seeded, sendRequest, shop } from './shop.ts';
 import { type CheckoutReply, call, checkout, newShopper, readyToBuy } from './shopper.ts';
 
 let clock = Date.now();
@@ -32,7 +32,7 @@ const paymentRow = async (id: string) =>
   (await (await database()).select().from(payments).where(eq(payments.orderId, id)))[0];
 
 const pay = (session: string | null) =>
-  ask(serve, 'localhost', `/sandbox/pay/${session}`, {
+  sendRequest(serve, 'localhost', `/sandbox/pay/${session}`, {
     method: 'POST',
     body: 'outcome=paid',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

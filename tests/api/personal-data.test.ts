@@ -11,7 +11,7 @@ import { lockOrder, moveOrder } from '../../server/shop/orders.ts';
 import { tidy } from '../../server/shop/retention.ts';
 import { settle } from '../../server/shop/settle.ts';
 import { editSku, putBack, stockOf } from './shelf.ts';
-import { ask, database, seeded, shop } from './shop.ts';
+import { database, seeded, sendRequest, shop } from './shop.ts';
 import {
   address,
   type CheckoutReply,
@@ -49,7 +49,7 @@ type Ordered = Awaited<ReturnType<typeof ordered>>;
 async function pay({ token, id, session }: Ordered): Promise<string> {
   const form = new URLSearchParams({ outcome: 'paid' });
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  await ask(serve, 'localhost', `/sandbox/pay/${session}`, { method: 'POST', headers, body: String(form) });
+  await sendRequest(serve, 'localhost', `/sandbox/pay/${session}`, { method: 'POST', headers, body: String(form) });
   const reply = await call(serve, 'POST', '/api/v1/payments/verify-order-status', { token, body: { order_id: id } });
   return reply.text;
 }

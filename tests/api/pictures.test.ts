@@ -6,7 +6,7 @@ import { MEDIA } from '../../server/paths.ts';
 import { pictureFinder } from '../../server/pictures.ts';
 import type { Serve } from '../../server/request.ts';
 import { addressOf } from '../../server/seed/media.ts';
-import { ask, media, shop, tempFolder } from './shop.ts';
+import { media, sendRequest, shop, tempFolder } from './shop.ts';
 
 let serve: Serve;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ function file(path: string) {
 }
 const bedSpread = file('products/2-ticking-stripe-bed-spread-1.webp');
 const film = addressOf(file('reels/2-morning-bed.mp4'));
-const get = (path: string, headers: Record<string, string> = {}) => ask(serve, 'localhost', path, { headers });
+const get = (path: string, headers: Record<string, string> = {}) => sendRequest(serve, 'localhost', path, { headers });
 
 test('an original is sent unchanged and is immutable', async () => {
   const reply = await get(addressOf(bedSpread));

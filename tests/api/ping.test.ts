@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Serve } from '../../server/request.ts';
-import { ask, shop } from './shop.ts';
+import { sendRequest, shop } from './shop.ts';
 
 let serve: Serve;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 // R9
 test('the probe has an empty response that is not cached', async () => {
   for (const host of ['localhost', 'store-3.localhost', 'unknown.example']) {
-    const reply = await ask(serve, host, '/api/ping');
+    const reply = await sendRequest(serve, host, '/api/ping');
     expect(reply.status).toBe(204);
     expect(reply.headers.get('cache-control')).toBe('no-store');
     expect(reply.headers.get('etag')).toBeNull();
@@ -19,6 +19,6 @@ test('the probe has an empty response that is not cached', async () => {
 });
 
 test('the probe has no subpaths and accepts no POST', async () => {
-  expect((await ask(serve, 'localhost', '/api/ping', { method: 'POST' })).status).toBe(404);
-  expect((await ask(serve, 'localhost', '/api/ping/more')).status).toBe(404);
+  expect((await sendRequest(serve, 'localhost', '/api/ping', { method: 'POST' })).status).toBe(404);
+  expect((await sendRequest(serve, 'localhost', '/api/ping/more')).status).toBe(404);
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Serve } from '../../server/request.ts';
 import { hrefOf, metaOf, readDocument, stateOf } from './read-document.ts';
 import { renderingShop } from './rendering-shop.ts';
-import { ask, hostOf, seeded, send } from './shop.ts';
+import { hostOf, seeded, send, sendRequest } from './shop.ts';
 
 let serve: Serve;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const { product } = seeded(2, 'ticking-stripe-bed-spread');
 const PATH = `/product/${product.id}`;
 
 async function visit(path: string, host = 'localhost') {
-  const reply = await ask(serve, host, path);
+  const reply = await sendRequest(serve, host, path);
   const html = await reply.text();
   const page = readDocument(html);
   const block = page.querySelector('script[type="application/ld+json"]')?.textContent ?? null;
@@ -59,7 +59,7 @@ const factsOf = (data: unknown) => v.parse(schemaOrgProduct, data);
 
 /** The shop's own response, for a test to change. */
 async function wire(): Promise<Record<string, unknown> & { skus: Record<string, unknown>[] }> {
-  const reply = await ask(serve, 'localhost', `/api/v1/stores/2/products/${product.id}`);
+  const reply = await sendRequest(serve, 'localhost', `/api/v1/stores/2/products/${product.id}`);
   return (await reply.json()).data;
 }
 const replace = async (change: Record<string, unknown>) =>

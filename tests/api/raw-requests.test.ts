@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { headerOf, opened, type RawAnswer, sendRaw } from './raw.ts';
+import { headerOf, opened, type RawResponse, sendRaw } from './raw.ts';
 import { renderingShop } from './rendering-shop.ts';
 
 let open: Awaited<ReturnType<typeof opened>>;
@@ -15,7 +15,7 @@ const bytesOf = (hosts: string[], target = '/', version = '1.1', more: string[] 
   );
 
 /** The title of a page and the origins of all absolute URLs in it. */
-function shopIn({ status, body, headers }: RawAnswer) {
+function shopIn({ status, body, headers }: RawResponse) {
   const title = /<title>([^<]*)<\/title>/.exec(body)?.[1] ?? '';
   const addresses = [
     ...body.matchAll(/(?:canonical" href|og:url" content|og:image" content|Sitemap)[=:] ?"?(https?:\/\/[^"/\s]*)/g),

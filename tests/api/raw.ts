@@ -5,7 +5,7 @@ import type { Serve } from '../../server/request.ts';
 /** Opens a shop on a free local port. */
 export const opened = (serve: Serve) => listen(serve, { port: 0, host: '127.0.0.1' });
 
-export type RawAnswer = {
+export type RawResponse = {
   status: number;
   /** Every header line, with names in lower case. */
   headers: [name: string, value: string][];
@@ -13,7 +13,7 @@ export type RawAnswer = {
   body: string;
 };
 
-function parsed(answer: string): RawAnswer {
+function parsed(answer: string): RawResponse {
   const end = answer.indexOf('\r\n\r\n');
   const [line = '', ...fields] = answer.slice(0, end < 0 ? undefined : end).split('\r\n');
   const headers = fields.map((field): [string, string] => {
@@ -24,7 +24,7 @@ function parsed(answer: string): RawAnswer {
 }
 
 /** Sends raw bytes over a new connection and returns the response once the connection closes. */
-export function sendRaw(port: number, bytes: string): Promise<RawAnswer> {
+export function sendRaw(port: number, bytes: string): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'));
@@ -34,5 +34,5 @@ export function sendRaw(port: number, bytes: string): Promise<RawAnswer> {
   });
 }
 
-export const headerOf = ({ headers }: RawAnswer, name: string): string[] =>
+export const headerOf = ({ headers }: RawResponse, name: string): string[] =>
   headers.filter(([given]) => given === name).map(([, value]) => value);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Serve } from '../../server/request.ts';
 import { renderingShop } from './rendering-shop.ts';
-import { ask } from './shop.ts';
+import { sendRequest } from './shop.ts';
 
 let serve: Serve;
 beforeAll(async () => {
@@ -66,7 +66,7 @@ const LINE_BREAKS = [
 
 /** Expects any redirect to stay on the host, and no injected header (S24, S29). */
 async function expectSafeRedirect(host: string, path: string): Promise<void> {
-  const reply = await ask(serve, host, path);
+  const reply = await sendRequest(serve, host, path);
   expect([reply.status < 500, path]).toEqual([true, path]);
   const to = reply.headers.get('location');
   if (to !== null) {
@@ -125,7 +125,7 @@ test.each(LINE_BREAKS)('S24: %s injects no header, wherever it is in the URL', a
 test('the server follows the app’s redirects only within the site', async () => {
   const leading = async (href: string) => {
     const shop = await renderingShop({ loadApp: async () => ({ render: async () => ({ kind: 'redirect', href }) }) });
-    const reply = await ask(shop, 'localhost', '/old');
+    const reply = await sendRequest(shop, 'localhost', '/old');
     return [reply.status, reply.headers.get('location')];
   };
   expect(await leading('/new?a=b')).toEqual([307, '/new?a=b']);

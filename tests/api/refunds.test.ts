@@ -8,11 +8,11 @@ import { sendRefunds } from '../../server/payments/send-refunds.ts';
 import type { Serve } from '../../server/request.ts';
 import type { OrderStatus } from '../../server/shop/order-status.ts';
 import { lockOrder, moveOrder } from '../../server/shop/orders.ts';
-import { approveRefunds, moneyDue, refundManually, refundsOf, settleRefund } from '../../server/shop/refunds.ts';
+import { approveRefunds, dueRefunds, refundManually, refundsOf, settleRefund } from '../../server/shop/refunds.ts';
 import { sign } from './cashfree-events.ts';
 import { type CashfreeStub, cashfreeStub } from './cashfree-stub.ts';
 import { editSku, putBack } from './shelf.ts';
-import { ask, database, seeded, shop } from './shop.ts';
+import { database, seeded, sendRequest, shop } from './shop.ts';
 import { type CheckoutReply, call, checkout, readyToBuy } from './shopper.ts';
 
 const MINUTE = 60_000;
@@ -100,7 +100,7 @@ async function postWebhook(event: unknown): Promise<number> {
     'x-webhook-timestamp': String(clock),
     'x-webhook-signature': sign(String(clock), body),
   };
-  return (await ask(serve, 'localhost', '/webhooks/cashfree', { method: 'POST', body, headers })).status;
+  return (await sendRequest(serve, 'localhost', '/webhooks/cashfree', { method: 'POST', body, headers })).status;
 }
 function postRefundStatus(order_id: string, refund_id: string, refund_status: string) {
   Object.assign(stub.refunds.get(refund_id) ?? {}, { refund_status });
@@ -151,7 +151,7 @@ describe('a refund that is due', () => {
   test('is listed while it is open, with exactly its amount', async () => {
     const { token, id } = await delivered();
     await act(token, id, 'return', back([one.id, 1]));
-    const due = async () => (await moneyDue(await database())).open.filter(({ orderId }) => orderId === id);
+    const due = async () => (await dueRefunds(await database())).open.filter(({ orderId }) => orderId === id);
     expect(await due()).toMatchObject([{ amountPaise: 183_082, state: 'requested' }]);
     await approve(id);
     await send();
@@ -385,7 +385,7 @@ test('D14: the sandbox accepts a refund, confirms it later, and refunds no more 
   const { order_id: id, payment } = (await checkout(sandbox, token, body)).json as CheckoutReply;
   const request = { storeId: 2, orderId: id, refundId: `${id}R`, amountPaise: 179_900 };
   expect(await provider.refund(request)).toEqual({ state: 'failed' });
-  await ask(sandbox, 'localhost', `/sandbox/pay/${payment.payment_session_id}`, {
+  await sendRequest(sandbox, 'localhost', `/sandbox/pay/${payment.payment_session_id}`, {
     ...{ method: 'POST', body: 'outcome=paid' },
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });

@@ -4,7 +4,7 @@ import { stores } from '../../server/db/schema.ts';
 import type { Serve } from '../../server/request.ts';
 import { hrefOf, metaOf, readDocument, stateOf } from './read-document.ts';
 import { renderingShop } from './rendering-shop.ts';
-import { ask, database, rows, send } from './shop.ts';
+import { database, rows, send, sendRequest } from './shop.ts';
 
 let serve: Serve;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const needSignIn = async (collectionsNeedSignIn: boolean) =>
   void (await (await database()).update(stores).set({ collectionsNeedSignIn }).where(eq(stores.id, 2)));
 
 async function visit(path: string) {
-  const reply = await ask(serve, 'localhost', path);
+  const reply = await sendRequest(serve, 'localhost', path);
   const page = readDocument(await reply.text());
   const main = page.querySelector('main');
   const names = [...(main?.querySelectorAll('[role="list"] h3') ?? [])].map(({ textContent }) => textContent);

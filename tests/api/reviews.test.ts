@@ -14,7 +14,7 @@ import { lockOrder, moveOrder } from '../../server/shop/orders.ts';
 import { moderate, type ReviewState } from '../../server/shop/reviews.ts';
 import { reviewsCommand } from '../../server/tools/reviews.ts';
 import { editSku } from './shelf.ts';
-import { ask, database, hostOf, seeded, shop } from './shop.ts';
+import { database, hostOf, seeded, sendRequest, shop } from './shop.ts';
 import { type CheckoutReply, call, checkout, newShopper, readyToBuy } from './shopper.ts';
 
 let db: Db;
@@ -218,7 +218,7 @@ test('in a store without reviews their calls are 404', async () => {
     await db.update(stores).set({ reviews: true }).where(eq(stores.id, 2));
   }
   // D12: one of the eight demo stores has no reviews.
-  expect((await ask(serve, hostOf(7), '/api/v1/stores/7/products/7001/reviews')).status).toBe(404);
+  expect((await sendRequest(serve, hostOf(7), '/api/v1/stores/7/products/7001/reviews')).status).toBe(404);
 });
 
 // D43
@@ -251,7 +251,7 @@ const addPhoto = ({ token, orderId }: Buyer, sent: Buffer | string, more: object
   });
 type Shown = { photos: { small: string; large: string; width: number; height: number }[] };
 const photosNow = async () => ((await read()).reviews as Shown[]).flatMap(({ photos }) => photos);
-const picture = (address: string, host = 'localhost') => ask(serve, host, address);
+const picture = (address: string, host = 'localhost') => sendRequest(serve, host, address);
 
 test('photos are shown with their review, upright and without EXIF data, and removed when it is hidden', async () => {
   const buyer = await buyerOf();

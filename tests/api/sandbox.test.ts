@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { formatPaise } from '../../contract/money.ts';
 import type { Serve } from '../../server/request.ts';
 import { SCRIPT } from '../hostile.ts';
-import { ask, seeded, shop } from './shop.ts';
+import { seeded, sendRequest, shop } from './shop.ts';
 import { type CheckoutReply, call, checkout, readyToBuy } from './shopper.ts';
 
 let serve: Serve;
@@ -19,7 +19,7 @@ async function session(): Promise<{ token: string; id: string; path: string }> {
   return { token, id: order_id, path: `/sandbox/pay/${payment.payment_session_id}` };
 }
 const form = (path: string, body: string, headers: Record<string, string> = {}, host = 'localhost') =>
-  ask(serve, host, path, {
+  sendRequest(serve, host, path, {
     method: 'POST',
     body,
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
@@ -28,7 +28,7 @@ const form = (path: string, body: string, headers: Record<string, string> = {}, 
 describe('D14: the hosted page', () => {
   test('shows the amount, the order, three outcomes and a link to close it', async () => {
     const { id, path } = await session();
-    const reply = await ask(serve, 'localhost', path);
+    const reply = await sendRequest(serve, 'localhost', path);
     const html = await reply.text();
     const amount = formatPaise(sku?.pricePaise ?? 0);
     for (const words of [
@@ -46,7 +46,7 @@ describe('D14: the hosted page', () => {
 
   test('S30: allows no script, frame or cache', async () => {
     const { path } = await session();
-    const { headers } = await ask(serve, 'localhost', path);
+    const { headers } = await sendRequest(serve, 'localhost', path);
     expect(headers.get('content-security-policy')).toBe(
       "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     );
@@ -63,9 +63,9 @@ describe('D14: the hosted page', () => {
       `${path}x`,
       '/sandbox/pay/..',
     ]) {
-      expect([odd, (await ask(serve, 'localhost', odd)).status]).toEqual([odd, 404]);
+      expect([odd, (await sendRequest(serve, 'localhost', odd)).status]).toEqual([odd, 404]);
     }
-    expect((await ask(serve, 'store-3.localhost', path)).status).toBe(404);
+    expect((await sendRequest(serve, 'store-3.localhost', path)).status).toBe(404);
     expect((await form(path, 'outcome=paid', {}, 'store-3.localhost')).status).toBe(404);
   });
 
@@ -116,7 +116,7 @@ describe('D14: the hosted page', () => {
   test('shows that a paid session has nothing left to pay', async () => {
     const { path } = await session();
     await form(path, 'outcome=paid');
-    const html = await (await ask(serve, 'localhost', path)).text();
+    const html = await (await sendRequest(serve, 'localhost', path)).text();
     expect([html.includes('This is paid already.'), html.includes('<button')]).toEqual([true, false]);
   });
 
@@ -126,7 +126,7 @@ describe('D14: the hosted page', () => {
       payments: { kind: 'cashfree', mode: 'production', url: 'https://api.example', clientId: 'x', clientSecret: 'y' },
     });
     for (const path of ['/sandbox/cashfree.js', '/sandbox/pay.css', '/sandbox/pay/sandbox_2_x']) {
-      expect((await ask(real, 'localhost', path)).status).toBe(404);
+      expect((await sendRequest(real, 'localhost', path)).status).toBe(404);
     }
   });
 });
@@ -159,7 +159,7 @@ describe('D14: the script', () => {
   async function opened() {
     const visited: string[] = [];
     const context = { location: { assign: (address: string) => visited.push(address) }, Promise };
-    runInNewContext(await (await ask(serve, 'localhost', '/sandbox/cashfree.js')).text(), context);
+    runInNewContext(await (await sendRequest(serve, 'localhost', '/sandbox/cashfree.js')).text(), context);
     const { Cashfree } = context as unknown as { Cashfree: (settings: object) => { checkout: Checkout } };
     return { visited, gateway: Cashfree({ mode: 'sandbox' }) };
   }

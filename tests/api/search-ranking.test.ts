@@ -5,7 +5,7 @@ import { endpoints } from '../../contract/api.ts';
 import type { Db } from '../../server/db/database.ts';
 import { categories, products } from '../../server/db/schema.ts';
 import type { Serve } from '../../server/request.ts';
-import { ask, database, hostOf, seeded, shop } from './shop.ts';
+import { database, hostOf, seeded, sendRequest, shop } from './shop.ts';
 
 let serve: Serve;
 let db: Db;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 const get = (what: 'search' | 'products/suggest', id: number, query: string) =>
-  ask(serve, hostOf(id), `/api/v1/${what}?store_id=${id}&query=${encodeURIComponent(query)}`);
+  sendRequest(serve, hostOf(id), `/api/v1/${what}?store_id=${id}&query=${encodeURIComponent(query)}`);
 
 async function names(id: number, query: string): Promise<string[]> {
   const reply = await get('search', id, query);
@@ -141,7 +141,7 @@ test.each([
 test.each(['\0', 'bed\0sheet', 'क'.repeat(4096), '\ud800'])('S23: %j is refused', async (query) => {
   const text = query === '\ud800' ? '%ed%a0%80' : encodeURIComponent(query);
   for (const path of ['search', 'products/suggest']) {
-    expect((await ask(serve, 'localhost', `/api/v1/${path}?store_id=2&query=${text}`)).status).toBe(400);
+    expect((await sendRequest(serve, 'localhost', `/api/v1/${path}?store_id=2&query=${text}`)).status).toBe(400);
   }
 });
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../../contract/api.ts';
 import type { Serve } from '../../server/request.ts';
-import { ask, hostOf, rows, shop } from './shop.ts';
+import { hostOf, rows, sendRequest, shop } from './shop.ts';
 
 let serve: Serve;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 const get = (what: 'search' | 'products/suggest', query: string, id = 2) =>
-  ask(serve, hostOf(id), `/api/v1/${what}?store_id=${id}&query=${encodeURIComponent(query)}`);
+  sendRequest(serve, hostOf(id), `/api/v1/${what}?store_id=${id}&query=${encodeURIComponent(query)}`);
 
 async function names(query: string, id = 2): Promise<string[]> {
   const reply = await get('search', query, id);
@@ -70,7 +70,7 @@ test.each(['', '   ', '\t\n'])('a blank query (%j) is a 204', async (query) => {
 test('a query of more than a hundred characters, or none at all, is refused', async () => {
   for (const path of ['search', 'products/suggest'] as const) {
     expect((await get(path, 'x'.repeat(101))).status).toBe(400);
-    expect((await ask(serve, 'localhost', `/api/v1/${path}?store_id=2`)).status).toBe(400);
+    expect((await sendRequest(serve, 'localhost', `/api/v1/${path}?store_id=2`)).status).toBe(400);
   }
 });
 

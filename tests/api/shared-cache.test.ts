@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Serve } from '../../server/request.ts';
 import { renderingShop } from './rendering-shop.ts';
-import { ask, hostOf, STORE_IDS } from './shop.ts';
+import { hostOf, STORE_IDS, sendRequest } from './shop.ts';
 
 let serve: Serve;
 beforeAll(async () => {
@@ -132,7 +132,7 @@ describe.each(Object.entries(UNKEYED))('S32: the header %s: %s', (name, value) =
   test('changes no response', async () => {
     for (const path of PATHS) {
       const responseFor = async (headers: Record<string, string>) => {
-        const reply = await ask(serve, 'store-3.localhost', path, { headers });
+        const reply = await sendRequest(serve, 'store-3.localhost', path, { headers });
         return {
           status: reply.status,
           body: (await reply.text()).replace(/:\d{13}\b/g, ':time'),
@@ -155,7 +155,7 @@ test.each([
   [401, '/api/v1/orders/x.png'],
   [405, '/api/v1/address/a.woff2'],
 ])('S32: a %i that is not cached is the response to %s, which looks like a file', async (status, path) => {
-  const { status: received, headers } = await ask(serve, 'localhost', path);
+  const { status: received, headers } = await sendRequest(serve, 'localhost', path);
   expect([received, headers.get('cache-control')]).toEqual([status, 'no-store']);
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
 });

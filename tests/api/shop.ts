@@ -145,11 +145,11 @@ export async function shop(settings: Settings = {}): Promise<Serve> {
 export const hostOf = (storeId: number): string => (storeId === 2 ? 'localhost' : `store-${storeId}.localhost`);
 
 /** Sends a request to the server as a browser on that host does. */
-export const ask = (serve: Serve, host: string, path: string, init?: RequestInit): Promise<Response> =>
+export const sendRequest = (serve: Serve, host: string, path: string, init?: RequestInit): Promise<Response> =>
   serve(new Request(`http://${host}${path}`, init));
 
 export const send = (serve: Serve, path: string, body: unknown, host = 'localhost'): Promise<Response> =>
-  ask(serve, host, path, {
+  sendRequest(serve, host, path, {
     method: 'POST',
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json' },

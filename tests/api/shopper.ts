@@ -1,5 +1,5 @@
 import type { Serve } from '../../server/request.ts';
-import { ask, hostOf } from './shop.ts';
+import { hostOf, sendRequest } from './shop.ts';
 
 /** The last mobile number used; each process counts from a start of its own. */
 let last = 9_000_000_000 + (process.pid % 10_000) * 10_000;
@@ -17,7 +17,7 @@ export async function call(
   path: string,
   { token, body, host = 'localhost', headers = {} }: CallOptions = {},
 ): Promise<{ status: number; json: never; headers: Headers; text: string }> {
-  const reply = await ask(serve, host, path, {
+  const reply = await sendRequest(serve, host, path, {
     method,
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -39,7 +39,7 @@ export type CallOptions = {
 
 /** The code of the newest message to a phone in the development inbox. */
 export async function codeFor(serve: Serve, phone: string): Promise<string | null> {
-  const reply = await ask(serve, 'localhost', '/dev/inbox.json');
+  const reply = await sendRequest(serve, 'localhost', '/dev/inbox.json');
   const messages = (await reply.json()) as { phone: string; code: string }[];
   return messages.find((message) => message.phone === phone)?.code ?? null;
 }

@@ -7,7 +7,7 @@ import { stores } from '../../server/db/schema.ts';
 import type { Serve } from '../../server/request.ts';
 import { newCode } from '../../server/shop/codes.ts';
 import { clearLimits } from '../../server/shop/limits.ts';
-import { ask, database, shop } from './shop.ts';
+import { database, sendRequest, shop } from './shop.ts';
 import { call, codeFor, newPhone, newShopper, otherCode, signUp, verify } from './shopper.ts';
 
 const START = new Date('2026-11-21T06:30:00Z').getTime();
@@ -201,18 +201,18 @@ describe('S7: a code is only in its message', () => {
     const phone = newPhone();
     await signUp(serve, phone);
     const code = (await codeFor(serve, phone)) ?? '';
-    const page = await ask(serve, 'localhost', '/dev/inbox');
+    const page = await sendRequest(serve, 'localhost', '/dev/inbox');
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(page.headers.get('cache-control')).toBe('no-store');
     expect(await page.text()).toContain(code);
-    expect((await ask(serve, 'shop.example', '/dev/inbox.json')).status).toBe(404);
+    expect((await sendRequest(serve, 'shop.example', '/dev/inbox.json')).status).toBe(404);
     expect(readConfig({ NODE_ENV: 'production' }).devInbox).toBe(false);
     expect(readConfig({ HOST: '0.0.0.0' }).devInbox).toBe(false);
     expect(readConfig({ SMS_URL: 'https://sms.example' }).devInbox).toBe(false);
     expect(() => readConfig({ NODE_ENV: 'production', DEV_INBOX: '1' })).toThrow(/refused with NODE_ENV=production/);
     const closed = await shop({ inbox: null, messages: null });
     for (const path of ['/dev/inbox', '/dev/inbox.json', '/dev/']) {
-      expect((await ask(closed, 'localhost', path)).status).toBe(404);
+      expect((await sendRequest(closed, 'localhost', path)).status).toBe(404);
     }
     const refused = await signUp(closed, newPhone());
     expect([refused.status, (refused.json as { error: { code: string } }).error.code]).toEqual([503, 'UNAVAILABLE']);

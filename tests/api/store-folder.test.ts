@@ -7,7 +7,7 @@ import { factsOf } from '../../contract/media.ts';
 import type { Db } from '../../server/db/database.ts';
 import { creatives, products, skus } from '../../server/db/schema.ts';
 import { changesOf } from '../../server/shop/change-log.ts';
-import { ask, database, shop, tempFolder } from './shop.ts';
+import { database, sendRequest, shop, tempFolder } from './shop.ts';
 import { emptyDatabase, exported, filesOf, folderOf, imported, mediaDir, problemsOf } from './store-folders.ts';
 
 let db: Db;
@@ -296,17 +296,17 @@ test('a shop without a layout has a default home, on its own host and with its i
   );
   await imported(own, folder);
   const serve = await shop({ db: own, hostsFrom: own, own: mediaDir });
-  const layout = await (await ask(serve, 'odd.example', '/api/v1/presentation/51/STORE_HOME')).json();
+  const layout = await (await sendRequest(serve, 'odd.example', '/api/v1/presentation/51/STORE_HOME')).json();
   expect(layout.layout.widgets.map((entry: { widget_id: string }) => entry.widget_id)).toEqual([
     ...['NAV_BAR', 'COLLECTION', 'COLLECTION', 'LISTING', 'QUICK_LINKS'],
   ]);
   const picture = /\/media\/store-51\/mug\.[0-9a-f]{10}/.exec(JSON.stringify(layout))?.[0];
-  const original = await ask(serve, 'odd.example', `${picture}.png`);
+  const original = await sendRequest(serve, 'odd.example', `${picture}.png`);
   expect([original.status, original.headers.get('content-type')]).toEqual([200, 'image/png']);
   expect(original.headers.get('cache-control')).toContain('immutable');
-  const copy = await ask(serve, 'odd.example', `${picture}.w320.webp`);
+  const copy = await sendRequest(serve, 'odd.example', `${picture}.w320.webp`);
   expect((await sharp(Buffer.from(await copy.arrayBuffer())).metadata()).width).toBe(320);
-  expect((await ask(serve, 'odd.example', `${picture?.replace(/.$/, 'g')}.w320.webp`)).status).toBe(404);
+  expect((await sendRequest(serve, 'odd.example', `${picture?.replace(/.$/, 'g')}.w320.webp`)).status).toBe(404);
 });
 
 test('a running server shows an import, and names the store by its primary host', async () => {
@@ -314,16 +314,16 @@ test('a running server shows an import, and names the store by its primary host'
   const folder = folderOf(ODD);
   await imported(own, folder);
   const serve = await shop({ db: own, hostsFrom: own });
-  const name = async () => (await (await ask(serve, 'odd.example', '/manifest.webmanifest')).json()).name;
+  const name = async () => (await (await sendRequest(serve, 'odd.example', '/manifest.webmanifest')).json()).name;
   expect(await name()).toBe('Odd “shop”');
-  const found = async () => (await ask(serve, 'odd.example', '/api/v1/presentation/51/STORE_HOME')).text();
+  const found = async () => (await sendRequest(serve, 'odd.example', '/api/v1/presentation/51/STORE_HOME')).text();
   expect(await found()).toContain('Plain, with');
   const renamed = tempFolder();
   cpSync(folder, renamed, { recursive: true });
   writeFileSync(join(renamed, 'products.csv'), ODD['products.csv'].replace('Plain, with', 'Painted, with'));
   await imported(own, renamed);
   expect(await found()).toContain('Painted, with');
-  const sitemap = await (await ask(serve, 'store-51.localhost', '/sitemap.xml')).text();
+  const sitemap = await (await sendRequest(serve, 'store-51.localhost', '/sitemap.xml')).text();
   expect(sitemap).toContain('<loc>https://odd.example/</loc>');
 });
 
@@ -332,11 +332,13 @@ test('the example can be imported: products, theme, icon and a page', async () =
   const folder = join(import.meta.dirname, '../../examples/clay-and-salt');
   await imported(own, folder);
   const serve = await shop({ db: own, hostsFrom: own, own: mediaDir });
-  const home = await (await ask(serve, 'clay-and-salt.example', '/api/v1/presentation/41/STORE_HOME')).json();
+  const home = await (await sendRequest(serve, 'clay-and-salt.example', '/api/v1/presentation/41/STORE_HOME')).json();
   expect(JSON.stringify(home)).toContain('Tea mug');
   expect(home.layout.config.theme).toMatchObject({ name: 'Clay & Salt', accent: '#9c4524' });
-  const icon = await ask(serve, 'clay-and-salt.example', home.layout.config.tabIcon);
+  const icon = await sendRequest(serve, 'clay-and-salt.example', home.layout.config.tabIcon);
   expect(icon.headers.get('content-type')).toBe('image/svg+xml');
-  const page = await (await ask(serve, 'clay-and-salt.example', '/api/v1/presentation/41/page/SHIPPING')).text();
+  const page = await (
+    await sendRequest(serve, 'clay-and-salt.example', '/api/v1/presentation/41/page/SHIPPING')
+  ).text();
   expect(page).toContain('<strong>two working days</strong>');
 });

@@ -5,7 +5,7 @@ import { endpoints } from '../../contract/api.ts';
 import { stores } from '../../server/db/schema.ts';
 import type { Serve } from '../../server/request.ts';
 import { readHomeFrom, readPageFrom } from '../read-layout.ts';
-import { ask, database, hostOf, media, rows, STORE_IDS, shop } from './shop.ts';
+import { database, hostOf, media, rows, STORE_IDS, sendRequest, shop } from './shop.ts';
 
 let serve: Serve;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 const home = async (id: number) => {
-  const reply = await ask(serve, hostOf(id), `/api/v1/presentation/${id}/STORE_HOME`);
+  const reply = await sendRequest(serve, hostOf(id), `/api/v1/presentation/${id}/STORE_HOME`);
   expect(reply.status).toBe(200);
   return readHomeFrom(await reply.json());
 };
@@ -35,7 +35,7 @@ describe.each(STORE_IDS)('store %i', (id) => {
   });
 
   test('every image of its home page exists', async () => {
-    const body = await (await ask(serve, hostOf(id), `/api/v1/presentation/${id}/STORE_HOME`)).text();
+    const body = await (await sendRequest(serve, hostOf(id), `/api/v1/presentation/${id}/STORE_HOME`)).text();
     const known = new Set(media.files.map((file) => file.hash));
     const hashes = [...body.matchAll(/\/media\/[\w/-]+\.([0-9a-f]{10})\.\w+/g)].map((match) => match[1]);
     expect(hashes.length).toBeGreaterThan(10);
@@ -58,7 +58,7 @@ describe.each(STORE_IDS)('store %i', (id) => {
 
   test('every content page has clean HTML', async () => {
     for (const type of ['POLICY', 'SHIPPING', 'RETURNS', 'TERMS', 'ABOUT', 'CARE', 'CONTACT']) {
-      const reply = await ask(serve, hostOf(id), `/api/v1/presentation/${id}/page/${type.toLowerCase()}`);
+      const reply = await sendRequest(serve, hostOf(id), `/api/v1/presentation/${id}/page/${type.toLowerCase()}`);
       const page = readPageFrom(await reply.json());
       expect(page.title).not.toBe('');
       const html = page.widgets[0]?.entities[0]?.html;
@@ -69,7 +69,7 @@ describe.each(STORE_IDS)('store %i', (id) => {
 
   test('every product has all of its data', async () => {
     for (const row of store?.products ?? []) {
-      const reply = await ask(serve, hostOf(id), `/api/v1/stores/${id}/products/${row.id}`);
+      const reply = await sendRequest(serve, hostOf(id), `/api/v1/stores/${id}/products/${row.id}`);
       const product = v.parse(endpoints.product.reply, await reply.json());
       const variants = store?.skus.filter((sku) => sku.productId === row.id) ?? [];
       expect(product.skus.map((sku) => sku.id)).toEqual(variants.map((sku) => String(sku.id)));
@@ -89,7 +89,7 @@ describe.each(STORE_IDS)('store %i', (id) => {
     const path = (collectionId: string) => `/api/stores/${id}/collections/${collectionId}`;
     await db.update(stores).set({ collectionsNeedSignIn: false }).where(eq(stores.id, id));
     for (const row of store?.collections ?? []) {
-      const reply = await ask(serve, hostOf(id), path(row.id));
+      const reply = await sendRequest(serve, hostOf(id), path(row.id));
       const collection = v.parse(endpoints.collection.reply, await reply.json());
       expect(collection.title).toBe(row.title);
       const members = store?.collectionProducts.filter((member) => member.collectionId === row.id) ?? [];
@@ -127,11 +127,11 @@ test('the stores have sold-out, price-on-request, reduced, rated and unrated pro
 
 test('a collection can be narrowed to a category by its name', async () => {
   const path = '/api/stores/4/collections/all?filter_category=Waffle%20Towels';
-  const reply = await ask(serve, hostOf(4), path);
+  const reply = await sendRequest(serve, hostOf(4), path);
   const collection = v.parse(endpoints.collection.reply, await reply.json());
   expect(collection.products.map((product) => product.category)).toEqual(['Waffle Towels', 'Waffle Towels']);
-  const none = await ask(serve, hostOf(4), '/api/stores/4/collections/all?filter_category=Sarees');
+  const none = await sendRequest(serve, hostOf(4), '/api/stores/4/collections/all?filter_category=Sarees');
   expect(await none.json()).toMatchObject({ success: true, data: { entities: null } });
-  const unknown = await ask(serve, hostOf(4), '/api/stores/4/collections/nothing');
+  const unknown = await sendRequest(serve, hostOf(4), '/api/stores/4/collections/nothing');
   expect(unknown.status).toBe(404);
 });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Serve } from '../../server/request.ts';
 import { metaOf, readDocument } from './read-document.ts';
 import { renderingShop } from './rendering-shop.ts';
-import { ask, hostOf, seeded } from './shop.ts';
+import { hostOf, seeded, sendRequest } from './shop.ts';
 
 let serve: Serve;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 type Block = Record<string, unknown> & { '@type': string };
 
 async function visit(path: string, host = hostOf(2)) {
-  const page = readDocument(await (await ask(serve, host, path)).text());
+  const page = readDocument(await (await sendRequest(serve, host, path)).text());
   const blocks = [...page.querySelectorAll('script[type="application/ld+json"]')];
   // Each block is one object, as the tests below require.
   const data = blocks.map(({ textContent }) => JSON.parse(textContent ?? '') as Block);
@@ -28,7 +28,11 @@ test('the home page has the organization and a search action', async () => {
   const [site] = of('WebSite');
   expect(site).toMatchObject({ name: 'Nindiya', potentialAction: { '@type': 'SearchAction' } });
   const [template = ''] = /http[^"]*\{search_term_string\}/.exec(JSON.stringify(site)) ?? [];
-  const found = await ask(serve, hostOf(2), template.replace('{search_term_string}', 'spread').slice(origin.length));
+  const found = await sendRequest(
+    serve,
+    hostOf(2),
+    template.replace('{search_term_string}', 'spread').slice(origin.length),
+  );
   expect(found.status).toBe(200);
 });
 
@@ -108,7 +112,7 @@ test('a host that may not be indexed has no structured data', async () => {
 
 test('a 404 page has a search and the categories of the shop', async () => {
   for (const path of ['/nowhere', '/product/999999', '/collection/none']) {
-    const reply = await ask(serve, hostOf(2), path);
+    const reply = await sendRequest(serve, hostOf(2), path);
     const page = readDocument(await reply.text());
     expect([path, reply.status]).toEqual([path, 404]);
     const categories = [...page.querySelectorAll('nav[aria-label="Or look around in"] a')];

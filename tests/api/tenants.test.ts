@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Serve } from '../../server/request.ts';
-import { ask, hostOf, rows, STORE_IDS, shop } from './shop.ts';
+import { hostOf, rows, STORE_IDS, sendRequest, shop } from './shop.ts';
 
 let serve: Serve;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ function calls(id: number): string[] {
 describe.each(STORE_IDS.filter((id) => id !== 2))('S12: the host of store %i', (host) => {
   test.each(STORE_IDS.filter((id) => id !== host))('returns nothing of store %i', async (other) => {
     for (const path of calls(other)) {
-      const reply = await ask(serve, hostOf(host), path);
+      const reply = await sendRequest(serve, hostOf(host), path);
       expect([reply.status, path]).toEqual([404, path]);
       expect(reply.headers.get('cache-control')).toBe('no-store');
     }
@@ -33,7 +33,7 @@ describe.each(STORE_IDS.filter((id) => id !== 2))('S12: the host of store %i', (
 
   test('returns the data of its own store', async () => {
     for (const path of calls(host)) {
-      const { status } = await ask(serve, hostOf(host), path);
+      const { status } = await sendRequest(serve, hostOf(host), path);
       // D1: store 8 requires sign-in for its collections.
       expect([status, path]).toEqual([host === 8 && path.includes('collections') ? 401 : 200, path]);
     }
@@ -42,7 +42,7 @@ describe.each(STORE_IDS.filter((id) => id !== 2))('S12: the host of store %i', (
 
 test('a product of another store is a 404', async () => {
   const elsewhere = rows.find((entry) => entry.store.id === 3)?.products[0]?.id;
-  const reply = await ask(serve, hostOf(4), `/api/v1/stores/4/products/${elsewhere}`);
+  const reply = await sendRequest(serve, hostOf(4), `/api/v1/stores/4/products/${elsewhere}`);
   expect(reply.status).toBe(404);
   expect(await reply.json()).toMatchObject({ success: false, error: { code: 'NOT_FOUND' } });
 });
@@ -51,9 +51,9 @@ test.each(['localhost', '127.0.0.1', '[::1]', 'LOCALHOST:4173', 'localhost.'])(
   '%s may read every demo store, but no other',
   async (host) => {
     for (const id of STORE_IDS) {
-      expect((await ask(serve, host, `/api/v1/presentation/${id}/STORE_HOME`)).status).toBe(200);
+      expect((await sendRequest(serve, host, `/api/v1/presentation/${id}/STORE_HOME`)).status).toBe(200);
     }
-    expect((await ask(serve, host, '/api/v1/presentation/999/STORE_HOME')).status).toBe(404);
+    expect((await sendRequest(serve, host, '/api/v1/presentation/999/STORE_HOME')).status).toBe(404);
   },
 );
 
@@ -65,17 +65,17 @@ test.each([
   ['shop.example', 7],
   ['evil-store-3.localhost', 7],
 ])('the host %s opens store %i and no other', async (host, id) => {
-  expect((await ask(serve, host, `/api/v1/presentation/${id}/STORE_HOME`)).status).toBe(200);
-  expect((await ask(serve, host, '/api/v1/presentation/2/STORE_HOME')).status).toBe(404);
+  expect((await sendRequest(serve, host, `/api/v1/presentation/${id}/STORE_HOME`)).status).toBe(200);
+  expect((await sendRequest(serve, host, '/api/v1/presentation/2/STORE_HOME')).status).toBe(404);
 });
 
 test('D32: an unknown host is not indexed and never echoed', async () => {
   for (const path of ['/', '/manifest.webmanifest', '/api/v1/presentation/7/STORE_HOME', '/config.js']) {
-    const reply = await ask(serve, 'evil.example', path);
+    const reply = await sendRequest(serve, 'evil.example', path);
     expect(reply.headers.get('x-robots-tag')).toBe('noindex');
     expect(await reply.text()).not.toContain('evil.example');
   }
-  expect((await ask(serve, 'store-3.localhost', '/')).headers.get('x-robots-tag')).toBeNull();
+  expect((await sendRequest(serve, 'store-3.localhost', '/')).headers.get('x-robots-tag')).toBeNull();
 });
 
 test('S32: headers that proxies add never select the store', async () => {
@@ -84,7 +84,7 @@ test('S32: headers that proxies add never select the store', async () => {
     'X-Original-URL': '/healthz',
     'X-HTTP-Method-Override': 'PUT',
   };
-  const plain = await ask(serve, hostOf(3), '/api/v1/presentation/3/STORE_HOME');
-  const forwarded = await ask(serve, hostOf(3), '/api/v1/presentation/3/STORE_HOME', { headers });
+  const plain = await sendRequest(serve, hostOf(3), '/api/v1/presentation/3/STORE_HOME');
+  const forwarded = await sendRequest(serve, hostOf(3), '/api/v1/presentation/3/STORE_HOME', { headers });
   expect(await forwarded.text()).toBe(await plain.text());
 });

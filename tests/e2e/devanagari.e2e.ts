@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { changeAnswers, changeTexts } from './answers.ts';
+import { changeResponses, changeTexts } from './change-responses.ts';
 import { expect, test } from './support.ts';
 
 /** A single word, because a space may be rendered in another font. */
@@ -59,7 +59,7 @@ test('the store’s name in the footer has a bundled font, fetched when the foot
 
 test('Devanagari text has a bundled font in headings, links and the store’s name', async ({ page, shop }) => {
   const fetched = watchFonts(page);
-  await changeAnswers(page, (answer) => changeTexts(answer, () => HINDI));
+  await changeResponses(page, (answer) => changeTexts(answer, () => HINDI));
   await shop.open('/product/2001');
   const main = page.getByRole('main');
   await expectBundled(page, main.getByRole('heading', { level: 1 }));
@@ -73,7 +73,7 @@ test('Tamil text has a bundled font, fetched only for it', async ({ page, shop }
   await shop.open('/product/2001');
   await page.evaluate(() => document.fonts.ready);
   expect(fetched()).not.toContain('anek-tamil');
-  await changeAnswers(page, (answer) => changeTexts(answer, () => TAMIL));
+  await changeResponses(page, (answer) => changeTexts(answer, () => TAMIL));
   await shop.open('/product/2001');
   await expectBundled(page, page.getByRole('main').getByRole('heading', { level: 1 }));
   expect(fetched()).toContain('anek-tamil');

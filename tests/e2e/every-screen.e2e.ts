@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { changeAnswers, changeTexts } from './answers.ts';
 import { customer } from './buyer.ts';
+import { changeResponses, changeTexts } from './change-responses.ts';
 import { expectListFits, expectNoSidewaysOverflow, expectStableStyles, expectTextSpacing } from './robust-layout.ts';
 import { expect, NOT_FOUND, nightlyIf, test } from './support.ts';
 
@@ -161,7 +161,7 @@ for (const [what, screens] of Object.entries(GROUPS)) {
     nightlyIf(!DAILY.width.includes(what)),
     async ({ page, shop, request }) => {
       shop.expectErrors(NOT_FOUND);
-      await changeAnswers(page, (answer) => changeTexts(answer, (text) => `${LONG} ${text}`));
+      await changeResponses(page, (answer) => changeTexts(answer, (text) => `${LONG} ${text}`));
       for await (const screen of screens(page, request, shop.open)) {
         await expectNoSidewaysOverflow(page, screen);
         await page.setViewportSize({ width: 1440, height: 900 });
@@ -179,7 +179,7 @@ for (const count of [0, 1, 24, 60, 120, 500, 2000]) {
     `a list of ${count} products is never wider than the window`,
     nightlyIf(count !== 1 && count !== 60),
     async ({ page, shop }) => {
-      await changeAnswers(page, (answer, path) =>
+      await changeResponses(page, (answer, path) =>
         path.endsWith('/search') ? { ...(answer as Wire), data: copies((answer as Wire).data, count) } : answer,
       );
       await shop.open('/results?q=bed');

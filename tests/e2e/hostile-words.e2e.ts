@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { changeAnswers, changeTexts } from './answers.ts';
 import { customer, skusForSale } from './buyer.ts';
+import { changeResponses, changeTexts } from './change-responses.ts';
 import { expect, test } from './support.ts';
 
 /** The § stays visible if the rest is parsed as HTML. No underscore: labels show it as a space (spec §3). */
 const XSS = '<img src=x onerror=hacked()>§';
 /** A store whose every text begins with an attack (S27), rendered in the browser; its own text keeps it unique. */
 async function attackAllTexts(page: Page): Promise<void> {
-  await changeAnswers(page, (answer) => changeTexts(answer, (text) => `${XSS} ${text}`));
+  await changeResponses(page, (answer) => changeTexts(answer, (text) => `${XSS} ${text}`));
   await page.addInitScript(() => {
     // Without Trusted Types, whose policy would escape markup (S30): each component must render text safely on its own.
     Reflect.deleteProperty(window, 'trustedTypes');

@@ -1,10 +1,10 @@
-import type { ProductWords } from '../words.ts';
+import type { ProductContent } from '../store-content.ts';
 
 const MAKER = 'Angocha Bath Linen LLP, Solapur 413001, Maharashtra';
 const RETURN_TOWEL = 'Unwashed towels with the paper band still on can be returned within 7 days of delivery.';
 const RETURN_GAMCHA = 'Unwashed gamchas can be returned within 7 days of delivery; the cloth must be dry and folded.';
 
-export const angochaProducts: ProductWords[] = [
+export const angochaProducts: ProductContent[] = [
   {
     slug: 'gamcha-check-towel',
     child: 'check-gamchas',

@@ -1,9 +1,9 @@
-import type { StoreWords } from '../words.ts';
+import type { StoreContent } from '../store-content.ts';
 import { angochaProducts } from './angocha-products.ts';
 
 const MOST_WASHED = ['gamcha-check-towel', 'terry-bath-towel-set', 'slate-waffle-towel', 'geru-terry-hand-towels'];
 
-export const angocha: StoreWords = {
+export const angocha: StoreContent = {
   id: 4,
   returnDays: 7,
   about:

@@ -1,11 +1,11 @@
-import type { ProductWords } from '../words.ts';
+import type { ProductContent } from '../store-content.ts';
 
 const MAKER = 'Jharokha Furnishings, Jaipur 302002, Rajasthan';
 const CURTAIN_RETURN = 'Unhung curtains, still in their folds, can be returned within 10 days of delivery.';
 const CUSHION_RETURN = 'Cushions and covers can be returned within 10 days of delivery if unused and unwashed.';
 const DROPS = { attribute: 'Drop', values: ['152 cm', '213 cm', '274 cm'] };
 
-export const jharokhaProducts: ProductWords[] = [
+export const jharokhaProducts: ProductContent[] = [
   {
     slug: 'blush-linen-curtain-pair',
     child: 'plain-curtains',

@@ -1,4 +1,4 @@
-import type { StoreWords } from '../words.ts';
+import type { StoreContent } from '../store-content.ts';
 import { jharokhaProducts } from './jharokha-products.ts';
 
 const FINISHED_ROOMS = [
@@ -8,7 +8,7 @@ const FINISHED_ROOMS = [
   'jamun-jaal-cushion',
 ];
 
-export const jharokha: StoreWords = {
+export const jharokha: StoreContent = {
   id: 6,
   about:
     'Curtains and cushions, described by the light they let in. Printed around Jaipur, woven in Bhagalpur, Kannur and Varanasi.',

@@ -1,4 +1,4 @@
-import type { ProductWords } from '../words.ts';
+import type { ProductContent } from '../store-content.ts';
 
 const MAKER = 'Kargha Handloom House Private Limited, Bhuj 370001, Gujarat (woven for us at the place named above)';
 const RETURN_PIECE =
@@ -6,7 +6,7 @@ const RETURN_PIECE =
 const RETURN_CUT = 'Cut lengths can be returned within 10 days if the cloth is faulty or shorter than ordered.';
 
 /** The second half of the products, in the order of `media.json`. */
-export const karghaProductsMore: ProductWords[] = [
+export const karghaProductsMore: ProductContent[] = [
   {
     slug: 'himroo-paisley-shawl',
     child: 'himroo-shawls',

@@ -1,4 +1,4 @@
-import type { ProductWords } from '../words.ts';
+import type { ProductContent } from '../store-content.ts';
 import { karghaProductsMore } from './kargha-products-2.ts';
 
 const MAKER = 'Kargha Handloom House Private Limited, Bhuj 370001, Gujarat (woven for us at the place named above)';
@@ -6,7 +6,7 @@ const RETURN_PIECE =
   'Unused and unwashed pieces with their paper band can be returned within 10 days of delivery; pickup is free.';
 const RETURN_CUT = 'Cut lengths can be returned within 10 days if the cloth is faulty or shorter than ordered.';
 
-export const karghaProducts: ProductWords[] = [
+export const karghaProducts: ProductContent[] = [
   {
     slug: 'ajrakh-bed-spread',
     child: 'block-printed-spreads',

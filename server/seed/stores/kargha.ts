@@ -1,4 +1,4 @@
-import type { StoreWords } from '../words.ts';
+import type { StoreContent } from '../store-content.ts';
 import { karghaProducts } from './kargha-products.ts';
 
 const bestsellers = [
@@ -12,7 +12,7 @@ const bestsellers = [
   'kani-paisley-bandi',
 ];
 
-const pages: StoreWords['pages'] = [
+const pages: StoreContent['pages'] = [
   {
     type: 'POLICY',
     title: 'Privacy',
@@ -166,7 +166,7 @@ the Consumer Protection (E-Commerce) Rules, 2020 ask. Many answers are already u
   },
 ];
 
-export const kargha: StoreWords = {
+export const kargha: StoreContent = {
   id: 139,
   about: 'Cloth with a place and a pair of hands behind it. Woven, printed and tied in nineteen places across India.',
   seller: {

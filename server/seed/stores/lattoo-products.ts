@@ -1,10 +1,10 @@
-import type { ProductWords } from '../words.ts';
+import type { ProductContent } from '../store-content.ts';
 
 const MAKER = 'Lattoo Childrenswear Private Limited, Ahmedabad 380009, Gujarat';
 const SWAP = 'Return within 15 days if it has not been washed; a snack spill counts as worn.';
 const AGES = ['2-3 Y', '3-4 Y', '4-5 Y', '6-7 Y', '8-9 Y'];
 
-export const lattooProducts: ProductWords[] = [
+export const lattooProducts: ProductContent[] = [
   {
     slug: 'haathi-frock',
     child: 'printed-frocks',

@@ -1,9 +1,9 @@
-import type { StoreWords } from '../words.ts';
+import type { StoreContent } from '../store-content.ts';
 import { lattooProducts } from './lattoo-products.ts';
 
 const ONE_SIZE_UP = ['patang-shirt', 'haathi-frock', 'mint-star-pyjama', 'mustard-pocket-tee'];
 
-export const lattoo: StoreWords = {
+export const lattoo: StoreContent = {
   id: 5,
   returnDays: 15,
   about:

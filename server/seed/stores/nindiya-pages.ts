@@ -1,4 +1,4 @@
-import type { StoreWords } from '../words.ts';
+import type { StoreContent } from '../store-content.ts';
 
 const policy = `
 <p>Last changed on 1 November 2026. This notice says what Nindiya Bed Linen Private Limited knows about you, why, and how
@@ -180,7 +180,7 @@ six we are asleep, or trying.</p>
 As the Consumer Protection (E-Commerce) Rules, 2020 ask, you get a reply within 48 hours and an end to the matter within
 one month. The National Consumer Helpline, 1915, is open to you at any time.</p>`;
 
-export const nindiyaPages: StoreWords['pages'] = [
+export const nindiyaPages: StoreContent['pages'] = [
   { type: 'POLICY', title: 'Privacy Policy', html: policy },
   { type: 'SHIPPING', title: 'Shipping', html: shipping },
   { type: 'RETURNS', title: 'Returns', html: returns },

@@ -1,4 +1,4 @@
-import type { ProductWords } from '../words.ts';
+import type { ProductContent } from '../store-content.ts';
 
 const MAKER = 'Nindiya Bed Linen Private Limited, Sanganer, Jaipur 302029, Rajasthan';
 const RETURN_BED = 'Unwashed pieces in their cloth bag can be returned within 10 days of delivery; pickup is free.';
@@ -9,7 +9,7 @@ const RETURN_MADE =
 const NO_FILLER = 'Covers only; fillers are not included';
 
 /** Quilts, cushions, throws and curtains. */
-export const nindiyaProductsMore: ProductWords[] = [
+export const nindiyaProductsMore: ProductContent[] = [
   {
     slug: 'indigo-kantha-quilt',
     child: 'kantha-quilts',

@@ -1,4 +1,4 @@
-import type { ProductWords } from '../words.ts';
+import type { ProductContent } from '../store-content.ts';
 import { nindiyaProductsMore } from './nindiya-products-2.ts';
 
 const MAKER = 'Nindiya Bed Linen Private Limited, Sanganer, Jaipur 302029, Rajasthan';
@@ -9,7 +9,7 @@ const FOUR_SIZES = ['Single', 'Double', 'Queen', 'King'];
 const THREE_SIZES = ['Single', 'Double', 'King'];
 const TWO_LARGE = ['Double', 'King'];
 
-export const nindiyaProducts: ProductWords[] = [
+export const nindiyaProducts: ProductContent[] = [
   {
     slug: 'ticking-stripe-bed-spread',
     child: 'woven-spreads',

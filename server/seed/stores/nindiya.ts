@@ -1,4 +1,4 @@
-import type { StoreWords } from '../words.ts';
+import type { StoreContent } from '../store-content.ts';
 import { nindiyaPages } from './nindiya-pages.ts';
 import { nindiyaProducts } from './nindiya-products.ts';
 
@@ -13,7 +13,7 @@ const bestsellers = [
   'rose-kantha-cushion',
 ];
 
-export const nindiya: StoreWords = {
+export const nindiya: StoreContent = {
   id: 2,
   about:
     'Bed linen woven, printed and stitched in twenty towns and villages of India. Cotton, mulmul and linen, for long nights and short afternoons.',

@@ -1,10 +1,10 @@
-import type { ProductWords } from '../words.ts';
+import type { ProductContent } from '../store-content.ts';
 
 const MAKER = 'Poush Woollens, Kullu 175101, Himachal Pradesh';
 const WOOL_RETURN = 'Shawls that have not been worn outdoors or scented can be returned within 10 days of delivery.';
 const ONE_SIZE = { attribute: 'Size', values: [] };
 
-export const poushProducts: ProductWords[] = [
+export const poushProducts: ProductContent[] = [
   {
     slug: 'grey-pattu-shawl',
     description:

@@ -1,9 +1,9 @@
-import type { StoreWords } from '../words.ts';
+import type { StoreContent } from '../store-content.ts';
 import { poushProducts } from './poush-products.ts';
 
 const BY_THE_DOOR = ['grey-pattu-shawl', 'black-pattu-stole', 'midnight-paisley-shawl', 'slate-herringbone-shawl'];
 
-export const poush: StoreWords = {
+export const poush: StoreContent = {
   id: 8,
   collectionsNeedSignIn: true,
   about:

@@ -1,10 +1,10 @@
-import type { ProductWords } from '../words.ts';
+import type { ProductContent } from '../store-content.ts';
 
 const MAKER = 'Rozana Basics Private Limited, Tiruppur 641604, Tamil Nadu';
 const FOURTEEN_DAYS = '14 days, unworn, tags on.';
 const XS_TO_XXL = { attribute: 'Size', values: ['XS', 'S', 'M', 'L', 'XL', 'XXL'] };
 
-export const rozanaProducts: ProductWords[] = [
+export const rozanaProducts: ProductContent[] = [
   {
     slug: 'everyday-tee-ink',
     child: 'jersey-tees',

@@ -1,9 +1,9 @@
-import type { StoreWords } from '../words.ts';
+import type { StoreContent } from '../store-content.ts';
 import { rozanaProducts } from './rozana-products.ts';
 
 const WORN_MOST = ['everyday-tee-ink', 'poplin-shirt-sky', 'everyday-tee-brick', 'chambray-lounge-pants'];
 
-export const rozana: StoreWords = {
+export const rozana: StoreContent = {
   id: 7,
   reviews: false,
   returnDays: 14,

@@ -1,4 +1,4 @@
-import type { ProductWords } from '../words.ts';
+import type { ProductContent } from '../store-content.ts';
 
 const MAKER = 'Saanjh Clothing LLP, Chhipa Basti Road, Sanganer, Jaipur 302029, Rajasthan';
 const RETURN =
@@ -7,7 +7,7 @@ const DRESS_SIZES = { attribute: 'Size', values: ['XS', 'S', 'M', 'L', 'XL', 'XX
 const SHIRT_SIZES = { attribute: 'Size', values: ['S', 'M', 'L', 'XL', 'XXL'] };
 const LAYER_SIZES = { attribute: 'Size', values: ['S', 'M', 'L', 'XL'] };
 
-export const saanjhProductsMore: ProductWords[] = [
+export const saanjhProductsMore: ProductContent[] = [
   {
     slug: 'lehar-print-shirt',
     child: 'printed-and-striped-shirts',

@@ -1,4 +1,4 @@
-import type { ProductWords } from '../words.ts';
+import type { ProductContent } from '../store-content.ts';
 import { saanjhProductsMore } from './saanjh-products-2.ts';
 
 const MAKER = 'Saanjh Clothing LLP, Chhipa Basti Road, Sanganer, Jaipur 302029, Rajasthan';
@@ -9,7 +9,7 @@ const RETURN_MADE_TO_ORDER =
 const SIX_SIZES = { attribute: 'Size', values: ['XS', 'S', 'M', 'L', 'XL', 'XXL'] };
 const SHIRT_SIZES = { attribute: 'Size', values: ['S', 'M', 'L', 'XL', 'XXL'] };
 
-export const saanjhProducts: ProductWords[] = [
+export const saanjhProducts: ProductContent[] = [
   {
     slug: 'sanganer-buti-kurta',
     child: 'long-kurtas',

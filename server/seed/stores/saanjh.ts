@@ -1,4 +1,4 @@
-import type { StoreWords } from '../words.ts';
+import type { StoreContent } from '../store-content.ts';
 import { saanjhProducts } from './saanjh-products.ts';
 
 const bestsellers = [
@@ -12,7 +12,7 @@ const bestsellers = [
   'kantha-quilted-jacket',
 ];
 
-const pages: StoreWords['pages'] = [
+const pages: StoreContent['pages'] = [
   {
     type: 'POLICY',
     title: 'Privacy',
@@ -157,7 +157,7 @@ here. To send a piece back, start at <a href="/page/RETURNS">Returns</a>, and a 
   },
 ];
 
-export const saanjh: StoreWords = {
+export const saanjh: StoreContent = {
   id: 3,
   about:
     'Clothes for the hour when the heat goes and people step out. Cut easy in Jaipur, from cloth that names its place.',

@@ -43,10 +43,10 @@ const PATHS = {
 function Good() {
   return (
     <ul className={classes.good}>
-      {texts.good.map(([name, words]) => (
+      {texts.good.map(([name, text]) => (
         <li key={name}>
           <Drawing d={PATHS[name]} size={20} strokeWidth={1.75} />
-          {words}
+          {text}
         </li>
       ))}
     </ul>

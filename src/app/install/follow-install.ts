@@ -69,12 +69,12 @@ export function followInstall(deps: InstallDeps) {
     accept: async (): Promise<void> => {
       const { way } = state.get();
       if (way !== 'prompt') return show({ shown: 'steps', way });
-      const asked = prompt;
+      const event = prompt;
       // `prompt()` can be called only once per event.
       prompt = undefined;
       look();
-      const answer = await asked?.prompt().catch(() => undefined);
-      if (answer?.outcome === 'dismissed') note({ declinedAt: deps.now() });
+      const choice = await event?.prompt().catch(() => undefined);
+      if (choice?.outcome === 'dismissed') note({ declinedAt: deps.now() });
     },
     later: () => note({ declinedAt: deps.now() }),
     closeSteps: (): void => {

@@ -65,5 +65,5 @@ export function offerInstall(window: Window, app: AppContext, router: AppRouter)
   const { name, icon } = brandOf(layout?.config);
   // Only some browsers have these properties.
   const install = followInstall(depsOf(window as Phone, app, router));
-  app.late?.show('install', <WhenShown install={install} shop={name} icon={icon} />);
+  app.lazyViews?.show('install', <WhenShown install={install} shop={name} icon={icon} />);
 }

@@ -8,62 +8,63 @@ import { inThisTab, stored } from '../stored.ts';
 
 /**
  * The outcome of one checkout call. `ordered`: by another tab (R43). `changed`: the bag is not what was agreed to.
- * `address`: it is gone. `unknown`: an order may exist (D11). `refused`: no order; `words` are the server's, or ''.
+ * `address`: it is gone. `unknown`: an order may exist (D11). `refused`: no order; `message` is the server's, or ''.
  */
-export type CheckoutAnswer =
+export type CheckoutOutcome =
   | { kind: 'placed'; orderId: string; sessionId: string | null }
   | { kind: 'ordered'; orderId: string }
-  | { kind: 'changed'; words: string }
+  | { kind: 'changed'; message: string }
   | { kind: 'address' }
   | { kind: 'signed-out' }
-  | { kind: 'refused'; words: string }
+  | { kind: 'refused'; message: string }
   | { kind: 'unknown' };
 
-type Asking = Pick<AppContext, 'api' | 'store'>;
+type CheckoutDeps = Pick<AppContext, 'api' | 'store'>;
 const CHANGED = ['PRICE_CHANGED', 'CART_CHANGED', 'OUT_OF_STOCK', 'PRICE_ON_REQUEST', 'SKU_GONE'];
 /** After these statuses an order may still have been made. */
 const UNDECIDED = [408, 425];
 
-function answerOf(error: unknown): CheckoutAnswer {
+function outcomeOf(error: unknown): CheckoutOutcome {
   if (!(error instanceof ApiError)) throw error;
   const { kind, status, code, message, orderId } = error;
   const decided = kind === 'HTTP' && status < 500 && !UNDECIDED.includes(status) && code !== 'IDEMPOTENCY_IN_PROGRESS';
-  if (kind === 'INVALID_RESPONSE' && code === 'REFUSED') return { kind: 'refused', words: '' };
+  if (kind === 'INVALID_RESPONSE' && code === 'REFUSED') return { kind: 'refused', message: '' };
   if (!decided) return { kind: 'unknown' };
   if (status === 401) return { kind: 'signed-out' };
   if (code === 'CART_CHANGED' && orderId !== '') return { kind: 'ordered', orderId };
-  if (CHANGED.includes(code)) return { kind: 'changed', words: message };
-  return code === 'NOT_FOUND' ? { kind: 'address' } : { kind: 'refused', words: message };
+  if (CHANGED.includes(code)) return { kind: 'changed', message };
+  return code === 'NOT_FOUND' ? { kind: 'address' } : { kind: 'refused', message };
 }
 
 type Order = { agreed: Agreed; addressId: string; key: string };
 
 async function sendCheckout(
-  { api, store }: Asking,
-  { agreed: { pieces, total, cash }, addressId, key }: Order,
-): Promise<CheckoutAnswer> {
+  { api, store }: CheckoutDeps,
+  { agreed: { items, total, cash }, addressId, key }: Order,
+): Promise<CheckoutOutcome> {
   try {
     const { success, message, orderId, paymentSessionId } = await api.checkout({
       params: { storeId: store.id },
       ownHeaders: { 'idempotency-key': key },
       body: {
-        items: pieces,
+        items,
         shippingAddressId: addressId,
         billingAddressId: addressId,
         expectedPaise: total,
         ...(cash ? { cash: true as const } : {}),
       },
     });
-    if (!success) return { kind: 'refused', words: message };
+    if (!success) return { kind: 'refused', message };
     // D11: only an id proves that the order was placed.
     return orderId ? { kind: 'placed', orderId, sessionId: paymentSessionId } : { kind: 'unknown' };
   } catch (error) {
-    return answerOf(error);
+    return outcomeOf(error);
   }
 }
 
 /** Places one order: the same key is the same order (R43). `agreed.total` can only refuse (R36, S13). Never queued. */
-export const placeOrder = (app: Asking) => mutationOptions({ mutationFn: (order: Order) => sendCheckout(app, order) });
+export const placeOrder = (app: CheckoutDeps) =>
+  mutationOptions({ mutationFn: (order: Order) => sendCheckout(app, order) });
 
 /** The payment session of an unpaid order, a new one if necessary (R47). */
 export const reopenPayment = (app: Parameters<typeof verifyPayment>[0]) =>
@@ -73,7 +74,7 @@ const AGAIN_AFTER_MS = [0, 2_000, 4_000];
 const pause = (ms: number) => new Promise((next) => setTimeout(next, ms));
 
 /** D11, R44: finds the order of a checkout whose response was lost. Null: not found, or no response. */
-export async function findOrder({ api }: Asking, agreed: Agreed): Promise<string | null> {
+export async function findOrder({ api }: CheckoutDeps, agreed: Agreed): Promise<string | null> {
   for (const ms of AGAIN_AFTER_MS) {
     await pause(ms);
     const { orders } = await api.orders({ query: { page: 1, pageSize: 10 } }).catch(() => ({ orders: [] }));
@@ -90,7 +91,7 @@ export async function findOrder({ api }: Asking, agreed: Agreed): Promise<string
 const attempt = v.object({
   user: v.string(),
   agreed: v.object({
-    pieces: v.array(v.object({ skuId: v.string(), quantity: v.number() })),
+    items: v.array(v.object({ skuId: v.string(), quantity: v.number() })),
     total: v.number(),
     cash: v.optional(v.boolean(), false),
   }),

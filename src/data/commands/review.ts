@@ -9,7 +9,7 @@ type Written = { orderId: string; skuId: string; stars: number; title: string; t
 /** `photos` as base64; `areWordsSent`: only photos are left to send. */
 type Sending = {
   written: Written;
-  areWordsSent: boolean;
+  isTextSent: boolean;
   photos: readonly string[];
   onSent: (part: 'words' | { photo: string }) => void;
 };
@@ -20,9 +20,9 @@ type Sending = {
  */
 export const writeReview = (app: AppContext) =>
   mutationOptions({
-    mutationFn: async ({ written, areWordsSent, photos, onSent }: Sending) => {
+    mutationFn: async ({ written, isTextSent, photos, onSent }: Sending) => {
       const { id: storeId } = app.store;
-      if (!areWordsSent) await app.api.writeReview({ body: { ...written, storeId } });
+      if (!isTextSent) await app.api.writeReview({ body: { ...written, storeId } });
       onSent('words');
       const { orderId, skuId } = written;
       for (const photo of photos) {

@@ -17,10 +17,10 @@ export function lazyConnectivity(open: (board: Connectivity) => Promise<ReportCo
     get,
     subscribe,
     show: set,
-    report: (word, asked) => {
+    report: (word, requestedAt) => {
       const report = watch.current();
-      if (report) report(word, asked);
-      else if (word !== 'answered') void watch.loaded().then((loaded) => loaded?.(word, asked));
+      if (report) report(word, requestedAt);
+      else if (word !== 'answered') void watch.loaded().then((loaded) => loaded?.(word, requestedAt));
     },
   };
   const watch = lazy(() => open(board));

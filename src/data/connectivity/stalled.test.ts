@@ -2,7 +2,7 @@ import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api-error.ts';
 import { createQueryClient } from '../query-client.ts';
-import { askForAll, isStalled, type Pages, retryStalled } from './watch.ts';
+import { isStalled, type Pages, refetchStale, retryStalled } from './watch.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -68,9 +68,9 @@ test('a page that failed to load is retried after a lost connection; one with a 
   const { client } = await looking(async () => 'fresh');
   const invalidate = vi.fn(async () => undefined);
   const failed = (error: unknown): Pages => ({ state: { matches: [{ status: 'error', error }] }, invalidate });
-  await askForAll(client, failed(new ApiError('HTTP', { status: 500 })));
+  await refetchStale(client, failed(new ApiError('HTTP', { status: 500 })));
   expect(invalidate).not.toHaveBeenCalled();
-  await askForAll(client, failed(new ApiError('NETWORK_ERROR')));
+  await refetchStale(client, failed(new ApiError('NETWORK_ERROR')));
   expect(invalidate).toHaveBeenCalledTimes(1);
 });
 
@@ -94,6 +94,6 @@ test('a query that timed out is refetched after a lost connection, and only then
   await retryStalled(client, noPages);
   expect(page.ask).toHaveBeenCalledTimes(1);
   page.ask.mockResolvedValue('here');
-  await askForAll(client, noPages);
+  await refetchStale(client, noPages);
   expect(client.getQueryData(['pub', 2, 'product', '7'])).toBe('here');
 });

@@ -34,7 +34,7 @@ function scene() {
     },
     isStalled: () => page.stalled,
     retryStalled: async () => heal(),
-    askForAll: async () => {
+    refetchAll: async () => {
       all += 1;
       heal();
     },

@@ -1,15 +1,15 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { PING } from '../../../contract/paths.ts';
 import {
-  afterNews,
+  afterEvent,
   type Connection,
   type ConnectionState,
+  type ConnectivityEvent,
+  type ConnectivityReport,
   connected,
-  type News,
   PROBE_MS,
   pauseAfter,
   pauseWhileStalled,
-  type Word,
 } from '../../domain/connectivity.ts';
 import { ApiError } from '../api-error.ts';
 
@@ -25,7 +25,7 @@ type WatchDeps = {
   /** Retries those requests; settles when they have. */
   retryStalled: () => Promise<void>;
   /** After a lost connection: also retries pages that timed out, and refetches all stale queries on screen. */
-  askForAll: () => Promise<void>;
+  refetchAll: () => Promise<void>;
   show: (line: ConnectionState) => void;
 };
 
@@ -38,11 +38,11 @@ type RoundDeps = {
   /** Milliseconds from the start of one round to the next. */
   pause: () => number;
   /** One round; `isCurrent` is false once a later one has begun. */
-  ask: (asked: number, isCurrent: () => boolean) => Promise<void>;
+  sendProbe: (requestedAt: number, isCurrent: () => boolean) => Promise<void>;
 };
 
 /** One round at a time. `run` supersedes a running one; frequent `schedule` calls do not postpone the next. */
-function createRounds({ now, isNeeded, pause, ask }: RoundDeps) {
+function createRounds({ now, isNeeded, pause, sendProbe }: RoundDeps) {
   let last = 0;
   let running = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -53,11 +53,11 @@ function createRounds({ now, isNeeded, pause, ask }: RoundDeps) {
     last += 1;
     const own = last;
     running = true;
-    const asked = now();
-    await ask(asked, () => own === last);
+    const requestedAt = now();
+    await sendProbe(requestedAt, () => own === last);
     if (own !== last) return;
     running = false;
-    schedule(asked);
+    schedule(requestedAt);
   }
   function schedule(began = now()): void {
     if (running || timer !== undefined || !isNeeded()) return;
@@ -80,8 +80,8 @@ function createDoubt(deps: WatchDeps) {
   let vainRounds = 0;
   let doubtful = false;
 
-  const learn = (news: News, asked: number): void => {
-    state = afterNews(state, news, asked, deps.now());
+  const learn = (event: ConnectivityEvent, requestedAt: number): void => {
+    state = afterEvent(state, event, requestedAt, deps.now());
     deps.show(state.status);
   };
   return {
@@ -94,20 +94,20 @@ function createDoubt(deps: WatchDeps) {
       const whileStalled = vainRounds > 0 ? pauseWhileStalled(vainRounds - 1, deps.random()) : 0;
       return Math.max(whileStalled, pauseAfter(failures, state.online, deps.random()));
     },
-    async reached(asked: number): Promise<void> {
+    async reached(requestedAt: number): Promise<void> {
       const wasAway = failures > 0 || state.status === 'offline';
       failures = 0;
       doubtful = false;
       if (deps.isStalled()) vainRounds += 1;
-      if (wasAway) await deps.askForAll();
+      if (wasAway) await deps.refetchAll();
       else if (vainRounds > 0) await deps.retryStalled();
       if (deps.isStalled()) return;
       vainRounds = 0;
-      learn('reached', asked);
+      learn('reached', requestedAt);
     },
-    missed(asked: number): void {
+    missed(requestedAt: number): void {
       failures += 1;
-      learn('missed', asked);
+      learn('missed', requestedAt);
     },
   };
 }
@@ -120,19 +120,19 @@ export function createWatch(deps: WatchDeps) {
     now: deps.now,
     isNeeded: () => deps.isVisible() && isTroubled(),
     pause,
-    async ask(asked, isCurrent) {
+    async sendProbe(requestedAt, isCurrent) {
       const isThere = await deps.probe();
       if (!isCurrent()) return;
-      if (isThere) await reached(asked);
-      else missed(asked);
+      if (isThere) await reached(requestedAt);
+      else missed(requestedAt);
     },
   });
 
   return {
-    report: (word: Word, asked: number): void => {
-      if (word === 'odd') doubt();
-      else if (word !== 'slow' && word !== 'waiting') learn(word, asked);
-      if (word === 'slow' && !rounds.isRunning()) rounds.run();
+    report: (report: ConnectivityReport, requestedAt: number): void => {
+      if (report === 'odd') doubt();
+      else if (report !== 'slow' && report !== 'waiting') learn(report, requestedAt);
+      if (report === 'slow' && !rounds.isRunning()) rounds.run();
       // The reported response reaches the query cache in a later task.
       else setTimeout(() => rounds.schedule());
     },
@@ -163,18 +163,18 @@ export type Watch = ReturnType<typeof createWatch>;
  * Whether the server is reachable (R9). Our own API answers PING with 204, or with 429 above its rate limit; from
  * another backend any response counts (D35).
  */
-export async function probe(ask: typeof fetch, baseUrl: string): Promise<boolean> {
-  const asked: RequestInit = { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) };
+export async function probe(fetchFn: typeof fetch, baseUrl: string): Promise<boolean> {
+  const init: RequestInit = { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) };
   try {
-    if (baseUrl !== '') return Boolean(await ask(baseUrl + PING, { ...asked, mode: 'no-cors' }));
-    const { status } = await ask(PING, asked);
+    if (baseUrl !== '') return Boolean(await fetchFn(baseUrl + PING, { ...init, mode: 'no-cors' }));
+    const { status } = await fetchFn(PING, init);
     return status === 204 || status === 429;
   } catch {
     return false;
   }
 }
 
-export const probeFromHere = (baseUrl: string): Promise<boolean> => probe((...asked) => fetch(...asked), baseUrl);
+export const probeFromHere = (baseUrl: string): Promise<boolean> => probe((...args) => fetch(...args), baseUrl);
 
 const isSilence = (error: unknown): error is ApiError => error instanceof ApiError && error.kind === 'NETWORK_ERROR';
 /** The request failed fast, without a response. After a long wait there is no automatic retry (R4). */
@@ -212,7 +212,7 @@ export async function retryStalled(client: QueryClient, pages: Pages): Promise<v
 }
 
 /** After a lost connection: also retries pages that timed out, and refetches every stale active query. */
-export async function askForAll(client: QueryClient, pages: Pages): Promise<void> {
+export async function refetchStale(client: QueryClient, pages: Pages): Promise<void> {
   if (hasFailed(pages, isSilence)) await pages.invalidate();
   await client.refetchQueries({ type: 'active', stale: true });
 }

@@ -59,7 +59,7 @@ export function openBrowserBag(window: Window, app: AppContext): Bag {
     storage: indexedDbOutbox(name),
     evictions: evictionSteps(name),
     locks: navigator.locks,
-    fetch: (...asked) => fetch(...asked),
+    fetch: (...args) => fetch(...args),
     now: Date.now,
     random: Math.random,
     notify: (changed, forgotten) => channel?.postMessage({ box: changed, forgotten }),

@@ -7,7 +7,7 @@ import {
   type OutboxStorage,
   storedOutboxes,
 } from './outbox-storage.ts';
-import { type Answer, send } from './send-command.ts';
+import { type SendResult, send } from './send-command.ts';
 
 /** The channel between tabs and worker; a message names the outbox that has changed. */
 export const CHANNEL = 'outbox';
@@ -97,21 +97,21 @@ const choose = ({ storage, sessionOf, now }: DrainDeps): Promise<Sending | null>
     return { outbox: after, result: change && { change, session } };
   });
 
-const isStop = (answer: Answer, serverErrors: number): boolean =>
-  answer.kind === 'signed-out' ||
-  (answer.kind === 'later' && (answer.trouble === 'silent' || answer.afterMs > 0 || serverErrors >= MAX_SERVER_ERRORS));
+const isStop = (result: SendResult, serverErrors: number): boolean =>
+  result.kind === 'signed-out' ||
+  (result.kind === 'later' && (result.trouble === 'silent' || result.afterMs > 0 || serverErrors >= MAX_SERVER_ERRORS));
 
-async function sendOne(deps: DrainDeps, { change, session }: Sending, serverErrors: number): Promise<Answer> {
-  const answer = await send(change, session, deps.fetch, deps.now);
-  const cart = answer.kind === 'done' || answer.kind === 'counted' ? deps.readCart(answer.reply) : null;
-  const outcome = { answer, cart, now: deps.now(), random: deps.random() };
+async function sendOne(deps: DrainDeps, { change, session }: Sending, serverErrors: number): Promise<SendResult> {
+  const result = await send(change, session, deps.fetch, deps.now);
+  const cart = result.kind === 'done' || result.kind === 'counted' ? deps.readCart(result.reply) : null;
+  const outcome = { result, cart, now: deps.now(), random: deps.random() };
   await deps.storage.change((outbox) => {
     const after = conclude(outbox, change.key, outcome);
-    const waiting = answer.kind === 'later' && isStop(answer, serverErrors + 1);
-    const isSettled = answer.kind === 'done' || answer.kind === 'counted' || answer.kind === 'refused';
+    const waiting = result.kind === 'later' && isStop(result, serverErrors + 1);
+    const isSettled = result.kind === 'done' || result.kind === 'counted' || result.kind === 'refused';
     return { outbox: waiting ? holdAll(after, change.key) : isSettled ? retrySilent(after) : after, result: undefined };
   });
-  return answer;
+  return result;
 }
 
 async function sendAll(deps: DrainDeps, isHeld: () => Promise<boolean>): Promise<void> {
@@ -120,10 +120,10 @@ async function sendAll(deps: DrainDeps, isHeld: () => Promise<boolean>): Promise
     const next = await choose(deps);
     deps.onStep();
     if (!next) return;
-    const answer = await sendOne(deps, next, serverErrors);
+    const result = await sendOne(deps, next, serverErrors);
     deps.onStep();
-    serverErrors = answer.kind === 'later' ? serverErrors + 1 : 0;
-    if (isStop(answer, serverErrors)) return;
+    serverErrors = result.kind === 'later' ? serverErrors + 1 : 0;
+    if (isStop(result, serverErrors)) return;
   }
 }
 

@@ -124,7 +124,7 @@ function createEngine(deps: BagDeps) {
     const { session } = state.outbox();
     const same = owner ? session?.user === owner.user && session.token === owner.token : !session?.token;
     if (same) return state.show();
-    if (session?.user !== owner?.user) state.noteAsked('not-yet');
+    if (session?.user !== owner?.user) state.noteRequest('not-yet');
     await state.storage.change((at) => ({ outbox: signIn(at, owner, deps.now(), deps.newId), result: undefined }));
     notify();
     if (!owner) return;
@@ -140,8 +140,8 @@ function createEngine(deps: BagDeps) {
   });
   deps.session.subscribe(() => void ready.then(follow));
   deps.queryClient.getQueryCache().subscribe((event) => {
-    const isAnswer = event.type === 'updated' && event.action.type === 'success' && event.action.manual !== true;
-    if (isAnswer && state.outbox().changes.some(({ trouble }) => trouble === 'silent')) void resume();
+    const isResponse = event.type === 'updated' && event.action.type === 'success' && event.action.manual !== true;
+    if (isResponse && state.outbox().changes.some(({ trouble }) => trouble === 'silent')) void resume();
   });
   return { state, cartFetcher, sending, resume, ready, notify };
 }

@@ -9,7 +9,7 @@ import {
   type SessionCopy,
   unsentOf,
 } from './outbox-state.ts';
-import type { Answer } from './send-command.ts';
+import type { SendResult } from './send-command.ts';
 
 /** The transitions of an outbox, one transaction each. Pure: clock, random numbers and ids are passed in. */
 
@@ -141,24 +141,29 @@ const replace = (outbox: OutboxState, key: string, part: Partial<Change>): Outbo
   changes: outbox.changes.map((change) => (change.key === key ? { ...change, ...part } : change)),
 });
 
-function refusalOf(answer: Answer & { kind: 'refused' }): Pick<CommandNotice, 'kind'> & { available?: number } {
-  if (answer.code === 'OUT_OF_STOCK') return { kind: 'stock', available: answer.available ?? 0 };
-  if (answer.code === 'PRICE_ON_REQUEST') return { kind: 'no-price' };
-  if (answer.code === 'SKU_GONE') return { kind: 'gone' };
-  return { kind: answer.code === 'QUANTITY_LIMIT' ? 'limit' : 'refused' };
+function refusalOf(result: SendResult & { kind: 'refused' }): Pick<CommandNotice, 'kind'> & { available?: number } {
+  if (result.code === 'OUT_OF_STOCK') return { kind: 'stock', available: result.available ?? 0 };
+  if (result.code === 'PRICE_ON_REQUEST') return { kind: 'no-price' };
+  if (result.code === 'SKU_GONE') return { kind: 'gone' };
+  return { kind: result.code === 'QUANTITY_LIMIT' ? 'limit' : 'refused' };
 }
 
 /** R31, R35, R37: adds a notice, unless a later change of the SKU waits; that one gets the refused one's base. */
-function refused(outbox: OutboxState, change: Change, answer: Answer & { kind: 'refused' }, now: number): OutboxState {
+function refused(
+  outbox: OutboxState,
+  change: Change,
+  result: SendResult & { kind: 'refused' },
+  now: number,
+): OutboxState {
   const rest = without(outbox, change);
   const later = rest.changes.find((one) => sameScope(one, change) && one.sku === change.sku && isUnsent(one));
   if (later) return replace(rest, later.key, { base: change.base });
   // `refusalOf` returns the fields that belong to its kind.
-  return withNotice(rest, { ...noticeOf(change, now), ...refusalOf(answer) } as Notice);
+  return withNotice(rest, { ...noticeOf(change, now), ...refusalOf(result) } as Notice);
 }
 
 export type CountedCart = { items: { skuId: string; quantity: number }[] };
-export type Outcome = { answer: Answer; cart: CountedCart | null; now: number; random: number };
+export type Outcome = { result: SendResult; cart: CountedCart | null; now: number; random: number };
 
 /**
  * R26a: a relative change becomes a total in the transaction that receives the server's quantity. From then on it is a
@@ -195,11 +200,11 @@ function counted(outbox: OutboxState, change: Change, quantity: number, { cart, 
 function confirmed(
   outbox: OutboxState,
   change: Change,
-  answer: Answer & { kind: 'done' },
+  result: SendResult & { kind: 'done' },
   { cart, now }: Outcome,
 ): OutboxState {
   const counted = { ...outbox, agreed: outbox.agreed + 1 };
-  const { previous, applied } = answer;
+  const { previous, applied } = result;
   const surprising = applied && previous !== null && change.base !== null;
   const elsewhere = surprising && previous !== change.base && previous !== change.quantity;
   const notices = elsewhere
@@ -212,19 +217,19 @@ function confirmed(
 
 /** Applies an answer; ignored if the change is gone meanwhile, as after a logout (R34). `cart` null: none came. */
 export function conclude(outbox: OutboxState, key: string, outcome: Outcome): OutboxState {
-  const { answer, now, random } = outcome;
+  const { result, now, random } = outcome;
   const change = outbox.changes.find((one) => one.key === key);
   if (!change) return outbox;
-  if (answer.kind === 'done') return confirmed(outbox, change, answer, outcome);
-  if (answer.kind === 'counted') return counted(outbox, change, answer.quantity, outcome);
-  if (answer.kind === 'refused') return refused(outbox, change, answer, now);
-  if (answer.kind === 'later') {
-    const { trouble, afterMs } = answer;
+  if (result.kind === 'done') return confirmed(outbox, change, result, outcome);
+  if (result.kind === 'counted') return counted(outbox, change, result.quantity, outcome);
+  if (result.kind === 'refused') return refused(outbox, change, result, now);
+  if (result.kind === 'later') {
+    const { trouble, afterMs } = result;
     const nextAt = now + Math.max(afterMs, pauseAfter(change.attempts, random));
     return replace(outbox, key, { state: 'waiting', trouble, nextAt, triedAt: now });
   }
   const { session } = outbox;
-  const expired = session && { ...session, expired: session.expired || session.token === answer.token };
+  const expired = session && { ...session, expired: session.expired || session.token === result.token };
   return { ...replace(outbox, key, { state: 'waiting', nextAt: now }), session: expired };
 }
 

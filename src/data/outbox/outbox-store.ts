@@ -15,7 +15,7 @@ import { badgeOf, emptyOutbox, isParked, type OutboxState, type SessionCopy, uns
 import { type EvictionSteps, failSoftOutbox, type OutboxStorage } from './outbox-storage.ts';
 
 /** The outcome of the last cart request. */
-export type Asked = 'not-yet' | 'answered' | 'refused' | 'silent';
+export type CartRequestState = 'not-yet' | 'answered' | 'refused' | 'silent';
 
 /** The copy of the cart, unless it is too old, from the future, or another version's (R15, R41; Offline 2.4). */
 export function cartOf({ cart }: OutboxState, user: string, now: number): { cart: Cart; at: number } | null {
@@ -23,18 +23,18 @@ export function cartOf({ cart }: OutboxState, user: string, now: number): { cart
   return v.is(persistedCart, cart.cart) ? { cart: cart.cart, at: cart.at } : null;
 }
 
-const IDLE: Record<Asked, BagStatus> = {
+const IDLE: Record<CartRequestState, BagStatus> = {
   'not-yet': 'loading',
   answered: 'ready',
   refused: 'failed',
   silent: 'silent',
 };
 
-/** The outbox as the shopper sees it. `user`: who is signed in; `asked`: the outcome of their cart request. */
+/** The outbox as the shopper sees it. `user`: who is signed in; `requestState`: the outcome of their cart request. */
 export function snapshotOf(
   outbox: OutboxState,
   user: string | undefined,
-  asked: Asked,
+  requestState: CartRequestState,
   saves: boolean,
   now: number,
 ): BagSnapshot {
@@ -56,11 +56,11 @@ export function snapshotOf(
   return {
     ...contents,
     // D7: after a refusal the count is 0; without any response it is the last known one.
-    count: asked === 'refused' ? 0 : contents.count,
-    status: isParked(session) ? 'signed-out' : known ? 'ready' : IDLE[asked],
+    count: requestState === 'refused' ? 0 : contents.count,
+    status: isParked(session) ? 'signed-out' : known ? 'ready' : IDLE[requestState],
     notices,
     waiting,
-    savedAt: asked === 'answered' ? null : (copy?.at ?? null),
+    savedAt: requestState === 'answered' ? null : (copy?.at ?? null),
     saves,
   };
 }
@@ -130,7 +130,7 @@ export function createBagState(deps: BagDeps) {
   const { session, store, apiBase, queryClient, now } = deps;
   const failSoft = failSoftOutbox(deps.storage, deps.evictions);
   let outbox = emptyOutbox;
-  let asked: Asked = 'not-yet';
+  let requestState: CartRequestState = 'not-yet';
   let badge: number | null = null;
   /** The token at the last logout; it is not used any more (R34). */
   let left: string | undefined;
@@ -141,12 +141,12 @@ export function createBagState(deps: BagDeps) {
     return { user, token, api: apiBase, expired: at.session?.token === token && at.session.expired };
   };
 
-  const snapshot = observable<BagSnapshot>(snapshotOf(outbox, sessionOf()?.user, asked, true, now()));
+  const snapshot = observable<BagSnapshot>(snapshotOf(outbox, sessionOf()?.user, requestState, true, now()));
 
   function show(): void {
     const user = sessionOf()?.user;
     shareCart(deps, outbox, user);
-    snapshot.set(snapshotOf(outbox, user, asked, failSoft.saves(), now()));
+    snapshot.set(snapshotOf(outbox, user, requestState, failSoft.saves(), now()));
   }
 
   function receive(next: OutboxState): void {
@@ -163,18 +163,18 @@ export function createBagState(deps: BagDeps) {
     storage: watchedStorage(failSoft, receive),
     sessionOf,
     outbox: () => outbox,
-    asked: () => asked,
+    asked: () => requestState,
     snapshot: snapshot.get,
     show,
     subscribe: snapshot.subscribe,
-    noteAsked: (next: Asked): void => {
-      asked = next;
+    noteRequest: (next: CartRequestState): void => {
+      requestState = next;
       show();
     },
     /** From here on none of the user's data is shown or sent; replies in flight are ignored. */
     leave: (): void => {
       left = session.token();
-      asked = 'not-yet';
+      requestState = 'not-yet';
       receive(emptyOutbox);
       queryClient.removeQueries({ queryKey: ['me', store] });
     },
@@ -193,7 +193,7 @@ async function fetchCart(
   { api, store, queryClient, now }: BagDeps,
   state: BagState,
   { user }: SessionCopy,
-): Promise<Asked> {
+): Promise<CartRequestState> {
   const query = cartQuery({ api, store: { id: store } }, user);
   for (let fetches = 0; fetches < MAX_FETCHES; fetches += 1) {
     const { agreed } = state.outbox();
@@ -208,7 +208,7 @@ async function fetchCart(
 }
 
 /** Only an HTTP error is a refusal; a missing or invalid response counts as none (D7). */
-async function refusalOf(error: unknown, state: BagState, { token }: SessionCopy): Promise<Asked> {
+async function refusalOf(error: unknown, state: BagState, { token }: SessionCopy): Promise<CartRequestState> {
   if (!(error instanceof ApiError && error.kind === 'HTTP')) return 'silent';
   if (error.status === 401)
     await state.storage.change((outbox) => ({ outbox: signedOut(outbox, token), result: undefined }));
@@ -217,23 +217,23 @@ async function refusalOf(error: unknown, state: BagState, { token }: SessionCopy
 
 /** Fetches the server's cart; concurrent callers share one request. */
 export function createCartFetcher(deps: BagDeps, state: BagState) {
-  let asking: { user: string; answer: Promise<Asked> } | null = null;
-  let askedAt = Number.NEGATIVE_INFINITY;
-  async function begin(owner: SessionCopy): Promise<Asked> {
-    const asked = await fetchCart(deps, state, owner).catch((error: unknown) => refusalOf(error, state, owner));
-    asking = null;
-    askedAt = deps.now();
-    if (state.sessionOf()?.user === owner.user) state.noteAsked(asked);
-    return asked;
+  let running: { user: string; state: Promise<CartRequestState> } | null = null;
+  let requestedAt = Number.NEGATIVE_INFINITY;
+  async function begin(owner: SessionCopy): Promise<CartRequestState> {
+    const requestState = await fetchCart(deps, state, owner).catch((error: unknown) => refusalOf(error, state, owner));
+    running = null;
+    requestedAt = deps.now();
+    if (state.sessionOf()?.user === owner.user) state.noteRequest(requestState);
+    return requestState;
   }
   return {
-    now: (): Promise<Asked> => {
+    now: (): Promise<CartRequestState> => {
       const owner = state.sessionOf();
       if (!owner) return Promise.resolve('not-yet');
-      if (asking?.user !== owner.user) asking = { user: owner.user, answer: begin(owner) };
-      return asking.answer;
+      if (running?.user !== owner.user) running = { user: owner.user, state: begin(owner) };
+      return running.state;
     },
     /** Milliseconds since the last response or failure. */
-    age: () => Math.abs(deps.now() - askedAt),
+    age: () => Math.abs(deps.now() - requestedAt),
   };
 }

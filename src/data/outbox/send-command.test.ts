@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { type Change, readChange } from './outbox-state.ts';
-import { readAnswer, retryAfter, send } from './send-command.ts';
+import { readResponse, retryAfter, send } from './send-command.ts';
 
 const NOON = Date.parse('2026-01-05T12:00:00Z');
 const SILENT = { kind: 'later', trouble: 'silent', afterMs: 0 };
@@ -14,7 +14,7 @@ const read = (
   const response = new Response(status === 204 ? null : text, { status, headers });
   // A constructed response cannot be redirected.
   Object.defineProperty(response, 'redirected', { value: redirected });
-  return readAnswer(response, text, 'token', NOON, isOwn);
+  return readResponse(response, text, 'token', NOON, isOwn);
 };
 const error = (code: string, more = {}) => ({ success: false, error: { code, message: 'No', ...more } });
 

@@ -1,10 +1,10 @@
-import { isApiAnswer, parseBody } from '../../../contract/api-answer.ts';
+import { isApiResponse, parseBody } from '../../../contract/api-response.ts';
 import { paths } from '../../../contract/paths.ts';
 import { cartQuery, encodeCartLine, quantityInCart, readCartReply } from '../../../contract/worker-api.ts';
 import type { Change, SessionCopy } from './outbox-state.ts';
 
 /** The outcome of one request (R26 to R32, R35 to R37). */
-export type Answer =
+export type SendResult =
   /** `previous`: the quantity before; null if the backend does not send it. `reply`: the JSON body, not validated. */
   | { kind: 'done'; applied: boolean; previous: number | null; reply: unknown }
   /** R26a: the server's quantity of the SKU of a relative change. */
@@ -18,7 +18,7 @@ const TIMEOUT_MS = 10_000;
 const DAY = 24 * 60 * 60_000;
 const NOT_FINAL = [408, 425, 429];
 
-const silent: Answer = { kind: 'later', trouble: 'silent', afterMs: 0 };
+const silent: SendResult = { kind: 'later', trouble: 'silent', afterMs: 0 };
 
 /** Milliseconds, by the server's own clock where it names a date (R41). */
 export function retryAfter(headers: Headers, now: number): number {
@@ -39,14 +39,14 @@ const isYes = (success: unknown, isOwn: boolean): boolean => !isOwn || typeof su
  * Interprets a response. R30a: one that is not the API's own comes from an intermediary and counts as none; under a
  * temporary status it is retried like the API's own, but its `Retry-After` is ignored.
  */
-export function readAnswer(response: Response, body: string, token: string, now: number, isOwn: boolean): Answer {
+export function readResponse(response: Response, body: string, token: string, now: number, isOwn: boolean): SendResult {
   const { ok, status, headers } = response;
   const reply = parseBody(body);
   const { success, code, available, applied, previous } = readCartReply(reply);
-  const isAnswer = isApiAnswer(response, reply) && (!ok || isYes(success, isOwn));
+  const isOwnResponse = isApiResponse(response, reply) && (!ok || isYes(success, isOwn));
   const isTemporary = status >= 500 || NOT_FINAL.includes(status) || code === 'IDEMPOTENCY_IN_PROGRESS';
-  if (isTemporary) return { kind: 'later', trouble: 'server', afterMs: isAnswer ? retryAfter(headers, now) : 0 };
-  if (!isAnswer) return silent;
+  if (isTemporary) return { kind: 'later', trouble: 'server', afterMs: isOwnResponse ? retryAfter(headers, now) : 0 };
+  if (!isOwnResponse) return silent;
   if (status === 401) return { kind: 'signed-out', token };
   if (!ok || success === false) return { kind: 'refused', code, available };
   // A replayed response has the cart as it was at the first request.
@@ -60,14 +60,14 @@ const ownHeaders = ({ key, clientId, clientSeq }: Change): Record<string, string
   ...(clientId === '' ? {} : { 'x-client-id': clientId, 'x-client-seq': String(clientSeq) }),
 });
 
-type Send = (change: Change, session: SessionCopy, ask: typeof fetch, now: () => number) => Promise<Answer>;
+type Send = (change: Change, session: SessionCopy, fetchFn: typeof fetch, now: () => number) => Promise<SendResult>;
 
 /** Sends one change, with a timeout of ten seconds, body included. Never throws. */
-const sendTotal: Send = async (change, { api, token, user }, ask, now) => {
+const sendTotal: Send = async (change, { api, token, user }, fetchFn, now) => {
   const { method, path } = paths.setCartLine;
   const { store, sku, quantity } = change;
   try {
-    const response = await ask(`${api}${path}`, {
+    const response = await fetchFn(`${api}${path}`, {
       method,
       headers: {
         accept: 'application/json',
@@ -80,30 +80,30 @@ const sendTotal: Send = async (change, { api, token, user }, ask, now) => {
       keepalive: true,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return readAnswer(response, await response.text(), token, now(), api === '');
+    return readResponse(response, await response.text(), token, now(), api === '');
   } catch {
     return silent;
   }
 };
 
 /** R26a: fetches the server's quantity. A refusal counts as 0, as everywhere (D7); 204 is an empty cart. */
-const fetchQuantity: Send = async ({ store, sku }, { api, token }, ask, now) => {
+const fetchQuantity: Send = async ({ store, sku }, { api, token }, fetchFn, now) => {
   const { method, path } = paths.cart;
   try {
-    const response = await ask(`${api}${path}${cartQuery(store)}`, {
+    const response = await fetchFn(`${api}${path}${cartQuery(store)}`, {
       method,
       headers: { accept: 'application/json', authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const answer = readAnswer(response, await response.text(), token, now(), false);
-    if (answer.kind === 'refused') return { kind: 'counted', quantity: 0, reply: null };
-    if (answer.kind !== 'done') return answer;
-    const quantity = response.status === 204 ? 0 : quantityInCart(answer.reply, sku);
-    return quantity === null ? silent : { kind: 'counted', quantity, reply: answer.reply };
+    const result = readResponse(response, await response.text(), token, now(), false);
+    if (result.kind === 'refused') return { kind: 'counted', quantity: 0, reply: null };
+    if (result.kind !== 'done') return result;
+    const quantity = response.status === 204 ? 0 : quantityInCart(result.reply, sku);
+    return quantity === null ? silent : { kind: 'counted', quantity, reply: result.reply };
   } catch {
     return silent;
   }
 };
 
 /** The next request of a change: a relative one fetches the cart first (R26a). */
-export const send: Send = (change, ...asked) => (change.relative ? fetchQuantity : sendTotal)(change, ...asked);
+export const send: Send = (change, ...args) => (change.relative ? fetchQuantity : sendTotal)(change, ...args);

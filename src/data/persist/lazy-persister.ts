@@ -36,11 +36,11 @@ export const persistedQuery =
   <T>(
     { persister }: { persister?: QueryPersister },
     name: PersistedKind,
-    ask: (context: QueryFunctionContext) => Promise<T>,
+    load: (context: QueryFunctionContext) => Promise<T>,
   ) =>
   (context: QueryFunctionContext): Promise<T> => {
     const query = context.client.getQueryCache().find({ queryKey: context.queryKey, exact: true });
-    return persister && query ? persister.forKind(name)(ask, context, query) : ask(context);
+    return persister && query ? persister.forKind(name)(load, context, query) : load(context);
   };
 
 /**
@@ -53,10 +53,10 @@ export function lazyPersister(open: () => Promise<QueryPersister>, isLoaded: () 
     forKind: (name) => async (queryFn, context, query) => {
       const coming = loaded();
       if (!isLoaded()) {
-        const answer = await queryFn(context);
+        const reply = await queryFn(context);
         // Runs once the query holds the data, after this function has returned.
         void coming.then((persister) => setTimeout(() => persister?.persistHydrated(context.client)));
-        return answer;
+        return reply;
       }
       const persister = await coming;
       return persister ? persister.forKind(name)(queryFn, context, query) : queryFn(context);

@@ -14,8 +14,8 @@ import type { PersistedKind, Persister, QueryPersister } from './lazy-persister.
 /** How long the request waits for the stored copy (R13). Milliseconds. */
 const ALONE_MS = 400;
 
-/** `answer` of a copy: the server's pending response; null if it was not requested or has failed. */
-export type Found<T> = { from: 'copy'; data: T; answer: Promise<T> | null } | { from: 'shop'; data: T };
+/** `fetched` of a copy: the server's pending response; null if it was not requested or has failed. */
+export type Found<T> = { from: 'copy'; data: T; fetched: Promise<T> | null } | { from: 'shop'; data: T };
 
 const after = (ms: number): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), ms));
 
@@ -23,21 +23,21 @@ const after = (ms: number): Promise<null> => new Promise((resolve) => setTimeout
  * The copy, if it is read in time. Else the request starts while storage goes on reading, and the first result is
  * shown, so that slow storage and a stalled network do not add up (R3, R13). A final error ends both.
  */
-async function copyOrAnswer<T>(
+async function copyOrFetched<T>(
   reading: Promise<T | undefined>,
-  ask: () => Promise<T>,
+  load: () => Promise<T>,
   isFinal: (error: unknown) => boolean,
 ): Promise<Found<T>> {
   const copy = reading.then((data) => (data === undefined ? null : { from: 'copy' as const, data }));
   const early = await Promise.race([copy, after(ALONE_MS)]);
-  if (early) return { ...early, answer: null };
-  const answer = ask();
-  const fresh = answer.then((data): Found<T> => ({ from: 'shop', data }));
-  const late = copy.then((found): Found<T> | Promise<Found<T>> => (found ? { ...found, answer } : fresh));
+  if (early) return { ...early, fetched: null };
+  const fetched = load();
+  const fresh = fetched.then((data): Found<T> => ({ from: 'shop', data }));
+  const late = copy.then((found): Found<T> | Promise<Found<T>> => (found ? { ...found, fetched } : fresh));
   return Promise.race([fresh, late]).catch(async (error: unknown): Promise<Found<T>> => {
     const found = isFinal(error) ? null : await copy;
     if (!found) throw error;
-    return { ...found, answer: null };
+    return { ...found, fetched: null };
   });
 }
 
@@ -177,27 +177,27 @@ const persistWith =
   async (queryFn, context, query) => {
     type Data = Awaited<ReturnType<typeof queryFn>>;
     const { queryHash } = query;
-    const ask = async (): Promise<Data> => {
+    const load = async (): Promise<Data> => {
       const pending = coming.get(queryHash);
       coming.delete(queryHash);
       // The pending request is of the same query.
-      const answer = await ((pending as Promise<Data> | undefined) ?? queryFn(context));
+      const fetched = await ((pending as Promise<Data> | undefined) ?? queryFn(context));
       // The query holds the data in a later task; one removed meanwhile belongs to a session that has ended (R34).
       const isHere = () => context.client.getQueryCache().get(queryHash) === query;
       setTimeout(() => isHere() && void library.persistQuery(query));
-      return answer;
+      return fetched;
     };
-    if (query.state.data !== undefined) return ask();
+    if (query.state.data !== undefined) return load();
     let dataUpdatedAt = 0;
     const reading = library.retrieveQuery<Data>(queryHash, ({ state }) => {
       ({ dataUpdatedAt } = state);
     });
-    const found = await copyOrAnswer(reading, ask, isRefusal);
+    const found = await copyOrFetched(reading, load, isRefusal);
     if (found.from === 'copy') {
       // A copy of an earlier visit keeps its age and is always refetched (R7, R8).
       setTimeout(() => {
         query.setState({ dataUpdatedAt });
-        if (found.answer) coming.set(queryHash, found.answer);
+        if (found.fetched) coming.set(queryHash, found.fetched);
         void query.fetch().catch(() => undefined);
       });
     }

@@ -12,12 +12,12 @@ const mine = ({ store, session }: Mine) => ['me', store.id, session.userId() ?? 
 
 export const ordersKey = (app: Mine) => [...mine(app), 'orders'] as const;
 
-/** The filter: `status` 'all' for any (spec §7), `words` '' for any; a backend without text search ignores them. */
-type OrdersAsked = { status: string; words: string };
+/** The filter: `status` 'all' for any (spec §7), `text` '' for any; a backend without text search ignores them. */
+type OrdersFilter = { status: string; text: string };
 
 export const ordersPage = (
   { api }: Pick<AppContext, 'api'>,
-  { status, words }: OrdersAsked,
+  { status, text }: OrdersFilter,
   page: number,
   signal?: AbortSignal,
 ) =>
@@ -25,7 +25,7 @@ export const ordersPage = (
     query: {
       ...{ page, pageSize: PAGE_SIZE },
       ...(status === 'all' ? {} : { status }),
-      ...(words === '' ? {} : { q: words }),
+      ...(text === '' ? {} : { q: text }),
     },
     ...(signal ? { signal } : {}),
   });
@@ -41,10 +41,10 @@ function pageAfter(pages: readonly OrdersPage[]): number | undefined {
 }
 
 /** The shopper's orders, page by page; in memory only (docs/rules.md, Offline 2.4). */
-export const ordersQuery = (app: Mine, asked: OrdersAsked) =>
+export const ordersQuery = (app: Mine, filter: OrdersFilter) =>
   infiniteQueryOptions({
-    queryKey: [...ordersKey(app), 'list', asked.status, asked.words],
-    queryFn: ({ pageParam, signal }) => ordersPage(app, asked, pageParam, signal),
+    queryKey: [...ordersKey(app), 'list', filter.status, filter.text],
+    queryFn: ({ pageParam, signal }) => ordersPage(app, filter, pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: (_, pages) => pageAfter(pages),
     ...freshness<'orders'>('live'),

@@ -30,7 +30,7 @@ export const contentPageQuery = (app: AppContext, pageType: string) =>
  * A collection as this shopper may see it (D1). `title` is '' and `count` 0 where the server does not send them;
  * `total` is set where `products` are only its first page.
  */
-export type CollectionAnswer =
+export type CollectionResponse =
   | { kind: 'open'; title: string; products: Product[]; total?: number }
   | { kind: 'sign-in'; title: string; count: number }
   | { kind: 'missing' };
@@ -38,7 +38,7 @@ export type CollectionAnswer =
 /** `category`: the link's `filter_category` (D38), '' for the whole collection. */
 export type CollectionAddress = { id: string; category?: string };
 
-const STATUS: Record<number, (error: ApiError) => CollectionAnswer> = {
+const STATUS: Record<number, (error: ApiError) => CollectionResponse> = {
   401: ({ title, count }) => ({ kind: 'sign-in', title, count }),
   404: () => ({ kind: 'missing' }),
 };
@@ -51,16 +51,16 @@ export const collectionQuery = (app: AppContext, { id, category = '' }: Collecti
   queryOptions({
     // The id stays last, where `persist/inventory.ts` reads it.
     queryKey: [signedIn ? 'me' : 'pub', app.store.id, 'collection', ...(category ? [category] : []), id],
-    queryFn: persistedQuery(app, 'collection', async ({ signal }): Promise<CollectionAnswer> => {
+    queryFn: persistedQuery(app, 'collection', async ({ signal }): Promise<CollectionResponse> => {
       try {
         const query = category ? { filterCategory: category } : {};
-        const asked = { params: { storeId: app.store.id, collectionId: id }, query };
+        const request = { params: { storeId: app.store.id, collectionId: id }, query };
         // Extends the reply object itself, as `savedAt` looks it up by identity (R8).
-        return Object.assign(await app.api.collection({ ...asked, signal }), { kind: 'open' as const });
+        return Object.assign(await app.api.collection({ ...request, signal }), { kind: 'open' as const });
       } catch (error) {
-        const answer = error instanceof ApiError ? STATUS[error.status] : undefined;
+        const toResponse = error instanceof ApiError ? STATUS[error.status] : undefined;
         // Only an ApiError has an entry in the table.
-        if (answer) return answer(error as ApiError);
+        if (toResponse) return toResponse(error as ApiError);
         throw error;
       }
     }),

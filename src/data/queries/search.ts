@@ -2,7 +2,7 @@ import { type FetchQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Layout } from '../../../contract/layout.ts';
 import { LIST_PAGE } from '../../../contract/limits.ts';
 import { type Product, uniqueProducts } from '../../../contract/product.ts';
-import type { SearchAnswer, Suggestions } from '../../../contract/search.ts';
+import type { SearchResponse, Suggestions } from '../../../contract/search.ts';
 import { ApiError } from '../api-error.ts';
 import type { AppContext } from '../app-context.tsx';
 import { freshness } from '../query-client.ts';
@@ -35,7 +35,7 @@ export const suggestQuery = (app: AppContext, typed: string) => {
 export function cachedProducts(app: AppContext): Product[] {
   const { queryClient, store } = app;
   const found = queryClient
-    .getQueriesData<SearchAnswer>({ queryKey: ['pub', store.id, 'search'] })
+    .getQueriesData<SearchResponse>({ queryKey: ['pub', store.id, 'search'] })
     .flatMap(([, data]) => data?.products ?? []);
   const layout = queryClient.getQueryData<Layout>(layoutQuery(app).queryKey);
   const home = layout?.widgets.flatMap(({ products }) => products) ?? [];
@@ -104,8 +104,8 @@ export async function allOfList(
 export function loadedPages(loader: PageLoader): Product[][] {
   const pages: Product[][] = [];
   for (;;) {
-    const answer = loader.loaded(pages.length + 2);
-    if (!answer) return pages;
-    pages.push(answer.products);
+    const reply = loader.loaded(pages.length + 2);
+    if (!reply) return pages;
+    pages.push(reply.products);
   }
 }

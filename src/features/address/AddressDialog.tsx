@@ -1,5 +1,5 @@
 import { ShopDialog } from '../dialog/ShopDialog.tsx';
-import { LatePart } from '../late-part/LatePart.tsx';
+import { LazyPart } from '../lazy-part/LazyPart.tsx';
 import type { AddressFormProps } from './AddressForm.tsx';
 
 const loadForm = () => import('./AddressForm.tsx').then(({ AddressForm }) => AddressForm);
@@ -10,7 +10,7 @@ type Props = AddressFormProps & { title: string; kind?: 'side'; onClose: () => v
 export function AddressDialog({ title, kind, onClose, ...form }: Props) {
   return (
     <ShopDialog title={title} onClose={onClose} {...(kind ? { kind } : {})}>
-      <LatePart load={loadForm} props={form} />
+      <LazyPart load={loadForm} props={form} />
     </ShopDialog>
   );
 }

@@ -5,7 +5,7 @@ import { addressDraft } from '../../data/address-draft.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { type AddressField, formOf, type AddressForm as Values } from '../../domain/address.ts';
 import type { PincodePlace } from '../../domain/pincodes.ts';
-import { type LateForm, LateMantine, radios, useLateForm } from '../../ui/mantine/LateMantine.tsx';
+import { type LazyForm, LazyMantine, radios, useLazyForm } from '../../ui/mantine/LazyMantine.tsx';
 import classes from './AddressForm.module.css';
 
 const texts = {
@@ -13,7 +13,7 @@ const texts = {
   makeDefault: 'Use as my default address',
 } as const;
 
-const typeWords: Record<Values['addressType'], string> = { home: 'Home', office: 'Office', OTHER: 'Other' };
+const typeText: Record<Values['addressType'], string> = { home: 'Home', office: 'Office', OTHER: 'Other' };
 
 export type AddressFormProps = {
   schema: AddressSchema;
@@ -37,7 +37,7 @@ const stay = (event: FormEvent) => event.preventDefault();
 export function AddressForm({ schema, edited, onSave, onWrong, head, foot }: AddressFormProps) {
   const form = useAddressForm(schema, edited);
   return (
-    <LateMantine>
+    <LazyMantine>
       <form className={classes.form} onSubmit={form.isFilled ? form.submit(onSave, onWrong) : stay} noValidate>
         {head}
         <div className={classes.fields} data-dense={schema.isDense}>
@@ -60,7 +60,7 @@ export function AddressForm({ schema, edited, onSave, onWrong, head, foot }: Add
         </div>
         {foot(form.isFilled)}
       </form>
-    </LateMantine>
+    </LazyMantine>
   );
 }
 
@@ -72,7 +72,7 @@ function TypeChoice({ form }: { form: Form }) {
     <Radio.Group<Kind> label={texts.type} name="addressType" {...form.getInputProps('addressType')}>
       <div className={classes.types}>
         {KINDS.map((kind) => (
-          <Radio key={kind} classNames={radios.tile} value={kind} label={typeWords[kind]} />
+          <Radio key={kind} classNames={radios.tile} value={kind} label={typeText[kind]} />
         ))}
       </div>
     </Radio.Group>
@@ -91,7 +91,7 @@ const PLACE_FIELDS = ['city', 'state'] as const;
  * Suggests city and state for a pincode, from a table that is loaded when a pincode is typed. Values that the shopper
  * typed are never overwritten; earlier suggestions are.
  */
-function usePincodePlace({ getValues, setFieldValue }: Pick<LateForm<Values>, 'getValues' | 'setFieldValue'>) {
+function usePincodePlace({ getValues, setFieldValue }: Pick<LazyForm<Values>, 'getValues' | 'setFieldValue'>) {
   const proposed = useRef<PincodePlace>({ city: '', state: '' });
   return async (typed: string): Promise<void> => {
     const pincode = typed.trim();
@@ -115,7 +115,7 @@ function usePincodePlace({ getValues, setFieldValue }: Pick<LateForm<Values>, 'g
 /** An address form's values and the errors that show. A new address is stored as a draft while it is typed. */
 function useAddressForm(schema: AddressSchema, edited: Address | null) {
   const app = useApp();
-  const form = useLateForm<Values>({
+  const form = useLazyForm<Values>({
     initialValues: edited ? formOf(edited) : addressDraft.get(app),
     onValuesChange: (typed) => {
       if (!edited) addressDraft.set(app, typed);

@@ -20,7 +20,7 @@ const texts = {
 export const TOPIC = 'address';
 
 /** The text for a refusal. At the address limit a retry cannot succeed, so the server's message is shown. */
-export const refusalWords = ({ code, message }: ApiError, otherwise: string | undefined): string | undefined =>
+export const refusalText = ({ code, message }: ApiError, otherwise: string | undefined): string | undefined =>
   code === 'ADDRESS_LIMIT' ? message : otherwise;
 
 /**
@@ -41,7 +41,7 @@ export function useSaveAddress(edited: Address | null, onSaved: (id: string) => 
       if (!(error instanceof ApiError)) throw error;
       const title = edited ? texts.updateFailed : texts.addFailed;
       const ms = failedMs ? { ms: failedMs } : {};
-      show({ kind: 'error', title, body: refusalWords(error, texts.failedBody), ...ms, topic: TOPIC });
+      show({ kind: 'error', title, body: refusalText(error, texts.failedBody), ...ms, topic: TOPIC });
     }
   };
   return { connected, sending, save: (form: AddressForm): void => void (connected && send(() => save(form))) };

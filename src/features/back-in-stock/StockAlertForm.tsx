@@ -5,9 +5,9 @@ import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { askForStock } from '../../data/commands/review.ts';
 import { loginProblem, phoneDigits, signupProblem } from '../../domain/sign-in.ts';
-import { variantWords } from '../../domain/variants.ts';
+import { variantText } from '../../domain/variants.ts';
 import { InkButton } from '../../ui/Button.tsx';
-import { LateMantine, useLateForm } from '../../ui/mantine/LateMantine.tsx';
+import { LazyMantine, useLazyForm } from '../../ui/mantine/LazyMantine.tsx';
 import { ShopDialog } from '../dialog/ShopDialog.tsx';
 import classes from './StockAlertForm.module.css';
 
@@ -35,7 +35,7 @@ export function contactOf(typed: string): string | null {
   return loginProblem({ phone }) === null && /^[6-9]/.test(phone) ? phone : null;
 }
 
-function failureWords(error: Error): string {
+function failureText(error: Error): string {
   if (!(error instanceof ApiError) || error.kind !== 'HTTP') return texts.offline;
   if (error.code === 'IN_STOCK') return texts.inStock;
   return error.status === 429 ? texts.many : error.message;
@@ -55,7 +55,7 @@ export function StockAlertForm({ name, skus, onClose, title }: Props) {
   const app = useApp();
   const user = app.session.user();
   const { mutate, isPending, isSuccess, error, reset } = useMutation(askForStock(app));
-  const form = useLateForm({
+  const form = useLazyForm({
     initialValues: { skuId: skus[0]?.id ?? '', contact: user?.phone || user?.email || '' },
     validate: { contact: (typed) => (contactOf(typed) === null ? texts.phoneOrEmail : null) },
     onValuesChange: reset,
@@ -63,19 +63,19 @@ export function StockAlertForm({ name, skus, onClose, title }: Props) {
   const send = form.submit(({ skuId, contact }) => {
     if (!isPending) mutate({ skuId, contact: contactOf(contact) ?? '' });
   });
-  const failure = error ? failureWords(error) : null;
+  const failure = error ? failureText(error) : null;
   return (
     <ShopDialog title={title} onClose={onClose}>
       {isSuccess ? (
         <p role="status">{texts.done}</p>
       ) : (
-        <LateMantine>
+        <LazyMantine>
           <form className={classes.form} onSubmit={send} noValidate>
             <p>{name}</p>
             {skus.length > 1 ? (
               <NativeSelect
                 label={texts.which}
-                data={skus.map((sku) => ({ value: sku.id, label: variantWords(sku) || sku.name || sku.id }))}
+                data={skus.map((sku) => ({ value: sku.id, label: variantText(sku) || sku.name || sku.id }))}
                 {...form.getInputProps('skuId')}
               />
             ) : null}
@@ -91,7 +91,7 @@ export function StockAlertForm({ name, skus, onClose, title }: Props) {
             <p className={classes.hint}>{texts.hint}</p>
             <InkButton type="submit">{isPending ? texts.sending : texts.send}</InkButton>
           </form>
-        </LateMantine>
+        </LazyMantine>
       )}
     </ShopDialog>
   );

@@ -1,17 +1,17 @@
 import type { useRouter } from '@tanstack/react-router';
 import type { Sku } from '../../../contract/product.ts';
-import type { AppContext, LateViews } from '../../data/app-context.tsx';
+import type { AppContext, LazyViews } from '../../data/app-context.tsx';
 import type { Bag, BagOutcome, BagSnapshot } from '../../data/bag.ts';
-import { type BagNotice, isRefusal, variantWords } from '../../domain/bag.ts';
+import { type BagNotice, isRefusal, variantText } from '../../domain/bag.ts';
 import type { ToastMessage } from '../../ui/Toast.tsx';
-import { noticeWords, texts } from './texts.ts';
+import { noticeText, texts } from './texts.ts';
 
 /** spec §8, milliseconds. */
 const SOON_MS = 1000;
 const OTHER_THINGS = ['pointerdown', 'keydown', 'wheel', 'popstate'] as const;
 
 /** Calls `go` after a second, unless the shopper interacts first: the navigation must not interrupt them. */
-export function toBagSoon(window: Window, go: () => void): void {
+export function openBagAfterDelay(window: Window, go: () => void): void {
   const stop = (): void => {
     clearTimeout(timer);
     for (const event of OTHER_THINGS) window.removeEventListener(event, stop, true);
@@ -34,39 +34,39 @@ export type Following = {
 };
 
 /** '{product name} ({Attr: value, ...}) has been added to your cart.'; without empty attributes (spec §8). */
-function addedWords({ name, sku }: Item): string {
-  const variant = variantWords(sku.attributes);
+function addedText({ name, sku }: Item): string {
+  const variant = variantText(sku.attributes);
   return `${variant ? `${name} (${variant})` : name} has been added to your cart.`;
 }
 
 /** The stock is 0, or all of it is in the bag already. */
-const shortWords = (name: string, available: number): string =>
+const shortText = (name: string, available: number): string =>
   available > 0 ? `Only ${available} left` : `${name} is out of stock`;
 
 /** The reason for a refusal that a retry cannot resolve, else null (R35, R37, S14, D18). */
-function refusedWords({ name, sku }: Item, notices: readonly BagNotice[]): string | null {
+function refusedText({ name, sku }: Item, notices: readonly BagNotice[]): string | null {
   for (const notice of notices) {
     if (!('sku' in notice) || notice.sku !== sku.id) continue;
-    if (notice.kind === 'stock') return shortWords(name, notice.available);
-    if (notice.kind !== 'refused' && isRefusal(notice)) return noticeWords(notice).text;
+    if (notice.kind === 'stock') return shortText(name, notice.available);
+    if (notice.kind !== 'refused' && isRefusal(notice)) return noticeText(notice).text;
   }
   return null;
 }
 
 /** The toast after an addition to the bag, if any; it reports "added" only once the server has it (R24). */
-export function wordsAfter(
+export function addToastText(
   outcome: BagOutcome,
   item: Item,
   { notices, saves }: Pick<BagSnapshot, 'notices' | 'saves'>,
 ): ToastMessage | null {
-  if (outcome === 'sent') return { kind: 'success', title: 'Added to cart!', body: addedWords(item), ms: 2000 };
+  if (outcome === 'sent') return { kind: 'success', title: 'Added to cart!', body: addedText(item), ms: 2000 };
   // R16a: a change held only in memory is never called saved.
   const where = saves ? texts.savedHere : texts.onlyWhileOpen;
   if (outcome === 'waiting') return { kind: 'info', title: texts.waiting, body: where, ms: 3000 };
   if (outcome === 'limit') return { kind: 'warning', title: texts.limit, ms: 3000 };
   if (outcome === 'full') return { kind: 'warning', title: texts.addFailed, body: texts.full, ms: 3000 };
   if (outcome === 'no-price') return { kind: 'warning', title: texts.noPrice(item.name), ms: 3000 };
-  const why = outcome === 'refused' ? refusedWords(item, notices) : null;
+  const why = outcome === 'refused' ? refusedText(item, notices) : null;
   if (why) return { kind: 'warning', title: why, ms: 3000 };
   if (outcome === 'signed-out' || outcome === 'parked') return null;
   // spec §8: 'Error' if the server refused; a title of its own if the request failed.
@@ -90,16 +90,16 @@ export function afterAdd(outcome: BagOutcome, item: Item, { app, bag, show, rout
     toBag();
     return;
   }
-  const words = wordsAfter(outcome, item, bag.get());
+  const words = addToastText(outcome, item, bag.get());
   if (words) show(words);
   if (outcome === 'sent') then?.onAdded?.();
-  if (then?.toBag === 'soon' && outcome === 'sent') toBagSoon(window, toBag);
-  else if (app.late && isInBag) look(app.late, bag, item, router);
+  if (then?.toBag === 'soon' && outcome === 'sent') openBagAfterDelay(window, toBag);
+  else if (app.lazyViews && isInBag) look(app.lazyViews, bag, item, router);
 }
 
-function look(late: LateViews, bag: Bag, item: Item, router: Scene['router']): void {
+function look(lazyViews: LazyViews, bag: Bag, item: Item, router: Scene['router']): void {
   void import('../mini-bag/MiniBag.tsx').then(
-    ({ showMiniBag }) => showMiniBag(late, bag, item.sku.id, (href) => void router.navigate({ href })),
+    ({ showMiniBag }) => showMiniBag(lazyViews, bag, item.sku.id, (href) => void router.navigate({ href })),
     // Without the mini bag the toast is enough.
     () => undefined,
   );

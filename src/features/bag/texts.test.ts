@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BagNotice } from '../../domain/bag.ts';
-import { itemStatusTexts, noticeWords, texts } from './texts.ts';
+import { itemStatusTexts, noticeText, texts } from './texts.ts';
 
 const seen = { name: 'Indigo throw', pricePaise: 49_900, picture: null, attributes: {}, productId: null };
 const common = { id: 'k', sku: '1', seen, quantity: 3 };
@@ -38,12 +38,12 @@ test.each([
     ['OK'],
   ],
 ] satisfies [string, BagNotice, string, string[]][])('%s: %j', (_, notice, text, actions) => {
-  const words = noticeWords(notice);
+  const words = noticeText(notice);
   expect([words.text, words.actions.map(({ label }) => label)]).toEqual([text, actions]);
 });
 
 test('R35: "Use 1" sets one', () => {
-  expect(noticeWords({ ...common, kind: 'stock', available: 1 }).actions[0]).toMatchObject({
+  expect(noticeText({ ...common, kind: 'stock', available: 1 }).actions[0]).toMatchObject({
     kind: 'use',
     quantity: 1,
   });

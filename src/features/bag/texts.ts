@@ -40,24 +40,24 @@ export type NoticeAction = { label: string } & (
   | { kind: 'remove' }
   | { kind: 'ok' }
 );
-type NoticeWords = { text: string; actions: NoticeAction[] };
+type NoticeText = { text: string; actions: NoticeAction[] };
 
 const remove: NoticeAction = { kind: 'remove', label: 'Remove' };
 const ok: NoticeAction = { kind: 'ok', label: 'OK' };
 
-function stockWords(name: string, available: number): NoticeWords {
+function stockText(name: string, available: number): NoticeText {
   if (available <= 0) return { text: `${name} is out of stock`, actions: [remove] };
   const use: NoticeAction = { kind: 'use', quantity: available, label: `Use ${available}` };
   return { text: texts.left(available), actions: [use, remove] };
 }
 
 /** The text of a notice, with the product's name unless the notice appears on its cart line. */
-export function noticeWords(notice: BagNotice): NoticeWords {
+export function noticeText(notice: BagNotice): NoticeText {
   switch (notice.kind) {
     case 'stock':
-      return stockWords(notice.seen.name, notice.available);
+      return stockText(notice.seen.name, notice.available);
     case 'short':
-      return stockWords(notice.name, notice.available);
+      return stockText(notice.name, notice.available);
     case 'gone':
       return { text: `${notice.seen.name} is no longer sold`, actions: [remove] };
     case 'no-price':

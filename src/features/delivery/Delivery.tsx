@@ -5,7 +5,7 @@ import { cashOnDelivery, isPincode, promiseOf, type ShippingTable } from '../../
 import { useApp } from '../../data/app-context.tsx';
 import { shippingQuery } from '../../data/queries/product-extras.ts';
 import { readStored, writeStored } from '../../data/stored.ts';
-import { arrivalWords, promiseWords } from '../../domain/delivery.ts';
+import { arrivalText, promiseText } from '../../domain/delivery.ts';
 import { LinkButton, QuietButton } from '../../ui/Button.tsx';
 import classes from './Delivery.module.css';
 
@@ -21,13 +21,13 @@ const texts = {
 };
 
 /** The delivery estimate as of now, or that the store does not deliver there. */
-const wordsFor = (table: ShippingTable, pincode: string): string => {
+const textFor = (table: ShippingTable, pincode: string): string => {
   const promised = promiseOf(table, pincode, new Date());
-  return promised ? promiseWords(promised, pincode) : texts.notServed(pincode);
+  return promised ? promiseText(promised, pincode) : texts.notServed(pincode);
 };
 
 /** Whether cash on delivery is offered there; '' if the store never offers it. The total is not known yet. */
-function cashWords(table: ShippingTable, pincode: string): string {
+function cashText(table: ShippingTable, pincode: string): string {
   const answer = cashOnDelivery(table, pincode, 0);
   if (answer === 'offered') return texts.cash(formatPaise(table.cashUpToPaise ?? 0));
   return answer === 'place' && promiseOf(table, pincode, new Date()) ? texts.noCash : '';
@@ -51,11 +51,7 @@ export function Delivery() {
   return (
     <div className={classes.placeholder}>
       {isPincode(pincode) ? (
-        <DeliveryMessage
-          words={wordsFor(table, pincode)}
-          more={cashWords(table, pincode)}
-          onChange={() => change('')}
-        />
+        <DeliveryMessage text={textFor(table, pincode)} more={cashText(table, pincode)} onChange={() => change('')} />
       ) : (
         <Ask onAsk={change} />
       )}
@@ -71,7 +67,7 @@ export function DeliveryTo({ pincode }: { pincode: string }) {
     if (isPincode(pincode)) writeStored(app, 'pincode', pincode);
   }, [app, pincode]);
   if (isLoading) return <p>{'\u00a0'}</p>;
-  return table && isPincode(pincode) ? <p>{wordsFor(table, pincode)}</p> : null;
+  return table && isPincode(pincode) ? <p>{textFor(table, pincode)}</p> : null;
 }
 
 /** Only the day, for a cart line; nothing where the store does not deliver. */
@@ -80,14 +76,14 @@ export function ArrivesBy({ pincode }: { pincode: string }) {
   if (!isPincode(pincode)) return null;
   if (isLoading) return <p>{'\u00a0'}</p>;
   const promised = table ? promiseOf(table, pincode, new Date()) : null;
-  return promised ? <p>{arrivalWords(promised)}</p> : null;
+  return promised ? <p>{arrivalText(promised)}</p> : null;
 }
 
-function DeliveryMessage({ words, more, onChange }: { words: string; more: string; onChange: () => void }) {
+function DeliveryMessage({ text, more, onChange }: { text: string; more: string; onChange: () => void }) {
   return (
     <div className={classes.message}>
       <div role="status">
-        <p>{words}</p>
+        <p>{text}</p>
         {more ? <p className={classes.more}>{more}</p> : null}
       </div>
       <LinkButton onClick={onChange}>{texts.change}</LinkButton>

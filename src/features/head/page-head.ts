@@ -60,8 +60,8 @@ export const textOf = (value: unknown): string => (typeof value === 'string' ? v
 const LONGEST_SUMMARY = 300;
 
 /** Reduces a text to one line for a description. */
-export function summaryOf(words: string): string {
-  const line = words.replace(/\s+/g, ' ').trim();
+export function summaryOf(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
   return line.length > LONGEST_SUMMARY ? `${line.slice(0, LONGEST_SUMMARY).trimEnd()}…` : line;
 }
 

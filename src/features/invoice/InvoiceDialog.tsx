@@ -4,7 +4,7 @@ import { formatPaise } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
 import { useOrder } from '../../data/queries/account.ts';
 import { addressLines } from '../../domain/address.ts';
-import { type Invoice, invoicesOf, stateWords } from '../../domain/invoice.ts';
+import { type Invoice, invoicesOf, stateText } from '../../domain/invoice.ts';
 import { InkButton } from '../../ui/Button.tsx';
 import callout from '../../ui/callout.module.css';
 import { downloadFile } from '../../ui/download-file.ts';
@@ -67,9 +67,9 @@ function Papers({ papers, shown, onChoose }: Chosen) {
 }
 
 function Paper({ invoice }: { invoice: Invoice }) {
-  const { seller, billTo, shipTo, supply, words } = invoice;
+  const { seller, billTo, shipTo, supply, inWords } = invoice;
   const gstin = seller.gstin && `${texts.gstin}: ${seller.gstin}`;
-  const state = seller.state && `${texts.state}: ${stateWords(seller.state)}`;
+  const state = seller.state && `${texts.state}: ${stateText(seller.state)}`;
   const facts = [seller.address, gstin, state, seller.email, seller.phone];
   return (
     <div className={classes.paper}>
@@ -93,7 +93,7 @@ function Paper({ invoice }: { invoice: Invoice }) {
       ) : null}
       <InvoiceLines invoice={invoice} />
       <Sums invoice={invoice} />
-      <p className={classes.words}>{words}</p>
+      <p className={classes.words}>{inWords}</p>
       <p>{noteOf(invoice)}</p>
     </div>
   );

@@ -31,7 +31,7 @@ const invoice = (more: Partial<Invoice> = {}): Invoice => ({
   lines: [line('Ticking Stripe Bed Spread')],
   shippingPaise: 0,
   taxes: [{ name: 'IGST', percent: 5, paise: 1_190_471 }],
-  ...{ taxablePaise: 23_809_429, totalPaise: 24_999_900, words: 'Rupees Two Lakh Forty-Nine Thousand Only' },
+  ...{ taxablePaise: 23_809_429, totalPaise: 24_999_900, inWords: 'Rupees Two Lakh Forty-Nine Thousand Only' },
   ...more,
 });
 

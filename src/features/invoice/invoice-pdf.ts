@@ -1,7 +1,7 @@
 import type { Address } from '../../../contract/address.ts';
 import { rupeesOf } from '../../../contract/money.ts';
 import { addressLines } from '../../domain/address.ts';
-import { type Invoice, type InvoiceLine, stateWords } from '../../domain/invoice.ts';
+import { type Invoice, type InvoiceLine, stateText } from '../../domain/invoice.ts';
 import { createPdf, PAGE, type Pdf } from './pdf.ts';
 import type { Drawing } from './pdf-picture.ts';
 import { kinds, noteOf, numbersOf, sumsOf, texts } from './texts.ts';
@@ -42,7 +42,7 @@ function head(pdf: Pdf, invoice: Invoice): number {
   const about = [
     seller.address,
     ...labelled(texts.gstin, seller.gstin),
-    ...labelled(texts.state, stateWords(seller.state)),
+    ...labelled(texts.state, stateText(seller.state)),
     [seller.email, seller.phone].filter(Boolean).join(' | '),
   ];
   const below = column(pdf, MARGIN, MARGIN + 12 + name.length * 18, about.filter(Boolean), WIDTH * 0.58);
@@ -126,9 +126,9 @@ function table(pdf: Pdf, from: number, lines: readonly InvoiceLine[]): number {
 }
 
 function sums(pdf: Pdf, from: number, invoice: Invoice): void {
-  const { totalPaise, words } = invoice;
+  const { totalPaise, inWords } = invoice;
   const rows = sumsOf(invoice);
-  const spoken = pdf.lines(words, WIDTH);
+  const spoken = pdf.lines(inWords, WIDTH);
   let y = from + 20;
   if (y + rows.length * 15 + spoken.length * 12 + 60 > BOTTOM) {
     pdf.addPage();
@@ -142,7 +142,7 @@ function sums(pdf: Pdf, from: number, invoice: Invoice): void {
   pdf.rule(MARGIN + WIDTH / 2, y - 8, WIDTH / 2);
   pdf.text(AT.gst, y + 8, texts.total, { size: 11, font: 'bold', align: 'right' });
   pdf.text(AT.amount, y + 8, money(totalPaise), { size: 11, font: 'bold', align: 'right' });
-  y = column(pdf, MARGIN, y + 34, [words], WIDTH);
+  y = column(pdf, MARGIN, y + 34, [inWords], WIDTH);
   pdf.text(MARGIN, y + 4, noteOf(invoice), { size: 8, gray: GRAY });
 }
 

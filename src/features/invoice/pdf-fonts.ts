@@ -55,8 +55,8 @@ function romanWord(word: string): string {
 }
 
 /** Reduces a text to the letters of the fonts: Hindi is transliterated, any other script becomes '?'. */
-export function inPdfLetters(words: string): string {
-  return [...words.replace(/[\u0900-\u097f]+/g, romanWord).normalize('NFC')]
+export function inPdfLetters(text: string): string {
+  return [...text.replace(/[\u0900-\u097f]+/g, romanWord).normalize('NFC')]
     .map((letter) => INSTEAD[letter] ?? (letter <= '~' || /[\u00a1-\u00ff]/.test(letter) ? letter : plainer(letter)))
     .join('')
     .replace(/\p{Cc}+/gu, ' ');
@@ -68,8 +68,8 @@ function plainer(letter: string): string {
 }
 
 /** Width of words in points; accented letters are as wide as plain ones. */
-export function widthOf(words: string, size: number, font: PdfFont): number {
-  const plain = words.normalize('NFKD').replace(/\p{M}/gu, '');
+export function widthOf(text: string, size: number, font: PdfFont): number {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '');
   const sum = [...plain].reduce((wide, letter) => wide + (WIDTHS[font][letter.charCodeAt(0) - 32] ?? 556), 0);
   return (sum * size) / 1000;
 }
@@ -80,11 +80,11 @@ const MOST_LETTERS = 400;
 const CLUSTERS = /\P{M}[\p{M}\u200c\u200d]*|\p{M}+/gu;
 
 /** Wraps a text to lines no wider than `width` by `measure`, both in points; a word that is too long is split. */
-export function wrapped(words: string, width: number, measure: (line: string) => number): string[] {
+export function wrapped(text: string, width: number, measure: (line: string) => number): string[] {
   const fits = (line: string) => measure(line) <= width;
   const lines: string[] = [];
   let line = '';
-  const left = clipped(words).split(/\s+/).filter(Boolean).reverse();
+  const left = clipped(text).split(/\s+/).filter(Boolean).reverse();
   for (let word = left.pop(); word !== undefined; word = left.pop()) {
     const longer = line === '' ? word : `${line} ${word}`;
     if (fits(longer)) {
@@ -99,9 +99,9 @@ export function wrapped(words: string, width: number, measure: (line: string) =>
   }
   return line === '' ? lines : [...lines, line];
 }
-function clipped(words: string): string {
-  if (words.length <= MOST_LETTERS) return words;
-  const letters = words.slice(0, MOST_LETTERS * 4).match(CLUSTERS) ?? [];
+function clipped(text: string): string {
+  if (text.length <= MOST_LETTERS) return text;
+  const letters = text.slice(0, MOST_LETTERS * 4).match(CLUSTERS) ?? [];
   return letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS).join('')}...` : letters.join('');
 }
 /** The longest start of a word that fits, at least one letter. */

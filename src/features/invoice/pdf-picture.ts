@@ -5,8 +5,8 @@ export type RasterPicture = { width: number; up: number; down: number; columns: 
 type Look = { size: number; font: PdfFont };
 export type Drawing = {
   /** Points. */
-  widthOf: (words: string, look: Look) => number;
-  draw: (words: string, look: Look) => RasterPicture;
+  widthOf: (text: string, look: Look) => number;
+  draw: (text: string, look: Look) => RasterPicture;
 };
 
 /** Pixels per point, for print quality. */
@@ -26,18 +26,18 @@ export function drawingOn(document: Document): Drawing | null {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) return null;
-  const measured = (words: string, look: Look): TextMetrics => {
+  const measured = (text: string, look: Look): TextMetrics => {
     context.font = fontOf(look);
-    return context.measureText(words);
+    return context.measureText(text);
   };
   return {
-    widthOf: (words, look) => measured(words, look).width / FINE,
-    draw: (words, look) => {
-      const { width, ...box } = boxOf(measured(words, look));
+    widthOf: (text, look) => measured(text, look).width / FINE,
+    draw: (text, look) => {
+      const { width, ...box } = boxOf(measured(text, look));
       Object.assign(canvas, { width, height: box.up + box.down });
       // Resizing a canvas clears it and resets its state.
       context.font = fontOf(look);
-      context.fillText(words, 0, box.up);
+      context.fillText(text, 0, box.up);
       const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
       return {
         ...{ width: canvas.width / FINE, up: box.up / FINE, down: box.down / FINE },
@@ -88,9 +88,9 @@ export function pictureObjects({ columns, rows, ink }: RasterPicture, gray: numb
 }
 
 /** The text for copying and screen readers: UTF-16 with a byte order mark. */
-export const actualText = (words: string): string =>
-  `<FEFF${[...Array(words.length).keys()].map((at) => words.charCodeAt(at).toString(16).padStart(4, '0')).join('')}>`;
+export const actualText = (text: string): string =>
+  `<FEFF${[...Array(text.length).keys()].map((at) => text.charCodeAt(at).toString(16).padStart(4, '0')).join('')}>`;
 
 /** Whether a text contains a script that the standard fonts lack. */
-export const isForeign = (words: string): boolean =>
-  /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(words);
+export const isForeign = (text: string): boolean =>
+  /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(text);

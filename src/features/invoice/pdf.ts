@@ -10,9 +10,9 @@ export type Pdf = {
   pages: () => number;
   /** Returns to a page, counted from 0, to write its footer. */
   turnTo: (page: number) => void;
-  text: (x: number, y: number, words: string, style?: TextStyle) => void;
+  text: (x: number, y: number, text: string, style?: TextStyle) => void;
   /** Wraps a text to lines no wider than `width` points. */
-  lines: (words: string, width: number, style?: TextStyle) => string[];
+  lines: (text: string, width: number, style?: TextStyle) => string[];
   /** A thin horizontal line. */
   rule: (x: number, y: number, width: number, gray?: number) => void;
   fill: (x: number, y: number, width: number, height: number, gray: number) => void;
@@ -22,8 +22,8 @@ export type Pdf = {
 const num = (value: number): string => String(Math.round(value * 100) / 100);
 
 /** A string in the standard encoding, one byte per letter; characters with a meaning in PDF are escaped. */
-const literal = (words: string): string =>
-  `(${inPdfLetters(words).replace(/[\\()]|[^ -~]/g, (letter) =>
+const literal = (text: string): string =>
+  `(${inPdfLetters(text).replace(/[\\()]|[^ -~]/g, (letter) =>
     letter > '~' ? `\\${letter.charCodeAt(0).toString(8).padStart(3, '0')}` : `\\${letter}`,
   )})`;
 
@@ -76,14 +76,14 @@ function objectsOf(pages: string[][], title: string, pictures: Ink[]): string[] 
 
 /** The picture over its text in invisible Latin letters, which make it searchable. */
 const pictured = (
-  words: string,
+  text: string,
   { width, up, down }: RasterPicture,
   at: number,
   [left, base]: [number, number],
   latin: string,
 ) =>
   [
-    `/Span << /ActualText ${actualText(words)} >> BDC`,
+    `/Span << /ActualText ${actualText(text)} >> BDC`,
     `q ${num(width)} 0 0 ${num(up + down)} ${num(left)} ${num(base - down)} cm /I${at} Do Q`,
     `q BT 3 Tr /F1 9 Tf ${num(left)} ${num(base)} Td ${literal(latin)} Tj ET Q`,
     'EMC',
@@ -96,18 +96,18 @@ export function createPdf(title: string, drawing: Drawing | null = null): Pdf {
   const pictures = new Map<string, Ink>();
   let now = 0;
   const mark = (line: string) => void pages[now]?.push(line);
-  const text: Pdf['text'] = (x, y, words, { size = 9, font = 'regular', align = 'left', gray = 0 } = {}) => {
-    if (drawing && isForeign(words)) {
-      const name = JSON.stringify([words, size, font, gray]);
-      const { picture: image } = pictures.get(name) ?? { picture: drawing.draw(words, { size, font }) };
+  const text: Pdf['text'] = (x, y, text, { size = 9, font = 'regular', align = 'left', gray = 0 } = {}) => {
+    if (drawing && isForeign(text)) {
+      const name = JSON.stringify([text, size, font, gray]);
+      const { picture: image } = pictures.get(name) ?? { picture: drawing.draw(text, { size, font }) };
       pictures.set(name, { picture: image, gray });
       const from = align === 'left' ? x : x - image.width;
       const place = [...pictures.keys()].indexOf(name);
-      return mark(pictured(words, image, place, [from, PAGE.height - y], inPdfLetters(words)));
+      return mark(pictured(text, image, place, [from, PAGE.height - y], inPdfLetters(text)));
     }
-    const left = align === 'left' ? x : x - widthOf(inPdfLetters(words), size, font);
+    const left = align === 'left' ? x : x - widthOf(inPdfLetters(text), size, font);
     const place = `${num(left)} ${num(PAGE.height - y)} Td`;
-    mark(`BT ${num(gray)} g /${FONTS[font].name} ${num(size)} Tf ${place} ${literal(words)} Tj ET`);
+    mark(`BT ${num(gray)} g /${FONTS[font].name} ${num(size)} Tf ${place} ${literal(text)} Tj ET`);
   };
   return {
     addPage: () => {
@@ -119,8 +119,8 @@ export function createPdf(title: string, drawing: Drawing | null = null): Pdf {
       now = page;
     },
     text,
-    lines: (words, width, { size = 9, font = 'regular' } = {}) =>
-      wrapped(words, width, (line) =>
+    lines: (text, width, { size = 9, font = 'regular' } = {}) =>
+      wrapped(text, width, (line) =>
         drawing && isForeign(line) ? drawing.widthOf(line, { size, font }) : widthOf(inPdfLetters(line), size, font),
       ),
     rule: (x, y, width, gray = 0.75) =>

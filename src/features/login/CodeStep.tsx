@@ -23,12 +23,12 @@ export function failureOf(error: unknown): { body: string; waitSeconds: number }
 
 type Exchange = {
   applicant: Applicant;
-  askForCode: (applicant: Applicant) => Promise<void>;
+  sendCode: (applicant: Applicant) => Promise<void>;
   onClose: () => void;
 };
 
 /** The two calls for a code: verify it, or request another one. */
-function useCodeExchange({ applicant, askForCode, onClose }: Exchange, entry: CodeEntry) {
+function useCodeExchange({ applicant, sendCode, onClose }: Exchange, entry: CodeEntry) {
   const { show } = useToasts();
   const { sending, send } = useSending(texts.topic);
   const resend = useCountdown(RESEND_SECONDS);
@@ -52,7 +52,7 @@ function useCodeExchange({ applicant, askForCode, onClose }: Exchange, entry: Co
   };
   const sendAgain = async () => {
     try {
-      await askForCode(applicant);
+      await sendCode(applicant);
     } catch (thrown) {
       const { body, waitSeconds } = failureOf(thrown);
       resend.start(waitSeconds);

@@ -43,7 +43,7 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
     if (token !== undefined && token !== before) onClose();
   }, [token, before, onClose]);
 
-  const askForCode = async ({ tab, ...contact }: Applicant) => {
+  const sendCode = async ({ tab, ...contact }: Applicant) => {
     const { phone } = contact;
     if (tab === 'login' || phone === registered.current) return void (await request(phone));
     const { codeSent } = await register(contact);
@@ -53,9 +53,9 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
     await request(phone).catch(unlessJustSent);
   };
   /** A shopper who returns from the code without changes uses the code already sent: S3 refuses another so soon. */
-  const askOnce = async (asked: Applicant) => {
-    await (sentTo.current === asked ? askForCode(asked).catch(unlessJustSent) : askForCode(asked));
-    sentTo.current = asked;
+  const sendOnce = async (applicant: Applicant) => {
+    await (sentTo.current === applicant ? sendCode(applicant).catch(unlessJustSent) : sendCode(applicant));
+    sentTo.current = applicant;
   };
   const goToSignUp = () => {
     setApplicant({ ...applicant, tab: 'signup' });
@@ -70,11 +70,11 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
     >
       <ShopPicture />
       {step === 'phone' ? (
-        <PhoneStep applicant={applicant} onChange={setApplicant} askForCode={askOnce} onSent={() => setStep('code')} />
+        <PhoneStep applicant={applicant} onChange={setApplicant} sendCode={sendOnce} onSent={() => setStep('code')} />
       ) : (
         <CodeStep
           applicant={applicant}
-          askForCode={askForCode}
+          sendCode={sendCode}
           onEdit={() => setStep('phone')}
           onSignUp={goToSignUp}
           onClose={onClose}

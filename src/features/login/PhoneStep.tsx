@@ -35,14 +35,14 @@ type Props = {
   applicant: Applicant;
   onChange: (applicant: Applicant) => void;
   /** Throws an ApiError where no code was sent. */
-  askForCode: (applicant: Applicant) => Promise<void>;
+  sendCode: (applicant: Applicant) => Promise<void>;
   onSent: () => void;
 };
 
 /** The first screen: phone number, and name and email for a sign-up. */
-export function PhoneStep({ applicant, onChange, askForCode, onSent }: Props) {
+export function PhoneStep({ applicant, onChange, sendCode, onSent }: Props) {
   const { show } = useToasts();
-  const { sending, waitSeconds, request } = useCodeRequest(() => askForCode(applicant), onSent);
+  const { sending, waitSeconds, request } = useCodeRequest(() => sendCode(applicant), onSent);
   const connected = useConnected();
   const form = useRef<HTMLFormElement>(null);
   const hintId = useId();
@@ -146,13 +146,13 @@ function Fields({ applicant, problem, onChange }: FieldsProps) {
 }
 
 /** Requests a code, but not again before the server allows it (S3). `ask` throws an ApiError if none was sent. */
-function useCodeRequest(ask: () => Promise<void>, onSent: () => void) {
+function useCodeRequest(requestCode: () => Promise<void>, onSent: () => void) {
   const { show } = useToasts();
   const { sending, send } = useSending(texts.topic);
   const wait = useCountdown(0);
   const request = async () => {
     try {
-      await ask();
+      await requestCode();
     } catch (error) {
       const { body, waitSeconds } = failureOf(error);
       wait.start(waitSeconds);

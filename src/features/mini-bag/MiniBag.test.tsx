@@ -26,7 +26,7 @@ async function open(lines: BagLine[] = [line], companions: unknown[] = []) {
   // The members of a bag that are read.
   const bag = { get, subscribe } as unknown as Bag;
   const navigate = vi.fn();
-  const show = () => act(async () => app.late && showMiniBag(app.late, bag, '1', navigate));
+  const show = () => act(async () => app.lazyViews && showMiniBag(app.lazyViews, bag, '1', navigate));
   await show();
   return { set, navigate, show };
 }

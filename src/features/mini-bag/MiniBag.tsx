@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { formatPaise } from '../../../contract/money.ts';
 import type { Product } from '../../../contract/product.ts';
-import { type LateViews, useApp } from '../../data/app-context.tsx';
+import { type LazyViews, useApp } from '../../data/app-context.tsx';
 import type { Bag } from '../../data/bag.ts';
 import { companionsQuery } from '../../data/queries/product-extras.ts';
-import { type BagLine, variantWords } from '../../domain/bag.ts';
+import { type BagLine, variantText } from '../../domain/bag.ts';
 import { toCard } from '../../domain/product-card.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
@@ -76,16 +76,16 @@ const CHECKOUT = `${BAG}#deliver-to`;
 type Props = { bag: Bag; skuId: string; onClose: () => void; onGo: (href: string) => void };
 
 /** Shows the cart line of a SKU over the page, and animates its picture into the bag. */
-export function showMiniBag(late: LateViews, bag: Bag, skuId: string, navigate: (href: string) => void): void {
+export function showMiniBag(lazyViews: LazyViews, bag: Bag, skuId: string, navigate: (href: string) => void): void {
   // The bag page itself shows the line.
   if (window.location.pathname === BAG) return;
-  const close = () => late.show(VIEW, null);
+  const close = () => lazyViews.show(VIEW, null);
   const go = (href: string) => {
     close();
     navigate(href);
   };
   flyToBag();
-  late.show(VIEW, <MiniBag bag={bag} skuId={skuId} onClose={close} onGo={go} />);
+  lazyViews.show(VIEW, <MiniBag bag={bag} skuId={skuId} onClose={close} onGo={go} />);
 }
 
 /** A touch, the pointer or the focus in it holds it open; Escape closes it. It never takes the focus. */
@@ -128,7 +128,7 @@ export function MiniBag({ bag, skuId, onClose, onGo }: Props) {
       <p className={classes.sum}>
         <span>{total}</span> <b>{formatPaise(totals.finalPaise)}</b>
       </p>
-      <Announced words={`${total}: ${formatPaise(totals.finalPaise)}`} />
+      <Announced text={`${total}: ${formatPaise(totals.finalPaise)}`} />
       <div className={classes.ways}>
         <a href={BAG} className={buttons.quiet} onClick={(event) => follow(event, onGo)}>
           {texts.view}
@@ -143,9 +143,9 @@ export function MiniBag({ bag, skuId, onClose, onGo }: Props) {
 }
 
 /** Set after the mount: screen readers announce changes of a live region, not its initial content. */
-function Announced({ words }: { words: string }) {
+function Announced({ text }: { text: string }) {
   const [announcement, setAnnouncement] = useState('');
-  useEffect(() => setAnnouncement(words), [words]);
+  useEffect(() => setAnnouncement(text), [text]);
   return (
     <p role="status" className="visually-hidden">
       {announcement}
@@ -169,7 +169,7 @@ function Line({ line: { picture, name, attributes, description, pricePaise } }: 
       </div>
       <div className={classes.words}>
         <p>{name}</p>
-        <p>{description || variantWords(attributes)}</p>
+        <p>{description || variantText(attributes)}</p>
       </div>
       <b>{formatPaise(pricePaise)}</b>
     </div>

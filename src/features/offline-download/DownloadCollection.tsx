@@ -67,13 +67,13 @@ function useDownload(products: () => Promise<readonly Product[] | 'sign-in'>, on
 }
 
 /** The button's text for the current state; null for its default text. */
-function stepWords(state: DownloadState): string | null {
+function stepText(state: DownloadState): string | null {
   if (state.kind === 'downloading') return texts.downloading(state.done, state.of);
   return state.kind === 'downloaded' && state.saved === state.of ? texts.downloaded(state.saved) : null;
 }
 
 /** The status text beside the button. */
-function troubleWords(state: DownloadState): string {
+function failureText(state: DownloadState): string {
   if (state.kind === 'failed') return texts.failed;
   if (state.kind === 'sign-in') return texts.signIn;
   return state.kind === 'downloaded' && state.saved < state.of ? texts.some(state.saved, state.of) : '';
@@ -82,15 +82,15 @@ function troubleWords(state: DownloadState): string {
 type Props = {
   /** The accessible name: with several buttons on a page each names its collection. */
   label?: string;
-  words?: string;
+  text?: string;
   products: () => Promise<readonly Product[] | 'sign-in'>;
   onDownloaded?: () => void;
 };
 
 /** Saves a whole collection on the device and shows the progress; a second run adds new products. */
-export function DownloadCollection({ label, words = texts.keep, products, onDownloaded }: Props) {
+export function DownloadCollection({ label, text = texts.keep, products, onDownloaded }: Props) {
   const { state, keep } = useDownload(products, onDownloaded);
-  const step = stepWords(state);
+  const step = stepText(state);
   return (
     <div className={classes.keep}>
       <LinkButton
@@ -98,10 +98,10 @@ export function DownloadCollection({ label, words = texts.keep, products, onDown
         aria-disabled={state.kind === 'downloading'}
         onClick={() => void keep()}
       >
-        <Icon name={state.kind === 'downloaded' && step !== null ? 'check' : 'save'} size={18} /> {step ?? words}
+        <Icon name={state.kind === 'downloaded' && step !== null ? 'check' : 'save'} size={18} /> {step ?? text}
       </LinkButton>
       <span role="status" className={classes.message}>
-        {troubleWords(state)}
+        {failureText(state)}
         {state.kind === 'downloaded' ? <span className="visually-hidden">{step}</span> : null}
       </span>
     </div>

@@ -18,8 +18,8 @@ import { Picture, type PictureProps } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { afterPaint } from '../../ui/paint.ts';
 import { Rating } from '../../ui/Rating.tsx';
+import { UnbrokenCompounds } from '../../ui/UnbrokenCompounds.tsx';
 import { savesData } from '../../ui/useReducedData.ts';
-import { WholeWords } from '../../ui/WholeWords.tsx';
 import { useAddToBag } from '../bag/useBag.ts';
 import { SaveButton } from '../saved-items/SaveButton.tsx';
 import classes from './ProductCard.module.css';
@@ -146,7 +146,7 @@ export function ProductCard({ card, sizes = SIZES, load = 'near' }: Props) {
             {...intent}
             onClick={(event) => leave(event, () => void router.navigate(way))}
           >
-            <WholeWords text={card.name} />
+            <UnbrokenCompounds text={card.name} />
           </Link>
         </h3>
         <PriceAndRating card={card} onAsk={askForPrice} />

@@ -5,7 +5,7 @@ import type { Product, Sku } from '../../../contract/product.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { isGone, productQuery } from '../../data/queries/browse.ts';
 import { galleryOf, type ProductCardData, stillOf } from '../../domain/product-card.ts';
-import { variantWords } from '../../domain/variants.ts';
+import { variantText } from '../../domain/variants.ts';
 import { QuietButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
 import { Icon } from '../../ui/Icon.tsx';
@@ -32,13 +32,13 @@ type Props = { card: ProductCardData; onClose: () => void };
 /** A product without leaving the list: choose a variant, add it, or go to its page (spec §2). */
 export function QuickView({ card, onClose }: Props) {
   const { data: product, error, refetch } = useQuery(productQuery(useApp(), card.id));
-  const [asked, setAsked] = useState<Sku | null>(null);
+  const [priceFor, setPriceFor] = useState<Sku | null>(null);
   // One dialog at a time.
-  if (asked) return <AskForPrice card={card} variant={variantWords(asked)} onClose={onClose} />;
+  if (priceFor) return <AskForPrice card={card} variant={variantText(priceFor)} onClose={onClose} />;
   return (
     <ShopDialog title={card.name} onClose={onClose}>
       {product && !isGone(error) ? (
-        <Chooser product={product} onClose={onClose} onAsk={setAsked} />
+        <Chooser product={product} onClose={onClose} onAsk={setPriceFor} />
       ) : (
         <div className={classes.wait} role={error ? 'alert' : 'status'}>
           {error ? <Trouble gone={isGone(error)} onRetry={() => void refetch()} /> : texts.loading}

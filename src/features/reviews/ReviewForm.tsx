@@ -9,12 +9,12 @@ import { reviewDraft, writeReview } from '../../data/commands/review.ts';
 import { ownReviewsQuery } from '../../data/queries/product-extras.ts';
 import { InkButton, QuietButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { LateMantine, useLateForm } from '../../ui/mantine/LateMantine.tsx';
+import { LazyMantine, useLazyForm } from '../../ui/mantine/LazyMantine.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import classes from './Reviews.module.css';
 import { formTexts as texts } from './texts.ts';
 
-function failureWords(error: Error): string {
+function failureText(error: Error): string {
   if (!(error instanceof ApiError) || error.kind !== 'HTTP') return texts.offline;
   if (error.code === 'REVIEWED') return texts.reviewed;
   return error.status >= 500 ? texts.failed : error.message;
@@ -28,7 +28,7 @@ export function ReviewForm({ order, onClose }: Props) {
   const [sent, setSent] = useState(false);
   const open = order.items.filter(({ skuId }) => !own?.some((one) => one.orderId === order.id && one.skuId === skuId));
   return (
-    <LateMantine>
+    <LazyMantine>
       {sent ? <p role="status">{texts.sent}</p> : null}
       {open.length > 0 ? (
         // A new form for the remaining items, once one is sent.
@@ -36,7 +36,7 @@ export function ReviewForm({ order, onClose }: Props) {
       ) : sent ? null : (
         <p>{texts.done}</p>
       )}
-    </LateMantine>
+    </LazyMantine>
   );
 }
 
@@ -68,9 +68,9 @@ function ItemForms({ items, ...form }: Sending & { items: Item[] }) {
 function ItemForm({ order, skuId, onSent, onClose }: Sending & { skuId: string }) {
   const app = useApp();
   const [photos, setPhotos] = useState<readonly string[]>([]);
-  const [areWordsSent, setWordsSent] = useState(false);
+  const [isTextSent, setTextSent] = useState(false);
   const { mutate, isPending, error, reset } = useMutation(writeReview(app));
-  const form = useLateForm({
+  const form = useLazyForm({
     initialValues: reviewDraft.of(app, order.id, skuId),
     validate: { stars: (stars) => (stars === 0 ? texts.missing : null) },
     onValuesChange: (draft) => {
@@ -83,10 +83,10 @@ function ItemForm({ order, skuId, onSent, onClose }: Sending & { skuId: string }
     const arrived = (part: 'words' | { photo: string }) => {
       if (part !== 'words') return setPhotos((left) => left.filter((photo) => photo !== part.photo));
       reviewDraft.drop(app, order.id, skuId);
-      setWordsSent(true);
+      setTextSent(true);
     };
     const written = { orderId: order.id, skuId, ...draft };
-    mutate({ written, areWordsSent, photos, onSent: arrived }, { onSuccess: onSent });
+    mutate({ written, isTextSent, photos, onSent: arrived }, { onSuccess: onSent });
   });
   return (
     <form className={classes.form} onSubmit={send} noValidate>
@@ -100,9 +100,9 @@ function ItemForm({ order, skuId, onSent, onClose }: Sending & { skuId: string }
       <PhotoField photos={photos} onPhotos={setPhotos} />
       <p className={classes.hint}>{texts.hint}</p>
       <p role="alert" className={classes.wrong}>
-        {error ? (areWordsSent ? texts.photosLeft : failureWords(error)) : ''}
+        {error ? (isTextSent ? texts.photosLeft : failureText(error)) : ''}
       </p>
-      <InkButton type="submit">{isPending ? texts.sending : areWordsSent ? texts.sendPhotos : texts.send}</InkButton>
+      <InkButton type="submit">{isPending ? texts.sending : isTextSent ? texts.sendPhotos : texts.send}</InkButton>
       <QuietButton onClick={onClose}>{texts.later}</QuietButton>
     </form>
   );

@@ -3,7 +3,7 @@ import { type ComponentProps, type FormEvent, type KeyboardEvent, useId, useStat
 import { useApp } from '../../data/app-context.tsx';
 import { forgetAllSearches, forgetSearch, recentSearches, rememberSearch } from '../../data/recent-searches.ts';
 import { type ProductCardData, toCard } from '../../domain/product-card.ts';
-import { holdsWords } from '../../domain/search-words.ts';
+import { matchesQuery } from '../../domain/search-words.ts';
 import { IconButton, LinkButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { afterPaint } from '../../ui/paint.ts';
@@ -69,7 +69,7 @@ function useRecent(typed: string) {
   const app = useApp();
   const [all, setAll] = useState(() => recentSearches(app));
   return {
-    recent: typed.trim() === '' ? all : all.filter((text) => holdsWords(text, typed)),
+    recent: typed.trim() === '' ? all : all.filter((text) => matchesQuery(text, typed)),
     forget: (text: string) => setAll(forgetSearch(app, text)),
     clear: () => setAll(forgetAllSearches(app)),
   };

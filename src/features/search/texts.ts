@@ -1,4 +1,4 @@
-import { deviceWords } from '../stale-badge/texts.ts';
+import { deviceText } from '../stale-badge/texts.ts';
 
 export const texts = {
   title: 'Search',
@@ -8,7 +8,7 @@ export const texts = {
   nothing: 'No data found',
   // docs/rules.md, Offline 2.7
   needsConnection: 'Search needs a connection. Recent searches you opened are saved.',
-  onPhone: deviceWords.found,
+  onPhone: deviceText.found,
   products: 'Products',
   categories: 'Categories',
   pages: 'Pages',

@@ -7,7 +7,7 @@ import { type AppContext, useApp } from '../../data/app-context.tsx';
 import { useConnectivity } from '../../data/connectivity/useConnectivity.ts';
 import { cachedProducts, offlineProductsQuery, suggestKey, suggestQuery } from '../../data/queries/search.ts';
 import { phoneSearch } from '../../domain/phone-search.ts';
-import { holdsWords } from '../../domain/search-words.ts';
+import { matchesQuery } from '../../domain/search-words.ts';
 
 /** Spec §5, milliseconds. */
 const DEBOUNCE_MS = 300;
@@ -20,7 +20,7 @@ function previousSuggestions(app: AppContext, typed: string): string[] {
   for (let end = typed.length; end > 0; end -= 1) {
     const key = [...suggestKey(app), typed.slice(0, end).trim().toLowerCase()];
     const names = app.queryClient.getQueryData<Suggestions>(key)?.names ?? [];
-    if (names.length > 0) return names.filter((text) => holdsWords(text, typed));
+    if (names.length > 0) return names.filter((text) => matchesQuery(text, typed));
   }
   return [];
 }

@@ -1,5 +1,5 @@
 /** 'Device' is right for phones, tablets and desktops alike. */
-export const deviceWords = {
+export const deviceText = {
   saved: 'Saved on this device',
   notSaved: "This page isn't saved on this device yet",
   found: 'Found on this device. Connect to search the whole store.',

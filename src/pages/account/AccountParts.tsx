@@ -22,10 +22,10 @@ export function AccountIcon({ name, size = 22 }: { name: AccountIconName; size?:
 }
 
 /** Rendered instead of a list that failed to load. */
-export function ListFailed({ words, onRetry }: { words: string; onRetry: () => void }) {
+export function ListFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div role="alert" className={classes.failed}>
-      <p>{words}</p>
+      <p>{text}</p>
       <QuietButton onClick={onRetry}>{texts.retry}</QuietButton>
     </div>
   );

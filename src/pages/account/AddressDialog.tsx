@@ -10,7 +10,7 @@ import {
 import { phoneDigits } from '../../domain/sign-in.ts';
 import { AddressDialog as SharedDialog } from '../../features/address/AddressDialog.tsx';
 import type { AddressSchema } from '../../features/address/AddressForm.tsx';
-import { refusalWords, TOPIC, useSaveAddress } from '../../features/address/useSaveAddress.ts';
+import { refusalText, TOPIC, useSaveAddress } from '../../features/address/useSaveAddress.ts';
 import { useSending } from '../../features/login/useSending.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
 import { InkButton, QuietButton } from '../../ui/Button.tsx';
@@ -32,7 +32,7 @@ export function useAddressChange() {
         made = true;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        show({ kind: 'error', title: failed.title, body: refusalWords(error, failed.body), topic: TOPIC });
+        show({ kind: 'error', title: failed.title, body: refusalText(error, failed.body), topic: TOPIC });
         return;
       }
       show({ kind: 'success', ...done, ms: 3000, topic: TOPIC });

@@ -10,7 +10,7 @@ import { useConnected, useSending } from '../../features/login/useSending.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
 import { InkButton, QuietButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
-import { LateMantine, radios, useLateForm } from '../../ui/mantine/LateMantine.tsx';
+import { LazyMantine, radios, useLazyForm } from '../../ui/mantine/LazyMantine.tsx';
 import { ChangeFoot } from './AccountParts.tsx';
 import classes from './Change.module.css';
 import { changeTexts } from './texts.ts';
@@ -57,7 +57,7 @@ const LONGEST = 500;
 export function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
   const { mutateAsync } = useMutation(cancelOrder(useApp()));
   const { change, sending, connected } = useOrderChange(onClose);
-  const form = useLateForm({
+  const form = useLazyForm({
     initialValues: { why: '', more: '' },
     validate: { why: (why) => (why === '' ? changeTexts.cancelNoReason : null) },
   });
@@ -73,7 +73,7 @@ export function CancelForm({ order, onClose }: { order: Order; onClose: () => vo
     void change(() => mutateAsync({ id: order.id, reason }), messages);
   });
   return (
-    <LateMantine>
+    <LazyMantine>
       <form className={classes.form} onSubmit={send} noValidate>
         <Radio.Group label={changeTexts.cancelWhy} name="reason" {...form.getInputProps('why')}>
           {changeTexts.cancelReasons.map((reason) => (
@@ -88,7 +88,7 @@ export function CancelForm({ order, onClose }: { order: Order; onClose: () => vo
           </button>
         </ChangeFoot>
       </form>
-    </LateMantine>
+    </LazyMantine>
   );
 }
 
@@ -100,7 +100,7 @@ export function ReturnForm({ listed, onClose }: { listed: Order; onClose: () => 
   const { mutateAsync } = useMutation(returnOrder(useApp()));
   const { order } = useOrder(listed);
   const { change, sending, connected } = useOrderChange(onClose);
-  const form = useLateForm<Back>({
+  const form = useLazyForm<Back>({
     initialValues: { skuIds: [], quantities: new Map() },
     validate: { skuIds: (skuIds) => (skuIds.length === 0 ? changeTexts.returnNothing : null) },
   });
@@ -118,7 +118,7 @@ export function ReturnForm({ listed, onClose }: { listed: Order; onClose: () => 
     void change(() => mutateAsync({ id: order.id, items }), messages);
   });
   return (
-    <LateMantine>
+    <LazyMantine>
       <form className={classes.form} onSubmit={send} noValidate>
         <Checkbox.Group label={changeTexts.returnWhat} {...form.getInputProps('skuIds')}>
           {returnable.map((item) => (
@@ -139,7 +139,7 @@ export function ReturnForm({ listed, onClose }: { listed: Order; onClose: () => 
           </InkButton>
         </ChangeFoot>
       </form>
-    </LateMantine>
+    </LazyMantine>
   );
 }
 

@@ -18,8 +18,8 @@ import buttons from '../../ui/button.module.css';
 import { Picture } from '../../ui/Picture.tsx';
 import { AccountIcon } from './AccountParts.tsx';
 import classes from './OrderParts.module.css';
-import { dialogTexts, orderTexts, refundWords } from './texts.ts';
-import { useSoon } from './useOrderActions.ts';
+import { dialogTexts, orderTexts, refundText } from './texts.ts';
+import { useUnavailableMessage } from './useOrderActions.ts';
 
 type Props = { order: Order };
 const STATE_LABELS: Record<Step['state'], string> = {
@@ -88,7 +88,7 @@ function Refunds({ refunds }: { refunds: Order['refunds'] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: refunds are only ever added
         <li key={at}>
           <b>{dialogTexts.refundOf(formatPaise(amountPaise))}</b>
-          <p>{refundWords(state)}</p>
+          <p>{refundText(state)}</p>
         </li>
       ))}
     </ul>
@@ -97,7 +97,7 @@ function Refunds({ refunds }: { refunds: Order['refunds'] }) {
 
 /** Opens the carrier's page if the order has one; else shows a message (spec §8 has no carrier page). */
 function TrackPackage({ order: { trackingUrl } }: Props) {
-  const { track } = useSoon();
+  const { track } = useUnavailableMessage();
   const look = `${buttons.accent} ${classes.track}`;
   if (trackingUrl) {
     return (

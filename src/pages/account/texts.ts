@@ -1,5 +1,5 @@
 import type { PaidFor } from '../../domain/order.ts';
-import { deviceWords } from '../../features/stale-badge/texts.ts';
+import { deviceText } from '../../features/stale-badge/texts.ts';
 
 /** Texts of the account's frame. */
 export const texts = {
@@ -16,7 +16,7 @@ export const texts = {
   // spec §8
   profileFailed: 'Failed to load profile data. Please try again.',
   retry: 'Try again',
-  saved: deviceWords.saved,
+  saved: deviceText.saved,
   offline: 'You are offline. Connect to change orders and addresses.',
   offlineTitle: 'You are offline',
   offlineBody: 'Connect to change orders and addresses.',
@@ -171,14 +171,14 @@ export const dialogTexts = {
   subject: (id: string) => `Order #${id}`,
 } as const;
 
-const REFUND_WORDS: Partial<Record<string, string>> = {
+const REFUND_TEXTS: Partial<Record<string, string>> = {
   requested: 'Requested. For items you return, it is sent once they reach us.',
   sent: 'Sent to the account you paid from. Your bank may take some days to show it.',
   confirmed: 'Completed. The money is in the account you paid from.',
   failed: 'It could not be completed yet. We are looking into it.',
 };
 /** The state of a refund as text; an unknown state of another backend is 'Under way.'. */
-export const refundWords = (state: string): string => REFUND_WORDS[state] ?? 'Under way.';
+export const refundText = (state: string): string => REFUND_TEXTS[state] ?? 'Under way.';
 
 /** Texts of the changes of an order (D26). */
 export const changeTexts = {

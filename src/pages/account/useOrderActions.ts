@@ -106,7 +106,7 @@ export type OrderAction = {
 };
 
 /** Messages of actions that are not available yet (spec §8, D26). */
-export function useSoon() {
+export function useUnavailableMessage() {
   const { show } = useToasts();
   return {
     track: () => show({ kind: 'info', title: orderTexts.trackTitle, body: orderTexts.trackBody, ms: 3000 }),
@@ -164,7 +164,7 @@ export function useChanges(order: Order, onOpen: (dialog: OrderDialog) => void):
 
 /** The actions of a card (spec §2): `first` are always visible and fit the status; `others` are the remaining ones. */
 export function useOrderActions(order: Order, onOpen: (dialog: OrderDialog) => void) {
-  const soon = useSoon();
+  const soon = useUnavailableMessage();
   const payment = usePayment(order);
   const changes = useChanges(order, onOpen);
   const opens = (kind: OrderDialog['kind'], label: string): OrderAction => ({

@@ -26,19 +26,19 @@ export function useOrders(status: string, search: string) {
   const wanted = search.trim().slice(0, LONGEST);
   const [paused] = useDebouncedValue(wanted, DEBOUNCE_MS);
   // TanStack Query cancels the request of a superseded search.
-  const words = wanted === '' ? '' : paused;
-  const isAsked = words !== '' && connected;
-  const all = useInfiniteQuery(ordersQuery(app, { status, words: '' }));
-  const hits = useInfiniteQuery({ ...ordersQuery(app, { status, words }), enabled: isAsked });
+  const text = wanted === '' ? '' : paused;
+  const isSearching = text !== '' && connected;
+  const all = useInfiniteQuery(ordersQuery(app, { status, text: '' }));
+  const hits = useInfiniteQuery({ ...ordersQuery(app, { status, text }), enabled: isSearching });
   useRefreshInFront(status, all.data?.pages.length ?? 0, all.refetch);
   const loaded = useMemo(() => eachOnce([...ordersIn(all.data), ...ordersIn(hits.data)]), [all.data, hits.data]);
-  const answered = isAsked ? hits.data : undefined;
+  const answered = isSearching ? hits.data : undefined;
   const found = useMemo(
     () => searchOrders(answered ? eachOnce(ordersIn(answered)) : loaded, search),
     [answered, loaded, search],
   );
   return {
-    query: isAsked ? hits : all,
+    query: isSearching ? hits : all,
     loaded,
     found,
     total: all.data?.pages.at(-1)?.total ?? null,
@@ -57,9 +57,9 @@ function useRefreshInFront(status: string, pages: number, refetch: () => Promise
       await refetch();
       return;
     }
-    const asked = { status, words: '' };
-    const { queryKey } = ordersQuery(app, asked);
-    const newest = await ordersPage(app, asked, 1).catch(() => null);
+    const filter = { status, text: '' };
+    const { queryKey } = ordersQuery(app, filter);
+    const newest = await ordersPage(app, filter, 1).catch(() => null);
     if (!newest) return;
     client.setQueryData<InfiniteData<Page, number>>(
       queryKey,

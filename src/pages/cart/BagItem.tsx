@@ -5,9 +5,9 @@ import { formatPaise } from '../../../contract/money.ts';
 import { useApp } from '../../data/app-context.tsx';
 import type { BagOutcome } from '../../data/bag.ts';
 import { setSaved } from '../../data/saved-items.ts';
-import { type BagLine, type BagNotice, type ItemStatus, isRefusal, variantWords } from '../../domain/bag.ts';
+import { type BagLine, type BagNotice, type ItemStatus, isRefusal, variantText } from '../../domain/bag.ts';
 import { useAuth } from '../../features/auth/auth.tsx';
-import { texts as bagTexts, itemStatusTexts, type NoticeAction, noticeWords } from '../../features/bag/texts.ts';
+import { texts as bagTexts, itemStatusTexts, type NoticeAction, noticeText } from '../../features/bag/texts.ts';
 import { useBag } from '../../features/bag/useBag.ts';
 import { ArrivesBy } from '../../features/delivery/Delivery.tsx';
 import { useToasts } from '../../features/toasts/toasts.tsx';
@@ -15,7 +15,7 @@ import { IconButton, LinkButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
-import { WholeWords } from '../../ui/WholeWords.tsx';
+import { UnbrokenCompounds } from '../../ui/UnbrokenCompounds.tsx';
 import classes from './BagItem.module.css';
 import noticeClasses from './BagNotices.module.css';
 import { texts } from './texts.ts';
@@ -62,7 +62,7 @@ export function BagNotices({ notices, line }: { notices: BagNotice[]; line?: Bag
     else void dismiss(notice);
   };
   return notices.map((notice) => {
-    const { text, actions } = noticeWords(notice);
+    const { text, actions } = noticeText(notice);
     return (
       <div
         key={notice.id}
@@ -133,7 +133,7 @@ export function BagItem({ line, pincode, onGone }: ItemProps) {
         <div className={classes.head}>
           <div>
             <ItemName line={line} />
-            <p className={classes.variant}>{line.description || variantWords(line.attributes)}</p>
+            <p className={classes.variant}>{line.description || variantText(line.attributes)}</p>
             {available ? (
               <div className={classes.arrives}>
                 <ArrivesBy pincode={pincode} />
@@ -184,11 +184,11 @@ function Unavailable({ line: { pricePaise }, onRemove }: { line: BagLine; onRemo
 /** The status of this line's last change, while it is pending or just sent (R24). */
 function LineChip({ state }: { state: ItemStatus }) {
   const isJustSent = useJustSent(state);
-  const words = isJustSent ? bagTexts.sent : itemStatusTexts[state];
+  const text = isJustSent ? bagTexts.sent : itemStatusTexts[state];
   return (
     <p role="status" className={classes.chip} data-sent={isJustSent || undefined}>
-      {words ? <Icon name={isJustSent ? 'check' : 'clock'} size={14} /> : null}
-      {words}
+      {text ? <Icon name={isJustSent ? 'check' : 'clock'} size={14} /> : null}
+      {text}
     </p>
   );
 }
@@ -212,11 +212,11 @@ function ItemName({ line }: { line: BagLine }) {
   const link = useProductLink(line);
   return link ? (
     <Link {...link} className={classes.name}>
-      <WholeWords text={line.name} />
+      <UnbrokenCompounds text={line.name} />
     </Link>
   ) : (
     <span className={classes.name}>
-      <WholeWords text={line.name} />
+      <UnbrokenCompounds text={line.name} />
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApp } from '../../data/app-context.tsx';
-import { type BagLine, variantWords } from '../../domain/bag.ts';
+import { type BagLine, variantText } from '../../domain/bag.ts';
 import { payable } from '../../domain/checkout.ts';
 import { savedTime } from '../../domain/saved-time.ts';
 import { TextLink } from '../../features/action-link/RouteLink.tsx';
@@ -55,7 +55,7 @@ function FullBag() {
         </div>
       </div>
       <div ref={heightRef} className={classes.side}>
-        <DeliverTo address={address} asked={checkout.addressAsked} />
+        <DeliverTo address={address} missedAttempts={checkout.addressRequests} />
         <PaymentMethods methods={methods} />
         <Summary
           bag={bag}
@@ -72,7 +72,7 @@ function FullBag() {
 function AskAboutIt({ lines }: { lines: BagLine[] }) {
   const { Ask, open, close } = useAskShop('AskAboutBag');
   const inWords = ({ name, quantity, description, attributes }: BagLine) => {
-    const variant = description || variantWords(attributes);
+    const variant = description || variantText(attributes);
     return `${quantity} × ${variant ? `${name} (${variant})` : name}`;
   };
   return (

@@ -88,7 +88,7 @@ function AddressPanel({ edited, onSaved, onClose }: PanelProps) {
 }
 
 /** An address in postal format; empty parts are omitted (D25: old addresses may be incomplete). */
-function AddressWords({ address }: { address: Address }) {
+function AddressText({ address }: { address: Address }) {
   const { name, type, line1, line2, landmark, city, pincode, state, phone } = address;
   const street = [line1, line2, landmark].filter((part) => part.trim() !== '').join(', ');
   const town = [`${city} ${pincode}`.trim(), state].filter((part) => part !== '').join(', ');
@@ -125,7 +125,7 @@ function AddressChooser({ address: { list, selected }, onPick, onEdit, onAdd, on
               aria-pressed={one.id === selected?.id}
               onClick={() => onPick(one.id)}
             >
-              <AddressWords address={one} />
+              <AddressText address={one} />
             </button>
             <LinkButton aria-label={addressTexts.editOf(one.name, one.line1)} onClick={() => onEdit(one)}>
               {addressTexts.edit}
@@ -147,18 +147,18 @@ type Open = { kind: 'choosing' } | { kind: 'writing'; edited: Address | null } |
 type Props = {
   address: AddressOfBag;
   /** Number of checkout attempts without an address. */
-  asked: number;
+  missedAttempts: number;
 };
 
 /** The delivery address, with Change and Add New Address (spec §2). */
-export function DeliverTo({ address, asked }: Props) {
+export function DeliverTo({ address, missedAttempts }: Props) {
   const { list, selected, state, choose, reload } = address;
   const [open, setOpen] = useState<Open>(null);
-  const isRequired = asked > 0 && !selected;
+  const isRequired = missedAttempts > 0 && !selected;
   const addButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (asked > 0) addButton.current?.focus();
-  }, [asked]);
+    if (missedAttempts > 0) addButton.current?.focus();
+  }, [missedAttempts]);
   const close = () => setOpen(null);
   const add = () => setOpen({ kind: 'writing', edited: null });
   const pick = (id: string) => {
@@ -173,7 +173,7 @@ export function DeliverTo({ address, asked }: Props) {
           <LinkButton onClick={() => setOpen({ kind: 'choosing' })}>{addressTexts.change}</LinkButton>
         ) : null}
       </div>
-      {selected ? <AddressWords address={selected} /> : null}
+      {selected ? <AddressText address={selected} /> : null}
       {selected ? <DeliveryTo pincode={selected.pincode} /> : null}
       {isRequired ? <Required /> : null}
       {selected || isRequired ? null : <Missing state={state} onRetry={() => void reload()} />}

@@ -12,7 +12,7 @@ import type { Placed } from './useCheckoutState.ts';
 
 const network = { title: payTexts.networkIssue, body: payTexts.networkIssueBody };
 /** spec §8 */
-const WORDS: Record<Exclude<PayOutcome, 'left'>, { title: string; body?: string }> = {
+const OUTCOME_TEXTS: Record<Exclude<PayOutcome, 'left'>, { title: string; body?: string }> = {
   gateway: { title: payTexts.gatewayError, body: payTexts.gatewayErrorBody },
   network,
   unasked: network,
@@ -30,7 +30,7 @@ export function OrderPlaced({ placed: { orderId, sessionId, already = false }, o
   const payNow = async () => {
     const outcome = sessionId ? await pay(orderId, sessionId) : await payAgain(orderId);
     if (outcome === 'left') return;
-    show({ kind: 'warning', ms: 5000, topic: 'payment', ...WORDS[outcome] });
+    show({ kind: 'warning', ms: 5000, topic: 'payment', ...OUTCOME_TEXTS[outcome] });
   };
   return (
     <ShopDialog title={already ? checkoutTexts.already : checkoutTexts.placed} onClose={onClose}>

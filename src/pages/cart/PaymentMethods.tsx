@@ -51,7 +51,7 @@ export function PaymentMethods({ methods }: { methods: Methods }) {
             isOff={cash !== 'offered'}
             onChoose={() => choose('cash')}
           >
-            {cashWords(methods)}
+            {cashText(methods)}
           </Method>
         </>
       )}
@@ -59,7 +59,7 @@ export function PaymentMethods({ methods }: { methods: Methods }) {
   );
 }
 
-function cashWords({ cash, pincode, totalPaise, upToPaise }: Methods): string {
+function cashText({ cash, pincode, totalPaise, upToPaise }: Methods): string {
   if (cash === 'offered') return methodTexts.cashBody(formatPaise(totalPaise));
   if (cash === 'amount') return methodTexts.amount(formatPaise(upToPaise));
   if (cash === 'loading') return methodTexts.cashBody(formatPaise(totalPaise));

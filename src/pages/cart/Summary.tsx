@@ -113,7 +113,7 @@ function CheckoutBar({ bag: { totals, count }, children }: { bag: BagSnapshot; c
   );
 }
 
-const WORDS: Record<CheckoutStep, string> = {
+const STEP_TEXTS: Record<CheckoutStep, string> = {
   idle: checkoutTexts.proceed,
   loading: checkoutTexts.loading,
   sending: checkoutTexts.sending,
@@ -126,12 +126,12 @@ type ButtonProps = { checkout: Checkout; method: PayMethod };
 
 /** Its label is the action, the current step, or the reason why it is disabled (D12, R37). It stays focusable. */
 export function CheckoutButton({ checkout: { step, blocked, press }, method }: ButtonProps) {
-  const idle = method === 'cash' ? checkoutTexts.placeOrder : WORDS.idle;
-  const words = step === 'idle' ? blocked || idle : WORDS[step];
+  const idle = method === 'cash' ? checkoutTexts.placeOrder : STEP_TEXTS.idle;
+  const text = step === 'idle' ? blocked || idle : STEP_TEXTS[step];
   return (
     <AccentButton className={classes.go} aria-disabled={step !== 'idle' || blocked !== ''} onClick={press}>
-      {words === checkoutTexts.offline ? <OfflineIcon /> : null}
-      {words}
+      {text === checkoutTexts.offline ? <OfflineIcon /> : null}
+      {text}
     </AccentButton>
   );
 }
@@ -148,7 +148,7 @@ export function CheckoutMessage({ checkout: { message, step } }: { checkout: Che
   return (
     <>
       <p role="status" className="visually-hidden">
-        {isSilent(step) ? '' : WORDS[step]}
+        {isSilent(step) ? '' : STEP_TEXTS[step]}
       </p>
       {message === '' ? null : (
         <p ref={reason} role="alert" tabIndex={-1} className={classes.say}>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useApp } from '../../data/app-context.tsx';
-import { type CheckoutAnswer, findOrder, placeOrder } from '../../data/commands/checkout.ts';
+import { type CheckoutOutcome, findOrder, placeOrder } from '../../data/commands/checkout.ts';
 import { rememberPayment, verifyPayment } from '../../data/payment.ts';
 import { type BagLine, shortLines } from '../../domain/bag.ts';
 import { type Agreed, agreedTo, isSameBag } from '../../domain/checkout.ts';
@@ -49,24 +49,24 @@ function useOrderOutcome(state: CheckoutState, attempt: Attempt, address: Addres
     state.finish({ orderId, sessionId: verified?.sessionId ?? null });
   };
   /** R35, R36: shows short stock or changed prices of the refetched bag; without a change, the server's message. */
-  const review = async (agreed: Agreed, words: string) => {
+  const review = async (agreed: Agreed, text: string) => {
     await bag.flush();
     const { lines, totals } = app.bag?.get() ?? bag;
     const hasChanges = shortLines(lines).length > 0 || !isSameBag(agreed, agreedTo({ lines, totals }));
     if (hasChanges) state.stopForChange(lines);
-    else state.stop(words || checkoutTexts.changed);
+    else state.stop(text || checkoutTexts.changed);
   };
-  const follow = async (answer: CheckoutAnswer, agreed: Agreed): Promise<void> => {
-    if (answer.kind === 'unknown') return look(agreed);
+  const follow = async (result: CheckoutOutcome, agreed: Agreed): Promise<void> => {
+    if (result.kind === 'unknown') return look(agreed);
     attempt.end();
-    if (answer.kind === 'placed') return agreed.cash ? show(answer.orderId) : leave(answer);
-    if (answer.kind === 'ordered') {
-      rememberPayment(app, answer.orderId);
-      return state.finish({ orderId: answer.orderId, sessionId: null, already: true });
+    if (result.kind === 'placed') return agreed.cash ? show(result.orderId) : leave(result);
+    if (result.kind === 'ordered') {
+      rememberPayment(app, result.orderId);
+      return state.finish({ orderId: result.orderId, sessionId: null, already: true });
     }
-    if (answer.kind === 'signed-out') return goHome();
-    if (answer.kind === 'refused') return state.fail(answer.words);
-    if (answer.kind === 'changed') return review(agreed, answer.words);
+    if (result.kind === 'signed-out') return goHome();
+    if (result.kind === 'refused') return state.fail(result.message);
+    if (result.kind === 'changed') return review(agreed, result.message);
     await address.reload();
     state.stop(checkoutTexts.addressGone);
   };
@@ -107,7 +107,7 @@ export type Checkout = {
   /** Why the last attempt stopped; '' if there is no message. */
   message: string;
   /** Number of attempts to order without an address; the address picker announces each. */
-  addressAsked: number;
+  addressRequests: number;
   placed: Placed | null;
   press: () => void;
   close: () => void;
@@ -130,12 +130,12 @@ export function useCheckout(address: AddressOfBag, method: PayMethod): Checkout 
   const state = useCheckoutState();
   const { mutateAsync: place } = useMutation(placeOrder(app));
   const { look, follow, goHome } = useOrderOutcome(state, attempt, address);
-  const [addressAsked, setAddressAsked] = useState(0);
+  const [addressRequests, setAddressRequests] = useState(0);
   // An order needs an address that was shown; while addresses load, none is reported as missing.
   const step = state.step === 'idle' && address.state === 'loading' ? 'loading' : state.step;
   const blocked = whyBlocked(connected, bag.lines);
 
-  const askForAddresses = async () => {
+  const requestAddresses = async () => {
     if (!(await address.reload())) state.stop(addressTexts.failed);
   };
   const order = async (addressId: string) => {
@@ -153,9 +153,9 @@ export function useCheckout(address: AddressOfBag, method: PayMethod): Checkout 
   const press = () => {
     if (step !== 'idle' || blocked) return;
     state.begin();
-    if (agreedTo(bag).pieces.length === 0) state.warn(checkoutTexts.empty);
-    else if (address.state === 'failed') void askForAddresses();
-    else if (!address.selected) setAddressAsked((times) => times + 1);
+    if (agreedTo(bag).items.length === 0) state.warn(checkoutTexts.empty);
+    else if (address.state === 'failed') void requestAddresses();
+    else if (!address.selected) setAddressRequests((times) => times + 1);
     else void order(address.selected.id).catch(state.giveUp);
   };
   /** R44: the page was reloaded before the response arrived. */
@@ -166,5 +166,5 @@ export function useCheckout(address: AddressOfBag, method: PayMethod): Checkout 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when connectivity returns
   useEffect(() => resume(), [connected]);
   const { placed, close, messageFor } = state;
-  return { step, blocked, message: messageFor(bag.lines), addressAsked, placed, press, close };
+  return { step, blocked, message: messageFor(bag.lines), addressRequests, placed, press, close };
 }

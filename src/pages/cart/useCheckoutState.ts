@@ -14,15 +14,15 @@ export type Placed = { orderId: string; sessionId: string | null; already?: bool
 const WARNING_MS = 5000;
 
 /** `untilStocked`: hidden as soon as no line is short of stock. */
-type Reason = { words: string; untilStocked: boolean };
-const NO_REASON: Reason = { words: '', untilStocked: false };
+type Reason = { text: string; untilStocked: boolean };
+const NO_REASON: Reason = { text: '', untilStocked: false };
 
 /** R35: the shopper must resolve a line that is short of stock; any other change must be shown (R45). */
 function changeOf(lines: BagLine[]): Reason {
   const [first, ...others] = shortLines(lines);
-  if (!first) return { words: checkoutTexts.changed, untilStocked: false };
+  if (!first) return { text: checkoutTexts.changed, untilStocked: false };
   return {
-    words: others.length === 0 ? checkoutTexts.short(first.name, first.stock) : checkoutTexts.shortMany,
+    text: others.length === 0 ? checkoutTexts.short(first.name, first.stock) : checkoutTexts.shortMany,
     untilStocked: true,
   };
 }
@@ -41,7 +41,7 @@ export function useCheckoutState() {
     setReason(why);
     setStep('idle');
   };
-  const stop = (words: string) => stopFor({ words, untilStocked: false });
+  const stop = (text: string) => stopFor({ text, untilStocked: false });
   const fail = (why = '') => {
     stop(why);
     show({ kind: 'error', title: checkoutTexts.failed, body: checkoutTexts.failedBody, ms: WARNING_MS });
@@ -50,7 +50,7 @@ export function useCheckoutState() {
     step,
     setStep,
     placed,
-    messageFor: (lines: BagLine[]) => (reason.untilStocked && shortLines(lines).length === 0 ? '' : reason.words),
+    messageFor: (lines: BagLine[]) => (reason.untilStocked && shortLines(lines).length === 0 ? '' : reason.text),
     begin: () => setReason(NO_REASON),
     warn: (title: string, body?: string) => show({ kind: 'warning', title, body, ms: WARNING_MS }),
     stop,

@@ -10,8 +10,8 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 function openingOf({ widgets }: ContentPage): string {
   const html = widgets.flatMap(({ entities }) => entities.map((entity) => entity.html)).join(' ');
   const [, paragraph = html] = /<p\b[^>]*>(.*?)<\/p>/is.exec(html) ?? [];
-  const words = paragraph.replace(/<[^>]*>/g, ' ').replace(/&(#?\w+);/g, (all, name) => ENTITIES[name] ?? all);
-  return summaryOf(words);
+  const text = paragraph.replace(/<[^>]*>/g, ' ').replace(/&(#?\w+);/g, (all, name) => ENTITIES[name] ?? all);
+  return summaryOf(text);
 }
 
 export const head: RouteHead = {

@@ -12,9 +12,9 @@ import classes from './HomePage.module.css';
 const texts = { empty: 'Nothing is on the shelves yet. Please look in again soon.' } as const;
 
 /** Lazy, as few visits need it; if it fails to load, the bar shows the age of the data (R8). */
-const SavedWords = lazy(() =>
+const SavedAgeText = lazy(() =>
   import('../../features/stale-badge/StaleBadge.tsx').then(
-    (module): { default: ComponentType<{ at: number }> } => ({ default: module.SavedWords }),
+    (module): { default: ComponentType<{ at: number }> } => ({ default: module.SavedAgeText }),
     () => ({ default: () => null }),
   ),
 );
@@ -32,7 +32,7 @@ export function HomePage() {
       <p role="status" className={classes.saved}>
         {at === null ? null : (
           <Suspense>
-            <SavedWords at={at} />
+            <SavedAgeText at={at} />
           </Suspense>
         )}
       </p>

@@ -13,7 +13,7 @@ import {
 import { collectionQuery } from '../../data/queries/browse.ts';
 import { allOfList, collectionPages } from '../../data/queries/search.ts';
 import { chooseReducedData, countSaved, reducedDataChoice } from '../../data/reduced-data-log.ts';
-import { STORED_KINDS, type StoredItem, type StoredKind, shelfOf, sizeWords } from '../../domain/stored-items.ts';
+import { STORED_KINDS, type StoredItem, type StoredKind, shelfOf, sizeText } from '../../domain/stored-items.ts';
 import { useTitle } from '../../features/brand/brand.tsx';
 import { ShopDialog } from '../../features/dialog/ShopDialog.tsx';
 import { DownloadCollection, texts as downloadTexts } from '../../features/offline-download/DownloadCollection.tsx';
@@ -78,7 +78,7 @@ const NAMES = 6;
 
 function Row({ kind, things, onClear }: { kind: StoredKind; things: StoredItem[]; onClear: () => void }) {
   const { count, bytes, names } = shelfOf(things, kind);
-  const amount = count === 0 ? texts.none : texts.amount(texts.counts[kind](count), sizeWords(bytes));
+  const amount = count === 0 ? texts.none : texts.amount(texts.counts[kind](count), sizeText(bytes));
   return (
     <li className={classes.row}>
       <div>
@@ -113,13 +113,13 @@ function PermissionSection({ things, onDownloaded }: { things: StoredItem[]; onD
   const signedIn = useSignedIn();
   const collections = collectionsOf(things);
   const productsOf = (collection: string) => async () => {
-    const answer = await app.queryClient.fetchQuery({
+    const reply = await app.queryClient.fetchQuery({
       ...collectionQuery(app, { id: collection }, signedIn),
       staleTime: 0,
     });
-    if (answer.kind === 'missing') throw new Error('the collection is gone');
-    if (answer.kind !== 'open') return 'sign-in';
-    return allOfList(answer, collectionPages(app, { id: collection }, signedIn));
+    if (reply.kind === 'missing') throw new Error('the collection is gone');
+    if (reply.kind !== 'open') return 'sign-in';
+    return allOfList(reply, collectionPages(app, { id: collection }, signedIn));
   };
   return (
     <section className={classes.section} aria-labelledby={id}>
@@ -133,7 +133,7 @@ function PermissionSection({ things, onDownloaded }: { things: StoredItem[]; onD
             </Link>
             <DownloadCollection
               label={downloadTexts.keepNamed(name)}
-              words={downloadTexts.keepShort}
+              text={downloadTexts.keepShort}
               products={productsOf(collection)}
               onDownloaded={() => void onDownloaded()}
             />
@@ -172,7 +172,7 @@ function Saved() {
     const saved = await countSaved(app).catch(() => null);
     if (saved === null) setMessage(texts.saverFailed);
     else if (saved.pictures === 0) setMessage(texts.saverNothing);
-    else setMessage(texts.saverSaved(saved.pictures, sizeWords(saved.took), sizeWords(saved.usual)));
+    else setMessage(texts.saverSaved(saved.pictures, sizeText(saved.took), sizeText(saved.usual)));
   };
   return (
     <div className={classes.count}>
@@ -190,8 +190,8 @@ function useStoredItems() {
   const [state, setState] = useState<StoredState | null>(null);
   const look = useCallback(async () => {
     const { storage } = navigator;
-    const asked = [savedThings(app), storageEstimate(storage), storagePermission(storage), canSave()] as const;
-    const [things, estimate, stay, saves] = await Promise.all(asked);
+    const requests = [savedThings(app), storageEstimate(storage), storagePermission(storage), canSave()] as const;
+    const [things, estimate, stay, saves] = await Promise.all(requests);
     setState((before) => ({
       things,
       estimate,
@@ -207,7 +207,7 @@ function useStoredItems() {
       await clearSaved(app, kinds);
       await look();
     },
-    ask: async () => {
+    requestPermission: async () => {
       const permission = await requestPersistence(navigator.storage);
       setState((before) => before && { ...before, permission });
     },
@@ -222,7 +222,7 @@ function StorageSection({ estimate, permission, onAsk }: StorageProps) {
   return (
     <section className={classes.section} aria-labelledby={id}>
       <h2 id={id}>{texts.storage}</h2>
-      <p>{estimate ? texts.estimate(sizeWords(estimate.used), sizeWords(estimate.quota)) : texts.estimateUnknown}</p>
+      <p>{estimate ? texts.estimate(sizeText(estimate.used), sizeText(estimate.quota)) : texts.estimateUnknown}</p>
       <p role="status">{texts.stay[permission]}</p>
       {permission === 'unasked' || permission === 'refused' ? (
         <QuietButton className={classes.ask} onClick={() => void onAsk()}>
@@ -236,7 +236,7 @@ function StorageSection({ estimate, permission, onAsk }: StorageProps) {
 /** `/saved`: the data stored on this device and how to clear it; also for guests and offline (R12, Offline 2.4). */
 export default function OfflineStoragePage() {
   useTitle(texts.title);
-  const { state, look, clear, ask } = useStoredItems();
+  const { state, look, clear, requestPermission } = useStoredItems();
   return (
     <div className={classes.page}>
       <h1>{texts.title}</h1>
@@ -255,7 +255,7 @@ export default function OfflineStoragePage() {
         <>
           <StoredItems things={state.things} onClear={clear} />
           <PermissionSection things={state.things} onDownloaded={look} />
-          <StorageSection estimate={state.estimate} permission={state.permission} onAsk={ask} />
+          <StorageSection estimate={state.estimate} permission={state.permission} onAsk={requestPermission} />
         </>
       )}
     </div>

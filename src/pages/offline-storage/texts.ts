@@ -1,6 +1,6 @@
 import { OFFLINE_COPIES } from '../../../contract/offline-copies.ts';
 import type { StoredKind } from '../../domain/stored-items.ts';
-import { deviceWords } from '../../features/stale-badge/texts.ts';
+import { deviceText } from '../../features/stale-badge/texts.ts';
 
 const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en-IN')} ${many}`;
@@ -8,7 +8,7 @@ const counted = (count: number, one: string, many: string): string =>
 const DAYS = Math.round(OFFLINE_COPIES.collection.maxAgeMs / (24 * 60 * 60_000));
 
 export const texts = {
-  title: deviceWords.saved,
+  title: deviceText.saved,
   lead: 'What you look at is saved here, so that the shop opens fast and without a connection.',
   loading: 'Loading...',
   list: 'What is saved',

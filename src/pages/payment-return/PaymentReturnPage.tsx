@@ -140,7 +140,7 @@ type PaymentState = {
   view: PaymentView | 'signed-out' | 'unknown' | 'unasked';
   /** R47: false if the order can no longer be paid. */
   mayRetry: boolean;
-  ask: () => void;
+  recheck: () => void;
 };
 
 type Known = { state: Pick<QueryState<Verified>, 'data' | 'dataUpdateCount'> };
@@ -175,14 +175,18 @@ function usePayment(order: string): PaymentState {
   const trouble = error && !isFetching && known !== 'success' ? troubleOf(error) : null;
   // A failed request does not discard a known status.
   const isKnown = trouble === 'unasked' && data !== undefined;
-  return { view: trouble && !isKnown ? trouble : known, mayRetry: data?.mayRetry !== false, ask: () => void refetch() };
+  return {
+    view: trouble && !isKnown ? trouble : known,
+    mayRetry: data?.mayRetry !== false,
+    recheck: () => void refetch(),
+  };
 }
 
 const MOODS: Record<PaymentView, Mood> = {
   ...{ checking: 'calm', success: 'good', cash: 'good', pending: 'calm', failed: 'bad', unpaid: 'bad' },
 };
 /** Labels of the payment button; none while the status is checked or after the payment. */
-const PAY_WORDS: Partial<Record<PaymentView, string>> = {
+const PAY_TEXTS: Partial<Record<PaymentView, string>> = {
   failed: texts.retry,
   unpaid: texts.retry,
   pending: texts.payNow,
@@ -190,32 +194,32 @@ const PAY_WORDS: Partial<Record<PaymentView, string>> = {
 
 /** The outcome of an order's payment, for the customer who placed the order. */
 export function Outcome({ order }: { order: string }) {
-  const { view, mayRetry, ask } = usePayment(order);
+  const { view, mayRetry, recheck } = usePayment(order);
   useEndedSession(view === 'signed-out');
   if (view === 'signed-out') return <SignInFirst />;
   if (view === 'unknown') return <PaymentMessage mood="bad" title={texts.notVerified} body={texts.unknownOrder} />;
   if (view === 'unasked') {
     return (
       <PaymentMessage mood="bad" title={texts.notVerified} body={texts.notVerifiedBody}>
-        <AccentButton className={classes.main} onClick={ask}>
+        <AccentButton className={classes.main} onClick={recheck}>
           {texts.askAgain}
         </AccentButton>
       </PaymentMessage>
     );
   }
-  const words = mayRetry ? PAY_WORDS[view] : undefined;
+  const text = mayRetry ? PAY_TEXTS[view] : undefined;
   const isBought = view === 'success' || view === 'cash';
   const isOver = (view === 'failed' || view === 'unpaid') && !mayRetry;
   const body = isOver ? texts.over : views[view].body;
   return (
     <PaymentMessage mood={MOODS[view]} title={views[view].title} body={body} order={order}>
       {isBought || isOver ? <Receipt id={order} isBought={isBought} /> : null}
-      {words ? <PayAgain order={order} words={words} /> : null}
+      {text ? <PayAgain order={order} text={text} /> : null}
     </PaymentMessage>
   );
 }
 
-function PayAgain({ order, words }: { order: string; words: string }) {
+function PayAgain({ order, text }: { order: string; text: string }) {
   const { payAgain } = usePay();
   const { sending, send } = useSending('payment');
   const { show } = useToasts();
@@ -232,7 +236,7 @@ function PayAgain({ order, words }: { order: string; words: string }) {
       aria-disabled={sending || !connected}
       onClick={() => void (connected && send(pay))}
     >
-      {connected ? (sending ? texts.retrying : words) : payTexts.offline}
+      {connected ? (sending ? texts.retrying : text) : payTexts.offline}
     </AccentButton>
   );
 }

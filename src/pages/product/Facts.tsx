@@ -187,20 +187,20 @@ function Fold({ title, open = false, children }: { title: string; open?: boolean
   );
 }
 
-const BADGES: { icon: DetailIconName; words: string }[] = [
-  { icon: 'van', words: texts.shipping },
-  { icon: 'back', words: texts.returns },
-  { icon: 'lock', words: texts.payments },
+const BADGES: { icon: DetailIconName; text: string }[] = [
+  { icon: 'van', text: texts.shipping },
+  { icon: 'back', text: texts.returns },
+  { icon: 'lock', text: texts.payments },
 ];
 
 /** Spec §2. */
 export function TrustBadges() {
   return (
     <ul className={badgeClasses.badges} aria-label={texts.promises}>
-      {BADGES.map(({ icon, words }) => (
-        <li key={words}>
+      {BADGES.map(({ icon, text }) => (
+        <li key={text}>
           <DetailIcon name={icon} />
-          {words}
+          {text}
         </li>
       ))}
     </ul>

@@ -105,7 +105,7 @@ type SlideProps = {
 };
 
 function Slide({ name, creative, at, count, active, isRendered, before, onPlay }: SlideProps) {
-  const words = count > 1 ? `${name}, ${texts.place(at + 1, count)}` : name;
+  const text = count > 1 ? `${name}, ${texts.place(at + 1, count)}` : name;
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a slide of a carousel is a group once it has a name
     <div
@@ -139,7 +139,7 @@ function Slide({ name, creative, at, count, active, isRendered, before, onPlay }
       {isRendered && creative?.kind !== 'film' ? (
         <Picture
           src={creative?.url ?? ''}
-          alt={words}
+          alt={text}
           sizes={SIZES}
           widths={WIDTHS}
           width={800}

@@ -4,7 +4,7 @@ import type { Product, Sku } from '../../../contract/product.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { knownCard, layoutQuery, productQuery } from '../../data/queries/browse.ts';
 import { galleryOf, stillOf } from '../../domain/product-card.ts';
-import { variantWords } from '../../domain/variants.ts';
+import { variantText } from '../../domain/variants.ts';
 import { TextLink } from '../../features/action-link/RouteLink.tsx';
 import { useAskShop } from '../../features/ask-shop/useAskShop.ts';
 import { WhenBack } from '../../features/back-in-stock/WhenBack.tsx';
@@ -25,7 +25,7 @@ import { HydrateWhenNear } from '../../ui/HydrateWhenNear.tsx';
 import { heightRef } from '../../ui/height.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Rating } from '../../ui/Rating.tsx';
-import { WholeWords } from '../../ui/WholeWords.tsx';
+import { UnbrokenCompounds } from '../../ui/UnbrokenCompounds.tsx';
 import { Trail, trailOfProduct } from '../../widgets/nav-bar/Trail.tsx';
 import { BuyNow } from './BuyNow.tsx';
 import { Facts, Highlights, Sections, TrustBadges } from './Facts.tsx';
@@ -67,7 +67,7 @@ export function ProductDetail({ product, inParts = false }: Props) {
   const picker = useRef<HTMLDivElement>(null);
   const { sku } = selection;
   useVariantInAddress(sku, chosen);
-  const variant = sku ? variantWords(sku) : '';
+  const variant = sku ? variantText(sku) : '';
   const { Ask, open, close } = useAskShop('AskForPrice');
   const creatives = galleryOf(product, sku);
   const [first] = creatives;
@@ -190,7 +190,7 @@ function Heading({ product, variant }: { product: Product; variant: string }) {
         </div>
       ) : null}
       <h1 className={frame.title}>
-        <WholeWords text={product.name} />
+        <UnbrokenCompounds text={product.name} />
       </h1>
       <div className={classes.facts}>
         {rating ? (

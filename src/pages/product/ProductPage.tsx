@@ -64,7 +64,7 @@ const route = getRouteApi('/product/$id');
 export default function ProductPage() {
   const { id } = route.useParams();
   useWayBack();
-  return <Asked key={id} id={id} />;
+  return <ProductById key={id} id={id} />;
 }
 
 /** True during the card transition. Replacing the growing element would end it, so loaded data waits for its end. */
@@ -89,7 +89,7 @@ function useRendersInParts(isPending: boolean): boolean {
   return inParts;
 }
 
-function Asked({ id }: { id: string }) {
+function ProductById({ id }: { id: string }) {
   const { data: product, error, refetch } = useQuery(productQuery(useApp(), id));
   const isGrowing = useGrowing(!product);
   const inParts = useRendersInParts(!product);

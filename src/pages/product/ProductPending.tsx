@@ -4,7 +4,7 @@ import { useApp } from '../../data/app-context.tsx';
 import { knownCard } from '../../data/queries/browse.ts';
 import { SIZES, WIDTHS } from '../../features/product-lead/lead-sizes.ts';
 import { Picture } from '../../ui/Picture.tsx';
-import { WholeWords } from '../../ui/WholeWords.tsx';
+import { UnbrokenCompounds } from '../../ui/UnbrokenCompounds.tsx';
 import classes from './ProductFrame.module.css';
 
 const texts = {
@@ -60,7 +60,7 @@ export function ProductPending({ children }: { children?: ReactNode }) {
           </p>
         ) : null}
         <h1 className={classes.title}>
-          <WholeWords text={known?.card.name ?? texts.loading} />
+          <UnbrokenCompounds text={known?.card.name ?? texts.loading} />
         </h1>
         {children}
         <div className={classes.waiting}>{known ? <p role="status">{texts.loading}</p> : <Placeholder />}</div>

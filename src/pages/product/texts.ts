@@ -1,4 +1,4 @@
-import { deviceWords } from '../../features/stale-badge/texts.ts';
+import { deviceText } from '../../features/stale-badge/texts.ts';
 
 export const texts = {
   notFound: 'Product not found',
@@ -7,7 +7,7 @@ export const texts = {
   failed: 'Error',
   failedBody: 'Failed to load product details. Please try again.',
   offline: "You're offline",
-  offlineBody: deviceWords.notSaved,
+  offlineBody: deviceText.notSaved,
   retry: 'Try again',
   loading: 'Loading...',
   rating: (value: number, count: number) => `Rated ${value.toFixed(1)} out of 5 by ${count} shoppers`,

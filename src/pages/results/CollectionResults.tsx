@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { Step } from '../../../contract/page-head.ts';
 import { type Product, wireProduct } from '../../../contract/product.ts';
 import { useApp, useSignedIn } from '../../data/app-context.tsx';
-import { type CollectionAnswer, collectionQuery, layoutQuery } from '../../data/queries/browse.ts';
+import { type CollectionResponse, collectionQuery, layoutQuery } from '../../data/queries/browse.ts';
 import { allOfList, collectionPages, type PageLoader } from '../../data/queries/search.ts';
 import { filterParams, NO_FILTERS, toResults } from '../../domain/filters.ts';
 import { type CollectionPreview, collectionInLayout } from '../../domain/phone-search.ts';
@@ -103,7 +103,7 @@ function BannerPicture({ src }: { src: string }) {
 }
 
 /** The response carried by the navigation state: the shopper has already received it (spec §2, D1). */
-const brought = ({ products, title }: CollectionState): CollectionAnswer | undefined =>
+const brought = ({ products, title }: CollectionState): CollectionResponse | undefined =>
   products ? { kind: 'open', title, products } : undefined;
 
 /** The shopper's own response and its query; until it arrives, the open one that this page received as a guest. */
@@ -124,8 +124,8 @@ function useCollection(id: string, category: string) {
 export function CollectionById({ id, category }: { id: string; category: string }) {
   const state = useCollectionState();
   const { data, error, refetch, of, later } = useCollection(id, category);
-  const answer = data ?? brought(state);
-  if (answer) return <Collection id={id} answer={answer} title={state.title} of={of} later={later} />;
+  const reply = data ?? brought(state);
+  if (reply) return <Collection id={id} reply={reply} title={state.title} of={of} later={later} />;
   if (error && state.ownAddress) {
     return <Navigate to="/collection/$id" params={{ id }} search={{ filter_category: category }} replace />;
   }
@@ -147,16 +147,16 @@ export function CollectionInState() {
   const state = useCollectionState();
   const { title } = state;
   // It cannot be fetched; a guest is asked to sign in instead of seeing it as empty (D1).
-  const nothing: CollectionAnswer = useSignedIn()
+  const nothing: CollectionResponse = useSignedIn()
     ? { kind: 'open', title, products: [] }
     : { kind: 'sign-in', title, count: 0 };
-  return <Collection id="" answer={brought(state) ?? nothing} title={title} />;
+  return <Collection id="" reply={brought(state) ?? nothing} title={title} />;
 }
 
 function Coming({ title }: { title: string }) {
   useTitle(title || texts.collection);
   return (
-    <Frame head={<Waiting words={title || texts.loadingCollection} />}>
+    <Frame head={<Waiting text={title || texts.loadingCollection} />}>
       <WaitingShelf known={[]} />
     </Frame>
   );
@@ -171,14 +171,14 @@ function useTrail(id: string): Step[] {
 }
 
 /** `later`: loads the later pages of a collection with an address. */
-type Shown = { id: string; answer: CollectionAnswer; title: string; of?: QueryKey; later?: PageLoader };
+type Shown = { id: string; reply: CollectionResponse; title: string; of?: QueryKey; later?: PageLoader };
 
-function Collection({ id, answer, title, of = [], later = NO_PAGES }: Shown) {
-  if (answer.kind === 'missing') return <Missing />;
-  if (answer.kind === 'sign-in') {
-    return <SignInForCollection id={id} title={answer.title || title} count={answer.count} />;
+function Collection({ id, reply, title, of = [], later = NO_PAGES }: Shown) {
+  if (reply.kind === 'missing') return <Missing />;
+  if (reply.kind === 'sign-in') {
+    return <SignInForCollection id={id} title={reply.title || title} count={reply.count} />;
   }
-  return <Open id={id} title={answer.title || title || texts.collection} first={answer} of={of} later={later} />;
+  return <Open id={id} title={reply.title || title || texts.collection} first={reply} of={of} later={later} />;
 }
 
 type OpenCollection = { id: string; title: string; first: FirstPage; of: QueryKey; later: PageLoader };

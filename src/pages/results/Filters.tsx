@@ -112,12 +112,12 @@ const NAMES = new Map(Object.entries(texts.facets));
 const WORDS = new Map(Object.entries(texts.facetValues));
 
 const facetName = ({ key, name }: Facet): string => NAMES.get(key) ?? name;
-const valueWords = ({ facet, label }: FacetValue): string => WORDS.get(facet)?.(label) ?? label;
+const valueText = ({ facet, label }: FacetValue): string => WORDS.get(facet)?.(label) ?? label;
 
 /** The label of a choice; its spelling in the address if no loaded product has it. */
-function choiceWords({ facet, value }: Choice, facets: readonly Facet[]): string {
+function choiceText({ facet, value }: Choice, facets: readonly Facet[]): string {
   const found = facets.find(({ key }) => key === facet)?.values.find((entry) => entry.value === value);
-  return found ? valueWords(found) : (WORDS.get(facet)?.(value) ?? value.replaceAll('-', ' '));
+  return found ? valueText(found) : (WORDS.get(facet)?.(value) ?? value.replaceAll('-', ' '));
 }
 
 /** Facets of the results (colour, size, material, …) with counts; each allows several values. */
@@ -147,7 +147,7 @@ function FacetBoxes({ facet, choices, onToggle }: BoxesProps) {
               <circle cx="8" cy="8" r="7.5" fill={value.hex} />
             </svg>
           ) : null}
-          <span className={classes.value}>{texts.counted(valueWords(value), value.count)}</span>
+          <span className={classes.value}>{texts.counted(valueText(value), value.count)}</span>
         </label>
       ))}
       {values.length > FIRST ? (
@@ -208,14 +208,14 @@ function Availability({ filters, counts, onChange }: FilterProps) {
   return (
     <fieldset className={classes.group}>
       <legend>{texts.availability}</legend>
-      {boxes.map(({ name, words }) => (
+      {boxes.map(({ name, words: text }) => (
         <label key={name} className={classes.check}>
           <input
             type="checkbox"
             checked={filters[name]}
             onChange={(event) => onChange({ ...filters, [name]: event.target.checked })}
           />
-          {words}
+          {text}
         </label>
       ))}
     </fieldset>
@@ -225,7 +225,7 @@ function Availability({ filters, counts, onChange }: FilterProps) {
 const STOCK = { 'in-stock': texts.inStock, 'out-of-stock': texts.outOfStock, 'no-stock': texts.noStock } as const;
 
 function wordsOf(chip: Chip, { filters, facets, bound }: FilterProps): string {
-  if (chip.kind === 'facet') return choiceWords(chip.choice, facets);
+  if (chip.kind === 'facet') return choiceText(chip.choice, facets);
   if (chip.kind === 'price') return texts.range(filters.price.from, filters.price.to ?? bound);
   return STOCK[chip.kind];
 }
@@ -237,16 +237,16 @@ export function ActiveFilters(props: FilterProps) {
   return (
     <div className={page.inUse}>
       {chips.map((chip) => {
-        const words = wordsOf(chip, props);
+        const text = wordsOf(chip, props);
         return (
           <button
             type="button"
             key={chip.kind === 'facet' ? `${chip.choice.facet}_${chip.choice.value}` : chip.kind}
             className={classes.inUse}
-            aria-label={texts.without(words)}
+            aria-label={texts.without(text)}
             onClick={() => props.onChange(chip.without)}
           >
-            {words}
+            {text}
             <Icon name="close" size={14} />
           </button>
         );

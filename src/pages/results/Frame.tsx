@@ -7,7 +7,7 @@ import { InkLink } from '../../features/action-link/RouteLink.tsx';
 import { StaleBadge } from '../../features/stale-badge/StaleBadge.tsx';
 import { InkButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
-import { WholeWords } from '../../ui/WholeWords.tsx';
+import { UnbrokenCompounds } from '../../ui/UnbrokenCompounds.tsx';
 import { Trail, WaysOn } from '../../widgets/nav-bar/Trail.tsx';
 import loomClasses from './Loom.module.css';
 import classes from './ResultsPage.module.css';
@@ -40,7 +40,7 @@ export function TitleBanner({ title, picture, trail, children }: BannerProps) {
       <div className={classes.bannerWords}>
         {trail && trail.length > 0 ? <Trail steps={trail} here={title} /> : null}
         <h1>
-          <WholeWords text={title} />
+          <UnbrokenCompounds text={title} />
         </h1>
         {children}
       </div>
@@ -48,11 +48,11 @@ export function TitleBanner({ title, picture, trail, children }: BannerProps) {
   );
 }
 
-export function Waiting({ words }: { words: string }) {
+export function Waiting({ text }: { text: string }) {
   return (
     <h1 className={classes.waiting}>
       <span className={classes.spinner} aria-hidden="true" />
-      {words}
+      {text}
     </h1>
   );
 }

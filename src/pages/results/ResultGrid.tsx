@@ -2,7 +2,7 @@ import { memo, type RefObject, useEffect, useId, useMemo, useRef, useState } fro
 import type { Result } from '../../domain/filters.ts';
 import type { ProductCardData } from '../../domain/product-card.ts';
 import { ProductCard } from '../../features/product-card/ProductCard.tsx';
-import { WholeWords } from '../../ui/WholeWords.tsx';
+import { UnbrokenCompounds } from '../../ui/UnbrokenCompounds.tsx';
 import classes from './ResultGrid.module.css';
 import { texts } from './texts.ts';
 
@@ -53,25 +53,25 @@ const FIRST: Range = { from: 0, to: 15 };
 function watchChunks(list: Element, look: (chunks: readonly Element[]) => boolean): () => void {
   const seen = new Set<Element>();
   let frame = 0;
-  const ask = () => {
+  const schedule = () => {
     frame ||= requestAnimationFrame(() => {
       frame = 0;
       // More work is left for the next frame.
-      if (look([...seen])) ask();
+      if (look([...seen])) schedule();
     });
   };
   const observer = new IntersectionObserver(
     (changes) => {
       for (const { target, isIntersecting } of changes) seen[isIntersecting ? 'add' : 'delete'](target);
-      ask();
+      schedule();
     },
     { rootMargin: `${MARGIN}px 0px` },
   );
   for (const chunk of list.children) observer.observe(chunk);
-  window.addEventListener('scroll', ask, { passive: true });
+  window.addEventListener('scroll', schedule, { passive: true });
   return () => {
     observer.disconnect();
-    window.removeEventListener('scroll', ask);
+    window.removeEventListener('scroll', schedule);
     cancelAnimationFrame(frame);
   };
 }
@@ -184,7 +184,7 @@ function Far({ card }: { card: ProductCardData }) {
   return (
     <h3 className={classes.far}>
       <a href={`/product/${encodeURIComponent(card.id)}`}>
-        <WholeWords text={card.name} />
+        <UnbrokenCompounds text={card.name} />
       </a>
     </h3>
   );

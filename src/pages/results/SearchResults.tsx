@@ -11,7 +11,7 @@ import { phoneSearch } from '../../domain/phone-search.ts';
 import { useTitle } from '../../features/brand/brand.tsx';
 import chips from '../../ui/chip.module.css';
 import { Failure, Frame, isSilence, NothingFound, Waiting } from './Frame.tsx';
-import nearClasses from './NearWords.module.css';
+import nearClasses from './NearMatches.module.css';
 import classes from './ResultsPage.module.css';
 import { Shelf, WaitingShelf } from './Shelf.tsx';
 import { texts } from './texts.ts';
@@ -26,7 +26,7 @@ function partsOf(q: string): string[] {
 }
 
 /** For a search without results: its terms that have results on their own. */
-function NearWords({ q }: { q: string }) {
+function NearMatches({ q }: { q: string }) {
   const app = useApp();
   const parts = partsOf(q);
   const answers = useQueries({ queries: parts.map((part) => suggestQuery(app, part)) });
@@ -82,18 +82,18 @@ export function SearchResults({ q }: { q: string }) {
   const navigate = useNavigate();
   const app = useApp();
   const query = searchQuery(app, q);
-  const { data: answer, error, refetch } = useQuery(query);
+  const { data: reply, error, refetch } = useQuery(query);
   const line = useConnectivity();
   const later = useMemo(() => searchPages(app, q), [app, q]);
-  const { pages, shown, controls, count } = useList(answer, later);
-  if (answer) {
+  const { pages, shown, controls, count } = useList(reply, later);
+  if (reply) {
     return (
       <Frame of={query.queryKey} head={<h1 data-quiet={pages.products.length === 0}>{texts.showing(count, q)}</h1>}>
         {pages.products.length > 0 ? (
           <Shelf shown={shown} controls={controls} onClear={() => void navigate({ to: '/results' })} pages={pages} />
         ) : (
           <NothingFound body={texts.noneInSearch}>
-            <NearWords q={q} />
+            <NearMatches q={q} />
           </NothingFound>
         )}
       </Frame>
@@ -111,7 +111,7 @@ export function SearchResults({ q }: { q: string }) {
     </Frame>
   ) : null;
   const waiting = (
-    <Frame head={<Waiting words={texts.searching(q)} />}>
+    <Frame head={<Waiting text={texts.searching(q)} />}>
       <OnPhone q={q} />
     </Frame>
   );

@@ -1,6 +1,6 @@
 import { pictureOf } from '../../../contract/media.ts';
 import type { PageHead } from '../../../contract/page-head.ts';
-import { type CollectionAddress, type CollectionAnswer, collectionQuery } from '../../data/queries/browse.ts';
+import { type CollectionAddress, type CollectionResponse, collectionQuery } from '../../data/queries/browse.ts';
 import { leadPicture } from '../../domain/variants.ts';
 import { titleOf } from '../../features/brand/brand.tsx';
 import { type LoadedPage, plainHead, privateHead, type RouteHead, textOf } from '../../features/head/page-head.ts';
@@ -14,11 +14,11 @@ const LISTED = 30;
 /** A collection has one canonical address (D2). One that requires a sign-in is not indexed (D1). */
 function collectionHead({ app, brand, layout }: LoadedPage, address: CollectionAddress): PageHead {
   const { id } = address;
-  const answer = app.queryClient.getQueryData<CollectionAnswer>(collectionQuery(app, address, false).queryKey);
-  if (!answer || answer.kind === 'missing') return plainHead(brand);
-  const title = answer.title || texts.collection;
-  if (answer.kind !== 'open') return privateHead(brand, title);
-  const { products } = answer;
+  const reply = app.queryClient.getQueryData<CollectionResponse>(collectionQuery(app, address, false).queryKey);
+  if (!reply || reply.kind === 'missing') return plainHead(brand);
+  const title = reply.title || texts.collection;
+  if (reply.kind !== 'open') return privateHead(brand, title);
+  const { products } = reply;
   const canonical = `/collection/${encodeURIComponent(id)}`;
   const trail = trailOf(layout, { collection: id });
   const picture = products[0] && leadPicture(products[0]);

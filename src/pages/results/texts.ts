@@ -1,5 +1,5 @@
 import { formatPaise, paiseOf } from '../../../contract/money.ts';
-import { deviceWords } from '../../features/stale-badge/texts.ts';
+import { deviceText } from '../../features/stale-badge/texts.ts';
 
 /** Texts of the specification, spelling errors included (spec §2), and our own. */
 export const texts = {
@@ -14,10 +14,10 @@ export const texts = {
   refused: 'Search request failed',
   retry: 'Try again',
   offline: "You're offline",
-  offlineBody: deviceWords.notSaved,
+  offlineBody: deviceText.notSaved,
   // docs/rules.md, Offline 2.7
   needsConnection: 'Search needs a connection. Recent searches you opened are saved.',
-  onPhone: deviceWords.found,
+  onPhone: deviceText.found,
   toHome: 'Back to the shop',
   noResults: 'No Results Found',
   noneInCollection: (title: string) =>
@@ -59,7 +59,7 @@ export const texts = {
   },
   showAll: (count: number, facet: string) => `Show all ${count} in ${facet}`,
   showFewer: (facet: string) => `Show fewer in ${facet}`,
-  counted: (words: string, count: number) => `${words} (${count})`,
+  counted: (text: string, count: number) => `${text} (${count})`,
   price: 'Price',
   from: 'FROM',
   to: 'TO',

@@ -29,10 +29,10 @@ export type FilterProps = {
   onChange: (filters: Filters, how?: { settled: boolean }) => void;
 };
 
-/** A pending change. `asked`: the addresses (as filter parameters) from which and to which it has navigated. */
-type Selection = { filters: Filters; asked: readonly string[] };
+/** A pending change. `visited`: the addresses (as filter parameters) from which and to which it has navigated. */
+type Selection = { filters: Filters; visited: readonly string[] };
 
-const wordsOf = (filters: Filters): string => JSON.stringify(filterParams(filters));
+const keyOf = (filters: Filters): string => JSON.stringify(filterParams(filters));
 
 /**
  * The filters in the address. A change applies immediately and then adds one history entry; a change that is not
@@ -41,17 +41,17 @@ const wordsOf = (filters: Filters): string => JSON.stringify(filterParams(filter
 function useFilters() {
   const navigate = useNavigate();
   const inAddress = filtersFrom(useSearch({ strict: false }));
-  const address = wordsOf(inAddress);
+  const address = keyOf(inAddress);
   const [selection, setSelection] = useState<Selection | null>(null);
-  const isDone = selection !== null && (wordsOf(selection.filters) === address || !selection.asked.includes(address));
+  const isDone = selection !== null && (keyOf(selection.filters) === address || !selection.visited.includes(address));
   // The address has reached the pending change, or has changed independently, as after Back.
   if (isDone) setSelection(null);
 
   const change = (filters: Filters, { settled = true } = {}) => {
-    const words = wordsOf(filters);
-    const asked = selection && !isDone ? selection.asked : [address];
-    setSelection({ filters, asked: settled ? [...asked, words] : asked });
-    if (!settled || words === asked.at(-1)) return;
+    const text = keyOf(filters);
+    const visited = selection && !isDone ? selection.visited : [address];
+    setSelection({ filters, visited: settled ? [...visited, text] : visited });
+    if (!settled || text === visited.at(-1)) return;
     // Paints the response to the tap first: the navigation re-renders every link of the page.
     afterPaint(() => {
       const search = (now: object) => ({ ...now, ...filterParams(filters) });

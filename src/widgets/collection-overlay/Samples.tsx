@@ -3,7 +3,7 @@ import cards from '../../features/product-card/ProductCard.module.css';
 import { texts } from '../../features/product-card/ProductCard.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
-import { WholeWords } from '../../ui/WholeWords.tsx';
+import { UnbrokenCompounds } from '../../ui/UnbrokenCompounds.tsx';
 import classes from './CollectionOverlay.module.css';
 
 /**
@@ -57,7 +57,7 @@ function SampleCard({ card }: { card: ProductCardData }) {
       </div>
       <div className={cards.body}>
         <h3 className={cards.name}>
-          <WholeWords text={card.name} />
+          <UnbrokenCompounds text={card.name} />
         </h3>
         <Price now={card.pricePaise} was={card.wasPaise} percent={card.percentOff} wasLabel={texts.was} />
       </div>

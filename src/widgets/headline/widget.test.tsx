@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { setReducedData } from '../../../tests/browser.ts';
 import { styleAt } from '../../../tests/css.ts';
-import { waysToHold } from '../../../tests/holds.ts';
+import { waysToPause } from '../../../tests/holds.ts';
 import { DEAD_LINKS, expectHarmless, SCRIPT } from '../../../tests/hostile.ts';
 import { placeOf, renderWidget } from '../../../tests/render.tsx';
 import { sampleOf, withEntities } from '../../../tests/samples.ts';
@@ -49,7 +49,7 @@ test('a single announcement stays and has nothing to pause', () => {
 
 // D22
 describe('the strip stands still', () => {
-  const holds = waysToHold({
+  const holds = waysToPause({
     part: strip,
     inside: () => screen.getByRole('link', { name: 'View' }),
     pause: 'Pause announcements',

@@ -6,8 +6,8 @@ import buttons from '../../ui/button.module.css';
 import { Icon } from '../../ui/Icon.tsx';
 import { CROPPED, FULL_WIDTH, Picture } from '../../ui/Picture.tsx';
 import { paint } from '../../ui/paint.ts';
+import { UnbrokenCompounds } from '../../ui/UnbrokenCompounds.tsx';
 import { useAutoAdvance, useSettled, useSwipe } from '../../ui/useCarousel.ts';
-import { WholeWords } from '../../ui/WholeWords.tsx';
 import { defineWidget, type LeadPicture } from '../define-widget.tsx';
 import classes from './Hero.module.css';
 import controlClasses from './HeroControls.module.css';
@@ -140,7 +140,7 @@ function Hero({ slides }: HeroProps) {
   return <Slides key={slides.map((slide) => `${slide.image}|${slide.title}`).join('|')} slides={slides} />;
 }
 
-const hasWords = ({ title, subtitle, buttonText, url }: HeroSlide): boolean =>
+const hasText = ({ title, subtitle, buttonText, url }: HeroSlide): boolean =>
   title !== '' || subtitle !== '' || (buttonText !== '' && url !== '');
 
 function Slides({ slides }: HeroProps) {
@@ -168,9 +168,9 @@ function Slides({ slides }: HeroProps) {
             label={shown.title || shown.subtitle || texts.slide(words + 1, slides.length)}
           />
         ) : null}
-        {several || hasWords(shown) ? (
+        {several || hasText(shown) ? (
           <div className={classes.words} data-open={shown.open} ref={paint(shown)}>
-            <div className={classes.labels} data-bare={!hasWords(shown)}>
+            <div className={classes.labels} data-bare={!hasText(shown)}>
               {slides.map((slide, position) => (
                 <Words
                   // Two slides may be identical; only their position is unique.
@@ -208,7 +208,7 @@ function Words({ slide, active, label }: { slide: HeroSlide; active: boolean; la
     >
       {slide.title ? (
         <h2 className={classes.title}>
-          <WholeWords text={slide.title} />
+          <UnbrokenCompounds text={slide.title} />
         </h2>
       ) : null}
       {slide.subtitle ? <p className={classes.subtitle}>{slide.subtitle}</p> : null}

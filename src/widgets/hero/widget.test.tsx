@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { setReducedData } from '../../../tests/browser.ts';
 import { button, hero, openHero, shown, slide, swipeBy, wait } from '../../../tests/hero-slides.tsx';
-import { waysToHold } from '../../../tests/holds.ts';
+import { waysToPause } from '../../../tests/holds.ts';
 import { DEAD_LINKS, expectHarmless, SCRIPT } from '../../../tests/hostile.ts';
 import { placeOf } from '../../../tests/render.tsx';
 import { sampleOf, withEntities } from '../../../tests/samples.ts';
@@ -121,7 +121,7 @@ describe('a swipe', () => {
 
 // D22
 describe('the slides stand still', () => {
-  const holds = waysToHold({
+  const holds = waysToPause({
     part: hero,
     inside: () => button('Go to slide 1'),
     pause: 'Pause slides',

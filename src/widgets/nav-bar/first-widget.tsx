@@ -20,13 +20,13 @@ type Props = {
   /** Rendered before the arrow, for example a link. */
   trigger?: ReactNode;
   /** Text inside the button, if there is no trigger. */
-  words?: string;
+  text?: string;
   label: string;
   children: ReactNode;
 };
 
 /** A disclosure: opens on hover with a mouse, otherwise on click and Enter; closes on Esc, a choice or leaving. */
-function Dropdown({ trigger, words, label, children }: Props) {
+function Dropdown({ trigger, text, label, children }: Props) {
   const [open, setOpen] = useState(false);
   const id = useId();
   // Not every browser sets `pointerType` on click events.
@@ -48,17 +48,17 @@ function Dropdown({ trigger, words, label, children }: Props) {
       {trigger}
       <button
         type="button"
-        className={words ? dropdownClasses.words : dropdownClasses.arrow}
+        className={text ? dropdownClasses.words : dropdownClasses.arrow}
         aria-expanded={open}
         aria-controls={id}
-        aria-label={words ? undefined : label}
+        aria-label={text ? undefined : label}
         onPointerDown={(event) => {
           pressedWith.current = event.pointerType;
         }}
         // A mouse has already opened it on hover; its click must not close it again.
         onClick={(event) => setOpen((now) => (event.detail > 0 && pressedWith.current === 'mouse') || !now)}
       >
-        {words}
+        {text}
         <Icon name="down" size={14} />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: following a link inside closes the panel, by Enter as well */}
@@ -136,7 +136,7 @@ function CategoryMenu({ categories }: CategoryMenuProps) {
           );
         })}
         <li>
-          <Dropdown label={texts.seeAll} words={texts.seeAll}>
+          <Dropdown label={texts.seeAll} text={texts.seeAll}>
             <ul className={`${classes.panel} ${classes.all}`}>
               {categories.map(({ id, name, url, children }) => (
                 <li key={`${id}:${name}`}>

@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import { defineWidget } from '../define-widget.tsx';
-import type { PageWordsProps } from './PageWords.tsx';
+import type { PageTextProps } from './PageText.tsx';
 
-export default defineWidget<PageWordsProps>({
+export default defineWidget<PageTextProps>({
   slot: 'page',
   props: (widget, slot) => {
     const [entity] = widget.entities;
@@ -10,5 +10,5 @@ export default defineWidget<PageWordsProps>({
     return { html: entity.html, title: widget.title || entity.title, onHome: slot === 'home' };
   },
   // Few home pages have it, so it is not in the initial bundle.
-  Component: lazy(() => import('./PageWords.tsx').then((module) => ({ default: module.PageWords }))),
+  Component: lazy(() => import('./PageText.tsx').then((module) => ({ default: module.PageText }))),
 });

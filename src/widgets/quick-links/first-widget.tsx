@@ -1,10 +1,10 @@
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import { Logo, useBrand } from '../../features/brand/brand.tsx';
-import { deviceWords } from '../../features/stale-badge/texts.ts';
+import { deviceText } from '../../features/stale-badge/texts.ts';
 import { defineWidget, once } from '../define-widget.tsx';
 import classes from './QuickLinks.module.css';
 
-const texts = { label: 'Footer', saved: deviceWords.saved } as const;
+const texts = { label: 'Footer', saved: deviceText.saved } as const;
 
 type QuickLinksProps = {
   columns: { title: string; links: { text: string; url: string }[] }[];

@@ -11,7 +11,7 @@ const texts = { label: 'Featured story', loading: 'Loading...' } as const;
 
 const WIDTHS = { min: 480, max: 2880 };
 
-const hasWords = ({ title, subtitle, buttonText, links }: WidgetEntity): boolean =>
+const hasText = ({ title, subtitle, buttonText, links }: WidgetEntity): boolean =>
   title !== '' || subtitle !== '' || buttonText !== '' || links.length > 0;
 
 /** One story at full width, its text on a paper label with a stitched border, legible on any picture. */
@@ -41,7 +41,7 @@ function Topical(story: WidgetEntity) {
       {buttonText === '' ? (
         <ActionLink url={url} className={classes.whole} label={title || subtitle || texts.label} />
       ) : null}
-      {hasWords(story) ? <Label {...story} /> : null}
+      {hasText(story) ? <Label {...story} /> : null}
     </section>
   );
 }
@@ -86,7 +86,7 @@ export default defineWidget<WidgetEntity>({
         ({ text, url }) => text !== '' && url !== '',
       ),
     };
-    return story.image !== '' || hasWords(story) ? story : null;
+    return story.image !== '' || hasText(story) ? story : null;
   },
   Component: Topical,
 });

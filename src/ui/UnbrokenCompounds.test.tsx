@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { WholeWords } from './WholeWords.tsx';
+import { UnbrokenCompounds } from './UnbrokenCompounds.tsx';
 
 const compoundsOf = (text: string) => {
-  const { container } = render(<WholeWords text={text} />);
+  const { container } = render(<UnbrokenCompounds text={text} />);
   expect(container.textContent).toBe(text);
   return [...container.querySelectorAll('.whole-word')].map((span) => span.textContent);
 };

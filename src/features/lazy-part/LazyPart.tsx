@@ -1,5 +1,5 @@
 import { type ComponentType, useLayoutEffect, useState } from 'react';
-import classes from './LatePart.module.css';
+import classes from './LazyPart.module.css';
 
 const texts = {
   loading: 'Loading…',
@@ -13,7 +13,7 @@ type Props<P extends object> = {
 };
 
 /** The lazily loaded content of a dialog, which itself opens at once on any network. */
-export function LatePart<P extends object>({ load, props }: Props<P>) {
+export function LazyPart<P extends object>({ load, props }: Props<P>) {
   const [Part, setPart] = useState<ComponentType<P> | 'loading' | 'failed'>('loading');
   // Before the next frame, so that a loaded part appears without a flash; Suspense keeps its fallback for 300 ms.
   useLayoutEffect(() => {

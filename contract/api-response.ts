@@ -33,7 +33,7 @@ export function isErrorBody(body: unknown): boolean {
 type Status = { ok: boolean; redirected: boolean };
 
 /** `body` as returned by `parseBody`. The API never redirects: a redirected response comes from elsewhere. */
-export function isApiAnswer({ ok, redirected }: Status, body: unknown): boolean {
+export function isApiResponse({ ok, redirected }: Status, body: unknown): boolean {
   if (redirected || body === undefined) return false;
   return ok || isErrorBody(body);
 }

@@ -9,9 +9,9 @@ import { userById } from '../shop/sessions.ts';
 import { type Known, type PaymentProvider, ProviderFailure, ProviderRefusal } from './provider.ts';
 
 /** Runs a provider request. A `ProviderFailure` is logged and becomes null; all other errors are thrown. */
-export async function answerOf<T>(order: string, ask: () => Promise<T>): Promise<T | null> {
+export async function nullOnFailure<T>(order: string, send: () => Promise<T>): Promise<T | null> {
   try {
-    return await ask();
+    return await send();
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     log('error', 'payment-provider', { order, reason: String(explain(error).message) });
@@ -25,7 +25,7 @@ export type Desk = { db: Db; payments: PaymentProvider; originOf: (storeId: numb
 const SESSION_MS = 20 * 60_000;
 
 /** The provider refused the order itself, so a retry would not help. */
-const notTaken = () =>
+const paymentRefused = () =>
   new Refusal(
     422,
     'PAYMENT_REFUSED',
@@ -57,13 +57,13 @@ export async function sessionFor(
     notifyUrl: `${origin}/webhooks/${payments.name}`,
   };
   try {
-    const sessionId = await answerOf(id, () => payments.openSession(request));
+    const sessionId = await nullOnFailure(id, () => payments.openSession(request));
     if (sessionId !== null) await storeSession(db, payment, { sessionId, expiresAt });
     return sessionId;
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
     log('error', 'payment-refused', { order: id, reason: error.message });
-    return notTaken();
+    return paymentRefused();
   }
 }
 
@@ -75,13 +75,13 @@ export const knownOf = (
   { payments }: Pick<Desk, 'payments'>,
   storeId: number,
   reference: string,
-): Promise<Known | null> => answerOf(reference, () => payments.status(storeId, reference));
+): Promise<Known | null> => nullOnFailure(reference, () => payments.status(storeId, reference));
 
 /** Reads the payment now, and returns a function that closes its order at the provider without using the database. */
 async function closing({ db, payments }: Pick<Desk, 'db' | 'payments'>, key: OrderKey) {
   const payment = await paymentOf(db, key);
   const reference = payment && referenceOf(key.id, payment.attempt);
-  return async () => reference && answerOf(reference, () => payments.close(key.storeId, reference));
+  return async () => reference && nullOnFailure(reference, () => payments.close(key.storeId, reference));
 }
 
 export async function closeAt(...order: Parameters<typeof closing>): Promise<void> {
@@ -89,7 +89,7 @@ export async function closeAt(...order: Parameters<typeof closing>): Promise<voi
 }
 
 /** As `closeAt`, but does not wait for the provider; errors are logged. */
-export async function closeSoon(...order: Parameters<typeof closing>): Promise<void> {
+export async function closeInBackground(...order: Parameters<typeof closing>): Promise<void> {
   const close = await closing(...order);
   close().catch((error) => log('error', 'payment-not-closed', { order: order[1].id, ...explain(error) }));
 }

@@ -4,9 +4,9 @@
  * Stock of a product's SKUs: 'plenty', 'low' (1 to 3 each), 'sold-out', or quantities by `Size/Colour` (`*` matches
  * any), with 'plenty' for all others.
  */
-export type StockWords = 'plenty' | 'low' | 'sold-out' | Record<string, number>;
+export type StockContent = 'plenty' | 'low' | 'sold-out' | Record<string, number>;
 
-export type ProductWords = {
+export type ProductContent = {
   /** Slug in `media.json`, which has the pictures and colours. */
   slug: string;
   /** Overrides the title in `media.json`. */
@@ -29,13 +29,13 @@ export type ProductWords = {
   /** Rupees added to both prices per size after the first. */
   sizeStep?: number;
   priceOnRequest?: true;
-  stock: StockWords;
+  stock: StockContent;
   rating?: { value: number; count: number; summary: string };
   /** Additional search terms. */
   keywords?: string[];
 };
 
-export type CategoryWords = {
+export type CategoryContent = {
   /** Slug in `media.json`. */
   slug: string;
   name: string;
@@ -43,14 +43,14 @@ export type CategoryWords = {
 };
 
 /** A collection's products: listed by slug, all of a category, all discounted ones, or all of the store. */
-export type CollectionWords = {
+export type CollectionContent = {
   /** Stable id, used in URLs: `/collection/{id}`. Lower case with hyphens. */
   id: string;
   title: string;
   products: { slugs: string[] } | { category: string } | { onSale: true } | { all: true };
 };
 
-export type StoreWords = {
+export type StoreContent = {
   id: number;
   /** D1: guests see collections only if this is not set. */
   collectionsNeedSignIn?: true;
@@ -90,12 +90,12 @@ export type StoreWords = {
   grid: { title: string; collection: string; limit?: number };
   listing: { title: string; collection: string; limit?: number };
   topical?: { title: string; subtitle: string; button: string; collection: string };
-  categories: CategoryWords[];
-  collections: CollectionWords[];
+  categories: CategoryContent[];
+  collections: CollectionContent[];
   /**
    * Content pages; `type` in upper case: POLICY, SHIPPING, RETURNS, TERMS, ABOUT, CARE, CONTACT. HTML: h2, p, ul, ol,
    * li, strong, em, a, table.
    */
   pages: { type: string; title: string; html: string }[];
-  products: ProductWords[];
+  products: ProductContent[];
 };

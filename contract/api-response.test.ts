@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isApiAnswer, isErrorBody, parseBody } from './api-answer.ts';
+import { isApiResponse, isErrorBody, parseBody } from './api-response.ts';
 
 // R30a
 describe('an error of the API', () => {
@@ -47,7 +47,7 @@ describe('an answer of the API', () => {
     ['JSON after a redirect', { ok: true, redirected: true }, { success: true }, false],
     ['an error after a redirect', { ok: false, redirected: true }, error, false],
   ])('%s', (_, response, body, isOne) => {
-    expect(isApiAnswer(response, body)).toBe(isOne);
+    expect(isApiResponse(response, body)).toBe(isOne);
   });
 });
 

@@ -3,8 +3,8 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../server/db/database.ts';
 import { readHosts } from '../../server/db/read-hosts.ts';
 import { hosts, stores } from '../../server/db/schema.ts';
-import { addHost, createStore, hostNamed, makePrimary, removeHost } from '../../server/shop/keep-stores.ts';
-import { ask, database, shop } from './shop.ts';
+import { addHost, createStore, hostNamed, makePrimary, removeHost } from '../../server/shop/manage-stores.ts';
+import { database, sendRequest, shop } from './shop.ts';
 
 let db: Db;
 beforeAll(async () => {
@@ -22,15 +22,17 @@ test('a new store opens with its own name on its own host', async () => {
   await createStore(db, 41, 'Our shop');
   await addHost(db, 41, 'shop.example');
   const serve = await shop();
-  const settings = await (await ask(serve, 'www.shop.example', '/config.js')).text();
+  const settings = await (await sendRequest(serve, 'www.shop.example', '/config.js')).text();
   expect(settings).toContain('"storeId":41');
-  expect(await (await ask(serve, 'shop.example', '/manifest.webmanifest')).json()).toMatchObject({
+  expect(await (await sendRequest(serve, 'shop.example', '/manifest.webmanifest')).json()).toMatchObject({
     name: 'Our shop',
     icons: [{ src: '/icon.svg' }],
   });
-  const layout = await (await ask(serve, 'shop.example', '/api/v1/presentation/41/STORE_HOME')).json();
+  const layout = await (await sendRequest(serve, 'shop.example', '/api/v1/presentation/41/STORE_HOME')).json();
   expect(layout).toMatchObject({ layout: { widgets: [], config: { tabTitle: 'Our shop' } } });
-  expect(await (await ask(serve, 'shop.example', '/sitemap.xml')).text()).toContain('<loc>https://shop.example/</loc>');
+  expect(await (await sendRequest(serve, 'shop.example', '/sitemap.xml')).text()).toContain(
+    '<loc>https://shop.example/</loc>',
+  );
 });
 
 test('a real host replaces the localhost name as primary, until another one is chosen', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWholeFile } from './fill-precache.ts';
+import { isRequestedFile } from './fill-precache.ts';
 
 const answer = (type: string, status = 200) => new Response('x', { status, headers: { 'content-type': type } });
 
@@ -11,5 +11,5 @@ test.each([
   ['/index.html', answer('text/html; charset=utf-8'), true],
   ['/index.html', answer('application/json'), false],
 ])('%s is accepted only with status 200 and a fitting type', (path, response, expected) => {
-  expect(isWholeFile({ url: `https://shop.test${path}` }, response)).toBe(expected);
+  expect(isRequestedFile({ url: `https://shop.test${path}` }, response)).toBe(expected);
 });

@@ -6,7 +6,7 @@ import { catalogueVersion as readVersion } from '../../server/db/read-version.ts
 import * as tables from '../../server/db/schema.ts';
 import type { Serve } from '../../server/request.ts';
 import { renderingShop } from './rendering-shop.ts';
-import { ask, database, onPostgres, STORE_IDS, seeded, send } from './shop.ts';
+import { database, onPostgres, STORE_IDS, seeded, send, sendRequest } from './shop.ts';
 
 let db: Db;
 let serve: Serve;
@@ -30,7 +30,7 @@ const touchStock = (on: Db, productId: number) =>
     .set({ stock: sql`${tables.skus.stock}` })
     .where(and(eq(tables.skus.storeId, 2), eq(tables.skus.productId, productId)));
 const PRODUCT = `/api/v1/stores/2/products/${product.id}`;
-const text = async (path: string, server = serve) => (await ask(server, 'localhost', path)).text();
+const text = async (path: string, server = serve) => (await sendRequest(server, 'localhost', path)).text();
 /** Whether a response contains this text; a boolean, because a failed assertion should not print the whole page. */
 const shows = async (path: string, words: string, server = serve) => (await text(path, server)).includes(words);
 const catalogueVersion = async (on: Db, storeId: number) => (await readVersion(on, storeId, 0)).version;
@@ -216,10 +216,10 @@ describe('a cached value is never stale', () => {
     const path = '/api/stores/2/collections/sale';
     const needSignIn = (collectionsNeedSignIn: boolean) =>
       db.update(tables.stores).set({ collectionsNeedSignIn }).where(eq(tables.stores.id, 2));
-    expect((await ask(serve, 'localhost', path)).status).toBe(200);
-    expect((await ask(serve, 'localhost', path)).status).toBe(200);
+    expect((await sendRequest(serve, 'localhost', path)).status).toBe(200);
+    expect((await sendRequest(serve, 'localhost', path)).status).toBe(200);
     await needSignIn(true);
-    expect((await ask(serve, 'localhost', path)).status).toBe(401);
+    expect((await sendRequest(serve, 'localhost', path)).status).toBe(401);
   });
 });
 
@@ -244,10 +244,10 @@ test('a page is rendered once per version of its data, and each response says wh
     },
   });
   const rendersAfter = async (path: string, host = 'localhost') => {
-    await ask(counted, host, path);
+    await sendRequest(counted, host, path);
     return renders;
   };
-  const { headers } = await ask(counted, 'localhost', '/');
+  const { headers } = await sendRequest(counted, 'localhost', '/');
   expect(headers.get('last-modified')).toBe('Sat, 21 Nov 2026 06:30:00 GMT');
   expect([await rendersAfter('/'), await rendersAfter('/'), await rendersAfter('/')]).toEqual([1, 1, 1]);
   expect([
@@ -257,7 +257,7 @@ test('a page is rendered once per version of its data, and each response says wh
   ]).toEqual([2, 3, 4]);
   now += 3 * 86_400_000;
   const etag = headers.get('etag') ?? '';
-  const again = await ask(counted, 'localhost', '/', { headers: { 'if-none-match': etag } });
+  const again = await sendRequest(counted, 'localhost', '/', { headers: { 'if-none-match': etag } });
   expect([again.status, again.headers.get('etag'), renders]).toEqual([304, etag, 4]);
   expect(again.headers.get('last-modified')).toBe('Tue, 24 Nov 2026 06:30:00 GMT');
 });

@@ -49,7 +49,7 @@ export const radios = {
 };
 
 /** For parts that load after the first screen; nothing of Mantine may be on the first route (npm run budget). */
-export function LateMantine({ children }: { children: ReactNode }) {
+export function LazyMantine({ children }: { children: ReactNode }) {
   return <HeadlessMantineProvider theme={theme}>{children}</HeadlessMantineProvider>;
 }
 
@@ -60,7 +60,7 @@ const inputOf = (form: HTMLFormElement, path: string) =>
 type Values = Record<string, unknown>;
 
 /** The behaviour that all lazily loaded forms share (decision 025). */
-export function useLateForm<V extends Values>(input: UseFormInput<V>) {
+export function useLazyForm<V extends Values>(input: UseFormInput<V>) {
   const form = useForm<V>(input);
   /** With errors, focuses the first invalid field and calls `refuse`. */
   const submit = (send: (values: V) => void, refuse?: (values: V) => void) =>
@@ -74,4 +74,4 @@ export function useLateForm<V extends Values>(input: UseFormInput<V>) {
     );
   return { ...form, submit };
 }
-export type LateForm<V extends Values> = ReturnType<typeof useLateForm<V>>;
+export type LazyForm<V extends Values> = ReturnType<typeof useLazyForm<V>>;

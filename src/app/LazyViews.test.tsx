@@ -7,22 +7,22 @@ function Broken(): never {
   throw new Error('the offer is broken');
 }
 
-test('late views are rendered beside the page, each in its own error boundary', async () => {
+test('lazy views are rendered beside the page, each in its own error boundary', async () => {
   const { app } = await renderApp('/');
   expectErrors(/the offer is broken/);
   await act(async () => {
-    app.late?.show('offer', <Broken />);
-    app.late?.show('update', <p>A new version</p>);
+    app.lazyViews?.show('offer', <Broken />);
+    app.lazyViews?.show('update', <p>A new version</p>);
   });
   const update = screen.getByText('A new version');
   expect(update.parentElement).toBe(document.body);
   expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
 });
 
-test('late views are rendered even if no page can be', async () => {
+test('lazy views are rendered even if no page can be', async () => {
   expectErrors(FAILED_REQUEST);
   const { app } = await renderApp('/', { status: 500 });
   await screen.findByRole('alert');
-  await act(async () => app.late?.show('update', <p>A new version</p>));
+  await act(async () => app.lazyViews?.show('update', <p>A new version</p>));
   expect(screen.getByText('A new version')).toBeTruthy();
 });

@@ -1,10 +1,10 @@
 import { Section } from '../../ui/Section.tsx';
 import { ServerHtml } from '../../ui/ServerHtml.tsx';
 
-export type PageWordsProps = { html: string; title: string; onHome: boolean };
+export type PageTextProps = { html: string; title: string; onHome: boolean };
 
 /** HTML from the store (S26): the body of a content page below its heading, or a titled section of home (D37). */
-export function PageWords({ html, title, onHome }: PageWordsProps) {
+export function PageText({ html, title, onHome }: PageTextProps) {
   const words = <ServerHtml html={html} />;
   return onHome ? <Section title={title}>{words}</Section> : words;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { toBagSoon } from './after-add.ts';
+import { openBagAfterDelay } from './after-add.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -10,7 +10,7 @@ const anyWindow = () => new EventTarget() as Window;
 test('a second after adding the bag is opened, once', () => {
   const go = vi.fn();
   const window = anyWindow();
-  toBagSoon(window, go);
+  openBagAfterDelay(window, go);
   vi.advanceTimersByTime(999);
   expect(go).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
@@ -22,7 +22,7 @@ test('a second after adding the bag is opened, once', () => {
 test.each(['pointerdown', 'keydown', 'wheel', 'popstate'])('other input first (%s) cancels it', (event) => {
   const go = vi.fn();
   const window = anyWindow();
-  toBagSoon(window, go);
+  openBagAfterDelay(window, go);
   window.dispatchEvent(new Event(event));
   vi.advanceTimersByTime(5000);
   expect(go).not.toHaveBeenCalled();

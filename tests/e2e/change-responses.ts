@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export type Change = (answer: unknown, path: string) => unknown;
 
 /** Changes every JSON response of the API; documents are the bare shell, so that pages render in the browser. */
-export async function changeAnswers(page: Page, change: Change): Promise<void> {
+export async function changeResponses(page: Page, change: Change): Promise<void> {
   await page.route('**/api/**', async (route) => {
     const reply = await route.fetch();
     if (!reply.headers()['content-type']?.includes('json')) return route.fulfill({ response: reply });
