@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 /** Tests of documents, headers, pictures and refused requests do not depend on the database: only run on PGlite. */
 const ENGINE_INDEPENDENT = [
   ...['built', 'crawlers', 'csp-reports', 'documents', 'first-visit', 'foreign-store', 'foreign-writes', 'fuzz'],
-  ...['fuzz-customers', 'fuzz-pages', 'headers', 'home-words', 'input', 'ownership', 'packing-slips', 'response-keys'],
+  ...['fuzz-customers', 'fuzz-pages', 'headers', 'home-text', 'input', 'ownership', 'packing-slips', 'response-keys'],
   ...['inline', 'list-pages', 'manifest', 'pictures', 'ping', 'product-document', 'rate-limiter', 'raw-requests'],
   ...['redirects', 'rendering-limits', 'shared-cache', 'slow-callers', 'structured-data'],
 ].map((name) => `tests/api/${name}.test.ts`);

@@ -7,14 +7,14 @@ import { root } from './inputs.mjs';
 /** Packages with high and critical vulnerabilities in an `npm audit` report, or why there is no report. */
 export function verdictOf(report) {
   const { vulnerabilities, message } = report ?? {};
-  if (!vulnerabilities) return { answered: false, why: message?.split(' - ')[0] ?? 'no answer', grave: [], others: 0 };
+  if (!vulnerabilities) return { responded: false, why: message?.split(' - ')[0] ?? 'no answer', grave: [], others: 0 };
   const all = Object.values(vulnerabilities);
   const grave = all.filter(({ severity }) => severity === 'high' || severity === 'critical');
   const named = grave.map(({ name, severity, range }) => `${name} ${range} (${severity})`);
-  return { answered: true, grave: named, others: all.length - grave.length };
+  return { responded: true, grave: named, others: all.length - grave.length };
 }
 
-function askRegistry() {
+function auditRegistry() {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const { stdout } = spawnSync(npm, ['audit', '--omit=dev', '--json'], {
     cwd: root,
@@ -29,8 +29,8 @@ function askRegistry() {
 }
 
 /** Prints the verdict and returns the exit code. */
-function print({ answered, why, grave, others }) {
-  if (!answered) {
+function print({ responded, why, grave, others }) {
+  if (!responded) {
     console.log(`\nNOT CHECKED FOR KNOWN HOLES IN PACKAGES: the registry did not answer (${why}).`);
     console.log('With a registry that answers "npm audit", run: npm run advisories\n');
     return 0;
@@ -40,4 +40,4 @@ function print({ answered, why, grave, others }) {
   return grave.length > 0 ? 1 : 0;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exit(print(verdictOf(askRegistry())));
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exit(print(verdictOf(auditRegistry())));

@@ -5,16 +5,16 @@ const vulnerability = (name, severity) => ({ [name]: { name, severity, range: '<
 
 // S37
 test.each([
-  ['nothing known', {}, { answered: true, grave: [], others: 0 }],
+  ['nothing known', {}, { responded: true, grave: [], others: 0 }],
   [
     'lesser holes',
     { ...vulnerability('a', 'low'), ...vulnerability('b', 'moderate') },
-    { answered: true, grave: [], others: 2 },
+    { responded: true, grave: [], others: 2 },
   ],
   [
     'grave ones',
     { ...vulnerability('a', 'high'), ...vulnerability('b', 'critical'), ...vulnerability('c', 'info') },
-    { answered: true, grave: ['a <2.0.0 (high)', 'b <2.0.0 (critical)'], others: 1 },
+    { responded: true, grave: ['a <2.0.0 (high)', 'b <2.0.0 (critical)'], others: 1 },
   ],
 ])('the verdict for packages with %s', (_, vulnerabilities, verdict) => {
   expect(verdictOf({ vulnerabilities })).toEqual(verdict);
@@ -28,5 +28,5 @@ test.each([
   ],
   ['says nothing that can be read', null, 'no answer'],
 ])('a registry that %s counts as unanswered', (_, report, why) => {
-  expect(verdictOf(report)).toEqual({ answered: false, why, grave: [], others: 0 });
+  expect(verdictOf(report)).toEqual({ responded: false, why, grave: [], others: 0 });
 });

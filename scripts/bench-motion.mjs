@@ -80,7 +80,7 @@ const chrome = await chromium.launch({ executablePath: headlessBrowser(), args: 
 const durations = new Map();
 try {
   const who = { name: 'Meera Shah', email: 'meera@example.in', phone: '9822041736' };
-  const customer = await signedUp(who, (asked) => call({ ...asked, origin: new URL(home).origin }));
+  const customer = await signedUp(who, (request) => call({ ...request, origin: new URL(home).origin }));
   for (let round = 0; round < Number(rounds); round += 1) {
     const context = await chrome.newContext({ ...SCREEN, serviceWorkers: 'block' });
     const page = await context.newPage();

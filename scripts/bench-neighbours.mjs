@@ -11,11 +11,11 @@ const MEDIAN = 20;
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE + 1 });
 
 /** Milliseconds until the whole response was received, whether it was a rendered page, and its status. */
-function ask(port, path, address) {
+function get(port, path, address) {
   const began = performance.now();
   const headers = { host: `localhost:${port}`, 'x-forwarded-for': address, accept: '*/*' };
   return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, agent, path, headers }, async (response) => {
+    const sent = request({ host: '127.0.0.1', port, agent, path, headers }, async (response) => {
       let text = '';
       for await (const chunk of response) text += chunk;
       resolve({
@@ -24,8 +24,8 @@ function ask(port, path, address) {
         status: response.statusCode,
       });
     });
-    asked.once('error', reject);
-    asked.end();
+    sent.once('error', reject);
+    sent.end();
   });
 }
 
@@ -36,8 +36,8 @@ const summary = (times) => `median ${at(times, 0.5).toFixed(1)} ms, p99 ${at(tim
 async function layouts(port, isOver) {
   const times = [];
   while (!isOver()) {
-    const { took, status } = await ask(port, '/api/v1/presentation/2/STORE_HOME', `10.1.${times.length % 250}.1`);
-    if (status !== 200) throw new Error(`The layout answered ${status}`);
+    const { took, status } = await get(port, '/api/v1/presentation/2/STORE_HOME', `10.1.${times.length % 250}.1`);
+    if (status !== 200) throw new Error(`The layout responded ${status}`);
     times.push(took);
   }
   return times;
@@ -49,8 +49,8 @@ async function greedy(port, isOver) {
   const one = async () => {
     while (!isOver()) {
       count += 1;
-      const answer = await ask(port, `/results?q=kurta${'+'.repeat(count % 9)}${count}&x=${count}`, '203.0.113.1');
-      rendered += answer.isRendered ? 1 : 0;
+      const response = await get(port, `/results?q=kurta${'+'.repeat(count % 9)}${count}&x=${count}`, '203.0.113.1');
+      rendered += response.isRendered ? 1 : 0;
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, one));

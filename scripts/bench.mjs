@@ -32,7 +32,7 @@ const SEARCHES = [
 /** Variants of each query: extra spaces do not change its words, but bypass cached responses. */
 const ANEW = REQUESTS / TYPED.length;
 const spaced = (query, count) => `${'+'.repeat(count % 20)}${encodeURIComponent(query)}${'+'.repeat(count / 20)}`;
-const asked = (path, times) =>
+const repeated = (path, times) =>
   Array.from({ length: times }, (_, count) =>
     TYPED.map((query) => `${path}?store_id=${MANY.store}&query=${spaced(query, count)}`),
   ).flat();
@@ -73,7 +73,7 @@ async function measureSearch(engine, env) {
         [`${what}, anew`, ANEW],
         [what, 1],
       ]) {
-        const took = await measured(shop, asked(path, times), { requests: REQUESTS, connections: 2 });
+        const took = await measured(shop, repeated(path, times), { requests: REQUESTS, connections: 2 });
         print(engine, name, took, wanted, took.median <= median && took.p99 <= p99);
       }
     }

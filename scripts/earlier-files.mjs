@@ -19,7 +19,7 @@ const filesIn = (folder) =>
  * Called before a build: copies the assets of the last build to dist/earlier, dated `now` (ms since 1970), and deletes
  * copies older than a week. Where names are the same, the server sends the file of the new build.
  */
-export function keepEarlierFiles(dist, now) {
+export function retainEarlierFiles(dist, now) {
   const [built, earlier] = [join(dist, 'client/assets'), join(dist, 'earlier/assets')];
   if (existsSync(built)) cpSync(built, earlier, { recursive: true });
   const today = new Date(now);

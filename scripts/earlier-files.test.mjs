@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepEarlierFiles } from './earlier-files.mjs';
+import { retainEarlierFiles } from './earlier-files.mjs';
 
 const DAY = 24 * 60 * 60_000;
 const NOW = Date.UTC(2026, 10, 21);
@@ -23,24 +23,24 @@ const isRetained = (name) => existsSync(join(dist, 'earlier/assets', name));
 // R19
 test('the files of a build are stored for seven days after the next build', () => {
   build('one.js');
-  keepEarlierFiles(dist, NOW);
+  retainEarlierFiles(dist, NOW);
   build('two.js');
-  keepEarlierFiles(dist, NOW + 7 * DAY);
+  retainEarlierFiles(dist, NOW + 7 * DAY);
   expect([isRetained('one.js'), isRetained('two.js')]).toEqual([true, true]);
   build('three.js');
-  keepEarlierFiles(dist, NOW + 7 * DAY + 1);
+  retainEarlierFiles(dist, NOW + 7 * DAY + 1);
   expect([isRetained('one.js'), isRetained('two.js'), isRetained('three.js')]).toEqual([false, true, true]);
 });
 
 test('a file that the next build also has gets a new date', () => {
   build('vendor.js');
-  keepEarlierFiles(dist, NOW);
-  keepEarlierFiles(dist, NOW + 5 * DAY);
+  retainEarlierFiles(dist, NOW);
+  retainEarlierFiles(dist, NOW + 5 * DAY);
   build('other.js');
-  keepEarlierFiles(dist, NOW + 10 * DAY);
+  retainEarlierFiles(dist, NOW + 10 * DAY);
   expect(isRetained('vendor.js')).toBe(true);
 });
 
 test('a first build works without earlier files', () => {
-  expect(() => keepEarlierFiles(dist, NOW)).not.toThrow();
+  expect(() => retainEarlierFiles(dist, NOW)).not.toThrow();
 });

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from './built-shop.mjs';
 import { FAULTS } from './faults/faults.mjs';
-import { ask, buyAll } from './faults/shoppers.mjs';
+import { buyAll, request } from './faults/shoppers.mjs';
 import { openWorld } from './faults/world.mjs';
 import { postgresPrograms } from './postgres.mjs';
 
@@ -17,8 +17,8 @@ const ENGINES = ['PGlite', 'PostgreSQL'].filter((name) => name === (values.engin
 /** Milliseconds from now until a request of a shopper succeeds again. */
 async function recovery(world) {
   const over = Date.now();
-  while (world.ledger.lastAnswer <= over && !world.done) await sleep(10);
-  return world.ledger.lastAnswer > over ? world.ledger.lastAnswer - over : null;
+  while (world.ledger.lastResponse <= over && !world.done) await sleep(10);
+  return world.ledger.lastResponse > over ? world.ledger.lastResponse - over : null;
 }
 
 /** Injects the fault `times` times, spread over the orders; returns the recovery times. */
@@ -39,7 +39,7 @@ async function slowestHealthCheck(world) {
   const times = [];
   while (!world.done) {
     const began = performance.now();
-    const { status } = await ask(world.shop, 'GET', '/healthz');
+    const { status } = await request(world.shop, 'GET', '/healthz');
     if (status === 200 || status === 204) times.push(performance.now() - began);
     await sleep(50);
   }

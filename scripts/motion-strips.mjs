@@ -107,7 +107,7 @@ async function sheets(page, home) {
 async function signIn(page, home) {
   const who = { name: 'Meera Shah', email: 'meera@example.in', phone: '9822041736' };
   const { origin } = new URL(home);
-  const customer = await signedUp(who, (asked) => call({ ...asked, origin }));
+  const customer = await signedUp(who, (request) => call({ ...request, origin }));
   await page.addInitScript(store, signInStored(2, customer));
 }
 

@@ -58,7 +58,7 @@ async function newPage(browser) {
 
 /** Opens home, signs in, and opens a product, while the server is up. */
 async function browse(browser, origin, product) {
-  const shopper = await signedUp(SHOPPER, (asked) => call({ ...asked, origin }));
+  const shopper = await signedUp(SHOPPER, (request) => call({ ...request, origin }));
   const page = await newPage(browser);
   await page.goto(origin);
   await untilPersisted(page, ['/STORE_HOME']);

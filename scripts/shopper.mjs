@@ -11,12 +11,12 @@ export async function call({ origin = '', method, path, token, body }) {
 }
 
 /** Signs a shopper up with the code from the development inbox. Returns the token and the user as stored. */
-export async function signedUp(who, ask) {
+export async function signedUp(who, callApi) {
   const { phone } = who;
-  await ask({ method: 'POST', path: '/api/v1/auth/signup', body: { ...who, role: 'user' } });
-  const messages = await ask({ method: 'GET', path: '/dev/inbox.json' });
+  await callApi({ method: 'POST', path: '/api/v1/auth/signup', body: { ...who, role: 'user' } });
+  const messages = await callApi({ method: 'GET', path: '/dev/inbox.json' });
   const otp = messages.find((message) => message.phone === phone)?.code;
-  const { data } = await ask({ method: 'POST', path: '/api/v1/auth/verify-otp', body: { phone, otp } });
+  const { data } = await callApi({ method: 'POST', path: '/api/v1/auth/verify-otp', body: { phone, otp } });
   return { token: data.token, user: { ...who, id: String(data.user.id) } };
 }
 

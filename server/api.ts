@@ -174,13 +174,13 @@ async function replyTo(call: Call, context: ApiContext): Promise<Response> {
     return onceOnly(context.db, write, (tx, send, keyed) => run(tx, send, { keyed }), claiming.has(name));
   }
   const question = { name, storeId, input, request, shows: meta.shows ?? showsToNobody };
-  const answer = await context.respondFromCache(question, async (shows, data) => {
+  const cached = await context.respondFromCache(question, async (shows, data) => {
     const { send, settled } = pipeline();
     const reply = await run(context.db, send, { shows, data });
     await settled();
     return reply;
   });
-  return 'body' in answer ? writtenJson(request, answer.body) : replied(name, request, answer.reply);
+  return 'body' in cached ? writtenJson(request, cached.body) : replied(name, request, cached.reply);
 }
 
 /** The whole API: one route per row of the contract's table, 405 for other methods, 404 for the rest of `/api`. */

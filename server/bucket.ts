@@ -25,7 +25,7 @@ function reasonOf(error: unknown): string {
 export async function openBucket({ url, ...keys }: BucketSettings): Promise<Bucket> {
   const { AwsClient } = await import('aws4fetch');
   const client = new AwsClient({ ...keys, service: 's3', retries: 2 });
-  const ask = async (method: string, name: string, body?: Uint8Array<ArrayBuffer>) => {
+  const send = async (method: string, name: string, body?: Uint8Array<ArrayBuffer>) => {
     const address = `${url.replace(/\/$/, '')}/${name}`;
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const reply = await client.fetch(address, { method, signal, ...(body ? { body } : {}) }).catch((error: unknown) => {
@@ -37,12 +37,12 @@ export async function openBucket({ url, ...keys }: BucketSettings): Promise<Buck
   };
   return {
     get: async (name) => {
-      const reply = await ask('GET', name);
+      const reply = await send('GET', name);
       return reply.ok ? new Uint8Array(await reply.arrayBuffer()) : null;
     },
-    has: async (name) => (await ask('HEAD', name)).ok,
+    has: async (name) => (await send('HEAD', name)).ok,
     put: async (name, bytes) => {
-      if (!(await ask('PUT', name, bytes)).ok) throw new StartError('S3_URL: there is no such bucket.');
+      if (!(await send('PUT', name, bytes)).ok) throw new StartError('S3_URL: there is no such bucket.');
     },
   };
 }

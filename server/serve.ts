@@ -159,25 +159,25 @@ function pageRoutes(parts: Parts, whole: Serve, versionOf: VersionOf, outage: Ou
   };
   const icons = iconBook(media, folders.media);
   const app = new Hono<{ Bindings: Meta }>();
-  const answers = (path: string, respond: (request: Request) => Promise<Response> | Response) =>
+  const route = (path: string, respond: (request: Request) => Promise<Response> | Response) =>
     app.get(path, (c) => respond(c.req.raw));
   app.all('/__test/*', () => plainText('Not found.', 404));
   app.on(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], '*', () => refused(wrongMethod('GET, HEAD')));
-  answers('/healthz', live);
-  answers('/readyz', () => ready({ db, isStopping, outage, stores: directory.stores().length }));
-  answers('/config.js', (request) => runtimeConfig(request, config, directory.shopOf(request).id));
-  answers('/robots.txt', robotsRoute(directory, config));
-  answers('/sitemap.xml', sitemapRoute(db, directory, config));
-  answers('/manifest.webmanifest', manifestRoute({ db, directory, media, icons, file: folders.manifest, foreignOf }));
+  route('/healthz', live);
+  route('/readyz', () => ready({ db, isStopping, outage, stores: directory.stores().length }));
+  route('/config.js', (request) => runtimeConfig(request, config, directory.shopOf(request).id));
+  route('/robots.txt', robotsRoute(directory, config));
+  route('/sitemap.xml', sitemapRoute(db, directory, config));
+  route('/manifest.webmanifest', manifestRoute({ db, directory, media, icons, file: folders.manifest, foreignOf }));
   const icon = iconRoute(icons);
   const iconOf = async (storeId: number) => {
     const store = directory.stores().some(({ id }) => id === storeId) ? await storeById(db, storeId) : null;
     return store && isDemo(media, store) ? null : (store?.config.tabIcon ?? '');
   };
-  answers('/icons/*', icon);
-  answers('/apple-touch-icon.png', touchIconRoute(icon, { shopOf: directory.shopOf, foreignOf, iconOf }));
-  answers('/media/reviews/*', reviewPhotoRoute(db, directory));
-  answers(
+  route('/icons/*', icon);
+  route('/apple-touch-icon.png', touchIconRoute(icon, { shopOf: directory.shopOf, foreignOf, iconOf }));
+  route('/media/reviews/*', reviewPhotoRoute(db, directory));
+  route(
     '/media/*',
     mediaRoute(pictureFinder(media.files, { ...folders, originals: folders.media, copies: folders.pictures })),
   );

@@ -54,7 +54,7 @@ const shop = () => openShop(deps());
 async function open(url: string, init?: RequestInit): Promise<Response> {
   const request = new Request(url, init);
   if (!routeOf(request, HOST)) throw new Error(`nobody answers ${url}`);
-  return shop().answer(request, scope.event);
+  return shop().respond(request, scope.event);
 }
 /** Waits until the worker's background work is done; Workbox defers a cache write by one turn of the event loop. */
 async function settle(): Promise<void> {

@@ -20,10 +20,10 @@ type Why = 'late' | 'silent' | 'refused';
 
 class Failed extends Error {
   /** The unusable response, which is passed on if there is no copy. */
-  readonly answer: Response | undefined;
+  readonly response: Response | undefined;
   constructor(response?: Response) {
-    super('no useful answer');
-    this.answer = response;
+    super('no useful response');
+    this.response = response;
   }
 }
 
@@ -38,7 +38,7 @@ function bell(ms: number): { rung: Promise<never>; clear: () => void } {
 
 const whyOf = (error: unknown): Why => {
   if (!(error instanceof Failed)) return 'silent';
-  return error.answer ? 'refused' : 'late';
+  return error.response ? 'refused' : 'late';
 };
 
 /** Adds headers that mark a copy and the reason for it; `date` remains the server's original date (R8, R9). */
@@ -68,7 +68,7 @@ export class BoundedNetworkFirst extends Strategy {
     const { url: key } = await handler.getCacheKey(request, 'read');
     const justCame = late.find(key);
     if (justCame) return justCame;
-    const network = this.#ask(request, key, handler);
+    const network = this.#fetch(request, key, handler);
     let gaveCopy = false;
     const follow = ({ response, common }: Handled) =>
       gaveCopy && common && announcesLate && late.arrived(key, response);
@@ -83,13 +83,13 @@ export class BoundedNetworkFirst extends Strategy {
         late.awaits(key, network);
         return marked(copy, whyOf(error));
       }
-      return (error instanceof Failed && error.answer) || Response.error();
+      return (error instanceof Failed && error.response) || Response.error();
     } finally {
       clear();
     }
   }
 
-  async #ask(request: Request, key: string, handler: StrategyHandler): Promise<Handled> {
+  async #fetch(request: Request, key: string, handler: StrategyHandler): Promise<Handled> {
     const { rules, late, now, forgetsGone } = this.#plan;
     const requestedAt = now();
     const { response, received } = await this.#receive(request, key, handler);
@@ -105,10 +105,10 @@ export class BoundedNetworkFirst extends Strategy {
   async #receive(request: Request, key: string, handler: StrategyHandler) {
     // The HTTP cache makes a second request for a URL wait for the first, in case it can reuse its response.
     const isAwaited = this.#plan.late.isAwaited(key);
-    const answer = await handler.fetch(isAwaited ? new Request(request, { cache: 'no-store' }) : request);
-    const body = answer.status === 204 ? null : await answer.arrayBuffer();
-    const response = new Response(body, { status: answer.status, headers: answer.headers });
-    const received: Received = { url: request.url, response: answer, body };
+    const network = await handler.fetch(isAwaited ? new Request(request, { cache: 'no-store' }) : request);
+    const body = network.status === 204 ? null : await network.arrayBuffer();
+    const response = new Response(body, { status: network.status, headers: network.headers });
+    const received: Received = { url: request.url, response: network, body };
     return { response, received };
   }
 

@@ -58,13 +58,13 @@ function aged(name: ShelfName, keyOf: (request: Request) => string, now: () => n
   };
   return {
     cacheKeyWillBeUsed: async ({ request }) => keyOf(request),
-    handlerWillStart: async ({ state }) => void Object.assign(state ?? {}, { asked: now() }),
+    handlerWillStart: async ({ state }) => void Object.assign(state ?? {}, { requestedAt: now() }),
     cachedResponseWillBeUsed: async ({ cachedResponse }) =>
       cachedResponse && now() - requestedAt(cachedResponse) <= maxAgeMs ? cachedResponse : null,
     // A late response does not replace one that was requested after it. A stamp from the future comes from a wrong clock and
     // is ignored.
     cacheWillUpdate: async ({ request, response, state }) => {
-      const requestedAt = Number(state?.asked);
+      const requestedAt = Number(state?.requestedAt);
       const there = await stampThere(request);
       return there > requestedAt && there <= now() ? null : stamped(response, requestedAt);
     },

@@ -45,7 +45,7 @@ export function openShop(deps: Deps) {
   };
   return {
     /** Responds to a request that has a route. A failure becomes a network error, as without a worker; it never rejects. */
-    answer: async (request: Request, event: ExtendableEvent): Promise<Response> => {
+    respond: async (request: Request, event: ExtendableEvent): Promise<Response> => {
       const strategy = strategyFor(request);
       if (!strategy) return fetch(request);
       const [response, done] = strategy.handleAll({ request, event });
@@ -76,6 +76,6 @@ export async function primeCache(
     if (!routeOf(request, origin)) continue;
     const copy = await shop.find(request, event);
     if (copy && now() - requestedAt(copy) <= maxAgeMs) continue;
-    await shop.answer(request, event);
+    await shop.respond(request, event);
   }
 }

@@ -42,7 +42,7 @@ const precache: PrecacheDeps = {
   files: new Map([...app.getURLsToCacheKeys()].map(([url, key]) => [key, url])),
   small: small && new URL(small.url, origin).href,
   open: () => self.caches.open(cacheNames.precache),
-  fetch: (...asked) => fetch(...asked),
+  fetch: (...args) => fetch(...args),
   now: deps.now,
 };
 const documents: DocumentDeps = {
@@ -54,13 +54,13 @@ const documents: DocumentDeps = {
 const shell = app.createHandlerBoundToURL('/index.html');
 registerRoute(
   ({ request }) => isPage(request),
-  async (asked) => (isHome(asked.url.href) && (await homeDocument(asked.url.href, documents))) || shell(asked),
+  async (options) => (isHome(options.url.href) && (await homeDocument(options.url.href, documents))) || shell(options),
 );
 
 // API responses, pictures and settings.
 registerRoute(
   ({ request }) => routeOf(request, origin) !== null,
-  ({ request, event }) => shop.answer(request, event),
+  ({ request, event }) => shop.respond(request, event),
 );
 
 /** A primed copy is not fetched again for a day. */
@@ -78,7 +78,7 @@ const install = async (event: ExtendableEvent): Promise<void> => {
 
 // A page that starts offline reads its store from `/config.js` (D36). A failed request for it does not fail the install.
 self.addEventListener('install', (event) =>
-  event.waitUntil(Promise.all([install(event), shop.answer(new Request('/config.js', { cache: 'no-store' }), event)])),
+  event.waitUntil(Promise.all([install(event), shop.respond(new Request('/config.js', { cache: 'no-store' }), event)])),
 );
 
 // claim(): pages opened before the worker can have their responses cached. A new version waits for a message (R20).

@@ -181,7 +181,7 @@ test('no helper of screen tests fakes responses that depend on the shopper', () 
 
 /** The words that docs/glossary.md replaces, except those that have another meaning in a name. */
 const REPLACED =
-  /^(alive|later|hands?|kept|keeping|keeper|wish|wishes|told|tells?|says?|said|stuck|unplugged|goods|pieces?|room|roomy|warm|heed|drawn|saver|patient|settlein|toldheight)$/i;
+  /^(alive|later|hands?|kept|keeping|keeper|wish|wishes|told|tells?|says?|said|stuck|unplugged|goods|pieces?|room|roomy|warm|heed|drawn|saver|patient|settlein|toldheight|answers?|answered|asked|asking)$/i;
 const wordsOf = (name: string) => name.split(/[^a-zA-Z]+|(?<=[a-z])(?=[A-Z])/);
 const EXPORTED = /^export (?:default )?(?:async )?(?:function\*?|const|let|class|type|interface) (\w+)/gm;
 

@@ -5,7 +5,7 @@ import { renderApp } from './render.tsx';
 
 export const NAMES = ['Ajrakh Bed Spread', 'Ajrakh Day Dress', 'Ajrakh Dupatta'];
 export const isSuggest = (path: string) => path.startsWith('/api/v1/products/suggest');
-export const asked = (calls: string[]) =>
+export const requested = (calls: string[]) =>
   calls.filter(isSuggest).map((path) => new URL(path, 'http://shop').searchParams.get('query'));
 
 export const suggesting = (names: string[] = NAMES) => ({

@@ -16,5 +16,5 @@ export function workerScope(caches: CacheStorage) {
   vi.stubGlobal('ExtendableEvent', FakeExtendableEvent);
   vi.stubGlobal('FetchEvent', class extends FakeExtendableEvent {});
   const fake = new FakeExtendableEvent('message');
-  return { event: fake as unknown as Parameters<Shop['answer']>[1], work: fake.work };
+  return { event: fake as unknown as Parameters<Shop['respond']>[1], work: fake.work };
 }

@@ -16,10 +16,10 @@ const line = (cells) => `| ${cells.map(cell).join(' | ')} |`;
 const HEAD = ['', 'what', 'measured', 'target', 'outcome'];
 
 function rowOf(row) {
-  const { target, asked, subject, measure, outcome, notes } = row;
+  const { target, checks, subject, measure, outcome, notes } = row;
   const isBad = outcome === 'failed' || outcome === 'missed';
   const verdict = [outcome === 'failed' ? 'FAILED' : outcome, ...(isBad ? notes : [])].join('; ');
-  if (!target) return line([subject, measure, `${asked} checks`, '', verdict]);
+  if (!target) return line([subject, measure, `${checks} checks`, '', verdict]);
   return line([subject, target.name, shown(row), goalOf(target), verdict]);
 }
 

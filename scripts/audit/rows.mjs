@@ -29,12 +29,12 @@ export const numberRows = (where, targets, runs) =>
 /** What a check found, or why it could not be done. */
 export const problemsOf = (check) => check.catch((error) => [error.message.split('\n')[0]]);
 
-/** A row for a number of checks (`asked`): passed with at least one check and no problem. */
-export const checkRow = (where, asked, problems) => ({
+/** A row for a number of checks (`checks`): passed with at least one check and no problem. */
+export const checkRow = (where, checks, problems) => ({
   ...where,
-  asked,
+  checks,
   notes: problems,
-  outcome: asked > 0 && problems.length === 0 ? 'passed' : 'failed',
+  outcome: checks > 0 && problems.length === 0 ? 'passed' : 'failed',
 });
 
 export const counted = (rows) => {

@@ -18,7 +18,7 @@ const MEASURES = [
   ['tapInteraction', 'card tap, next paint, ms', 0],
   ['keyResults', 'last key → results, ms', 0],
   ['keyInteraction', 'last key, next paint, ms', 0],
-  ['keyAsked', 'last key → suggestions asked, no worker, ms', 0],
+  ['keyRequested', 'last key → suggestions requested, no worker, ms', 0],
   ['bagSlow', 'ADD TO BAG → badge, slow 4G, ms', 0],
   ['bagStalled', 'ADD TO BAG → badge, stalled, ms', 0],
   ['bagOffline', 'ADD TO BAG → badge, offline, ms', 0],

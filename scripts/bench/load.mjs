@@ -37,14 +37,14 @@ const once = (path, shopper, count) =>
   new Promise((resolve, reject) => {
     const began = performance.now();
     const { options: how, body } = sent(shopper, count);
-    const asked = request({ ...how, path }, (response) => {
+    const outgoing = request({ ...how, path }, (response) => {
       if (response.statusCode !== 200 && response.statusCode !== 204)
         reject(new Error(`${path} answered ${response.statusCode}`));
       response.resume();
       response.once('end', () => resolve(performance.now() - began));
     });
-    asked.once('error', reject);
-    asked.end(body);
+    outgoing.once('error', reject);
+    outgoing.end(body);
   });
 
 /** Runs until `most` requests were made or the time is over. */

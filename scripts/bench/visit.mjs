@@ -37,12 +37,12 @@ async function search(page, side, words) {
 }
 
 /** Runs in the page: milliseconds from the last key to the request for suggestions; null until that has completed. */
-function askedAfter() {
+function requestedAfter() {
   const from = performance.getEntriesByName('from', 'mark')[0]?.startTime ?? Number.POSITIVE_INFINITY;
-  const asked = performance
+  const request = performance
     .getEntriesByType('resource')
     .find(({ name, startTime }) => name.includes('/suggest') && startTime > from);
-  return asked ? Math.round(asked.startTime - from) : null;
+  return request ? Math.round(request.startTime - from) : null;
 }
 
 /** A first visit on slow 4G, without a worker: milliseconds from the last key to the request for suggestions. */
@@ -57,8 +57,8 @@ async function firstSearch(browser, side, words) {
     await field.pressSequentially(words.slice(0, -1), { delay: 120 });
     await page.evaluate(() => window.audit.watch({ event: 'keydown' }));
     await page.keyboard.press(words.slice(-1));
-    const asked = await page.waitForFunction(askedAfter);
-    return await asked.jsonValue();
+    const delay = await page.waitForFunction(requestedAfter);
+    return await delay.jsonValue();
   } finally {
     await context.close();
   }
@@ -87,8 +87,8 @@ export async function shop(browser, side, turn) {
   const { front } = side;
   front.slow = true;
   try {
-    const keyAsked = side.suggests
-      ? { keyAsked: await firstSearch(browser, side, SEARCHES[turn % SEARCHES.length]) }
+    const keyRequested = side.suggests
+      ? { keyRequested: await firstSearch(browser, side, SEARCHES[turn % SEARCHES.length]) }
       : {};
     const context = await browser.newContext(PHONE);
     await side.signIn?.(context, turn);
@@ -98,12 +98,12 @@ export async function shop(browser, side, turn) {
     const bagSlow = await addToBag(page, side, 1, () => undefined);
     if (!side.worker) {
       await context.close();
-      return { ...keyAsked, bagSlow };
+      return { ...keyRequested, bagSlow };
     }
     const bagStalled = await addToBag(page, side, 2, (on) => Object.assign(front, { stalled: on }));
     const bagOffline = await addToBag(page, side, 3, (on) => context.setOffline(on));
     await context.close();
-    return { ...keyAsked, bagSlow, bagStalled, bagOffline };
+    return { ...keyRequested, bagSlow, bagStalled, bagOffline };
   } finally {
     Object.assign(front, { slow: false, stalled: false });
   }

@@ -4,7 +4,7 @@ import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { ask } from './shoppers.mjs';
+import { request } from './shoppers.mjs';
 
 const BOTH = ['PGlite', 'PostgreSQL'];
 const SERVER = ['PostgreSQL'];
@@ -56,7 +56,7 @@ async function hang({ provider }) {
 /** More concurrent searches than database connections. */
 async function crowd({ shop }) {
   const paths = Array.from({ length: 200 }, (_, at) => `/api/v1/search?store_id=2&query=bed+${at}`);
-  await Promise.all(paths.map((path) => ask(shop, 'GET', path)));
+  await Promise.all(paths.map((path) => request(shop, 'GET', path)));
 }
 
 const sign = (at, body) => createHmac('sha256', 'secret').update(at).update(body).digest('base64');

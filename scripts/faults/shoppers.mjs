@@ -12,7 +12,7 @@ const GIVE_UP_MS = 120_000;
 const TIMEOUT_MS = 30_000;
 
 /** Sends one request; status 0 if there is no response. `from`: the IP address for X-Forwarded-For. */
-export async function ask(shop, method, path, { token, body, key, from } = {}) {
+export async function request(shop, method, path, { token, body, key, from } = {}) {
   try {
     const reply = await fetch(`http://127.0.0.1:${shop.port}${path}`, {
       method,
@@ -35,11 +35,11 @@ export async function ask(shop, method, path, { token, body, key, from } = {}) {
 async function insist(world, method, path, options) {
   const until = Date.now() + GIVE_UP_MS;
   for (;;) {
-    const reply = await ask(world.shop, method, path, options);
+    const reply = await request(world.shop, method, path, options);
     const mayCome = reply.status !== 409 || reply.json?.error?.code === 'IDEMPOTENCY_IN_PROGRESS';
     if (reply.status === 500) world.ledger.errors += 1;
     if (reply.status === 200) {
-      world.ledger.lastAnswer = Date.now();
+      world.ledger.lastResponse = Date.now();
       return reply.json;
     }
     if (!NOT_YET.has(reply.status) || !mayCome || Date.now() > until) {

@@ -28,8 +28,8 @@ const ORDERS = [
 ];
 
 /** Up to four SKUs of different products that can be bought. */
-async function productsOf(ask, store) {
-  const { data } = await ask('GET', `/api/v1/search?store_id=${store}&query=a`);
+async function productsOf(callApi, store) {
+  const { data } = await callApi('GET', `/api/v1/search?store_id=${store}&query=a`);
   const enough = ({ enabled, inventory_count, selling_price }) => enabled && inventory_count > 6 && selling_price > 0;
   return data.flatMap(({ skus }) => skus.find(enough) ?? []).slice(0, 4);
 }
@@ -37,24 +37,24 @@ async function productsOf(ask, store) {
 /** Returns the local storage entries of the customer's sign-in; `page` is any page of the store. */
 export async function makeCustomer(page, store, { withOrders = true } = {}) {
   const phone = `98${String(store).padStart(3, '0')}${withOrders ? '41736' : '41737'}`;
-  const signed = await signedUp({ ...WHO, phone }, (asked) => page.evaluate(call, asked));
+  const signed = await signedUp({ ...WHO, phone }, (request) => page.evaluate(call, request));
   const { token } = signed;
-  const ask = (method, path, body) => page.evaluate(call, { method, path, token, body });
+  const callApi = (method, path, body) => page.evaluate(call, { method, path, token, body });
   if (withOrders) {
-    const bought = await productsOf(ask, store);
-    const { data: address } = await ask('POST', '/api/v1/address', ADDRESS);
+    const bought = await productsOf(callApi, store);
+    const { data: address } = await callApi('POST', '/api/v1/address', ADDRESS);
     for (const { items, steps } of ORDERS) {
       const ordered = bought.slice(0, items);
       for (const { id } of ordered)
-        await ask('PUT', '/api/v1/cart', { store_id: store, sku_id: String(id), quantity: 1 });
+        await callApi('PUT', '/api/v1/cart', { store_id: store, sku_id: String(id), quantity: 1 });
       const lines = ordered.map(({ id }) => ({ sku_id: id, quantity: 1 }));
       const addresses = { shipping_address_id: address.id, billing_address_id: address.id };
-      const order = await ask('POST', `/api/v1/stores/${store}/checkout`, { checkout_items: lines, ...addresses });
-      await ask('DELETE', `/api/v1/cart/clear?store_id=${store}`);
-      for (const step of steps) await ask('POST', '/__test/order', { store, id: order.order_id, ...step });
+      const order = await callApi('POST', `/api/v1/stores/${store}/checkout`, { checkout_items: lines, ...addresses });
+      await callApi('DELETE', `/api/v1/cart/clear?store_id=${store}`);
+      for (const step of steps) await callApi('POST', '/__test/order', { store, id: order.order_id, ...step });
     }
     for (const [at, { id }] of bought.slice(0, 3).entries())
-      await ask('PUT', '/api/v1/cart', { store_id: store, sku_id: String(id), quantity: at === 1 ? 2 : 1 });
+      await callApi('PUT', '/api/v1/cart', { store_id: store, sku_id: String(id), quantity: at === 1 ? 2 : 1 });
   }
   return signInStored(store, signed);
 }

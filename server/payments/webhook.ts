@@ -104,8 +104,8 @@ async function handleRefund({ type, data }: RefundEvent, { db, payments, now }: 
   const refund = ours.find((one) => refundName(one) === data.refund.refund_id);
   if (!refund) log('info', 'webhook-other-event', { type });
   if (!refund || refund.state === 'confirmed') return done();
-  const isAnswered = await refreshRefund(db, payments, refund, now());
-  return isAnswered ? done() : refused(unavailable('The payment provider'));
+  const hasState = await refreshRefund(db, payments, refund, now());
+  return hasState ? done() : refused(unavailable('The payment provider'));
 }
 
 /** `POST /webhooks/cashfree`. The body is parsed only after its signature is verified. */

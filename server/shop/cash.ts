@@ -16,7 +16,7 @@ import { shippingOf } from './shipping.ts';
 const MOST_OPEN = 3;
 
 const refused = (text: string) => new Refusal(409, 'CASH_UNAVAILABLE', text);
-const WORDS: Record<Exclude<CashOnDelivery, 'offered'>, (upToPaise: number) => string> = {
+const TEXTS: Record<Exclude<CashOnDelivery, 'offered'>, (upToPaise: number) => string> = {
   never: () => 'This shop does not take cash on delivery.',
   place: () => 'Cash on delivery is not available at this pincode.',
   amount: (upTo) => `Cash on delivery is available up to ${formatPaise(upTo)}.`,
@@ -29,8 +29,8 @@ export async function cashRefusal(
   { pincode, totalPaise }: { pincode: string; totalPaise: number },
 ): Promise<Refusal | null> {
   const table = await shippingOf(tx, storeId);
-  const answer = table ? cashOnDelivery(table, pincode, totalPaise) : 'never';
-  if (answer !== 'offered') return refused(WORDS[answer](table?.cashUpToPaise ?? 0));
+  const state = table ? cashOnDelivery(table, pincode, totalPaise) : 'never';
+  if (state !== 'offered') return refused(TEXTS[state](table?.cashUpToPaise ?? 0));
   const [open] = await tx
     .select({ orders: count() })
     .from(orders)

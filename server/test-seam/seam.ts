@@ -54,11 +54,11 @@ const acts: Record<Fault['mode'], Act> = {
     return halved(await respond(), released);
   },
   '500': () => broken(500, 'INTERNAL'),
-  '503': (_answer, _meta, _state, { retryAfter }) => broken(503, 'UNAVAILABLE', retryAfter),
+  '503': (_respond, _meta, _state, { retryAfter }) => broken(503, 'UNAVAILABLE', retryAfter),
   '404': () => broken(404, 'NOT_FOUND'),
   '422': () => broken(422, 'REFUSED'),
   html: () => new Response('<!doctype html><title>Sign in to the Wi-Fi</title>', { headers: HTML }),
-  drop: (_answer, meta) => dropped(meta),
+  drop: (_respond, meta) => dropped(meta),
   delayMs: (respond, _meta, _state, fault) => sleep(fault.ms).then(respond),
   applyThenDrop: (respond, meta) => respond().then(() => dropped(meta)),
 };

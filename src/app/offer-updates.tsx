@@ -39,7 +39,7 @@ const TAKE_OVER_MS = 3000;
 /** A silent update that takes longer is offered instead. */
 const SILENT_MS = 10_000;
 /** A closing page still counts as open for a moment: the message to the worker is repeated at this interval. */
-const ASK_AGAIN_MS = 500;
+const RETRY_MS = 500;
 const MAX_ATTEMPTS = 6;
 
 type Message = { vote: 'ask' | 'busy'; id: string };
@@ -119,7 +119,7 @@ function createSilentUpdate(page: Page, onEnd: () => void) {
       return;
     }
     void page.workbox.messageSW({ type: 'SKIP_WAITING', onlyIfAlone: true }).then((isAlone) => {
-      if (isAlone === false) page.after(ASK_AGAIN_MS, () => requestActivation(attempts + 1));
+      if (isAlone === false) page.after(RETRY_MS, () => requestActivation(attempts + 1));
     });
   };
   return {

@@ -206,7 +206,7 @@ export function createApi(options: ApiOptions): Api {
     );
     if (at !== null && typeof reply === 'object' && reply !== null) copies.set(reply, at);
   }
-  async function answer(name: EndpointName, input: AnyInput, began: number): Promise<unknown> {
+  async function request(name: EndpointName, input: AnyInput, began: number): Promise<unknown> {
     const row = paths[name];
     const loading = codecOf(name);
     // A write is sent only once its reply can be parsed; a read does not wait for the schemas.
@@ -232,7 +232,7 @@ export function createApi(options: ApiOptions): Api {
     const late = AbortSignal.timeout(LATE_MS);
     late.onabort = () => reportConnectivity?.('slow', began);
     try {
-      return await answer(name, input, began);
+      return await request(name, input, began);
     } catch (error) {
       if (error instanceof ApiError) {
         error.late = late.aborted;

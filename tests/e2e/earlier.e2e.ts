@@ -15,7 +15,7 @@ const DAY = 24 * 60 * 60_000;
 const BESIDE = ['package.json', 'manifest.webmanifest', 'server', 'node_modules'];
 /** The build step that keeps the files of the previous build. */
 const KEEP =
-  "import { keepEarlierFiles } from './scripts/earlier-files.mjs'; keepEarlierFiles(process.argv[1], Date.now());";
+  "import { retainEarlierFiles } from './scripts/earlier-files.mjs'; retainEarlierFiles(process.argv[1], Date.now());";
 const link = (page: Page) => page.locator('footer a[href="/page/POLICY"]').first();
 const policy = (page: Page) => page.getByRole('heading', { name: 'Who else sees it' });
 

@@ -169,8 +169,8 @@ export function openBag(deps: BagDeps): OpenBag {
     const isOver = () => (unsent() === 0 ? true : isParked(state.outbox().session) ? false : null);
     if (!(await settled(state, isOver, false))) return 'waiting';
     // The totals that the shopper agrees to are fresh ones (D12).
-    const asked = await within(end - deps.now(), cartFetcher.now).catch(() => 'late');
-    return asked === 'answered' && unsent() === 0 ? 'sent' : 'waiting';
+    const outcome = await within(end - deps.now(), cartFetcher.now).catch(() => 'late');
+    return outcome === 'answered' && unsent() === 0 ? 'sent' : 'waiting';
   }
 
   return {

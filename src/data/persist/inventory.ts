@@ -19,7 +19,7 @@ const persistedQuery = v.object({
   state: v.object({ data: v.fallback(v.object({ kind: optionalText, title: optionalText, name: optionalText }), {}) }),
 });
 /** D1: a collection that needs a sign-in or does not exist is not listed. */
-const ANSWERS = ['sign-in', 'missing'];
+const NOT_OPEN = ['sign-in', 'missing'];
 
 const persistedEntry = v.object({ at: v.number(), text: v.string() }) satisfies v.GenericSchema<PersistedEntry>;
 
@@ -30,7 +30,7 @@ function thingOf([key, entry]: [string, unknown]): StoredItem | null {
   try {
     const { text } = v.parse(persistedEntry, entry);
     const { queryKey, state } = v.parse(persistedQuery, JSON.parse(text));
-    if (ANSWERS.includes(state.data.kind ?? '')) return null;
+    if (NOT_OPEN.includes(state.data.kind ?? '')) return null;
     const id = String(queryKey.at(-1));
     const name = kind === 'searches' ? id : (state.data.title ?? state.data.name ?? '');
     return { kind, id, name, bytes: sizeOf(text) };

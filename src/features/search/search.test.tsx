@@ -5,7 +5,6 @@ import { SCRIPT } from '../../../tests/hostile.ts';
 import { placeOf, renderApp } from '../../../tests/render.tsx';
 import { sampleProduct } from '../../../tests/samples.ts';
 import {
-  asked,
   dialog,
   entries,
   field,
@@ -15,6 +14,7 @@ import {
   openSearch,
   pause,
   reached,
+  requested,
   suggesting,
   write,
 } from '../../../tests/search-dialog.tsx';
@@ -80,9 +80,9 @@ describe('suggestions', () => {
       write(text);
       await pause(299);
     }
-    expect(asked(calls)).toEqual([]);
+    expect(requested(calls)).toEqual([]);
     await pause(1);
-    expect(asked(calls)).toEqual(['ajra']);
+    expect(requested(calls)).toEqual(['ajra']);
     await pause(0);
     expect(entries('Suggestions')).toEqual(NAMES);
     expect(within(dialog()).getByRole('status').textContent).toBe('3 suggestions');
@@ -99,7 +99,7 @@ describe('suggestions', () => {
     write('ajrakh du');
     await pause(0);
     expect(entries('Suggestions')).toEqual(['Ajrakh Dupatta']);
-    expect(asked(calls)).toEqual(['ajra']);
+    expect(requested(calls)).toEqual(['ajra']);
   });
 
   test('come from the device at once, before any request', async () => {
@@ -109,7 +109,7 @@ describe('suggestions', () => {
     const known = entries('Suggestions');
     expect(known.length).toBeGreaterThan(0);
     for (const name of known) expect(name?.toLowerCase()).toContain('mulmul');
-    expect(asked(calls)).toEqual([]);
+    expect(requested(calls)).toEqual([]);
   });
 
   test('for a text that has changed are aborted', async () => {

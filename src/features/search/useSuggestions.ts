@@ -63,13 +63,13 @@ export function useSuggestions(text: string): Suggested {
   const [paused] = useDebouncedValue(typed, DEBOUNCE_MS);
   // Only a response for the current text counts; TanStack Query aborts the call for an outdated one.
   const { data: suggestions } = useQuery(suggestQuery(app, typed === '' ? '' : paused));
-  const answered = paused === typed && suggestions !== undefined;
+  const current = paused === typed && suggestions !== undefined;
   const seen = useSeenProducts();
   const known = usePhoneSuggestions(typed, seen);
-  if (answered && suggestions.names.length > 0 && typed !== '') {
+  if (current && suggestions.names.length > 0 && typed !== '') {
     // Another backend sends only names.
     const products = suggestions.products.length > 0 ? suggestions.products.slice(0, PICTURED) : known.products;
     return { names: suggestions.names.slice(0, MOST), products, done: true, alone: false };
   }
-  return { ...known, done: answered || seen !== null, alone: seen !== null };
+  return { ...known, done: current || seen !== null, alone: seen !== null };
 }

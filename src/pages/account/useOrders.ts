@@ -32,10 +32,10 @@ export function useOrders(status: string, search: string) {
   const hits = useInfiniteQuery({ ...ordersQuery(app, { status, text }), enabled: isSearching });
   useRefreshInFront(status, all.data?.pages.length ?? 0, all.refetch);
   const loaded = useMemo(() => eachOnce([...ordersIn(all.data), ...ordersIn(hits.data)]), [all.data, hits.data]);
-  const answered = isSearching ? hits.data : undefined;
+  const matches = isSearching ? hits.data : undefined;
   const found = useMemo(
-    () => searchOrders(answered ? eachOnce(ordersIn(answered)) : loaded, search),
-    [answered, loaded, search],
+    () => searchOrders(matches ? eachOnce(ordersIn(matches)) : loaded, search),
+    [matches, loaded, search],
   );
   return {
     query: isSearching ? hits : all,

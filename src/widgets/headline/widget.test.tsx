@@ -2,8 +2,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { setReducedData } from '../../../tests/browser.ts';
 import { styleAt } from '../../../tests/css.ts';
-import { waysToPause } from '../../../tests/holds.ts';
 import { DEAD_LINKS, expectHarmless, SCRIPT } from '../../../tests/hostile.ts';
+import { waysToPause } from '../../../tests/pausing.ts';
 import { placeOf, renderWidget } from '../../../tests/render.tsx';
 import { sampleOf, withEntities } from '../../../tests/samples.ts';
 

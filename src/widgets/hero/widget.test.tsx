@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { setReducedData } from '../../../tests/browser.ts';
 import { button, hero, openHero, shown, slide, swipeBy, wait } from '../../../tests/hero-slides.tsx';
-import { waysToPause } from '../../../tests/holds.ts';
 import { DEAD_LINKS, expectHarmless, SCRIPT } from '../../../tests/hostile.ts';
+import { waysToPause } from '../../../tests/pausing.ts';
 import { placeOf } from '../../../tests/render.tsx';
 import { sampleOf, withEntities } from '../../../tests/samples.ts';
 
