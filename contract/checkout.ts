@@ -62,7 +62,6 @@ export const checkout = endpoint({
     })),
   ),
 });
-export type Checkout = v.InferOutput<(typeof checkout)['reply']>;
 
 export const encodeCheckout = (orderId: string, paymentSessionId: string | null) => ({
   success: true as const,

@@ -28,4 +28,3 @@ export const collection = endpoint({
     })),
   ),
 });
-export type Collection = v.InferOutput<(typeof collection)['reply']>;

@@ -46,4 +46,3 @@ export const profile = endpoint({
 export const exportProfile = endpoint({ reply: dataReply(v.record(v.string(), v.unknown())) });
 /** Deletes the account. Ours (D33). */
 export const deleteProfile = endpoint({ reply: doneReply });
-export type Profile = v.InferOutput<(typeof profile)['reply']>;

@@ -4,7 +4,7 @@ import { expect, test } from './support.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** The picture files that were asked for, and what they came as. */
+/** The requested picture files with their content types. */
 function watchPictures(page: Page): Map<string, string> {
   const types = new Map<string, string>();
   page.on('response', (response) => {
@@ -16,10 +16,7 @@ function watchPictures(page: Page): Map<string, string> {
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('every picture on the way down the page can be seen, in the smallest format the browser knows', async ({
-  page,
-  shop,
-}) => {
+test('every picture of the page loads, in the smallest format that the browser supports', async ({ page, shop }) => {
   const types = watchPictures(page);
   await shop.open();
   await scrollToEnd(page);
@@ -34,7 +31,7 @@ test('every picture on the way down the page can be seen, in the smallest format
 });
 
 // Bytes: pictures that never come into view are not fetched
-test('pictures further down are fetched when the shopper comes near, and not before', async ({ page, shop }) => {
+test('pictures further down are fetched only near the viewport', async ({ page, shop }) => {
   const types = watchPictures(page);
   await shop.open();
   await page.waitForLoadState('networkidle');
@@ -47,11 +44,7 @@ test('pictures further down are fetched when the shopper comes near, and not bef
 });
 
 // spec §8, R10
-test('a picture that does not come leaves its place, tinted, and everything around it where it was', async ({
-  page,
-  shop,
-  server,
-}) => {
+test('a picture that fails to load keeps its tinted space, without a layout shift', async ({ page, shop, server }) => {
   shop.expectErrors(/^Failed to load resource: the server responded with a status of 500/);
   await server.fault({ match: 'GET /media/categories/2-bedsheet-sets', mode: '500' });
   await shop.open();
@@ -66,7 +59,7 @@ test('a picture that does not come leaves its place, tinted, and everything arou
   expect([bed?.width, bed?.height, bed?.y]).toEqual([area?.width, area?.height, area?.y]);
 });
 
-test('what stands above the fold is asked for by the document itself, in one size', async ({ page, shop }) => {
+test('pictures above the fold are requested by the document itself, in one size', async ({ page, shop }) => {
   const types = watchPictures(page);
   await shop.visit();
   await untilPicturesLoaded(page);
