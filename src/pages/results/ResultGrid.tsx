@@ -14,7 +14,7 @@ const CHUNK = 30;
 /** Cards rendered per frame at each end of the range; a low number keeps scrolling smooth. */
 const STEP = 2;
 /** Rendered cards stay this many entries beyond the wanted range, so that a short scroll back renders nothing. */
-const BUFFER_ROWS = 20;
+const BUFFER = 20;
 
 /** A chunk near the viewport: its index, entry count, top (relative to the viewport) and height, in pixels. */
 type Box = { at: number; count: number; top: number; height: number };
@@ -32,8 +32,8 @@ export function rangeBetween(boxes: readonly Box[], above: number, below: number
 
 /** The range to render in the next frame, one step from `rendered` towards `wanted`; unchanged when it is complete. */
 export function stepTowards(rendered: Range, wanted: Range): Range {
-  const from = Math.max(rendered.from, wanted.from - BUFFER_ROWS);
-  const to = Math.min(rendered.to, wanted.to + BUFFER_ROWS);
+  const from = Math.max(rendered.from, wanted.from - BUFFER);
+  const to = Math.min(rendered.to, wanted.to + BUFFER);
   // No rendered entry is near: start in the middle of the wanted range, which is the viewport.
   const middle = Math.floor((wanted.from + wanted.to) / 2);
   const [low, high] = from < to ? [from, to] : [middle, middle];
