@@ -3,7 +3,7 @@ import { paths } from '../contract/paths.ts';
 import { encodeRevocation } from '../contract/worker-api.ts';
 import { SYNC_TAG } from '../src/data/outbox/background-sync.ts';
 import { CHANNEL, type OutboxStores, sendAllWaiting, showBadge } from '../src/data/outbox/drain.ts';
-import { isFinalStatus, revocationsOnPhone, sendRevocations } from '../src/data/revocations.ts';
+import { isFinalStatus, sendRevocations, storedRevocations } from '../src/data/revocations.ts';
 
 /** Event of Chromium's Background Sync, which TypeScript's library does not declare. */
 export type SyncEvent = ExtendableEvent & { readonly tag: string; readonly lastChance: boolean };
@@ -41,7 +41,7 @@ export function sendFrom(outboxes?: OutboxStores): Promise<number> {
   };
   const changes = sendAllWaiting(deps, outboxes).finally(() => channel.close());
   // R34
-  const revoked = sendRevocations(revocationsOnPhone(), (hash) => isRevoked(hash, fetchFn));
+  const revoked = sendRevocations(storedRevocations(), (hash) => isRevoked(hash, fetchFn));
   return Promise.all([changes, revoked]).then(([left, pending]) => left + pending);
 }
 

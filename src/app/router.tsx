@@ -98,17 +98,18 @@ function takesOverMissing(): boolean {
 }
 
 /** On the server a page renders once, with all of its data or not at all; in the browser it shows a pending state. */
-async function fetchFn<T, K extends QueryKey>(
+async function ensureOrPrefetch<T, K extends QueryKey>(
   { queryClient }: AppContext,
   query: FetchQueryOptions<T, Error, T, K>,
 ): Promise<void> {
   if (typeof document === 'undefined' || takesOverMissing()) await queryClient.ensureQueryData(query);
   else void queryClient.prefetchQuery(query);
 }
-const search = (app: AppContext, q: string) => (q.trim() === '' ? undefined : fetchFn(app, searchQuery(app, q)));
+const search = (app: AppContext, q: string) =>
+  q.trim() === '' ? undefined : ensureOrPrefetch(app, searchQuery(app, q));
 async function collection(app: AppContext, address: CollectionAddress): Promise<void> {
   const query = collectionQuery(app, address, app.session.token() !== undefined);
-  await fetchFn(app, query);
+  await ensureOrPrefetch(app, query);
   if (app.queryClient.getQueryData(query.queryKey)?.kind === 'missing') throw notFound();
 }
 const resultsPage = lazyPage(() => import('../pages/results/ResultsPage.tsx'));

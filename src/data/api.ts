@@ -149,7 +149,7 @@ function copiedAt({ headers }: Response): number | null {
   return headers.get('x-sw-source') === 'cache' && at > 0 ? at : null;
 }
 
-const wordOn = (error: ApiError): ConnectivityReport => {
+const reportOf = (error: ApiError): ConnectivityReport => {
   if (error.kind === 'HTTP' && error.status < 500) return 'answered';
   return error.kind === 'NETWORK_ERROR' ? 'failed' : 'odd';
 };
@@ -236,7 +236,7 @@ export function createApi(options: ApiOptions): Api {
     } catch (error) {
       if (error instanceof ApiError) {
         error.late = late.aborted;
-        reportConnectivity?.(wordOn(error), began);
+        reportConnectivity?.(reportOf(error), began);
       }
       throw error;
     } finally {

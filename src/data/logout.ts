@@ -7,8 +7,8 @@ import {
   hashOf,
   isFinalStatus,
   type Revocations,
-  revocationsOnPhone,
   sendRevocations,
+  storedRevocations,
 } from './revocations.ts';
 import type { Session } from './session.ts';
 import { inThisTab, isStored, mark, type StoredName, writeStored } from './stored.ts';
@@ -37,7 +37,7 @@ async function sendAll(place: Place, store: Revocations): Promise<void> {
   });
 }
 
-export async function sendPending(place: Place, store = revocationsOnPhone): Promise<void> {
+export async function sendPending(place: Place, store = storedRevocations): Promise<void> {
   if (isStored(place, 'revokes')) await sendAll(place, store());
 }
 
@@ -53,7 +53,7 @@ function inMemory(hash: string): Revocations {
 }
 
 /** R34: ends a session on the server, now or when the network is back. Settles once that is stored on this device. */
-export async function revoke(place: Place, token: string, store = revocationsOnPhone()): Promise<void> {
+export async function revoke(place: Place, token: string, store = storedRevocations()): Promise<void> {
   // The next start sends it if this page does not (R34).
   mark(place, 'revokes', true);
   const hash = await hashOf(token);

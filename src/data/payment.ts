@@ -10,31 +10,31 @@ import { stored } from './stored.ts';
  */
 const MOST = 10;
 
-type Phone = Pick<AppContext, 'store' | 'storage' | 'session'>;
+type PaymentStorage = Pick<AppContext, 'store' | 'storage' | 'session'>;
 const payments = stored('pendingPayments', v.array(v.object({ order: v.string(), user: v.string() })), []);
 
 /** A payment that cannot be stored is not lost: the server has it, and the order list shows its state. */
-function write(phone: Phone, entries: { order: string; user: string }[]): void {
-  if (entries.length === 0) payments.drop(phone);
-  else payments.set(phone, entries.slice(0, MOST));
+function write(app: PaymentStorage, entries: { order: string; user: string }[]): void {
+  if (entries.length === 0) payments.drop(app);
+  else payments.set(app, entries.slice(0, MOST));
 }
 
 /** Order ids of the signed-in user. */
-export function pendingPayments(phone: Phone): string[] {
-  const user = phone.session.userId();
-  return payments.get(phone).flatMap((one) => (one.user === user ? [one.order] : []));
+export function pendingPayments(app: PaymentStorage): string[] {
+  const user = app.session.userId();
+  return payments.get(app).flatMap((one) => (one.user === user ? [one.order] : []));
 }
 
-export function rememberPayment(phone: Phone, order: string): void {
-  const user = phone.session.userId();
+export function rememberPayment(app: PaymentStorage, order: string): void {
+  const user = app.session.userId();
   if (!user) return;
-  write(phone, [{ order, user }, ...payments.get(phone).filter((one) => one.order !== order)]);
+  write(app, [{ order, user }, ...payments.get(app).filter((one) => one.order !== order)]);
 }
 
-export function forgetPayment(phone: Phone, order: string): void {
-  const entries = payments.get(phone);
+export function forgetPayment(app: PaymentStorage, order: string): void {
+  const entries = payments.get(app);
   const left = entries.filter((one) => one.order !== order);
-  if (left.length < entries.length) write(phone, left);
+  if (left.length < entries.length) write(app, left);
 }
 
 type PaymentDeps = Pick<AppContext, 'api' | 'store' | 'storage' | 'session' | 'bag'>;

@@ -5,7 +5,7 @@ import { indexedDbStorage, type KeyValue } from './persist/indexed-db.ts';
  * nothing else. Page and worker both send them.
  */
 export type Revocations = KeyValue<number>;
-export const revocationsOnPhone = (): Revocations => indexedDbStorage<number>('revocations');
+export const storedRevocations = (): Revocations => indexedDbStorage<number>('revocations');
 
 const MOST = 20;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readWidgetFrom } from '../../tests/read-layout.ts';
-import { collectionInLayout } from './phone-search.ts';
+import { collectionInLayout } from './offline-search.ts';
 
 const product = (id: number, category = '') => ({ id, name: `Product ${id}`, category_name: category, skus: [] });
 const to = (url: string) => ({ cta: { action: { url } } });

@@ -13,7 +13,7 @@ export type ConnectivityEvent = 'answered' | 'saved' | 'failed' | 'reached' | 'm
 /** What is reported. `odd`: an invalid response; `slow`: none yet; `waiting`: changes or notices in the bag. */
 export type ConnectivityReport = 'answered' | 'saved' | 'failed' | 'odd' | 'slow' | 'went-offline' | 'waiting';
 /** `requestedAt`: when the request or event began, ms since 1970. */
-export type ReportConnectivity = (word: ConnectivityReport, requestedAt: number) => void;
+export type ReportConnectivity = (report: ConnectivityReport, requestedAt: number) => void;
 
 /** `online`: what the browser reports. `answeredAt`, `offlineAt`: ms since 1970, 0 for never. */
 export type Connection = { status: ConnectionState; online: boolean; answeredAt: number; offlineAt: number };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { offlineSearch } from './offline-search.ts';
 import { searchOrders } from './order.ts';
-import { phoneSearch } from './phone-search.ts';
 import { normalizedText } from './search-words.ts';
 
 const item = (name: string) => ({
@@ -10,7 +10,7 @@ const product = (name: string) => ({ name, category: '', description: '', skus: 
 const inOrders = (name: string, search: string) => searchOrders([{ id: 'S2-1', items: [item(name)] }], search).length;
 /** Beside a product of exactly that name: without it another vowel could count as a typing error. */
 const inProducts = (name: string, search: string) =>
-  phoneSearch([product(name), product(`${search} x`)])(search).length - 1;
+  offlineSearch([product(name), product(`${search} x`)])(search).length - 1;
 
 describe('a search', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { skusForSale } from './buyer.ts';
 import { add, cart, changesOnDisk, PRODUCT, simpleProduct, test, untilBagLoaded } from './offline-bag.ts';
-import { untilPersisted } from './phone.ts';
+import { untilPersisted } from './persisted.ts';
 import { expect } from './support.ts';
 
 test('an added item is in the server’s cart and on the badge', async ({ page, shop, bag, request }) => {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { A_TIME, untilPersisted } from './phone.ts';
+import { A_TIME, untilPersisted } from './persisted.ts';
 import { expect, test } from './support.ts';
 
 test.use({ serviceWorkers: 'allow', worker: true });

@@ -1,6 +1,6 @@
 import { buyer, itemsIn, proceed } from './buyer.ts';
 import { add, cart, PRODUCT, simpleProduct, test, untilBagLoaded } from './offline-bag.ts';
-import { untilPersisted } from './phone.ts';
+import { untilPersisted } from './persisted.ts';
 import { expect } from './support.ts';
 
 // The headless shell lacks the back/forward cache, which Playwright also disables, and Background Sync;

@@ -1,6 +1,6 @@
 import { skusForSale } from './buyer.ts';
-import { untilPersisted } from './phone.ts';
-import { stored } from './phone-storage.ts';
+import { stored } from './device-storage.ts';
+import { untilPersisted } from './persisted.ts';
 import { expect, NOT_FOUND, test } from './support.ts';
 
 test.use({ serviceWorkers: 'allow', worker: true });

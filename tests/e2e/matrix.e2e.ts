@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { type APIRequestContext, type BrowserContext, type Page, request as requests } from '@playwright/test';
 import { buyer } from './buyer.ts';
-import { A_TIME, untilPersisted } from './phone.ts';
+import { A_TIME, untilPersisted } from './persisted.ts';
 import { shopServer } from './shop-server.ts';
 import { expect, test } from './support.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findings } from './looks.ts';
-import { untilPersisted } from './phone.ts';
+import { untilPersisted } from './persisted.ts';
 import { expect, test } from './support.ts';
 
 test.use({ serviceWorkers: 'allow', worker: true, contextOptions: { reducedMotion: 'reduce' } });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { buyer, customer, skusForSale } from './buyer.ts';
+import { stored } from './device-storage.ts';
 import { darkFindings, findings, stickingOut } from './looks.ts';
-import { untilPersisted } from './phone.ts';
-import { stored } from './phone-storage.ts';
+import { untilPersisted } from './persisted.ts';
 import { expect, nightlyIf, test } from './support.ts';
 
 const HOME = '/api/v1/presentation/2/STORE_HOME';

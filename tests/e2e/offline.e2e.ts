@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { stored, writeStorage } from './device-storage.ts';
 import { openFront } from './front.ts';
-import { forgetPageStorage, openAndPersist, untilPersisted } from './phone.ts';
-import { stored, writeStorage } from './phone-storage.ts';
+import { forgetPageStorage, openAndPersist, untilPersisted } from './persisted.ts';
 import { openRelay } from './relay.ts';
 import { shopServer } from './shop-server.ts';
 import { test as base, expect, nightlyIf } from './support.ts';

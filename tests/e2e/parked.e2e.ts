@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { buyer, customer, signInHere, skusForSale, untilVerified } from './buyer.ts';
 import { findings } from './looks.ts';
-import { untilPersisted } from './phone.ts';
+import { untilPersisted } from './persisted.ts';
 import { expect, test } from './support.ts';
 
 test.use({ serviceWorkers: 'allow', worker: true, viewport: { width: 360, height: 740 } });

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { buyer, openBag, proceed, signUpHere, untilVerified } from './buyer.ts';
-import { untilPersisted } from './phone.ts';
+import { untilPersisted } from './persisted.ts';
 import { expect, test } from './support.ts';
 
 test.beforeEach(async ({ server }) => server.reset());

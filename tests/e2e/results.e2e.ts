@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { darkFindings, findings } from './looks.ts';
-import { untilPersisted } from './phone.ts';
+import { untilPersisted } from './persisted.ts';
 import { expect, test } from './support.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

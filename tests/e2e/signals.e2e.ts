@@ -1,7 +1,7 @@
 import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test';
 import { buyer } from './buyer.ts';
 import { findings, shiftSoFar } from './looks.ts';
-import { A_TIME, forgetPageStorage, untilPersisted } from './phone.ts';
+import { A_TIME, forgetPageStorage, untilPersisted } from './persisted.ts';
 import { expect, nightlyIf, test } from './support.ts';
 
 test.use({ serviceWorkers: 'allow', worker: true });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { buyer, choose, codeFor, newPhone, proceed, signInHere, signUpHere, skusForSale, title } from './buyer.ts';
-import { untilPersisted } from './phone.ts';
-import { stored, writeStorage } from './phone-storage.ts';
+import { stored, writeStorage } from './device-storage.ts';
+import { untilPersisted } from './persisted.ts';
 import { expect, nightlyIf, test } from './support.ts';
 
 const HOME = '/api/v1/presentation/2/STORE_HOME';

@@ -5,7 +5,7 @@ import { buyer } from './buyer.ts';
 import { twoVersions } from './deployments.ts';
 import { openFront } from './front.ts';
 import { untilLoaded } from './looks.ts';
-import { untilPersisted } from './phone.ts';
+import { untilPersisted } from './persisted.ts';
 import { test as base, expect, nightlyIf } from './support.ts';
 
 const HOME = '/api/v1/presentation/2/STORE_HOME';

@@ -39,9 +39,9 @@ function WhenShown(props: ComponentProps<typeof InstallOffer>) {
 }
 
 /** `installPrompt`: stored by `public/boot.js`; `standalone`: true in an installed page on iPhones and iPads. */
-type Phone = Window & { installPrompt?: InstallPrompt; navigator: Navigator & { standalone?: boolean } };
+type InstallWindow = Window & { installPrompt?: InstallPrompt; navigator: Navigator & { standalone?: boolean } };
 
-function depsOf(window: Phone, app: AppContext, router: AppRouter): InstallDeps {
+function depsOf(window: InstallWindow, app: AppContext, router: AppRouter): InstallDeps {
   const { navigator } = window;
   return {
     prompt: () => window.installPrompt,
@@ -64,6 +64,6 @@ export function offerInstall(window: Window, app: AppContext, router: AppRouter)
   const layout = app.queryClient.getQueryData<Layout>(layoutQuery(app).queryKey);
   const { name, icon } = brandOf(layout?.config);
   // Only some browsers have these properties.
-  const install = followInstall(depsOf(window as Phone, app, router));
+  const install = followInstall(depsOf(window as InstallWindow, app, router));
   app.lazyViews?.show('install', <WhenShown install={install} shop={name} icon={icon} />);
 }

@@ -199,7 +199,7 @@ export function openBag(deps: BagDeps): OpenBag {
     unsent,
     wake: (wasAside = false) => {
       void resume();
-      if (wasAside || state.asked() !== 'answered' || cartFetcher.age() > FRESH_MS) void cartFetcher.now();
+      if (wasAside || state.cartRequest() !== 'answered' || cartFetcher.age() > FRESH_MS) void cartFetcher.now();
     },
     onNotice: async (forgotten) => {
       if (forgotten) state.leave();

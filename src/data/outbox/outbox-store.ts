@@ -163,7 +163,7 @@ export function createBagState(deps: BagDeps) {
     storage: watchedStorage(failSoft, receive),
     sessionOf,
     outbox: () => outbox,
-    asked: () => requestState,
+    cartRequest: () => requestState,
     snapshot: snapshot.get,
     show,
     subscribe: snapshot.subscribe,

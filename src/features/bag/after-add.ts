@@ -90,8 +90,8 @@ export function afterAdd(outcome: BagOutcome, item: Item, { app, bag, show, rout
     toBag();
     return;
   }
-  const words = addToastText(outcome, item, bag.get());
-  if (words) show(words);
+  const toast = addToastText(outcome, item, bag.get());
+  if (toast) show(toast);
   if (outcome === 'sent') then?.onAdded?.();
   if (then?.toBag === 'soon' && outcome === 'sent') openBagAfterDelay(window, toBag);
   else if (app.lazyViews && isInBag) look(app.lazyViews, bag, item, router);

@@ -225,7 +225,7 @@ function RecentSearches({ list, onForget, onClear }: RecentProps) {
 /** The number of suggestions; without the server, whether they are from this device or need a connection. */
 function announcementOf(count: number, alone: boolean): string {
   if (!alone) return texts.found(count);
-  return count > 0 ? texts.onPhone : texts.needsConnection;
+  return count > 0 ? texts.onDevice : texts.needsConnection;
 }
 
 function NothingFound() {

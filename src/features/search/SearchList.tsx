@@ -5,7 +5,7 @@ import { formatPaise } from '../../../contract/money.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { layoutQuery } from '../../data/queries/browse.ts';
 import { appPath, parseAction } from '../../domain/action-url.ts';
-import { type Findable, phoneSearch } from '../../domain/phone-search.ts';
+import { type Findable, offlineSearch } from '../../domain/offline-search.ts';
 import { type ProductCardData, priceState } from '../../domain/product-card.ts';
 import { highlightMatches } from '../../domain/search-words.ts';
 import chips from '../../ui/chip.module.css';
@@ -176,7 +176,7 @@ function pagesOf({ widgets }: Pick<Layout, 'widgets'>): Way[] {
 }
 
 const searchWays = (ways: readonly Way[]) =>
-  phoneSearch(ways.map((way): Way & Findable => ({ ...way, category: '', description: '', skus: [] })));
+  offlineSearch(ways.map((way): Way & Findable => ({ ...way, category: '', description: '', skus: [] })));
 
 /** The categories, their children and the pages that match the typed text, by the same search as products. */
 export function useWays(categories: readonly Way[], typed: string) {

@@ -8,7 +8,7 @@ export const texts = {
   nothing: 'No data found',
   // docs/rules.md, Offline 2.7
   needsConnection: 'Search needs a connection. Recent searches you opened are saved.',
-  onPhone: deviceText.found,
+  onDevice: deviceText.found,
   products: 'Products',
   categories: 'Categories',
   pages: 'Pages',

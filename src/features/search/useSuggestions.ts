@@ -6,7 +6,7 @@ import type { Suggestions } from '../../../contract/search.ts';
 import { type AppContext, useApp } from '../../data/app-context.tsx';
 import { useConnectivity } from '../../data/connectivity/useConnectivity.ts';
 import { cachedProducts, offlineProductsQuery, suggestKey, suggestQuery } from '../../data/queries/search.ts';
-import { phoneSearch } from '../../domain/phone-search.ts';
+import { offlineSearch } from '../../domain/offline-search.ts';
 import { matchesQuery } from '../../domain/search-words.ts';
 
 /** Spec §5, milliseconds. */
@@ -34,11 +34,11 @@ function useSeenProducts(): Product[] | null {
 }
 
 /** Suggestions from this device: from the offline products, else from the cached products. */
-function usePhoneSuggestions(typed: string, seen: Product[] | null): Suggestions {
+function useOfflineSuggestions(typed: string, seen: Product[] | null): Suggestions {
   const app = useApp();
   const blank = typed === '';
   // Built once, when the shopper starts typing.
-  const search = useMemo(() => phoneSearch(blank ? [] : (seen ?? cachedProducts(app))), [app, blank, seen]);
+  const search = useMemo(() => offlineSearch(blank ? [] : (seen ?? cachedProducts(app))), [app, blank, seen]);
   return useMemo(() => {
     const products = search(typed);
     const names = [...new Set([...previousSuggestions(app, typed), ...products.map(({ name }) => name)])];
@@ -65,7 +65,7 @@ export function useSuggestions(text: string): Suggested {
   const { data: suggestions } = useQuery(suggestQuery(app, typed === '' ? '' : paused));
   const current = paused === typed && suggestions !== undefined;
   const seen = useSeenProducts();
-  const known = usePhoneSuggestions(typed, seen);
+  const known = useOfflineSuggestions(typed, seen);
   if (current && suggestions.names.length > 0 && typed !== '') {
     // Another backend sends only names.
     const products = suggestions.products.length > 0 ? suggestions.products.slice(0, PICTURED) : known.products;

@@ -8,7 +8,7 @@ import { useApp, useSignedIn } from '../../data/app-context.tsx';
 import { type CollectionResponse, collectionQuery, layoutQuery } from '../../data/queries/browse.ts';
 import { allOfList, collectionPages, type PageLoader } from '../../data/queries/search.ts';
 import { filterParams, NO_FILTERS, toResults } from '../../domain/filters.ts';
-import { type CollectionPreview, collectionInLayout } from '../../domain/phone-search.ts';
+import { type CollectionPreview, collectionInLayout } from '../../domain/offline-search.ts';
 import { InkLink } from '../../features/action-link/RouteLink.tsx';
 import { useTitle } from '../../features/brand/brand.tsx';
 import { DownloadCollection } from '../../features/offline-download/DownloadCollection.tsx';

@@ -7,7 +7,7 @@ import { useConnectivity } from '../../data/connectivity/useConnectivity.ts';
 import { searchQuery } from '../../data/queries/browse.ts';
 import { cachedProducts, offlineProductsQuery, searchPages, suggestQuery } from '../../data/queries/search.ts';
 import { toResults } from '../../domain/filters.ts';
-import { phoneSearch } from '../../domain/phone-search.ts';
+import { offlineSearch } from '../../domain/offline-search.ts';
 import { useTitle } from '../../features/brand/brand.tsx';
 import chips from '../../ui/chip.module.css';
 import { Failure, Frame, isSilence, NothingFound, Waiting } from './Frame.tsx';
@@ -56,10 +56,10 @@ const NOTHING = [] as const;
  * Matching products cached on this device, marked as such, while the server is unreachable; replaced by its response.
  * `otherwise`: rendered if no cached product matches.
  */
-function PhoneResults({ q, otherwise }: { q: string; otherwise: ReactNode }) {
+function OfflineResults({ q, otherwise }: { q: string; otherwise: ReactNode }) {
   const navigate = useNavigate();
   const { data: seen } = useQuery(offlineProductsQuery(useApp()));
-  const products = useMemo(() => (seen ? phoneSearch(seen)(q) : NOTHING), [seen, q]);
+  const products = useMemo(() => (seen ? offlineSearch(seen)(q) : NOTHING), [seen, q]);
   const { shown, controls } = useResults(products);
   if (products.length === 0) return otherwise;
   return (
@@ -67,7 +67,7 @@ function PhoneResults({ q, otherwise }: { q: string; otherwise: ReactNode }) {
       head={
         <>
           <h1>{texts.showing(shown.length, q)}</h1>
-          <p className={classes.alone}>{texts.onPhone}</p>
+          <p className={classes.alone}>{texts.onDevice}</p>
         </>
       }
     >
@@ -112,15 +112,15 @@ export function SearchResults({ q }: { q: string }) {
   ) : null;
   const waiting = (
     <Frame head={<Waiting text={texts.searching(q)} />}>
-      <OnPhone q={q} />
+      <FoundOnDevice q={q} />
     </Frame>
   );
-  return alone ? <PhoneResults q={q} otherwise={failure ?? waiting} /> : (failure ?? waiting);
+  return alone ? <OfflineResults q={q} otherwise={failure ?? waiting} /> : (failure ?? waiting);
 }
 
 /** Matching cached products, until the server responds. */
-function OnPhone({ q }: { q: string }) {
+function FoundOnDevice({ q }: { q: string }) {
   const app = useApp();
-  const known = useMemo(() => toResults(phoneSearch(cachedProducts(app))(q)), [app, q]);
+  const known = useMemo(() => toResults(offlineSearch(cachedProducts(app))(q)), [app, q]);
   return <WaitingShelf known={known} />;
 }

@@ -17,7 +17,7 @@ export const texts = {
   offlineBody: deviceText.notSaved,
   // docs/rules.md, Offline 2.7
   needsConnection: 'Search needs a connection. Recent searches you opened are saved.',
-  onPhone: deviceText.found,
+  onDevice: deviceText.found,
   toHome: 'Back to the shop',
   noResults: 'No Results Found',
   noneInCollection: (title: string) =>

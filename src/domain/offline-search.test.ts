@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { normalizedWords } from '../../contract/query-words.ts';
-import { type Findable, phoneSearch } from './phone-search.ts';
+import { type Findable, offlineSearch } from './offline-search.ts';
 
 const product = (name: string, more: Partial<Findable> = {}): Findable => ({
   ...{ name, category: '', description: '', skus: [] },
   ...more,
 });
-const names = (products: readonly Findable[], query: string) => phoneSearch(products)(query).map(({ name }) => name);
+const names = (products: readonly Findable[], query: string) => offlineSearch(products)(query).map(({ name }) => name);
 
 const PRODUCTS = [
   product('Kantha Quilt', { category: 'Quilts', description: 'Old saris in a running stitch' }),
@@ -65,7 +65,7 @@ describe('a search on the phone', () => {
   test('finds only known products, each once', () => {
     fc.assert(
       fc.property(anyProducts, anyText, (products, query) => {
-        const found = phoneSearch(products)(query);
+        const found = offlineSearch(products)(query);
         expect(new Set(found).size).toBe(found.length);
         for (const one of found) expect(products).toContain(one);
       }),
@@ -77,8 +77,8 @@ describe('a search on the phone', () => {
       fc.property(anyProducts, fc.nat(), (products, at) => {
         const wanted = products[at % Math.max(1, products.length)];
         if (!wanted || normalizedWords(wanted.name).length === 0) return;
-        expect(phoneSearch(products)(wanted.name)).toContain(wanted);
-        expect(phoneSearch(products)(` ${normalizedWords(wanted.name).toReversed().join('  ')}`)).toContain(wanted);
+        expect(offlineSearch(products)(wanted.name)).toContain(wanted);
+        expect(offlineSearch(products)(` ${normalizedWords(wanted.name).toReversed().join('  ')}`)).toContain(wanted);
       }),
     );
   });

@@ -100,7 +100,7 @@ function mended(groups: readonly WordGroup[], vocabulary: readonly string[]): Wo
  * synonym; typing errors are corrected if nothing else was found. A query without words finds nothing. The products are
  * indexed once for any number of queries.
  */
-export function phoneSearch<T extends Findable>(products: readonly T[]): (query: string) => T[] {
+export function offlineSearch<T extends Findable>(products: readonly T[]): (query: string) => T[] {
   const entries = products.map(entryOf);
   let words: string[] | null = null;
   return (text) => {
