@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meantBy, typingErrors } from './typing-errors.ts';
+import { correctionsOf, typingErrors } from './typing-errors.ts';
 
 test.each([
   ['kurta', 'kurta', 0],
@@ -16,20 +16,20 @@ test.each([
 });
 
 test('only the nearest words are suggested, not every near one', () => {
-  expect(meantBy('kurtaa', ['kurta', 'kurti', 'curtain', 'shirt'])).toEqual(['kurta']);
-  expect(meantBy('sharl', ['shawl', 'pearl', 'sharp'])).toEqual(['sharp', 'shawl']);
+  expect(correctionsOf('kurtaa', ['kurta', 'kurti', 'curtain', 'shirt'])).toEqual(['kurta']);
+  expect(correctionsOf('sharl', ['shawl', 'pearl', 'sharp'])).toEqual(['sharp', 'shawl']);
 });
 
 test('a word of three letters is never taken for another', () => {
-  expect(meantBy('bad', ['bed', 'bag'])).toEqual([]);
+  expect(correctionsOf('bad', ['bed', 'bag'])).toEqual([]);
 });
 
 test('a word that is mistyped and incomplete is recognized', () => {
-  expect(meantBy('cusio', ['cushion', 'cotton'])).toEqual(['cushion']);
+  expect(correctionsOf('cusio', ['cushion', 'cotton'])).toEqual(['cushion']);
 });
 
 test('nothing is suggested where all words are far', () => {
-  expect(meantBy('zebra', ['kantha', 'terry', 'bedsheet'])).toEqual([]);
-  expect(meantBy('script', ['stripe'])).toEqual([]);
-  expect(meantBy('zebra', [])).toEqual([]);
+  expect(correctionsOf('zebra', ['kantha', 'terry', 'bedsheet'])).toEqual([]);
+  expect(correctionsOf('script', ['stripe'])).toEqual([]);
+  expect(correctionsOf('zebra', [])).toEqual([]);
 });

@@ -39,7 +39,7 @@ function nearest(candidates: string[], errors: (candidate: string) => number, mo
 }
 
 /** The candidates that a mistyped word may mean: the nearest ones; none if all are too far. */
-export function meantBy(word: string, candidates: string[]): string[] {
+export function correctionsOf(word: string, candidates: string[]): string[] {
   const { length } = [...word];
   const most = allowed(length);
   if (most === 0) return [];

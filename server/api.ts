@@ -13,7 +13,7 @@ import { logOf } from './observe.ts';
 import { onceOnly, replayed } from './once-only.ts';
 import { pipeline, type Send } from './pipeline.ts';
 import { crossSite, invalid, notFound, Refusal, storeMismatch, unauthenticated, wrongMethod } from './refusal.ts';
-import { PRIVATE, PUBLIC, privateJson, publicJson, refused, writtenJson } from './reply.ts';
+import { PRIVATE, PUBLIC, privateJson, publicJson, refused, serializedJson } from './reply.ts';
 import { type Meta, readJson, readQuery } from './request.ts';
 import type { RespondFromCache } from './response-cache.ts';
 import type { Keyed } from './shop/idempotency.ts';
@@ -180,7 +180,7 @@ async function replyTo(call: Call, context: ApiContext): Promise<Response> {
     await settled();
     return reply;
   });
-  return 'body' in cached ? writtenJson(request, cached.body) : replied(name, request, cached.reply);
+  return 'body' in cached ? serializedJson(request, cached.body) : replied(name, request, cached.reply);
 }
 
 /** The whole API: one route per row of the contract's table, 405 for other methods, 404 for the rest of `/api`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientAddress, isThisMachine, limitSubject, networkOf, proxyList } from './client-address.ts';
+import { clientAddress, isLoopbackAddress, limitSubject, networkOf, proxyList } from './client-address.ts';
 
 const from = (remote: string, forwarded: string | null, ...trusted: string[]) => {
   const headers = forwarded === null ? {} : { 'x-forwarded-for': forwarded };
@@ -52,7 +52,7 @@ test.each([
 });
 
 test('recognizes loopback addresses as this machine', () => {
-  expect(['127.0.0.1', '127.9.9.9', '::1', '203.0.113.1', '10.0.0.1'].map(isThisMachine)).toEqual([
+  expect(['127.0.0.1', '127.9.9.9', '::1', '203.0.113.1', '10.0.0.1'].map(isLoopbackAddress)).toEqual([
     true,
     true,
     true,

@@ -43,7 +43,7 @@ export function clientAddress(request: Request, remote: string, proxies: BlockLi
 
 /** S38: the rate-limit key of an address. IPv6 addresses are limited per /64, since a subscriber has all of that. */
 export const limitSubject = (address: string): string => {
-  if (isIP(address) !== 6 || isThisMachine(address)) return address;
+  if (isIP(address) !== 6 || isLoopbackAddress(address)) return address;
   const [head = '', tail] = address.split('::');
   const left = head.split(':').filter(Boolean);
   const right = (tail ?? '').split(':').filter(Boolean);
@@ -56,5 +56,5 @@ export const networkOf = (subject: string): string =>
   subject.includes(':') ? `${subject.split(':').slice(0, 3).join(':')}::/48` : subject.replace(/\.\d+$/, '.0/24');
 
 /** True for loopback addresses and for '', an unknown peer; these are exempt from the per-process rate limits. */
-export const isThisMachine = (address: string): boolean =>
+export const isLoopbackAddress = (address: string): boolean =>
   address === '::1' || /^127\./.test(address) || address === '';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { atMost, inTurns } from './concurrency.ts';
+import { fairQueue, limitConcurrency } from './concurrency.ts';
 
 test('runs two tasks at once, in order of arrival, also after one has failed', async () => {
-  const limited = atMost(2);
+  const limited = limitConcurrency(2);
   const started: number[] = [];
   const finish: (() => void)[] = [];
   const task = (name: number) =>
@@ -24,7 +24,7 @@ test('runs two tasks at once, in order of arrival, also after one has failed', a
 });
 
 test('does not exceed the limit when a task arrives while a slot is handed over', async () => {
-  const limited = atMost(1);
+  const limited = limitConcurrency(1);
   let running = 0;
   let most = 0;
   const task = async () => {
@@ -39,7 +39,7 @@ test('does not exceed the limit when a task arrives while a slot is handed over'
 });
 
 test('S38: lets callers take turns and refuses a caller with too many waiting tasks', async () => {
-  const turns = inTurns({ atOnce: 2, waiting: 3 });
+  const turns = fairQueue({ atOnce: 2, waiting: 3 });
   const order: string[] = [];
   const task = (name: string) => async () => {
     order.push(name);
@@ -55,7 +55,7 @@ test('S38: lets callers take turns and refuses a caller with too many waiting ta
 });
 
 test("S38: '' has no queue limit, but respects the limit of all callers", async () => {
-  const turns = inTurns({ atOnce: 2, waiting: 0 });
+  const turns = fairQueue({ atOnce: 2, waiting: 0 });
   let running = 0;
   let most = 0;
   const task = async () => {

@@ -1,5 +1,5 @@
 /** Runs at most `most` tasks concurrently; further ones wait in order of arrival. */
-export function atMost(most: number): <T>(task: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(most: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let free = most;
   const take = (): Promise<void> | undefined => {
@@ -34,12 +34,12 @@ type Turns = {
  * Fair scheduling: each caller has at most one running task, so that one with many tasks does not delay the others.
  * Returns undefined for a task that exceeds its caller's queue. '' is an anonymous caller, limited only by `atOnce`.
  */
-export function inTurns({ atOnce, waiting }: Turns) {
-  const limited = atMost(atOnce);
+export function fairQueue({ atOnce, waiting }: Turns) {
+  const limited = limitConcurrency(atOnce);
   const queues = new Map<string, { run: <T>(task: () => Promise<T>) => Promise<T>; length: number }>();
   return <T>(caller: string, task: () => Promise<T>): Promise<T> | undefined => {
     if (caller === '') return limited(task);
-    const queue = queues.get(caller) ?? { run: atMost(1), length: 0 };
+    const queue = queues.get(caller) ?? { run: limitConcurrency(1), length: 0 };
     if (queue.length > waiting) return undefined;
     queues.set(caller, queue);
     queue.length += 1;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { orLast } from './data-version.ts';
+import { orPrevious } from './data-version.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,7 +9,7 @@ function scene() {
   const state = { version: 1, begun: 0, isLocked: false };
   let free = (): void => undefined;
   let fail = (_: Error): void => undefined;
-  const ask = orLast(async () => {
+  const ask = orPrevious(async () => {
     state.begun += 1;
     if (state.isLocked) {
       await new Promise<void>((resolve, reject) => {

@@ -11,7 +11,7 @@ const PRODUCTS = 20_000;
  * version tables are locked. Only one read is in progress at a time, since each occupies a connection. Staleness is
  * acceptable: checkout checks prices and stock again.
  */
-export function orLast<T>(read: () => Promise<T>): () => Promise<T> {
+export function orPrevious<T>(read: () => Promise<T>): () => Promise<T> {
   let last: { value: T; at: number } | null = null;
   let running: Promise<T> | null = null;
   let isLate = false;
@@ -45,7 +45,7 @@ function watchStore(db: Db, storeId: number) {
   const changedAt = new Map<number, number>();
   let latest: Omit<DataVersion, 'epoch'> | null = null;
   const readCurrent = currentVersion(db, storeId);
-  const read = orLast(async () => {
+  const read = orPrevious(async () => {
     if (latest?.version === (await readCurrent())) return latest;
     const { version, contents, stock } = await catalogueVersion(db, storeId, known);
     known = version;

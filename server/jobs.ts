@@ -10,7 +10,7 @@ import { reconcile } from './payments/reconcile.ts';
 import { sendRefunds } from './payments/send-refunds.ts';
 
 import { endLease, takeLease } from './shop/lease.ts';
-import { tidy } from './shop/retention.ts';
+import { applyRetention } from './shop/retention.ts';
 
 const EVERY_MS = 60_000;
 /** Longer than two rounds, so that the holder renews it in time; after a crash another takes over within minutes. */
@@ -48,7 +48,7 @@ export function startJobs({ db, payments, channels, directory, now, newId }: Par
         await reconcile(db, payments, now(), stopping.signal);
         await sendRefunds(db, payments, now(), stopping.signal);
       }
-      if (round % TIDY_EACH === 0 && !stopping.signal.aborted) await tidy(db, now());
+      if (round % TIDY_EACH === 0 && !stopping.signal.aborted) await applyRetention(db, now());
       round += 1;
     } catch (error) {
       log('error', 'job-failed', isUnavailable(error) ? { message: reasonOf(error) } : explain(error));

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { passes } from './db/unavailable.ts';
+import { isTransient } from './db/unavailable.ts';
 import { explain, log } from './log.ts';
 
 type Ending = {
@@ -50,7 +50,7 @@ export function shutDownOnSignal(
   const uncaught = (error: unknown): void => {
     log('error', 'uncaught', explain(error));
     // During shutdown the process ends anyway.
-    if (!passes(error) && !isStopping) void end(1);
+    if (!isTransient(error) && !isStopping) void end(1);
   };
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void end(0));
   for (const event of ['uncaughtException', 'unhandledRejection']) process.on(event, uncaught);

@@ -9,7 +9,7 @@ export function log(level: 'info' | 'error', event: string, fields: Fields = {})
 
 /** Plain text for the operator who started the server; `complain` writes to stderr. */
 export const print = (text: string): void => console.log(text);
-export const complain = (text: string): void => console.error(text);
+export const printError = (text: string): void => console.error(text);
 
 /** Log fields of an unexpected error: type, message, cause and stack, without the values of a failed query (S36). */
 export function explain(error: unknown): Fields {

@@ -5,13 +5,13 @@ import { storeById } from './db/read-layout.ts';
 import type { Directory } from './directory.ts';
 import type { ForeignStore } from './foreign-store.ts';
 import { type IconBook, isDemo, wireIcon } from './icons.ts';
-import { onceThere } from './if-there.ts';
+import { resolveNullIfMissing } from './null-if-missing.ts';
 import { publicBody } from './reply.ts';
 import { addressOf, type MediaIndex, type Screenshot } from './seed/media.ts';
 
 /** The project's default manifest; a store's name, colours and icons override its fields. */
 async function defaultManifest(file: string): Promise<Record<string, unknown>> {
-  const text = await onceThere(readFile(file, 'utf8'));
+  const text = await resolveNullIfMissing(readFile(file, 'utf8'));
   if (text === null) return { display: 'standalone', lang: 'en-IN', dir: 'ltr', scope: '/' };
   return v.parse(v.record(v.string(), v.unknown()), JSON.parse(text));
 }

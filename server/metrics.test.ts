@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { added, createMetrics, metricsText } from './metrics.ts';
+import { createMetrics, metricsText, summed } from './metrics.ts';
 
 test('formats counters and histograms as Prometheus text', () => {
   const metrics = createMetrics();
@@ -27,7 +27,7 @@ test('sums samples of the same labels and keeps samples with different labels ap
     { name: 'http_requests_total', labels: { kind: 'api', status: '200' }, value: 3 },
     { name: 'process_resident_memory_bytes', labels: { pid: '2' }, value: 20 },
   ];
-  expect(added([one, other]).map(({ labels, value }) => [labels, value])).toEqual([
+  expect(summed([one, other]).map(({ labels, value }) => [labels, value])).toEqual([
     [{ kind: 'api', status: '200' }, 5],
     [{ pid: '1' }, 10],
     [{ pid: '2' }, 20],

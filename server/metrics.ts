@@ -71,7 +71,7 @@ export function createMetrics() {
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Merges the samples of several processes: values of the same name and labels are summed. */
-export function added(all: Sample[][]): Sample[] {
+export function summed(all: Sample[][]): Sample[] {
   const sums = new Map<string, Sample>();
   for (const { name, labels, value } of all.flat()) {
     const key = keyOf(name, labels);

@@ -6,8 +6,8 @@ import type { Directory } from './directory.ts';
 import { startJobs } from './jobs.ts';
 import { endGracefully, shutDownOnSignal, surviveLostOutput } from './lifecycle.ts';
 import { listen } from './listen.ts';
-import { complain, explain, log, print } from './log.ts';
-import { added, type Sample } from './metrics.ts';
+import { explain, log, print, printError } from './log.ts';
+import { type Sample, summed } from './metrics.ts';
 import { listenForMetrics, processSamples, replyWithMetrics, workersSamples } from './metrics-server.ts';
 import { createServer } from './serve.ts';
 import { StartError } from './start-error.ts';
@@ -75,12 +75,12 @@ async function main(): Promise<void> {
   surviveLostOutput([process.stdout, process.stderr]);
   const config = readConfig(process.env);
   if (cluster.isWorker || config.workers === 1) return serve(config);
-  await openMetrics(config, async () => added(await workersSamples(cluster)));
+  await openMetrics(config, async () => summed(await workersSamples(cluster)));
   superviseWorkers(cluster, config.workers, process);
 }
 
 main().catch((error) => {
-  if (error instanceof StartError) complain(error.message);
+  if (error instanceof StartError) printError(error.message);
   else log('error', 'start-failed', explain(error));
   process.exit(1);
 });

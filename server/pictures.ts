@@ -2,10 +2,10 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PICTURE_WIDTHS, type PictureFormat } from '../contract/media.ts';
 import type { Bring } from './bucket.ts';
-import { atMost } from './concurrency.ts';
-import { onceThere } from './if-there.ts';
+import { limitConcurrency } from './concurrency.ts';
 import { explain, log } from './log.ts';
 import { mediaType } from './media-type.ts';
+import { resolveNullIfMissing } from './null-if-missing.ts';
 import { ownOriginal, ownStem } from './own-media.ts';
 import { workOnPicture } from './picture-processes.ts';
 import { addressOf, type MediaFile } from './seed/media.ts';
@@ -16,12 +16,12 @@ export type Encode = (original: string, width: number, format: PictureFormat) =>
 export type PictureFolders = { originals: string; copies: string; own: string; bring: Bring | null };
 
 /** At most two encodings at once, for two cores. */
-const inTurn = atMost(2);
+const inTurn = limitConcurrency(2);
 const inPictureProcess: Encode = (file, width, format) => workOnPicture('copy', { file, width, format });
 
 /** The file's bytes, or null if it does not exist. */
 async function readIfThere(file: string): Promise<Uint8Array<ArrayBuffer> | null> {
-  const bytes = await onceThere(readFile(file));
+  const bytes = await resolveNullIfMissing(readFile(file));
   return bytes && new Uint8Array(bytes);
 }
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { isThisMachine } from './client-address.ts';
+import { isLoopbackAddress } from './client-address.ts';
 
 /** S38: `perSecond` sustained, `burst` at once. A client that reconnects sends all its queued changes at once. */
 const PACES = {
@@ -22,7 +22,7 @@ type Bucket = { left: number; at: number };
 export function rateLimiter(now: () => Date): (address: string, kind: Kind) => number {
   const buckets = new LRUCache<string, Bucket>({ max: CALLERS });
   return (address, kind) => {
-    if (isThisMachine(address)) return 0;
+    if (isLoopbackAddress(address)) return 0;
     const { perSecond, burst } = PACES[kind];
     const key = `${kind} ${address}`;
     const at = now().getTime();

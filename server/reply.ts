@@ -34,16 +34,16 @@ export function publicBody(
 }
 
 /** A body as bytes with its ETag, as cached for later requests. */
-export type Written = { bytes: Bytes; etag: string };
-export function written(text: string): Written {
+export type Serialized = { bytes: Bytes; etag: string };
+export function serialized(text: string): Serialized {
   const bytes = new TextEncoder().encode(text);
   return { bytes, etag: etagOf(bytes) };
 }
 
-export const writtenJson = (request: Request, { bytes, etag }: Written): Response =>
+export const serializedJson = (request: Request, { bytes, etag }: Serialized): Response =>
   publicBody(request, bytes, { 'Content-Type': JSON_TYPE }, etag);
 export const publicJson = (request: Request, value: unknown): Response =>
-  writtenJson(request, written(JSON.stringify(value)));
+  serializedJson(request, serialized(JSON.stringify(value)));
 
 export const privateJson = (value: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(value), { status, headers: { ...PRIVATE, 'Content-Type': JSON_TYPE, ...headers } });

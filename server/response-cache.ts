@@ -1,11 +1,11 @@
 import type { EndpointName } from '../contract/paths.ts';
 import { cacheable } from './handlers/table.ts';
 import { Refusal } from './refusal.ts';
-import { type Written, written } from './reply.ts';
+import { type Serialized, serialized } from './reply.ts';
 import { type DataVersion, type Shows, type VersionOf, versionedCache } from './versioned-cache.ts';
 
 /** A response as serialized JSON, or the handler's reply where it is not cached. */
-type CachedResponse = { body: Written } | { reply: unknown };
+type CachedResponse = { body: Serialized } | { reply: unknown };
 type CacheableRequest = { name: EndpointName; storeId: number; input: unknown; request: Request; shows: Shows };
 type ComputeReply = (shows: Shows, data: DataVersion | null) => Promise<unknown>;
 export type RespondFromCache = (question: CacheableRequest, compute: ComputeReply) => Promise<CachedResponse>;
@@ -13,7 +13,7 @@ export type RespondFromCache = (question: CacheableRequest, compute: ComputeRepl
 const MEGABYTE = 1_000_000;
 
 const cachedResponseOf = (reply: unknown): CachedResponse =>
-  reply === null || reply instanceof Refusal ? { reply } : { body: written(JSON.stringify(reply)) };
+  reply === null || reply instanceof Refusal ? { reply } : { body: serialized(JSON.stringify(reply)) };
 
 /** Answers from the cache for the endpoints that `cacheable` (handlers/table.ts) lists; others are always computed. */
 export function responseCache(versionOf: VersionOf, now: () => Date): RespondFromCache {

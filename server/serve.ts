@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { PING } from '../contract/paths.ts';
 import { type ApiContext, apiRoutes } from './api.ts';
-import { clientAddress, isThisMachine, limitSubject, proxyList } from './client-address.ts';
+import { clientAddress, isLoopbackAddress, limitSubject, proxyList } from './client-address.ts';
 import { compressor } from './compress.ts';
-import { inTurns } from './concurrency.ts';
+import { fairQueue } from './concurrency.ts';
 import type { Config } from './config.ts';
 import { cspReportRoute } from './csp-reports.ts';
 import { dataVersion } from './data-version.ts';
@@ -148,13 +148,13 @@ function pageRoutes(parts: Parts, whole: Serve, versionOf: VersionOf, outage: Ou
   const foreignPage = foreignPageRoute(folders.client, storeAt, files.shell);
   const callerOf = callers(parts);
   const waitOf = rateLimiter(now);
-  const turns = inTurns(RENDERING);
+  const turns = fairQueue(RENDERING);
   const pages = (request: Request, meta: Meta | undefined) => {
     if (foreignApi(request, config)) return foreignPage(request);
     if (!directory.shopOf(request).exists) return plainText('There is no shop under this name.', 404);
     const caller = limitSubject(callerOf(request, meta));
     return renderPage(request, (render) =>
-      waitOf(caller, 'render') === 0 ? turns(isThisMachine(caller) ? '' : caller, render) : undefined,
+      waitOf(caller, 'render') === 0 ? turns(isLoopbackAddress(caller) ? '' : caller, render) : undefined,
     );
   };
   const icons = iconBook(media, folders.media);
@@ -217,7 +217,7 @@ function limitedAs(parts: Parts): ApiContext['from'] {
   const callerOf = callers(parts);
   return (request, remote) => {
     const address = callerOf(request, { remote });
-    return parts.inbox && isThisMachine(address) ? '' : limitSubject(address);
+    return parts.inbox && isLoopbackAddress(address) ? '' : limitSubject(address);
   };
 }
 

@@ -2,15 +2,15 @@ import { readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { acceptsEncoding } from './compress.ts';
-import { ifThere } from './if-there.ts';
 import { mediaType } from './media-type.ts';
+import { nullIfMissing } from './null-if-missing.ts';
 import { etagOf, matchesEtag, plainText } from './reply.ts';
 
 const hasEnding = (path: string): boolean => /\.[a-z0-9]+$/i.test(path);
 
 /** All files of a folder by URL path; empty if the folder does not exist. */
 function filesIn(folder: string): Map<string, string> {
-  const entries = ifThere(() => readdirSync(folder, { recursive: true, withFileTypes: true })) ?? [];
+  const entries = nullIfMissing(() => readdirSync(folder, { recursive: true, withFileTypes: true })) ?? [];
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   return new Map(files.map((file) => [`/${relative(folder, file).split(sep).join('/')}`, file]));
 }

@@ -1,11 +1,11 @@
 import { Strategy, type StrategyHandler } from 'workbox-strategies';
 import { type CachePolicy, isGone, type Received } from './cache-policy.ts';
-import { copyOf, MATCH, type ShelfOptions } from './caches.ts';
+import { copyOf, MATCH, type StrategyOptions } from './caches.ts';
 import type { Late } from './late-responses.ts';
 
 /** Milliseconds until a cached copy is served instead, and until a request without a copy counts as failed. */
 export type Patience = { withCopyMs: number; withoutCopyMs: number };
-type Plan = ShelfOptions & {
+type Plan = StrategyOptions & {
   rules: CachePolicy;
   patience: Patience;
   /** Whether a response that reports the resource as gone (`isGone`) removes the copy. */

@@ -7,13 +7,13 @@ import { fakeCaches } from '../tests/fake-caches.ts';
 import { workerScope } from '../tests/worker-scope.ts';
 import { CacheFirst } from './cache-first.ts';
 import {
+  type CacheName,
   cacheName,
   copyOf,
   countPictures,
   dropPictures,
   LIMITS,
   removeOldCaches,
-  type ShelfName,
   shelf,
 } from './caches.ts';
 
@@ -35,7 +35,7 @@ const expiration = {
 };
 
 /** Stores and finds copies through Workbox, like every strategy. */
-function openCache(name: ShelfName, counts = expiration) {
+function openCache(name: CacheName, counts = expiration) {
   const strategy = new CacheFirst(
     shelf(
       name,
@@ -173,7 +173,7 @@ test('caches of earlier versions are deleted, others remain', async () => {
 });
 
 // Offline 2.1
-test.each<[ShelfName, RegExp]>([
+test.each<[CacheName, RegExp]>([
   ['storeHome', /Layout: .*; (\d+) entries, (\d+) days?\./],
   ['contentPage', /Content page: .*; (\d+), (\d+) days?\./],
   ['collection', /Collection .*: (\d+), (\d+) days?\./],

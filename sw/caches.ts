@@ -6,10 +6,10 @@ import type { BrowseName } from '../contract/paths.ts';
 
 /** Limits of a cache. Its name contains no store: stores differ by host, and on a shared host by their keys. */
 type Limits = { entries: number; maxAgeMs: number };
-export type ShelfName = BrowseName | 'config' | 'meta' | 'pictures';
+export type CacheName = BrowseName | 'config' | 'meta' | 'pictures';
 
 export const DAY = 24 * 60 * 60_000;
-export const LIMITS: Record<ShelfName, Limits> = {
+export const LIMITS: Record<CacheName, Limits> = {
   ...OFFLINE_COPIES,
   storeHome: { entries: 10, maxAgeMs: 30 * DAY },
   companions: { entries: 60, maxAgeMs: 7 * DAY },
@@ -23,7 +23,7 @@ export const LIMITS: Record<ShelfName, Limits> = {
 /** Raised when the shape of cached values changes; the new worker deletes the old caches at activation. */
 const VERSION = 1;
 const PREFIX = 'shop-';
-export const cacheName = (shelf: ShelfName): string => `${PREFIX}${shelf}-${VERSION}`;
+export const cacheName = (strategyOptions: CacheName): string => `${PREFIX}${strategyOptions}-${VERSION}`;
 
 /** Header with the time of the request, in milliseconds of this device's clock. */
 const REQUESTED_AT = 'x-sw-asked';
@@ -49,7 +49,7 @@ export function stamped(response: Response, requestedAt: number): Response {
  * Limits the age by this device's own stamp: Workbox compares the server's `Date` with this device's clock, which may be
  * days wrong (docs/decisions/024-limits-of-copies.md).
  */
-function aged(name: ShelfName, keyOf: (request: Request) => string, now: () => number): WorkboxPlugin {
+function aged(name: CacheName, keyOf: (request: Request) => string, now: () => number): WorkboxPlugin {
   const { maxAgeMs } = LIMITS[name];
   const stampThere = async (request: Request): Promise<number> => {
     const cache = await caches.open(cacheName(name));
@@ -83,7 +83,7 @@ async function trim(cache: Cache, { entries, maxAgeMs }: Limits, now: number): P
   }
 }
 
-const trimmed = (name: ShelfName, now: () => number): WorkboxPlugin => ({
+const trimmed = (name: CacheName, now: () => number): WorkboxPlugin => ({
   cacheDidUpdate: async ({ cacheName }) => trim(await caches.open(cacheName), LIMITS[name], now()),
 });
 
@@ -115,14 +115,14 @@ export async function countPictures(expiration: Expiration): Promise<void> {
 /** Deletes the pictures when storage is full, so that the next response can be cached (R16). */
 export const dropPictures = () => caches.delete(cacheName('pictures'));
 
-export type ShelfOptions = { cacheName: string; matchOptions: CacheQueryOptions; plugins: WorkboxPlugin[] };
+export type StrategyOptions = { cacheName: string; matchOptions: CacheQueryOptions; plugins: WorkboxPlugin[] };
 /** Options of a strategy: its cache, and the plugins for ages and limits. */
 export function shelf(
-  name: ShelfName,
+  name: CacheName,
   keyOf: (request: Request) => string,
   now: () => number,
   expiration: Expiration,
-): ShelfOptions {
+): StrategyOptions {
   const limits = name === 'pictures' ? expiring(expiration) : trimmed(name, now);
   return { cacheName: cacheName(name), matchOptions: MATCH, plugins: [aged(name, keyOf, now), limits] };
 }
@@ -130,7 +130,7 @@ export function shelf(
 /** Deletes caches of earlier versions. */
 export async function removeOldCaches(): Promise<void> {
   // `Object.keys` is typed as string[]; the record's keys are exactly these names.
-  const current = new Set((Object.keys(LIMITS) as ShelfName[]).map(cacheName));
+  const current = new Set((Object.keys(LIMITS) as CacheName[]).map(cacheName));
   const names = await caches.keys();
   await Promise.all(
     names.filter((name) => name.startsWith(PREFIX) && !current.has(name)).map((name) => caches.delete(name)),

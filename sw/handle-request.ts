@@ -2,13 +2,13 @@ import { type Strategy, StrategyHandler } from 'workbox-strategies';
 import { BoundedNetworkFirst, type Patience } from './bounded-network-first.ts';
 import { CacheFirst } from './cache-first.ts';
 import { apiPolicy, filePolicy, mayStorePicture } from './cache-policy.ts';
-import { copyOf, type Expiration, LIMITS, requestedAt, type ShelfName, shelf } from './caches.ts';
+import { type CacheName, copyOf, type Expiration, LIMITS, requestedAt, shelf } from './caches.ts';
 import type { Late } from './late-responses.ts';
 import { routeOf } from './routes.ts';
 
 const API: Patience = { withCopyMs: 2500, withoutCopyMs: 8000 };
 /** For files: `meta` is the manifest and icons, `config` names the API's origin. Pages wait for `config`. */
-const FILES: Partial<Record<ShelfName, Patience>> = {
+const FILES: Partial<Record<CacheName, Patience>> = {
   meta: { withCopyMs: 3000, withoutCopyMs: 8000 },
   config: { withCopyMs: 0, withoutCopyMs: 3000 },
 };
@@ -16,7 +16,7 @@ const FILES: Partial<Record<ShelfName, Patience>> = {
 /** Dependencies that a test replaces. */
 export type Deps = { now: () => number; late: Late; expiration: Expiration; origin: string };
 
-function strategyOf(name: ShelfName, { now, late, expiration, origin }: Deps): Strategy {
+function strategyOf(name: CacheName, { now, late, expiration, origin }: Deps): Strategy {
   const keyOf = (request: Request) => routeOf(request, origin)?.key ?? request.url;
   const options = shelf(name, keyOf, now, expiration);
   if (name === 'pictures') {
@@ -37,7 +37,7 @@ export type Shop = ReturnType<typeof openShop>;
 
 export function openShop(deps: Deps) {
   // `Object.keys` is typed as string[]; the record's keys are exactly these names.
-  const names = Object.keys(LIMITS) as ShelfName[];
+  const names = Object.keys(LIMITS) as CacheName[];
   const strategies = new Map(names.map((name) => [name, strategyOf(name, deps)]));
   const strategyFor = (request: Request): Strategy | undefined => {
     const route = routeOf(request, deps.origin);

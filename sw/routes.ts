@@ -1,8 +1,8 @@
 import { browseKey } from './cache-key.ts';
-import type { ShelfName } from './caches.ts';
+import type { CacheName } from './caches.ts';
 
 /** Strategy, cache and key of a request; one without a route is not intercepted. */
-type Route = { how: 'network-first' | 'cache-first'; shelf: ShelfName; key: string };
+type Route = { how: 'network-first' | 'cache-first'; shelf: CacheName; key: string };
 export type RoutedRequest = Pick<Request, 'method' | 'url' | 'headers'>;
 
 const PICTURE = /^\/media\/.+\.(avif|webp|png|jpe?g|gif|svg)$/;

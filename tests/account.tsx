@@ -32,8 +32,8 @@ type Opened = Opening & {
 
 /** Opens the account of a signed-in shopper on the real server. */
 export async function openAccount(options: Opened = {}) {
-  const { path = '/myaccount', answer, before, withBag, orders, pieces = [], addresses = [], ...others } = options;
-  const shop = sellingShop({ pieces, addresses, ...others });
+  const { path = '/myaccount', answer, before, withBag, orders, items = [], addresses = [], ...others } = options;
+  const shop = sellingShop({ items, addresses, ...others });
   if (answer) shop.any = (_real, call) => answer(call);
   if (orders) shop.orders = otherBackend(orders);
   const store = await shop.open();

@@ -5,7 +5,7 @@ import { renderApp } from './render.tsx';
 
 /** Opens the login on the real server, where Meera has an account; `answers` replace the server's responses. */
 export async function openLogin(responses: Partial<Record<Kind, ResponseOverride>> = {}) {
-  const shop = Object.assign(sellingShop({ pieces: [], addresses: [] }), responses);
+  const shop = Object.assign(sellingShop({ items: [], addresses: [] }), responses);
   const store = await shop.open();
   const page = await renderApp('/', { store: store.id, layout: {}, answer: shop.answer });
   await screen.findByRole('main');

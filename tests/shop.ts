@@ -58,7 +58,7 @@ function sampleStoreProduct(): NewStore['products'][number] {
 }
 
 export type Opening = {
-  pieces?: CartItem[];
+  items?: CartItem[];
   /** Further quantities in the bag, by SKU. */
   bag?: Record<string, number>;
   addresses?: Home[];
@@ -66,8 +66,8 @@ export type Opening = {
 };
 
 /** Creates a store for one test on the real server, with a customer who has these items in the bag. */
-export async function openStore({ pieces = [cartItem(1)], bag = {}, addresses = [home()], shipping = null }: Opening) {
-  const products = [sampleStoreProduct(), ...pieces.map(productOf)];
+export async function openStore({ items = [cartItem(1)], bag = {}, addresses = [home()], shipping = null }: Opening) {
+  const products = [sampleStoreProduct(), ...items.map(productOf)];
   const store = await control<number>('store', { products, shipping });
   const shopper = { name: 'Meera', phone: '9822041736', email: 'meera@example.in' };
   const signIn = () => control<Customer>('customer', { store, ...shopper });
@@ -83,12 +83,12 @@ export async function openStore({ pieces = [cartItem(1)], bag = {}, addresses = 
   };
   const change = (id: number, edit: Omit<SkuEdit, 'store' | 'id'>) =>
     act(() => control<boolean>('sku', { store, id, ...edit }));
-  const inBag = pieces.filter(({ quantity }) => quantity > 0);
+  const inBag = items.filter(({ quantity }) => quantity > 0);
   const lines = [...inBag, ...Object.entries(bag).map(([id, quantity]) => ({ id, quantity }))].map(
     ({ id, quantity }) => ({ sku_id: id, quantity }),
   );
   for (const line of lines) await call('PUT', '/api/v1/cart', { store_id: store, ...line });
-  for (const { id, quantity, price, added = price, stock, gone = false } of pieces) {
+  for (const { id, quantity, price, added = price, stock, gone = false } of items) {
     if (gone || added !== price || stock < quantity) await change(id, { price, stock, enabled: !gone });
   }
   const addressIds: string[] = [];

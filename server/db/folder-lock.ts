@@ -1,8 +1,8 @@
 import { readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ifThere } from '../if-there.ts';
-import { complain, print } from '../log.ts';
+import { print, printError } from '../log.ts';
+import { nullIfMissing } from '../null-if-missing.ts';
 import { StartError, systemCode } from '../start-error.ts';
 
 /** The process that holds a lock. */
@@ -28,7 +28,7 @@ function here(): string {
 
 /** Exits without closing the database, since any further write would overwrite the other process's data. */
 function endAtOnce(file: string): void {
-  complain(`Another server took the data folder (${file}). This one ends, so that the two don't both write to it.`);
+  printError(`Another server took the data folder (${file}). This one ends, so that the two don't both write to it.`);
   process.exit(1);
 }
 
@@ -73,7 +73,7 @@ async function isHeld(file: string, held: string, { me, lease }: Settings): Prom
   print(
     `The data folder was in use in another container or on another machine: waiting ${lease / 1000} seconds to see whether it still is.`,
   );
-  const lastSign = () => ifThere(() => statSync(file).mtimeMs);
+  const lastSign = () => nullIfMissing(() => statSync(file).mtimeMs);
   const before = lastSign();
   await sleep(lease);
   const after = lastSign();
@@ -90,7 +90,7 @@ const isTaken = (file: string, pid: string): StartError =>
 /** Removes a stale lock. If another starting server has replaced it in the meantime, restores that server's lock. */
 function removeLeft(file: string, held: string, pid: number): void {
   const aside = `${file}.${pid}`;
-  if (ifThere(() => renameSync(file, aside)) === null) return;
+  if (nullIfMissing(() => renameSync(file, aside)) === null) return;
   const moved = readFileSync(aside, 'utf8');
   if (moved !== held) claim(file, moved);
   rmSync(aside);
@@ -98,11 +98,11 @@ function removeLeft(file: string, held: string, pid: number): void {
 
 /** Touches the lock file; recreates it if it was deleted. 'lost' if another process holds it. */
 function showLife(file: string, text: string): 'mine' | 'lost' {
-  const held = ifThere(() => readFileSync(file, 'utf8'));
+  const held = nullIfMissing(() => readFileSync(file, 'utf8'));
   if (held === null) return claim(file, text) ? 'mine' : 'lost';
   if (held !== text) return 'lost';
   const now = new Date();
-  ifThere(() => utimesSync(file, now, now));
+  nullIfMissing(() => utimesSync(file, now, now));
   return 'mine';
 }
 
@@ -115,7 +115,7 @@ export async function lockFolder(file: string, changes: Partial<Settings> = {}):
   const settings = { ...defaults(), ...changes };
   const text = wordsOf(settings.me);
   if (!claim(file, text)) {
-    const held = ifThere(() => readFileSync(file, 'utf8')) ?? '';
+    const held = nullIfMissing(() => readFileSync(file, 'utf8')) ?? '';
     if (await isHeld(file, held, settings)) throw isTaken(file, held.split(' ')[0]?.trim() ?? '');
     removeLeft(file, held, settings.me.pid);
     if (!claim(file, text)) throw new StartError(`Another server took the data folder just now (${file}).`);

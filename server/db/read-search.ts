@@ -1,6 +1,6 @@
 import { and, asc, eq, like, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { formsOf, knownNames, type Query, synonymsOf, type WordGroup } from '../../contract/query-words.ts';
-import { mayBeMistyped, meantBy } from '../../contract/typing-errors.ts';
+import { correctionsOf, mayBeMistyped } from '../../contract/typing-errors.ts';
 import type { Db } from './database.ts';
 import { readVocabulary, wordsAmong, wordsLike } from './read-search-words.ts';
 import { categories, products } from './schema.ts';
@@ -97,7 +97,7 @@ async function meantWords(db: Db, storeId: number, word: string, vocabulary: Voc
   if (!mayBeMistyped(word)) return [];
   const typed = queriesOf(storeId, vocabulary).literal([{ words: [word], synonyms: [] }], 'ABCD');
   if (typed !== null && (await idsWhere(db, storeId, 1, [matches(typed)])).length > 0) return [];
-  return meantBy(word, [...new Set([...(await wordsLike(db, storeId, word)), ...knownNames])]);
+  return correctionsOf(word, [...new Set([...(await wordsLike(db, storeId, word)), ...knownNames])]);
 }
 
 /** Ids for the corrected words of a query without results. */

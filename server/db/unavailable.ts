@@ -14,19 +14,19 @@ export class DatabaseUnreachable extends Error {
  * starting (57P), statement cancelled (57014), lock not available (55P03), transaction state or timeout (25P0x),
  * read-only (25006), deadlock and serialization failure (40). Node errors: connection refused, reset or unreachable.
  */
-const PASSING = /^(08|53|58|57P|40|25P0|57014|55P03|25006)|^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN)/;
+const TRANSIENT = /^(08|53|58|57P|40|25P0|57014|55P03|25006)|^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN)/;
 /** Messages of driver errors that have no code. */
 const HUNG_UP = /^Connection terminated|^timeout exceeded when trying to connect|not queryable|^Query read timeout/;
 
 /** Whether an error, or one of its causes, is a transient error of the connection or database. */
-export function passes(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return PASSING.test(systemCode(error)) || HUNG_UP.test(error.message) || passes(error.cause);
+  return TRANSIENT.test(systemCode(error)) || HUNG_UP.test(error.message) || isTransient(error.cause);
 }
 
 /** Whether the database is temporarily unavailable, so that a retry of the request may succeed. */
 export const isUnavailable = (error: unknown): error is Error =>
-  error instanceof DatabaseUnreachable || (error instanceof DrizzleQueryError && passes(error.cause));
+  error instanceof DatabaseUnreachable || (error instanceof DrizzleQueryError && isTransient(error.cause));
 
 /** Message of the innermost cause, without the SQL statement and its parameters (S36). */
 export const reasonOf = (error: Error): string =>

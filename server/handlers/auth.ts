@@ -3,7 +3,7 @@ import { traceOf } from '../denial-log.ts';
 import { codeMessage, deliver, masked } from '../messages/sender.ts';
 import { Refusal, tooMany, unavailable } from '../refusal.ts';
 import { holderOf, issueCode, type Person, spendCode } from '../shop/codes.ts';
-import { count } from '../shop/limits.ts';
+import { countAttempt } from '../shop/limits.ts';
 import { countSend } from '../shop/send-budget.ts';
 import { closeSessions, openSession, revokeSession as revoke, shopperOf, userOfPhone } from '../shop/sessions.ts';
 import { CHECK_LIMITS, REVOCATIONS_PER_ADDRESS, sendLimits, signInSubjects } from '../shop/sign-in-limits.ts';
@@ -21,7 +21,7 @@ async function issued(phone: string, person: Person | null, context: Context) {
   const { db, storeId, from, secret, sendCaps } = context;
   const at = context.now();
   return db.transaction(async (tx) => {
-    const wait = await count(tx, signInSubjects(sendLimits(sendCaps), { storeId, from, phone }), at);
+    const wait = await countAttempt(tx, signInSubjects(sendLimits(sendCaps), { storeId, from, phone }), at);
     if (wait > 0) return tooMany(wait);
     const holder = await holderOf(tx, { storeId, phone }, person, at);
     const budget = person || holder.kind === 'newcomer' ? 'newcomers' : 'customers';
@@ -65,7 +65,7 @@ async function entered({ phone, otp }: { phone: string; otp: string }, context: 
   const { db, storeId, from, secret } = context;
   const at = context.now();
   return db.transaction(async (tx) => {
-    const wait = await count(tx, signInSubjects(CHECK_LIMITS, { storeId, from, phone }), at);
+    const wait = await countAttempt(tx, signInSubjects(CHECK_LIMITS, { storeId, from, phone }), at);
     if (wait > 0) return tooMany(wait);
     const spent = await spendCode(tx, { storeId, phone }, { secret, at, code: otp });
     const user = spent && (await userOfPhone(tx, { storeId, phone }, spent.newcomer, at));
@@ -102,7 +102,7 @@ export const logout: Handler<'logout'> = async ({ body }, { db, storeId, shopper
 /** R34: knowledge of the hash proves possession of the token. The same response whether or not the session existed (S8). */
 export const revokeSession: Handler<'revokeSession'> = async ({ body }, { db, storeId, from, now, log }) => {
   const subject = { storeId: 0, kind: 'revoke-address', subject: from, rules: REVOCATIONS_PER_ADDRESS };
-  const wait = from ? await db.transaction((tx) => count(tx, [subject], now())) : 0;
+  const wait = from ? await db.transaction((tx) => countAttempt(tx, [subject], now())) : 0;
   if (wait > 0) return tooMany(wait);
   const user = await revoke(db, storeId, body.tokenHash);
   if (user !== undefined) log('info', 'signed-out', { store: storeId, user, everywhere: false });

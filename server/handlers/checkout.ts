@@ -4,7 +4,7 @@ import { closeAt, type Desk, sessionFor } from '../payments/provider-requests.ts
 import { Refusal, unavailable } from '../refusal.ts';
 import { refusalBody } from '../reply.ts';
 import { type Placed, placeOrder } from '../shop/checkout.ts';
-import { claim, conclude, type Keyed, note, type Outcome } from '../shop/idempotency.ts';
+import { claim, conclude, type Keyed, type Outcome, storeProgress } from '../shop/idempotency.ts';
 import { cancelOrder, lockOrder, orderById } from '../shop/orders.ts';
 import { CASH, paymentOf } from '../shop/payments.ts';
 import { type Handler, ReplayedResponse, type ShopperContext } from './handler.ts';
@@ -32,7 +32,7 @@ async function begunBefore(tx: Db, keyed: Keyed): Promise<Begun | null> {
 
 async function remember(tx: Db, keyed: Keyed, placed: Placed | Refusal): Promise<void> {
   if (placed instanceof Refusal) await conclude(tx, keyed, { status: placed.status, reply: refusalBody(placed) });
-  else await note(tx, keyed, { orderId: placed.orderId });
+  else await storeProgress(tx, keyed, { orderId: placed.orderId });
 }
 
 /** Places the order and notes it under the key, in one transaction, so that a retry with the key finds the order. */

@@ -6,7 +6,7 @@ import { skus } from '../db/schema.ts';
 import { notFound, Refusal, tooMany } from '../refusal.ts';
 import { idOf } from '../shop/cart.ts';
 import { addAlert, alertSubjects, mergeSaved } from '../shop/interest.ts';
-import { count } from '../shop/limits.ts';
+import { countAttempt } from '../shop/limits.ts';
 import { compactProduct } from '../shop/wire-product.ts';
 import type { Handler } from './handler.ts';
 
@@ -23,7 +23,7 @@ export const askForStock: Handler<'askForStock'> = async ({ body }, context) => 
   if (sku.stock > 0) return inStock();
   const shopper = await currentShopper();
   const wait = await db.transaction(async (tx) => {
-    const ms = await count(tx, alertSubjects(storeId, from, contact, sendCaps.perStore), now());
+    const ms = await countAttempt(tx, alertSubjects(storeId, from, contact, sendCaps.perStore), now());
     if (ms === 0) await addAlert(tx, { storeId, skuId, contact, userId: shopper?.id ?? null }, now());
     return ms;
   });

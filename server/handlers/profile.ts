@@ -6,7 +6,7 @@ import { Refusal, tooMany } from '../refusal.ts';
 import { addressesOf } from '../shop/addresses.ts';
 import { deleteAccount } from '../shop/delete-account.ts';
 import { exportAccount } from '../shop/export-account.ts';
-import { count, EXPORTS_PER_SHOPPER } from '../shop/limits.ts';
+import { countAttempt, EXPORTS_PER_SHOPPER } from '../shop/limits.ts';
 import { ordersOf } from '../shop/orders.ts';
 import { userById } from '../shop/sessions.ts';
 import type { Handler } from './handler.ts';
@@ -34,7 +34,7 @@ export const profile: Handler<'profile'> = async (_input, context) => {
 /** Rate-limited, as it reads a lot. */
 export const exportProfile: Handler<'exportProfile'> = async (_input, { db, storeId, shopper, now }) => {
   const subject = { storeId, kind: 'export-user', subject: String(shopper.id), rules: EXPORTS_PER_SHOPPER };
-  const wait = await db.transaction((tx) => count(tx, [subject], now()));
+  const wait = await db.transaction((tx) => countAttempt(tx, [subject], now()));
   if (wait > 0) return tooMany(wait);
   return { success: true, data: await exportAccount(db, { storeId, userId: shopper.id }, now()) };
 };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ForeignStore } from '../foreign-store.ts';
-import { ifThere } from '../if-there.ts';
+import { nullIfMissing } from '../null-if-missing.ts';
 import { publicBody } from '../reply.ts';
 import { escapeHtml, meta, tag } from './document.ts';
 import { withHead } from './template.ts';
@@ -26,7 +26,7 @@ export function foreignPageRoute(
   storeOf: (request: Request) => Promise<ForeignStore | null>,
   bare: (request: Request) => Promise<Response>,
 ): (request: Request) => Promise<Response> {
-  const shell = ifThere(() => readFileSync(join(folder, 'index.html'), 'utf8'));
+  const shell = nullIfMissing(() => readFileSync(join(folder, 'index.html'), 'utf8'));
   return async (request) => {
     const store = shell === null ? null : await storeOf(request);
     if (shell === null || !store?.name) return bare(request);

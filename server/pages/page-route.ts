@@ -4,10 +4,10 @@ import type { Rendered } from '../../contract/page-head.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import type { Directory } from '../directory.ts';
 import { hostOf, isLoopback } from '../host.ts';
-import { ifThere } from '../if-there.ts';
 import { explain, log } from '../log.ts';
+import { nullIfMissing } from '../null-if-missing.ts';
 import type { OutageLog } from '../outage-log.ts';
-import { publicBody, type Written, written } from '../reply.ts';
+import { publicBody, type Serialized, serialized } from '../reply.ts';
 import { type Shows, type VersionOf, versionedCache } from '../versioned-cache.ts';
 import { type Document, documentOf, type Shell, shellOf } from './document.ts';
 import type { MissingPagePath } from './missing-page.ts';
@@ -25,7 +25,7 @@ const savesData = (request: Request): boolean => request.headers.get('save-data'
 
 /** Result of rendering; `bare` if the browser must render the page. */
 type RenderedPage =
-  | (Written & Omit<Document, 'html'> & { kind: 'document'; status: number })
+  | (Serialized & Omit<Document, 'html'> & { kind: 'document'; status: number })
   | { kind: 'moved'; to: string }
   | 'bare';
 type PageHandler = (request: Request) => Promise<Response>;
@@ -44,7 +44,7 @@ const SAME_SITE = /^\/(?![/\\])/;
 
 function readShell(folder: string): Shell | null {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
-  return ifThere(() => shellOf(read('index.html'), read('boot.js'), JSON.parse(read('page-styles.json'))));
+  return nullIfMissing(() => shellOf(read('index.html'), read('boot.js'), JSON.parse(read('page-styles.json'))));
 }
 
 function renderedPageOf(
@@ -55,7 +55,7 @@ function renderedPageOf(
   if (page.kind === 'redirect') return SAME_SITE.test(page.href) ? { kind: 'moved', to: page.href } : 'bare';
   if (page.status >= 500) return 'bare';
   const { html, scripts, styles } = documentOf(shell, page, { ...at, missing: page.status === 404 });
-  return { ...written(html), kind: 'document', status: page.status, scripts, styles };
+  return { ...serialized(html), kind: 'document', status: page.status, scripts, styles };
 }
 
 /**

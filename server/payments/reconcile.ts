@@ -1,5 +1,5 @@
 import { and, isNotNull, lt, or } from 'drizzle-orm';
-import { atMost } from '../concurrency.ts';
+import { limitConcurrency } from '../concurrency.ts';
 import { payments as table } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { matching } from '../db/keys.ts';
@@ -49,7 +49,7 @@ async function reconcileOne(db: Db, provider: PaymentProvider, payment: typeof t
  * Returns how many it claimed; 0 if none are left. After `stop` is aborted it claims no more.
  */
 export async function reconcile(db: Db, payments: PaymentProvider, at: Date, stop?: AbortSignal): Promise<number> {
-  const inTurn = atMost(AT_ONCE);
+  const inTurn = limitConcurrency(AT_ONCE);
   const waiting = await overdue(db, payments.name, at);
   const all = waiting.map((payment) => inTurn(async () => !stop?.aborted && reconcileOne(db, payments, payment, at)));
   return (await Promise.all(all)).filter(Boolean).length;

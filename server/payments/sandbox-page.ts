@@ -6,7 +6,7 @@ import { escapeHtml } from '../pages/document.ts';
 import { crossSite, Refusal } from '../refusal.ts';
 import { plainText, publicBody, refused } from '../reply.ts';
 import { readBytes } from '../request.ts';
-import { choose, isOutcome, isOver, type SandboxPayment, sandboxSession } from './sandbox.ts';
+import { isOutcome, isOver, recordOutcome, type SandboxPayment, sandboxSession } from './sandbox.ts';
 import { SANDBOX_SCRIPT, SANDBOX_STYLE } from './sandbox-style.ts';
 
 /** Allows only its own stylesheet and form, and no scripts. */
@@ -83,7 +83,7 @@ async function hosted(request: Request, sessionId: string, { db, directory, now 
   if (request.headers.get('sec-fetch-site') === 'cross-site') return refused(crossSite());
   const outcome = await chosen(request);
   if (!isOutcome(outcome)) return plainText('Choose one of the buttons.', 400);
-  await choose(db, session, outcome, at);
+  await recordOutcome(db, session, outcome, at);
   return backTo(session);
 }
 

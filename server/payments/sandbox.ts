@@ -19,7 +19,7 @@ export const isOver = ({ outcome, expiresAt }: SandboxPayment, at: Date): boolea
   outcome === 'closed' || (outcome !== 'paid' && expiresAt <= at);
 
 /** Stores the outcome chosen on the hosted page; paid, closed and expired sessions stay unchanged. */
-export async function choose(db: Db, session: SandboxPayment, outcome: Outcome, at: Date): Promise<void> {
+export async function recordOutcome(db: Db, session: SandboxPayment, outcome: Outcome, at: Date): Promise<void> {
   if (isOver(session, at)) return;
   const { storeId, sessionId } = session;
   const here = matching(sandboxPayments, { storeId, sessionId });

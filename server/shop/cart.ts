@@ -6,7 +6,7 @@ import { matching, productOfSku } from '../db/keys.ts';
 import { creatives, type Pairs, products, skus } from '../db/schema.ts';
 import type { Send } from '../pipeline.ts';
 import { Refusal } from '../refusal.ts';
-import { claimOf, type Keyed, newest, onlyIf, type Sent } from './idempotency.ts';
+import { claimOf, highestSequence, ifClaimed, type Keyed, type Sent } from './idempotency.ts';
 
 export type Whose = { storeId: number; userId: number };
 
@@ -59,13 +59,13 @@ export type Opening = { sent: Sent | null; keyed: Keyed | null };
  */
 async function lockFor(tx: Db, whose: Whose, { sent, keyed }: Opening): Promise<boolean | null> {
   const claimed = keyed && claimOf(tx, keyed);
-  const latest = sent && newest(tx, whose, sent, claimed);
+  const latest = sent && highestSequence(tx, whose, sent, claimed);
   const parts = [claimed, latest].filter((part) => part !== null);
   const isNewest = latest ? sql<boolean>`exists (select 1 from ${latest})` : sql<boolean>`true`;
   const [row] = await tx
     .with(...parts)
     .insert(carts)
-    .select(sql`select ${whose.storeId}::int, ${whose.userId}::int, 1${onlyIf(claimed)}`)
+    .select(sql`select ${whose.storeId}::int, ${whose.userId}::int, 1${ifClaimed(claimed)}`)
     .onConflictDoUpdate({ target: [carts.storeId, carts.userId], set: { version: sql`${carts.version} + 1` } })
     .returning({ isNewest })
     // Each combination of parts has its own SQL text, so it needs its own statement name.
@@ -147,7 +147,7 @@ export const clearLines = async (tx: Db, whose: Whose): Promise<void> => {
 };
 
 /** Removes the bought quantities from the cart. Quantities above them, for example added since, stay. */
-export async function takeOut(tx: Db, whose: Whose, bought: { skuId: number; quantity: number }[]): Promise<void> {
+export async function removeBought(tx: Db, whose: Whose, bought: { skuId: number; quantity: number }[]): Promise<void> {
   await lockCart(tx, whose, true);
   const lines = await tx.select().from(cartLines).where(linesOf(whose));
   const before = new Map(lines.map((line) => [line.skuId, line.quantity]));

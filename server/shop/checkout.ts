@@ -16,8 +16,8 @@ import {
   outOfStock,
   priceOnRequest,
   readCartItems,
+  removeBought,
   skuGone,
-  takeOut,
   type Whose,
 } from './cart.ts';
 import { cashRefusal } from './cash.ts';
@@ -223,7 +223,7 @@ export async function placeOrder(tx: Db, placing: Placing, wanted: Wanted): Prom
   const made = wanted.cash ? { ...placing, provider: CASH } : placing;
   const orderId = await written(tx, made, lines, { addresses, stock, total });
   if (wanted.cash) {
-    await takeOut(tx, whose, lines);
+    await removeBought(tx, whose, lines);
     await orderEvent(tx, { storeId, id: orderId }, { kind: 'placed-cash' });
   }
   return { orderId, superseded: superseded.map(({ order }) => order.id) };

@@ -66,7 +66,7 @@ export async function claim(tx: Db, keyed: Keyed): Promise<Claim> {
 export const isFinal = ({ status }: Outcome): boolean => status < 500 && ![401, 408, 425, 429].includes(status);
 
 /** Stores the progress of an unfinished request, for a retry that takes it over. */
-export async function note(tx: Db, keyed: Keyed, left: unknown): Promise<void> {
+export async function storeProgress(tx: Db, keyed: Keyed, left: unknown): Promise<void> {
   await tx.update(idempotencyKeys).set({ reply: left }).where(rowOf(keyed));
 }
 
@@ -98,10 +98,10 @@ export function claimOf(tx: Db, { storeId, userId, key, call, body, at }: Keyed)
 export type ClaimPart = ReturnType<typeof claimOf>;
 
 /** Appended to a `select` of constants, so that it has a row only if the key was claimed. */
-export const onlyIf = (claimed: ClaimPart | null): SQL => (claimed ? sql` from ${claimed}` : sql``);
+export const ifClaimed = (claimed: ClaimPart | null): SQL => (claimed ? sql` from ${claimed}` : sql``);
 
 /** R28: CTE that records a sequence number. It has a row if it is this device's highest for this SKU. */
-export function newest(
+export function highestSequence(
   tx: Db,
   { storeId, userId }: { storeId: number; userId: number },
   { seq, at, clientId, skuId }: Sent,
@@ -113,7 +113,7 @@ export function newest(
   return tx.$with('newest').as(
     tx
       .insert(rows)
-      .select(sql`${row}${onlyIf(claimed)}`)
+      .select(sql`${row}${ifClaimed(claimed)}`)
       .onConflictDoUpdate({
         target: [rows.storeId, rows.userId, rows.clientId, rows.skuId],
         set: { seq, seenAt: at },

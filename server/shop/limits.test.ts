@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { waitFor } from './limits.ts';
+import { waitMs } from './limits.ts';
 import { sendLimits, signInSubjects } from './sign-in-limits.ts';
 
 const SECOND = 1000;
@@ -18,7 +18,7 @@ test.each<[string, number[], number, number]>([
   ],
   ['what is older than all rules counts for nothing', [-100_000 * SECOND], 0, 0],
 ])('%s', (_what, times, now, wait) => {
-  expect(waitFor(times, PER_PHONE, now)).toBe(wait);
+  expect(waitMs(times, PER_PHONE, now)).toBe(wait);
 });
 
 describe('S3: daily send limits per address and network', () => {

@@ -15,7 +15,7 @@ const DAY = 24 * HOUR;
 export const EXPORTS_PER_SHOPPER: Rule[] = [{ ms: HOUR, most: 10 }];
 
 /** Milliseconds until one more is allowed; 0 if it is now. `times` ascending; `times` and `now` in milliseconds. */
-export function waitFor(times: number[], rules: Rule[], now: number): number {
+export function waitMs(times: number[], rules: Rule[], now: number): number {
   return rules.reduce((longest, { ms, most }) => {
     const inside = times.filter((time) => time > now - ms);
     const frees = inside.at(-most);
@@ -40,12 +40,12 @@ async function lockedTimes(tx: Db, { storeId, kind, subject }: Subject, at: Date
  * Counts a request for all subjects and returns 0; or, if one is at its limit, counts none and returns milliseconds to
  * wait. In a transaction. Callers pass subjects always in the same order, so that requests do not deadlock.
  */
-export async function count(tx: Db, subjects: Subject[], at: Date): Promise<number> {
+export async function countAttempt(tx: Db, subjects: Subject[], at: Date): Promise<number> {
   const now = at.getTime();
   const counted: { subject: Subject; times: number[] }[] = [];
   for (const subject of subjects) {
     const times = await lockedTimes(tx, subject, at);
-    const wait = waitFor(times, subject.rules, now);
+    const wait = waitMs(times, subject.rules, now);
     if (wait > 0) return wait;
     counted.push({ subject, times });
   }

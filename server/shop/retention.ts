@@ -52,7 +52,7 @@ async function forgetBuyers(db: Db, at: Date): Promise<void> {
 }
 
 /** Removes all data whose retention has ended. */
-export async function tidy(db: Db, at: Date): Promise<void> {
+export async function applyRetention(db: Db, at: Date): Promise<void> {
   const all = [
     deleteExpiredLimits,
     deleteExpiredCodes,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import { PHOTOS_PER_REVIEW } from '../../contract/limits.ts';
 import type { ReviewPhoto } from '../../contract/review.ts';
-import { atMost } from '../concurrency.ts';
+import { limitConcurrency } from '../concurrency.ts';
 import type { Db } from '../db/database.ts';
 import { matching, rowsWith } from '../db/keys.ts';
 import { reviewPhotos, reviews } from '../db/review-schema.ts';
@@ -15,7 +15,7 @@ export type Photo = Pick<typeof reviewPhotos.$inferSelect, 'hash' | 'width' | 'h
 
 export type PhotoSize = 'small' | 'large';
 
-const inTurn = atMost(1);
+const inTurn = limitConcurrency(1);
 
 /** Re-encodes an uploaded photo; null if it cannot be decoded. One at a time per process. */
 export async function readPhoto(sent: Uint8Array): Promise<Photo | null> {

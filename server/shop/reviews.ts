@@ -15,7 +15,7 @@ import { reviews } from '../db/review-schema.ts';
 import { products } from '../db/schema.ts';
 import { notFound, Refusal, tooMany } from '../refusal.ts';
 import type { Whose } from './cart.ts';
-import { count } from './limits.ts';
+import { countAttempt } from './limits.ts';
 import { lockOrder } from './orders.ts';
 import { photosOf, photosWithBytes } from './review-photos.ts';
 import { userById } from './sessions.ts';
@@ -27,7 +27,7 @@ const DAY = 24 * 3_600_000;
 const PER_SHOPPER = [{ ms: DAY, most: 30 }];
 
 /** If false, the review endpoints return 404, as on backends without reviews (D33). */
-export async function takesReviews(db: Db, storeId: number): Promise<boolean> {
+export async function acceptsReviews(db: Db, storeId: number): Promise<boolean> {
   return (await storeById(db, storeId)).reviews;
 }
 
@@ -86,7 +86,7 @@ const TOP = 3;
 
 /** The newest shown reviews, sent with the product for its structured data; none if the store has reviews off. */
 export async function topReviews(db: Db, storeId: number, productId: number): Promise<TopReview[]> {
-  if (!(await takesReviews(db, storeId))) return [];
+  if (!(await acceptsReviews(db, storeId))) return [];
   const { reviews: newest } = await shownReviews(db, { storeId, productId }, { sort: 'newest', page: 1 });
   return newest.slice(0, TOP).map(({ name, stars, title, text, writtenAt, photos }) => ({
     ...{ name, stars, title, text, writtenAt },
@@ -126,7 +126,7 @@ export async function addReview(
   if (!item) return notFound('This item');
   if (order.deliveredAt === null && order.status !== 'delivered') return notDelivered();
   const subject = { storeId, kind: 'review', subject: String(userId), rules: PER_SHOPPER };
-  const wait = await count(tx, [subject], at);
+  const wait = await countAttempt(tx, [subject], at);
   if (wait > 0) return tooMany(wait);
   const [product] = await rowsWith(tx, products, { storeId, id: item.productId });
   if (!product) return notFound('This product');

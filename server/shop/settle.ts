@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import { orderRow, paymentRow } from '../db/keys.ts';
 import { log } from '../log.ts';
 import type { Known } from '../payments/provider.ts';
-import { lockCart, takeOut } from './cart.ts';
+import { lockCart, removeBought } from './cart.ts';
 import { attemptOf, type OrderKey } from './order-id.ts';
 import { cancelOrder, itemsOf, lockOrder, moveOrder, type Order, quantitiesOf, releaseStock } from './orders.ts';
 import { issueInvoice } from './papers.ts';
@@ -67,7 +67,7 @@ async function paid(tx: Db, order: Order, known: Known, at: Date): Promise<Payme
   if (refusal) return review(tx, order, known, at, `paid while ${order.status}`);
   const whose = { storeId: order.storeId, userId: order.userId };
   const items = await itemsOf(tx, order.storeId, [order.id]);
-  await takeOut(tx, whose, quantitiesOf(items));
+  await removeBought(tx, whose, quantitiesOf(items));
   await issueInvoice(tx, { order, items }, at);
   const { attempt } = attemptOf(known.orderId);
   await tx.update(payments).set({ attempt }).where(paymentRow(order));

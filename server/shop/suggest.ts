@@ -1,5 +1,5 @@
 import { formsOf, isKnownName, normalizedWords, type Query, type WordGroup } from '../../contract/query-words.ts';
-import { meantBy } from '../../contract/typing-errors.ts';
+import { correctionsOf } from '../../contract/typing-errors.ts';
 
 const LIMIT = 8;
 /** Number of suggestions reserved for products, if there are that many. */
@@ -10,7 +10,7 @@ const holds = (words: string[], typed: string[]) =>
   typed.every((word) => formsOf(word).some((form) => beginsOneOf(words, form)));
 const isMeant = (words: string[], { synonyms }: WordGroup) => synonyms.some((phrase) => holds(words, phrase));
 const isMistyped = (words: string[], typed: string[]) =>
-  typed.every((word) => beginsOneOf(words, word) || (!isKnownName(word) && meantBy(word, words).length > 0));
+  typed.every((word) => beginsOneOf(words, word) || (!isKnownName(word) && correctionsOf(word, words).length > 0));
 
 type Match = 'begins' | 'says' | 'means' | 'mistyped' | 'no';
 const ORDER: Match[] = ['begins', 'says', 'means'];

@@ -17,7 +17,7 @@ import {
   widgets,
 } from '../db/schema.ts';
 import { grouped } from '../grouped.ts';
-import { onceThere } from '../if-there.ts';
+import { resolveNullIfMissing } from '../null-if-missing.ts';
 import { StartError, systemCode } from '../start-error.ts';
 import { categoryTree } from './catalogue-file.ts';
 import { PRODUCT_COLUMNS, type ProductCells, VARIANT_COLUMNS, type VariantCells } from './columns.ts';
@@ -156,7 +156,7 @@ async function exportPages({ db, storeId, folder, fileOf }: Export): Promise<voi
 }
 
 async function refuseFilled(folder: string): Promise<void> {
-  const names = (await onceThere(readdir(folder))) ?? [];
+  const names = (await resolveNullIfMissing(readdir(folder))) ?? [];
   if (names.length > 0) throw new StartError(`${folder} is not empty. Name a folder that is not there yet.`);
   await mkdir(folder, { recursive: true });
 }

@@ -3,12 +3,12 @@ import { basename } from 'node:path';
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import * as v from 'valibot';
 import { strictText } from '../csv-text.ts';
-import { onceThere } from '../if-there.ts';
+import { resolveNullIfMissing } from '../null-if-missing.ts';
 import type { Problems } from './problems.ts';
 
 /** Text of a file; null if it does not exist. Throws `StartError` for invalid bytes. */
 export async function textIfThere(path: string): Promise<string | null> {
-  const bytes = await onceThere(readFile(path));
+  const bytes = await resolveNullIfMissing(readFile(path));
   return bytes && strictText(bytes, `${basename(path)}: the letters are not UTF-8; save the file with that encoding.`);
 }
 

@@ -4,7 +4,7 @@ import { copyFile, mkdir, readdir, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { bareAddress, factsOf, type PictureFacts, USUAL_FOCUS, withFacts } from '../../contract/media.ts';
-import { onceThere } from '../if-there.ts';
+import { resolveNullIfMissing } from '../null-if-missing.ts';
 import { OWN_ENDINGS } from '../own-media.ts';
 import { readPictureFacts } from '../picture-facts.ts';
 import type { Problems } from './problems.ts';
@@ -22,7 +22,7 @@ async function hashOf(file: string): Promise<string> {
 
 /** Sorted paths of all files below `folder`, relative to it; without hidden files. */
 async function filesBelow(folder: string): Promise<string[]> {
-  const entries = (await onceThere(readdir(folder, { recursive: true, withFileTypes: true }))) ?? [];
+  const entries = (await resolveNullIfMissing(readdir(folder, { recursive: true, withFileTypes: true }))) ?? [];
   const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
   return files.map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1)).sort();
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { marked } from 'marked';
 import { bareAddress } from '../../contract/media.ts';
-import { onceThere } from '../if-there.ts';
+import { resolveNullIfMissing } from '../null-if-missing.ts';
 import { escapeHtml } from '../pages/document.ts';
 import { sanitise } from '../shop/sanitize.ts';
 import { isStorable, NOT_STORABLE } from './fields.ts';
@@ -31,7 +31,7 @@ function pageFrom(type: string, html: string): Page | null {
 /** Reads `pages/` and sanitizes the HTML (S26). Reports invalid names, missing media and missing titles. */
 export async function readPages(folder: string, media: MediaBook, problems: Problems): Promise<Page[]> {
   const pages: Page[] = [];
-  const names = (await onceThere(readdir(join(folder, 'pages')))) ?? [];
+  const names = (await resolveNullIfMissing(readdir(join(folder, 'pages')))) ?? [];
   for (const name of names.filter((one) => !one.startsWith('.')).sort()) {
     const file = `pages/${name}`;
     const [, type = '', ending] = NAME.exec(name) ?? [];

@@ -5,7 +5,7 @@ import { orders } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { orderRow } from '../db/keys.ts';
 import { withDatabase } from '../db/open.ts';
-import { complain, print } from '../log.ts';
+import { print, printError } from '../log.ts';
 import { listMessages } from '../messages/send-order-messages.ts';
 import { isCash, moveCashToReview, releaseCash } from '../shop/cash.ts';
 import { type Author, recordChange } from '../shop/change-log.ts';
@@ -129,7 +129,7 @@ async function list({ db, options }: Desk, words: string[]): Promise<void> {
   else for (const row of rows) print(row.join('  '));
   // On stderr, so that redirected CSV contains only rows.
   const last = found.at(-1);
-  if (last && found.length === limit) complain(`There may be more: --after ${last.id}`);
+  if (last && found.length === limit) printError(`There may be more: --after ${last.id}`);
 }
 
 const refundLine = (refund: Refund): string =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openBucket } from '../bucket.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
-import { complain, print } from '../log.ts';
+import { print, printError } from '../log.ts';
 import { mediaType } from '../media-type.ts';
 import { ownOriginal } from '../own-media.ts';
 import { FONTS, MEDIA } from '../paths.ts';
@@ -75,5 +75,5 @@ export async function slipsCommand(db: Db, { keys, storeId, limit, folder }: Wan
   print(
     `${slips.length === 1 ? 'One packing slip is' : `${slips.length} packing slips are`} in ${file}. Open it in a browser and print it.`,
   );
-  if (keys.length === 0 && slips.length === limit) complain('There may be more: ship these, or raise --limit.');
+  if (keys.length === 0 && slips.length === limit) printError('There may be more: ship these, or raise --limit.');
 }

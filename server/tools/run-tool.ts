@@ -1,4 +1,4 @@
-import { complain } from '../log.ts';
+import { printError } from '../log.ts';
 import { StartError } from '../start-error.ts';
 
 /** Runs a command with its arguments. A `StartError` is printed as a message, with exit code 1. */
@@ -9,7 +9,7 @@ export function runTool(main: (words: string[]) => Promise<void>): void {
   });
   main(process.argv.slice(2)).catch((error: unknown) => {
     if (!(error instanceof StartError)) throw error;
-    complain(error.message);
+    printError(error.message);
     process.exitCode = 1;
   });
 }

@@ -55,8 +55,8 @@ async function primeOffline(window: Window, app: AppContext): Promise<void> {
   const container = window.navigator.serviceWorker;
   if (!container || !window.navigator.onLine) return;
   const { active } = await container.ready;
-  const { basics } = await import('./worker-page.ts');
-  active?.postMessage({ type: 'PRIME', urls: [...basics(window.document), ...responsesToPrime(window, app)] });
+  const { startFiles } = await import('./worker-page.ts');
+  active?.postMessage({ type: 'PRIME', urls: [...startFiles(window.document), ...responsesToPrime(window, app)] });
 }
 
 /** Requests a view transition for links to another page (docs/motion.md); Back is left to the browser. */

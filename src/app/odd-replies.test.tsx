@@ -38,7 +38,7 @@ test('invalid products among the results do not affect the others', async () => 
 });
 
 test('invalid lines of the bag do not affect the others', async () => {
-  const shop = sellingShop({ pieces: [cartItem(2)] });
+  const shop = sellingShop({ items: [cartItem(2)] });
   shop.cart = async (real) => {
     const reply = (await (await real()).json()) as { data: { items: Record<string, unknown>[] } };
     const lines = reply.data.items.flatMap((line) => [

@@ -30,13 +30,13 @@ export function primeWorkerCache({ container, broughtByWorker, renderedFrom, onL
 }
 
 /** Files that every start needs but that the resource timing entries may lack: settings, manifest, icon. */
-export const basics = (document: Document): string[] => [
+export const startFiles = (document: Document): string[] => [
   new URL('/config.js', document.baseURI).href,
   ...[...document.querySelectorAll<HTMLLinkElement>('link[rel~=manifest], link[rel~=icon]')].map(({ href }) => href),
 ];
 
 function onLoaded(document: Document, listener: (urls: string[]) => void): void {
-  listener(basics(document));
+  listener(startFiles(document));
   const observer = new PerformanceObserver((list) => {
     // Only `resource` entries are observed.
     const entries = list.getEntries() as PerformanceResourceTiming[];

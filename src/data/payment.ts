@@ -112,7 +112,7 @@ async function paymentSettings(document: Document) {
 const blame = ({ navigator }: Window): Departure => (navigator.onLine ? 'gateway' : 'network');
 
 /** Navigates to the provider's hosted page in the same tab (spec §7). Never throws. */
-export async function leaveToPay(window: Window, order: string, session: string): Promise<Departure> {
+export async function redirectToPayment(window: Window, order: string, session: string): Promise<Departure> {
   try {
     const settings = await paymentSettings(window.document);
     if (!settings) return blame(window);

@@ -83,10 +83,10 @@ export function termReader(): (product: Product, card: ProductCardData) => Term[
 }
 
 type WithTerms = { terms: readonly Term[] };
-type Wanted = ReadonlyMap<string, ReadonlySet<string>>;
+type SelectedValues = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Choices by facet: values of one facet are ORed, facets ANDed. */
-export function wantedBy(choices: readonly Choice[]): Wanted {
+export function selectedValues(choices: readonly Choice[]): SelectedValues {
   const wanted = new Map<string, Set<string>>();
   for (const { facet, value } of choices) wanted.set(facet, (wanted.get(facet) ?? new Set()).add(value));
   return wanted;
@@ -94,13 +94,13 @@ export function wantedBy(choices: readonly Choice[]): Wanted {
 
 const has = ({ terms }: WithTerms, facet: string, values: ReadonlySet<string>): boolean =>
   terms.some((term) => term.facet === facet && values.has(term.value));
-export const hasTerms = (result: WithTerms, wanted: Wanted): boolean =>
+export const hasTerms = (result: WithTerms, wanted: SelectedValues): boolean =>
   [...wanted].every(([facet, values]) => has(result, facet, values));
 
 type Tally = Omit<FacetValue, 'chosen'> & { total: number };
 
 /** One pass: a product that only one facet hides still counts for the values of that facet. */
-function tallies<R extends WithTerms>(results: readonly R[], wanted: Wanted, passes: (result: R) => boolean) {
+function tallies<R extends WithTerms>(results: readonly R[], wanted: SelectedValues, passes: (result: R) => boolean) {
   const facets = new Map<string, Map<string, Tally>>();
   for (const result of results) {
     const missed = [...wanted].filter(([facet, values]) => !has(result, facet, values)).map(([facet]) => facet);
@@ -134,7 +134,7 @@ export function facetsOf<R extends WithTerms>(
   choices: readonly Choice[],
   passes: (result: R) => boolean,
 ): Facet[] {
-  const wanted = wantedBy(choices);
+  const wanted = selectedValues(choices);
   return [...tallies(results, wanted, passes)]
     .filter(([key, values]) => wanted.has(key) || [...values.values()].some(({ total }) => total < results.length))
     .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
@@ -172,5 +172,5 @@ export function choicesFrom(text: unknown): Choice[] {
 
 export const choicesParam = (choices: readonly Choice[]): string | undefined =>
   choices.length > 0
-    ? [...wantedBy(choices)].map(([facet, values]) => [facet, ...values].join('_')).join('*')
+    ? [...selectedValues(choices)].map(([facet, values]) => [facet, ...values].join('_')).join('*')
     : undefined;

@@ -7,8 +7,8 @@ import {
   type Facet,
   facetsOf,
   hasTerms,
+  selectedValues,
   termReader,
-  wantedBy,
   withToggled,
 } from './facets.ts';
 import { toCard } from './product-card.ts';
@@ -90,7 +90,7 @@ const passesUnfaceted = (result: Result, filters: Filters): boolean =>
   isAvailable(result, filters) && isInRange(result, filters.price);
 
 export function filtered(results: readonly Result[], filters: Filters): Result[] {
-  const wanted = wantedBy(filters.choices);
+  const wanted = selectedValues(filters.choices);
   return sorted(
     results.filter((result) => passesUnfaceted(result, filters) && hasTerms(result, wanted)),
     filters.sort,

@@ -8,7 +8,7 @@ import {
   synonymsOf,
   type WordGroup,
 } from '../../contract/query-words.ts';
-import { mayBeMistyped, meantBy } from '../../contract/typing-errors.ts';
+import { correctionsOf, mayBeMistyped } from '../../contract/typing-errors.ts';
 import { parseAction } from './action-url.ts';
 
 export type Findable = {
@@ -86,7 +86,7 @@ function ranked<T>(entries: readonly Entry<T>[], groups: readonly WordGroup[]): 
 function mended(groups: readonly WordGroup[], vocabulary: readonly string[]): WordGroup[] | null {
   const isUsed = (word: string) => vocabulary.some((known) => known.startsWith(word));
   const meant = (word: string) =>
-    mayBeMistyped(word) && !isUsed(word) ? meantBy(word, [...new Set([...vocabulary, ...knownNames])]) : [];
+    mayBeMistyped(word) && !isUsed(word) ? correctionsOf(word, [...new Set([...vocabulary, ...knownNames])]) : [];
   const guesses = groups.map(({ words }) => words.flatMap(meant));
   if (guesses.every((words) => words.length === 0)) return null;
   return groups.map(({ words, synonyms }, at) => ({

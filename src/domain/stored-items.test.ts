@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { kindNamed, type StoredItem, shelfOf, sizeText } from './stored-items.ts';
+import { groupOf, kindNamed, type StoredItem, sizeText } from './stored-items.ts';
 
 const storedItem = (more: Partial<StoredItem>): StoredItem => ({
   kind: 'products',
@@ -16,18 +16,18 @@ test('an item in two places counts once, with the size of both', () => {
     storedItem({ id: '13' }),
     storedItem({ kind: 'pictures' }),
   ];
-  expect(shelfOf(storedItems, 'products')).toEqual({ count: 2, bytes: 250, names: ['Indigo throw'] });
+  expect(groupOf(storedItems, 'products')).toEqual({ count: 2, bytes: 250, names: ['Indigo throw'] });
 });
 
 test('an empty device has no items', () => {
-  expect(shelfOf([], 'searches')).toEqual({ count: 0, bytes: 0, names: [] });
+  expect(groupOf([], 'searches')).toEqual({ count: 0, bytes: 0, names: [] });
 });
 
 test('names are in alphabetical order, each once', () => {
   const storedItems = ['Quilts', 'bedsheets', 'Quilts'].map((name, at) =>
     storedItem({ kind: 'collections', id: String(at), name }),
   );
-  expect(shelfOf(storedItems, 'collections').names).toEqual(['bedsheets', 'Quilts']);
+  expect(groupOf(storedItems, 'collections').names).toEqual(['bedsheets', 'Quilts']);
 });
 
 test.each([

@@ -7,7 +7,7 @@ export type StoredItem = { kind: StoredKind; id: string; name: string; bytes: nu
 type StoredGroup = { count: number; bytes: number; names: string[] };
 
 /** Counts items, not copies. Names in alphabetical order. */
-export function shelfOf(things: readonly StoredItem[], kind: StoredKind): StoredGroup {
+export function groupOf(things: readonly StoredItem[], kind: StoredKind): StoredGroup {
   const own = things.filter((thing) => thing.kind === kind);
   const names = new Set(own.map(({ name }) => name).filter(Boolean));
   return {

@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify';
 import { useMemo } from 'react';
 import { appPath, isAppLink, parseAction } from '../domain/action-url.ts';
-import { vouch } from './trusted-types.ts';
+import { trustedHtml } from './trusted-types.ts';
 
 const purifier = DOMPurify();
 
@@ -32,7 +32,7 @@ const OPTIONS = {
 };
 
 /** Sanitizes HTML; the result is the only markup that the Trusted Types policy lets into the document (S30). */
-export const sanitize = (html: string): string => vouch(purifier.sanitize(html, OPTIONS));
+export const sanitize = (html: string): string => trustedHtml(purifier.sanitize(html, OPTIONS));
 
 type Props = { html: string; className: string | undefined };
 

@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react';
 import { useIsHydrated } from './HydrateWhenNear.tsx';
 import classes from './ServerHtml.module.css';
-import { vouch } from './trusted-types.ts';
+import { trustedHtml } from './trusted-types.ts';
 
 const SanitizedHtml = lazy(() => import('./SanitizedHtml.tsx').then((module) => ({ default: module.SanitizedHtml })));
 
@@ -14,7 +14,7 @@ export function ServerHtml({ html }: { html: string }) {
   const isHydrated = useIsHydrated();
   const [renderedHtml] = useState(isHydrated ? null : html);
   // React's development build renders it once more, outside the document, to compare.
-  if (import.meta.env.DEV && renderedHtml) vouch(renderedHtml);
+  if (import.meta.env.DEV && renderedHtml) trustedHtml(renderedHtml);
   if (html !== renderedHtml) return <SanitizedHtml html={html} className={classes.html} />;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: see above
   return <div className={classes.html} dangerouslySetInnerHTML={{ __html: html }} />;

@@ -9,7 +9,7 @@ import { sendStockAlerts } from '../../server/messages/send-stock-alerts.ts';
 import type { OrderMessage } from '../../server/messages/templates.ts';
 import type { Serve } from '../../server/request.ts';
 import { clearLimits } from '../../server/shop/limits.ts';
-import { tidy } from '../../server/shop/retention.ts';
+import { applyRetention } from '../../server/shop/retention.ts';
 import { giveBackStock } from '../../server/shop/stock.ts';
 import { editSku, putBack } from './shelf.ts';
 import { database, hostOf, rows, seeded, shop } from './shop.ts';
@@ -127,9 +127,9 @@ test('S3: a store has a daily limit of alerts by SMS, apart from that of its cod
 
 test('stock alerts are deleted after 180 days', async () => {
   await ask('9876543210');
-  await tidy(db, later(179 * DAY));
+  await applyRetention(db, later(179 * DAY));
   expect(await db.select().from(stockAlerts)).toHaveLength(1);
-  await tidy(db, later(181 * DAY));
+  await applyRetention(db, later(181 * DAY));
   expect(await db.select().from(stockAlerts)).toEqual([]);
 });
 
@@ -175,7 +175,7 @@ test('items removed from a list are deleted after 90 days, items on it stay', as
   const { token, id } = await newShopper(serve, 2);
   const now = Date.now();
   await sync(token, [entry(first, true, now), entry(second, false, now)]);
-  await tidy(db, later(91 * DAY));
+  await applyRetention(db, later(91 * DAY));
   const saved = await db
     .select()
     .from(savedItems)

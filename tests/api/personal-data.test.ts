@@ -8,7 +8,7 @@ import { addAddress } from '../../server/shop/addresses.ts';
 import { orderEvent } from '../../server/shop/order-events.ts';
 import type { OrderStatus } from '../../server/shop/order-status.ts';
 import { lockOrder, moveOrder } from '../../server/shop/orders.ts';
-import { tidy } from '../../server/shop/retention.ts';
+import { applyRetention } from '../../server/shop/retention.ts';
 import { settle } from '../../server/shop/settle.ts';
 import { editSku, putBack, stockOf } from './shelf.ts';
 import { database, seeded, sendRequest, shop } from './shop.ts';
@@ -234,7 +234,7 @@ describe('an account that is deleted', () => {
 });
 
 describe('data past its retention time', () => {
-  const tidyAt = async (ms: number) => tidy(await database(), new Date(ms));
+  const tidyAt = async (ms: number) => applyRetention(await database(), new Date(ms));
 
   test('is deleted by kind: messages after 90 days, payment events after a year, changes after three', async () => {
     const db = await database();

@@ -1,7 +1,7 @@
 import { openBucket } from '../../bucket.ts';
 import { readConfig } from '../../config.ts';
 import { withDatabase } from '../../db/open.ts';
-import { complain, print } from '../../log.ts';
+import { print, printError } from '../../log.ts';
 import { MEDIA } from '../../paths.ts';
 import { addressOf, readMedia } from '../../seed/media.ts';
 import { StartError } from '../../start-error.ts';
@@ -97,7 +97,7 @@ export async function exportCommand(storeId: number, words: string[]): Promise<v
   const shipped = new Map(readMedia(MEDIA).files.map((file) => [addressOf(file), file.path]));
   await withDatabase(config, async (db) => {
     const missing = await exportFolder(db, storeId, folder, { mediaDir: config.mediaDir, shippedDir: MEDIA, shipped });
-    for (const address of missing) complain(`There is no file for ${address}.`);
+    for (const address of missing) printError(`There is no file for ${address}.`);
   });
   print(`Store ${storeId} is in ${folder}.`);
 }

@@ -1,4 +1,4 @@
-import { type CountedCart, conclude, expire, holdAll, nextDue, pick, retrySilent } from './outbox-reducer.ts';
+import { type CountedCart, conclude, expire, holdAll, nextDue, retrySilent, takeNext } from './outbox-reducer.ts';
 import { badgeOf, type Change, isParked, type OutboxState, type SessionCopy, unsentOf } from './outbox-state.ts';
 import {
   evictingOutbox,
@@ -93,7 +93,7 @@ const choose = ({ storage, sessionOf, now }: DrainDeps): Promise<Sending | null>
     const fresh = expire(outbox, now());
     const session = sessionOf(fresh);
     if (!session || isParked(session)) return { outbox: fresh, result: null };
-    const { outbox: after, change } = pick(fresh, session.user, now());
+    const { outbox: after, change } = takeNext(fresh, session.user, now());
     return { outbox: after, result: change && { change, session } };
   });
 

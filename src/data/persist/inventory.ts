@@ -68,7 +68,7 @@ function storedLayout(place: Place): StoredItem[] {
 }
 
 /** Everything of this store on the device that can be fetched again. What cannot be read is left out (R12). */
-export async function savedThings(place: Place): Promise<StoredItem[]> {
+export async function listStoredItems(place: Place): Promise<StoredItem[]> {
   const [entries, ofWorker] = await Promise.all([bookOf(place).entries(), thingsOfWorker().catch(() => [])]);
   return [...storedLayout(place), ...entries.flatMap((entry) => thingOf(entry) ?? []), ...ofWorker];
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useApp } from '../../data/app-context.tsx';
 import { reopenPayment } from '../../data/commands/checkout.ts';
-import { type Departure, leaveToPay, rememberPayment } from '../../data/payment.ts';
+import { type Departure, redirectToPayment, rememberPayment } from '../../data/payment.ts';
 import { ordersKey } from '../../data/queries/account.ts';
 import { useSending } from '../login/useSending.ts';
 import { useToasts } from '../toasts/toasts.tsx';
@@ -17,7 +17,7 @@ export function usePay() {
   const { mutateAsync: reopen } = useMutation(reopenPayment(app));
   const pay = (order: string, session: string): Promise<Departure> => {
     rememberPayment(app, order);
-    return leaveToPay(window, order, session);
+    return redirectToPayment(window, order, session);
   };
   /**
    * Requests the session in which the order can be paid, a new one if necessary (R47), and pays in it unless the

@@ -53,7 +53,7 @@ export function useCachedCard(card: ProductCardData): (event: SyntheticEvent<HTM
 }
 
 /** Marks only this card for the view transition with its page: the style then names its parts (docs/motion.md). */
-export function growFrom(card: Element | null | undefined): void {
+export function markForMorph(card: Element | null | undefined): void {
   for (const other of document.querySelectorAll('[data-grows]')) other.removeAttribute('data-grows');
   card?.setAttribute('data-grows', '');
 }
@@ -62,7 +62,7 @@ export function growFrom(card: Element | null | undefined): void {
 function leave(event: MouseEvent<HTMLElement>, go: () => void): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  growFrom(event.currentTarget.closest('article'));
+  markForMorph(event.currentTarget.closest('article'));
   afterPaint(go);
 }
 

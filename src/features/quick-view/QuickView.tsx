@@ -11,11 +11,17 @@ import buttons from '../../ui/button.module.css';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { AskForPrice } from '../ask-shop/AskShop.tsx';
-import { WhenBack } from '../back-in-stock/WhenBack.tsx';
+import { BackInStock } from '../back-in-stock/BackInStock.tsx';
 import type { Item } from '../bag/after-add.ts';
 import { useAddToBag } from '../bag/useBag.ts';
 import { ShopDialog } from '../dialog/ShopDialog.tsx';
-import { BagButton, goToMissing, useSelection, VariantPicker, VariantPrice } from '../variants/VariantPicker.tsx';
+import {
+  BagButton,
+  focusMissingChoice,
+  useSelection,
+  VariantPicker,
+  VariantPrice,
+} from '../variants/VariantPicker.tsx';
 import classes from './QuickView.module.css';
 
 export const texts = {
@@ -103,11 +109,11 @@ function Chooser({ product, onClose, onAsk }: ChooserProps) {
         <BagButton
           name={product.name}
           selection={selection}
-          onMissing={() => goToMissing(picker.current)}
+          onMissing={() => focusMissingChoice(picker.current)}
           onAsk={() => onAsk(selection.sku)}
           onAdd={addAndClose}
         />
-        <WhenBack product={product} />
+        <BackInStock product={product} />
       </div>
     </div>
   );

@@ -9,7 +9,15 @@ import { Icon } from '../../ui/Icon.tsx';
 import { afterPaint } from '../../ui/paint.ts';
 import { ShopDialog } from '../dialog/ShopDialog.tsx';
 import classes from './SearchDialog.module.css';
-import { entryId, ProductRows, SearchCategories, SearchList, SearchWays, useWays, type Way } from './SearchList.tsx';
+import {
+  entryId,
+  ProductRows,
+  SearchCategories,
+  SearchLinks,
+  SearchList,
+  type SuggestedLink,
+  useLinkSuggestions,
+} from './SearchList.tsx';
 import { texts } from './texts.ts';
 import { useSuggestions } from './useSuggestions.ts';
 
@@ -62,7 +70,7 @@ function SearchField({ typed, listsId, activeId, expanded, onType, onKeyDown, on
   );
 }
 
-type Props = { categories: readonly Way[]; onClose: () => void };
+type Props = { categories: readonly SuggestedLink[]; onClose: () => void };
 
 /** Recent searches that contain the typed text; all of them while it is blank. */
 function useRecent(typed: string) {
@@ -131,7 +139,7 @@ export function SearchDialog({ categories, onClose }: Props) {
   const { typed, type, active, move } = useTyping();
   const { recent, forget, clear } = useRecent(typed);
   const { names, products, done, alone } = useSuggestions(typed);
-  const ways = useWays(categories, typed);
+  const ways = useLinkSuggestions(categories, typed);
   const { searchFor, open } = useLeave(onClose);
 
   const texted = [...recent, ...names];
@@ -179,7 +187,7 @@ export function SearchDialog({ categories, onClose }: Props) {
             <SearchList {...list} title={texts.suggestions} icon="search" entries={placed(names, recent.length)} />
           ) : null}
           {nothing ? <NothingFound /> : null}
-          <SearchWays title={texts.pages} ways={ways.pages} onClose={onClose} />
+          <SearchLinks title={texts.pages} ways={ways.pages} onClose={onClose} />
         </div>
         <div className={classes.column}>
           {cards.length > 0 ? (

@@ -161,30 +161,30 @@ function PriceLine({ card }: { card: ProductCardData }) {
 }
 
 /** A category or page that a search may link to. */
-export type Way = { name: string; url: string; children?: readonly { name: string; url: string }[] };
+export type SuggestedLink = { name: string; url: string; children?: readonly { name: string; url: string }[] };
 
 const MOST = 8;
 
 /** The content pages that the layout links to, each once, named by its link text. */
-function pagesOf({ widgets }: Pick<Layout, 'widgets'>): Way[] {
+function pagesOf({ widgets }: Pick<Layout, 'widgets'>): SuggestedLink[] {
   const links = widgets.flatMap(({ entities }) => entities.flatMap((entity) => entity.links));
-  const pages = links.flatMap(({ text, url }): [string, Way][] => {
+  const pages = links.flatMap(({ text, url }): [string, SuggestedLink][] => {
     const path = appPath(parseAction(url));
     return path?.startsWith('/page') && text !== '' ? [[path, { name: text, url }]] : [];
   });
   return [...new Map(pages).values()];
 }
 
-const searchWays = (ways: readonly Way[]) =>
-  offlineSearch(ways.map((way): Way & Findable => ({ ...way, category: '', description: '', skus: [] })));
+const searchLinks = (ways: readonly SuggestedLink[]) =>
+  offlineSearch(ways.map((way): SuggestedLink & Findable => ({ ...way, category: '', description: '', skus: [] })));
 
 /** The categories, their children and the pages that match the typed text, by the same search as products. */
-export function useWays(categories: readonly Way[], typed: string) {
+export function useLinkSuggestions(categories: readonly SuggestedLink[], typed: string) {
   const { data: layout } = useQuery(layoutQuery(useApp()));
   const searches = useMemo(
     () => ({
-      categories: searchWays(categories.flatMap((way) => [way, ...(way.children ?? [])])),
-      pages: searchWays(layout ? pagesOf(layout) : []),
+      categories: searchLinks(categories.flatMap((way) => [way, ...(way.children ?? [])])),
+      pages: searchLinks(layout ? pagesOf(layout) : []),
     }),
     [categories, layout],
   );
@@ -197,10 +197,10 @@ export function useWays(categories: readonly Way[], typed: string) {
   );
 }
 
-type Swatch = Way & { image: string };
+type Swatch = SuggestedLink & { image: string };
 
 /** The key of an address, which layouts write in several ways (spec §3). */
-const placeOf = ({ url }: Way): string => appPath(parseAction(url)) ?? url;
+const placeOf = ({ url }: SuggestedLink): string => appPath(parseAction(url)) ?? url;
 
 /** The layout's category swatches with their title; one without name, address or picture is omitted. */
 function swatchesOf({ widgets }: Pick<Layout, 'widgets'>): { title: string; swatches: Swatch[] } {
@@ -216,7 +216,7 @@ function swatchesOf({ widgets }: Pick<Layout, 'widgets'>): { title: string; swat
 
 type CategoriesProps = {
   /** The categories that match the typed text, or all. */
-  categories: readonly Way[];
+  categories: readonly SuggestedLink[];
   typed: string;
   onClose: () => void;
 };
@@ -228,14 +228,14 @@ type CategoriesProps = {
 export function SearchCategories({ categories, typed, onClose }: CategoriesProps) {
   const { data: layout } = useQuery(layoutQuery(useApp()));
   const { title, swatches } = useMemo(() => swatchesOf(layout ?? { widgets: [] }), [layout]);
-  const search = useMemo(() => searchWays(swatches), [swatches]);
+  const search = useMemo(() => searchLinks(swatches), [swatches]);
   const meant = new Set([...categories, ...search(typed)].map(placeOf));
   const shown = swatches.filter((swatch) => typed.trim() === '' || meant.has(placeOf(swatch))).slice(0, MOST);
   const places = new Set(shown.map(placeOf));
   return (
     <>
       <Swatches title={title || texts.categories} swatches={shown} onClose={onClose} />
-      <SearchWays
+      <SearchLinks
         title={texts.categories}
         ways={categories.filter((way) => !places.has(placeOf(way)))}
         onClose={onClose}
@@ -277,7 +277,15 @@ function Swatches({ title, swatches, onClose }: { title: string; swatches: reado
 }
 
 /** Links to categories or pages by their names. */
-export function SearchWays({ title, ways, onClose }: { title: string; ways: readonly Way[]; onClose: () => void }) {
+export function SearchLinks({
+  title,
+  ways,
+  onClose,
+}: {
+  title: string;
+  ways: readonly SuggestedLink[];
+  onClose: () => void;
+}) {
   const id = useId();
   if (ways.length === 0) return null;
   return (

@@ -50,7 +50,7 @@ type Props = { selection: Selection; onChoose: Choose; place?: RefObject<HTMLDiv
 const MISSING = 'data-missing';
 
 /** Focuses the attribute that is still to be chosen. */
-export function goToMissing(picker: HTMLElement | null): void {
+export function focusMissingChoice(picker: HTMLElement | null): void {
   const group = picker?.querySelector(`[${MISSING}="true"]`);
   group?.querySelector<HTMLElement>('input, select')?.focus();
   group?.scrollIntoView({ block: 'center' });

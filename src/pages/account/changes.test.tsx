@@ -49,7 +49,7 @@ async function choose(name: string, order = sampleOrder(), more: Opened = {}) {
 async function chooseBought(
   name: string,
   {
-    pieces: items = [cartItem(1)],
+    items = [cartItem(1)],
     change = async () => undefined,
     ...more
   }: Opened & {
@@ -62,7 +62,7 @@ async function chooseBought(
     id = await store.buy();
     await change(store, id);
   };
-  const shop = await openAccount({ pieces: items, addresses: [home()], before, ...more });
+  const shop = await openAccount({ items, addresses: [home()], before, ...more });
   await chooseOn(shop, id, name);
   return { ...shop, id };
 }
@@ -150,7 +150,7 @@ describe('cancelling', () => {
 describe('returning', () => {
   test('sends the chosen items, up to the quantity left', async () => {
     const { user, sent, store, id } = await chooseBought('Return Items', {
-      pieces: [cartItem(1, { quantity: 3 }), cartItem(2), cartItem(3)],
+      items: [cartItem(1, { quantity: 3 }), cartItem(2), cartItem(3)],
       change: async (store, id) => {
         await store.changeOrder(id, { status: 'delivered' });
         const items = [1, 3].map((sku) => ({ sku_id: sku, quantity: 1 }));

@@ -26,7 +26,7 @@ const card = (id = 'S2-AAAAAAAAAA') => screen.findByRole('article', { name: `Ord
 const cards = () => screen.queryAllByRole('article').length;
 /** A shop with one order of Meera's and `copies` more, each an hour older. */
 const bought = (more: { copies?: number; status?: 'delivered' | 'placed' } = {}) => ({
-  ...{ pieces: [cartItem(1)], addresses: [home()] },
+  ...{ items: [cartItem(1)], addresses: [home()] },
   before: async (store: Store) => store.changeOrder(await store.buy(), more),
 });
 const status = (value: string) => sampleOrder({ status: value });
@@ -174,7 +174,7 @@ describe('the order list', () => {
     const before = async ({ buy }: Store) => {
       for (const { id } of products) numbers.push(await buy(id));
     };
-    const { user } = await openAccount({ pieces: products, addresses: [home()], before });
+    const { user } = await openAccount({ items: products, addresses: [home()], before });
     await waitFor(() => expect(cards()).toBe(3));
     const search = screen.getByPlaceholderText('Search orders by order number, product name...');
     await user.type(search, 'throw 3333');
@@ -198,7 +198,7 @@ describe('the order list', () => {
       for (const { id } of products) numbers.push(await buy(id));
       await changeOrder(String(numbers[1]), { status: 'delivered' });
     };
-    const { user, sent } = await openAccount({ pieces: products, addresses: [home()], before });
+    const { user, sent } = await openAccount({ items: products, addresses: [home()], before });
     await card(numbers[0]);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Delivered');
     await waitFor(() => expect(screen.queryByRole('article', { name: `Order #${numbers[0]}` })).toBeNull());

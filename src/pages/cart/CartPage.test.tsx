@@ -10,7 +10,7 @@ import { savedIds } from '../../data/saved-items.ts';
 // spec §2, §3
 describe('the bag page', () => {
   test('shows its lines with their current and earlier prices', async () => {
-    await openAsMeera('/cart', sellingShop({ pieces: [cartItem(1, { quantity: 2 }), cartItem(2, { was: 1499 })] }));
+    await openAsMeera('/cart', sellingShop({ items: [cartItem(1, { quantity: 2 }), cartItem(2, { was: 1499 })] }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Review Your Bag' })).toBeTruthy();
     const [first, second] = (await list()).getAllByRole('listitem');
     expect(first?.textContent).toContain('Size: Single, Colour: Indigo');
@@ -37,7 +37,7 @@ describe('the bag page', () => {
   });
 
   test('shows no discount row without a discount', async () => {
-    await openAsMeera('/cart', sellingShop({ pieces: [cartItem(1, { was: 1499 })] }));
+    await openAsMeera('/cart', sellingShop({ items: [cartItem(1, { was: 1499 })] }));
     await list();
     expect(sums()).toEqual(['₹1,499', 'Free', '₹1,499']);
   });
@@ -57,7 +57,7 @@ describe('the bag page', () => {
   test.each(['Remove Throw 1', 'One less of Throw 1'])(
     '%s removes a line of quantity 1, and Undo restores it',
     async (name) => {
-      const { user, shop } = await openAsMeera('/cart', sellingShop({ pieces: [cartItem(1), cartItem(2)] }));
+      const { user, shop } = await openAsMeera('/cart', sellingShop({ items: [cartItem(1), cartItem(2)] }));
       await list();
       await user.click(screen.getByRole('button', { name }));
       await waitFor(() => expect(screen.queryByRole('link', { name: 'Throw 1' })).toBeNull());
@@ -71,7 +71,7 @@ describe('the bag page', () => {
 
   test('moves a line to the saved items', async () => {
     localStorage.clear();
-    const { user, shop, app } = await openAsMeera('/cart', sellingShop({ pieces: [cartItem(1), cartItem(2)] }));
+    const { user, shop, app } = await openAsMeera('/cart', sellingShop({ items: [cartItem(1), cartItem(2)] }));
     await list();
     await user.click(screen.getByRole('button', { name: 'Move Throw 1 to saved items' }));
     await waitFor(() => expect(puts(shop.sent)).toEqual([['1', 0]]));
@@ -80,7 +80,7 @@ describe('the bag page', () => {
   });
 
   test('S14: limits a line to 20 items and gives the reason', async () => {
-    const { shop, user } = await openAsMeera('/cart', sellingShop({ pieces: [cartItem(1, { quantity: 20 })] }));
+    const { shop, user } = await openAsMeera('/cart', sellingShop({ items: [cartItem(1, { quantity: 20 })] }));
     await list();
     const more = screen.getByRole('button', { name: 'One more of Throw 1: You can have up to 20 of one item' });
     expect(more.getAttribute('aria-disabled')).toBe('true');
@@ -90,7 +90,7 @@ describe('the bag page', () => {
 
   test('R35: limits a line to the stock and shows how many are left', async () => {
     const few = cartItem(1, { quantity: 2, stock: 3 });
-    const { shop, user } = await openAsMeera('/cart', sellingShop({ pieces: [few] }));
+    const { shop, user } = await openAsMeera('/cart', sellingShop({ items: [few] }));
     await list();
     await user.click(screen.getByRole('button', { name: 'One more of Throw 1' }));
     const more = await screen.findByRole('button', { name: 'One more of Throw 1: Only 3 left' });
@@ -104,7 +104,7 @@ describe('the bag page', () => {
   });
 
   test('shows an empty bag with a link to the home page', async () => {
-    const { user, history } = await openAsMeera('/cart', sellingShop({ pieces: [] }));
+    const { user, history } = await openAsMeera('/cart', sellingShop({ items: [] }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Your cart is empty' })).toBeTruthy();
     await user.click(screen.getByRole('link', { name: 'Continue Shopping' }));
     await waitFor(() => expect(placeOf(history)).toBe('/'));
@@ -129,7 +129,7 @@ describe('the bag page', () => {
   });
 
   test('lists the bag contents in a message to the shop', async () => {
-    const { user } = await openAsMeera('/cart', sellingShop({ pieces: [cartItem(1, { quantity: 2 }), cartItem(2)] }));
+    const { user } = await openAsMeera('/cart', sellingShop({ items: [cartItem(1, { quantity: 2 }), cartItem(2)] }));
     await list();
     await user.click(screen.getByRole('button', { name: 'Ask the shop' }));
     const asked = within(await screen.findByRole('dialog', { name: 'Ask the shop' }));
@@ -139,7 +139,7 @@ describe('the bag page', () => {
   });
 
   test('renders 50 lines', async () => {
-    await openAsMeera('/cart', sellingShop({ pieces: Array.from({ length: 50 }, (_, at) => cartItem(at + 1)) }));
+    await openAsMeera('/cart', sellingShop({ items: Array.from({ length: 50 }, (_, at) => cartItem(at + 1)) }));
     expect((await list()).getAllByRole('listitem')).toHaveLength(50);
   });
 });
@@ -187,7 +187,7 @@ describe('a change to the bag', () => {
 });
 
 test('spec §8: reports a failed undo of a removal', async () => {
-  const shop = sellingShop({ pieces: [cartItem(1), cartItem(2)] });
+  const shop = sellingShop({ items: [cartItem(1), cartItem(2)] });
   shop.put = (_, { body }) => (Number(body.quantity) > 0 ? refusal(400, 'INVALID_REQUEST') : undefined);
   const { user } = await openAsMeera('/cart', shop);
   await list();
@@ -198,7 +198,7 @@ test('spec §8: reports a failed undo of a removal', async () => {
 });
 
 test('R37: a product that is no longer sold is marked, has no stepper and can be removed', async () => {
-  await openAsMeera('/cart', sellingShop({ pieces: [cartItem(1), cartItem(2, { gone: true })] }));
+  await openAsMeera('/cart', sellingShop({ items: [cartItem(1), cartItem(2, { gone: true })] }));
   const item = within((await list()).getAllByRole('listitem')[1] as HTMLElement);
   expect(item.getByText('No longer sold')).toBeTruthy();
   expect(item.queryByRole('group')).toBeNull();

@@ -10,7 +10,7 @@ describe('a checkout attempt that a reload interrupted', () => {
   const attempt = (user: string, addressId = '') =>
     JSON.stringify({
       ...{ user, addressId, key: 'the-key-of-before', sent: true },
-      agreed: { pieces: [{ skuId: '1', quantity: 1 }], total: 149900 },
+      agreed: { items: [{ skuId: '1', quantity: 1 }], total: 149900 },
     });
   afterEach(() => sessionStorage.clear());
 

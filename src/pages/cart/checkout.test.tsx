@@ -13,7 +13,7 @@ const gateway = gatewayOfEachTest();
 // spec §7, R36, R43
 describe('checkout', () => {
   test('orders the shown lines at the shown total and opens the payment page', async () => {
-    const { user, button, shop, store } = await openCheckout(sellingShop({ pieces: [cartItem(1, { quantity: 2 })] }));
+    const { user, button, shop, store } = await openCheckout(sellingShop({ items: [cartItem(1, { quantity: 2 })] }));
     await user.click(button);
     await waitFor(() => expect(gateway.opened).toHaveLength(1));
     const { order, session } = placed(shop.sent);
@@ -64,7 +64,7 @@ describe('checkout', () => {
 // spec §5
 test('a bag without a purchasable line is not ordered', async () => {
   const soldOut = cartItem(1, { quantity: 0, stock: 0 });
-  const { app, shop, user } = await openAsMeera('/cart', sellingShop({ pieces: [soldOut] }));
+  const { app, shop, user } = await openAsMeera('/cart', sellingShop({ items: [soldOut] }));
   const seen = { name: 'Throw 1', pricePaise: 149900, picture: null, attributes: {}, productId: null };
   await act(async () => void (await app.bag?.add('1', seen)));
   await user.click(await goOn());

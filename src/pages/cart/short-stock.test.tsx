@@ -19,7 +19,7 @@ const total = () => {
 
 // R35
 test('a press marks the line whose stock ran short, and the press after "Use 1" orders', async () => {
-  const { user, button, shop, store } = await openCheckout(sellingShop({ pieces: [cartItem(1, { quantity: 3 })] }));
+  const { user, button, shop, store } = await openCheckout(sellingShop({ items: [cartItem(1, { quantity: 3 })] }));
   await store.change(1, { stock: 1 });
   await user.click(button);
   const why = await screen.findByText('Only 1 left of Throw 1. Update or remove it to continue.');
@@ -36,7 +36,7 @@ test('a press marks the line whose stock ran short, and the press after "Use 1" 
 });
 
 test('R35: stock that runs short between the refetch and the order is marked the same way', async () => {
-  const shop = sellingShop({ pieces: [cartItem(1, { quantity: 2 }), cartItem(2)] });
+  const shop = sellingShop({ items: [cartItem(1, { quantity: 2 }), cartItem(2)] });
   shop.checkout = async (real) => {
     await shop.here().change(1, { stock: 1 });
     return real();
@@ -55,7 +55,7 @@ test('R35: stock that runs short between the refetch and the order is marked the
 
 test('R35: several short lines share one message, and none is ordered', async () => {
   const short = (id: number) => cartItem(id, { quantity: 4, stock: 2 });
-  const { user, button, shop } = await openCheckout(sellingShop({ pieces: [short(1), short(2), cartItem(3)] }));
+  const { user, button, shop } = await openCheckout(sellingShop({ items: [short(1), short(2), cartItem(3)] }));
   expect(screen.getAllByText('Only 2 left')).toHaveLength(2);
   await user.click(button);
   expect(
@@ -69,7 +69,7 @@ test('R35: several short lines share one message, and none is ordered', async ()
 
 test('R35: a sold-out line is marked and not counted, and the other lines are ordered', async () => {
   const items = [cartItem(1, { quantity: 2, stock: 0 }), cartItem(2)];
-  const { user, button, shop } = await openCheckout(sellingShop({ pieces: items }));
+  const { user, button, shop } = await openCheckout(sellingShop({ items }));
   const soldOut = await line('Throw 1');
   expect(soldOut.getByText('Sold out')).toBeTruthy();
   expect(soldOut.queryByRole('group')).toBeNull();
@@ -83,7 +83,7 @@ test('R35: a sold-out line is marked and not counted, and the other lines are or
 
 test('R37: the button is disabled if no line is purchasable, and the lines can be removed', async () => {
   const items = [cartItem(1, { stock: 0 }), cartItem(2, { gone: true })];
-  const { user, shop } = await openAsMeera('/cart', sellingShop({ pieces: items }));
+  const { user, shop } = await openAsMeera('/cart', sellingShop({ items }));
   const button = await screen.findByRole('button', { name: 'No items available' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
   await user.click(button);
@@ -99,7 +99,7 @@ test.each([
   ['dearer', 1399, 'Price changed from ₹1,399 to ₹1,499 since you added it'],
   ['cheaper', 1599.5, 'Price changed from ₹1,599.50 to ₹1,499 since you added it'],
 ])('a line that has become %s shows a notice and is ordered at the current total', async (_, at, words) => {
-  const { user, button, shop } = await openCheckout(sellingShop({ pieces: [cartItem(1, { added: at })] }));
+  const { user, button, shop } = await openCheckout(sellingShop({ items: [cartItem(1, { added: at })] }));
   expect(screen.getByText(words)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'One more of Throw 1' }));
   await waitFor(() => expect(total()).toBe('₹2,998'));

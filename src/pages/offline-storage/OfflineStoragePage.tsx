@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { useApp, useSignedIn } from '../../data/app-context.tsx';
-import { clearSaved, savedThings } from '../../data/persist/inventory.ts';
+import { clearSaved, listStoredItems } from '../../data/persist/inventory.ts';
 import {
   canSave,
   requestPersistence,
@@ -13,7 +13,7 @@ import {
 import { collectionQuery } from '../../data/queries/browse.ts';
 import { allOfList, collectionPages } from '../../data/queries/search.ts';
 import { chooseReducedData, countSaved, reducedDataChoice } from '../../data/reduced-data-log.ts';
-import { STORED_KINDS, type StoredItem, type StoredKind, shelfOf, sizeText } from '../../domain/stored-items.ts';
+import { groupOf, STORED_KINDS, type StoredItem, type StoredKind, sizeText } from '../../domain/stored-items.ts';
 import { useTitle } from '../../features/brand/brand.tsx';
 import { ShopDialog } from '../../features/dialog/ShopDialog.tsx';
 import { DownloadCollection, texts as downloadTexts } from '../../features/offline-download/DownloadCollection.tsx';
@@ -77,7 +77,7 @@ function StoredItems({ things, onClear }: Props) {
 const NAMES = 6;
 
 function Row({ kind, things, onClear }: { kind: StoredKind; things: StoredItem[]; onClear: () => void }) {
-  const { count, bytes, names } = shelfOf(things, kind);
+  const { count, bytes, names } = groupOf(things, kind);
   const amount = count === 0 ? texts.none : texts.amount(texts.counts[kind](count), sizeText(bytes));
   return (
     <li className={classes.row}>
@@ -190,7 +190,7 @@ function useStoredItems() {
   const [state, setState] = useState<StoredState | null>(null);
   const look = useCallback(async () => {
     const { storage } = navigator;
-    const requests = [savedThings(app), storageEstimate(storage), storagePermission(storage), canSave()] as const;
+    const requests = [listStoredItems(app), storageEstimate(storage), storagePermission(storage), canSave()] as const;
     const [things, estimate, stay, saves] = await Promise.all(requests);
     setState((before) => ({
       things,

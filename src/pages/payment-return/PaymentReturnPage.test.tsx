@@ -58,7 +58,7 @@ describe('returning from the payment page', () => {
     const items = [cartItem(1, { quantity: 2 }), cartItem(2, { price: 750 })];
     const shipping = { cutOff: '14:00', dispatchDays: 1, closedWeekdays: [], closedDays: [], cashUpToPaise: 0 };
     const zones = [{ name: 'Pune', pincodes: ['411'], days: 2 }];
-    const { user } = await returnFromPayment('paid', sellingShop({ pieces: items, shipping: { ...shipping, zones } }));
+    const { user } = await returnFromPayment('paid', sellingShop({ items, shipping: { ...shipping, zones } }));
     const receipt = within(await screen.findByRole('region', { name: 'Your order' }));
     expect(receipt.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Throw 1Size: Single, Colour: Indigo2 × ₹1,499₹2,998',

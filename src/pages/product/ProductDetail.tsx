@@ -7,14 +7,14 @@ import { galleryOf, stillOf } from '../../domain/product-card.ts';
 import { variantText } from '../../domain/variants.ts';
 import { TextLink } from '../../features/action-link/RouteLink.tsx';
 import { useAskShop } from '../../features/ask-shop/useAskShop.ts';
-import { WhenBack } from '../../features/back-in-stock/WhenBack.tsx';
+import { BackInStock } from '../../features/back-in-stock/BackInStock.tsx';
 import { useTitle } from '../../features/brand/brand.tsx';
 import { Delivery } from '../../features/delivery/Delivery.tsx';
 import { SaveButton } from '../../features/saved-items/SaveButton.tsx';
 import { StaleBadge } from '../../features/stale-badge/StaleBadge.tsx';
 import {
   BagButton,
-  goToMissing,
+  focusMissingChoice,
   useSelection,
   VariantPicker,
   VariantPrice,
@@ -94,7 +94,7 @@ export function ProductDetail({ product, inParts = false }: Props) {
             <BagButton
               name={product.name}
               selection={selection}
-              onMissing={() => goToMissing(picker.current)}
+              onMissing={() => focusMissingChoice(picker.current)}
               onAsk={open}
             />
             <BuyNow name={product.name} selection={selection} />
@@ -122,7 +122,7 @@ const More = memo(function More({ product, sku, variant, inParts }: MoreProps) {
   return (
     <>
       <Suspense>
-        <WhenBack product={product} />
+        <BackInStock product={product} />
         <Delivery />
         <Facts product={product} sku={sku} />
       </Suspense>

@@ -6,7 +6,7 @@ import { useApp } from '../../data/app-context.tsx';
 import { isGone, knownCard, productQuery } from '../../data/queries/browse.ts';
 import { InkLink } from '../../features/action-link/RouteLink.tsx';
 import { useTitle } from '../../features/brand/brand.tsx';
-import { growFrom } from '../../features/product-card/ProductCard.tsx';
+import { markForMorph } from '../../features/product-card/ProductCard.tsx';
 import { ClearOfflineData } from '../../features/stale-badge/ClearOfflineData.tsx';
 import { texts as priceTexts } from '../../features/variants/VariantPicker.tsx';
 import variantPrice from '../../features/variants/VariantPrice.module.css';
@@ -49,7 +49,7 @@ function useWayBack(): void {
       const stop = router.subscribe('onRendered', ({ toLocation }) => {
         stop();
         // Another product page has its own picture as the target.
-        if (!toLocation.pathname.startsWith('/product/')) growFrom(cardInView(pathname));
+        if (!toLocation.pathname.startsWith('/product/')) markForMorph(cardInView(pathname));
       });
     });
   }, [router]);

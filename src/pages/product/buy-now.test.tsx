@@ -6,7 +6,7 @@ import { type CartItem, cartItem } from '../../../tests/shop.ts';
 
 const FIRST = 200100;
 /** A shop whose customer has these items in the bag. */
-const shopWith = (...items: CartItem[]) => sellingShop({ pieces: items });
+const shopWith = (...items: CartItem[]) => sellingShop({ items });
 const puts = ({ sent }: ReturnType<typeof sellingShop>) => sent.filter(({ path }) => path.startsWith('/api/v1/cart'));
 
 async function open(shop = shopWith()) {
@@ -28,7 +28,7 @@ test('Buy now adds the item to the existing bag and opens the bag page', async (
 });
 
 test('Buy now does not add an item that is already in the bag', async () => {
-  const { shop } = await open(sellingShop({ pieces: [], bag: { [FIRST]: 1 } }));
+  const { shop } = await open(sellingShop({ items: [], bag: { [FIRST]: 1 } }));
   fireEvent.click(button('Buy now'));
   await screen.findByRole('heading', { level: 1, name: 'Review Your Bag' });
   expect(puts(shop)).toEqual([]);

@@ -11,7 +11,7 @@ const texts = {
 type Form = ComponentType<{ name: string; skus: Sku[]; onClose: () => void; title: string }>;
 
 /** Offers a message when a sold-out variant is back; nothing if all are in stock or with another backend (D33). */
-export function WhenBack({ product: { name, skus } }: { product: Product }) {
+export function BackInStock({ product: { name, skus } }: { product: Product }) {
   const { apiBase } = useApp();
   const [Form, setForm] = useState<Form | null>(null);
   const offered = skus.filter(({ enabled }) => enabled);

@@ -6,7 +6,7 @@ function unlessMissing(error: unknown): null {
 }
 
 /** The result of `read`, or null if the file does not exist (ENOENT). Other errors are thrown. */
-export function ifThere<T>(read: () => T): T | null {
+export function nullIfMissing<T>(read: () => T): T | null {
   try {
     return read();
   } catch (error) {
@@ -14,5 +14,5 @@ export function ifThere<T>(read: () => T): T | null {
   }
 }
 
-/** Asynchronous `ifThere`. */
-export const onceThere = <T>(reading: Promise<T>): Promise<T | null> => reading.catch(unlessMissing);
+/** Asynchronous `nullIfMissing`. */
+export const resolveNullIfMissing = <T>(reading: Promise<T>): Promise<T | null> => reading.catch(unlessMissing);
