@@ -7,8 +7,8 @@ import { type DataVersion, shared, type VersionOf } from './versioned-cache.ts';
 const PRODUCTS = 20_000;
 
 /**
- * Returns the last value, at most `STANDS_IN` ms old, while a read is late, so that cached pages are served while the
- * version tables are locked. Only one read is in progress at a time, since each occupies a connection. Staleness is
+ * Returns the last value, at most `MAX_FALLBACK_AGE` ms old, while a read is late, so that cached pages are served while
+ * the version tables are locked. Only one read is in progress at a time, since each occupies a connection. Staleness is
  * acceptable: checkout checks prices and stock again.
  */
 export function orPrevious<T>(read: () => Promise<T>): () => Promise<T> {

@@ -7,7 +7,7 @@ export function log(level: 'info' | 'error', event: string, fields: Fields = {})
   else console.log(line);
 }
 
-/** Plain text for the operator who started the server; `complain` writes to stderr. */
+/** Plain text for the operator who started the server; `printError` writes to stderr. */
 export const print = (text: string): void => console.log(text);
 export const printError = (text: string): void => console.error(text);
 

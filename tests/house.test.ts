@@ -214,3 +214,23 @@ test('local names in production code avoid the replaced words as well', () => {
   expect(files.length).toBeGreaterThan(500);
   expect(named).toEqual([]);
 });
+
+/** Names of libraries, tools and formats in comments. */
+const FOREIGN = ['Sync', 'ad3', '_ak3', 'forks', 'isUpdate', 'lastmod'];
+
+test('a name that a comment quotes exists in the code', () => {
+  const files = sourceFiles('contract', 'sw', 'server', 'src', 'scripts', 'tests');
+  const comments = files.flatMap(({ path, text }) =>
+    [...text.matchAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g)].map(([comment]) => ({ path, comment })),
+  );
+  const names = new Set(
+    files.flatMap(
+      ({ text }) => text.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g, '').match(/[A-Za-z_$][\w$]*/g) ?? [],
+    ),
+  );
+  const quoted = comments.flatMap(({ path, comment }) =>
+    [...comment.matchAll(/`([A-Za-z_]\w+)`/g)].map(([, name = '']) => ({ path, name })),
+  );
+  expect(quoted.length).toBeGreaterThan(500);
+  expect(quoted.filter(({ name }) => !names.has(name) && !FOREIGN.includes(name))).toEqual([]);
+});

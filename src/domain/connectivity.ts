@@ -22,8 +22,8 @@ export const connected: Connection = { status: 'online', online: true, answeredA
 
 const broken = (state: Connection): Connection => ({ ...state, status: state.online ? 'weak' : 'offline' });
 /**
- * The connection after an event. `requestedAt`: when its request began. A response to a request from before the network was
- * lost is ignored, and so is the failure of a request from before the last response to a call. A successful probe does
+ * The connection after an event. `requestedAt`: when its request began. A response to a request from before the network
+ * was lost is ignored, and so is the failure of a request from before the last response to a call. A successful probe does
  * not outweigh a failed call.
  */
 export function afterEvent(state: Connection, event: ConnectivityEvent, requestedAt: number, now: number): Connection {

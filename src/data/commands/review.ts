@@ -6,7 +6,7 @@ import { ownReviewsQuery } from '../queries/product-extras.ts';
 import { type Place, stored } from '../stored.ts';
 
 type Written = { orderId: string; skuId: string; stars: number; title: string; text: string };
-/** `photos` as base64; `areWordsSent`: only photos are left to send. */
+/** `photos` as base64; `isTextSent`: only photos are left to send. */
 type Sending = {
   written: Written;
   isTextSent: boolean;
