@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { codeOf } from '../bench/shoppers.mjs';
 import { STORE } from '../faults/books.mjs';
-import { ask } from '../faults/shoppers.mjs';
+import { request } from '../faults/shoppers.mjs';
 
 /** Requests per second of all readers together, and the number of readers. */
 const READS = 40;
@@ -58,7 +58,7 @@ const MISTAKES_OF = {
 /** Sends one request and counts statuses outside the expected class (2 or 4). Returns the JSON, null for those. */
 async function send(traffic, kind, wanted, method, path, { token, body, from = '127.0.0.1' } = {}) {
   const key = method === 'GET' ? null : randomUUID();
-  const { status, json } = await ask(traffic.world.shop, method, path, { token, body, key, from });
+  const { status, json } = await request(traffic.world.shop, method, path, { token, body, key, from });
   const isWanted = Math.floor(status / 100) === wanted;
   const row = traffic.counts.get(kind) ?? { sent: 0, wrong: new Map() };
   row.sent += 1;
