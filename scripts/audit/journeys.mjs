@@ -27,7 +27,7 @@ export async function slowedPage(context) {
 }
 
 /** Runs `act`; returns the milliseconds until each of `wanted` was painted. */
-export async function measureInteraction(page, { event, wanted = {}, act }) {
+export async function interact(page, { event, wanted = {}, act }) {
   const names = Object.keys(wanted);
   await page.evaluate((order) => window.audit.watch(order), { event, wanted });
   await act();
@@ -62,11 +62,7 @@ export async function tapCard(page, link, run) {
     tapTitle: { selector: 'main h1', words: `^${name.replace(/[^\w\s]/g, '.')}$` },
     tapPicture: { selector: 'main:has(h1:not(.visually-hidden)) img' },
   };
-  return measureInteraction(page, {
-    event: 'click',
-    wanted,
-    act: () => card.locator('a[href^="/product/"]').first().tap(),
-  });
+  return interact(page, { event: 'click', wanted, act: () => card.locator('a[href^="/product/"]').first().tap() });
 }
 
 async function search(page, run) {
@@ -76,7 +72,7 @@ async function search(page, run) {
     keyResults: { selector: 'main:has([role="status"] > h1) [role="list"] article h3' },
     keyAnswer: { selector: '[role="status"] > h1', words: '^Showing ' },
   };
-  return measureInteraction(page, { event: 'keydown', wanted, act: () => page.keyboard.press('Enter') });
+  return interact(page, { event: 'keydown', wanted, act: () => page.keyboard.press('Enter') });
 }
 
 /** One run on slow 4G, then an offline start. */
@@ -149,12 +145,9 @@ async function manyResults({ browser, port, runs }) {
   const all = [];
   for (let run = 0; run < runs; run += 1) {
     const fling = () => session.send('Input.synthesizeScrollGesture', { x: 720, y: 450, ...FLING });
-    const { longTask: scrollTask } = await measureInteraction(page, { event: 'wheel', act: fling });
+    const { longTask: scrollTask } = await interact(page, { event: 'wheel', act: fling });
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    const { interaction: filterInteraction } = await measureInteraction(page, {
-      event: 'click',
-      act: () => box.click(),
-    });
+    const { interaction: filterInteraction } = await interact(page, { event: 'click', act: () => box.click() });
     await box.click();
     all.push({ values: { scrollTask, filterInteraction } });
   }

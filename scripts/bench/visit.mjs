@@ -1,5 +1,5 @@
 import { PHONE, settle, untilOfflineReady } from '../audit/chromium.mjs';
-import { comeBack, measureInteraction, SEARCHES, slowedPage, tapCard } from '../audit/journeys.mjs';
+import { comeBack, interact, SEARCHES, slowedPage, tapCard } from '../audit/journeys.mjs';
 
 /** A repeat visit: home, from there a product, then a search. Slow 4G, CPU throttled 4 times. */
 export async function visit(browser, side, turn) {
@@ -28,7 +28,7 @@ async function search(page, side, words) {
   const field = await side.openSearch(page);
   await field.pressSequentially(words);
   const wanted = { keyResults: { selector: 'main:has([role="status"] > h1) [role="list"] article h3' } };
-  const { keyResults, interaction } = await measureInteraction(page, {
+  const { keyResults, interaction } = await interact(page, {
     event: 'keydown',
     wanted,
     act: () => page.keyboard.press('Enter'),
@@ -75,7 +75,7 @@ async function addToBag(page, side, count, mode) {
   const button = page.getByRole('button', { name: /^add to (bag|cart)$/i }).first();
   await button.scrollIntoViewIfNeeded();
   try {
-    const { badge } = await measureInteraction(page, { event: 'click', wanted, act: () => button.tap() });
+    const { badge } = await interact(page, { event: 'click', wanted, act: () => button.tap() });
     return badge;
   } finally {
     await mode(false);
