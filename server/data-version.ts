@@ -7,7 +7,7 @@ import { type DataVersion, shared, type VersionOf } from './versioned-cache.ts';
 const PRODUCTS = 20_000;
 
 /**
- * Returns the last value, at most `MAX_FALLBACK_AGE` ms old, while a read is late, so that cached pages are served while
+ * Returns the last value, at most `MAX_FALLBACK_AGE` ms old, while a read is slow, so that cached pages are served while
  * the version tables are locked. Only one read is in progress at a time, since each occupies a connection. Staleness is
  * acceptable: checkout checks prices and stock again.
  */

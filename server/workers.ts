@@ -50,8 +50,8 @@ export function superviseWorkers(
 }
 
 /**
- * The signals of a worker for `shutDownOnSignal`: SIGTERM on the stop message or if the primary process is gone. Signals of
- * the process itself are ignored, because a terminal or a service manager sends them to both processes, and a second one
+ * The signals of a worker for `shutDownOnSignal`: SIGTERM on the stop message or if the primary process is gone. Signals
+ * of the process itself are ignored, because a terminal or a service manager sends them to both processes, and a second one
  * would abort requests.
  */
 export function workerSignals(process: Pick<EventEmitter, 'on'>): EventEmitter {

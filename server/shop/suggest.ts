@@ -34,7 +34,7 @@ function matchesFor(categories: string[], products: string[], query: Query): str
   return isTyped ? sure : having('mistyped');
 }
 
-/** Removes later duplicates; names are compared folded (`normalizedWords`). */
+/** Removes later duplicates; names are compared by their `normalizedWords`. */
 function distinct(names: string[]): string[] {
   const folded = names.map((name) => normalizedWords(name).join(' '));
   return names.filter((_, index) => folded.indexOf(folded[index] ?? '') === index);

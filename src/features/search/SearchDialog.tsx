@@ -9,17 +9,9 @@ import { Icon } from '../../ui/Icon.tsx';
 import { afterPaint } from '../../ui/paint.ts';
 import { ShopDialog } from '../dialog/ShopDialog.tsx';
 import classes from './SearchDialog.module.css';
-import {
-  entryId,
-  ProductRows,
-  SearchCategories,
-  SearchLinks,
-  SearchList,
-  type SuggestedLink,
-  useLinkSuggestions,
-} from './SearchList.tsx';
+import { entryId, ProductRows, SearchCategories, SearchLinks, SearchList } from './SearchList.tsx';
 import { texts } from './texts.ts';
-import { useSuggestions } from './useSuggestions.ts';
+import { type SuggestedLink, useLinkSuggestions, useSuggestions } from './useSuggestions.ts';
 
 /** The server's limit (S23). */
 const MAX_CHARACTERS = 100;
@@ -139,7 +131,7 @@ export function SearchDialog({ categories, onClose }: Props) {
   const { typed, type, active, move } = useTyping();
   const { recent, forget, clear } = useRecent(typed);
   const { names, products, done, alone } = useSuggestions(typed);
-  const ways = useLinkSuggestions(categories, typed);
+  const links = useLinkSuggestions(categories, typed);
   const { searchFor, open } = useLeave(onClose);
 
   const texted = [...recent, ...names];
@@ -147,7 +139,7 @@ export function SearchDialog({ categories, onClose }: Props) {
   const count = texted.length + cards.length;
   const blank = typed.trim() === '';
   const nothing = !blank && done && !alone && names.length === 0;
-  const showsAll = blank || (nothing && ways.categories.length === 0);
+  const showsAll = blank || (nothing && links.categories.length === 0);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -187,14 +179,14 @@ export function SearchDialog({ categories, onClose }: Props) {
             <SearchList {...list} title={texts.suggestions} icon="search" entries={placed(names, recent.length)} />
           ) : null}
           {nothing ? <NothingFound /> : null}
-          <SearchLinks title={texts.pages} ways={ways.pages} onClose={onClose} />
+          <SearchLinks title={texts.pages} links={links.pages} onClose={onClose} />
         </div>
         <div className={classes.column}>
           {cards.length > 0 ? (
             <ProductRows id={id} cards={cards} from={texted.length} active={active} typed={typed} onOpen={open} />
           ) : null}
           <SearchCategories
-            categories={showsAll ? categories : ways.categories}
+            categories={showsAll ? categories : links.categories}
             typed={showsAll ? '' : typed}
             onClose={onClose}
           />

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useMemo } from 'react';
-import type { Layout } from '../../../contract/layout.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { layoutQuery } from '../../data/queries/browse.ts';
-import { appPath, parseAction } from '../../domain/action-url.ts';
-import { type Findable, offlineSearch } from '../../domain/offline-search.ts';
 import { type ProductCardData, priceState } from '../../domain/product-card.ts';
 import { highlightMatches } from '../../domain/search-words.ts';
 import chips from '../../ui/chip.module.css';
@@ -16,6 +13,7 @@ import { ActionLink } from '../action-link/ActionLink.tsx';
 import { texts as cardTexts, useCachedCard } from '../product-card/ProductCard.tsx';
 import classes from './SearchDialog.module.css';
 import { texts } from './texts.ts';
+import { MOST_ENTRIES, placeOf, type SuggestedLink, type Swatch, searchLinks, swatchesOf } from './useSuggestions.ts';
 
 type Props = {
   id: string;
@@ -160,60 +158,6 @@ function PriceLine({ card }: { card: ProductCardData }) {
   );
 }
 
-/** A category or page that a search may link to. */
-export type SuggestedLink = { name: string; url: string; children?: readonly { name: string; url: string }[] };
-
-const MOST = 8;
-
-/** The content pages that the layout links to, each once, named by its link text. */
-function pagesOf({ widgets }: Pick<Layout, 'widgets'>): SuggestedLink[] {
-  const links = widgets.flatMap(({ entities }) => entities.flatMap((entity) => entity.links));
-  const pages = links.flatMap(({ text, url }): [string, SuggestedLink][] => {
-    const path = appPath(parseAction(url));
-    return path?.startsWith('/page') && text !== '' ? [[path, { name: text, url }]] : [];
-  });
-  return [...new Map(pages).values()];
-}
-
-const searchLinks = (ways: readonly SuggestedLink[]) =>
-  offlineSearch(ways.map((way): SuggestedLink & Findable => ({ ...way, category: '', description: '', skus: [] })));
-
-/** The categories, their children and the pages that match the typed text, by the same search as products. */
-export function useLinkSuggestions(categories: readonly SuggestedLink[], typed: string) {
-  const { data: layout } = useQuery(layoutQuery(useApp()));
-  const searches = useMemo(
-    () => ({
-      categories: searchLinks(categories.flatMap((way) => [way, ...(way.children ?? [])])),
-      pages: searchLinks(layout ? pagesOf(layout) : []),
-    }),
-    [categories, layout],
-  );
-  return useMemo(
-    () => ({
-      categories: searches.categories(typed).slice(0, MOST),
-      pages: searches.pages(typed).slice(0, MOST),
-    }),
-    [searches, typed],
-  );
-}
-
-type Swatch = SuggestedLink & { image: string };
-
-/** The key of an address, which layouts write in several ways (spec §3). */
-const placeOf = ({ url }: SuggestedLink): string => appPath(parseAction(url)) ?? url;
-
-/** The layout's category swatches with their title; one without name, address or picture is omitted. */
-function swatchesOf({ widgets }: Pick<Layout, 'widgets'>): { title: string; swatches: Swatch[] } {
-  const widget = widgets.find(({ kind }) => kind === 'category-carousel');
-  const entities = widget?.entities ?? [];
-  const swatches = entities.map(({ category, title, url, image }) => ({ name: category || title, url, image }));
-  const shown = swatches.filter(({ name, url, image }) => name !== '' && url !== '' && image !== '');
-  return {
-    title: widget?.title ?? '',
-    swatches: [...new Map(shown.map((swatch) => [placeOf(swatch), swatch])).values()],
-  };
-}
-
 type CategoriesProps = {
   /** The categories that match the typed text, or all. */
   categories: readonly SuggestedLink[];
@@ -230,14 +174,14 @@ export function SearchCategories({ categories, typed, onClose }: CategoriesProps
   const { title, swatches } = useMemo(() => swatchesOf(layout ?? { widgets: [] }), [layout]);
   const search = useMemo(() => searchLinks(swatches), [swatches]);
   const meant = new Set([...categories, ...search(typed)].map(placeOf));
-  const shown = swatches.filter((swatch) => typed.trim() === '' || meant.has(placeOf(swatch))).slice(0, MOST);
+  const shown = swatches.filter((swatch) => typed.trim() === '' || meant.has(placeOf(swatch))).slice(0, MOST_ENTRIES);
   const places = new Set(shown.map(placeOf));
   return (
     <>
       <Swatches title={title || texts.categories} swatches={shown} onClose={onClose} />
       <SearchLinks
         title={texts.categories}
-        ways={categories.filter((way) => !places.has(placeOf(way)))}
+        links={categories.filter((link) => !places.has(placeOf(link)))}
         onClose={onClose}
       />
     </>
@@ -276,25 +220,19 @@ function Swatches({ title, swatches, onClose }: { title: string; swatches: reado
   );
 }
 
+type LinksProps = { title: string; links: readonly SuggestedLink[]; onClose: () => void };
+
 /** Links to categories or pages by their names. */
-export function SearchLinks({
-  title,
-  ways,
-  onClose,
-}: {
-  title: string;
-  ways: readonly SuggestedLink[];
-  onClose: () => void;
-}) {
+export function SearchLinks({ title, links, onClose }: LinksProps) {
   const id = useId();
-  if (ways.length === 0) return null;
+  if (links.length === 0) return null;
   return (
     <section className={classes.group} aria-labelledby={id}>
       <h3 id={id} className={classes.caption}>
         {title}
       </h3>
       <ul className={classes.categories}>
-        {ways.map(({ name, url }) => (
+        {links.map(({ name, url }) => (
           <li key={`${name}:${url}`}>
             <ActionLink url={url} className={chips.chip} onClick={onClose}>
               {name}
