@@ -10,9 +10,27 @@ const WORKERS = 2;
  * cover more states, sizes, stores and faults: `npm test -- --breadth`.
  */
 const JOURNEYS = [
-  ...['first-visit', 'home', 'search', 'product', 'collection', 'sign-in', 'gone'],
-  ...['adding', 'bag', 'bag-page', 'bag-offline', 'checkout', 'keyboard-checkout', 'payment', 'orders', 'addresses'],
-  ...['offline', 'queue', 'outbox', 'private', 'full-browser'],
+  'first-visit',
+  'home',
+  'search',
+  'product',
+  'collection',
+  'sign-in',
+  'gone',
+  'adding',
+  'bag',
+  'bag-page',
+  'bag-offline',
+  'checkout',
+  'keyboard-checkout',
+  'payment',
+  'orders',
+  'addresses',
+  'offline',
+  'queue',
+  'outbox',
+  'private',
+  'full-browser',
 ].map((name) => `**/${name}.e2e.ts`);
 /** Tests that take over ten seconds and further cases of a matrix, in any file: only `npm run verify` runs them. */
 const NIGHTLY = /@nightly/;

@@ -58,7 +58,8 @@ const addressBody = requestBody(
     v.transform(({ is_default, ...address }) => ({ ...address, isDefault: is_default })),
   ),
   ({ isDefault, gstin, ...address }, toOwn) => ({
-    ...{ ...address, is_default: isDefault },
+    ...address,
+    is_default: isDefault,
     ...(toOwn && gstin ? { gstin } : {}),
   }),
 );

@@ -89,9 +89,30 @@ const quickLink = v.pipe(
  * Colours are CSS hex; `domain/theme.ts` checks their contrast before use. Shapes are names of `shop-shape.ts`.
  */
 const THEME = [
-  ...['name', 'nativeName', 'tagline', 'accent', 'accentDark', 'onAccent', 'onAccentDark', 'tint'],
-  ...['tintDark', 'paper', 'surface', 'sunken', 'line', 'control', 'meta', 'mark'],
-  ...['grid', 'label', 'card', 'hero', 'letters', 'motif', 'ground', 'swatch'],
+  'name',
+  'nativeName',
+  'tagline',
+  'accent',
+  'accentDark',
+  'onAccent',
+  'onAccentDark',
+  'tint',
+  'tintDark',
+  'paper',
+  'surface',
+  'sunken',
+  'line',
+  'control',
+  'meta',
+  'mark',
+  'grid',
+  'label',
+  'card',
+  'hero',
+  'letters',
+  'motif',
+  'ground',
+  'swatch',
 ] as const;
 const theme = v.fallback(v.nullish(v.object(v.entriesFromList(THEME, text())), null), null);
 

@@ -15,8 +15,16 @@ import { search, suggest } from './search.ts';
 const rated = (id: number) => sampleProduct({ id, currency: 'INR', category: { name: 'Bedding' } });
 const products = [rated(1), rated(2)];
 const line = (id: number) => ({
-  ...{ id, item_id: id, sku_id: id, product_id: 5, name: 'Throw', description: 'Single', quantity: 2 },
-  ...{ selling_price: 1499, actual_price: 1899, inventory_count: 8 },
+  id,
+  item_id: id,
+  sku_id: id,
+  product_id: 5,
+  name: 'Throw',
+  description: 'Single',
+  quantity: 2,
+  selling_price: 1499,
+  actual_price: 1899,
+  inventory_count: 8,
   creatives: [{ id: 1, creative_url: '/media/a.webp', creative_type: 'IMAGE', poster_url: '/media/b.webp' }],
 });
 const items = [sampleItem(1, 'Throw'), sampleItem(2, 'Quilt')].map((item) => ({ ...item, returned_quantity: 0 }));
@@ -25,8 +33,13 @@ const placedOrders = [placed('S2-A'), placed('S2-B')];
 const places = [sampleAddress(), sampleAddress({ id: 4 })];
 const lines = [1, 2].map((sku_id) => ({ sku_id, quantity: 1, name: 'Throw' }));
 const data = {
-  ...{ user_id: 7, store_id: 2, items: [line(1), line(2)], total_items: 4 },
-  ...{ original_price: 7596, final_price: 5996, delivery_fee: 0 },
+  user_id: 7,
+  store_id: 2,
+  items: [line(1), line(2)],
+  total_items: 4,
+  original_price: 7596,
+  final_price: 5996,
+  delivery_fee: 0,
 };
 const session = { payment_session_id: 'p' };
 
@@ -98,8 +111,13 @@ const CASES: Case[] = [
     name: 'checkout',
     reply: checkout.reply,
     wire: {
-      ...{ success: true, message: 'ok', payment: session, data: { payment: session, order: { order_id: 'S2-A' } } },
-      ...{ payment_session_id: 'p', order_id: 'S2-A', order: { order_id: 'S2-A' } },
+      success: true,
+      message: 'ok',
+      payment: session,
+      data: { payment: session, order: { order_id: 'S2-A' } },
+      payment_session_id: 'p',
+      order_id: 'S2-A',
+      order: { order_id: 'S2-A' },
     },
     needs: ['success'],
   },

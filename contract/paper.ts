@@ -24,30 +24,41 @@ const good = v.pipe(
     amount: money(),
   }),
   v.transform((wire) => ({
-    ...{ skuId: wire.sku_id, name: wire.name, detail: wire.detail, hsn: wire.hsn, quantity: wire.quantity },
-    ...{ pricePaise: wire.price, taxPercent: wire.tax_percent, taxablePaise: wire.taxable },
-    ...{ cgstPaise: wire.cgst, sgstPaise: wire.sgst, igstPaise: wire.igst, amountPaise: wire.amount },
+    skuId: wire.sku_id,
+    name: wire.name,
+    detail: wire.detail,
+    hsn: wire.hsn,
+    quantity: wire.quantity,
+    pricePaise: wire.price,
+    taxPercent: wire.tax_percent,
+    taxablePaise: wire.taxable,
+    cgstPaise: wire.cgst,
+    sgstPaise: wire.sgst,
+    igstPaise: wire.igst,
+    amountPaise: wire.amount,
   })),
 );
 
 const seller = v.fallback(
   v.nullish(
     v.object({
-      ...{
-        legal_name: boundedText(500),
-        address: boundedText(1000),
-        gstin: boundedText(50),
-        email: boundedText(320),
-        phone: boundedText(50),
-      },
+      legal_name: boundedText(500),
+      address: boundedText(1000),
+      gstin: boundedText(50),
+      email: boundedText(320),
+      phone: boundedText(50),
       state,
     }),
   ),
   null,
 );
 const sellerOf = (wire: v.InferOutput<typeof seller>) => ({
-  ...{ name: wire?.legal_name ?? '', address: wire?.address ?? '', gstin: wire?.gstin ?? '' },
-  ...{ email: wire?.email ?? '', phone: wire?.phone ?? '', state: wire?.state ?? null },
+  name: wire?.legal_name ?? '',
+  address: wire?.address ?? '',
+  gstin: wire?.gstin ?? '',
+  email: wire?.email ?? '',
+  phone: wire?.phone ?? '',
+  state: wire?.state ?? null,
 });
 
 /** An invoice or credit note as issued, amounts included (D27, D33, D39). Sent with a single order, not in lists. */
@@ -65,8 +76,14 @@ export const wirePaper = v.pipe(
     goods: listOf(good, 201),
   }),
   v.transform(({ number, against, goods, ...wire }) => ({
-    ...{ number, against, goods, seller: sellerOf(wire.seller), issuedAt: wire.issued_at },
-    ...{ billTo: wire.bill_to ?? null, shipTo: wire.ship_to ?? null, supply: wire.place_of_supply ?? null },
+    number,
+    against,
+    goods,
+    seller: sellerOf(wire.seller),
+    issuedAt: wire.issued_at,
+    billTo: wire.bill_to ?? null,
+    shipTo: wire.ship_to ?? null,
+    supply: wire.place_of_supply ?? null,
   })),
 );
 export type WirePaper = v.InferOutput<typeof wirePaper>;
@@ -83,19 +100,35 @@ type PaperSent = Pick<WirePaper, 'number' | 'issuedAt' | 'against' | 'seller' | 
 };
 
 const encodeLine = ({ skuId, name, detail, hsn, quantity, ...line }: PaperLine): v.InferInput<typeof good> => ({
-  ...{ sku_id: skuId ?? DELIVERY_LINE, name, detail, hsn, quantity },
-  ...{ price: rupeesOf(line.pricePaise), tax_percent: line.taxPercent, taxable: rupeesOf(line.taxablePaise) },
-  ...{ cgst: rupeesOf(line.cgstPaise), sgst: rupeesOf(line.sgstPaise), igst: rupeesOf(line.igstPaise) },
+  sku_id: skuId ?? DELIVERY_LINE,
+  name,
+  detail,
+  hsn,
+  quantity,
+  price: rupeesOf(line.pricePaise),
+  tax_percent: line.taxPercent,
+  taxable: rupeesOf(line.taxablePaise),
+  cgst: rupeesOf(line.cgstPaise),
+  sgst: rupeesOf(line.sgstPaise),
+  igst: rupeesOf(line.igstPaise),
   amount: rupeesOf(line.amountPaise),
 });
 
 /** D27, S21: of the store's settings, only the seller's details are sent. */
 export const encodePaper = ({ seller: by, ...paper }: PaperSent): v.InferInput<typeof wirePaper> => ({
-  ...{ number: paper.number, issued_at: paper.issuedAt, against: paper.against },
+  number: paper.number,
+  issued_at: paper.issuedAt,
+  against: paper.against,
   seller: {
-    ...{ legal_name: by.name, address: by.address, gstin: by.gstin, email: by.email, phone: by.phone },
+    legal_name: by.name,
+    address: by.address,
+    gstin: by.gstin,
+    email: by.email,
+    phone: by.phone,
     state: by.state,
   },
-  ...{ bill_to: encodeAddress(paper.billTo), ship_to: encodeAddress(paper.shipTo), place_of_supply: paper.supply },
+  bill_to: encodeAddress(paper.billTo),
+  ship_to: encodeAddress(paper.shipTo),
+  place_of_supply: paper.supply,
   goods: paper.goods.map(encodeLine),
 });

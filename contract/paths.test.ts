@@ -34,7 +34,14 @@ test('calls that are cached for offline use are public and read-only', () => {
   // R: only public, user-independent responses may be cached
   const cacheable = names.filter((name) => paths[name].freshness === 'browse');
   expect([...cacheable].sort()).toEqual([
-    ...['collection', 'companions', 'contentPage', 'product', 'productReviews', 'search', 'shipping', 'storeHome'],
+    'collection',
+    'companions',
+    'contentPage',
+    'product',
+    'productReviews',
+    'search',
+    'shipping',
+    'storeHome',
   ]);
   for (const name of cacheable) expect(paths[name]).toMatchObject({ method: 'GET', access: 'anyone' });
 });

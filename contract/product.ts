@@ -66,7 +66,10 @@ export const wireSku = v.pipe(
     creatives: listOf(wireCreative, 50),
   }),
   v.transform(({ inventory_count, actual_price, selling_price, currency: _, ...rest }) => ({
-    ...{ ...rest, stock: inventory_count, wasPaise: actual_price, pricePaise: selling_price },
+    ...rest,
+    stock: inventory_count,
+    wasPaise: actual_price,
+    pricePaise: selling_price,
   })),
 );
 /** One buyable variant. A price of 0 means "no price yet". */

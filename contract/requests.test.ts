@@ -9,15 +9,19 @@ type WithBody = { [N in EndpointName]: Endpoints[N] extends { body: unknown } ? 
 type Sent<N extends WithBody> = EndpointInput<Endpoints[N]> extends { body: infer B } ? B : never;
 
 const ADDRESS = {
-  ...{ name: 'Asha', phone: '9876543210', email: '', line1: '12 MG Road', line2: '', city: 'Pune', state: 'MH' },
-  ...{
-    country: 'India',
-    pincode: '411001',
-    landmark: '',
-    type: 'other' as const,
-    latitude: 18.5,
-    longitude: 73.8,
-  },
+  name: 'Asha',
+  phone: '9876543210',
+  email: '',
+  line1: '12 MG Road',
+  line2: '',
+  city: 'Pune',
+  state: 'MH',
+  country: 'India',
+  pincode: '411001',
+  landmark: '',
+  type: 'other' as const,
+  latitude: 18.5,
+  longitude: 73.8,
   gstin: '27AAPFU0939F1ZV',
 };
 const PERSON = { name: 'Asha', email: 'a@example.in', phone: '9876543210', role: 'user' };
@@ -63,12 +67,17 @@ const BODIES: { [N in WithBody]: [app: Sent<N>, wire: object] } = {
   ],
   checkout: [
     {
-      ...{ items: [{ skuId: '55', quantity: 1 }], shippingAddressId: '3', billingAddressId: '4' },
-      ...{ expectedPaise: 149_905, cash: true },
+      items: [{ skuId: '55', quantity: 1 }],
+      shippingAddressId: '3',
+      billingAddressId: '4',
+      expectedPaise: 149_905,
+      cash: true,
     },
     {
       checkout_items: [{ sku_id: '55', quantity: 1 }],
-      ...{ shipping_address_id: '3', billing_address_id: '4', expected_total: 1499.05 },
+      shipping_address_id: '3',
+      billing_address_id: '4',
+      expected_total: 1499.05,
       payment_method: 'cash',
     },
   ],

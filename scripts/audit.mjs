@@ -25,7 +25,8 @@ const TIMEOUT_MS = 15 * 60_000;
 
 const words = process.argv.slice(2);
 const named = words.filter((word) => !word.startsWith('--'));
-const [quick, keep] = [words.includes('--quick'), words.includes('--keep')];
+const quick = words.includes('--quick');
+const keep = words.includes('--keep');
 const unknown = named.find((name) => !(name in PARTS));
 if (unknown) throw new Error(`No part "${unknown}". Parts: ${Object.keys(PARTS).join(', ')}.`);
 if (keep && (quick || named.length > 0)) throw new Error('Only a whole audit is kept.');

@@ -20,7 +20,8 @@ const filesIn = (folder) =>
  * copies older than a week. Where names are the same, the server sends the file of the new build.
  */
 export function retainEarlierFiles(dist, now) {
-  const [built, earlier] = [join(dist, 'client/assets'), join(dist, 'earlier/assets')];
+  const built = join(dist, 'client/assets');
+  const earlier = join(dist, 'earlier/assets');
   if (existsSync(built)) cpSync(built, earlier, { recursive: true });
   const today = new Date(now);
   for (const file of filesIn(built)) utimesSync(file.replace(built, earlier), today, today);

@@ -95,9 +95,20 @@ function print(engine, { name }, result) {
   const sorted = result.took.toSorted((one, other) => one - other);
   const { orders, lost, doubled, stockExact, invoicesWhole, ended, errors, slowest, seconds } = result;
   line([
-    ...[engine, name, sorted.length, orders, lost, doubled, stockExact ? 'exact' : 'WRONG'],
-    ...[invoicesWhole ? 'whole' : 'WRONG', ended, errors, ms(sorted[sorted.length >> 1]), ms(sorted.at(-1))],
-    ...[ms(slowest), Math.round(seconds)],
+    engine,
+    name,
+    sorted.length,
+    orders,
+    lost,
+    doubled,
+    stockExact ? 'exact' : 'WRONG',
+    invoicesWhole ? 'whole' : 'WRONG',
+    ended,
+    errors,
+    ms(sorted[sorted.length >> 1]),
+    ms(sorted.at(-1)),
+    ms(slowest),
+    Math.round(seconds),
   ]);
   if (result.failure) console.log(`  ${result.failure.message}`);
 }

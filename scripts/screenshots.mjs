@@ -15,7 +15,9 @@ const MEDIA = join(root, 'server/seed/media');
 const MOST_BYTES = 200_000;
 /** Every demo store; store 2 has the host `localhost`. */
 const STORES = JSON.parse(readFileSync(join(MEDIA, 'media.json'), 'utf8')).stores.map(({ id, name }) => ({
-  ...{ id, name, host: id === 2 ? 'localhost' : `store-${id}.localhost` },
+  id,
+  name,
+  host: id === 2 ? 'localhost' : `store-${id}.localhost`,
 }));
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 const DESK = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 };

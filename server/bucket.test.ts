@@ -53,7 +53,8 @@ test('an import uploads only files that the bucket lacks', async () => {
 });
 
 test('downloads a missing picture from the bucket once and serves the local copy afterwards', async () => {
-  const [own, copies] = [folder(), folder()];
+  const own = folder();
+  const copies = folder();
   const bucket = await opened();
   await bucket.put(NAME, bytesOf('a vase'));
   const folders = { originals: folder(), copies, own, bring: bringFrom(bucket, own) };

@@ -18,8 +18,11 @@ test('returns the defaults of a local demo for an empty environment', () => {
     demo: true,
     migrate: true,
     databaseLimits: {
-      ...{ poolSize: 10, transactionPooler: false },
-      ...{ statementTimeout: 15_000, lockTimeout: 3_000, idleTimeout: 30_000 },
+      poolSize: 10,
+      transactionPooler: false,
+      statementTimeout: 15_000,
+      lockTimeout: 3_000,
+      idleTimeout: 30_000,
     },
     shutdownDelay: 0,
     production: false,
@@ -116,7 +119,9 @@ test('validates the PostgreSQL limits and the pooler mode', () => {
   );
   const right = { DATABASE_POOL_SIZE: '40', DATABASE_STATEMENT_TIMEOUT: '500', DATABASE_POOLER: 'transaction' };
   expect(readConfig(right).databaseLimits).toMatchObject({
-    ...{ poolSize: 40, statementTimeout: 500, transactionPooler: true },
+    poolSize: 40,
+    statementTimeout: 500,
+    transactionPooler: true,
   });
 });
 
@@ -148,7 +153,10 @@ test('requires an address and both keys for a bucket', () => {
   const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
   const url = 'https://s3.example.com/media';
   expect(readConfig({ S3_URL: url, ...keys }).bucket).toEqual({
-    ...{ url, region: 'auto', accessKeyId: 'key', secretAccessKey: 'secret' },
+    url,
+    region: 'auto',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
   });
   expect(() => readConfig({ S3_URL: url })).toThrow('S3_URL needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
   expect(() => readConfig({ S3_URL: 'media', ...keys })).toThrow('S3_URL must be an address');
@@ -172,7 +180,8 @@ test('allows several workers only with PostgreSQL and without test seam or devel
 test('reads the OpenTelemetry and Prometheus settings', () => {
   const OTEL = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/', OTEL_EXPORTER_OTLP_HEADERS: 'x-key=a=b, y=' };
   expect(readConfig(OTEL).traces).toEqual({
-    ...{ endpoint: 'http://collector:4318', service: 'storefront' },
+    endpoint: 'http://collector:4318',
+    service: 'storefront',
     headers: { 'x-key': 'a=b', y: '' },
   });
   const coded = readConfig({ ...OTEL, OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20dXNlcg%3D%3D,odd=50%' });

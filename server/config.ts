@@ -239,7 +239,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   }
   const customer = customerSettings(output, production);
   return {
-    ...{ ...customer, ...dataSettings(output), ...foreignSettings(output) },
+    ...customer,
+    ...dataSettings(output),
+    ...foreignSettings(output),
     port: output.PORT,
     /** Null: the loopback addresses of both families, so that a demo cannot be reached from other machines. */
     host: output.HOST ?? null,

@@ -44,7 +44,10 @@ export async function openDirectory(db: Db, portOf: () => string) {
   /** D32: unknown hosts, which show the default store, and `stage-` hosts must not be indexed. */
   const mayBeIndexed = (request: Request): boolean => shopOf(request).known && !isStageHost(hostOf(request));
   return {
-    ...{ shopOf, mayBeIndexed, primaryOf, refresh },
+    shopOf,
+    mayBeIndexed,
+    primaryOf,
+    refresh,
     stores: () => all,
     /** S12: false both for a store that does not exist and for a store of another host; callers treat both alike. */
     mayAccess: (request: Request, storeId: StoreId): boolean =>

@@ -11,7 +11,8 @@ afterEach(() => vi.restoreAllMocks());
 
 /** A fake process with the signal handlers installed; its `stop` settles when `finish` is called. */
 function started() {
-  const [process, codes] = [new EventEmitter(), [] as number[]];
+  const process = new EventEmitter();
+  const codes = [] as number[];
   let done = (_error?: Error): void => {};
   const stop = vi.fn(
     () => new Promise<void>((resolve, reject) => (done = (error) => (error ? reject(error) : resolve()))),

@@ -9,13 +9,17 @@ const db = {} as Db;
 
 const cardOf = (id: number, stock: number): StoredCard => ({
   product: {
-    ...{ id, name: `Quilt ${id}`, fabric: 'Cotton', rating: null, ratingCount: 0, ratingSummary: '' },
-    ...{ reviewCount: 0, reviewStars: 0 },
+    id,
+    name: `Quilt ${id}`,
+    fabric: 'Cotton',
+    rating: null,
+    ratingCount: 0,
+    ratingSummary: '',
+    reviewCount: 0,
+    reviewStars: 0,
   },
   category: 'Quilts',
-  skus: [
-    { ...{ id, productId: id, name: 'One', pricePaise: 100, wasPaise: 100, enabled: true }, stock, attributes: [] },
-  ],
+  skus: [{ id, productId: id, name: 'One', pricePaise: 100, wasPaise: 100, enabled: true, stock, attributes: [] }],
   creatives: [],
 });
 
@@ -30,7 +34,8 @@ function fixture(stock: Record<number, number>) {
 }
 
 const version = (number: number, changed: number[] = [], epoch = 0): DataVersion => ({
-  ...{ version: number, epoch },
+  version: number,
+  epoch,
   holds: (_made, products) => !products.some((id) => changed.includes(id)),
 });
 

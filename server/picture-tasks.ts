@@ -42,7 +42,8 @@ export const pictureTasks = {
         .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 76 })
         .toBuffer({ resolveWithObject: true });
-    const [small, large] = [await sized(SIDES.small), await sized(SIDES.large)];
+    const small = await sized(SIDES.small);
+    const large = await sized(SIDES.large);
     const { width, height } = large.info;
     return { width, height, small: new Uint8Array(small.data), large: new Uint8Array(large.data) };
   },

@@ -138,7 +138,10 @@ function pageRoutes(parts: Parts, whole: Serve, versionOf: VersionOf, outage: Ou
   });
   const renderPage = loadApp
     ? pageRoute(folders.client, renderer(loadApp, whole, directory.primaryOf), files.shell, {
-        ...{ directory, versionOf, now, outage },
+        directory,
+        versionOf,
+        now,
+        outage,
         standIn: missingPagePath(db),
       })
     : files.shell;

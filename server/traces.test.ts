@@ -44,8 +44,12 @@ test('sends a batch after five seconds, with the span of the caller as parent', 
   });
   const [first, second] = sent()[0] ?? [];
   expect(first).toMatchObject({
-    ...{ traceId: 'a'.repeat(32), parentSpanId: 'b'.repeat(16), name: 'GET api', kind: 2 },
-    ...{ startTimeUnixNano: '1795000000000000000', endTimeUnixNano: '1795000000012500000' },
+    traceId: 'a'.repeat(32),
+    parentSpanId: 'b'.repeat(16),
+    name: 'GET api',
+    kind: 2,
+    startTimeUnixNano: '1795000000000000000',
+    endTimeUnixNano: '1795000000012500000',
   });
   expect(second).toMatchObject({ traceId: expect.stringMatching(/^[0-9a-f]{32}$/), status: { code: 2 } });
   expect([first, second].map((one) => 'parentSpanId' in (one ?? {}))).toEqual([true, false]);

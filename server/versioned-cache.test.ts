@@ -24,7 +24,8 @@ test('callers during a read share the next one', async () => {
   });
   const first = read();
   await settled();
-  const [second, third] = [read(), read()];
+  const second = read();
+  const third = read();
   await settled();
   expect(started).toBe(1);
 

@@ -14,7 +14,8 @@ afterEach(() => {
 
 /** A fake cluster whose workers the test ends. */
 function supervised(count: number) {
-  const [process, codes] = [new EventEmitter(), [] as number[]];
+  const process = new EventEmitter();
+  const codes = [] as number[];
   const workers: { received: string[] }[] = [];
   const cluster = Object.assign(new EventEmitter(), {
     fork: () => {

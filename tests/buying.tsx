@@ -62,18 +62,16 @@ export function sellingShop(opening: Opening = {}) {
     return reply;
   };
   const shop = {
-    ...{
-      cart: server,
-      put: server,
-      addressList: server,
-      address: server,
-      checkout: server,
-      verify: server,
-      orders: server,
-      signup: server,
-      requestOtp: server,
-      verifyOtp: server,
-    },
+    cart: server,
+    put: server,
+    addressList: server,
+    address: server,
+    checkout: server,
+    verify: server,
+    orders: server,
+    signup: server,
+    requestOtp: server,
+    verifyOtp: server,
     /** Runs before the handlers by kind. */
     any: (() => undefined) as ResponseOverride,
     calls: [] as Call[],
@@ -96,19 +94,22 @@ function provideBag(app: AppContext, shop: SellingShop): void {
   const noop = () => undefined;
   const { api, queryClient, session, store } = app;
   const bag = openBag({
-    ...{
-      store: store.id,
-      api,
-      apiBase: '',
-      queryClient,
-      session,
-      storage: tab.storage,
-      evictions: [],
-      locks: tab.locks,
-    },
+    store: store.id,
+    api,
+    apiBase: '',
+    queryClient,
+    session,
+    storage: tab.storage,
+    evictions: [],
+    locks: tab.locks,
     fetch: (input, init) => shop.answer(String(input), init),
-    ...{ now: Date.now, random: () => 0, newId: () => crypto.randomUUID(), notify: noop },
-    ...{ requestSync: noop, badge: noop, remember: noop },
+    now: Date.now,
+    random: () => 0,
+    newId: () => crypto.randomUUID(),
+    notify: noop,
+    requestSync: noop,
+    badge: noop,
+    remember: noop,
   });
   Object.assign(app, { bag });
 }
@@ -117,7 +118,8 @@ function provideBag(app: AppContext, shop: SellingShop): void {
 export async function openAsMeera(path: string | ((store: Store) => string), shop: SellingShop = sellingShop()) {
   const store = await shop.open();
   const page = await renderApp(typeof path === 'string' ? path : path(store), {
-    ...{ store: store.id, answer: shop.answer },
+    store: store.id,
+    answer: shop.answer,
     before: (app) => {
       app.session.signIn(store.customer.token, store.customer.user);
       provideBag(app, shop);

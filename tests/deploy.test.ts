@@ -74,9 +74,23 @@ test('the server reads every setting of the image and the compose file', () => {
 
 /** Settings that the image or the compose file fixes, or that do not apply in a container. */
 const NOT_ASKED_FOR = [
-  ...['MEDIA_DIR', 'MEDIA_CACHE_DIR', 'MIGRATE', 'METRICS_PORT', 'METRICS_HOST', 'PAYMENTS', 'CASHFREE_API_URL'],
-  ...['DATABASE_STATEMENT_TIMEOUT', 'DATABASE_LOCK_TIMEOUT', 'DATABASE_IDLE_TIMEOUT', 'DATABASE_POOLER'],
-  ...['DEV_INBOX', 'FAULTS', 'KILL_SERVICE_WORKER', 'API_BASE_URL', 'STAGE_API_BASE_URL', 'PAYMENT_SCRIPT_URL'],
+  'MEDIA_DIR',
+  'MEDIA_CACHE_DIR',
+  'MIGRATE',
+  'METRICS_PORT',
+  'METRICS_HOST',
+  'PAYMENTS',
+  'CASHFREE_API_URL',
+  'DATABASE_STATEMENT_TIMEOUT',
+  'DATABASE_LOCK_TIMEOUT',
+  'DATABASE_IDLE_TIMEOUT',
+  'DATABASE_POOLER',
+  'DEV_INBOX',
+  'FAULTS',
+  'KILL_SERVICE_WORKER',
+  'API_BASE_URL',
+  'STAGE_API_BASE_URL',
+  'PAYMENT_SCRIPT_URL',
 ];
 
 test('every other setting of the server reaches the container', () => {

@@ -1,7 +1,23 @@
 /** Values that a backend may send instead of the expected one; `undefined`: the field is missing. */
 export const ODD: readonly unknown[] = [
-  ...[undefined, null, '', 'odd', 'x'.repeat(100_000), '1e999', 0, 7, -1, 1e300, true, false],
-  ...[[], {}, [[]], [null], { odd: { odd: 1 } }, Array.from({ length: 1000 }, () => 'odd')],
+  undefined,
+  null,
+  '',
+  'odd',
+  'x'.repeat(100_000),
+  '1e999',
+  0,
+  7,
+  -1,
+  1e300,
+  true,
+  false,
+  [],
+  {},
+  [[]],
+  [null],
+  { odd: { odd: 1 } },
+  Array.from({ length: 1000 }, () => 'odd'),
 ];
 
 export const nameOf = (value: unknown): string => JSON.stringify(value)?.slice(0, 30) ?? 'absent';

@@ -33,7 +33,10 @@ function rowsOf(storeId: number, { products, shipping }: NewStore): StoreRows {
   const seller = { legalName: 'Nindiya', address: 'Jaipur', gstin: '08AAACN0000A1ZL', email: '', phone: '' };
   return {
     store: {
-      ...{ id: storeId, slug: `store-${storeId}`, name: 'Nindiya', about: '' },
+      id: storeId,
+      slug: `store-${storeId}`,
+      name: 'Nindiya',
+      about: '',
       config: { tabIcon: '', tabTitle: '', icon: '', quick_links: [], theme: {} },
       seller: {
         ...seller,
@@ -45,15 +48,33 @@ function rowsOf(storeId: number, { products, shipping }: NewStore): StoreRows {
     hosts: [{ storeId, host: hostOf(storeId), isPrimary: true }],
     categories: [{ storeId, id: 'all', name: 'All', position: 0, image: '' }],
     products: products.map(({ id, name }, position) => ({
-      ...{ storeId, id, name, slug: `p${id}`, categoryId: 'all', position, ...text },
+      storeId,
+      id,
+      name,
+      slug: `p${id}`,
+      categoryId: 'all',
+      position,
+      ...text,
     })),
     skus: products.flatMap((product) =>
       product.skus.map(({ id, price, was, stock, attributes }, position) => ({
-        ...{ storeId, id, productId: product.id, name: '', description: '', enabled: true, position, stock },
-        ...{ pricePaise: paiseOf(price), wasPaise: paiseOf(was), attributes },
+        storeId,
+        id,
+        productId: product.id,
+        name: '',
+        description: '',
+        enabled: true,
+        position,
+        stock,
+        pricePaise: paiseOf(price),
+        wasPaise: paiseOf(was),
+        attributes,
       })),
     ),
-    ...{ creatives: [], collections: [], collectionProducts: [], widgets: [] },
+    creatives: [],
+    collections: [],
+    collectionProducts: [],
+    widgets: [],
   };
 }
 

@@ -22,22 +22,36 @@ export type CartItem = {
 };
 /** A throw, as a separate product. */
 export const cartItem = (id: number, more: Partial<CartItem> = {}): CartItem => ({
-  ...{ id, quantity: 1, price: 1499, was: 1899, stock: 30 },
+  id,
+  quantity: 1,
+  price: 1499,
+  was: 1899,
+  stock: 30,
   ...more,
 });
 export type Home = Record<string, unknown>;
 /** An address as the app sends it. */
 export const home = (more: Home = {}): Home => ({
-  ...{ name: 'Meera Kulkarni', phone: '9822041736', email: '', line1: '14 Prabhat Road', city: 'Pune' },
-  ...{ state: 'Maharashtra', pincode: '411004', type: 'home' },
+  name: 'Meera Kulkarni',
+  phone: '9822041736',
+  email: '',
+  line1: '14 Prabhat Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411004',
+  type: 'home',
   ...more,
 });
 
 const productOf = ({ id, quantity, stock, price, added = price, was }: CartItem) => ({
-  ...{ id, name: `Throw ${id}` },
+  id,
+  name: `Throw ${id}`,
   skus: [
     {
-      ...{ id, price: added, was, stock: Math.max(quantity, stock) },
+      id,
+      price: added,
+      was,
+      stock: Math.max(quantity, stock),
       attributes: [
         ['Size', 'Single'],
         ['Colour', 'Indigo#27364a'],
@@ -49,9 +63,13 @@ const productOf = ({ id, quantity, stock, price, added = price, was }: CartItem)
 function sampleStoreProduct(): NewStore['products'][number] {
   const { id, name, skus } = sampleProduct();
   return {
-    ...{ id: Number(id), name: String(name) },
+    id: Number(id),
+    name: String(name),
     skus: skus.map((sku) => ({
-      ...{ id: Number(sku.id), price: Number(sku.selling_price), was: Number(sku.actual_price), stock: 8 },
+      id: Number(sku.id),
+      price: Number(sku.selling_price),
+      was: Number(sku.actual_price),
+      stock: 8,
       attributes: Object.entries(sku.attributes).map(([key, value]) => [key, String(value)] as [string, string]),
     })),
   };
@@ -126,8 +144,15 @@ export async function openStore({ items = [cartItem(1)], bag = {}, addresses = [
     return messages.find(({ text }) => text.includes(hostOf(store)))?.code ?? '';
   };
   return {
-    ...{ order, pay, buy, code },
-    ...{ id: store, customer, signIn, call, change },
+    order,
+    pay,
+    buy,
+    code,
+    id: store,
+    customer,
+    signIn,
+    call,
+    change,
     /** The ids of the addresses, in order. */
     homes: addressIds,
     changeOrder: (id: string, edit: Partial<OrderEdit>) => act(() => control<boolean>('order', { store, id, ...edit })),

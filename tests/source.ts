@@ -39,7 +39,8 @@ const targetOf = (path: string, to: string): string =>
 function globsOf({ path, text }: SourceFile): Import[] {
   return [...text.matchAll(GLOB)].flatMap(({ groups }) => {
     const patterns = [...(groups?.patterns ?? '').matchAll(/'(!?)([^']+)'/g)].map(([, not, pattern = '']) => ({
-      ...{ isExcluded: not === '!', target: targetOf(path, pattern) },
+      isExcluded: not === '!',
+      target: targetOf(path, pattern),
     }));
     const without = patterns.filter(({ isExcluded }) => isExcluded).map(({ target }) => target);
     return patterns
@@ -52,7 +53,9 @@ function globsOf({ path, text }: SourceFile): Import[] {
 export function importsOf(file: SourceFile): Import[] {
   const { path, text } = file;
   const named = [...text.matchAll(STATEMENT), ...text.matchAll(DYNAMIC)].map(({ groups }) => ({
-    ...{ from: path, to: targetOf(path, groups?.to ?? groups?.bare ?? ''), typeOnly: groups?.type !== undefined },
+    from: path,
+    to: targetOf(path, groups?.to ?? groups?.bare ?? ''),
+    typeOnly: groups?.type !== undefined,
   }));
   return [...named, ...globsOf(file)];
 }

@@ -6,7 +6,10 @@ const sku = { name: 'Single', actual_price: 1899, selling_price: 1499 };
 const quilt = { id: 7, name: 'Kantha Quilt', creatives: [{ creative_url: '/media/products/q.webp' }], skus: [sku] };
 const banner = { dataFields: { title: 'Sleep well', subtitle: 'Cotton', imageUrl: '/media/b.webp' } };
 const widget = (name: string, entities: unknown[]) => ({
-  ...{ widget_id: name, widget_type: '', title: { text: name }, entities },
+  widget_id: name,
+  widget_type: '',
+  title: { text: name },
+  entities,
 });
 const REPLIES: Record<string, unknown> = {
   '/api/v1/presentation/2/STORE_HOME': {

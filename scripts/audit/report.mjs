@@ -35,7 +35,8 @@ const versionOf = (name) => JSON.parse(readFileSync(join(root, 'node_modules', n
 
 /** Time, commit, versions and machine of the measurement. */
 function circumstances({ chromium, benchmarkIndexes }) {
-  const [least, most] = [Math.min(...benchmarkIndexes), Math.max(...benchmarkIndexes)];
+  const least = Math.min(...benchmarkIndexes);
+  const most = Math.max(...benchmarkIndexes);
   const indexes = benchmarkIndexes.length > 0 ? `, benchmark index ${least}–${most}` : '';
   const time = new Date().toISOString().slice(0, 16).replace('T', ' ');
   const versions = `${chromium}, Lighthouse ${versionOf('lighthouse')}, axe ${versionOf('axe-core')}, Node ${process.versions.node}`;

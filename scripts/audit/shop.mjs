@@ -24,8 +24,16 @@ export const MEASURED_PAGES = [
 
 /** Every route of spec §2, and a path that does not exist. */
 export const ROUTES = [
-  ...['/', '/cart', '/product/{product}', '/results?q=cotton', '/results?collection={collection}', '/myaccount'],
-  ...['/payment-return?order_id=1', '/page/POLICY', '/category/{collection}', '/collection/{collection}'],
+  '/',
+  '/cart',
+  '/product/{product}',
+  '/results?q=cotton',
+  '/results?collection={collection}',
+  '/myaccount',
+  '/payment-return?order_id=1',
+  '/page/POLICY',
+  '/category/{collection}',
+  '/collection/{collection}',
   '/no/such/page',
 ];
 

@@ -1,5 +1,6 @@
 const target = (better) => (name, unit, least, aim, more) => ({ name, unit, least, aim, better, ...more });
-const [atMost, atLeast] = [target('lower'), target('higher')];
+const atMost = target('lower');
+const atLeast = target('higher');
 /** Independent of the machine: missing `least` fails the audit. Timings are only reported. */
 const gate = { gate: true };
 

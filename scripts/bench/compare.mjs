@@ -37,7 +37,8 @@ const spread = (numbers, digits) =>
 export function comparedRows([before, after]) {
   const numbersOf = (runs, id) => runs.map((run) => run[id]).filter(Number.isFinite);
   return MEASURES.flatMap(([id, name, digits]) => {
-    const [was, is] = [numbersOf(before, id), numbersOf(after, id)];
+    const was = numbersOf(before, id);
+    const is = numbersOf(after, id);
     if (was.length === 0 || is.length === 0) return [];
     const ratio = median(was) === 0 ? '' : `×${(median(is) / median(was)).toFixed(2)}`;
     return [`${name.padEnd(44)} ${spread(was, digits).padEnd(22)} ${spread(is, digits).padEnd(22)} ${ratio}`.trimEnd()];

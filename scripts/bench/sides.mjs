@@ -23,7 +23,11 @@ export async function shopSide(name, place, shoppers) {
   const samples = await samplesOf(FIRST_STORE, shop.port);
   const all = await customers(shop.port, shoppers, sms.codes);
   return {
-    ...{ name, front, port: shop.port, worker: true, suggests: true },
+    name,
+    front,
+    port: shop.port,
+    worker: true,
+    suggests: true,
     urls: urlsOf(front, samples, Object.keys(PAGES)),
     openSearch: async (page) => {
       await page.getByRole('banner').getByRole('link', { name: 'Search' }).first().tap();
@@ -45,7 +49,10 @@ export async function rivalSide(shopPort) {
   const front = await openFront(rival.port);
   const samples = await samplesOf(FIRST_STORE, shopPort);
   return {
-    ...{ name: 'rival', front, worker: false, suggests: false },
+    name: 'rival',
+    front,
+    worker: false,
+    suggests: false,
     urls: urlsOf(front, samples, ['home', 'results', 'product']),
     openSearch: (page) => page.getByRole('searchbox'),
     stop: async () => {

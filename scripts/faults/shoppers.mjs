@@ -52,8 +52,14 @@ async function insist(world, method, path, options) {
 /** Creates a shipping address; returns its id. */
 export async function addressOf(world, token) {
   const body = {
-    ...{ name: 'Asha Rao', phone: '9876543210', email: 'asha@example.com', line1: '12 MG Road', city: 'Pune' },
-    ...{ state: 'Maharashtra', pincode: '411001', type: 'home' },
+    name: 'Asha Rao',
+    phone: '9876543210',
+    email: 'asha@example.com',
+    line1: '12 MG Road',
+    city: 'Pune',
+    state: 'Maharashtra',
+    pincode: '411001',
+    type: 'home',
   };
   return (await insist(world, 'POST', '/api/v1/address', { token, body, key: randomUUID() })).data.id;
 }

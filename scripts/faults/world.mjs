@@ -85,12 +85,22 @@ export async function openWorld({ engine, env = {}, needsDisk }) {
   const { url, clientId, clientSecret } = provider.settings;
   const shop = await supervised({
     ...(cluster ? { DATABASE_URL: cluster.url } : {}),
-    ...{ DATA_DIR: folder, SMS_URL: sms.url, PAYMENTS: 'cashfree', CASHFREE_API_URL: url },
-    ...{ CASHFREE_CLIENT_ID: clientId, CASHFREE_CLIENT_SECRET: clientSecret, ...env },
+    DATA_DIR: folder,
+    SMS_URL: sms.url,
+    PAYMENTS: 'cashfree',
+    CASHFREE_API_URL: url,
+    CASHFREE_CLIENT_ID: clientId,
+    CASHFREE_CLIENT_SECRET: clientSecret,
+    ...env,
   });
   const ledger = { placed: [], paid: [], errors: 0, lastResponse: 0 };
   return {
-    ...{ disk: disk?.folder, cluster, provider, skus, shop, ledger },
+    disk: disk?.folder,
+    cluster,
+    provider,
+    skus,
+    shop,
+    ledger,
     /** Stops the shop; returns how often it had exited by itself, and its database compared with the ledger. */
     books: async () => {
       const { ended } = shop;

@@ -4,8 +4,13 @@ import { call, signedUp, signInStored } from '../shopper.mjs';
 
 const WHO = { name: 'Meera Kulkarni', email: 'meera@example.in' };
 const ADDRESS = {
-  ...{ ...WHO, phone: '9822041736', line1: '14 Prabhat Road, Lane 6' },
-  ...{ city: 'Pune', state: 'Maharashtra', pincode: '411004', type: 'home' },
+  ...WHO,
+  phone: '9822041736',
+  line1: '14 Prabhat Road, Lane 6',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411004',
+  type: 'home',
 };
 /** As in the mock-ups: one shipped, one delivered, one cancelled. */
 const ORDERS = [

@@ -87,14 +87,19 @@ const byNight = { dark390: 'dark-home-phone', dark1440: 'dark-home-desktop' };
  */
 export const SCENES = [
   {
-    ...{ ...anyone, name: 'home', path: '/' },
+    ...anyone,
+    name: 'home',
+    path: '/',
     mockups: { 2: { ...onBoth('home'), ...byNight }, 3: onBoth('home-saanjh'), 139: onBoth('home-kargha') },
   },
   { ...anyone, name: 'search', path: '/', act: search, mockups: { 2: onBoth('search') } },
   { ...anyone, name: 'results', path: RESULTS, act: searched, mockups: { 139: onBoth('results') } },
   { ...anyone, name: 'product', path: PRODUCT, mockups: { 2: onBoth('pdp'), 3: { dark390: 'dark-pdp-phone' } } },
   {
-    ...{ ...anyone, name: 'product-scrolled', path: PRODUCT, act: scrollDown },
+    ...anyone,
+    name: 'product-scrolled',
+    path: PRODUCT,
+    act: scrollDown,
     mockups: { 2: onPhone('pdp-phone-scroll'), 3: onPhone('pdp-saanjh-phone') },
   },
   { ...customer, name: 'bag', path: '/cart', act: offered('Proceed to Checkout'), mockups: { 2: onBoth('cart') } },
@@ -105,7 +110,10 @@ export const SCENES = [
   { ...anyone, name: 'no-results', path: '/results?q=zzzxq', act: shown('No Results Found'), mockups: empty(1) },
   { ...newcomer, name: 'no-orders', path: '/myaccount', act: shown('No orders yet'), mockups: empty(2) },
   {
-    ...{ ...newcomer, name: 'no-addresses', path: '/myaccount?tab=addresses', act: shown('No addresses found') },
+    ...newcomer,
+    name: 'no-addresses',
+    path: '/myaccount?tab=addresses',
+    act: shown('No addresses found'),
     mockups: empty(3),
   },
   { ...anyone, name: 'login', path: '/', act: login, mockups: { 2: onBoth('login') } },

@@ -18,7 +18,12 @@ import { type Handler, KeyUsed, type ShopperContext, whose } from './handler.ts'
 
 /** Price and stock 0: the SKU is no longer sold, and the line must be removed (R37). */
 const itemOf = ({ skuId, quantity, productId, name, variant, picture, addedPaise, sku }: Line) => ({
-  ...{ skuId, productId, name, quantity, picture, addedPaise },
+  skuId,
+  productId,
+  name,
+  quantity,
+  picture,
+  addedPaise,
   description: variant,
   pricePaise: sku?.pricePaise ?? 0,
   wasPaise: sku?.wasPaise ?? 0,
@@ -28,7 +33,10 @@ const itemOf = ({ skuId, quantity, productId, name, variant, picture, addedPaise
 function cartOf({ storeId, userId }: Whose, lines: Line[]): CartSent {
   const { items, originalPaise, finalPaise } = totalsOf(lines);
   return {
-    ...{ storeId, userId, originalPaise, finalPaise },
+    storeId,
+    userId,
+    originalPaise,
+    finalPaise,
     items: lines.map(itemOf),
     totalItems: items,
     deliveryPaise: deliveryPaise(),

@@ -35,8 +35,12 @@ async function mailServer(reply: string): Promise<{ url: string; received: () =>
 }
 
 const message: OrderMessage = {
-  ...{ kind: 'placed', channel: 'email', recipient: 'asha@example.com', templateId: '' },
-  ...{ subject: 'Your order S2-1 is placed', text: '<b>Thanks</b>' },
+  kind: 'placed',
+  channel: 'email',
+  recipient: 'asha@example.com',
+  templateId: '',
+  subject: 'Your order S2-1 is placed',
+  text: '<b>Thanks</b>',
 };
 
 test('D42: sends an e-mail as plain text to one address', async () => {

@@ -50,7 +50,10 @@ export async function sessionFor(
   const { name, email, phone } = await userById(db, storeId, order.userId);
   const origin = originOf(storeId);
   const request = {
-    ...{ storeId, orderId: referenceOf(id, payment.attempt), amountPaise: payment.amountPaise, expiresAt },
+    storeId,
+    orderId: referenceOf(id, payment.attempt),
+    amountPaise: payment.amountPaise,
+    expiresAt,
     payer: { id: order.userId, name, email, phone },
     // S20: the store's configured origin, whatever the host of the request.
     returnUrl: `${origin}/payment-return?order_id=${encodeURIComponent(id)}`,

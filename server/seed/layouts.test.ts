@@ -7,8 +7,13 @@ import { seedRows } from './rows.ts';
 
 /** The fixture's files have no hashes; any value works here. */
 const paths = [
-  ...['banners/4-hero-1.webp', 'categories/4-bath-towels.webp', 'reels/4-wind.mp4', 'reels/4-wind.webp'],
-  ...['marks/4-logo-dark.svg', 'marks/4-icon.svg', 'marks/4-mark.svg'],
+  'banners/4-hero-1.webp',
+  'categories/4-bath-towels.webp',
+  'reels/4-wind.mp4',
+  'reels/4-wind.webp',
+  'marks/4-logo-dark.svg',
+  'marks/4-icon.svg',
+  'marks/4-mark.svg',
   ...mediaStore.products.flatMap((product) => [...product.pictures, ...product.colours.map(({ picture }) => picture)]),
 ];
 const files = [...new Set(paths)].map((path) => ({ path, hash: '0123456789', width: 800, height: 1000 }));
@@ -18,7 +23,16 @@ const first = (id: string) => widget(id)?.entities[0];
 
 test('omits widgets without content and orders the others as set for the store', () => {
   expect(rows?.widgets.filter((entry) => entry.page === 'STORE_HOME').map((entry) => entry.id)).toEqual([
-    ...['headline', 'nav', 'hero', 'bestsellers', 'categories', 'grid', 'reels', 'stacked', 'listing', 'footer'],
+    'headline',
+    'nav',
+    'hero',
+    'bestsellers',
+    'categories',
+    'grid',
+    'reels',
+    'stacked',
+    'listing',
+    'footer',
   ]);
 });
 

@@ -35,7 +35,10 @@ export type MediaStore = v.InferOutput<typeof mediaStore>;
  * `colour` and `preview`; `focus` is set by hand (contract/media.ts).
  */
 const mediaFile = v.object({
-  ...{ path: v.string(), hash: v.string(), width: v.number(), height: v.number() },
+  path: v.string(),
+  hash: v.string(),
+  width: v.number(),
+  height: v.number(),
   colour: v.optional(v.string()),
   preview: v.optional(v.string()),
   focus: v.optional(v.object({ x: v.number(), y: v.number() })),

@@ -64,7 +64,9 @@ export async function followCash(tx: Db, sale: Sale, to: OrderStatus, at: Date):
 export async function creditUnpaid(tx: Db, { order, items }: Sale, at: Date): Promise<void> {
   if ((await paymentOf(tx, order))?.state !== 'cash') return;
   const lines = items.map(({ skuId, quantity, pricePaise }) => ({
-    ...{ skuId, quantity, amountPaise: pricePaise * quantity },
+    skuId,
+    quantity,
+    amountPaise: pricePaise * quantity,
   }));
   const id = `${order.id.replace('-', '')}N`;
   await issueCreditNote(tx, order, { id, lines, shippingPaise: order.deliveryPaise }, at);

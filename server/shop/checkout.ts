@@ -116,28 +116,46 @@ async function written(
 ): Promise<string> {
   const id = newOrderId(storeId);
   await tx.insert(orders).values({
-    ...{
-      storeId,
-      id,
-      userId,
-      status: provider === CASH ? 'placed' : 'pending',
-      totalPaise: total,
-      deliveryPaise: deliveryPaise(),
-    },
-    ...{ shipping: copyOf(addresses.shipping), billing: copyOf(addresses.billing), stockHeld: true },
+    storeId,
+    id,
+    userId,
+    status: provider === CASH ? 'placed' : 'pending',
+    totalPaise: total,
+    deliveryPaise: deliveryPaise(),
+    shipping: copyOf(addresses.shipping),
+    billing: copyOf(addresses.billing),
+    stockHeld: true,
     estimatedDelivery: await expectedDay(tx, storeId, addresses.shipping.pincode, at),
-    ...{ trackingNumber: '', cancelledBy: '', cancelReason: '', createdAt: at },
+    trackingNumber: '',
+    cancelledBy: '',
+    cancelReason: '',
+    createdAt: at,
   });
   await tx.insert(orderItems).values(
     lines.map(({ skuId, productId, name, variant, picture, quantity }, position) => ({
-      ...{ storeId, orderId: id, skuId, productId, name, description: variant, picture, quantity, position },
-      ...{ returned: 0, pricePaise: stock.get(skuId)?.pricePaise ?? 0 },
+      storeId,
+      orderId: id,
+      skuId,
+      productId,
+      name,
+      description: variant,
+      picture,
+      quantity,
+      position,
+      returned: 0,
+      pricePaise: stock.get(skuId)?.pricePaise ?? 0,
     })),
   );
   const expiresAt = new Date(at.getTime() + PAYMENT_MS);
   await tx.insert(payments).values({
-    ...{ storeId, orderId: id, provider, sessionId: null, state: provider === CASH ? 'cash' : 'pending' },
-    ...{ amountPaise: total, expiresAt, checkedAt: at },
+    storeId,
+    orderId: id,
+    provider,
+    sessionId: null,
+    state: provider === CASH ? 'cash' : 'pending',
+    amountPaise: total,
+    expiresAt,
+    checkedAt: at,
   });
   return id;
 }

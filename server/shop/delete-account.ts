@@ -76,8 +76,17 @@ async function storeInvoices(tx: Db, { storeId, userId }: Whose): Promise<void> 
 }
 
 const NOBODY = JSON.stringify({
-  ...{ name: '', phone: '', email: '', line1: '', line2: '', city: '', pincode: '', landmark: '', gstin: '' },
-  ...{ latitude: 0, longitude: 0 },
+  name: '',
+  phone: '',
+  email: '',
+  line1: '',
+  line2: '',
+  city: '',
+  pincode: '',
+  landmark: '',
+  gstin: '',
+  latitude: 0,
+  longitude: 0,
 });
 
 /** Removes personal data from orders. Lines, amounts and state stay; issued papers are not changed (D39). */
@@ -86,8 +95,10 @@ async function anonymiseOrders(tx: Db, whose: Whose): Promise<void> {
   await tx
     .update(orders)
     .set({
-      ...{ shipping: nobody(orders.shipping), billing: nobody(orders.billing) },
-      ...{ trackingNumber: '', cancelReason: '' },
+      shipping: nobody(orders.shipping),
+      billing: nobody(orders.billing),
+      trackingNumber: '',
+      cancelReason: '',
     })
     .where(ofUser(whose));
   const ids = await idsOf(tx, whose, {});

@@ -30,7 +30,9 @@ function orderOf({ order, items, payment, refunds }: OrderDetails) {
     ...rest,
     items: items.map(({ storeId: _s, orderId: _o, position: _p, ...item }) => item),
     payment: payment && {
-      ...{ state: payment.state, provider: payment.provider, attempt: payment.attempt },
+      state: payment.state,
+      provider: payment.provider,
+      attempt: payment.attempt,
       amountPaise: payment.amountPaise,
     },
     refunds: refunds.map(({ storeId: _s, orderId: _o, approved: _a, checkedAt: _c, ...refund }) => refund),
@@ -45,7 +47,12 @@ async function sentTo(db: Db, storeId: number, ids: string[]) {
   return {
     papers: issued.map(withoutStore),
     messages: messages.map(({ orderId, kind, channel, recipient, state, createdAt }) => ({
-      ...{ orderId, kind, channel, recipient, state, createdAt },
+      orderId,
+      kind,
+      channel,
+      recipient,
+      state,
+      createdAt,
     })),
   };
 }
@@ -60,11 +67,16 @@ export async function exportAccount(db: Db, whose: Whose, at: Date) {
   const signedIn = await rowsWith(db, sessions, { storeId, userId }, desc(sessions.seenAt));
   const orders = await allOrders(db, whose);
   return {
-    ...{ exportedAt: at, store: storeId, account: account ?? null },
+    exportedAt: at,
+    store: storeId,
+    account: account ?? null,
     sessions: signedIn.map(({ createdAt, seenAt }) => ({ createdAt, seenAt })),
     addresses: (await addressesOf(db, whose)).map(({ storeId: _s, userId: _u, ...address }) => address),
     bag: (await readCartItems(db, whose)).map(({ skuId, productId, name, quantity }) => ({
-      ...{ skuId, productId, name, quantity },
+      skuId,
+      productId,
+      name,
+      quantity,
     })),
     ...(await exportInterest(db, whose, account?.phone ?? '')),
     reviews: await exportReviews(db, whose),

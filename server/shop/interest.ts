@@ -65,7 +65,9 @@ async function savedOf(db: Db, whose: Whose): Promise<SavedItem[]> {
     .orderBy(desc(savedItems.saved), desc(savedItems.changedAt), savedItems.productId)
     .limit(MOST_SAVED);
   return rows.map(({ productId, saved, changedAt }) => ({
-    ...{ productId: String(productId), saved, at: changedAt.getTime() },
+    productId: String(productId),
+    saved,
+    at: changedAt.getTime(),
   }));
 }
 

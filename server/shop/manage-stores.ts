@@ -66,7 +66,10 @@ export async function createStore(db: Db, id: number, name: string): Promise<voi
     const isFirst = (await tx.$count(stores)) === 0;
     if ((await tx.$count(stores, eq(stores.id, id))) > 0) throw new StartError(`There is a store ${id} already.`);
     await tx.insert(stores).values({
-      ...{ id, name, slug: `store-${id}`, about: '' },
+      id,
+      name,
+      slug: `store-${id}`,
+      about: '',
       config: { tabIcon: '', tabTitle: name, icon: '', quick_links: [], theme: { name } },
       seller: { legalName: name, address: '', gstin: '', email: '', phone: '' },
     });

@@ -35,7 +35,9 @@ export async function orderEvent(tx: Db, { storeId, id }: OrderKey, event: Order
   const { order, phone, email, deletedAt } = found;
   if (deletedAt) return;
   await queueMessage(tx, {
-    ...{ storeId, orderId: id, ...messageOf(event) },
+    storeId,
+    orderId: id,
+    ...messageOf(event),
     recipients: { sms: phone, email: email || order.shipping.email },
     values: {
       total: formatPaise(event.kind === 'refunded' ? event.amountPaise : order.totalPaise),

@@ -8,15 +8,26 @@ const STEPS: Record<Mover, string[]> = {
   // R47
   retry: ['cancelled > pending'],
   shopper: [
-    ...['pending > cancelled', 'placed > cancelled', 'confirmed > cancelled', 'processing > cancelled'],
+    'pending > cancelled',
+    'placed > cancelled',
+    'confirmed > cancelled',
+    'processing > cancelled',
     'delivered > returned',
   ],
   keeper: [
     'pending > cancelled',
-    ...['placed > confirmed', 'placed > processing', 'placed > shipped', 'placed > cancelled'],
-    ...['confirmed > processing', 'confirmed > shipped', 'confirmed > cancelled'],
-    ...['processing > shipped', 'processing > cancelled'],
-    ...['shipped > delivered', 'shipped > cancelled', 'delivered > returned'],
+    'placed > confirmed',
+    'placed > processing',
+    'placed > shipped',
+    'placed > cancelled',
+    'confirmed > processing',
+    'confirmed > shipped',
+    'confirmed > cancelled',
+    'processing > shipped',
+    'processing > cancelled',
+    'shipped > delivered',
+    'shipped > cancelled',
+    'delivered > returned',
   ],
 };
 

@@ -1,7 +1,14 @@
 /** Statuses of an order (spec §4); `pending` waits for its payment. */
 export const ORDER_STATUSES = [
-  ...(['pending', 'placed', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled', 'returned'] as const),
-];
+  'pending',
+  'placed',
+  'confirmed',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'returned',
+] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** What changes an order's status: a payment, the customer (D26), staff (`keeper`), expiry, a payment retry (R47). */

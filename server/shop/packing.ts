@@ -50,8 +50,12 @@ async function slipsWhere(db: Db, where: ReturnType<typeof and>, limit: number) 
     for (const [id, own] of await linesOf(db, storeId, ids)) lines.set(id, own);
   }
   return rows.map(({ order, store, payment }) => ({
-    ...{ id: order.id, status: order.status, store: storeOf(store), placedAt: order.createdAt },
-    ...{ to: order.shipping, lines: lines.get(order.id) ?? [] },
+    id: order.id,
+    status: order.status,
+    store: storeOf(store),
+    placedAt: order.createdAt,
+    to: order.shipping,
+    lines: lines.get(order.id) ?? [],
     /** True for unpaid cash on delivery. */
     collects: payment === 'cash',
   }));

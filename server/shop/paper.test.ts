@@ -5,13 +5,11 @@ import type { Seller } from '../db/schema.ts';
 import { creditPaper, invoicePaper } from './paper.ts';
 
 const seller: Seller = {
-  ...{
-    legalName: 'Nindiya Bed Linen',
-    address: 'Jaipur',
-    gstin: '08AAACN0000A1ZL',
-    email: 'n@example.com',
-    phone: '1',
-  },
+  legalName: 'Nindiya Bed Linen',
+  address: 'Jaipur',
+  gstin: '08AAACN0000A1ZL',
+  email: 'n@example.com',
+  phone: '1',
   gst: [
     { upToPaise: 250_000, percent: 5 },
     { upToPaise: null, percent: 18 },
@@ -27,15 +25,32 @@ const seller: Seller = {
   },
 };
 const addressIn = (city: string, state: string, pincode: string): AddressCopy => ({
-  ...{ id: 1, name: 'Meera Shah', phone: '9822041736', email: '', line1: '12 MG Road', line2: '', landmark: '' },
-  ...{ city, state, pincode, country: 'India', type: 'home', latitude: 0, longitude: 0 },
+  id: 1,
+  name: 'Meera Shah',
+  phone: '9822041736',
+  email: '',
+  line1: '12 MG Road',
+  line2: '',
+  landmark: '',
+  city,
+  state,
+  pincode,
+  country: 'India',
+  type: 'home',
+  latitude: 0,
+  longitude: 0,
 });
 const ADDRESSES = {
   Jaipur: addressIn('Jaipur', 'Rajasthan', '302029'),
   Pune: addressIn('Pune', 'Maharashtra', '411001'),
 };
 const item = (skuId: number, pricePaise: number, quantity: number, hsn = '6304') => ({
-  ...{ skuId, pricePaise, quantity, hsn, name: `Piece ${skuId}`, description: '' },
+  skuId,
+  pricePaise,
+  quantity,
+  hsn,
+  name: `Piece ${skuId}`,
+  description: '',
 });
 const saleTo = (address: AddressCopy, items: ReturnType<typeof item>[], deliveryPaise = 0) =>
   invoicePaper({ seller, shipping: address, billing: address, items, deliveryPaise });
@@ -100,7 +115,11 @@ describe('tax included in the charged amount', () => {
     (_, price, quantity, hsn, to, percent, taxable, cgst, sgst, igst) => {
       const [line] = saleTo(ADDRESSES[to], [item(1, price, quantity, hsn)]).lines;
       expect(line).toMatchObject({
-        ...{ taxPercent: percent, taxablePaise: taxable, cgstPaise: cgst, sgstPaise: sgst, igstPaise: igst },
+        taxPercent: percent,
+        taxablePaise: taxable,
+        cgstPaise: cgst,
+        sgstPaise: sgst,
+        igstPaise: igst,
         amountPaise: price * quantity,
       });
       expect(taxable + cgst + sgst + igst).toBe(price * quantity);
@@ -118,7 +137,10 @@ describe('invoicePaper', () => {
     const bare = { legalName, address, email, phone, gstin: '' };
     const { Pune: to } = ADDRESSES;
     const paper = invoicePaper({
-      ...{ seller: bare, shipping: to, billing: to, deliveryPaise: 0 },
+      seller: bare,
+      shipping: to,
+      billing: to,
+      deliveryPaise: 0,
       items: [{ ...item(1, 149_900, 1), hsn: '' }],
     });
     expect(paper.seller.state).toBeNull();
@@ -147,8 +169,18 @@ describe('invoicePaper', () => {
   test('taxes delivery at the rate of the line with the greatest value', () => {
     const { lines } = saleTo(ADDRESSES.Jaipur, [item(1, 149_900, 1), item(2, 300_000, 1)], 9_900);
     expect(lines[2]).toEqual({
-      ...{ skuId: null, name: 'Delivery', detail: '', hsn: '6304', quantity: 1, pricePaise: 9_900, taxPercent: 18 },
-      ...{ taxablePaise: 8_390, cgstPaise: 755, sgstPaise: 755, igstPaise: 0, amountPaise: 9_900 },
+      skuId: null,
+      name: 'Delivery',
+      detail: '',
+      hsn: '6304',
+      quantity: 1,
+      pricePaise: 9_900,
+      taxPercent: 18,
+      taxablePaise: 8_390,
+      cgstPaise: 755,
+      sgstPaise: 755,
+      igstPaise: 0,
+      amountPaise: 9_900,
     });
   });
 });
@@ -157,7 +189,8 @@ describe('invoicePaper', () => {
 describe('creditPaper', () => {
   const invoice = saleTo(ADDRESSES.Jaipur, [item(1, 33_333, 3), item(2, 300_001, 1)], 9_901);
   const back = (skuId: number, quantity: number, amountPaise: number, shippingPaise: number) => ({
-    ...{ lines: [{ skuId, quantity, amountPaise }], shippingPaise },
+    lines: [{ skuId, quantity, amountPaise }],
+    shippingPaise,
   });
   const totals = (papers: Paper[]) => {
     const lines = papers.flatMap((paper) => paper.lines);
@@ -170,7 +203,7 @@ describe('creditPaper', () => {
     const { lines, supply } = creditPaper(invoice, back(1, 1, 33_333, 0), []);
     expect(supply).toEqual(invoice.supply);
     expect(lines).toMatchObject([
-      { ...{ skuId: 1, quantity: 1, taxPercent: 5, amountPaise: 33_333 }, ...{ taxablePaise: 31_745, cgstPaise: 794 } },
+      { skuId: 1, quantity: 1, taxPercent: 5, amountPaise: 33_333, taxablePaise: 31_745, cgstPaise: 794 },
     ]);
     expect(lines[0]?.sgstPaise).toBe(lines[0]?.cgstPaise);
   });

@@ -41,7 +41,9 @@ export function invoicePaper({ seller, shipping, billing, items, deliveryPaise }
   const { legalName: name, address, gstin, email, phone } = seller;
   const head = {
     seller: { name, address, gstin, email, phone, state: stateOfGstin(gstin) },
-    ...{ billTo: billing, shipTo: shipping, supply: placeOfSupply(billing, shipping) },
+    billTo: billing,
+    shipTo: shipping,
+    supply: placeOfSupply(billing, shipping),
   };
   const local = isLocal(head);
   // A seller without a GSTIN must not collect tax (CGST Act, section 32).

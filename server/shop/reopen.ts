@@ -33,8 +33,12 @@ async function opened(tx: Db, order: Order, at: Date): Promise<void> {
   await tx
     .update(payments)
     .set({
-      ...{ state: 'pending', providerState: 'open', sessionId: null },
-      ...{ attempt: (before?.attempt ?? 1) + 1, expiresAt, checkedAt: at },
+      state: 'pending',
+      providerState: 'open',
+      sessionId: null,
+      attempt: (before?.attempt ?? 1) + 1,
+      expiresAt,
+      checkedAt: at,
     })
     .where(paymentRow(order));
 }

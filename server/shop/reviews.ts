@@ -48,7 +48,13 @@ const reviewOf = (
   { id, stars, title, text, name, variant, createdAt, answer }: ReviewRow,
   photos: ReviewPhoto[] = [],
 ): Review => ({
-  ...{ id: String(id), stars, title, text, name, variant, answer },
+  id: String(id),
+  stars,
+  title,
+  text,
+  name,
+  variant,
+  answer,
   writtenAt: createdAt.toISOString(),
   photos,
 });
@@ -89,7 +95,11 @@ export async function topReviews(db: Db, storeId: number, productId: number): Pr
   if (!(await acceptsReviews(db, storeId))) return [];
   const { reviews: newest } = await shownReviews(db, { storeId, productId }, { sort: 'newest', page: 1 });
   return newest.slice(0, TOP).map(({ name, stars, title, text, writtenAt, photos }) => ({
-    ...{ name, stars, title, text, writtenAt },
+    name,
+    stars,
+    title,
+    text,
+    writtenAt,
     photos: photos.map(({ large }) => large),
   }));
 }
@@ -134,8 +144,17 @@ export async function addReview(
   const made = await tx
     .insert(reviews)
     .values({
-      ...{ storeId, userId, orderId, skuId, productId: item.productId, ...review },
-      ...{ name: shownName(name), variant: item.description, state: 'waiting', answer: '', createdAt: at },
+      storeId,
+      userId,
+      orderId,
+      skuId,
+      productId: item.productId,
+      ...review,
+      name: shownName(name),
+      variant: item.description,
+      state: 'waiting',
+      answer: '',
+      createdAt: at,
     })
     .onConflictDoNothing()
     .returning({ id: reviews.id });
@@ -179,7 +198,14 @@ export async function exportReviews(db: Db, whose: Whose) {
   const ids = rows.map(({ id }) => id);
   const photos = ids.length > 0 ? await photosWithBytes(db, whose.storeId, ids) : [];
   return rows.map(({ id, orderId, skuId, name, stars, title, text, state, createdAt }) => ({
-    ...{ orderId, skuId, name, stars, title, text, state, createdAt },
+    orderId,
+    skuId,
+    name,
+    stars,
+    title,
+    text,
+    state,
+    createdAt,
     photos: photos
       .filter(({ reviewId }) => reviewId === id)
       .map(({ large }) => `data:image/webp;base64,${Buffer.from(large).toString('base64')}`),

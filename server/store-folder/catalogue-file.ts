@@ -60,7 +60,9 @@ export const categoryTree = (rows: readonly CategoryRow[]): CatalogueFile['categ
   rows
     .filter(({ parentId }) => parentId === null)
     .map(({ id: parent, name, image, sizeGuide: guide }) => ({
-      ...{ id: parent, name, image },
+      id: parent,
+      name,
+      image,
       children: rows.filter(({ parentId }) => parentId === parent).map((child) => ({ id: child.id, name: child.name })),
       ...(guide ? { sizeGuide: { note: guide.note, columns: guide.columns, rows: guide.rows } } : {}),
     }));

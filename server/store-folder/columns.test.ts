@@ -15,7 +15,13 @@ test('maps columns of a Shopify export and lists unknown ones as ignored', () =>
   ];
   const columns = columnsOf(header, 'products');
   expect(Object.fromEntries(columns.places)).toEqual({
-    ...{ handle: 0, title: 1, html: 2, brand: 3, option1_name: 4, option1_value: 5, price: 6 },
+    handle: 0,
+    title: 1,
+    html: 2,
+    brand: 3,
+    option1_name: 4,
+    option1_value: 5,
+    price: 6,
   });
   expect(columns.mapped).toContain('Variant Price → price');
   expect(columns.ignored).toEqual(['Gift Card']);

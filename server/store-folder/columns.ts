@@ -1,11 +1,33 @@
 /** Columns of products.csv and variants.csv, and the equivalent columns of a Shopify export. */
 
 export const PRODUCT_COLUMNS = [
-  ...['id', 'handle', 'title', 'description', 'category', 'subcategory', 'fabric', 'keywords', 'info'],
-  ...['return_policy', 'rating', 'rating_count', 'rating_summary', 'images', 'goes_with'],
+  'id',
+  'handle',
+  'title',
+  'description',
+  'category',
+  'subcategory',
+  'fabric',
+  'keywords',
+  'info',
+  'return_policy',
+  'rating',
+  'rating_count',
+  'rating_summary',
+  'images',
+  'goes_with',
 ] as const;
 export const VARIANT_COLUMNS = [
-  ...['product', 'id', 'sku', 'name', 'description', 'price', 'compare_at', 'stock', 'enabled', 'images'],
+  'product',
+  'id',
+  'sku',
+  'name',
+  'description',
+  'price',
+  'compare_at',
+  'stock',
+  'enabled',
+  'images',
 ] as const;
 /** One row's cell of each column. */
 export type ProductCells = Record<(typeof PRODUCT_COLUMNS)[number], unknown>;

@@ -49,7 +49,11 @@ const navBar = (shop: Shop): Part => ({
   id: 'nav',
   widgetId: 'NAV_BAR',
   entities: tops(shop).map(({ id, name, image }) => ({
-    ...{ id, category: name, slug: id, image_url: image, cta: cta(`/collection/${id}`) },
+    id,
+    category: name,
+    slug: id,
+    image_url: image,
+    cta: cta(`/collection/${id}`),
     child_categories: shop.categories
       .filter(({ parentId }) => parentId === id)
       .map((child) => ({ id: child.id, category: child.name, slug: child.id, cta: cta(`/collection/${child.id}`) })),
@@ -60,7 +64,11 @@ const categoryPictures = (shop: Shop): Part[] => {
   const pictured = tops(shop).filter(({ image }) => image !== '');
   if (pictured.length < 2) return [];
   const entities = pictured.map(({ id, name, image }) => ({
-    ...{ id, category: name, slug: id, imageUrl: image, cta: cta(`/collection/${id}`) },
+    id,
+    category: name,
+    slug: id,
+    imageUrl: image,
+    cta: cta(`/collection/${id}`),
   }));
   // Spelled this way in the API (spec §2).
   return [{ id: 'categories', widgetId: 'CATAGORY_CAROUSEL', title: 'Shop by category', entities }];
@@ -104,8 +112,18 @@ export function defaultLayout(shop: Shop): WidgetRow[] {
     footer(shop),
   ];
   return parts.map((part, position) => ({
-    ...{ widgetType: '', name: '', title: '', description: '', config: {}, entities: [], source: null, url: '' },
+    widgetType: '',
+    name: '',
+    title: '',
+    description: '',
+    config: {},
+    entities: [],
+    source: null,
+    url: '',
     ...part,
-    ...{ storeId: shop.storeId, page: 'STORE_HOME', id: `${OWN}${part.id}`, position },
+    storeId: shop.storeId,
+    page: 'STORE_HOME',
+    id: `${OWN}${part.id}`,
+    position,
   }));
 }

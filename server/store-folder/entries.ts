@@ -108,14 +108,16 @@ function variantFrom(row: Row, file: string, names: Map<string, string>) {
   const pricePaise = row.read('price', paiseFrom, 0);
   const options = attributes.map(([, value]) => value.replace(/#[0-9a-f]{6}$/i, '')).join(', ');
   return {
-    ...{ file, line: row.line },
+    file,
+    line: row.line,
     handle: row.read(file === VARIANTS ? 'product' : 'handle', handleFrom, ''),
     id: file === VARIANTS ? row.read('id', idFrom, null) : null,
     /** Null: keep the stored stock. */
     stock: row.cell('stock').trim() === '' ? null : row.read('stock', wholeNumberFrom, 0),
     images: row.images(file === VARIANTS ? 'images' : 'variant_image'),
     own: {
-      ...{ attributes, pricePaise },
+      attributes,
+      pricePaise,
       code: row.cell('sku').trim(),
       name: (file === VARIANTS && row.cell('name').trim()) || options,
       description: file === VARIANTS ? row.cell('description') : '',

@@ -66,21 +66,37 @@ const imagesText = (images: Creative[], { fileOf }: Export): string =>
 
 function productCells(row: ProductRow, images: Creative[], to: Export, handles: ReadonlySet<string>): unknown[] {
   const cells: ProductCells = {
-    ...{ id: row.id, handle: row.slug, title: row.name, description: row.description },
-    ...{ category: row.categoryId, subcategory: row.childCategoryId ?? '', fabric: row.fabric, keywords: row.keywords },
-    ...{ info: pairsText(row.info), return_policy: row.returnPolicy },
-    ...{ rating: row.rating ?? '', rating_count: row.ratingCount || '', rating_summary: row.ratingSummary },
-    ...{ images: imagesText(images, to), goes_with: row.goesWith.filter((handle) => handles.has(handle)).join(' | ') },
+    id: row.id,
+    handle: row.slug,
+    title: row.name,
+    description: row.description,
+    category: row.categoryId,
+    subcategory: row.childCategoryId ?? '',
+    fabric: row.fabric,
+    keywords: row.keywords,
+    info: pairsText(row.info),
+    return_policy: row.returnPolicy,
+    rating: row.rating ?? '',
+    rating_count: row.ratingCount || '',
+    rating_summary: row.ratingSummary,
+    images: imagesText(images, to),
+    goes_with: row.goesWith.filter((handle) => handles.has(handle)).join(' | '),
   };
   return PRODUCT_COLUMNS.map((column) => cells[column]);
 }
 
 function variantCells(row: SkuRow, slug: string, images: Creative[], to: Export): unknown[] {
   const cells: VariantCells = {
-    ...{ product: slug, id: row.id, sku: row.code, name: row.name, description: row.description },
+    product: slug,
+    id: row.id,
+    sku: row.code,
+    name: row.name,
+    description: row.description,
     price: row.pricePaise > 0 ? rupeesText(row.pricePaise) : '',
     compare_at: row.wasPaise === row.pricePaise ? '' : rupeesText(row.wasPaise),
-    ...{ stock: row.stock, enabled: row.enabled ? 'yes' : 'no', images: imagesText(images, to) },
+    stock: row.stock,
+    enabled: row.enabled ? 'yes' : 'no',
+    images: imagesText(images, to),
   };
   return [...VARIANT_COLUMNS.map((column) => cells[column]), ...row.attributes.flat()];
 }
@@ -105,7 +121,8 @@ async function exportProducts(to: Export): Promise<Map<number, string>> {
   const { db, storeId, folder } = to;
   const handles = new Map<number, string>();
   const [options, known] = await Promise.all([mostOptions(to), handlesOf(to)]);
-  const [file, variants] = [join(folder, 'products.csv'), join(folder, 'variants.csv')];
+  const file = join(folder, 'products.csv');
+  const variants = join(folder, 'variants.csv');
   await writeFile(file, csvText([PRODUCT_COLUMNS]));
   await writeFile(variants, csvText([[...VARIANT_COLUMNS, ...optionColumns(options)]]));
   for await (const rows of productBatches(to)) {
@@ -137,7 +154,8 @@ async function exportCatalogue(to: Export, handles: ReadonlyMap<number, string>)
   const catalogue = {
     categories: categoryTree(rows).map((row) => ({ ...row, image: fileOf(row.image) })),
     collections: lists.map(({ id, title }) => ({
-      ...{ id, title },
+      id,
+      title,
       products: (ofList.get(id) ?? []).flatMap(({ productId }) => handles.get(productId) ?? []),
     })),
   };

@@ -12,7 +12,8 @@ const nameOf = ({ url, kind, poster }: Stored): string => (kind === 'IMAGE' ? ur
 
 /** Both lists as text if they differ; otherwise null. */
 export function imagesChanged(before: Stored[], after: Image[]): { before: string[]; after: string[] } | null {
-  const [old, wanted] = [before.map(nameOf), after.map(nameOf)];
+  const old = before.map(nameOf);
+  const wanted = after.map(nameOf);
   return old.join('\n') === wanted.join('\n') ? null : { before: old, after: wanted };
 }
 
@@ -31,7 +32,10 @@ export async function writeImages({ tx, storeId }: Import, pictured: Pictured[])
   const rows = pictured.flatMap(({ productId, skuId, images }) =>
     images.map((image, position) => ({
       ...image,
-      ...{ storeId, productId, skuId, position },
+      storeId,
+      productId,
+      skuId,
+      position,
       id: skuId === null ? `p${productId}-${position}` : `s${skuId}-${position}`,
     })),
   );

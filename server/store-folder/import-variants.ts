@@ -74,7 +74,7 @@ function rowOf(
   if (owner !== undefined && owner !== id) claims.push({ entry, owner });
   const position = counts.get(productId) ?? 0;
   counts.set(productId, position + 1);
-  return { ...{ storeId, id, productId, position }, ...entry.own, stock: entry.stock ?? known?.stock ?? 0 };
+  return { storeId, id, productId, position, ...entry.own, stock: entry.stock ?? known?.stock ?? 0 };
 }
 
 const logOf = (id: number, fields: Change['fields']): Log[] => [

@@ -77,8 +77,12 @@ function ordered(value: unknown): unknown {
 /** Inverse of `widgetRows`; `fileOf` is the inverse of `addressOf`. */
 export function layoutOf(rows: readonly WidgetRow[], fileOf: (text: string) => string): LayoutFile {
   const widgets = rows.map((row) => ({
-    ...{ id: row.id, widget_id: row.widgetId, widget_type: row.widgetType, name: row.name },
-    ...{ title: { text: row.title }, description: { text: row.description } },
+    id: row.id,
+    widget_id: row.widgetId,
+    widget_type: row.widgetType,
+    name: row.name,
+    title: { text: row.title },
+    description: { text: row.description },
     config: ordered(mapStrings(row.config, fileOf)),
     ...(row.source ? { source: { collection: row.source.collectionId, limit: row.source.limit } } : {}),
     entities: ordered(mapStrings(row.entities, fileOf)),

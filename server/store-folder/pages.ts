@@ -54,8 +54,18 @@ export async function readPages(folder: string, media: MediaBook, problems: Prob
 }
 
 export const pageRow = ({ type, title, html }: Page, storeId: number): WidgetRow => ({
-  ...{ storeId, id: `page-${type.toLowerCase()}`, page: type, position: 0, widgetId: 'PAGE_WIDGET', widgetType: '' },
-  ...{ name: '', title, description: '', config: {}, source: null, url: '' },
+  storeId,
+  id: `page-${type.toLowerCase()}`,
+  page: type,
+  position: 0,
+  widgetId: 'PAGE_WIDGET',
+  widgetType: '',
+  name: '',
+  title,
+  description: '',
+  config: {},
+  source: null,
+  url: '',
   entities: [{ id: type, dataFields: { data: html } }],
 });
 

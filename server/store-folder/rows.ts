@@ -39,7 +39,10 @@ function rowOf(cells: string[], line: number, { file, media, columns }: Source &
   /** '' if the file has no such column. */
   const cell = (field: string): string => cells[columns.places.get(field) ?? -1] ?? '';
   return {
-    ...{ line, columns, problem, cell },
+    line,
+    columns,
+    problem,
+    cell,
     /** The parsed value; on failure, reports the problem and returns `instead`. */
     read: <T>(field: string, reader: (text: string) => Cell<T>, instead: T): T => {
       const read = reader(cell(field));

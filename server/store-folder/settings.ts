@@ -17,8 +17,18 @@ const colour = v.optional(
 
 /** Colours of a theme (contract/layout.ts); omitted ones take the app's defaults. */
 const COLOURS = [
-  ...['accent', 'accentDark', 'onAccent', 'onAccentDark', 'tint', 'tintDark'],
-  ...['paper', 'surface', 'sunken', 'line', 'control', 'meta'],
+  'accent',
+  'accentDark',
+  'onAccent',
+  'onAccentDark',
+  'tint',
+  'tintDark',
+  'paper',
+  'surface',
+  'sunken',
+  'line',
+  'control',
+  'meta',
 ] as const;
 
 const shapeOf = <const Names extends readonly string[]>(names: Names) => v.optional(v.picklist([...names, '']), '');
@@ -192,7 +202,12 @@ const rateOf = ({ upToPaise, percent }: TaxRow): Rates[number] => ({
 export function storeRow(settings: Settings): StoreRow {
   const { id, name, slug, about, contact, tax, shipping, returnDays, collectionsNeedSignIn, reviews } = settings;
   return {
-    ...{ id, name, about, returnDays, collectionsNeedSignIn, reviews },
+    id,
+    name,
+    about,
+    returnDays,
+    collectionsNeedSignIn,
+    reviews,
     slug: slug || slugFrom(name) || `store-${id}`,
     config: configOf(settings),
     seller: {
@@ -214,20 +229,30 @@ export function settingsOf(row: StoreRow, hosts: string[]): Settings {
   const { theme } = config;
   const themeOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, theme[name] ?? '']));
   return v.parse(settingsFile, {
-    ...{ id: row.id, name: row.name, slug: row.slug, about: row.about },
-    ...{ tabTitle: config.tabTitle, tabIcon: config.tabIcon, logo: config.icon },
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    about: row.about,
+    tabTitle: config.tabTitle,
+    tabIcon: config.tabIcon,
+    logo: config.icon,
     quickLinks: config.quick_links.map(({ title, icon, cta }) => ({ title, icon, url: cta.action.url })),
     theme: themeOf(['nativeName', 'tagline', 'mark', ...COLOURS, ...Object.keys(SHAPES)]),
     contact: { address: seller.address, email: seller.email, phone: seller.phone },
     tax: {
-      ...{ legalName: seller.legalName, gstin: seller.gstin, hsn: seller.hsn ?? {} },
+      legalName: seller.legalName,
+      gstin: seller.gstin,
+      hsn: seller.hsn ?? {},
       gst: (seller.gst ?? []).map(rateOf),
       gstByHsn: Object.fromEntries(
         Object.entries(seller.gstByHsn ?? {}).map(([code, rows]) => [code, rows.map(rateOf)]),
       ),
     },
     shipping: { carriers: seller.carriers ?? {}, ...(seller.shipping ? shippingSettings(seller.shipping) : {}) },
-    ...{ returnDays: row.returnDays, collectionsNeedSignIn: row.collectionsNeedSignIn, reviews: row.reviews, hosts },
+    returnDays: row.returnDays,
+    collectionsNeedSignIn: row.collectionsNeedSignIn,
+    reviews: row.reviews,
+    hosts,
     // A field that is left out would be lost from an export.
   } satisfies Record<Exclude<keyof Settings, '$schema'>, unknown>);
 }

@@ -80,7 +80,8 @@ const LABELS = { pricePaise: 'price', wasPaise: 'compare-at price', stock: 'stoc
 
 function changeLine({ skuId, before, after }: SkuChange, names: Map<number, string>): string {
   const parts = (['pricePaise', 'wasPaise', 'stock'] as const).flatMap((field) => {
-    const [old, now] = [before[field], after[field]];
+    const old = before[field];
+    const now = after[field];
     if (old === undefined || now === undefined) return [];
     const show = (value: number) => (field === 'stock' ? String(value) : formatPaise(value));
     return [`${LABELS[field]} ${show(old)} → ${show(now)}`];

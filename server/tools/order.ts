@@ -121,8 +121,15 @@ async function list({ db, options }: Desk, words: string[]): Promise<void> {
   const page = { storeId, limit, open, after: after === undefined ? null : keyOf(after) };
   const found = await listOrders(db, page);
   const rows = found.map((order) => [
-    ...[order.id, String(order.storeId), order.status, formatPaise(order.totalPaise), order.createdAt.toISOString()],
-    ...[order.carrier, order.trackingNumber, order.shipping.city, order.shipping.pincode],
+    order.id,
+    String(order.storeId),
+    order.status,
+    formatPaise(order.totalPaise),
+    order.createdAt.toISOString(),
+    order.carrier,
+    order.trackingNumber,
+    order.shipping.city,
+    order.shipping.pincode,
     order.collectPaise > 0 ? formatPaise(order.collectPaise) : '',
   ]);
   if (csv) print(csvText([HEAD, ...rows]).trimEnd());

@@ -28,7 +28,9 @@ const LETTERS = [
 const fontsFor = (text: string): Promise<SlipFont[]> =>
   Promise.all(
     LETTERS.filter(({ wanted }) => wanted.test(text)).map(async ({ file, letters, weight }) => ({
-      ...{ letters, weight, woff2: await readFile(join(FONTS, file)) },
+      letters,
+      weight,
+      woff2: await readFile(join(FONTS, file)),
     })),
   );
 

@@ -8,7 +8,8 @@ afterEach(() => document.documentElement.removeAttribute('style'));
 function renderBar(first: SignalText | null) {
   let current = first;
   const listeners = new Set<() => void>();
-  const [onOpenBag, onSignIn] = [vi.fn(), vi.fn()];
+  const onOpenBag = vi.fn();
+  const onSignIn = vi.fn();
   const signals = {
     get: () => current,
     subscribe: (listener: () => void) => {

@@ -12,7 +12,9 @@ function linked(rel: string): HTMLLinkElement {
 
 // R51: the indicator is first loaded when there may be no network.
 test('the link of a stylesheet that failed to load is removed', () => {
-  const [failed, fine, icon] = [linked('stylesheet'), linked('stylesheet'), linked('icon')];
+  const failed = linked('stylesheet');
+  const fine = linked('stylesheet');
+  const icon = linked('icon');
   for (const link of [failed, icon]) link.dispatchEvent(new Event('error'));
   fine.dispatchEvent(new Event('load'));
   expect([failed, fine, icon].map((link) => link.isConnected)).toEqual([false, true, true]);

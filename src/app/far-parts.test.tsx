@@ -31,7 +31,10 @@ function scene() {
   const go = (from: string, to: string, pathChanged = true) =>
     load({ fromLocation: { state: { __TSR_key: from } }, toLocation: { state: { __TSR_key: to } }, pathChanged });
   return {
-    ...{ app, router, idle, go },
+    app,
+    router,
+    idle,
+    go,
     scrollTo: (top: number) => {
       scrolled = top;
     },

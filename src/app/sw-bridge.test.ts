@@ -133,7 +133,8 @@ test('a tab that was just reloaded is not reloaded again; the shopper may', () =
 // R20
 describe('with a second tab', () => {
   test('typed text there holds the update back in all tabs', () => {
-    const [tab, other] = [browser.openTab(), browser.openTab()];
+    const tab = browser.openTab();
+    const other = browser.openTab();
     other.busy = true;
     const worker = browser.registration.install();
     tab.updates.accept();
@@ -144,7 +145,8 @@ describe('with a second tab', () => {
   });
 
   test('once it is submitted, the update is activated, and both tabs are reloaded once', () => {
-    const [tab, other] = [browser.openTab(), browser.openTab()];
+    const tab = browser.openTab();
+    const other = browser.openTab();
     other.busy = true;
     const worker = browser.registration.install();
     tab.updates.accept();
@@ -158,7 +160,8 @@ describe('with a second tab', () => {
   });
 
   test('a suspended tab that missed the vote keeps running and asks for a reload', () => {
-    const [tab, sleeper] = [browser.openTab(), browser.openTab({ withoutChannel: true })];
+    const tab = browser.openTab();
+    const sleeper = browser.openTab({ withoutChannel: true });
     browser.registration.install();
     tab.updates.accept();
     browser.pass(600);
@@ -168,7 +171,8 @@ describe('with a second tab', () => {
   });
 
   test('a tab in which typing began after it agreed keeps its text', () => {
-    const [tab, other] = [browser.openTab(), browser.openTab()];
+    const tab = browser.openTab();
+    const other = browser.openTab();
     browser.registration.install();
     tab.updates.accept();
     browser.pass(600);
@@ -179,7 +183,8 @@ describe('with a second tab', () => {
   });
 
   test('consent expires', () => {
-    const [tab, other] = [browser.openTab(), browser.openTab()];
+    const tab = browser.openTab();
+    const other = browser.openTab();
     browser.registration.install();
     tab.updates.accept();
     browser.pass(10_001);
@@ -319,7 +324,8 @@ test.each([
   [{ vote: 'busy', id: 7 }],
   [{ vote: 'busy', id: 'of another question' }],
 ])('%j from another tab does not hold the update back', (data) => {
-  const [tab, other] = [browser.openTab(), browser.openTab()];
+  const tab = browser.openTab();
+  const other = browser.openTab();
   const worker = browser.registration.install();
   tab.updates.accept();
   other.post(data);
@@ -328,7 +334,8 @@ test.each([
 });
 
 test('other messages on the same channel are not consent', () => {
-  const [tab, other] = [browser.openTab(), browser.openTab()];
+  const tab = browser.openTab();
+  const other = browser.openTab();
   browser.registration.install();
   other.post({ type: 'signed-out' });
   other.post({ vote: 'ask' });

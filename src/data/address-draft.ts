@@ -4,8 +4,17 @@ import { stored } from './stored.ts';
 
 const text = v.pipe(v.string(), v.maxLength(200));
 const schema = v.object({
-  ...{ fullName: text, phoneNumber: text, email: text, addressLine1: text, addressLine2: text, landmark: text },
-  ...{ pincode: text, city: text, state: text, country: text, gstin: text },
+  fullName: text,
+  phoneNumber: text,
+  email: text,
+  addressLine1: text,
+  addressLine2: text,
+  landmark: text,
+  pincode: text,
+  city: text,
+  state: text,
+  country: text,
+  gstin: text,
   addressType: v.picklist(['home', 'office', 'OTHER']),
   isDefault: v.boolean(),
 });

@@ -49,8 +49,14 @@ async function codecOf(name: EndpointName) {
 
 /** The fields of a reply that hold addresses of pictures and films (spec §3). */
 const MEDIA_FIELDS = new Set([
-  ...['imageUrl', 'image_url', 'mWebImageUrl', 'creative_url', 'poster_url'],
-  ...['tabIcon', 'icon', 'overlayImage'],
+  'imageUrl',
+  'image_url',
+  'mWebImageUrl',
+  'creative_url',
+  'poster_url',
+  'tabIcon',
+  'icon',
+  'overlayImage',
 ]);
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 /** A plain word, such as the name of an icon, is not an address. */

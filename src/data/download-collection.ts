@@ -37,7 +37,8 @@ export async function downloadCollection(
 ): Promise<DownloadProgress> {
   const left = [...products];
   const of = products.length;
-  let [done, saved] = [0, 0];
+  let done = 0;
+  let saved = 0;
   const work = async (): Promise<void> => {
     for (let next = left.shift(); next && !deps.signal.aborted; next = left.shift()) {
       if (await isStored(app, next.id, deps.bring)) saved += 1;

@@ -31,7 +31,8 @@ const dump = (storage: Storage): string[] =>
     return `${key}=${storage.getItem(key)}`;
   });
 
-let [local, tab] = [memoryStorage(), memoryStorage()];
+let local = memoryStorage();
+let tab = memoryStorage();
 beforeEach(() => {
   [local, tab] = [memoryStorage(), memoryStorage()];
   vi.stubGlobal('window', { sessionStorage: tab });
@@ -57,8 +58,16 @@ function phone(fetch: typeof globalThis.fetch, store: 2 | 3 = 2) {
     forgetProduct: async () => undefined,
   };
   const app: AppContext = {
-    ...{ store: { id: store }, api, queryClient: createQueryClient(api), session, storage: () => local },
-    ...{ bag, persister, ...silent, plainHttp: false, newId: () => 'id' },
+    store: { id: store },
+    api,
+    queryClient: createQueryClient(api),
+    session,
+    storage: () => local,
+    bag,
+    persister,
+    ...silent,
+    plainHttp: false,
+    newId: () => 'id',
   };
   session.signIn(`${MARK}-token`, meera);
   for (const name of ['searchHistory', 'recentlyViewed', 'refreshToken', 'pendingPayments'])
@@ -127,7 +136,8 @@ test('searches and viewed products are removed from memory and worker, of this s
   const worker = { postMessage: vi.fn() };
   vi.stubGlobal('navigator', { serviceWorker: { controller: worker } });
   const at = (path: string) => `https://shop.test/api${path}`;
-  const [searched, elsewhere] = [at('/v1/search?query=x&store_id=2'), at('/v1/search?query=x&store_id=3')];
+  const searched = at('/v1/search?query=x&store_id=2');
+  const elsewhere = at('/v1/search?query=x&store_id=3');
   for (const url of [searched, elsewhere]) await (await storage.open('shop-search-1')).put(url, Response.json({}));
   const product = at('/v1/stores/2/products/7');
   for (const kind of ['product', 'companions', 'productReviews']) {

@@ -45,14 +45,15 @@ async function phone(disk: Disk, copies: [cache: string, url: string, body: unkn
   const api = createApi({ baseUrl: '', fetch, token: () => null });
   const persister = openPersister(store, Date.now);
   const app: AppContext = {
-    ...{
-      store: { id: 2 },
-      api,
-      persister,
-      queryClient: createQueryClient(api),
-      session: createSession(2, () => localStorage, new EventTarget()),
-    },
-    ...{ storage: () => localStorage, ...silent, plainHttp: false, newId: () => 'id' },
+    store: { id: 2 },
+    api,
+    persister,
+    queryClient: createQueryClient(api),
+    session: createSession(2, () => localStorage, new EventTarget()),
+    storage: () => localStorage,
+    ...silent,
+    plainHttp: false,
+    newId: () => 'id',
   };
   return app;
 }

@@ -13,8 +13,14 @@ function phone(user: string | undefined, stored = new Map<string, string>(), sto
     }) as unknown as Storage;
   const nothing = () => () => undefined;
   const session = {
-    ...{ token: () => 't', user: () => null, userId: () => user, subscribe: nothing },
-    ...{ signIn: () => undefined, signOut: () => undefined, expire: () => undefined, onExpired: nothing },
+    token: () => 't',
+    user: () => null,
+    userId: () => user,
+    subscribe: nothing,
+    signIn: () => undefined,
+    signOut: () => undefined,
+    expire: () => undefined,
+    onExpired: nothing,
   };
   return { stored, store: { id: store }, storage, session };
 }

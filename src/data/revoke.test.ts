@@ -9,7 +9,8 @@ import { addRevocation, hashOf, type Revocations } from './revocations.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 function phone() {
-  const [disk, texts] = [new Map<string, number>(), new Map<string, string>()];
+  const disk = new Map<string, number>();
+  const texts = new Map<string, string>();
   const store: Revocations = {
     get: async (key) => disk.get(key),
     set: async (key, at) => void disk.set(key, at),

@@ -68,7 +68,8 @@ describe('a session', () => {
 
   // spec §6
   test('is read from the fallback where the first storage has none, and removed from both', () => {
-    const [first, second] = [fakeStorage(), fakeStorage({ 'authToken:s2': 't2' })];
+    const first = fakeStorage();
+    const second = fakeStorage({ 'authToken:s2': 't2' });
     const session = createSession(
       2,
       () => first,
@@ -103,7 +104,8 @@ describe('a session', () => {
   });
 
   test('notifies of changes in this tab and in others', () => {
-    const [storage, window] = [fakeStorage(), new EventTarget()];
+    const storage = fakeStorage();
+    const window = new EventTarget();
     const session = createSession(2, () => storage, window);
     const listener = vi.fn();
     const stop = session.subscribe(() => listener(session.token()));
@@ -179,7 +181,8 @@ describe('at the start', () => {
 
 // R33
 test('a shopper’s data is dropped when the session changes or ends, and not otherwise', () => {
-  const [storage, window] = [fakeStorage(), new EventTarget()];
+  const storage = fakeStorage();
+  const window = new EventTarget();
   const session = createSession(2, () => storage, window);
   const drop = vi.fn();
   dropOnChange(session, drop);

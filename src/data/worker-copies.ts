@@ -71,8 +71,14 @@ export async function removeDocuments(): Promise<void> {
 
 /** R34: whether the addresses of an endpoint's copies reveal which product was viewed, or what was searched for. */
 const REVEALS_VIEWS: Record<BrowseName, boolean> = {
-  ...{ product: true, companions: true, productReviews: true, search: true },
-  ...{ storeHome: false, contentPage: false, collection: false, shipping: false },
+  product: true,
+  companions: true,
+  productReviews: true,
+  search: true,
+  storeHome: false,
+  contentPage: false,
+  collection: false,
+  shipping: false,
 };
 // `Object.keys` is typed as string[]; the record's keys are exactly these names.
 const REVEALING = (Object.keys(REVEALS_VIEWS) as BrowseName[]).filter((name) => REVEALS_VIEWS[name]);

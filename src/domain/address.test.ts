@@ -15,13 +15,30 @@ import {
 
 const goodAccountForm: AddressForm = {
   ...emptyForm,
-  ...{ fullName: 'Meera Shah', phoneNumber: '9822041736', email: 'meera@example.in', addressLine1: '12 MG Road' },
-  ...{ city: 'Pune', state: 'Maharashtra', pincode: '411001' },
+  fullName: 'Meera Shah',
+  phoneNumber: '9822041736',
+  email: 'meera@example.in',
+  addressLine1: '12 MG Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411001',
 };
 const saved: Address = {
-  ...{ id: '3', name: 'Meera', phone: '9822041736', email: '', line1: '12 MG Road', line2: '', city: 'Pune' },
-  ...{ state: 'Maharashtra', country: 'India', pincode: '411001', landmark: '', type: 'home', isDefault: true },
-  ...{ latitude: 18.5, longitude: 73.8 },
+  id: '3',
+  name: 'Meera',
+  phone: '9822041736',
+  email: '',
+  line1: '12 MG Road',
+  line2: '',
+  city: 'Pune',
+  state: 'Maharashtra',
+  country: 'India',
+  pincode: '411001',
+  landmark: '',
+  type: 'home',
+  isDefault: true,
+  latitude: 18.5,
+  longitude: 73.8,
 };
 
 // spec §5, D25
@@ -59,9 +76,21 @@ test('an empty form reports every missing field, and cannot be submitted', () =>
 test('the request body is trimmed, with the type in lower case and default coordinates', () => {
   const sent = addressInput({ ...goodAccountForm, fullName: ' Meera Shah ', addressType: 'OTHER' }, null);
   expect(sent).toEqual({
-    ...{ name: 'Meera Shah', phone: '9822041736', email: 'meera@example.in', line1: '12 MG Road', line2: '' },
-    ...{ city: 'Pune', state: 'Maharashtra', country: 'India', pincode: '411001', landmark: '' },
-    ...{ type: 'other', isDefault: false, latitude: 19.076, longitude: 72.8777, gstin: '' },
+    name: 'Meera Shah',
+    phone: '9822041736',
+    email: 'meera@example.in',
+    line1: '12 MG Road',
+    line2: '',
+    city: 'Pune',
+    state: 'Maharashtra',
+    country: 'India',
+    pincode: '411001',
+    landmark: '',
+    type: 'other',
+    isDefault: false,
+    latitude: 19.076,
+    longitude: 72.8777,
+    gstin: '',
   });
 });
 

@@ -70,7 +70,10 @@ describe('the order of a checkout without a response', () => {
     totalPaise: 99_900,
     items: [
       {
-        ...{ skuId: '1', productId: '9', name: 'Throw', description: '' },
+        skuId: '1',
+        productId: '9',
+        name: 'Throw',
+        description: '',
         quantity: 2,
         returned: 0,
         pricePaise: 49_950,
@@ -79,7 +82,9 @@ describe('the order of a checkout without a response', () => {
     ],
     shippingAddress: null,
     billingAddress: null,
-    ...{ trackingNumber: '', carrier: '', trackingUrl: '' },
+    trackingNumber: '',
+    carrier: '',
+    trackingUrl: '',
     estimatedDelivery: '',
     reachedAt: {},
     payment: null,

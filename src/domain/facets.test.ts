@@ -24,8 +24,11 @@ const results = (products: ProductFields[]): Result[] =>
         category_name: category,
         facets,
         skus: skus.map((attributes, at) => ({
-          ...{ id: `${id}-${at}`, attributes, inventory_count: stock },
-          ...{ actual_price: 1000, selling_price: 1000 - off * 10 },
+          id: `${id}-${at}`,
+          attributes,
+          inventory_count: stock,
+          actual_price: 1000,
+          selling_price: 1000 - off * 10,
         })),
         aggregated_rating: { rating, count: rating > 0 ? 1 : 0 },
       }),

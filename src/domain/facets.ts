@@ -43,7 +43,8 @@ export function termReader(): (product: Product, card: ProductCardData) => Term[
   const known = new Map<string, Term | null>();
   const attributeTerm = (name: string, raw: string): Term | null => {
     const { name: label, hex } = readValue(name, raw);
-    const [facet, value] = [facetKey(name), facetKey(label)];
+    const facet = facetKey(name);
+    const value = facetKey(label);
     return facet === '' || value === '' || RESERVED.has(facet) ? null : { facet, name: name.trim(), value, label, hex };
   };
   // 'King' and 'king' are one value, by its first spelling.

@@ -154,7 +154,8 @@ function plainly(list: ProductFields[], options: Plain): string[] {
   while (others.length > 0) {
     let best = 0;
     others.forEach((entry, at) => {
-      const [a, b] = [value(entry), value(others[best] as ProductFields)];
+      const a = value(entry);
+      const b = value(others[best] as ProductFields);
       if (options.down ? a > b : a < b) best = at;
     });
     picked.push(...others.splice(best, 1).map(({ id }) => id));
@@ -182,7 +183,8 @@ test('after any filtering, sorting, removing and clearing the list is that of th
           filters = { ...filters, inStock: step.inStock, outOfStock: step.outOfStock };
           Object.assign(plain, { inStock: step.inStock, outOfStock: step.outOfStock });
         } else if (step.kind === 'price') {
-          const [from, to] = [Math.min(step.from, bound), Math.min(step.from + step.more, bound)];
+          const from = Math.min(step.from, bound);
+          const to = Math.min(step.from + step.more, bound);
           filters = { ...filters, price: priceRange(from, to, bound, 'to') };
           Object.assign(plain, { from, to });
         } else if (step.kind === 'sort') {

@@ -80,7 +80,8 @@ function sorted(results: Result[], sort: Sort): Result[] {
   const { by } = sort;
   const sign = sort.direction === 'ascending' ? 1 : -1;
   return results.sort((one, other) => {
-    const [a, b] = [figureOf(one, by), figureOf(other, by)];
+    const a = figureOf(one, by);
+    const b = figureOf(other, by);
     if (a === 0 || b === 0) return Number(a === 0) - Number(b === 0);
     return sign * (a - b);
   });
@@ -114,7 +115,8 @@ export function sortAfterTap(sort: Sort, by: SortBy): Sort {
  */
 export function priceRange(from: number | null, to: number | null, bound: number, moved: 'from' | 'to'): PriceRange {
   const within = (value: number) => Math.min(Math.max(Math.trunc(value), 0), bound);
-  const [lower, upper] = [within(from ?? 0), within(to ?? bound)];
+  const lower = within(from ?? 0);
+  const upper = within(to ?? bound);
   const [least, most] = moved === 'from' ? [Math.min(lower, upper), upper] : [lower, Math.max(lower, upper)];
   return { from: least, to: most === bound ? null : most };
 }
@@ -155,7 +157,8 @@ const rupees = (text: unknown): number | null =>
   typeof text === 'string' && /^\d{1,7}$/.test(text) ? Number(text) : null;
 
 function priceOf(params: Record<string, unknown>): PriceRange {
-  const [from, to] = [rupees(params.from) ?? 0, rupees(params.to)];
+  const from = rupees(params.from) ?? 0;
+  const to = rupees(params.to);
   return to !== null && to < from ? NO_FILTERS.price : { from, to };
 }
 

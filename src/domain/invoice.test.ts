@@ -7,23 +7,33 @@ import type { WirePaper } from '../../contract/paper.ts';
 import { amountInWords, invoicesOf } from './invoice.ts';
 
 const meera: Address = {
-  ...{ id: '3', name: 'Meera Shah', phone: '9822041736', email: '', line1: '12 MG Road', line2: '', city: 'Pune' },
-  ...{ state: 'Maharashtra', country: 'India', pincode: '411001', landmark: '', type: 'home', isDefault: true },
-  ...{ latitude: 0, longitude: 0 },
+  id: '3',
+  name: 'Meera Shah',
+  phone: '9822041736',
+  email: '',
+  line1: '12 MG Road',
+  line2: '',
+  city: 'Pune',
+  state: 'Maharashtra',
+  country: 'India',
+  pincode: '411001',
+  landmark: '',
+  type: 'home',
+  isDefault: true,
+  latitude: 0,
+  longitude: 0,
 };
 const seller = { name: 'Nindiya Bed Linen', address: 'Jaipur', gstin: '08AAACN0000A1ZL', email: 'n@e.in', phone: '1' };
 const state = { code: '08', name: 'Rajasthan' };
 const item = (skuId: string, pricePaise: number, quantity: number) => ({
-  ...{
-    skuId,
-    productId: '1',
-    name: `Piece ${skuId}`,
-    description: 'Double',
-    quantity,
-    returned: 0,
-    pricePaise,
-    picture: null,
-  },
+  skuId,
+  productId: '1',
+  name: `Piece ${skuId}`,
+  description: 'Double',
+  quantity,
+  returned: 0,
+  pricePaise,
+  picture: null,
 });
 
 const goodsLine = (
@@ -39,24 +49,34 @@ const goodsLine = (
 };
 const GOODS = [goodsLine('1', 5, 299_800, { igstPaise: 14_276 }), goodsLine('2', 18, 105_000, { igstPaise: 16_017 })];
 const wireInvoice = (more: Partial<WirePaper> = {}): WirePaper => ({
-  ...{ number: 'NIN/26-27/000123', issuedAt: '2026-11-15T05:12:00Z', against: '', seller: { ...seller, state } },
-  ...{ billTo: meera, shipTo: meera, supply: { code: '27', name: 'Maharashtra' }, goods: GOODS },
+  number: 'NIN/26-27/000123',
+  issuedAt: '2026-11-15T05:12:00Z',
+  against: '',
+  seller: { ...seller, state },
+  billTo: meera,
+  shipTo: meera,
+  supply: { code: '27', name: 'Maharashtra' },
+  goods: GOODS,
   ...more,
 });
 const draft = wireInvoice({ number: '', issuedAt: '' });
 const order = (more: Partial<Order> = {}): Order => ({
-  ...{ id: 'S2-ABCDEFGHJK', status: 'placed', placedAt: '2026-11-14T05:12:00Z', totalPaise: 404_800 },
+  id: 'S2-ABCDEFGHJK',
+  status: 'placed',
+  placedAt: '2026-11-14T05:12:00Z',
+  totalPaise: 404_800,
   items: [item('1', 149_900, 2), item('2', 105_000, 1)],
-  ...{
-    shippingAddress: meera,
-    billingAddress: meera,
-    trackingNumber: '',
-    carrier: '',
-    trackingUrl: '',
-    estimatedDelivery: '',
-    reachedAt: {},
-  },
-  ...{ payment: null, refunds: [], invoice: wireInvoice(), creditNotes: [] },
+  shippingAddress: meera,
+  billingAddress: meera,
+  trackingNumber: '',
+  carrier: '',
+  trackingUrl: '',
+  estimatedDelivery: '',
+  reachedAt: {},
+  payment: null,
+  refunds: [],
+  invoice: wireInvoice(),
+  creditNotes: [],
   ...more,
 });
 const shop = { name: 'Nindiya' };
@@ -65,12 +85,17 @@ const first = (more: Partial<Order>) => invoicesOf(order(more), shop)[0];
 // D27, D39
 test('an issued invoice shows the values of the server, with its taxes by rate', () => {
   expect(first({})).toMatchObject({
-    ...{ kind: 'tax', number: 'NIN/26-27/000123', date: '2026-11-15T05:12:00Z', supply: '27 Maharashtra' },
+    kind: 'tax',
+    number: 'NIN/26-27/000123',
+    date: '2026-11-15T05:12:00Z',
+    supply: '27 Maharashtra',
     taxes: [
       { name: 'IGST', percent: 5, paise: 14_276 },
       { name: 'IGST', percent: 18, paise: 16_017 },
     ],
-    ...{ taxablePaise: 374_507, totalPaise: 404_800, shippingPaise: 0 },
+    taxablePaise: 374_507,
+    totalPaise: 404_800,
+    shippingPaise: 0,
     inWords: 'Rupees Four Thousand Forty-Eight Only',
   });
 });
@@ -115,8 +140,14 @@ test('a cash on delivery order has no invoice before it ships', () => {
 // D35
 test('if the backend sends neither seller nor taxes, the invoice has none', () => {
   expect(first({ invoice: null, totalPaise: 409_700 })).toMatchObject({
-    ...{ kind: 'plain', number: 'S2-ABCDEFGHJK', supply: '', taxes: [], taxablePaise: 404_800 },
-    ...{ shippingPaise: 4900, totalPaise: 409_700, inWords: 'Rupees Four Thousand Ninety-Seven Only' },
+    kind: 'plain',
+    number: 'S2-ABCDEFGHJK',
+    supply: '',
+    taxes: [],
+    taxablePaise: 404_800,
+    shippingPaise: 4900,
+    totalPaise: 409_700,
+    inWords: 'Rupees Four Thousand Ninety-Seven Only',
     seller: { name: 'Nindiya', gstin: '' },
   });
 });

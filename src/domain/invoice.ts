@@ -120,9 +120,20 @@ function plainInvoice(order: Order, seller: Seller): Invoice {
   const lines = plainLines(order);
   const { shippingPaise, totalPaise } = orderSums(order);
   return {
-    ...{ kind: kindOf(order, null), number: order.id, order: order.id, against: '', date: order.placedAt, seller },
-    ...{ billTo: order.billingAddress ?? order.shippingAddress, shipTo: order.shippingAddress, supply: '', lines },
-    ...{ shippingPaise, taxes: [], taxablePaise: sumOf(lines, ({ taxablePaise }) => taxablePaise), totalPaise },
+    kind: kindOf(order, null),
+    number: order.id,
+    order: order.id,
+    against: '',
+    date: order.placedAt,
+    seller,
+    billTo: order.billingAddress ?? order.shippingAddress,
+    shipTo: order.shippingAddress,
+    supply: '',
+    lines,
+    shippingPaise,
+    taxes: [],
+    taxablePaise: sumOf(lines, ({ taxablePaise }) => taxablePaise),
+    totalPaise,
     inWords: amountInWords(totalPaise),
   };
 }
@@ -132,10 +143,19 @@ function paperInvoice(order: Order, paper: WirePaper, seller: Seller): Invoice {
   const totalPaise = sumOf(goods, ({ amountPaise }) => amountPaise);
   const delivers = goods.some(({ skuId }) => skuId === 'delivery');
   return {
-    ...{ kind: kindOf(order, paper), number: number || order.id, order: order.id, against: '' },
-    ...{ date: issuedAt || order.placedAt, seller, supply: stateText(supply) },
-    ...{ billTo: paper.billTo ?? order.billingAddress, shipTo: paper.shipTo ?? order.shippingAddress, lines: goods },
-    ...{ shippingPaise: delivers ? null : 0, taxes: taxesOf(goods), totalPaise },
+    kind: kindOf(order, paper),
+    number: number || order.id,
+    order: order.id,
+    against: '',
+    date: issuedAt || order.placedAt,
+    seller,
+    supply: stateText(supply),
+    billTo: paper.billTo ?? order.billingAddress,
+    shipTo: paper.shipTo ?? order.shippingAddress,
+    lines: goods,
+    shippingPaise: delivers ? null : 0,
+    taxes: taxesOf(goods),
+    totalPaise,
     taxablePaise: sumOf(goods, ({ taxablePaise }) => taxablePaise),
     inWords: amountInWords(totalPaise),
   };
@@ -147,7 +167,9 @@ export function invoicesOf(order: Order, store: { name: string }): [Invoice, ...
     paperInvoice(order, paper, { ...paper.seller, name: paper.seller.name || store.name });
   const credit = (paper: WirePaper): Invoice => ({
     ...fromPaper(paper),
-    ...{ kind: 'credit', against: paper.against, shippingPaise: null },
+    kind: 'credit',
+    against: paper.against,
+    shippingPaise: null,
   });
   const { invoice, creditNotes } = order;
   if (invoice && invoice.goods.length > 0) return [fromPaper(invoice), ...creditNotes.map(credit)];

@@ -4,7 +4,14 @@ import { searchOrders } from './order.ts';
 import { normalizedText } from './search-words.ts';
 
 const item = (name: string) => ({
-  ...{ skuId: name, productId: '', name, description: '', quantity: 1, returned: 0, pricePaise: 100, picture: null },
+  skuId: name,
+  productId: '',
+  name,
+  description: '',
+  quantity: 1,
+  returned: 0,
+  pricePaise: 100,
+  picture: null,
 });
 const product = (name: string) => ({ name, category: '', description: '', skus: [] });
 const inOrders = (name: string, search: string) => searchOrders([{ id: 'S2-1', items: [item(name)] }], search).length;

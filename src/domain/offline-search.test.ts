@@ -4,7 +4,10 @@ import { normalizedWords } from '../../contract/query-words.ts';
 import { type Findable, offlineSearch } from './offline-search.ts';
 
 const product = (name: string, more: Partial<Findable> = {}): Findable => ({
-  ...{ name, category: '', description: '', skus: [] },
+  name,
+  category: '',
+  description: '',
+  skus: [],
   ...more,
 });
 const names = (products: readonly Findable[], query: string) => offlineSearch(products)(query).map(({ name }) => name);
@@ -57,7 +60,9 @@ describe('a search on the phone', () => {
 
   const anyText = fc.string({ unit: 'grapheme', maxLength: 20 });
   const anyProduct = fc.record({
-    ...{ name: anyText, category: anyText, description: anyText },
+    name: anyText,
+    category: anyText,
+    description: anyText,
     skus: fc.array(fc.record({ attributes: fc.dictionary(anyText, anyText) }), { maxLength: 2 }),
   });
   const anyProducts = fc.array(anyProduct, { maxLength: 12 });

@@ -21,7 +21,14 @@ import {
 } from './order.ts';
 
 const item = (name: string, pricePaise = 100, quantity = 1) => ({
-  ...{ skuId: name, productId: '', name, description: '', quantity, returned: 0, pricePaise, picture: null },
+  skuId: name,
+  productId: '',
+  name,
+  description: '',
+  quantity,
+  returned: 0,
+  pricePaise,
+  picture: null,
 });
 
 // spec §4

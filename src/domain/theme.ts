@@ -34,7 +34,8 @@ function luminance(hex: string): number {
 
 /** Contrast of two hex colours, 1 to 21. */
 export function contrast(one: string, other: string): number {
-  const [a, b] = [luminance(one), luminance(other)];
+  const a = luminance(one);
+  const b = luminance(other);
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
@@ -106,7 +107,8 @@ export type LabelColours = { text: string; ground: string };
  * a background it is on the paper of the colour mode (docs/rules.md, Visual).
  */
 export function labelColours(text: string, ground: string): LabelColours | null {
-  const [ink, bed] = [hexOf(text), hexOf(ground)];
+  const ink = hexOf(text);
+  const bed = hexOf(ground);
   if (bed) return { text: ink ? readable(ink, bed) : inkOn(bed, ''), ground: bed };
   if (!ink) return null;
   const byMode = (light: string, dark: string) => `light-dark(${light}, ${dark})`;

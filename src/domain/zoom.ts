@@ -13,7 +13,8 @@ const between = (least: number, value: number, most: number): number => Math.min
 
 /** Limits the position, so that no edge of the picture comes inside the frame. */
 function inside({ scale, x, y }: View, { width, height }: Size): View {
-  const [far, deep] = [(width * (scale - 1)) / 2, (height * (scale - 1)) / 2];
+  const far = (width * (scale - 1)) / 2;
+  const deep = (height * (scale - 1)) / 2;
   return { scale, x: between(-far, x, far), y: between(-deep, y, deep) };
 }
 

@@ -22,9 +22,21 @@ test('an address is stored as sent, under the field names of the specification',
   expect(await listOf(token)).toEqual([]);
   const saved = await addedBy(token, { landmark: 'Near the lake', type: 'OTHER' });
   expect(saved).toEqual({
-    ...{ id: expect.any(Number), name: 'Asha Rao', phone: '9876543210', email: 'asha@example.com' },
-    ...{ Line1: '12 MG Road', line2: '', city: 'Pune', state: 'Maharashtra', country: 'India', pincode: '411001' },
-    ...{ landmark: 'Near the lake', type: 'other', is_default: true, latitude: 19.076, longitude: 72.8777 },
+    id: expect.any(Number),
+    name: 'Asha Rao',
+    phone: '9876543210',
+    email: 'asha@example.com',
+    Line1: '12 MG Road',
+    line2: '',
+    city: 'Pune',
+    state: 'Maharashtra',
+    country: 'India',
+    pincode: '411001',
+    landmark: 'Near the lake',
+    type: 'other',
+    is_default: true,
+    latitude: 19.076,
+    longitude: 72.8777,
   });
   expect(await listOf(token)).toEqual([saved]);
 });
@@ -44,7 +56,8 @@ test('the GSTIN of a business is validated, stored in capitals, and removed by a
 describe('S21: exactly one address is the default', () => {
   test('the first one, until another is set as default', async () => {
     const { token } = await newShopper(serve);
-    const [one, two] = [await addedBy(token), await addedBy(token)];
+    const one = await addedBy(token);
+    const two = await addedBy(token);
     expect(await defaultsOf(token)).toEqual([one.id]);
     await call(serve, 'POST', `${PATH}/${two.id}/default`, { token });
     expect(await defaultsOf(token)).toEqual([two.id]);
@@ -56,7 +69,9 @@ describe('S21: exactly one address is the default', () => {
 
   test('after its deletion the newest of the others', async () => {
     const { token } = await newShopper(serve);
-    const [one, two, three] = [await addedBy(token), await addedBy(token), await addedBy(token)];
+    const one = await addedBy(token);
+    const two = await addedBy(token);
+    const three = await addedBy(token);
     expect((await call(serve, 'DELETE', `${PATH}/${one.id}`, { token })).status).toBe(200);
     expect(await defaultsOf(token)).toEqual([three.id]);
     await call(serve, 'DELETE', `${PATH}/${two.id}`, { token });

@@ -80,7 +80,8 @@ describe('a bag', () => {
   });
 
   test('S10: belongs to the shopper of the token, whatever user the body names', async () => {
-    const [one, other] = [await newShopper(serve), await newShopper(serve)];
+    const one = await newShopper(serve);
+    const other = await newShopper(serve);
     const body = { store_id: 2, user_id: one.id, sku_id: SKU, quantity: 2 };
     await call(serve, 'PUT', '/api/v1/cart', { token: other.token, body });
     expect([await quantityIn(one.token), await quantityIn(other.token)]).toEqual([0, 2]);
@@ -228,7 +229,8 @@ describe('D33, R26: an idempotency key stands for one change', () => {
   });
 
   test('the same key of another shopper is a different key', async () => {
-    const [one, other] = [await newShopper(serve), await newShopper(serve)];
+    const one = await newShopper(serve);
+    const other = await newShopper(serve);
     await put(one.token, 2, key('shared'));
     expect((await put(other.token, 3, key('shared'))).status).toBe(200);
     expect(await quantityIn(other.token)).toBe(3);
@@ -298,7 +300,8 @@ describe('R28: a superseded change is not applied', () => {
   });
 
   test('each device, SKU and shopper has its own sequence', async () => {
-    const [one, other] = [await newShopper(serve), await newShopper(serve)];
+    const one = await newShopper(serve);
+    const other = await newShopper(serve);
     await put(one.token, 4, sent(6));
     await put(one.token, 3, sent(1, 'tablet'));
     expect(await quantityIn(one.token)).toBe(3);

@@ -68,8 +68,10 @@ describe('a cash-on-delivery order', () => {
     const { token, id, reply } = await ordered([line(2)]);
     expect(reply).toMatchObject({ status: 200, json: { success: true, payment: { payment_session_id: null } } });
     expect(await orderOf(token, id)).toMatchObject({
-      ...{ status: 'placed', payment: { status: 'CASH', may_pay: false } },
-      ...{ order_total: (one.pricePaise * 2) / 100, invoice: { number: '' } },
+      status: 'placed',
+      payment: { status: 'CASH', may_pay: false },
+      order_total: (one.pricePaise * 2) / 100,
+      invoice: { number: '' },
     });
     expect(await paymentStatusOf(token, id)).toBe('CASH');
     expect([await stockOf(one.id), await cartOf(token)]).toEqual([3, null]);

@@ -36,7 +36,9 @@ describe('a checkout', () => {
     expect(session).toMatch(/^sandbox_2_/);
     const total = (one.pricePaise * 2 + two.pricePaise) / 100;
     expect(await orderOf(token, id)).toMatchObject({
-      ...{ order_id: id, status: 'pending', order_total: total },
+      order_id: id,
+      status: 'pending',
+      order_total: total,
       ordered_items: [
         { sku_id: one.id, quantity: 2, selling_price: one.pricePaise / 100, Currency: 'INR' },
         { sku_id: two.id, quantity: 1, selling_price: two.pricePaise / 100 },
@@ -282,7 +284,8 @@ describe('S17: only the provider’s state makes an order paid', () => {
   test('S19: the job does the same for shoppers who do not return, and finds payments without a webhook', async () => {
     const db = await database();
     const provider = sandboxProvider(db, () => new Date(clock));
-    const [gone, paid] = [await ordered(), await ordered()];
+    const gone = await ordered();
+    const paid = await ordered();
     await choose(paid.session, 'paid');
     await reconcileAll(db, provider, new Date(clock));
     expect(await orderOf(paid.token, paid.id)).toMatchObject({ status: 'pending' });

@@ -102,7 +102,9 @@ describe('D32: a shop on an unknown host', () => {
   test.each(['/', '/page/POLICY'])('or on a stage host is not indexed at %s', async (path) => {
     const { reply, page } = await visit('stage-store-3.localhost', path);
     expect([reply.status, reply.headers.get('x-robots-tag'), metaOf(page, 'robots')]).toEqual([
-      ...[200, 'noindex', 'noindex'],
+      200,
+      'noindex',
+      'noindex',
     ]);
     expect([hrefOf(page, 'canonical'), metaOf(page, 'og:url'), metaOf(page, 'og:image')]).toEqual([null, null, null]);
     expect(page.title).toContain('Saanjh');

@@ -36,7 +36,10 @@ describe('a shop with another backend', () => {
     const manifest = await manifestOf(await renderingShop({ apiBaseUrl: BASE, fetch }), hostOf(3));
     expect(requestedUrls).toEqual([`${BASE}/api/v1/presentation/3/STORE_HOME`]);
     expect(manifest).toMatchObject({
-      ...{ name: 'Haveli', short_name: 'Haveli', description: 'Linen by the metre', background_color: '#fdf6ec' },
+      name: 'Haveli',
+      short_name: 'Haveli',
+      description: 'Linen by the metre',
+      background_color: '#fdf6ec',
       icons: [{ src: `${BASE}/brand/icon.png` }, { src: '/icon.svg' }],
     });
     expect(JSON.stringify(manifest)).not.toMatch(/Saanjh|\/icons\/|screenshots/);

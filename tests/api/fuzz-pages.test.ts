@@ -21,8 +21,18 @@ afterEach(() => {
 });
 
 const PAGES = [
-  ...['/', '/cart', '/results', '/myaccount', '/saved', '/saved-items', '/payment-return', '/page'],
-  ...['/product/1', '/category/kurtas', '/collection/sale', '/page/POLICY'],
+  '/',
+  '/cart',
+  '/results',
+  '/myaccount',
+  '/saved',
+  '/saved-items',
+  '/payment-return',
+  '/page',
+  '/product/1',
+  '/category/kurtas',
+  '/collection/sale',
+  '/page/POLICY',
 ];
 const PARAMETERS = ['q', 'type', 'order_id', 'sort', 'filters', 'collection', 'page'];
 /** The odd values in three parts: the home page takes long to render with each. */

@@ -27,15 +27,17 @@ const WELL_MEANT = {
 };
 
 const hosts = [
-  ...[
-    'localhost',
-    'store-3.localhost',
-    'STORE-3.LOCALHOST.',
-    'stage-localhost',
-    'xn--e1afmkfd.example',
-    '127.0.0.1:80',
-  ],
-  ...['[::1]:4173', '0x7f.1', 'a'.repeat(250), 'store-3.localhost.evil.example', 'localhost:99'],
+  'localhost',
+  'store-3.localhost',
+  'STORE-3.LOCALHOST.',
+  'stage-localhost',
+  'xn--e1afmkfd.example',
+  '127.0.0.1:80',
+  '[::1]:4173',
+  '0x7f.1',
+  'a'.repeat(250),
+  'store-3.localhost.evil.example',
+  'localhost:99',
 ];
 describe.each(Object.entries(paths))('%s', (_name, { method, path }) => {
   const filled = (value: string) => path.replace('{storeId}', '2').replace(/\{\w+\}/g, value);

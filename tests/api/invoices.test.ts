@@ -131,7 +131,8 @@ describe('an issued invoice', () => {
 
   test('keeps seller, rates and amounts when the settings change', async () => {
     await editSku(sku.id, { stock: 50, pricePaise: 259_900 });
-    const [paid, open] = [await paidOrder(), await ordered()];
+    const paid = await paidOrder();
+    const open = await ordered();
     const issued = await papersOf(paid.token, paid.id);
     // 2,599 rupees are 2,475.24 plus 5 %: below the limit of 2,500.
     expect(issued.invoice.goods).toMatchObject([{ tax_percent: 5, amount: 2599, taxable: 2475.24, igst: 123.76 }]);
@@ -142,7 +143,9 @@ describe('an issued invoice', () => {
     await db.update(stores).set({ seller: changed }).where(eq(stores.id, 2));
     expect(await papersOf(paid.token, paid.id)).toEqual(issued);
     expect((await papersOf(open.token, open.id)).invoice).toMatchObject({
-      ...{ number: '', seller: { legal_name: 'Another Private Limited' }, goods: [{ tax_percent: 28 }] },
+      number: '',
+      seller: { legal_name: 'Another Private Limited' },
+      goods: [{ tax_percent: 28 }],
     });
     await db.update(stores).set({ seller: before }).where(eq(stores.id, 2));
     await putBack(sku);

@@ -127,7 +127,10 @@ describe('S36: refused requests are in the log', () => {
   const events = () => logged().map(({ at, level, id, caller, ...rest }) => rest);
   const denied = (call: string, status: number, session: string | null) => ({
     event: 'denied',
-    ...{ store: 2, call, status, session },
+    store: 2,
+    call,
+    status,
+    session,
   });
 
   test('without a token, with a wrong one, and from another site', async () => {

@@ -145,7 +145,8 @@ test.each(STORE_IDS)('an iPhone gets the icon of store %i at its default path', 
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'image/png']);
   expect(reply.headers.get('vary')).toMatch(/^Host\b/);
   const own = await sendRequest(serve, hostOf(id), `/icons/${id}/180.png`);
-  const [requested, named] = [await reply.arrayBuffer(), await own.arrayBuffer()];
+  const requested = await reply.arrayBuffer();
+  const named = await own.arrayBuffer();
   expect(Buffer.from(requested).equals(Buffer.from(named))).toBe(true);
   expect(await sharp(Buffer.from(requested)).metadata()).toMatchObject({ width: 180, height: 180 });
 });

@@ -73,7 +73,8 @@ describe('looking for orders', () => {
     (await list(token, `?q=${encodeURIComponent(q)}`)).orders.map(({ order_id }) => order_id);
 
   test('searches order numbers and product names, in the shopper’s own orders only', async () => {
-    const [own, foreign] = [await paid(), await paid()];
+    const own = await paid();
+    const foreign = await paid();
     const { token, id } = own;
     expect(await found(token, id.slice(3, 9).toLowerCase())).toEqual([id]);
     expect(await found(token, 'spread KANTHA')).toEqual([id]);
@@ -278,8 +279,14 @@ test('orders are listed in pages, newest first, and by status', async () => {
 });
 
 const addressOf = (count: number) => ({
-  ...{ name: 'Asha Rao', phone: '9876543210', email: '', line1: `${count} MG Road`, city: 'Pune' },
-  ...{ state: 'Maharashtra', pincode: '411001', type: 'home' },
+  name: 'Asha Rao',
+  phone: '9876543210',
+  email: '',
+  line1: `${count} MG Road`,
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411001',
+  type: 'home',
 });
 
 test('the profile has the orders, the addresses and the name', async () => {

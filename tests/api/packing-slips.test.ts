@@ -95,7 +95,8 @@ test("a line has the merchant's own SKU code, or its number if the SKU no longer
 });
 
 test('several orders are printed in the given sequence, one page each', async () => {
-  const [one, other] = [await paidOrder(), await paidOrder()];
+  const one = await paidOrder();
+  const other = await paidOrder();
   const html = await printed([other, one]);
   expect(html.match(/<section>/g)).toHaveLength(2);
   expect(html.indexOf(other)).toBeLessThan(html.indexOf(one));

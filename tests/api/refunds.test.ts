@@ -41,7 +41,8 @@ afterAll(() => Object.assign(console, { error }));
 
 const [first, second] = seeded(2, 'running-kantha-bed-spread').skus;
 if (!first || !second) throw new Error('the test needs two variants');
-const [one, two] = [first, second];
+const one = first;
+const two = second;
 afterEach(() => putBack(one, two));
 afterEach(() => stub.trouble('none'));
 
@@ -114,7 +115,11 @@ describe('a refund that is due', () => {
     await act(token, id, 'cancel', { reason: '' });
     expect(await refundRows(id)).toMatchObject([
       {
-        ...{ reason: 'cancelled', amountPaise: 569_700, shippingPaise: 9_900, state: 'requested', approved: true },
+        reason: 'cancelled',
+        amountPaise: 569_700,
+        shippingPaise: 9_900,
+        state: 'requested',
+        approved: true,
         lines: [
           { skuId: one.id, quantity: 2, amountPaise: 359_800 },
           { skuId: two.id, quantity: 1, amountPaise: 200_000 },
@@ -238,7 +243,8 @@ describe('a refund at the provider', () => {
     ['ONHOLD', 'sent', 'sent'],
     ['A_WORD_OF_TOMORROW', 'sent', 'sent'],
   ])('with the provider’s status %s becomes %s, by webhook and by the job', async (status, state, word) => {
-    const [byWebhook, byJob] = [await cancelled(), await cancelled()];
+    const byWebhook = await cancelled();
+    const byJob = await cancelled();
     await send();
     expect(await postRefundStatus(byWebhook.id, byWebhook.refundId, status)).toBe(200);
     expect(await shown(byWebhook.token, byWebhook.id)).toEqual([{ amount: 5697, status: word }]);
@@ -386,7 +392,8 @@ test('D14: the sandbox accepts a refund, confirms it later, and refunds no more 
   const request = { storeId: 2, orderId: id, refundId: `${id}R`, amountPaise: 179_900 };
   expect(await provider.refund(request)).toEqual({ state: 'failed' });
   await sendRequest(sandbox, 'localhost', `/sandbox/pay/${payment.payment_session_id}`, {
-    ...{ method: 'POST', body: 'outcome=paid' },
+    method: 'POST',
+    body: 'outcome=paid',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
   expect(await provider.refundStatus(request)).toBeNull();

@@ -37,8 +37,16 @@ const within = (name: string, inner: string[]): string[] => [name, ...inner.map(
 
 const PICTURES = within('creatives', ['id', 'creative_url', 'creative_type']);
 const SKU = [
-  ...['id', 'name', 'description', 'enabled', 'inventory_count', 'actual_price', 'selling_price', 'currency'],
-  ...['attributes', 'creatives'],
+  'id',
+  'name',
+  'description',
+  'enabled',
+  'inventory_count',
+  'actual_price',
+  'selling_price',
+  'currency',
+  'attributes',
+  'creatives',
 ];
 const RATING = within('aggregated_rating', ['rating', 'count', 'review_summary']);
 /** A card has the product's pictures, but none of its variants. */
@@ -52,23 +60,62 @@ const PRODUCT = [
   ...within('size_guide', ['note', 'columns', 'rows']),
 ];
 const ADDRESS = [
-  ...['id', 'name', 'phone', 'email', 'Line1', 'line2', 'city', 'state', 'country', 'pincode', 'landmark', 'type'],
-  ...['is_default', 'latitude', 'longitude', 'gstin'],
+  'id',
+  'name',
+  'phone',
+  'email',
+  'Line1',
+  'line2',
+  'city',
+  'state',
+  'country',
+  'pincode',
+  'landmark',
+  'type',
+  'is_default',
+  'latitude',
+  'longitude',
+  'gstin',
 ];
 const LINE = [
-  ...['id', 'item_id', 'sku_id', 'product_id', 'name', 'description', 'quantity', 'selling_price', 'actual_price'],
-  ...['inventory_count', 'added_price', ...PICTURES],
+  'id',
+  'item_id',
+  'sku_id',
+  'product_id',
+  'name',
+  'description',
+  'quantity',
+  'selling_price',
+  'actual_price',
+  'inventory_count',
+  'added_price',
+  ...PICTURES,
 ];
 const CART = [
-  ...['user_id', 'store_id', 'total_items', 'original_price', 'final_price', 'delivery_fee'],
+  'user_id',
+  'store_id',
+  'total_items',
+  'original_price',
+  'final_price',
+  'delivery_fee',
   ...within('items', LINE),
 ];
 const ORDERED = [
-  ...['sku_id', 'product_id', 'name', 'description', 'quantity', 'returned_quantity', 'selling_price', 'Currency'],
+  'sku_id',
+  'product_id',
+  'name',
+  'description',
+  'quantity',
+  'returned_quantity',
+  'selling_price',
+  'Currency',
   ...within('creatives', ['creative_url']),
 ];
 const ORDER = [
-  ...['order_id', 'status', 'created_at', 'order_total'],
+  'order_id',
+  'status',
+  'created_at',
+  'order_total',
   ...within('order_meta', ['tracking_number', 'estimated_delivery']),
   ...within('ordered_address', [...within('shipping_address', ADDRESS), ...within('billing_address', ADDRESS)]),
   ...within('ordered_items', ORDERED),
@@ -77,7 +124,9 @@ const ORDER = [
 /** A cancelled order, which can no longer be paid. */
 const CLOSED = [...ORDER.filter((name) => name !== 'payment.pay_by'), ...within('reached_at', ['cancelled'])];
 const INVOICE = within('invoice', [
-  ...['number', 'issued_at', 'against'],
+  'number',
+  'issued_at',
+  'against',
   ...within('seller', ['legal_name', 'address', 'gstin', 'email', 'phone', ...within('state', ['code', 'name'])]),
   ...within('place_of_supply', ['code', 'name']),
   ...within('bill_to', ADDRESS),

@@ -82,7 +82,8 @@ describe('an expired payment', () => {
 });
 
 test('R43: another customer’s order of the same products is not touched', async () => {
-  const [own, other] = [await readyToBuy(serve, [line()]), await readyToBuy(serve, [line()])];
+  const own = await readyToBuy(serve, [line()]);
+  const other = await readyToBuy(serve, [line()]);
   expect((await checkout(serve, other.token, other.body)).status).toBe(200);
   expect((await checkout(serve, own.token, own.body)).status).toBe(200);
 });

@@ -92,7 +92,11 @@ test('a review of a delivered item is shown once the merchant approves it, and r
   expect(shown).toEqual([
     {
       id: expect.anything(),
-      ...{ stars: 4, title: 'Soft', text: 'Softer each wash.', name: 'Asha R.', answer: '' },
+      stars: 4,
+      title: 'Soft',
+      text: 'Softer each wash.',
+      name: 'Asha R.',
+      answer: '',
       variant: expect.stringMatching(/\w/),
       written_at: expect.stringMatching(/^\d{4}-/),
       photos: [],
@@ -180,7 +184,11 @@ test('reviews are returned in pages, in the requested order', async () => {
   const orders = await Promise.all(Array.from({ length: REVIEWS_PER_PAGE + 2 }, () => buyerOf()));
   await db.insert(reviews).values(
     orders.map(({ orderId, id: userId }, at) => ({
-      ...{ ...row, orderId, userId, stars: (at % 5) + 1, title: `No. ${at}` },
+      ...row,
+      orderId,
+      userId,
+      stars: (at % 5) + 1,
+      title: `No. ${at}`,
       createdAt: new Date(row.createdAt.getTime() + (at + 1) * 1000),
     })),
   );
@@ -244,7 +252,9 @@ const addPhoto = ({ token, orderId }: Buyer, sent: Buffer | string, more: object
   call(serve, 'POST', '/api/v1/reviews/photos', {
     token,
     body: {
-      ...{ store_id: 2, order_id: orderId, sku_id: sku.id },
+      store_id: 2,
+      order_id: orderId,
+      sku_id: sku.id,
       photo: typeof sent === 'string' ? sent : sent.toString('base64'),
       ...more,
     },
@@ -321,7 +331,8 @@ test.each([
 });
 
 test('a photo needs the shopper’s own review', async () => {
-  const [buyer, other] = [await buyerOf(), await buyerOf()];
+  const buyer = await buyerOf();
+  const other = await buyerOf();
   await write(buyer);
   const photo = await photoOf('#aaa', 40, 30);
   expect((await addPhoto(other, photo)).status).toBe(404);

@@ -78,7 +78,8 @@ test('S32, D22: a shared cache separates pages with reduced data from the others
 test('D22: with Save-Data the document has images of at most 800 pixels and the reduced data mark', async () => {
   const pageOf = async (more: Record<string, string>) =>
     (await serve(new Request('http://proxy.internal/', { headers: { host: 'localhost', ...more } }))).text();
-  const [usual, small] = [await pageOf({}), await pageOf({ 'save-data': 'on' })];
+  const usual = await pageOf({});
+  const small = await pageOf({ 'save-data': 'on' });
   const widest = (page: string) => Math.max(...[...page.matchAll(/ (\d+)w[,"]/g)].map(([, width]) => Number(width)));
   expect([widest(usual), widest(small)]).toEqual([2880, 800]);
   expect([usual, small].map((page) => /<html [^>]*data-saver="on"/.test(page))).toEqual([false, true]);
@@ -87,7 +88,8 @@ test('D22: with Save-Data the document has images of at most 800 pixels and the 
 test('D35: a shared cache separates the bare shell of stage hosts with another backend from pages', async () => {
   const staged = await renderingShop({ stageApiBaseUrl: 'https://stage.example.com' });
   const cache = sharedCache(staged);
-  const [stage, own] = [await cache.get('stage-store-3.localhost', '/'), await cache.get('store-3.localhost', '/')];
+  const stage = await cache.get('stage-store-3.localhost', '/');
+  const own = await cache.get('store-3.localhost', '/');
   expect(stage === own).toBe(false);
   expect((await cache.get('stage-store-3.localhost', '/')) === stage).toBe(true);
 });

@@ -74,15 +74,25 @@ export function builtApp(): string {
 }
 
 export const plainConfig: Parts['config'] = {
-  ...{ apiBaseUrl: '', stageApiBaseUrl: '', faults: false, production: false, killWorker: false, accessLog: false },
-  ...{ trustedProxies: [], smsPerDay: 100_000, payments: { kind: 'sandbox' } },
+  apiBaseUrl: '',
+  stageApiBaseUrl: '',
+  faults: false,
+  production: false,
+  killWorker: false,
+  accessLog: false,
+  trustedProxies: [],
+  smsPerDay: 100_000,
+  payments: { kind: 'sandbox' },
   foreignGateway: { script: 'https://sdk.cashfree.com/js/v3/cashfree.js', mode: 'production' },
 };
 /** A `fetch` that fails: tests reach no other backend unless they provide one. */
 const nobodyThere: typeof fetch = () => Promise.reject(new TypeError('fetch failed'));
 /** The parts of a shop without sign-in and payments. */
 export const nobodysParts = {
-  ...{ messages: null, inbox: null, payments: null, codeSecret: 'a secret of the tests' },
+  messages: null,
+  inbox: null,
+  payments: null,
+  codeSecret: 'a secret of the tests',
   fetch: nobodyThere,
   isStopping: () => false,
   metrics: createMetrics(),
@@ -117,7 +127,13 @@ export async function shop(settings: Settings = {}): Promise<Serve> {
   } = others;
   let id = 0;
   return createServer({
-    ...{ db, media, now, inbox, messages, codeSecret, fetch },
+    db,
+    media,
+    now,
+    inbox,
+    messages,
+    codeSecret,
+    fetch,
     directory: originOf ? { ...directory, originOf } : directory,
     payments: provider === undefined ? (clock) => sandboxProvider(db, clock) : provider,
     config: { ...plainConfig, ...config },

@@ -108,7 +108,8 @@ describe('S2: a code is bound', () => {
   });
 
   test('to its phone and to its store', async () => {
-    const [one, other] = [newPhone(), newPhone()];
+    const one = newPhone();
+    const other = newPhone();
     await signUp(serve, one);
     const code = (await codeFor(serve, one)) ?? '';
     await signUp(serve, other);
@@ -124,10 +125,12 @@ describe('S6, D31: nothing reveals whether a number is registered', () => {
     const { phone: known } = await newShopper(serve);
     const unknown = newPhone();
     clock += MINUTE;
-    const [one, other] = [await request(known), await request(unknown)];
+    const one = await request(known);
+    const other = await request(unknown);
     expect([one.status, one.text]).toEqual([other.status, other.text]);
     expect(await codeFor(serve, unknown)).toBeNull();
-    const [wrong, never] = [await verify(serve, known, '000000'), await verify(serve, unknown, '000000')];
+    const wrong = await verify(serve, known, '000000');
+    const never = await verify(serve, unknown, '000000');
     expect([wrong.status, wrong.text]).toEqual([never.status, never.text]);
   });
 
@@ -230,7 +233,8 @@ describe('S8: a token', () => {
 
   test('ends alone, or with all other tokens of the shopper', async () => {
     const { phone, token: first } = await newShopper(serve);
-    const [second, third] = [await signIn(phone), await signIn(phone)];
+    const second = await signIn(phone);
+    const third = await signIn(phone);
     expect(new Set([first, second, third]).size).toBe(3);
     await logout(first);
     expect([(await profile(first)).status, (await profile(second)).status]).toEqual([401, 200]);

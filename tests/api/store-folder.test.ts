@@ -298,7 +298,11 @@ test('a shop without a layout has a default home, on its own host and with its i
   const serve = await shop({ db: own, hostsFrom: own, own: mediaDir });
   const layout = await (await sendRequest(serve, 'odd.example', '/api/v1/presentation/51/STORE_HOME')).json();
   expect(layout.layout.widgets.map((entry: { widget_id: string }) => entry.widget_id)).toEqual([
-    ...['NAV_BAR', 'COLLECTION', 'COLLECTION', 'LISTING', 'QUICK_LINKS'],
+    'NAV_BAR',
+    'COLLECTION',
+    'COLLECTION',
+    'LISTING',
+    'QUICK_LINKS',
   ]);
   const picture = /\/media\/store-51\/mug\.[0-9a-f]{10}/.exec(JSON.stringify(layout))?.[0];
   const original = await sendRequest(serve, 'odd.example', `${picture}.png`);

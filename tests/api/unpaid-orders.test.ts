@@ -98,7 +98,8 @@ test('a round of reconciliation verifies 200 open payments, eight at a time', as
   await db.insert(payments).values(ids.map((orderId) => ({ ...payment, orderId, sessionId: `session ${orderId}` })));
   clock += 16 * MINUTE;
   const provider = sandboxProvider(db, () => new Date(clock));
-  let [now, most] = [0, 0];
+  let now = 0;
+  let most = 0;
   const queriedIds = new Set<string>();
   let answer = (): void => undefined;
   const answered = new Promise<void>((resolve) => {

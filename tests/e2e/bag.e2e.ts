@@ -57,7 +57,8 @@ for (const [width, size] of [
         // On a product page on phones the add bar replaces it.
         for (const overlay of await page.locator('[data-add-bar], nav > button[aria-label^="Open your bag"]').all()) {
           if (!(await overlay.isVisible()) || !(await target.isVisible())) continue;
-          const [a, b] = [await boxOf(overlay), await boxOf(target)];
+          const a = await boxOf(overlay);
+          const b = await boxOf(target);
           const isApart = a.left >= b.right || b.left >= a.right || a.top >= b.bottom || b.top >= a.bottom;
           expect(isApart, `${path} ${JSON.stringify([a, b])}`).toBe(true);
         }

@@ -6,7 +6,9 @@ import { expect, test } from './support.ts';
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
-  ...{ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
 });
 
 /** Null if the bag is empty (spec §7). */

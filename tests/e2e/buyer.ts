@@ -26,8 +26,14 @@ const NAME = 'Meera Shah';
 const EMAIL = 'meera@example.in';
 type Json = Record<string, unknown>;
 const ADDRESS = {
-  ...{ name: NAME, phone: '9822041736', email: EMAIL, line1: '14 Prabhat Road' },
-  ...{ city: 'Pune', state: 'Maharashtra', pincode: '411004', type: 'home' },
+  name: NAME,
+  phone: '9822041736',
+  email: EMAIL,
+  line1: '14 Prabhat Road',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411004',
+  type: 'home',
 };
 
 /** One API call as the app makes it. */

@@ -41,7 +41,8 @@ function renameFiles(folder: string): void {
 
 /** Two versions of the app as folders: `second` has another shell, and with `rename` other file names. */
 export function twoVersions({ rename = false } = {}) {
-  const [first, second] = [copyOfBuild(), copyOfBuild()];
+  const first = copyOfBuild();
+  const second = copyOfBuild();
   mark(first, 'first');
   if (rename) renameFiles(second);
   mark(second, 'second');

@@ -25,7 +25,8 @@ test.describe('facets', () => {
     const apiRequests: string[] = [];
     page.on('request', (request) => request.url().includes('/api/') && apiRequests.push(request.url()));
     const sizes = side(page).getByRole('group', { name: 'Size' });
-    const [first, second] = [sizes.locator('label').nth(0), sizes.locator('label').nth(1)];
+    const first = sizes.locator('label').nth(0);
+    const second = sizes.locator('label').nth(1);
     const count = countIn(await first.textContent());
     expect(count).toBeLessThan(all.length);
     await first.click();

@@ -5,19 +5,31 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1000"><
 /** Sent by request-otp only; sign-up only creates an account. */
 const CODE = '418023';
 const PRODUCT = {
-  ...{ id: 71, name: 'Haveli Linen Sheet', description: 'Linen by the metre', category_name: 'Sheets' },
+  id: 71,
+  name: 'Haveli Linen Sheet',
+  description: 'Linen by the metre',
+  category_name: 'Sheets',
   creatives: [{ id: 1, creative_url: '/pictures/sheet.svg', creative_type: 'IMAGE' }],
   skus: [
     {
-      ...{ id: 710, name: 'Single', enabled: true, inventory_count: 5, currency: 'INR' },
-      ...{ actual_price: 1500, selling_price: 1200, attributes: { Size: 'Single' }, creatives: [] },
+      id: 710,
+      name: 'Single',
+      enabled: true,
+      inventory_count: 5,
+      currency: 'INR',
+      actual_price: 1500,
+      selling_price: 1200,
+      attributes: { Size: 'Single' },
+      creatives: [],
     },
   ],
 };
 const LAYOUT = {
   widgets: [
     {
-      ...{ id: 1, widget_id: 'HERO', widget_type: 'CAROUSEL' },
+      id: 1,
+      widget_id: 'HERO',
+      widget_type: 'CAROUSEL',
       entities: [{ id: 1, dataFields: { imageUrl: '/pictures/hero.svg', title: 'Woven in Haveli' } }],
     },
     { id: 2, widget_id: 'LISTING', title: { text: 'New linen' }, entities: [PRODUCT] },
@@ -60,8 +72,15 @@ function api() {
   const isIn = ({ bearer }: Call) => bearer;
   const items = () =>
     state.lines.map(({ sku_id, quantity }) => ({
-      ...{ id: sku_id, item_id: sku_id, sku_id, name: PRODUCT.name, description: '', quantity },
-      ...{ selling_price: 1200, actual_price: 1500, creatives: PRODUCT.creatives },
+      id: sku_id,
+      item_id: sku_id,
+      sku_id,
+      name: PRODUCT.name,
+      description: '',
+      quantity,
+      selling_price: 1200,
+      actual_price: 1500,
+      creatives: PRODUCT.creatives,
     }));
   const total = () => state.lines.reduce((sum, { quantity }) => sum + quantity * 1200, 0);
   const calls: Record<string, (call: Call) => unknown> = {
@@ -83,8 +102,13 @@ function api() {
         ? {
             success: true,
             data: {
-              ...{ user_id: 1, store_id: 2, items: items(), total_items: items().length },
-              ...{ original_price: total(), final_price: total(), delivery_fee: 0 },
+              user_id: 1,
+              store_id: 2,
+              items: items(),
+              total_items: items().length,
+              original_price: total(),
+              final_price: total(),
+              delivery_fee: 0,
             },
           }
         : 401,
@@ -140,7 +164,8 @@ export async function foreignBackend() {
     const { method = '', headers } = request;
     const url = new URL(request.url ?? '/', 'http://backend');
     const cors = {
-      ...{ 'access-control-allow-origin': headers.origin ?? '*', 'access-control-allow-methods': 'GET, POST, PUT' },
+      'access-control-allow-origin': headers.origin ?? '*',
+      'access-control-allow-methods': 'GET, POST, PUT',
       'access-control-allow-headers': ALLOWED.join(', '),
     };
     if (method === 'OPTIONS') return void response.writeHead(204, cors).end();

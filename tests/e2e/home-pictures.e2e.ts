@@ -50,7 +50,8 @@ test('a picture that fails to load keeps its tinted space, without a layout shif
   await shop.open();
   const row = section(page, 'By the cloth');
   await row.scrollIntoViewIfNeeded();
-  const [loaded, failed] = [row.getByRole('listitem').nth(0), row.getByRole('listitem').nth(1)];
+  const loaded = row.getByRole('listitem').nth(0);
+  const failed = row.getByRole('listitem').nth(1);
   await expect(failed.locator('img')).toHaveCount(0);
   await untilPicturesLoaded(page);
   await expect(failed).toContainText('Bedsheet Sets');

@@ -112,7 +112,8 @@ test.describe('the stacked banners', () => {
     await setWidth(page, 767);
     await shop.open();
     const cards = section(page, 'From the loom this month').getByRole('listitem');
-    const [first, second] = [await boxOf(cards.nth(0)), await boxOf(cards.nth(1))];
+    const first = await boxOf(cards.nth(0));
+    const second = await boxOf(cards.nth(1));
     expect([first.width, second.width]).toEqual([280, 280]);
     expect(second.x - first.x - first.width).toBe(16);
     const row = section(page, 'From the loom this month').getByRole('list');

@@ -82,8 +82,10 @@ const test = base.extend<{ phone: Phone }, { code: Map<string, string> }>({
 const setQuantity = (page: Page, quantity: number, user = '12') =>
   page.evaluate(
     async ({ quantity, user }) => {
-      const [storage, rules] = ['/storage.js', '/rules.js'];
-      const [{ indexedDbOutbox }, { enqueue, signIn }] = [await import(storage), await import(rules)];
+      const storage = '/storage.js';
+      const rules = '/rules.js';
+      const { indexedDbOutbox } = await import(storage);
+      const { enqueue, signIn } = await import(rules);
       const seen = { name: 'Indigo throw', price: 500, picture: null, attributes: {}, productId: null };
       const command = { store: 2, user, sku: '55', quantity, seen, known: 0 };
       const newId = () => crypto.randomUUID();
@@ -155,7 +157,8 @@ test('three tabs at once send a change once, with the persisted token', async ({
 
 // R27: concurrent transactions of two tabs lose no change
 test('two tabs that write concurrently leave one command, with the last sequence number', async ({ phone }) => {
-  const [one, other] = [await phone.openTab(), await phone.openTab()];
+  const one = await phone.openTab();
+  const other = await phone.openTab();
   await Promise.all([1, 2, 3, 4, 5].flatMap((quantity) => [setQuantity(one, quantity), setQuantity(other, quantity)]));
   const { changes } = await readOutbox(one);
   expect(changes).toMatchObject([{ clientSeq: 10 }]);

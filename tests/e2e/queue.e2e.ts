@@ -270,7 +270,8 @@ test('a price that changed since adding is marked, and a checkout at the old tot
     headers,
     data: {
       checkout_items: [{ sku_id: Number(sku?.id), quantity: 2 }],
-      ...{ shipping_address_id: data[0].id, billing_address_id: data[0].id },
+      shipping_address_id: data[0].id,
+      billing_address_id: data[0].id,
       expected_total: (sku?.price ?? 0) * 2,
     },
   });

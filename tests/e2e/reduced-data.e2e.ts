@@ -124,7 +124,8 @@ test('the saved bytes are counted from the sizes that the server reports', async
 
   const sizeOf = async (address: string) => (await (await request.get(address)).body()).length;
   const pairs = await recordedPictures();
-  let [actual, full] = [0, 0];
+  let actual = 0;
+  let full = 0;
   for (const [smaller, larger] of pairs) {
     actual += await sizeOf(smaller);
     full += await sizeOf(larger);

@@ -77,7 +77,8 @@ test.describe('filters', () => {
     const steps = await page.evaluate(() => history.length);
     const box = await side(page).getByRole('slider', { name: 'Lowest price' }).boundingBox();
     if (!box) throw new Error('the slider has no place');
-    const [x, y] = [box.x + 22, box.y + box.height / 2];
+    const x = box.x + 22;
+    const y = box.y + box.height / 2;
     await page.mouse.move(x, y);
     await page.mouse.down();
     for (let way = 0; way <= 90; way += 10) await page.mouse.move(x + way, y);

@@ -18,7 +18,8 @@ const expectNoMessage = async (page: Page) => {
 
 async function expectBelow(part: Locator, above: Locator): Promise<void> {
   const gap = async () => {
-    const [box, aboveBox] = [await part.boundingBox(), await above.boundingBox()];
+    const box = await part.boundingBox();
+    const aboveBox = await above.boundingBox();
     return box && aboveBox ? box.y - aboveBox.y - aboveBox.height : Number.NaN;
   };
   await expect.poll(gap).toBeGreaterThanOrEqual(0);

@@ -382,8 +382,14 @@ for (const [how, without] of Object.entries(NO_DATABASE)) {
     await expect(page.getByText('This browser does not let the shop save anything.')).toHaveCount(1);
     const token = await page.evaluate(() => localStorage.getItem('authToken:s2'));
     const address = {
-      ...{ name: 'Meera Kulkarni', phone: '9822041736', email: '', line1: '14 Prabhat Road', city: 'Pune' },
-      ...{ state: 'Maharashtra', pincode: '411004', type: 'home' },
+      name: 'Meera Kulkarni',
+      phone: '9822041736',
+      email: '',
+      line1: '14 Prabhat Road',
+      city: 'Pune',
+      state: 'Maharashtra',
+      pincode: '411004',
+      type: 'home',
     };
     const headers = { authorization: `Bearer ${token}` };
     await expect(await request.post('/api/v1/address', { headers, data: address })).toBeOK();

@@ -179,7 +179,8 @@ export const saanjh: StoreContent = {
       subtitle: 'Leheriya, red bandhani and ink linen, cut easy and ready on the rail.',
       button: 'Shop the rail',
       collection: 'evening-rail',
-      ...({ open: '#f6e2d800', phone: 'leheriya-dress' } as const),
+      open: '#f6e2d800',
+      phone: 'leheriya-dress',
     },
     {
       title: 'A collar of running stitch',

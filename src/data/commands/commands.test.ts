@@ -7,8 +7,21 @@ import { addressesQuery, ordersKey } from '../queries/account.ts';
 import { cancelOrder, saveAddress } from './account.ts';
 
 const address = (id: string): Address => ({
-  ...{ id, name: 'Asha', phone: '9876543210', email: '', line1: '12 MG Road', line2: '', city: 'Pune', state: 'MH' },
-  ...{ country: 'India', pincode: '411001', landmark: '', type: 'home', isDefault: false, latitude: 0, longitude: 0 },
+  id,
+  name: 'Asha',
+  phone: '9876543210',
+  email: '',
+  line1: '12 MG Road',
+  line2: '',
+  city: 'Pune',
+  state: 'MH',
+  country: 'India',
+  pincode: '411001',
+  landmark: '',
+  type: 'home',
+  isDefault: false,
+  latitude: 0,
+  longitude: 0,
 });
 const input = { ...address('2'), type: 'home' as const, gstin: '' };
 

@@ -55,7 +55,12 @@ export function openBrowserBag(window: Window, app: AppContext): Bag {
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : null;
   const { navigator } = window;
   const bag = openBag({
-    ...{ store, api, apiBase, queryClient, session, newId },
+    store,
+    api,
+    apiBase,
+    queryClient,
+    session,
+    newId,
     storage: indexedDbOutbox(name),
     evictions: evictionSteps(name),
     locks: navigator.locks,

@@ -63,7 +63,8 @@ describe('the bag of a shopper', () => {
     at.cart('hang');
     const { bag, process } = at.openTab();
     await settle();
-    const [one, two] = [bag.add('1', throwOf()), bag.add('1', throwOf())];
+    const one = bag.add('1', throwOf());
+    const two = bag.add('1', throwOf());
     await settle();
     expect([bag.get().count, bag.get().waiting, quantities(bag)]).toEqual([2, 1, { 1: 2 }]);
     expect(at.device.outbox().changes).toMatchObject([{ sku: '1', quantity: 2, relative: true }]);

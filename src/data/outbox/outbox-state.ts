@@ -78,7 +78,9 @@ const TROUBLES = ['none', 'silent', 'server'] as const;
 export function readChange(raw: unknown): Change | null {
   const change = fieldsOf(raw);
   const key = text(change?.key);
-  const [user, sku, quantity] = [text(change?.user), text(change?.sku), number(change?.quantity, -1)];
+  const user = text(change?.user);
+  const sku = text(change?.sku);
+  const quantity = number(change?.quantity, -1);
   if (!change || !key || !user || !sku || !Number.isInteger(quantity) || quantity < 0) return null;
   return {
     // Fields of a later version are preserved.

@@ -136,7 +136,8 @@ export function createBagState(deps: BagDeps) {
   let left: string | undefined;
 
   const sessionOf = (at = outbox): SessionCopy | null => {
-    const [token, user] = [session.token(), session.userId()];
+    const token = session.token();
+    const user = session.userId();
     if (!token || !user || token === left) return null;
     return { user, token, api: apiBase, expired: at.session?.token === token && at.session.expired };
   };

@@ -65,7 +65,10 @@ function optionsFor(app: AppContext, copy: string | null, now: number) {
     persistClient: (client) => (client.clientState.queries.length > 0 ? disk.persistClient(client) : undefined),
   };
   return {
-    ...{ queryClient, persister, maxAge: MAX_AGE_MS, buster: CACHE_SCHEMA },
+    queryClient,
+    persister,
+    maxAge: MAX_AGE_MS,
+    buster: CACHE_SCHEMA,
     dehydrateOptions: {
       shouldDehydrateQuery: (query: Query) => query.meta?.persist === 'boot' && query.state.status === 'success',
       shouldDehydrateMutation: () => false,

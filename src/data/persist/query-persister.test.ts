@@ -209,8 +209,12 @@ test('offline products expire with their copy: after one day for a search, after
   const lists = (name: string, days: number) =>
     entry(name, days, { title: '', total: 1, products: [quilt(`${name}${days}`)] });
   const entries = [
-    ...[entry('product-', 7, quilt('product-7')), entry('product-', 7.1, quilt('product-8'))],
-    ...[lists('collection-', 7), lists('collection-', 7.1), lists('search-', 1), lists('search-', 1.1)],
+    entry('product-', 7, quilt('product-7')),
+    entry('product-', 7.1, quilt('product-8')),
+    lists('collection-', 7),
+    lists('collection-', 7.1),
+    lists('search-', 1),
+    lists('search-', 1.1),
     lists('page-', 0),
   ];
   const names = productsOf(entries, NOON).map(({ name }) => name);

@@ -23,7 +23,8 @@ export const ordersPage = (
 ) =>
   api.orders({
     query: {
-      ...{ page, pageSize: PAGE_SIZE },
+      page,
+      pageSize: PAGE_SIZE,
       ...(status === 'all' ? {} : { status }),
       ...(text === '' ? {} : { q: text }),
     },

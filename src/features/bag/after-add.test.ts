@@ -6,7 +6,14 @@ import { addToastText } from './after-add.ts';
 
 const addedItem = (attributes: Record<string, string>) => {
   const sku: Sku = {
-    ...{ id: '1', name: '', description: '', enabled: true, stock: 3, wasPaise: 0, pricePaise: 49_900, creatives: [] },
+    id: '1',
+    name: '',
+    description: '',
+    enabled: true,
+    stock: 3,
+    wasPaise: 0,
+    pricePaise: 49_900,
+    creatives: [],
     attributes,
   };
   return { name: 'Indigo throw', sku };
@@ -22,7 +29,10 @@ test.each([
   [{}, 'Indigo throw has been added to your cart.'],
 ])('the toast names the added item with %j', (attributes, body) => {
   expect(addToastText('sent', addedItem(attributes), { notices: [], saves: true })).toMatchObject({
-    ...{ kind: 'success', title: 'Added to cart!', body, ms: 2000 },
+    kind: 'success',
+    title: 'Added to cart!',
+    body,
+    ms: 2000,
   });
 });
 
@@ -64,11 +74,9 @@ test('notices of another product, or of an earlier failed change that succeeded 
 
 test('a full queue (Offline 2.3) is shown', () => {
   expect(toastAfter('full')).toMatchObject({
-    ...{
-      kind: 'warning',
-      title: 'Add to Cart Failed',
-      body: 'Too many changes are waiting to be sent. Please connect and try again.',
-    },
+    kind: 'warning',
+    title: 'Add to Cart Failed',
+    body: 'Too many changes are waiting to be sent. Please connect and try again.',
   });
 });
 

@@ -74,7 +74,8 @@ export function noticeText(notice: BagNotice): NoticeText {
     case 'elsewhere':
       return { text: `Was ${notice.was} (changed elsewhere), now ${notice.quantity}`, actions: [ok] };
     case 'price': {
-      const [from, to] = [formatPaise(notice.fromPaise), formatPaise(notice.toPaise)];
+      const from = formatPaise(notice.fromPaise);
+      const to = formatPaise(notice.toPaise);
       return { text: `Price changed from ${from} to ${to} since you added it`, actions: [ok] };
     }
     case 'other-account':

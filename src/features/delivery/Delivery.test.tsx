@@ -5,7 +5,10 @@ import { main, openProduct } from '../../../tests/product.tsx';
 
 const PATH = '/api/v1/stores/2/shipping';
 const table: ShippingTable = {
-  ...{ cutOff: '14:00', dispatchDays: 1, closedWeekdays: [], closedDays: [] },
+  cutOff: '14:00',
+  dispatchDays: 1,
+  closedWeekdays: [],
+  closedDays: [],
   zones: [{ name: 'Pune', pincodes: ['411'], days: 2 }],
 };
 const answering = (data: unknown) => ({

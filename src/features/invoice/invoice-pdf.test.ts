@@ -7,31 +7,55 @@ import { PAGE } from './pdf.ts';
 import { inPdfLetters, widthOf, wrapped } from './pdf-fonts.ts';
 
 const meera: Address = {
-  ...{ id: '3', name: 'Meera (Shah) \\ Co.', phone: '9822041736', email: '', line1: '12 MG Road', line2: '' },
-  ...{ city: 'Pune', state: 'Maharashtra', country: 'India', pincode: '411001', landmark: '', type: 'home' },
-  ...{ isDefault: true, latitude: 0, longitude: 0 },
+  id: '3',
+  name: 'Meera (Shah) \\ Co.',
+  phone: '9822041736',
+  email: '',
+  line1: '12 MG Road',
+  line2: '',
+  city: 'Pune',
+  state: 'Maharashtra',
+  country: 'India',
+  pincode: '411001',
+  landmark: '',
+  type: 'home',
+  isDefault: true,
+  latitude: 0,
+  longitude: 0,
 };
 const line = (name: string): InvoiceLine => ({
-  ...{ name, detail: 'Double, Indigo', hsn: '6304', quantity: 2, pricePaise: 12_499_950, taxPercent: 5 },
-  ...{ taxablePaise: 23_809_429, amountPaise: 24_999_900 },
+  name,
+  detail: 'Double, Indigo',
+  hsn: '6304',
+  quantity: 2,
+  pricePaise: 12_499_950,
+  taxPercent: 5,
+  taxablePaise: 23_809_429,
+  amountPaise: 24_999_900,
 });
 const invoice = (more: Partial<Invoice> = {}): Invoice => ({
-  ...{
-    kind: 'tax',
-    number: 'NIN/26-27/000123',
-    order: 'S2-ABCDEFGHJK',
-    date: '2026-11-14T05:12:00Z',
-    ...{ billTo: meera, shipTo: meera, against: '', supply: '27 Maharashtra' },
-  },
+  kind: 'tax',
+  number: 'NIN/26-27/000123',
+  order: 'S2-ABCDEFGHJK',
+  date: '2026-11-14T05:12:00Z',
+  billTo: meera,
+  shipTo: meera,
+  against: '',
+  supply: '27 Maharashtra',
   seller: {
-    ...{ name: 'Nindiya Bed Linen Private Limited', address: 'Shed 2, Sanganer, Jaipur, Rajasthan 302029' },
-    ...{ gstin: '08AAACN0000A1ZL', email: 'nindiya@example.com', phone: '+91 00000 00000' },
+    name: 'Nindiya Bed Linen Private Limited',
+    address: 'Shed 2, Sanganer, Jaipur, Rajasthan 302029',
+    gstin: '08AAACN0000A1ZL',
+    email: 'nindiya@example.com',
+    phone: '+91 00000 00000',
     state: { code: '08', name: 'Rajasthan' },
   },
   lines: [line('Ticking Stripe Bed Spread')],
   shippingPaise: 0,
   taxes: [{ name: 'IGST', percent: 5, paise: 1_190_471 }],
-  ...{ taxablePaise: 23_809_429, totalPaise: 24_999_900, inWords: 'Rupees Two Lakh Forty-Nine Thousand Only' },
+  taxablePaise: 23_809_429,
+  totalPaise: 24_999_900,
+  inWords: 'Rupees Two Lakh Forty-Nine Thousand Only',
   ...more,
 });
 
@@ -61,7 +85,11 @@ function read(bytes: Uint8Array): TextRun[][] {
     expect(Number(/\/Length (\d+)/.exec(stream)?.[1])).toBe(marks.length);
     const words = marks.matchAll(/^BT \S+ g \/(F\d) (\S+) Tf (\S+) (\S+) Td \((.*)\) Tj ET$/gm);
     return [...words].map(([, font = '', size, x, y, text = '']) => ({
-      ...{ font, size: Number(size), x: Number(x), y: PAGE.height - Number(y), text: unescaped(text) },
+      font,
+      size: Number(size),
+      x: Number(x),
+      y: PAGE.height - Number(y),
+      text: unescaped(text),
     }));
   });
 }

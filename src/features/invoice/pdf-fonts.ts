@@ -20,7 +20,16 @@ const WIDTHS: Record<PdfFont, readonly number[]> = {
 };
 
 const INSTEAD: Record<string, string> = {
-  ...{ '₹': 'Rs.', '–': '-', '—': '-', '‘': "'", '’': "'", '“': '"', '”': '"', '…': '...', '×': 'x', '·': '-' },
+  '₹': 'Rs.',
+  '–': '-',
+  '—': '-',
+  '‘': "'",
+  '’': "'",
+  '“': '"',
+  '”': '"',
+  '…': '...',
+  '×': 'x',
+  '·': '-',
 };
 
 /** A plain transliteration of Devanagari: a consonant carries an "a", which a vowel sign or a virama removes. */
@@ -35,7 +44,16 @@ const CONSONANTS = Object.fromEntries(
   ].map((m) => [m[1], m[2]]),
 );
 const SIGNS: Record<string, string> = {
-  ...{ 'ा': 'a', 'ि': 'i', 'ी': 'i', 'ु': 'u', 'ू': 'u', 'े': 'e', 'ै': 'ai', 'ो': 'o', 'ौ': 'au', 'ृ': 'ri' },
+  'ा': 'a',
+  'ि': 'i',
+  'ी': 'i',
+  'ु': 'u',
+  'ू': 'u',
+  'े': 'e',
+  'ै': 'ai',
+  'ो': 'o',
+  'ौ': 'au',
+  'ृ': 'ri',
   '्': '',
 };
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -6,7 +6,11 @@ import { actualText, type Drawing, isForeign, runLengths } from './pdf-picture.t
 const drawing: Drawing = {
   widthOf: (words, { size }) => words.length * size,
   draw: (words) => ({
-    ...{ width: words.length, up: 8, down: 2, columns: 4, rows: 2 },
+    width: words.length,
+    up: 8,
+    down: 2,
+    columns: 4,
+    rows: 2,
     ink: Uint8Array.from([0, 0, 0, 0, 15, 15, 0, 7]),
   }),
 };

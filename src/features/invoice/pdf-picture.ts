@@ -40,8 +40,12 @@ export function drawingOn(document: Document): Drawing | null {
       context.fillText(text, 0, box.up);
       const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
       return {
-        ...{ width: canvas.width / FINE, up: box.up / FINE, down: box.down / FINE },
-        ...{ columns: canvas.width, rows: canvas.height, ink: inkIn(data) },
+        width: canvas.width / FINE,
+        up: box.up / FINE,
+        down: box.down / FINE,
+        columns: canvas.width,
+        rows: canvas.height,
+        ink: inkIn(data),
       };
     },
   };

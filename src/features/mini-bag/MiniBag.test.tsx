@@ -8,12 +8,23 @@ import type { BagLine } from '../../domain/bag.ts';
 import { showMiniBag } from './MiniBag.tsx';
 
 const line: BagLine = {
-  ...{ skuId: '1', productId: '12', name: 'Indigo throw', description: '', quantity: 2, pricePaise: 50_000 },
-  ...{ wasPaise: 50_000, picture: null, attributes: { Size: 'King' }, state: 'sent', available: true },
+  skuId: '1',
+  productId: '12',
+  name: 'Indigo throw',
+  description: '',
+  quantity: 2,
+  pricePaise: 50_000,
+  wasPaise: 50_000,
+  picture: null,
+  attributes: { Size: 'King' },
+  state: 'sent',
+  available: true,
 };
 const bagOf = (...lines: BagLine[]): BagSnapshot => ({
   ...emptyBag,
-  ...{ status: 'ready', lines, count: lines.reduce((sum, { quantity }) => sum + quantity, 0) },
+  status: 'ready',
+  lines,
+  count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
   totals: { originalPaise: 100_000, finalPaise: 100_000, deliveryPaise: 0, estimated: false },
 });
 

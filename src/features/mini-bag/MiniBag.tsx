@@ -31,14 +31,22 @@ function flyToBag(): void {
   const bag = document.querySelector('header a[href="/cart"]');
   const picture = pictureOf(document.activeElement);
   if (!bag || !picture || matchMedia('(prefers-reduced-motion: reduce)').matches || !('animate' in picture)) return;
-  const [from, to] = [picture.getBoundingClientRect(), bag.getBoundingClientRect()];
+  const from = picture.getBoundingClientRect();
+  const to = bag.getBoundingClientRect();
   const copy = picture.cloneNode() as HTMLImageElement;
   copy.alt = '';
   copy.ariaHidden = 'true';
   copy.removeAttribute('class');
   Object.assign(copy.style, {
-    ...{ position: 'fixed', zIndex: '60', pointerEvents: 'none', objectFit: 'cover', transformOrigin: 'top left' },
-    ...{ left: `${from.left}px`, top: `${from.top}px`, width: `${from.width}px`, height: `${from.height}px` },
+    position: 'fixed',
+    zIndex: '60',
+    pointerEvents: 'none',
+    objectFit: 'cover',
+    transformOrigin: 'top left',
+    left: `${from.left}px`,
+    top: `${from.top}px`,
+    width: `${from.width}px`,
+    height: `${from.height}px`,
   });
   document.body.append(copy);
   const x = to.left + to.width / 2 - from.left;
@@ -101,7 +109,8 @@ function useStay(onClose: () => void) {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [onClose]);
-  const [hold, release] = [() => setHeld(true), () => setHeld(false)];
+  const hold = () => setHeld(true);
+  const release = () => setHeld(false);
   return { onPointerEnter: hold, onPointerDown: hold, onPointerLeave: release, onFocus: hold, onBlur: release };
 }
 

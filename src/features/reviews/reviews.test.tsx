@@ -14,7 +14,12 @@ import './ReviewForm.tsx';
 
 const review = (id: number, more: object = {}) => ({
   id,
-  ...{ stars: 4, title: `Title ${id}`, text: 'Soft', name: 'Meera K.', variant: 'Size: King', answer: '' },
+  stars: 4,
+  title: `Title ${id}`,
+  text: 'Soft',
+  name: 'Meera K.',
+  variant: 'Size: King',
+  answer: '',
   written_at: '2026-11-20T10:00:00Z',
   ...more,
 });

@@ -25,8 +25,11 @@ type Form = Awaited<ReturnType<typeof openForm>>;
 
 async function fill({ user, field }: Pick<Form, 'user' | 'field'>) {
   const values = {
-    ...{ 'Full name *': 'Asha Rao', 'Phone number *': '9876543210', 'Email *': 'asha@example.in' },
-    ...{ 'Address line 1 *': '7 Lake Road', 'Pincode *': '302029' },
+    'Full name *': 'Asha Rao',
+    'Phone number *': '9876543210',
+    'Email *': 'asha@example.in',
+    'Address line 1 *': '7 Lake Road',
+    'Pincode *': '302029',
   };
   // Pasted: typing renders the form once per character.
   for (const [name, value] of Object.entries(values)) {
@@ -66,9 +69,20 @@ describe('the address form', () => {
     await toast('Address Added');
     expect(shop.sent('POST', '/address').map(({ body }) => body)).toEqual([
       {
-        ...{ name: 'Asha Rao', phone: '9876543210', email: 'asha@example.in', line1: '7 Lake Road', line2: '' },
-        ...{ city: 'Jaipur', state: 'Rajasthan', country: 'India', pincode: '302029', landmark: '', type: 'other' },
-        ...{ is_default: false, latitude: 19.076, longitude: 72.8777 },
+        name: 'Asha Rao',
+        phone: '9876543210',
+        email: 'asha@example.in',
+        line1: '7 Lake Road',
+        line2: '',
+        city: 'Jaipur',
+        state: 'Rajasthan',
+        country: 'India',
+        pincode: '302029',
+        landmark: '',
+        type: 'other',
+        is_default: false,
+        latitude: 19.076,
+        longitude: 72.8777,
       },
     ]);
     expect(screen.queryByRole('dialog')).toBeNull();

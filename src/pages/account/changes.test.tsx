@@ -202,22 +202,28 @@ describe('returning', () => {
 /** A bag with two of SKU 1, whose changes all resolve to `outcome`. */
 function fakeBag(outcome: BagOutcome) {
   const line: BagLine = {
-    ...{
-      skuId: '1',
-      productId: '2001',
-      name: 'Stripe',
-      description: '',
-      quantity: 2,
-      pricePaise: 149_900,
-      wasPaise: 149_900,
-    },
-    ...{ picture: null, attributes: {}, state: 'sent', available: true },
+    skuId: '1',
+    productId: '2001',
+    name: 'Stripe',
+    description: '',
+    quantity: 2,
+    pricePaise: 149_900,
+    wasPaise: 149_900,
+    picture: null,
+    attributes: {},
+    state: 'sent',
+    available: true,
   };
   const snapshot = { ...emptyBag, status: 'ready' as const, lines: [line], count: 2 };
   const setQuantity = vi.fn(async (_: BagLine, _quantity: number) => outcome);
   const bag: Bag = {
-    ...{ get: () => snapshot, subscribe: () => () => undefined, setQuantity, add: async () => outcome },
-    ...{ dismiss: async () => undefined, flush: async () => 'sent' as const, forget: async () => undefined },
+    get: () => snapshot,
+    subscribe: () => () => undefined,
+    setQuantity,
+    add: async () => outcome,
+    dismiss: async () => undefined,
+    flush: async () => 'sent' as const,
+    forget: async () => undefined,
     unsent: () => 0,
   };
   return { bag, quantityChanges: () => setQuantity.mock.calls.map(([{ skuId }, quantity]) => [skuId, quantity]) };

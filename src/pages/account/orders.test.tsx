@@ -26,7 +26,8 @@ const card = (id = 'S2-AAAAAAAAAA') => screen.findByRole('article', { name: `Ord
 const cards = () => screen.queryAllByRole('article').length;
 /** A shop with one order of Meera's and `copies` more, each an hour older. */
 const bought = (more: { copies?: number; status?: 'delivered' | 'placed' } = {}) => ({
-  ...{ items: [cartItem(1)], addresses: [home()] },
+  items: [cartItem(1)],
+  addresses: [home()],
   before: async (store: Store) => store.changeOrder(await store.buy(), more),
 });
 const status = (value: string) => sampleOrder({ status: value });

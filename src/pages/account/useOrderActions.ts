@@ -30,15 +30,17 @@ function lineOf(order: Order, { skuId, name }: Wanted): BagLine {
   const item = order.items.find((one) => one.skuId === skuId);
   const pricePaise = item?.pricePaise ?? 0;
   return {
-    ...{
-      skuId,
-      name,
-      pricePaise,
-      productId: item?.productId || null,
-      description: item?.description ?? '',
-      quantity: 0,
-    },
-    ...{ wasPaise: pricePaise, picture: item?.picture ?? null, attributes: {}, state: 'sent', available: true },
+    skuId,
+    name,
+    pricePaise,
+    productId: item?.productId || null,
+    description: item?.description ?? '',
+    quantity: 0,
+    wasPaise: pricePaise,
+    picture: item?.picture ?? null,
+    attributes: {},
+    state: 'sent',
+    available: true,
   };
 }
 

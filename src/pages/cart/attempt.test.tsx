@@ -9,7 +9,10 @@ gatewayOfEachTest();
 describe('a checkout attempt that a reload interrupted', () => {
   const attempt = (user: string, addressId = '') =>
     JSON.stringify({
-      ...{ user, addressId, key: 'the-key-of-before', sent: true },
+      user,
+      addressId,
+      key: 'the-key-of-before',
+      sent: true,
       agreed: { items: [{ skuId: '1', quantity: 1 }], total: 149900 },
     });
   afterEach(() => sessionStorage.clear());

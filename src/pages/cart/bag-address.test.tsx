@@ -137,7 +137,10 @@ describe('the delivery address', () => {
 });
 
 const shipping: ShippingTable = {
-  ...{ cutOff: '14:00', dispatchDays: 1, closedWeekdays: [], closedDays: [] },
+  cutOff: '14:00',
+  dispatchDays: 1,
+  closedWeekdays: [],
+  closedDays: [],
   zones: [{ name: 'Pune', pincodes: ['411'], days: 2 }],
 };
 const deliveryDates = () => screen.findAllByText(/^Delivery by \w{3} \d{1,2} \w{3}$/);

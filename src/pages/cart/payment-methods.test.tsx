@@ -8,7 +8,11 @@ import { home, type Opening } from '../../../tests/shop.ts';
 
 const gateway = gatewayOfEachTest();
 const table: ShippingTable = {
-  ...{ cutOff: '14:00', dispatchDays: 1, closedWeekdays: [], closedDays: [], cashUpToPaise: 500_000 },
+  cutOff: '14:00',
+  dispatchDays: 1,
+  closedWeekdays: [],
+  closedDays: [],
+  cashUpToPaise: 500_000,
   zones: [{ name: 'Pune', pincodes: ['411'], days: 2 }],
 };
 const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
@@ -24,7 +28,8 @@ async function open(shipping: ShippingTable | null = table, more: Opening = {}) 
 
 test('shows the payment methods, with online payment selected', async () => {
   await open();
-  const [online, cash] = [await radio('Pay online'), await radio('Cash on delivery')];
+  const online = await radio('Pay online');
+  const cash = await radio('Cash on delivery');
   await waitFor(() => expect(cash.disabled).toBe(false));
   expect([online.checked, cash.checked]).toEqual([true, false]);
   expect(description(online)).toBe('UPI, cards or net banking, on the secure page that opens next.');

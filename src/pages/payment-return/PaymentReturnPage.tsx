@@ -183,7 +183,12 @@ function usePayment(order: string): PaymentState {
 }
 
 const MOODS: Record<PaymentView, Mood> = {
-  ...{ checking: 'calm', success: 'good', cash: 'good', pending: 'calm', failed: 'bad', unpaid: 'bad' },
+  checking: 'calm',
+  success: 'good',
+  cash: 'good',
+  pending: 'calm',
+  failed: 'bad',
+  unpaid: 'bad',
 };
 /** Labels of the payment button; none while the status is checked or after the payment. */
 const PAY_TEXTS: Partial<Record<PaymentView, string>> = {

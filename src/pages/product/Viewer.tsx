@@ -140,12 +140,14 @@ function useFingers(view: View, onView: PictureProps['onView'], onSwipe: Picture
   const move = (event: PointerEvent<HTMLDivElement>) => {
     const last = fingers.current.get(event.pointerId);
     if (!last) return;
-    const [place, now] = [event.currentTarget, pointOf(event)];
+    const place = event.currentTarget;
+    const now = pointOf(event);
     const size = { width: place.clientWidth, height: place.clientHeight };
     const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
     fingers.current.set(event.pointerId, now);
     if (!other) return onView((before) => pan(before, { x: now.x - last.x, y: now.y - last.y }, size));
-    const [was, is] = [middleOf(last, other), middleOf(now, other)];
+    const was = middleOf(last, other);
+    const is = middleOf(now, other);
     const by = spread(now, other) / Math.max(1, spread(last, other));
     // The point between the fingers stays between them: zooms around it and pans with it.
     onView((before) =>
@@ -156,7 +158,8 @@ function useFingers(view: View, onView: PictureProps['onView'], onSwipe: Picture
     const known = fingers.current.delete(event.pointerId);
     if (!known || start.current.many) return;
     const place = event.currentTarget;
-    const [now, from] = [pointOf(event), start.current];
+    const now = pointOf(event);
+    const from = start.current;
     if (spread(now, from) <= TAP) {
       const isSecond = event.timeStamp - tapped.current < DOUBLE;
       tapped.current = isSecond ? Number.NEGATIVE_INFINITY : event.timeStamp;
