@@ -18,7 +18,12 @@ export function ToastStack({ toasts, onDismiss }: { toasts: readonly Toasted[]; 
         .map(({ id, kind, title, body, ms = USUAL_MS, clock, action }) => (
           <Toast
             key={id}
-            {...{ kind, title, body, ms, clock, action }}
+            kind={kind}
+            title={title}
+            body={body}
+            ms={ms}
+            clock={clock}
+            action={action}
             closeLabel={texts.dismiss}
             onClose={() => onDismiss(id)}
           />

@@ -61,7 +61,10 @@ function Pictures({ name, creatives, before }: Props) {
         {creatives.map((creative, at) => (
           <Slide
             key={creative.url}
-            {...{ at, count, name, creative }}
+            at={at}
+            count={count}
+            name={name}
+            creative={creative}
             active={at === place.index}
             isRendered={pictureAt(at)}
             before={at === 0 ? before : undefined}
