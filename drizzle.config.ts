@@ -3,15 +3,7 @@ import { defineConfig } from 'drizzle-kit';
 /** `npx drizzle-kit generate` writes the next migration from the schema; both engines run the same files. */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: [
-    './server/db/schema.ts',
-    './server/db/search-schema.ts',
-    './server/db/customers-schema.ts',
-    './server/db/papers-schema.ts',
-    './server/db/operations-schema.ts',
-    './server/db/interest-schema.ts',
-    './server/db/review-schema.ts',
-  ],
+  schema: './server/db/schema/*.ts',
   out: './server/db/migrations',
   // New migrations sort after the numbered ones.
   migrations: { prefix: 'timestamp' },

@@ -12,7 +12,7 @@ const vite = join(root, 'node_modules/vite/bin/vite.js');
 export const buildClient = () => run(vite, 'build');
 export const buildPages = () => run(vite, 'build', '--config', 'vite.ssr.config.ts', '--logLevel', 'warn');
 export function buildServer() {
-  for (const entry of ['server/node.ts', 'server/picture-process.ts']) {
+  for (const entry of ['server/node.ts', 'server/media/picture-process.ts']) {
     run(vite, 'build', '--config', 'vite.server.config.ts', '--ssr', entry, '--logLevel', 'warn');
   }
 }
@@ -21,7 +21,7 @@ export function buildServer() {
 export function buildSnapshot() {
   const { hash, fresh } = stateOf(builds.snapshot);
   if (fresh) return;
-  run('--import', 'tsx', 'server/make-snapshot.ts');
+  run('--import', 'tsx', 'server/seed/make-snapshot.ts');
   writeFileSync(builds.snapshot.stamp, hash);
 }
 

@@ -12,7 +12,7 @@ buildSnapshot();
 const http = createHttpServer();
 const vite = await createVite({ root, server: { middlewareMode: true, hmr: { server: http } } });
 const load = (path) => vite.ssrLoadModule(path);
-const { readConfig } = await load('/server/config.ts');
+const { readConfig } = await load('/server/ops/config.ts');
 const { assemble } = await load('/server/assemble.ts');
 
 function fail(error) {

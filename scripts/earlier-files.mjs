@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const DAY = 24 * 60 * 60_000;
 /**
- * How long the assets of an earlier build stay for pages that are still open (docs/rules.md, R19); server/static.ts has
+ * How long the assets of an earlier build stay for pages that are still open (docs/rules.md, R19); server/http/static.ts has
  * the same limit.
  */
 const LIFETIME_MS = 7 * DAY;

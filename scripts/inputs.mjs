@@ -40,7 +40,7 @@ export const builds = {
   },
   snapshot: {
     stamp: join(root, 'dist/server/db-snapshot.stamp'),
-    inputs: ['server/db', 'server/seed', 'server/shop', 'server/make-snapshot.ts', lock],
+    inputs: ['server/db', 'server/seed', 'server/shop', 'server/seed/make-snapshot.ts', lock],
   },
 };
 

@@ -2,7 +2,7 @@
 // changes.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readPictureFacts } from '../server/picture-facts.ts';
+import { readPictureFacts } from '../server/media/picture-facts.ts';
 import { root } from './inputs.mjs';
 
 const FOLDER = join(root, 'server/seed/media');

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { ManifestTransform } from 'workbox-build';
-import { contentSecurityPolicy, securityHeaders } from '../server/security-headers.ts';
+import { contentSecurityPolicy, securityHeaders } from '../server/http/security-headers.ts';
 
 const MB = 1000 * 1000;
 /** Limit of the precache, which a first visit downloads for offline use. Bytes. */

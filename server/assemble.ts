@@ -2,22 +2,22 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { eq } from 'drizzle-orm';
-import { bringFrom, openBucket } from './bucket.ts';
-import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import { openDatabase } from './db/open.ts';
-import { meta } from './db/schema.ts';
-import { openDirectory, watchHosts } from './directory.ts';
+import { meta } from './db/schema/catalogue.ts';
+import { APP, CLIENT, EARLIER, MANIFEST, MEDIA } from './locations.ts';
+import { bringFrom, openBucket } from './media/bucket.ts';
 import { channelsOf } from './messages/channels.ts';
 import { createInbox } from './messages/inbox.ts';
 import { smsSender } from './messages/sms.ts';
-import { createMetrics } from './metrics.ts';
-import { APP, CLIENT, EARLIER, MANIFEST, MEDIA } from './paths.ts';
+import type { Config } from './ops/config.ts';
+import { createMetrics } from './ops/metrics.ts';
+import { sendSpans } from './ops/traces.ts';
 import { cashfreeProvider } from './payments/cashfree.ts';
 import { sandboxProvider } from './payments/sandbox.ts';
 import { readMedia } from './seed/media.ts';
 import type { Parts } from './serve.ts';
-import { sendSpans } from './traces.ts';
+import { openDirectory, watchHosts } from './stores/directory.ts';
 
 /** S1: the HMAC key for sign-in codes: `given`, else a generated one stored in the database for all processes. */
 async function codeSecret(db: Db, given: string | null): Promise<string> {

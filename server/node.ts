@@ -1,17 +1,17 @@
 import cluster from 'node:cluster';
 import { resolve } from 'node:path';
 import { assemble } from './assemble.ts';
-import { type Config, readConfig } from './config.ts';
-import type { Directory } from './directory.ts';
-import { startJobs } from './jobs.ts';
-import { endGracefully, shutDownOnSignal, surviveLostOutput } from './lifecycle.ts';
-import { listen } from './listen.ts';
-import { explain, log, print, printError } from './log.ts';
-import { type Sample, summed } from './metrics.ts';
-import { listenForMetrics, processSamples, replyWithMetrics, workersSamples } from './metrics-server.ts';
+import { listen } from './http/listen.ts';
+import { type Config, readConfig } from './ops/config.ts';
+import { startJobs } from './ops/jobs.ts';
+import { endGracefully, shutDownOnSignal, surviveLostOutput } from './ops/lifecycle.ts';
+import { explain, log, print, printError } from './ops/log.ts';
+import { type Sample, summed } from './ops/metrics.ts';
+import { listenForMetrics, processSamples, replyWithMetrics, workersSamples } from './ops/metrics-server.ts';
+import { StartError } from './ops/start-error.ts';
+import { superviseWorkers, workerSignals } from './ops/workers.ts';
 import { createServer } from './serve.ts';
-import { StartError } from './start-error.ts';
-import { superviseWorkers, workerSignals } from './workers.ts';
+import type { Directory } from './stores/directory.ts';
 
 /** Prints where sign-in codes appear in development, and which settings are missing for sign-in and payments. */
 function printHowToBuy({ apiBaseUrl, devInbox, sms, payments }: Config, port: number): void {

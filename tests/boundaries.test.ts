@@ -1,9 +1,9 @@
 import { getTableName, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import * as customers from '../server/db/customers-schema.ts';
-import * as catalogue from '../server/db/schema.ts';
-import * as search from '../server/db/search-schema.ts';
+import * as catalogue from '../server/db/schema/catalogue.ts';
+import * as customers from '../server/db/schema/customers.ts';
+import * as search from '../server/db/schema/search.ts';
 import { isTest, type SourceFile, sourceFiles } from './source.ts';
 
 /** Checks the sentences under "What never happens" in ARCHITECTURE.md that the source text can prove. */
@@ -79,7 +79,7 @@ test('parts of the page communicate through the app, not through window events',
 test('request bodies are read where they are limited and parsed', () => {
   const readers = filesWith(below('server/'), /\brequest\.(json|text|formData|arrayBuffer|body)\b/);
   // Besides `request.ts`: the test seam.
-  expect(readers).toEqual(['server/request.ts', 'server/test-seam/controls.ts']);
+  expect(readers).toEqual(['server/http/request.ts', 'server/test-seam/controls.ts']);
 });
 
 /** `let`, or a collection that starts empty, at the top level of a module. */
@@ -150,11 +150,11 @@ test('amounts are converted in contract/, and nowhere else', () => {
   expect(units).toEqual(
     [
       'server/bench/catalogue.ts',
-      'server/pages/structured-data.ts', // schema.org amounts are in rupees
+      'server/documents/structured-data.ts', // schema.org amounts are in rupees
       'server/payments/cashfree.ts', // the provider's own wire format
       'server/seed/build-product.ts',
-      'server/store-folder/fields.ts', // store folders are in rupees
-      'server/store-folder/settings.ts',
+      'server/stores/folder/fields.ts', // store folders are in rupees
+      'server/stores/folder/settings.ts',
       'server/test-seam/skus.ts',
       'server/tools/import-skus.ts',
       'src/data/outbox/outbox-state.ts', // reads what an earlier version stored

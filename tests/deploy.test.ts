@@ -62,7 +62,7 @@ test('the compose file and env.example have the same variables', () => {
 });
 
 test('the server reads every setting of the image and the compose file', () => {
-  const config = read('server/config.ts');
+  const config = read('server/ops/config.ts');
   const service = /^ {2}shop:\n([\s\S]*?)^ {4}volumes:/m.exec(compose)?.[1] ?? '';
   const settings = [...service.matchAll(/^ {6}([A-Z][A-Z_]+):/gm)].map(([, name]) => name ?? '');
   const inImage = [...dockerfile.matchAll(/\b([A-Z][A-Z_]+)=\S/g)].map(([, name]) => name ?? '');
@@ -94,7 +94,9 @@ const NOT_ASKED_FOR = [
 ];
 
 test('every other setting of the server reaches the container', () => {
-  const known = [...read('server/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): v\./gm)].map(([, name]) => name ?? '');
+  const known = [...read('server/ops/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): v\./gm)].map(
+    ([, name]) => name ?? '',
+  );
   const given = (name: string) => new RegExp(`\\b${name}[:=]`).test(`${compose}${dockerfile}`);
   expect(known.length).toBeGreaterThan(30);
   expect(known.filter((name) => !given(name) && !NOT_ASKED_FOR.includes(name))).toEqual([]);

@@ -75,7 +75,7 @@ const UNLISTED = ['/results', '/category', '/saved', '/saved-items'];
 
 test('every route is in the sitemap, disallowed in robots.txt, or listed as an exception', () => {
   const router = app.find((file) => file.path === 'src/app/router.tsx')?.text ?? '';
-  const crawlers = own.find((file) => file.path === 'server/pages/crawlers.ts')?.text ?? '';
+  const crawlers = own.find((file) => file.path === 'server/documents/crawlers.ts')?.text ?? '';
   const beginnings = [...router.matchAll(/\bpath: '(\/[^'/]*)/g)].map(([, beginning = '']) => beginning);
   const isListed = (beginning: string) => new RegExp(`['\`]${beginning}['/\`]`).test(crawlers);
   expect(beginnings.length).toBeGreaterThan(5);

@@ -1,5 +1,5 @@
 import { afterAll, expect } from 'vitest';
-import * as tables from '../server/db/schema.ts';
+import * as tables from '../server/db/schema/catalogue.ts';
 import { openedDatabase, rows } from './api/shop.ts';
 
 const { stores, widgets, categories, products, skus, creatives, collections, collectionProducts } = tables;

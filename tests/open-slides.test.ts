@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { MEDIA } from '../server/paths.ts';
+import { MEDIA } from '../server/locations.ts';
 import { allStores } from '../server/seed/all-stores.ts';
 import { contrast } from '../src/domain/theme.ts';
 

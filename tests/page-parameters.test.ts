@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { pageAddress } from '../server/pages/page-address.ts';
+import { pageAddress } from '../server/documents/page-address.ts';
 import { filterParams, NO_FILTERS } from '../src/domain/filters.ts';
 
 const router = readFileSync(new URL('../src/app/router.tsx', import.meta.url), 'utf8');

@@ -1,5 +1,5 @@
 import type { ShippingTable } from '../contract/shipping.ts';
-import type { Pairs } from '../server/db/schema.ts';
+import type { Pairs } from '../server/db/schema/catalogue.ts';
 
 /** The store that `shop.ts` requests from `shop-server.ts`. Prices in rupees. */
 export type NewStore = {

@@ -1,13 +1,13 @@
 import { createAdaptorServer } from '@hono/node-server';
 import { paiseOf } from '../contract/money.ts';
 import { openMemory } from '../server/db/open-pglite.ts';
-import { openDirectory } from '../server/directory.ts';
-import { openPort } from '../server/listen.ts';
+import { openPort } from '../server/http/listen.ts';
+import { EMPTY_SNAPSHOT } from '../server/locations.ts';
 import { createInbox } from '../server/messages/inbox.ts';
-import { EMPTY_SNAPSHOT } from '../server/paths.ts';
 import type { StoreRows } from '../server/seed/rows.ts';
 import { resetDemo } from '../server/seed/seed.ts';
 import { openSession, userOfPhone } from '../server/shop/sessions.ts';
+import { openDirectory } from '../server/stores/directory.ts';
 import { editOrder, type OrderEdit } from '../server/test-seam/orders.ts';
 import { type SkuEdit, skuEditor } from '../server/test-seam/skus.ts';
 import { shop } from './api/shop.ts';

@@ -1,8 +1,8 @@
 // Compares the database after a fault with the responses that shoppers received.
 import { eq, sql } from 'drizzle-orm';
-import { orderItems, orders } from '../../server/db/customers-schema.ts';
-import { papers } from '../../server/db/papers-schema.ts';
-import { skus } from '../../server/db/schema.ts';
+import { skus } from '../../server/db/schema/catalogue.ts';
+import { orderItems, orders } from '../../server/db/schema/customers.ts';
+import { papers } from '../../server/db/schema/papers.ts';
 
 /** The store in which shoppers buy. */
 export const STORE = 2;

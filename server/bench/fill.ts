@@ -1,8 +1,8 @@
 import type { Db } from '../db/database.ts';
 import { rowsWith } from '../db/keys.ts';
 import { readHosts } from '../db/read-hosts.ts';
-import { categories, creatives, products, skus } from '../db/schema.ts';
-import { StartError } from '../start-error.ts';
+import { categories, creatives, products, skus } from '../db/schema/catalogue.ts';
+import { StartError } from '../ops/start-error.ts';
 import { benchProduct, type Shelf } from './catalogue.ts';
 
 const BATCH = 500;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/open.ts';
-import { print } from '../log.ts';
-import { StartError } from '../start-error.ts';
+import { readConfig } from '../ops/config.ts';
+import { print } from '../ops/log.ts';
+import { StartError } from '../ops/start-error.ts';
 import { runTool } from '../tools/run-tool.ts';
 import { fillShelf, MOST, shelfOf } from './fill.ts';
 

@@ -1,4 +1,4 @@
-import { systemCode } from '../start-error.ts';
+import { systemCode } from '../ops/start-error.ts';
 
 /** By the error code of Node, and by the WASI errno of the embedded database's file system. */
 const REASONS = [

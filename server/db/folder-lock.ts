@@ -1,9 +1,9 @@
 import { readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { print, printError } from '../log.ts';
-import { nullIfMissing } from '../null-if-missing.ts';
-import { StartError, systemCode } from '../start-error.ts';
+import { print, printError } from '../ops/log.ts';
+import { nullIfMissing } from '../ops/null-if-missing.ts';
+import { StartError, systemCode } from '../ops/start-error.ts';
 
 /** The process that holds a lock. */
 export type Holder = {

@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, inArray, isNull, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { orderItems, orders, payments, users } from './customers-schema.ts';
 import type { Db } from './database.ts';
-import { categories, products, skus } from './schema.ts';
+import { categories, products, skus } from './schema/catalogue.ts';
+import { orderItems, orders, payments, users } from './schema/customers.ts';
 
 type Row<T extends PgTable> = T['$inferSelect'];
 type Value<V> = V | readonly NonNullable<V>[] | SQLWrapper;

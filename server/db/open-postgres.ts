@@ -1,9 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
-import { log } from '../log.ts';
-import { MIGRATIONS } from '../paths.ts';
-import { StartError, systemCode } from '../start-error.ts';
+import { MIGRATIONS } from '../locations.ts';
+import { log } from '../ops/log.ts';
+import { StartError, systemCode } from '../ops/start-error.ts';
 import type { Db, Opened } from './database.ts';
 import { openPools, type PostgresLimits } from './postgres-pools.ts';
 import { requireMigrated } from './require-migrated.ts';

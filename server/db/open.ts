@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts';
-import { EMPTY_SNAPSHOT, MEDIA, SNAPSHOT } from '../paths.ts';
+import { EMPTY_SNAPSHOT, MEDIA, SNAPSHOT } from '../locations.ts';
+import type { Config } from '../ops/config.ts';
 import { allStores } from '../seed/all-stores.ts';
 import { readMedia } from '../seed/media.ts';
 import { seedRows } from '../seed/rows.ts';

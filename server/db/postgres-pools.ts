@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Client, type ClientConfig, Pool, type PoolConfig, type QueryConfig } from 'pg';
-import { log } from '../log.ts';
+import { log } from '../ops/log.ts';
 import type { Opened } from './database.ts';
 import { DatabaseUnreachable, isUnavailable } from './unavailable.ts';
 

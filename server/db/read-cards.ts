@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from './database.ts';
 import { categoryOfProduct } from './keys.ts';
-import { categories, creatives, products, skus } from './schema.ts';
+import { categories, creatives, products, skus } from './schema/catalogue.ts';
 
 /** SQL for a JSON object of the columns. All are numbers, texts, booleans or JSON, which need no conversion. */
 const objectOf = (columns: Record<string, AnyPgColumn>): SQL => {

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, min, ne, type SQL } from 'drizz
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from './database.ts';
 import { matching, rowsWith } from './keys.ts';
-import { collectionProducts, products, skus } from './schema.ts';
+import { collectionProducts, products, skus } from './schema/catalogue.ts';
 
 /** Maximum number of candidates from shared collections, and from the category. */
 const LOOKED_AT = 300;

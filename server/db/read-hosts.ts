@@ -1,6 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm';
 import type { Db } from './database.ts';
-import { hosts, stores } from './schema.ts';
+import { hosts, stores } from './schema/catalogue.ts';
 
 export type StoreHosts = { id: number; name: string; hosts: string[] };
 

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from './database.ts';
 import { matching, rowsWith } from './keys.ts';
-import { collectionProducts, collections, products, stores, widgets } from './schema.ts';
+import { collectionProducts, collections, products, stores, widgets } from './schema/catalogue.ts';
 
 /** The row of a store. Throws if it is missing, since all known ids come from the database. */
 export async function storeById(db: Db, storeId: number): Promise<typeof stores.$inferSelect> {

@@ -1,7 +1,7 @@
-import { grouped } from '../grouped.ts';
 import type { Db } from './database.ts';
+import { grouped } from './grouped.ts';
 import { categoryOfProduct, matching, rowsWith } from './keys.ts';
-import { categories, creatives, products, skus } from './schema.ts';
+import { categories, creatives, products, skus } from './schema/catalogue.ts';
 
 /** Products of a store in the order of `ids`, with SKUs and creatives by position; unknown ids are omitted. */
 export async function productsByIds(db: Db, storeId: number, ids: number[]) {

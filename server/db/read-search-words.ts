@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
+import { searchWords } from './schema/search.ts';
 import type { Known, Vocabulary } from './search-query.ts';
-import { searchWords } from './search-schema.ts';
 
 const LONGEST_LIST = 40;
 /** Minimum length of a word that is also searched inside other words. */

@@ -3,9 +3,9 @@ import { formsOf, knownNames, type Query, synonymsOf, type WordGroup } from '../
 import { correctionsOf, mayBeMistyped } from '../../contract/typing-errors.ts';
 import type { Db } from './database.ts';
 import { readVocabulary, wordsAmong, wordsLike } from './read-search-words.ts';
-import { categories, products } from './schema.ts';
+import { categories, products } from './schema/catalogue.ts';
+import { productSearch } from './schema/search.ts';
 import { exactWordsOf, type Known, queriesOf, type Vocabulary, type Where } from './search-query.ts';
-import { productSearch } from './search-schema.ts';
 
 const table = productSearch;
 const matches = (query: string | null): SQL =>

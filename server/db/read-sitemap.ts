@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from './database.ts';
-import { collections, products, widgets } from './schema.ts';
+import { collections, products, widgets } from './schema/catalogue.ts';
 
 /** Pages that have a URL: types of content pages, ids of collections and of products; at most `limit` of each. */
 export async function publicIds(db: Db, storeId: number, limit: number) {

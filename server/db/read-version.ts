@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
-import { catalogueVersions, stockVersions } from './schema.ts';
+import { catalogueVersions, stockVersions } from './schema/catalogue.ts';
 
 /**
  * `version` increases with every change to a store's data, `contents` is the version of the last change to anything

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { MIGRATIONS } from '../paths.ts';
-import { StartError } from '../start-error.ts';
+import { MIGRATIONS } from '../locations.ts';
+import { StartError } from '../ops/start-error.ts';
 import type { Db } from './database.ts';
 
 /** Timestamp of the newest migration of this release; the migrator orders migrations by it. */

@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import { systemCode } from '../start-error.ts';
+import { systemCode } from '../ops/start-error.ts';
 
 /** No connection to the database could be obtained. */
 export class DatabaseUnreachable extends Error {

@@ -1,5 +1,5 @@
 import { encodeAddress } from '../../contract/address.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 import { addAddress, addressesOf, changeAddress, makeDefault, removeAddress } from '../shop/addresses.ts';
 import { type Handler, whose } from './handler.ts';
 

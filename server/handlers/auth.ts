@@ -1,7 +1,7 @@
 import { storeById } from '../db/read-layout.ts';
-import { traceOf } from '../denial-log.ts';
+import { traceOf } from '../http/denial-log.ts';
+import { Refusal, tooMany, unavailable } from '../http/refusal.ts';
 import { codeMessage, deliver, masked } from '../messages/sender.ts';
-import { Refusal, tooMany, unavailable } from '../refusal.ts';
 import { holderOf, issueCode, type Person, spendCode } from '../shop/codes.ts';
 import { countAttempt } from '../shop/limits.ts';
 import { countSend } from '../shop/send-budget.ts';

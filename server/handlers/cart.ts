@@ -1,5 +1,5 @@
 import { type CartSent, encodeCart, encodeCartWrite } from '../../contract/cart.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 import {
   buyable,
   clearLines,

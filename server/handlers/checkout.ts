@@ -1,8 +1,8 @@
 import { encodeCheckout } from '../../contract/checkout.ts';
 import type { Db } from '../db/database.ts';
+import { Refusal, unavailable } from '../http/refusal.ts';
+import { refusalBody } from '../http/reply.ts';
 import { closeAt, type Desk, sessionFor } from '../payments/provider-requests.ts';
-import { Refusal, unavailable } from '../refusal.ts';
-import { refusalBody } from '../reply.ts';
 import { type Placed, placeOrder } from '../shop/checkout.ts';
 import { claim, conclude, type Keyed, type Outcome, storeProgress } from '../shop/idempotency.ts';
 import { cancelOrder, lockOrder, orderById } from '../shop/orders.ts';

@@ -1,7 +1,7 @@
 import { LIST_PAGE } from '../../contract/limits.ts';
 import { collectionProductIds, collectionTitle, storeById } from '../db/read-layout.ts';
 import { productsByIds, type StoredProduct } from '../db/read-products.ts';
-import { notFound, unauthenticated } from '../refusal.ts';
+import { notFound, unauthenticated } from '../http/refusal.ts';
 import { listedProduct } from '../shop/wire-product.ts';
 import type { Handler } from './handler.ts';
 

@@ -3,16 +3,16 @@ import type { Received, ReplyWire } from '../../contract/endpoint.ts';
 import type { EndpointName, paths } from '../../contract/paths.ts';
 import type { WireProduct } from '../../contract/product.ts';
 import type { Db } from '../db/database.ts';
-import type { log } from '../log.ts';
+import type { Send } from '../db/pipeline.ts';
+import type { Shows } from '../db/versioned-cache.ts';
+import type { Refusal } from '../http/refusal.ts';
 import type { Sender } from '../messages/sender.ts';
+import type { log } from '../ops/log.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
-import type { Send } from '../pipeline.ts';
-import type { Refusal } from '../refusal.ts';
 import type { Whose } from '../shop/cart.ts';
 import type { Keyed, Outcome } from '../shop/idempotency.ts';
 import type { Caps } from '../shop/send-budget.ts';
 import type { Shopper } from '../shop/sessions.ts';
-import type { Shows } from '../versioned-cache.ts';
 
 /** External dependencies of the shop. */
 export type Services = {

@@ -2,11 +2,11 @@ import type { WireWidget } from '../../contract/layout.ts';
 import { withoutPreview } from '../../contract/media.ts';
 import { collectionProductIds, storeById, widgetsOf } from '../db/read-layout.ts';
 import { productsByIds } from '../db/read-products.ts';
-import type { widgets } from '../db/schema.ts';
-import { notFound } from '../refusal.ts';
+import type { widgets } from '../db/schema/catalogue.ts';
+import { notFound } from '../http/refusal.ts';
 import { sanitise } from '../shop/sanitize.ts';
 import { compactProduct } from '../shop/wire-product.ts';
-import { mapStrings } from '../store-folder/json-file.ts';
+import { mapStrings } from '../stores/folder/json-file.ts';
 import type { Context, Handler } from './handler.ts';
 
 type Stored = typeof widgets.$inferSelect;

@@ -1,8 +1,8 @@
 import { MAX_QUANTITY } from '../../contract/limits.ts';
 import { encodeOrder, encodeReorder, type OrderSent } from '../../contract/order.ts';
 import { encodePaper } from '../../contract/paper.ts';
+import { Refusal } from '../http/refusal.ts';
 import { closeInBackground } from '../payments/provider-requests.ts';
-import { Refusal } from '../refusal.ts';
 import {
   cancelOrder as cancelIt,
   lockOrder,

@@ -1,7 +1,7 @@
 import { encodeStanding } from '../../contract/payment.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { Known, PaymentProvider } from '../payments/provider.ts';
 import { type Desk, knownOf, sessionFor } from '../payments/provider-requests.ts';
-import { Refusal } from '../refusal.ts';
 import { referenceOf } from '../shop/order-id.ts';
 import { type Order, orderById, unknownOrder } from '../shop/orders.ts';
 import { isPayable, paymentStatusOf } from '../shop/payment-state.ts';

@@ -1,5 +1,5 @@
 import { productsByIds } from '../db/read-products.ts';
-import { notFound } from '../refusal.ts';
+import { notFound } from '../http/refusal.ts';
 import { idOf } from '../shop/cart.ts';
 import { topReviews } from '../shop/reviews.ts';
 import { fullProduct } from '../shop/wire-product.ts';

@@ -1,8 +1,8 @@
 import { encodeAddress } from '../../contract/address.ts';
 import { encodeOrder } from '../../contract/order.ts';
-import { log } from '../log.ts';
+import { Refusal, tooMany } from '../http/refusal.ts';
+import { log } from '../ops/log.ts';
 import { closeInBackground } from '../payments/provider-requests.ts';
-import { Refusal, tooMany } from '../refusal.ts';
 import { addressesOf } from '../shop/addresses.ts';
 import { deleteAccount } from '../shop/delete-account.ts';
 import { exportAccount } from '../shop/export-account.ts';

@@ -1,5 +1,5 @@
 import { encodeReview } from '../../contract/review.ts';
-import { notFound } from '../refusal.ts';
+import { notFound } from '../http/refusal.ts';
 import { idOf } from '../shop/cart.ts';
 import { addPhoto } from '../shop/review-photos.ts';
 import { acceptsReviews, addReview, reviewedBy, shownReviews } from '../shop/reviews.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../ops/config.ts';
 import type { Inbox } from './inbox.ts';
 import { mailSender } from './mail.ts';
 import { smsSender } from './sms.ts';

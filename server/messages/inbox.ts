@@ -1,6 +1,6 @@
-import { hostOf, isLoopback } from '../host.ts';
-import { escapeHtml } from '../pages/document.ts';
-import { plainText, privateJson, publicBody } from '../reply.ts';
+import { escapeHtml } from '../documents/document.ts';
+import { hostOf, isLoopback } from '../http/host.ts';
+import { plainText, privateJson, publicBody } from '../http/reply.ts';
 import type { Sender } from './sender.ts';
 import type { OrderMessage } from './templates.ts';
 

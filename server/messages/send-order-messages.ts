@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { matching, rowsWith } from '../db/keys.ts';
-import { type MessageValues, messageTemplates, messagesOutbox as table } from '../db/operations-schema.ts';
 import { storeById } from '../db/read-layout.ts';
-import { explain, log } from '../log.ts';
+import { type MessageValues, messageTemplates, messagesOutbox as table } from '../db/schema/operations.ts';
+import { explain, log } from '../ops/log.ts';
 import type { Channels } from './channels.ts';
 import {
   type Channel,

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { stockAlerts as table } from '../db/interest-schema.ts';
 import { matching, productOfSku } from '../db/keys.ts';
-import { products, skus } from '../db/schema.ts';
-import { explain, log } from '../log.ts';
+import { products, skus } from '../db/schema/catalogue.ts';
+import { stockAlerts as table } from '../db/schema/interest.ts';
+import { explain, log } from '../ops/log.ts';
 import { AT_ONCE, fillMessage, MOST_TRIES, type Parts, pauseAfter } from './send-order-messages.ts';
 import { type Channel, isChannel } from './templates.ts';
 

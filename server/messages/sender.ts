@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { explain, log } from '../log.ts';
+import { explain, log } from '../ops/log.ts';
 
 /** `phone`: ten digits, Indian. `code`: for the development inbox, which shows it. */
 export type Message = { phone: string; text: string; code: string };

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
-import { explain, log } from '../log.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../http/refusal.ts';
+import { explain, log } from '../ops/log.ts';
 import { storeSession } from '../shop/checkout.ts';
 import { type OrderKey, referenceOf } from '../shop/order-id.ts';
 import type { Order } from '../shop/orders.ts';

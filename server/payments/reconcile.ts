@@ -1,8 +1,8 @@
 import { and, isNotNull, lt, or } from 'drizzle-orm';
-import { limitConcurrency } from '../concurrency.ts';
-import { payments as table } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { matching } from '../db/keys.ts';
+import { payments as table } from '../db/schema/customers.ts';
+import { limitConcurrency } from '../http/concurrency.ts';
 import { referenceOf } from '../shop/order-id.ts';
 import { settle } from '../shop/settle.ts';
 import type { PaymentProvider } from './provider.ts';

@@ -1,11 +1,11 @@
 import { formatPaise } from '../../contract/money.ts';
 import type { Db } from '../db/database.ts';
 import { storeById } from '../db/read-layout.ts';
-import type { Directory } from '../directory.ts';
-import { escapeHtml } from '../pages/document.ts';
-import { crossSite, Refusal } from '../refusal.ts';
-import { plainText, publicBody, refused } from '../reply.ts';
-import { readBytes } from '../request.ts';
+import { escapeHtml } from '../documents/document.ts';
+import { crossSite, Refusal } from '../http/refusal.ts';
+import { plainText, publicBody, refused } from '../http/reply.ts';
+import { readBytes } from '../http/request.ts';
+import type { Directory } from '../stores/directory.ts';
 import { isOutcome, isOver, recordOutcome, type SandboxPayment, sandboxSession } from './sandbox.ts';
 import { SANDBOX_SCRIPT, SANDBOX_STYLE } from './sandbox-style.ts';
 

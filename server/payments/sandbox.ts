@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, ne } from 'drizzle-orm';
-import { sandboxPayments, sandboxRefunds } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { matching, rowsWith } from '../db/keys.ts';
+import { sandboxPayments, sandboxRefunds } from '../db/schema/customers.ts';
 import { type Known, type KnownRefund, type PaymentProvider, ProviderFailure, type RefundRequest } from './provider.ts';
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;

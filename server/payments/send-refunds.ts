@@ -1,7 +1,7 @@
 import { and, eq, lt, or } from 'drizzle-orm';
-import { refunds as table } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { matching } from '../db/keys.ts';
+import { refunds as table } from '../db/schema/customers.ts';
 import { type Refund, refundKey, refundName, settleRefund, typedRefund } from '../shop/refunds.ts';
 import type { KnownRefund, PaymentProvider, RefundRequest } from './provider.ts';
 import { nullOnFailure } from './provider-requests.ts';

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import { paymentEvents } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { rowsWith } from '../db/keys.ts';
-import { log } from '../log.ts';
-import { invalid, Refusal, unavailable } from '../refusal.ts';
-import { privateJson, refused } from '../reply.ts';
-import { parsedJson, readBytes } from '../request.ts';
+import { paymentEvents } from '../db/schema/customers.ts';
+import { invalid, Refusal, unavailable } from '../http/refusal.ts';
+import { privateJson, refused } from '../http/reply.ts';
+import { parsedJson, readBytes } from '../http/request.ts';
+import { log } from '../ops/log.ts';
 import { attemptOf, storeOfOrder } from '../shop/order-id.ts';
 import { paymentOf } from '../shop/payments.ts';
 import { refundName, refundsOf } from '../shop/refunds.ts';

@@ -1,4 +1,4 @@
-import type { categories, collectionProducts, collections } from '../db/schema.ts';
+import type { categories, collectionProducts, collections } from '../db/schema/catalogue.ts';
 import { collectionRows, type Member } from './build-collections.ts';
 import {
   type CreativeRow,

@@ -1,4 +1,4 @@
-import type { collectionProducts, collections } from '../db/schema.ts';
+import type { collectionProducts, collections } from '../db/schema/catalogue.ts';
 import type { CollectionContent, StoreContent } from './store-content.ts';
 
 type CollectionRow = typeof collections.$inferInsert;

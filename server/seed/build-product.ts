@@ -1,5 +1,5 @@
 import { paiseOf } from '../../contract/money.ts';
-import type { creatives, products, skus } from '../db/schema.ts';
+import type { creatives, products, skus } from '../db/schema/catalogue.ts';
 import type { MediaProduct } from './media.ts';
 import { stockOf, strayPatterns } from './stock.ts';
 import type { ProductContent, StoreContent } from './store-content.ts';

@@ -1,4 +1,4 @@
-import type { widgets } from '../db/schema.ts';
+import type { widgets } from '../db/schema/catalogue.ts';
 import type { ProductRow, SkuRow } from './build-product.ts';
 import type { MediaStore } from './media.ts';
 import type { StoreContent } from './store-content.ts';

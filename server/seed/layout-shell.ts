@@ -1,4 +1,4 @@
-import type { StoreConfig } from '../db/schema.ts';
+import type { StoreConfig } from '../db/schema/catalogue.ts';
 import { cta, link, type Makings, type Part } from './layout-parts.ts';
 import { themeOf } from './themes.ts';
 

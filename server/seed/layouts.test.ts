@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MEDIA } from '../paths.ts';
+import { MEDIA } from '../locations.ts';
 import { allStores } from './all-stores.ts';
 import { mediaStore, storeContent } from './fixture.ts';
 import { readMedia } from './media.ts';

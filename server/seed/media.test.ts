@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { MEDIA } from '../paths.ts';
+import { MEDIA } from '../locations.ts';
 import { addressBook, readMedia } from './media.ts';
 
 const media = readMedia(MEDIA);

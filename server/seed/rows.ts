@@ -1,4 +1,4 @@
-import type { hosts, stores } from '../db/schema.ts';
+import type { hosts, stores } from '../db/schema/catalogue.ts';
 import { type Catalogue, catalogueOf } from './build-catalogue.ts';
 import type { SkuRow } from './build-product.ts';
 import type { Makings, WidgetRow } from './layout-parts.ts';

@@ -1,8 +1,8 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import * as tables from '../db/schema.ts';
+import * as tables from '../db/schema/catalogue.ts';
 import { batches, upsert } from '../db/upsert.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../ops/start-error.ts';
 import type { StoreRows } from './rows.ts';
 
 /** Upserts categories, products and SKUs instead of replacing them, because carts refer to them by id. */

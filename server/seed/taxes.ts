@@ -1,4 +1,4 @@
-import type { TaxRow } from '../db/schema.ts';
+import type { TaxRow } from '../db/schema/catalogue.ts';
 
 /**
  * GST on made-up textiles and clothing: the lower rate up to a taxable value of 2,500 rupees per item. Demo values:

@@ -1,9 +1,9 @@
 import { desc } from 'drizzle-orm';
 import { isGstin } from '../../contract/gstin.ts';
-import { type AddressCopy, addresses, users } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { matching, rowsWith, userRow } from '../db/keys.ts';
-import { invalid, notFound, Refusal, unauthenticated } from '../refusal.ts';
+import { type AddressCopy, addresses, users } from '../db/schema/customers.ts';
+import { invalid, notFound, Refusal, unauthenticated } from '../http/refusal.ts';
 import { idOf, type Whose } from './cart.ts';
 
 export type Address = typeof addresses.$inferSelect;

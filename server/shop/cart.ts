@@ -1,11 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { MAX_LINES } from '../../contract/limits.ts';
-import { cartLines, carts, orderItems, orders } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { matching, productOfSku } from '../db/keys.ts';
-import { creatives, type Pairs, products, skus } from '../db/schema.ts';
-import type { Send } from '../pipeline.ts';
-import { Refusal } from '../refusal.ts';
+import type { Send } from '../db/pipeline.ts';
+import { creatives, type Pairs, products, skus } from '../db/schema/catalogue.ts';
+import { cartLines, carts, orderItems, orders } from '../db/schema/customers.ts';
+import { Refusal } from '../http/refusal.ts';
 import { claimOf, highestSequence, ifClaimed, type Keyed, type Sent } from './idempotency.ts';
 
 export type Whose = { storeId: number; userId: number };

@@ -1,10 +1,10 @@
 import { and, count, eq, notInArray } from 'drizzle-orm';
 import { formatPaise } from '../../contract/money.ts';
 import { type CashOnDelivery, cashOnDelivery } from '../../contract/shipping.ts';
-import { type orderItems, orders, payments } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { matching, paymentOfOrder, paymentRow } from '../db/keys.ts';
-import { Refusal } from '../refusal.ts';
+import { type orderItems, orders, payments } from '../db/schema/customers.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { Whose } from './cart.ts';
 import type { OrderStatus } from './order-status.ts';
 import { issueCreditNote, issueInvoice } from './papers.ts';

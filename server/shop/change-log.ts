@@ -1,6 +1,6 @@
 import { and, asc, eq, gte } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { changes } from '../db/operations-schema.ts';
+import { changes } from '../db/schema/operations.ts';
 import { batches } from '../db/upsert.ts';
 
 export const CHANGE_KINDS = ['price', 'stock', 'product', 'layout', 'settings', 'order', 'review'] as const;

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { productOfSku } from '../db/keys.ts';
-import { products, skus } from '../db/schema.ts';
+import { products, skus } from '../db/schema/catalogue.ts';
 import { type Author, type Change, recordChanges } from './change-log.ts';
 import { lockSkus, type Stocked } from './stock.ts';
 

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { asc } from 'drizzle-orm';
 import type { checkout } from '../../contract/checkout.ts';
 import type { Received } from '../../contract/endpoint.ts';
-import { type AddressCopy, orderItems, orders, payments } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { matching } from '../db/keys.ts';
-import { notFound, Refusal } from '../refusal.ts';
+import { type AddressCopy, orderItems, orders, payments } from '../db/schema/customers.ts';
+import { notFound, Refusal } from '../http/refusal.ts';
 import { type Address, addressById, copyOf } from './addresses.ts';
 import {
   buyable,

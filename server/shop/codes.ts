@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, lt, sql } from 'drizzle-orm';
-import { codes, users } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { matching, rowsWith } from '../db/keys.ts';
+import { codes, users } from '../db/schema/customers.ts';
 import { upsert } from '../db/upsert.ts';
 
 /** S1: validity of a code. Milliseconds. */

@@ -1,4 +1,6 @@
 import { and, inArray, ne, sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { matching, rowsWith, userRow } from '../db/keys.ts';
 import {
   addresses,
   cartLines,
@@ -10,11 +12,9 @@ import {
   refunds,
   sessions,
   users,
-} from '../db/customers-schema.ts';
-import type { Db } from '../db/database.ts';
-import { matching, rowsWith, userRow } from '../db/keys.ts';
-import { changes, messagesOutbox } from '../db/operations-schema.ts';
-import { Refusal } from '../refusal.ts';
+} from '../db/schema/customers.ts';
+import { changes, messagesOutbox } from '../db/schema/operations.ts';
+import { Refusal } from '../http/refusal.ts';
 import { lockCart, type Whose } from './cart.ts';
 import { deleteInterest } from './interest.ts';
 import type { OrderStatus } from './order-status.ts';

@@ -1,9 +1,9 @@
 import { desc } from 'drizzle-orm';
-import { sessions, users } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { rowsWith, userRow } from '../db/keys.ts';
-import { messagesOutbox } from '../db/operations-schema.ts';
-import { papers } from '../db/papers-schema.ts';
+import { sessions, users } from '../db/schema/customers.ts';
+import { messagesOutbox } from '../db/schema/operations.ts';
+import { papers } from '../db/schema/papers.ts';
 import { addressesOf } from './addresses.ts';
 import { readCartItems, type Whose } from './cart.ts';
 import { exportInterest } from './interest.ts';

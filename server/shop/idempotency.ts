@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import { clientSequences, idempotencyKeys } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { matching } from '../db/keys.ts';
-import { Refusal } from '../refusal.ts';
+import { clientSequences, idempotencyKeys } from '../db/schema/customers.ts';
+import { Refusal } from '../http/refusal.ts';
 
 /** A write with an idempotency key: the same key means the same write (D33). */
 export type Keyed = { storeId: number; userId: number; key: string; call: string; body: unknown; at: Date };

@@ -1,12 +1,12 @@
 import { and, count, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { SavedItem } from '../../contract/interest.ts';
 import { MOST_SAVED } from '../../contract/limits.ts';
-import { networkOf } from '../client-address.ts';
-import { users } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
-import { savedItems, stockAlerts } from '../db/interest-schema.ts';
 import { matching, rowsWith, userRow } from '../db/keys.ts';
-import { products } from '../db/schema.ts';
+import { products } from '../db/schema/catalogue.ts';
+import { users } from '../db/schema/customers.ts';
+import { savedItems, stockAlerts } from '../db/schema/interest.ts';
+import { networkOf } from '../http/client-address.ts';
 import { idOf, type Whose } from './cart.ts';
 import type { Subject } from './limits.ts';
 

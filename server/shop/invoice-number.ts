@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { invoiceCounters } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { storeById } from '../db/read-layout.ts';
+import { invoiceCounters } from '../db/schema/customers.ts';
 
 /** Invoices are dated in Indian time. Offset from UTC in milliseconds. */
 const INDIA = 5.5 * 3_600_000;

@@ -1,6 +1,6 @@
 import { and, eq, like, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { meta } from '../db/schema.ts';
+import { meta } from '../db/schema/catalogue.ts';
 
 /**
  * Held by one of several processes until it is released or expires, for example after a crash. `ms`: duration. A row,

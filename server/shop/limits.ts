@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
-import { limits, sendCounts } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { matching } from '../db/keys.ts';
+import { limits, sendCounts } from '../db/schema/customers.ts';
 import { dayOf } from './send-budget.ts';
 
 /** At most `most` times within `ms` milliseconds. */

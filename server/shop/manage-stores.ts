@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { matching } from '../db/keys.ts';
-import { hosts, stores } from '../db/schema.ts';
-import { bareHost, isLoopback } from '../host.ts';
-import { StartError } from '../start-error.ts';
+import { hosts, stores } from '../db/schema/catalogue.ts';
+import { bareHost, isLoopback } from '../http/host.ts';
+import { StartError } from '../ops/start-error.ts';
 
 /** Management of stores and their hosts by the merchant (D36). Errors are a `StartError` with the reason or remedy. */
 

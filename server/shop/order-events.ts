@@ -1,9 +1,9 @@
 import { formatPaise } from '../../contract/money.ts';
-import { orders, users } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { orderRow, userOfOrder } from '../db/keys.ts';
-import { log } from '../log.ts';
+import { orders, users } from '../db/schema/customers.ts';
 import { type NewMessage, queueMessage } from '../messages/send-order-messages.ts';
+import { log } from '../ops/log.ts';
 import type { OrderKey } from './order-id.ts';
 
 /** Events of an order that the customer gets a message about. */

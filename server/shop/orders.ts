@@ -1,11 +1,11 @@
 import { and, count as countOf, desc, eq, ilike, inArray, like, or, sql } from 'drizzle-orm';
 import { normalizedWords } from '../../contract/query-words.ts';
-import { orderItems, orders, payments } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { matching, orderOfItem, orderRow, paymentRow, rowsWith } from '../db/keys.ts';
 import { storeById } from '../db/read-layout.ts';
-import { skus } from '../db/schema.ts';
-import { invalid, notFound, Refusal } from '../refusal.ts';
+import { skus } from '../db/schema/catalogue.ts';
+import { orderItems, orders, payments } from '../db/schema/customers.ts';
+import { invalid, notFound, Refusal } from '../http/refusal.ts';
 import { buyable, idOf, type Whose } from './cart.ts';
 import { creditUnpaid, followCash, isCash } from './cash.ts';
 import { orderEvent } from './order-events.ts';

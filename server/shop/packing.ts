@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { orderItems, orders, payments } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { matching, orderRow, paymentOfOrder } from '../db/keys.ts';
-import { type StoreConfig, skus, stores } from '../db/schema.ts';
-import { StartError } from '../start-error.ts';
+import { type StoreConfig, skus, stores } from '../db/schema/catalogue.ts';
+import { orderItems, orders, payments } from '../db/schema/customers.ts';
+import { StartError } from '../ops/start-error.ts';
 import type { OrderKey } from './order-id.ts';
 import { ORDER_STATUSES, stepsFrom } from './order-status.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { AddressCopy } from '../db/customers-schema.ts';
-import type { Paper } from '../db/papers-schema.ts';
-import type { Seller } from '../db/schema.ts';
+import type { Seller } from '../db/schema/catalogue.ts';
+import type { AddressCopy } from '../db/schema/customers.ts';
+import type { Paper } from '../db/schema/papers.ts';
 import { creditPaper, invoicePaper } from './paper.ts';
 
 const seller: Seller = {

@@ -1,7 +1,7 @@
 import type { PaperLine, State } from '../../contract/paper.ts';
-import type { RefundLine } from '../db/customers-schema.ts';
-import type { Paper } from '../db/papers-schema.ts';
-import type { Seller } from '../db/schema.ts';
+import type { Seller } from '../db/schema/catalogue.ts';
+import type { RefundLine } from '../db/schema/customers.ts';
+import type { Paper } from '../db/schema/papers.ts';
 import { stateOfGstin, stateOfSupply } from './states.ts';
 import { rowsOf, taxIn, taxPercent } from './tax.ts';
 

@@ -1,9 +1,9 @@
-import { orderItems, orders, type RefundLine } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { orderRow, rowsWith } from '../db/keys.ts';
-import { type Paper, papers } from '../db/papers-schema.ts';
 import { storeById } from '../db/read-layout.ts';
-import { products } from '../db/schema.ts';
+import { products } from '../db/schema/catalogue.ts';
+import { orderItems, orders, type RefundLine } from '../db/schema/customers.ts';
+import { type Paper, papers } from '../db/schema/papers.ts';
 import { nextNumber } from './invoice-number.ts';
 import type { OrderKey } from './order-id.ts';
 import { creditPaper, invoicePaper } from './paper.ts';

@@ -1,6 +1,6 @@
-import { payments } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { rowsWith } from '../db/keys.ts';
+import { payments } from '../db/schema/customers.ts';
 import type { Known } from '../payments/provider.ts';
 import type { PaymentState } from './payment-state.ts';
 

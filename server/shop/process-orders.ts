@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
-import { orders, payments } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { orderRow, paymentOfOrder } from '../db/keys.ts';
-import { StartError } from '../start-error.ts';
+import { orders, payments } from '../db/schema/customers.ts';
+import { StartError } from '../ops/start-error.ts';
 import { type Author, recordChange } from './change-log.ts';
 import type { OrderKey } from './order-id.ts';
 import type { OrderStatus } from './order-status.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, ne, notInArray } from 'drizzle-orm';
-import { type orderItems, type orders, payments, type RefundLine, refunds } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { matching, rowsWith } from '../db/keys.ts';
-import { log } from '../log.ts';
+import { type orderItems, type orders, payments, type RefundLine, refunds } from '../db/schema/customers.ts';
+import { log } from '../ops/log.ts';
 import { orderEvent } from './order-events.ts';
 import { type OrderKey, referenceOf } from './order-id.ts';
 import { issueCreditNote } from './papers.ts';

@@ -1,6 +1,6 @@
-import { orders, payments } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { orderRow, paymentRow } from '../db/keys.ts';
+import { orders, payments } from '../db/schema/customers.ts';
 import { buyable, lockCart, type Whose } from './cart.ts';
 import { PAYMENT_MS, unpaidLike } from './checkout.ts';
 import type { OrderKey } from './order-id.ts';

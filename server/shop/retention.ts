@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
-import { orders, paymentEvents, users } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { userOfOrder } from '../db/keys.ts';
-import { changes, messagesOutbox } from '../db/operations-schema.ts';
-import { papers } from '../db/papers-schema.ts';
+import { orders, paymentEvents, users } from '../db/schema/customers.ts';
+import { changes, messagesOutbox } from '../db/schema/operations.ts';
+import { papers } from '../db/schema/papers.ts';
 import { deleteExpiredCodes } from './codes.ts';
 import { deleteExpiredKeys } from './idempotency.ts';
 import { deleteExpiredInterest } from './interest.ts';

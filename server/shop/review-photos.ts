@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import { PHOTOS_PER_REVIEW } from '../../contract/limits.ts';
 import type { ReviewPhoto } from '../../contract/review.ts';
-import { limitConcurrency } from '../concurrency.ts';
 import type { Db } from '../db/database.ts';
 import { matching, rowsWith } from '../db/keys.ts';
-import { reviewPhotos, reviews } from '../db/review-schema.ts';
-import { workOnPicture } from '../picture-processes.ts';
-import { notFound, Refusal } from '../refusal.ts';
+import { reviewPhotos, reviews } from '../db/schema/reviews.ts';
+import { limitConcurrency } from '../http/concurrency.ts';
+import { notFound, Refusal } from '../http/refusal.ts';
+import { workOnPicture } from '../media/picture-processes.ts';
 import type { Whose } from './cart.ts';
 
 /** A photo as stored: re-encoded in two sizes. `hash`: of the uploaded bytes. */

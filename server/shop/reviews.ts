@@ -7,13 +7,13 @@ import {
   type ReviewPhoto,
   type ReviewSort,
 } from '../../contract/review.ts';
-import { orderItems } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { matching, rowsWith } from '../db/keys.ts';
 import { storeById } from '../db/read-layout.ts';
-import { reviews } from '../db/review-schema.ts';
-import { products } from '../db/schema.ts';
-import { notFound, Refusal, tooMany } from '../refusal.ts';
+import { products } from '../db/schema/catalogue.ts';
+import { orderItems } from '../db/schema/customers.ts';
+import { reviews } from '../db/schema/reviews.ts';
+import { notFound, Refusal, tooMany } from '../http/refusal.ts';
 import type { Whose } from './cart.ts';
 import { countAttempt } from './limits.ts';
 import { lockOrder } from './orders.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { sendCounts } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
+import { sendCounts } from '../db/schema/customers.ts';
 
 /** S3: maximum number of messages per day, for one store and for all stores together. */
 export type Caps = { perStore: number; inAll: number };

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, or } from 'drizzle-orm';
-import { sessions, users } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { matching, rowsWith } from '../db/keys.ts';
+import { sessions, users } from '../db/schema/customers.ts';
 import type { Person } from './codes.ts';
 
 /** S8. Milliseconds. */

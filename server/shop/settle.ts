@@ -1,7 +1,7 @@
-import { orders, payments } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { orderRow, paymentRow } from '../db/keys.ts';
-import { log } from '../log.ts';
+import { orders, payments } from '../db/schema/customers.ts';
+import { log } from '../ops/log.ts';
 import type { Known } from '../payments/provider.ts';
 import { lockCart, removeBought } from './cart.ts';
 import { attemptOf, type OrderKey } from './order-id.ts';

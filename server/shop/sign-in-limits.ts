@@ -1,4 +1,4 @@
-import { networkOf } from '../client-address.ts';
+import { networkOf } from '../http/client-address.ts';
 import type { Rule, Subject } from './limits.ts';
 import { type Caps, newcomersShare } from './send-budget.ts';
 

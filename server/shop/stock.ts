@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { matching } from '../db/keys.ts';
-import { skus } from '../db/schema.ts';
+import { skus } from '../db/schema/catalogue.ts';
 
 export type Item = { skuId: number; quantity: number };
 export type Stocked = typeof skus.$inferSelect;

@@ -1,4 +1,4 @@
-import type { Seller, TaxRow } from '../db/schema.ts';
+import type { Seller, TaxRow } from '../db/schema/catalogue.ts';
 
 /**
  * The tax rate (percent) of a price that includes tax. A row's limit applies to the taxable value of one item, so a

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { Db } from '../db/database.ts';
-import { stores } from '../db/schema.ts';
+import { stores } from '../db/schema/catalogue.ts';
+import { invalid, notFound } from '../http/refusal.ts';
+import { privateJson, refused } from '../http/reply.ts';
 import { type Parts as Messages, sendOrderMessages } from '../messages/send-order-messages.ts';
 import { sendStockAlerts } from '../messages/send-stock-alerts.ts';
-import { invalid, notFound } from '../refusal.ts';
-import { privateJson, refused } from '../reply.ts';
 import { clearLimits } from '../shop/limits.ts';
 import { allReviews, moderate } from '../shop/reviews.ts';
 import { editOrder, orderBody } from './orders.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { orderItems, orders } from '../db/customers-schema.ts';
 import type { Db } from '../db/database.ts';
 import { itemRows, orderRow } from '../db/keys.ts';
+import { orderItems, orders } from '../db/schema/customers.ts';
 import { newOrderId } from '../shop/order-id.ts';
 import { ORDER_STATUSES } from '../shop/order-status.ts';
 

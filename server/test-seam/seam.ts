@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../db/database.ts';
-import type { Directory } from '../directory.ts';
-import { hostOf } from '../host.ts';
+import { hostOf } from '../http/host.ts';
+import { Refusal } from '../http/refusal.ts';
+import { publicJson, refused } from '../http/reply.ts';
+import type { Meta, Serve } from '../http/request.ts';
 import { channelsOf } from '../messages/channels.ts';
 import type { Inbox } from '../messages/inbox.ts';
-import { Refusal } from '../refusal.ts';
-import { publicJson, refused } from '../reply.ts';
-import type { Meta, Serve } from '../request.ts';
+import type { Directory } from '../stores/directory.ts';
 import { controls } from './controls.ts';
 import { createState, type Fault, type State } from './state.ts';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { paiseOf } from '../../contract/money.ts';
 import type { Db } from '../db/database.ts';
 import { matching, rowsWith } from '../db/keys.ts';
-import { creatives, skus } from '../db/schema.ts';
+import { creatives, skus } from '../db/schema/catalogue.ts';
 import { upsert } from '../db/upsert.ts';
 
 const rupees = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(10_000_000)));

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
+import { StartError } from '../ops/start-error.ts';
 import type { Author } from '../shop/change-log.ts';
-import { StartError } from '../start-error.ts';
 
 /** Option names: `texts` take a value, `flags` do not. */
 type Options = { texts: readonly string[]; flags: readonly string[] };

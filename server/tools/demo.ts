@@ -1,12 +1,12 @@
-import { readConfig } from '../config.ts';
 import { withDatabase } from '../db/open.ts';
-import { print } from '../log.ts';
-import { MEDIA } from '../paths.ts';
+import { MEDIA } from '../locations.ts';
+import { readConfig } from '../ops/config.ts';
+import { print } from '../ops/log.ts';
+import { StartError } from '../ops/start-error.ts';
 import { allStores } from '../seed/all-stores.ts';
 import { readMedia } from '../seed/media.ts';
 import { seedRows } from '../seed/rows.ts';
 import { resetDemo } from '../seed/seed.ts';
-import { StartError } from '../start-error.ts';
 import { runTool } from './run-tool.ts';
 
 /** `npm run demo -- reset` resets the demo stores in the configured database (D36). */

@@ -1,6 +1,6 @@
 import { formatPaise, paiseOf } from '../../contract/money.ts';
 import type { Db } from '../db/database.ts';
-import { print } from '../log.ts';
+import { print } from '../ops/log.ts';
 import type { Author } from '../shop/change-log.ts';
 import {
   changeSkus,

@@ -1,8 +1,8 @@
-import { csvText } from '../csv-text.ts';
 import type { Db } from '../db/database.ts';
-import { print } from '../log.ts';
+import { print } from '../ops/log.ts';
+import { StartError } from '../ops/start-error.ts';
 import { CHANGE_KINDS, changesOf, isChangeKind, type RecordedChange } from '../shop/change-log.ts';
-import { StartError } from '../start-error.ts';
+import { csvText } from '../stores/folder/csv-text.ts';
 import { dayOf } from './arguments.ts';
 
 const HEAD = ['at', 'author', 'kind', 'subject', 'before', 'after'];

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { matching } from '../db/keys.ts';
-import { messageTemplates as table } from '../db/operations-schema.ts';
-import { stores } from '../db/schema.ts';
+import { stores } from '../db/schema/catalogue.ts';
+import { messageTemplates as table } from '../db/schema/operations.ts';
 import { isChannel, isMessageKind, unknownNames } from '../messages/templates.ts';
+import { StartError } from '../ops/start-error.ts';
 import { type Author, recordChange } from '../shop/change-log.ts';
-import { StartError } from '../start-error.ts';
 
 type Words = { text?: string; subject?: string; dlt?: string };
 

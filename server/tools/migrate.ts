@@ -1,6 +1,6 @@
-import { readConfig } from '../config.ts';
 import { withDatabase } from '../db/open.ts';
-import { print } from '../log.ts';
+import { readConfig } from '../ops/config.ts';
+import { print } from '../ops/log.ts';
 import { runTool } from './run-tool.ts';
 
 /** `npm run migrate` migrates the configured database to this release's schema, without seeding it. */

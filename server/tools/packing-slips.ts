@@ -1,12 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openBucket } from '../bucket.ts';
-import type { Config } from '../config.ts';
 import type { Db } from '../db/database.ts';
-import { print, printError } from '../log.ts';
-import { mediaType } from '../media-type.ts';
-import { ownOriginal } from '../own-media.ts';
-import { FONTS, MEDIA } from '../paths.ts';
+import { mediaType } from '../http/media-type.ts';
+import { FONTS, MEDIA } from '../locations.ts';
+import { openBucket } from '../media/bucket.ts';
+import { ownOriginal } from '../media/own-media.ts';
+import type { Config } from '../ops/config.ts';
+import { print, printError } from '../ops/log.ts';
 import { addressOf, readMedia } from '../seed/media.ts';
 import type { OrderKey } from '../shop/order-id.ts';
 import { type PackingSlip, slipsOf, slipsToShip } from '../shop/packing.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { CsvError, parse } from 'csv-parse/sync';
-import { delimiterOf, NOT_UTF8, strictText, unguardCell } from '../csv-text.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../ops/start-error.ts';
+import { delimiterOf, NOT_UTF8, strictText, unguardCell } from '../stores/folder/csv-text.ts';
 
 /** Cells of a record by column name. `number`: the line in the file where the record ends. */
 export type CsvRow = { number: number; cells: Record<string, string> };

@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '../db/database.ts';
-import { print } from '../log.ts';
+import { print } from '../ops/log.ts';
+import { StartError } from '../ops/start-error.ts';
 import { type Author, recordChange } from '../shop/change-log.ts';
 import { photoCounts, photosWithBytes } from '../shop/review-photos.ts';
 import { allReviews, moderate, type ReviewRow } from '../shop/reviews.ts';
-import { StartError } from '../start-error.ts';
 
 export const REVIEWS_USAGE =
   'npm run store -- reviews <number> [show|hide <review>] [answer <review> <words>] [photos <review> <folder>]';

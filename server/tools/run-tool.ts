@@ -1,5 +1,5 @@
-import { printError } from '../log.ts';
-import { StartError } from '../start-error.ts';
+import { printError } from '../ops/log.ts';
+import { StartError } from '../ops/start-error.ts';
 
 /** Runs a command with its arguments. A `StartError` is printed as a message, with exit code 1. */
 export function runTool(main: (words: string[]) => Promise<void>): void {

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
-import { print } from '../log.ts';
+import { print } from '../ops/log.ts';
 import type { Author } from '../shop/change-log.ts';
 import { type OrderKey, storeOfOrder } from '../shop/order-id.ts';
 import { stepsFrom } from '../shop/order-status.ts';

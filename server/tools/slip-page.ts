@@ -1,4 +1,4 @@
-import { escapeHtml } from '../pages/document.ts';
+import { escapeHtml } from '../documents/document.ts';
 import type { PackedLine, PackingSlip } from '../shop/packing.ts';
 
 /** A font file. `letters`: its CSS `unicode-range`. */

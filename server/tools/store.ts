@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { readConfig } from '../config.ts';
 import type { Db } from '../db/database.ts';
 import { withDatabase } from '../db/open.ts';
 import { readHosts } from '../db/read-hosts.ts';
-import { print } from '../log.ts';
+import { readConfig } from '../ops/config.ts';
+import { print } from '../ops/log.ts';
+import { StartError } from '../ops/start-error.ts';
 import { type Author, recordChange } from '../shop/change-log.ts';
 import { addHost, createStore, hostNamed, makePrimary, removeHost } from '../shop/manage-stores.ts';
-import { StartError } from '../start-error.ts';
 import { authorOf, readArguments } from './arguments.ts';
 import { importSkus, isSkuImport } from './import-skus.ts';
 import { listChanges } from './list-changes.ts';

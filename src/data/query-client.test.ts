@@ -1,8 +1,8 @@
 import { onlineManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { rateLimiter } from '../../server/rate-limiter.ts';
-import { tooMany } from '../../server/refusal.ts';
-import { refused } from '../../server/reply.ts';
+import { rateLimiter } from '../../server/http/rate-limiter.ts';
+import { tooMany } from '../../server/http/refusal.ts';
+import { refused } from '../../server/http/reply.ts';
 import { ApiError } from './api-error.ts';
 import { createQueryClient, shouldRetry } from './query-client.ts';
 

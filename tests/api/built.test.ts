@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { APP, CLIENT } from '../../server/paths.ts';
+import { APP, CLIENT } from '../../server/locations.ts';
 
 if (!existsSync(APP)) throw new Error('The app is not built: run these tests with npm run api.');
 const files = readdirSync(CLIENT, { recursive: true, withFileTypes: true })
@@ -20,7 +20,7 @@ test('S37: the public files contain no source map, no hidden file and no server 
   expect(having(/sourceMappingURL/)).toEqual([]);
   // Bundled server code would contain these names.
   expect(having(/node:(fs|crypto|http)|drizzle|pg_trgm|drop table/i)).toEqual([]);
-  // Only the server implements the test seam, and refuses it in production (server/config.ts).
+  // Only the server implements the test seam, and refuses it in production (server/ops/config.ts).
   expect(having(/__test\b/)).toEqual([]);
 });
 

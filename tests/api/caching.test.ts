@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Serve } from '../../server/request.ts';
+import type { Serve } from '../../server/http/request.ts';
 import { hostOf, sendRequest, shop } from './shop.ts';
 
 let serve: Serve;

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { idempotencyKeys } from '../../server/db/customers-schema.ts';
-import { skus } from '../../server/db/schema.ts';
-import type { Serve } from '../../server/request.ts';
+import { skus } from '../../server/db/schema/catalogue.ts';
+import { idempotencyKeys } from '../../server/db/schema/customers.ts';
+import type { Serve } from '../../server/http/request.ts';
 import { editSku, putBack } from './shelf.ts';
 import { database, seeded, shop } from './shop.ts';
 import { call, newShopper } from './shopper.ts';

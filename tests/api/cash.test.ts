@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { payments, refunds } from '../../server/db/customers-schema.ts';
 import type { Db } from '../../server/db/database.ts';
-import { messagesOutbox } from '../../server/db/operations-schema.ts';
-import { stores } from '../../server/db/schema.ts';
+import { stores } from '../../server/db/schema/catalogue.ts';
+import { payments, refunds } from '../../server/db/schema/customers.ts';
+import { messagesOutbox } from '../../server/db/schema/operations.ts';
+import type { Serve } from '../../server/http/request.ts';
 import { sandboxProvider } from '../../server/payments/sandbox.ts';
 import { sendRefunds } from '../../server/payments/send-refunds.ts';
-import type { Serve } from '../../server/request.ts';
 import { SHIPPING } from '../../server/seed/shipping.ts';
 import { moveCashToReview, releaseCash } from '../../server/shop/cash.ts';
 import type { OrderStatus } from '../../server/shop/order-status.ts';

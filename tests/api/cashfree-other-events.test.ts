@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Serve } from '../../server/request.ts';
+import type { Serve } from '../../server/http/request.ts';
 import { sign } from './cashfree-events.ts';
 import { type CashfreeStub, cashfreeStub } from './cashfree-stub.ts';
 import { sendRequest, shop } from './shop.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Serve } from '../../server/http/request.ts';
 import { cashfreeProvider } from '../../server/payments/cashfree.ts';
-import type { Serve } from '../../server/request.ts';
 import { PAYMENT_MS } from '../../server/shop/checkout.ts';
 import { type CashfreeStub, cashfreeStub } from './cashfree-stub.ts';
 import { orderDesk, replyOf, type Verdict } from './order-tool.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { orders, paymentEvents, payments } from '../../server/db/customers-schema.ts';
+import { orders, paymentEvents, payments } from '../../server/db/schema/customers.ts';
+import type { Serve } from '../../server/http/request.ts';
 import { cashfreeProvider } from '../../server/payments/cashfree.ts';
-import type { Serve } from '../../server/request.ts';
 import { eventAt, sign } from './cashfree-events.ts';
 import { type CashfreeStub, cashfreeStub, type Trouble } from './cashfree-stub.ts';
 import { reconcileAll } from './reconcile-all.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../server/db/database.ts';
-import { changes } from '../../server/db/operations-schema.ts';
+import { changes } from '../../server/db/schema/operations.ts';
 import { recordChange, recordChanges } from '../../server/shop/change-log.ts';
 import { changeLines } from '../../server/tools/list-changes.ts';
 import { database } from './shop.ts';

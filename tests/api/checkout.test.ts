@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { addresses, idempotencyKeys, payments } from '../../server/db/customers-schema.ts';
-import { skus } from '../../server/db/schema.ts';
+import { skus } from '../../server/db/schema/catalogue.ts';
+import { addresses, idempotencyKeys, payments } from '../../server/db/schema/customers.ts';
+import type { Serve } from '../../server/http/request.ts';
 import { ProviderFailure } from '../../server/payments/provider.ts';
 import { sandboxProvider } from '../../server/payments/sandbox.ts';
-import type { Serve } from '../../server/request.ts';
 import { orderDesk, replyOf } from './order-tool.ts';
 import { reconcileAll } from './reconcile-all.ts';
 import { editSku, putBack, stockOf } from './shelf.ts';

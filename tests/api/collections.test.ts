@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { errorReply } from '../../contract/wire.ts';
-import { stores } from '../../server/db/schema.ts';
-import type { Serve } from '../../server/request.ts';
+import { stores } from '../../server/db/schema/catalogue.ts';
+import type { Serve } from '../../server/http/request.ts';
 import { apiPolicy } from '../../sw/cache-policy.ts';
 import { database, hostOf, rows, STORE_IDS, sendRequest, shop } from './shop.ts';
 

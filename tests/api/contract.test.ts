@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EndpointName, paths } from '../../contract/paths.ts';
-import { stores } from '../../server/db/schema.ts';
+import { stores } from '../../server/db/schema/catalogue.ts';
 import { type Api, createApi } from '../../src/data/api.ts';
 import { ApiError } from '../../src/data/api-error.ts';
 import { PHOTO } from '../photo.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { collections } from '../../server/db/schema.ts';
-import type { Serve } from '../../server/request.ts';
+import { collections } from '../../server/db/schema/catalogue.ts';
+import type { Serve } from '../../server/http/request.ts';
 import { database, hostOf, rows, STORE_IDS, sendRequest, shop } from './shop.ts';
 
 let serve: Serve;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Serve } from '../../server/request.ts';
+import type { Serve } from '../../server/http/request.ts';
 import { DEAD_LINKS, SCRIPT } from '../hostile.ts';
 import { sendRequest, shop } from './shop.ts';
 

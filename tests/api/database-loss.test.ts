@@ -1,10 +1,10 @@
 import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
-import { readConfig } from '../../server/config.ts';
 import type { Db } from '../../server/db/database.ts';
+import { pipeline } from '../../server/db/pipeline.ts';
 import { openPools } from '../../server/db/postgres-pools.ts';
-import { pipeline } from '../../server/pipeline.ts';
+import { readConfig } from '../../server/ops/config.ts';
 import { databaseProxy } from './database-proxy.ts';
 import { endAll, fetchRaw, ownData, type Running, startServer } from './process.ts';
 import { sendRequest as askShop, newDatabase, onPostgres, seeded, shop } from './shop.ts';

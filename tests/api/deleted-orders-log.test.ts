@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { changes } from '../../server/db/operations-schema.ts';
+import { changes } from '../../server/db/schema/operations.ts';
 import { processOrder, shipOrder } from '../../server/shop/process-orders.ts';
 import { orderDesk } from './order-tool.ts';
 import { database, seeded, shop } from './shop.ts';

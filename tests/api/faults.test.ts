@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import type { Serve } from '../../server/request.ts';
+import type { Serve } from '../../server/http/request.ts';
 import { ConnectionDropped } from '../../server/test-seam/seam.ts';
 import { seeded, send, sendRequest, shop } from './shop.ts';
 

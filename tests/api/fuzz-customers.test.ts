@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract/api.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { type EndpointName, paths } from '../../contract/paths.ts';
-import type { Serve } from '../../server/request.ts';
+import type { Serve } from '../../server/http/request.ts';
 import { PHOTO } from '../photo.ts';
 import { bodies, odd, sane } from './odd.ts';
 import { editSku, putBack } from './shelf.ts';

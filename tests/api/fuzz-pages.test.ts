@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Serve } from '../../server/request.ts';
+import type { Serve } from '../../server/http/request.ts';
 import { odd, sane } from './odd.ts';
 import { renderingShop } from './rendering-shop.ts';
 import { sendRequest } from './shop.ts';

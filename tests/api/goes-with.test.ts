@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { products } from '../../server/db/schema.ts';
+import { products } from '../../server/db/schema/catalogue.ts';
 import { changesOf } from '../../server/shop/change-log.ts';
 import { emptyDatabase, exported, filesOf, folderOf, imported, problemsOf } from './store-folders.ts';
 

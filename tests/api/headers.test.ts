@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Serve } from '../../server/request.ts';
+import type { Serve } from '../../server/http/request.ts';
 import { headerOf, opened, sendRaw } from './raw.ts';
 import { renderingShop } from './rendering-shop.ts';
 import { media, rows, sendRequest, shop } from './shop.ts';

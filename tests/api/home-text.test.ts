@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { widgets } from '../../server/db/schema.ts';
-import type { Serve } from '../../server/request.ts';
+import { widgets } from '../../server/db/schema/catalogue.ts';
+import type { Serve } from '../../server/http/request.ts';
 import { database, hostOf, sendRequest, shop } from './shop.ts';
 
 const ID = 'home-words';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../server/db/database.ts';
-import { hosts } from '../../server/db/schema.ts';
-import { type Directory, openDirectory } from '../../server/directory.ts';
+import { hosts } from '../../server/db/schema/catalogue.ts';
+import { type Directory, openDirectory } from '../../server/stores/directory.ts';
 import { database, STORE_IDS } from './shop.ts';
 
 let db: Db;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Serve } from '../../server/request.ts';
+import type { Serve } from '../../server/http/request.ts';
 import { SCRIPT } from '../hostile.ts';
 import { database, sendRequest, shop } from './shop.ts';
 import { address, call, codeFor, newPhone, newShopper, verify } from './shopper.ts';

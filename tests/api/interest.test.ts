@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sendCounts } from '../../server/db/customers-schema.ts';
 import type { Db } from '../../server/db/database.ts';
-import { savedItems, stockAlerts } from '../../server/db/interest-schema.ts';
-import { collectionProducts, products, skus as skuTable } from '../../server/db/schema.ts';
+import { collectionProducts, products, skus as skuTable } from '../../server/db/schema/catalogue.ts';
+import { sendCounts } from '../../server/db/schema/customers.ts';
+import { savedItems, stockAlerts } from '../../server/db/schema/interest.ts';
+import type { Serve } from '../../server/http/request.ts';
 import type { Channels } from '../../server/messages/channels.ts';
 import { sendStockAlerts } from '../../server/messages/send-stock-alerts.ts';
 import type { OrderMessage } from '../../server/messages/templates.ts';
-import type { Serve } from '../../server/request.ts';
 import { clearLimits } from '../../server/shop/limits.ts';
 import { applyRetention } from '../../server/shop/retention.ts';
 import { giveBackStock } from '../../server/shop/stock.ts';

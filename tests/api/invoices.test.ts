@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { orders as ordersTable } from '../../server/db/customers-schema.ts';
-import { papers } from '../../server/db/papers-schema.ts';
-import { stores } from '../../server/db/schema.ts';
-import type { Serve } from '../../server/request.ts';
+import { stores } from '../../server/db/schema/catalogue.ts';
+import { orders as ordersTable } from '../../server/db/schema/customers.ts';
+import { papers } from '../../server/db/schema/papers.ts';
+import type { Serve } from '../../server/http/request.ts';
 import { financialYear, paperNumber } from '../../server/shop/invoice-number.ts';
 import { editSku, putBack } from './shelf.ts';
 import { database, seeded, sendRequest, shop } from './shop.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orders } from '../../server/db/customers-schema.ts';
-import type { Serve } from '../../server/request.ts';
+import { orders } from '../../server/db/schema/customers.ts';
+import type { Serve } from '../../server/http/request.ts';
 import { takeStock } from '../../server/shop/stock.ts';
 import { editSku, putBack, stockOf } from './shelf.ts';
 import { database, seeded, shop } from './shop.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Serve } from '../../server/request.ts';
+import type { Serve } from '../../server/http/request.ts';
 import { opened } from './raw.ts';
 import { editSku, putBack } from './shelf.ts';
 import { seeded, sendRequest, shop } from './shop.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../server/db/database.ts';
 import { readHosts } from '../../server/db/read-hosts.ts';
-import { hosts, stores } from '../../server/db/schema.ts';
+import { hosts, stores } from '../../server/db/schema/catalogue.ts';
 import { addHost, createStore, hostNamed, makePrimary, removeHost } from '../../server/shop/manage-stores.ts';
 import { database, sendRequest, shop } from './shop.ts';
 

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createMetrics, type Metrics } from '../../server/metrics.ts';
-import type { Serve } from '../../server/request.ts';
+import type { Serve } from '../../server/http/request.ts';
+import { createMetrics, type Metrics } from '../../server/ops/metrics.ts';
 import { endAll, fetchRaw, ownData, startServer } from './process.ts';
 import { onPostgres, shop } from './shop.ts';
 import { newPhone } from './shopper.ts';

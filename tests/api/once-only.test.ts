@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Db } from '../../server/db/database.ts';
-import { onceOnly } from '../../server/once-only.ts';
-import type { Send } from '../../server/pipeline.ts';
+import type { Send } from '../../server/db/pipeline.ts';
+import { onceOnly } from '../../server/http/once-only.ts';
 import { database, shop } from './shop.ts';
 import { newShopper } from './shopper.ts';
 

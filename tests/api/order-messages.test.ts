@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Db } from '../../server/db/database.ts';
-import { messagesOutbox, messageTemplates } from '../../server/db/operations-schema.ts';
+import { messagesOutbox, messageTemplates } from '../../server/db/schema/operations.ts';
+import type { Serve } from '../../server/http/request.ts';
 import type { Channels } from '../../server/messages/channels.ts';
 import { sendOrderMessages } from '../../server/messages/send-order-messages.ts';
 import type { OrderMessage } from '../../server/messages/templates.ts';
-import type { Serve } from '../../server/request.ts';
 import { processOrder } from '../../server/shop/process-orders.ts';
 import { refundsOf, settleRefund } from '../../server/shop/refunds.ts';
 import { orderDesk } from './order-tool.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { orderItems, payments } from '../../server/db/customers-schema.ts';
-import type { Serve } from '../../server/request.ts';
+import { orderItems, payments } from '../../server/db/schema/customers.ts';
+import type { Serve } from '../../server/http/request.ts';
 import type { OrderStatus } from '../../server/shop/order-status.ts';
 import { lockOrder, moveOrder, trackingUrl } from '../../server/shop/orders.ts';
 import { editSku, putBack, stockOf } from './shelf.ts';

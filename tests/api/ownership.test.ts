@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type EndpointName, paths } from '../../contract/paths.ts';
-import { cartLines, orders as orderRows } from '../../server/db/customers-schema.ts';
-import type { Serve } from '../../server/request.ts';
+import { cartLines, orders as orderRows } from '../../server/db/schema/customers.ts';
+import type { Serve } from '../../server/http/request.ts';
 import type { Mover, OrderStatus } from '../../server/shop/order-status.ts';
 import { lockOrder, moveOrder } from '../../server/shop/orders.ts';
 import { PHOTO } from '../photo.ts';

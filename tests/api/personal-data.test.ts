@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { orders, paymentEvents, refunds, users } from '../../server/db/customers-schema.ts';
-import { changes, messagesOutbox } from '../../server/db/operations-schema.ts';
-import { papers } from '../../server/db/papers-schema.ts';
-import type { Serve } from '../../server/request.ts';
+import { orders, paymentEvents, refunds, users } from '../../server/db/schema/customers.ts';
+import { changes, messagesOutbox } from '../../server/db/schema/operations.ts';
+import { papers } from '../../server/db/schema/papers.ts';
+import type { Serve } from '../../server/http/request.ts';
 import { addAddress } from '../../server/shop/addresses.ts';
 import { orderEvent } from '../../server/shop/order-events.ts';
 import type { OrderStatus } from '../../server/shop/order-status.ts';

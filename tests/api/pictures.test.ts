@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { PICTURE_WIDTHS, pictureOf } from '../../contract/media.ts';
-import { MEDIA } from '../../server/paths.ts';
-import { pictureFinder } from '../../server/pictures.ts';
-import type { Serve } from '../../server/request.ts';
+import type { Serve } from '../../server/http/request.ts';
+import { MEDIA } from '../../server/locations.ts';
+import { pictureFinder } from '../../server/media/pictures.ts';
 import { addressOf } from '../../server/seed/media.ts';
 import { media, sendRequest, shop, tempFolder } from './shop.ts';
 

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { orders } from '../../server/db/customers-schema.ts';
 import type { Db } from '../../server/db/database.ts';
-import { changes } from '../../server/db/operations-schema.ts';
-import type { Serve } from '../../server/request.ts';
+import { orders } from '../../server/db/schema/customers.ts';
+import { changes } from '../../server/db/schema/operations.ts';
+import type { Serve } from '../../server/http/request.ts';
 import { listOrders, processOrder } from '../../server/shop/process-orders.ts';
 import { orderDesk } from './order-tool.ts';
 import { database, seeded, shop } from './shop.ts';

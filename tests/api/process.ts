@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
-import { MIGRATIONS } from '../../server/paths.ts';
+import { MIGRATIONS } from '../../server/locations.ts';
 import { newDatabase, onPostgres, tempFolder } from './shop.ts';
 
 const BUNDLE = join(MIGRATIONS, '../../../dist/server/node.js');

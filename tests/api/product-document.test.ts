@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Serve } from '../../server/request.ts';
+import type { Serve } from '../../server/http/request.ts';
 import { hrefOf, metaOf, readDocument, stateOf } from './read-document.ts';
 import { renderingShop } from './rendering-shop.ts';
 import { hostOf, seeded, send, sendRequest } from './shop.ts';

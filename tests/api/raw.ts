@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
-import { listen } from '../../server/listen.ts';
-import type { Serve } from '../../server/request.ts';
+import { listen } from '../../server/http/listen.ts';
+import type { Serve } from '../../server/http/request.ts';
 
 /** Opens a shop on a free local port. */
 export const opened = (serve: Serve) => listen(serve, { port: 0, host: '127.0.0.1' });

@@ -1,8 +1,8 @@
 import { getEventListeners } from 'node:events';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
-import { APP } from '../../server/paths.ts';
-import type { Serve } from '../../server/request.ts';
+import type { Serve } from '../../server/http/request.ts';
+import { APP } from '../../server/locations.ts';
 import { renderingShop } from './rendering-shop.ts';
 import { seeded } from './shop.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { openDirectory } from '../../server/directory.ts';
-import { APP, CLIENT, MANIFEST, MEDIA } from '../../server/paths.ts';
-import type { Serve } from '../../server/request.ts';
+import type { Serve } from '../../server/http/request.ts';
+import { APP, CLIENT, MANIFEST, MEDIA } from '../../server/locations.ts';
 import { createServer, type Parts } from '../../server/serve.ts';
+import { openDirectory } from '../../server/stores/directory.ts';
 import { database, media, nobodysParts, plainConfig, tempFolder } from './shop.ts';
 
 type Settings = Partial<Parts['config']> & Partial<Pick<Parts, 'now' | 'loadApp' | 'fetch'>>;

@@ -3,8 +3,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../server/db/database.ts';
 import { catalogueVersion as readVersion } from '../../server/db/read-version.ts';
-import * as tables from '../../server/db/schema.ts';
-import type { Serve } from '../../server/request.ts';
+import * as tables from '../../server/db/schema/catalogue.ts';
+import type { Serve } from '../../server/http/request.ts';
 import { renderingShop } from './rendering-shop.ts';
 import { database, onPostgres, STORE_IDS, seeded, send, sendRequest } from './shop.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Serve } from '../../server/request.ts';
+import type { Serve } from '../../server/http/request.ts';
 import { editSku, putBack } from './shelf.ts';
 import { seeded, shop } from './shop.ts';
 import { address, type CheckoutReply, call, checkout, readyToBuy } from './shopper.ts';

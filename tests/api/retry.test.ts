@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Serve } from '../../server/request.ts';
+import type { Serve } from '../../server/http/request.ts';
 import { orderDesk, replyOf, type Verdict } from './order-tool.ts';
 import { editSku, putBack, stockOf } from './shelf.ts';
 import { seeded, shop } from './shop.ts';

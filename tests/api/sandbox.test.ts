@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formatPaise } from '../../contract/money.ts';
-import type { Serve } from '../../server/request.ts';
+import type { Serve } from '../../server/http/request.ts';
 import { SCRIPT } from '../hostile.ts';
 import { seeded, sendRequest, shop } from './shop.ts';
 import { type CheckoutReply, call, checkout, readyToBuy } from './shopper.ts';

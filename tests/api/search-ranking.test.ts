@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract/api.ts';
 import type { Db } from '../../server/db/database.ts';
-import { categories, products } from '../../server/db/schema.ts';
-import type { Serve } from '../../server/request.ts';
+import { categories, products } from '../../server/db/schema/catalogue.ts';
+import type { Serve } from '../../server/http/request.ts';
 import { database, hostOf, seeded, sendRequest, shop } from './shop.ts';
 
 let serve: Serve;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../../contract/api.ts';
-import type { Serve } from '../../server/request.ts';
+import type { Serve } from '../../server/http/request.ts';
 import { hostOf, rows, sendRequest, shop } from './shop.ts';
 
 let serve: Serve;

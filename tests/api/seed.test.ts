@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { fillShelf, shelfOf } from '../../server/bench/fill.ts';
-import * as tables from '../../server/db/schema.ts';
+import * as tables from '../../server/db/schema/catalogue.ts';
 import { allStores } from '../../server/seed/all-stores.ts';
 import { seedRows } from '../../server/seed/rows.ts';
 import { resetDemo, seedIfEmpty } from '../../server/seed/seed.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll } from 'vitest';
-import { skus } from '../../server/db/schema.ts';
+import { skus } from '../../server/db/schema/catalogue.ts';
 import { database, seeded } from './shop.ts';
 
 /** SKUs of store 2, for tests that buy them. */

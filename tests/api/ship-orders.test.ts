@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { orders } from '../../server/db/customers-schema.ts';
 import type { Db } from '../../server/db/database.ts';
-import { changes, messagesOutbox } from '../../server/db/operations-schema.ts';
-import type { Serve } from '../../server/request.ts';
+import { orders } from '../../server/db/schema/customers.ts';
+import { changes, messagesOutbox } from '../../server/db/schema/operations.ts';
+import type { Serve } from '../../server/http/request.ts';
 import { listOrders } from '../../server/shop/process-orders.ts';
 import { parseCsv } from '../../server/tools/read-csv.ts';
 import { shipOrders } from '../../server/tools/ship-orders.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { stores } from '../../server/db/schema.ts';
-import type { Serve } from '../../server/request.ts';
+import { stores } from '../../server/db/schema/catalogue.ts';
+import type { Serve } from '../../server/http/request.ts';
 import { SHIPPING } from '../../server/seed/shipping.ts';
 import { expectedDay } from '../../server/shop/shipping.ts';
 import { editSku, putBack } from './shelf.ts';

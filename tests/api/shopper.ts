@@ -1,4 +1,4 @@
-import type { Serve } from '../../server/request.ts';
+import type { Serve } from '../../server/http/request.ts';
 import { hostOf, sendRequest } from './shop.ts';
 
 /** The last mobile number used; each process counts from a start of its own. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { codes, sendCounts } from '../../server/db/customers-schema.ts';
-import type { Serve } from '../../server/request.ts';
+import { codes, sendCounts } from '../../server/db/schema/customers.ts';
+import type { Serve } from '../../server/http/request.ts';
 import { database, shop } from './shop.ts';
 import { call, codeFor, newPhone, otherCode, signUp, verify } from './shopper.ts';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../../server/config.ts';
-import { codes as codeRows, sessions } from '../../server/db/customers-schema.ts';
-import { stores } from '../../server/db/schema.ts';
-import type { Serve } from '../../server/request.ts';
+import { stores } from '../../server/db/schema/catalogue.ts';
+import { codes as codeRows, sessions } from '../../server/db/schema/customers.ts';
+import type { Serve } from '../../server/http/request.ts';
+import { readConfig } from '../../server/ops/config.ts';
 import { newCode } from '../../server/shop/codes.ts';
 import { clearLimits } from '../../server/shop/limits.ts';
 import { database, sendRequest, shop } from './shop.ts';

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEADLINES, type Listening, listen } from '../../server/listen.ts';
+import { DEADLINES, type Listening, listen } from '../../server/http/listen.ts';
 import { sendRaw } from './raw.ts';
 import { shop } from './shop.ts';
 

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { factsOf } from '../../contract/media.ts';
 import type { Db } from '../../server/db/database.ts';
-import { creatives, products, skus } from '../../server/db/schema.ts';
+import { creatives, products, skus } from '../../server/db/schema/catalogue.ts';
 import { changesOf } from '../../server/shop/change-log.ts';
 import { database, sendRequest, shop, tempFolder } from './shop.ts';
 import { emptyDatabase, exported, filesOf, folderOf, imported, mediaDir, problemsOf } from './store-folders.ts';

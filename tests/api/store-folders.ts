@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { readConfig } from '../../server/config.ts';
 import type { Db } from '../../server/db/database.ts';
 import { openMemory } from '../../server/db/open-pglite.ts';
 import { openPostgres } from '../../server/db/open-postgres.ts';
-import { EMPTY_SNAPSHOT, MEDIA } from '../../server/paths.ts';
+import { EMPTY_SNAPSHOT, MEDIA } from '../../server/locations.ts';
+import { readConfig } from '../../server/ops/config.ts';
 import { addressOf } from '../../server/seed/media.ts';
-import { checkFolder } from '../../server/store-folder/check.ts';
-import { type Change, changeLine } from '../../server/store-folder/difference.ts';
-import { exportFolder } from '../../server/store-folder/export-folder.ts';
-import { importFolder } from '../../server/store-folder/import-folder.ts';
-import { problemList } from '../../server/store-folder/problems.ts';
+import { checkFolder } from '../../server/stores/folder/check.ts';
+import { type Change, changeLine } from '../../server/stores/folder/difference.ts';
+import { exportFolder } from '../../server/stores/folder/export-folder.ts';
+import { importFolder } from '../../server/stores/folder/import-folder.ts';
+import { problemList } from '../../server/stores/folder/problems.ts';
 import { media, newDatabase, onPostgres, tempFolder } from './shop.ts';
 
 /** The media folder of imported stores. */

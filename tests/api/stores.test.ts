@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../../contract/api.ts';
-import { stores } from '../../server/db/schema.ts';
-import type { Serve } from '../../server/request.ts';
+import { stores } from '../../server/db/schema/catalogue.ts';
+import type { Serve } from '../../server/http/request.ts';
 import { readHomeFrom, readPageFrom } from '../read-layout.ts';
 import { database, hostOf, media, rows, STORE_IDS, sendRequest, shop } from './shop.ts';
 

@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { orders, payments } from '../../server/db/customers-schema.ts';
+import { orders, payments } from '../../server/db/schema/customers.ts';
+import type { Serve } from '../../server/http/request.ts';
 import { reconcile } from '../../server/payments/reconcile.ts';
 import { sandboxProvider } from '../../server/payments/sandbox.ts';
-import type { Serve } from '../../server/request.ts';
 import { PAYMENT_MS } from '../../server/shop/checkout.ts';
 import { orderDesk, replyOf } from './order-tool.ts';
 import { reconcileAll } from './reconcile-all.ts';

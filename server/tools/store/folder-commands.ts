@@ -1,16 +1,16 @@
-import { openBucket } from '../../bucket.ts';
-import { readConfig } from '../../config.ts';
 import { withDatabase } from '../../db/open.ts';
-import { print, printError } from '../../log.ts';
-import { MEDIA } from '../../paths.ts';
+import { MEDIA } from '../../locations.ts';
+import { openBucket } from '../../media/bucket.ts';
+import { readConfig } from '../../ops/config.ts';
+import { print, printError } from '../../ops/log.ts';
+import { StartError } from '../../ops/start-error.ts';
 import { addressOf, readMedia } from '../../seed/media.ts';
-import { StartError } from '../../start-error.ts';
-import { type CheckedFolder, checkFolder } from '../../store-folder/check.ts';
-import { columnReport } from '../../store-folder/column-report.ts';
-import { type Change, changeLine } from '../../store-folder/difference.ts';
-import { exportFolder } from '../../store-folder/export-folder.ts';
-import { importFolder } from '../../store-folder/import-folder.ts';
-import { problemList } from '../../store-folder/problems.ts';
+import { type CheckedFolder, checkFolder } from '../../stores/folder/check.ts';
+import { columnReport } from '../../stores/folder/column-report.ts';
+import { type Change, changeLine } from '../../stores/folder/difference.ts';
+import { exportFolder } from '../../stores/folder/export-folder.ts';
+import { importFolder } from '../../stores/folder/import-folder.ts';
+import { problemList } from '../../stores/folder/problems.ts';
 import { authorOf, readArguments } from '../arguments.ts';
 
 export const FOLDER_USAGE = [

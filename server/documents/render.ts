@@ -1,0 +1,46 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { Rendered } from '../../contract/page-head.ts';
+import type { StoreId } from '../../contract/stores.ts';
+import type { Shows } from '../db/versioned-cache.ts';
+import type { Serve } from '../http/request.ts';
+
+/** Exports of the built `src/entry-server.tsx`, the only part of the app that the server calls. */
+type Entry = {
+  render: (request: {
+    url: string;
+    origin: string;
+    store: StoreId;
+    plainHttp: boolean;
+    saving: boolean;
+    fetch: typeof fetch;
+    collect: () => { sink: NodeJS.WritableStream; text: Promise<string> };
+  }) => Promise<Rendered>;
+};
+
+/** Properties of the request that affect rendering; `saving`: smaller pictures. */
+type RenderedFor = { plainHttp: boolean; saving: boolean };
+/** Renders a page of a store for a guest; `url` is path and query. */
+export type RenderPage = (url: string, store: StoreId, how: RenderedFor, shows: Shows) => Promise<Rendered>;
+
+function collect() {
+  const sink = new PassThrough();
+  return { sink, text: text(sink) };
+}
+
+/** `load` imports the app's server entry: the built file, or in development the source through Vite. */
+export function renderer(
+  load: () => Promise<unknown>,
+  callApi: Serve,
+  primaryOf: (store: StoreId) => string,
+): RenderPage {
+  return async (url, store, how, shows) => {
+    // Built from src/entry-server.tsx, which defines its type.
+    const entry = (await load()) as Entry;
+    // The API ignores signals, and a signal retains every request that listens to it.
+    const fetch: typeof globalThis.fetch = (input, init) =>
+      callApi(new Request(input, { ...init, signal: null }), { shows });
+    // The page calls the API under the store's own host, whatever host was requested (S33).
+    return entry.render({ url, origin: `http://${primaryOf(store)}`, store, ...how, fetch, collect });
+  };
+}

@@ -1,0 +1,79 @@
+import { readdirSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { nullIfMissing } from '../ops/null-if-missing.ts';
+import { acceptsEncoding } from './compress.ts';
+import { mediaType } from './media-type.ts';
+import { etagOf, matchesEtag, plainText } from './reply.ts';
+
+const hasEnding = (path: string): boolean => /\.[a-z0-9]+$/i.test(path);
+
+/** All files of a folder by URL path; empty if the folder does not exist. */
+function filesIn(folder: string): Map<string, string> {
+  const entries = nullIfMissing(() => readdirSync(folder, { recursive: true, withFileTypes: true })) ?? [];
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return new Map(files.map((file) => [`/${relative(folder, file).split(sep).join('/')}`, file]));
+}
+
+/** R19: how long pages of an earlier build can still load their assets. Milliseconds. */
+const EARLIER_FILES_MS = 7 * 24 * 60 * 60_000;
+
+/** Assets of earlier builds, dated by the build that replaced them (scripts/earlier-files.mjs). */
+const earlierFiles = (folder: string, now: number): [string, string][] =>
+  [...filesIn(folder)].filter(
+    ([path, file]) => path.startsWith('/assets/') && now - statSync(file).mtimeMs <= EARLIER_FILES_MS,
+  );
+
+const ENCODINGS = [
+  { name: 'br', ending: '.br' },
+  { name: 'gzip', ending: '.gz' },
+];
+
+/** Hashed files are cached forever; the shell and the service worker are revalidated each time. */
+const cacheControl = (path: string): string =>
+  path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+
+async function sent(request: Request, path: string, files: ReadonlyMap<string, string>, vary = 'Accept-Encoding') {
+  const encoding = ENCODINGS.find(({ name, ending }) => files.has(path + ending) && acceptsEncoding(request, name));
+  const file = files.get(path + (encoding?.ending ?? '')) ?? '';
+  const bytes = new Uint8Array(await readFile(file));
+  const headers = {
+    'Content-Type': mediaType(path),
+    'Cache-Control': cacheControl(path),
+    Vary: vary,
+    ETag: etagOf(bytes),
+    ...(encoding ? { 'Content-Encoding': encoding.name } : {}),
+  };
+  if (matchesEtag(request, headers.ETag)) return new Response(null, { status: 304, headers });
+  return new Response(bytes, { headers: { ...headers, 'Content-Length': String(bytes.length) } });
+}
+
+/** R23: serves the self-removing service worker as `/sw.js`, without the compressed copies of the real one. */
+function replaceWorker(files: Map<string, string>): void {
+  for (const ending of ['', '.br', '.gz']) files.delete(`/sw.js${ending}`);
+  const killer = files.get('/kill-sw.js');
+  if (killer) files.set('/sw.js', killer);
+}
+
+/**
+ * Serves the built app. `file`: one of its files; for a missing file a 404 that is not HTML, so that a service worker
+ * never caches a page as a script (R22); null for a page path. `shell`: the page without content, which renders in the
+ * browser. `earlier`: the folder with the assets of earlier builds.
+ */
+export function staticRoute(folder: string, { killWorker = false, earlier = '', now = Date.now() } = {}) {
+  const files = new Map([...(earlier ? earlierFiles(earlier, now) : []), ...filesIn(folder)]);
+  if (killWorker) replaceWorker(files);
+  return {
+    file(request: Request): Promise<Response> | Response | null {
+      const { pathname } = new URL(request.url);
+      if (files.has(pathname)) return sent(request, pathname, files);
+      if (pathname.startsWith('/assets/') || hasEnding(pathname)) return plainText('There is no such file.', 404);
+      return null;
+    },
+    async shell(request: Request): Promise<Response> {
+      if (!files.has('/index.html')) return plainText('The app has not been built: run npm run build.', 404);
+      // Another host, or a client in reduced-data mode, may get a server-rendered page at the same URL.
+      return sent(request, '/index.html', files, 'Host, Save-Data, Accept-Encoding');
+    },
+  };
+}

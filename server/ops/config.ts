@@ -1,0 +1,265 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { PostgresLimits } from '../db/postgres-pools.ts';
+import { proxyList } from '../http/client-address.ts';
+import type { BucketSettings } from '../media/bucket.ts';
+import { StartError } from './start-error.ts';
+import type { TraceSettings } from './traces.ts';
+
+// Each message completes a sentence that begins with the setting's name and "must".
+const address = v.pipe(
+  v.string(),
+  v.regex(/^https?:\/\/[^/\s]+(\/\S*)?$/, 'be an address such as https://api.example.com'),
+  v.transform((value) => value.replace(/\/+$/, '')),
+);
+const digits = (pattern: RegExp, text: string) =>
+  v.pipe(v.string(), v.regex(pattern, `be ${text}`), v.transform(Number));
+const whole = (least: number, most: number) => {
+  const text = `a whole number from ${least} to ${most}`;
+  return v.pipe(digits(/^\d{1,9}$/, text), v.minValue(least, `be ${text}`), v.maxValue(most, `be ${text}`));
+};
+/** Milliseconds. */
+const duration = digits(/^[1-9]\d{0,6}$/, 'a whole number of milliseconds above 0');
+const oneOf = <const Words extends readonly string[]>(all: Words, text: string) => v.picklist(all, `be ${text}`);
+const flag = oneOf(['0', '1'], '0 or 1, or not set');
+/** A switch that is off by default. 0 is accepted, too, though the message names only 1. */
+const mark = oneOf(['0', '1'], '1, or not set');
+const PROXIES = 'be addresses or networks such as 10.0.0.0/8, with commas between them';
+
+const list = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+  ),
+);
+const otlpHeaders = v.pipe(
+  list,
+  v.check((all) => all.every((one) => /^[^=\s]+=/.test(one)), 'be name=value, with commas between them'),
+);
+const proxies = v.pipe(
+  list,
+  v.check((names) => proxyList(names) !== null, PROXIES),
+);
+const matching = (pattern: RegExp, text: string) => v.pipe(v.string(), v.regex(pattern, text));
+
+const environment = v.object({
+  PORT: v.optional(whole(0, 65535), '4173'),
+  WORKERS: v.optional(matching(/^(auto|[1-9]|[1-5]\d|6[0-4])$/, 'be auto, or a whole number from 1 to 64'), '1'),
+  ACCESS_LOG: v.optional(flag, '0'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(address),
+  OTEL_EXPORTER_OTLP_HEADERS: v.optional(otlpHeaders, ''),
+  OTEL_SERVICE_NAME: v.optional(v.string(), 'storefront'),
+  METRICS_PORT: v.optional(whole(0, 65535)),
+  METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
+  HOST: v.optional(v.string()),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  MEDIA_CACHE_DIR: v.optional(v.string()),
+  MEDIA_DIR: v.optional(v.string()),
+  DATABASE_URL: v.optional(matching(/^postgres(ql)?:\/\/\S+$/, 'begin with postgres:// or postgresql://')),
+  DATABASE_POOL_SIZE: v.optional(whole(2, 500), '10'),
+  DATABASE_STATEMENT_TIMEOUT: v.optional(duration, '15000'),
+  DATABASE_LOCK_TIMEOUT: v.optional(duration, '3000'),
+  DATABASE_IDLE_TIMEOUT: v.optional(duration, '30000'),
+  DATABASE_POOLER: v.optional(oneOf(['transaction'], 'transaction, or not set')),
+  SHUTDOWN_DELAY: v.optional(digits(/^\d{1,5}$/, 'a whole number of milliseconds below 100000'), '0'),
+  NODE_ENV: v.optional(v.string(), ''),
+  DEMO: v.optional(flag, '1'),
+  MIGRATE: v.optional(flag, '1'),
+  FAULTS: v.optional(mark),
+  KILL_SERVICE_WORKER: v.optional(mark),
+  API_BASE_URL: v.optional(address),
+  STAGE_API_BASE_URL: v.optional(address),
+  TRUSTED_PROXIES: v.optional(proxies, ''),
+  S3_URL: v.optional(address),
+  S3_REGION: v.optional(v.string(), 'auto'),
+  S3_ACCESS_KEY_ID: v.optional(v.string()),
+  S3_SECRET_ACCESS_KEY: v.optional(v.string()),
+  SMS_URL: v.optional(address),
+  SMS_TOKEN: v.optional(v.string()),
+  SMTP_URL: v.optional(matching(/^smtps?:\/\/\S+$/, 'be an address such as smtps://user:password@mail.example')),
+  MAIL_FROM: v.optional(matching(/@/, 'be an e-mail address')),
+  SMS_PER_DAY: v.optional(digits(/^[1-9]\d{0,6}$/, 'a whole number above 0'), '2000'),
+  DEV_INBOX: v.optional(flag),
+  CODE_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'have at least 32 characters'))),
+  PAYMENTS: v.optional(oneOf(['sandbox', 'cashfree'], 'sandbox or cashfree')),
+  CASHFREE_CLIENT_ID: v.optional(v.string()),
+  CASHFREE_CLIENT_SECRET: v.optional(v.string()),
+  CASHFREE_MODE: v.optional(oneOf(['sandbox', 'production'], 'sandbox or production'), 'production'),
+  CASHFREE_API_URL: v.optional(address),
+  PAYMENT_SCRIPT_URL: v.optional(address),
+});
+type Environment = v.InferOutput<typeof environment>;
+
+/** URL and mode of the payment provider's script, which the app loads (D14). */
+export type Gateway = { script: string; mode: 'sandbox' | 'production' };
+export const CASHFREE_SCRIPT = 'https://sdk.cashfree.com/js/v3/cashfree.js';
+
+/** Null: payments are disabled. The app gets the script of the hosted page and the mode (D14). */
+type PaymentSettings =
+  | { kind: 'sandbox' }
+  | { kind: 'cashfree'; mode: 'sandbox' | 'production'; url: string; clientId: string; clientSecret: string }
+  | null;
+
+/** Treats empty settings as unset: `PORT= npm start` uses the default. */
+const setOnly = (env: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+
+/** S7: the development inbox, by default only without SMS_URL and HOST; never in production. */
+function inboxOf(output: Environment, production: boolean): boolean {
+  if (output.DEV_INBOX === '1' && production) {
+    throw new StartError('DEV_INBOX=1 shows the codes of all shoppers and is refused with NODE_ENV=production.');
+  }
+  if (production || output.DEV_INBOX === '0') return false;
+  return output.DEV_INBOX === '1' || (output.SMS_URL === undefined && output.HOST === undefined);
+}
+
+const CASHFREE_URLS = { sandbox: 'https://sandbox.cashfree.com/pg', production: 'https://api.cashfree.com/pg' };
+
+/** D14: Cashfree if its keys are set, else the built-in sandbox; in production the sandbox needs `PAYMENTS=sandbox`. */
+function paymentsOf(output: Environment, production: boolean): PaymentSettings {
+  const { CASHFREE_CLIENT_ID: clientId, CASHFREE_CLIENT_SECRET: clientSecret, CASHFREE_MODE: mode } = output;
+  const kind = output.PAYMENTS ?? (clientId ? 'cashfree' : production ? null : 'sandbox');
+  if (kind !== 'cashfree') return kind && { kind };
+  if (!clientId || !clientSecret) {
+    throw new StartError('Payments by Cashfree need CASHFREE_CLIENT_ID and CASHFREE_CLIENT_SECRET.');
+  }
+  return { kind, mode, url: output.CASHFREE_API_URL ?? CASHFREE_URLS[mode], clientId, clientSecret };
+}
+
+const limitsOf = (output: Environment): PostgresLimits => ({
+  poolSize: output.DATABASE_POOL_SIZE,
+  statementTimeout: output.DATABASE_STATEMENT_TIMEOUT,
+  lockTimeout: output.DATABASE_LOCK_TIMEOUT,
+  idleTimeout: output.DATABASE_IDLE_TIMEOUT,
+  transactionPooler: output.DATABASE_POOLER === 'transaction',
+});
+
+/** OpenTelemetry percent-encodes header values as W3C Baggage does; a value that cannot be decoded is used as it is. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+function tracesOf(output: Environment): TraceSettings | null {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: pairs } = output;
+  if (endpoint === undefined) return null;
+  const headers = pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), decoded(pair.slice(pair.indexOf('=') + 1))]);
+  return { endpoint, headers: Object.fromEntries(headers), service: output.OTEL_SERVICE_NAME };
+}
+
+function mailOf({ SMTP_URL: url, MAIL_FROM: from }: Environment) {
+  if (url === undefined) return null;
+  if (from === undefined) throw new StartError('SMTP_URL needs MAIL_FROM: the address that e-mail comes from.');
+  return { url, from };
+}
+
+function bucketOf(output: Environment): BucketSettings | null {
+  const {
+    S3_URL: url,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = output;
+  if (url === undefined) return null;
+  if (!accessKeyId || !secretAccessKey) throw new StartError('S3_URL needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
+  return { url, region, accessKeyId, secretAccessKey };
+}
+
+/** Workers share only the database: features with state in one process are refused with more than one worker. */
+function workersOf({ WORKERS: wanted, DATABASE_URL, FAULTS }: Environment, devInbox: boolean): number {
+  const workers = wanted === 'auto' ? availableParallelism() : Number(wanted);
+  if (workers === 1) return workers;
+  if (DATABASE_URL === undefined) {
+    throw new StartError('WORKERS needs DATABASE_URL: the embedded database belongs to one process.');
+  }
+  if (FAULTS === '1') throw new StartError('WORKERS needs FAULTS not set: the test seam is of one process.');
+  if (devInbox) {
+    throw new StartError('WORKERS needs SMS_URL, or DEV_INBOX=0: the inbox of codes is of one process.');
+  }
+  return workers;
+}
+
+/** Settings of sign-in, messages and payments. */
+const customerSettings = (output: Environment, production: boolean) => ({
+  /** S5 */
+  trustedProxies: output.TRUSTED_PROXIES,
+  sms: output.SMS_URL === undefined ? null : { url: output.SMS_URL, token: output.SMS_TOKEN ?? null },
+  smsPerDay: output.SMS_PER_DAY,
+  /** D42: SMTP server and sender address of e-mail about orders; null: no e-mail. */
+  mail: mailOf(output),
+  /** S7: messages are shown at `/dev/inbox` instead of being sent. */
+  devInbox: inboxOf(output, production),
+  /** S1; null: use the generated one in the database. */
+  codeSecret: output.CODE_SECRET ?? null,
+  payments: paymentsOf(output, production),
+});
+
+/** Locations of data, and what happens to it at the start. */
+const dataSettings = (output: Environment) => ({
+  dataDir: output.DATA_DIR,
+  pictureDir: output.MEDIA_CACHE_DIR ?? join(output.DATA_DIR, 'pictures'),
+  /** D36: folder of merchants' media files. */
+  mediaDir: output.MEDIA_DIR ?? join(output.DATA_DIR, 'media'),
+  /** D36: primary storage of those files, with `mediaDir` as a cache; null: `mediaDir` is the only storage. */
+  bucket: bucketOf(output),
+  databaseUrl: output.DATABASE_URL ?? null,
+  databaseLimits: limitsOf(output),
+  /** D36: seed the demo stores if the database has no stores. */
+  demo: output.DEMO === '1',
+  /** Whether the server runs migrations at the start; otherwise `npm run migrate` must have run before. */
+  migrate: output.MIGRATE === '1',
+});
+
+/** D35: backends that replace this server's own API; '' means this server. */
+const foreignSettings = (output: Environment) => ({
+  apiBaseUrl: output.API_BASE_URL ?? '',
+  stageApiBaseUrl: output.STAGE_API_BASE_URL ?? '',
+  /** D14: the script for the hosted page if another backend takes the payments; that backend has the keys. */
+  foreignGateway: { script: output.PAYMENT_SCRIPT_URL ?? CASHFREE_SCRIPT, mode: output.CASHFREE_MODE },
+});
+
+/** Reads the environment once. Throws a `StartError` with one sentence per problem. */
+export function readConfig(env: Record<string, string | undefined>) {
+  const parsed = v.safeParse(environment, setOnly(env));
+  if (!parsed.success) {
+    throw new StartError(parsed.issues.map((issue) => `${v.getDotPath(issue)} must ${issue.message}.`).join('\n'));
+  }
+  const { output } = parsed;
+  const production = output.NODE_ENV === 'production';
+  const faults = output.FAULTS === '1';
+  if (production && faults) {
+    throw new StartError('FAULTS=1 opens the test seam and is refused with NODE_ENV=production.');
+  }
+  const customer = customerSettings(output, production);
+  return {
+    ...customer,
+    ...dataSettings(output),
+    ...foreignSettings(output),
+    port: output.PORT,
+    /** Null: the loopback addresses of both families, so that a demo cannot be reached from other machines. */
+    host: output.HOST ?? null,
+    /** Whether each request is logged (S36). */
+    accessLog: output.ACCESS_LOG === '1',
+    /** Address of the Prometheus endpoint; null: disabled. */
+    metrics: output.METRICS_PORT === undefined ? null : { port: output.METRICS_PORT, host: output.METRICS_HOST },
+    /** OTLP collector for one span per request; null: disabled. */
+    traces: tracesOf(output),
+    /** Number of processes on one port. */
+    workers: workersOf(output, customer.devInbox),
+    /** Milliseconds for which new connections are still accepted after the signal to stop. */
+    shutdownDelay: output.SHUTDOWN_DELAY,
+    production,
+    /** Enables the test seam `/__test/*`; refused with `production`. */
+    faults,
+    /** R23: serves as `/sw.js` a worker that unregisters itself and deletes the caches of the real one. */
+    killWorker: output.KILL_SERVICE_WORKER === '1',
+  };
+}
+export type Config = ReturnType<typeof readConfig>;

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/database.ts';
+import { isUnavailable } from '../db/unavailable.ts';
+import { privateJson } from '../http/reply.ts';
+import { explain, log } from './log.ts';
+import type { OutageLog } from './outage-log.ts';
+
+/** `/healthz`: liveness. Does not query the database: a restart of the process would not fix that. */
+export const live = (): Response => privateJson({ status: 'ok' });
+
+type Readiness = { db: Db; isStopping: () => boolean; outage: OutageLog; stores: number };
+
+/**
+ * `/readyz`: readiness for a load balancer: 200 if the database answers and the process is not shutting down, else 503.
+ * It reads no table: a lock on one would make all processes unready at once. `stores`: number of stores, as last read.
+ */
+export async function ready({ db, isStopping, outage, stores }: Readiness): Promise<Response> {
+  if (isStopping()) return privateJson({ status: 'stopping' }, 503);
+  try {
+    await db.execute(sql`select 1`);
+    return privateJson({ status: 'ok', database: 'ok', stores });
+  } catch (error) {
+    if (isUnavailable(error)) outage.met(error, '/readyz');
+    else log('error', 'not-ready', explain(error));
+    return privateJson({ status: 'failing', database: 'failing' }, 503);
+  }
+}

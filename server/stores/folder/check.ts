@@ -1,0 +1,199 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type * as v from 'valibot';
+import { MEDIA } from '../../locations.ts';
+import { addressOf, addressWithFacts, readMedia } from '../../seed/media.ts';
+import { type CatalogueFile, catalogueFile, categoryRows, impliedCatalogue } from './catalogue-file.ts';
+import { type Folder, type ProductEntry, readProducts, readVariants, type VariantEntry } from './entries.ts';
+import { slugFrom } from './fields.ts';
+import { readJson, textIfThere } from './json-file.ts';
+import { type LayoutFile, layoutFile, widgetRows } from './layout-file.ts';
+import { type MediaBook, readMediaFolder } from './media.ts';
+import { readPages } from './pages.ts';
+import type { Problems } from './problems.ts';
+import { type Settings, settingsFile } from './settings.ts';
+
+async function readFiles(folder: string, problems: Problems) {
+  const read = async <S extends v.GenericSchema>(file: string, schema: S) => {
+    const text = await textIfThere(join(folder, file));
+    return text === null ? null : readJson({ file, text }, schema, problems);
+  };
+  if (!existsSync(join(folder, 'store.json'))) {
+    const message = 'there is no such file; it says the number and the name of the store';
+    problems.add({ file: 'store.json', message });
+  }
+  return {
+    settings: await read('store.json', settingsFile),
+    layout: await read('layout.json', layoutFile),
+    catalogue: await read('catalogue.json', catalogueFile),
+  };
+}
+
+/** Calls `report` for every value that it has seen before, with the line of the repetition. */
+function onceOnly<T>(report: (value: T, line: number) => void): (value: T, line: number) => void {
+  const seen = new Set<T>();
+  return (value, line) => {
+    if (seen.has(value)) report(value, line);
+    seen.add(value);
+  };
+}
+
+/** Returns a function from a category's id or name, case-insensitive, to its id; null if there is none. Ids win. */
+export function categoryFinder(rows: readonly { id: string; name: string }[]): (text: string) => string | null {
+  const ids = new Map(rows.flatMap(({ id, name }) => [[name.toLowerCase(), id] as const]));
+  for (const { id } of rows) ids.set(id.toLowerCase(), id);
+  return (text) => ids.get(text.toLowerCase()) ?? null;
+}
+
+/** Category of products without one, in a folder without catalogue.json. */
+export const OTHER = 'Other';
+
+async function checkProducts(from: Folder, catalogue: CatalogueFile | null, problems: Problems) {
+  const file = 'products.csv';
+  const handles = new Set<string>();
+  const companions: { line: number; other: string }[] = [];
+  /** Without catalogue.json: the categories that products name, by generated id. */
+  const named = new Map<string, { name: string; image: string }>();
+  const find = catalogue && categoryFinder(categoryRows(catalogue, 0));
+  const problem = (line: number, column: string, message: string) => problems.add({ file, line, column, message });
+  const id = onceOnly<number>((value, line) => problem(line, 'id', `the id ${value} is there twice`));
+  const categorised = ({ line, category, subcategory, images }: ProductEntry): void => {
+    if (!find) {
+      const name = category || OTHER;
+      const key = slugFrom(name) || 'other';
+      named.set(key, named.get(key) ?? { name, image: images.find(({ kind }) => kind === 'IMAGE')?.url ?? '' });
+      return;
+    }
+    if (!find(category))
+      problem(line, 'category', `"${category}" is not a category of catalogue.json; write one of its ids`);
+    if (subcategory && !find(subcategory))
+      problem(line, 'subcategory', `"${subcategory}" is not a category of catalogue.json`);
+  };
+  for await (const entry of readProducts(from, problems)) {
+    const { line, handle } = entry;
+    if (handles.has(handle)) problem(line, 'handle', `"${handle}" is there twice; give each product its own`);
+    handles.add(handle);
+    if (entry.id !== null) id(entry.id, line);
+    categorised(entry);
+    companions.push(...entry.own.goesWith.map((other) => ({ line, other })));
+    if (entry.own.goesWith.includes(handle)) problem(line, 'goes_with', `"${handle}" is the product itself`);
+  }
+  // Checked after the loop: a companion may be in a later row.
+  for (const { line, other } of companions) {
+    if (!handles.has(other)) problem(line, 'goes_with', `"${other}" is not the handle of a product in products.csv`);
+  }
+  return { handles, named };
+}
+
+const optionsOf = ({ own }: VariantEntry): string => own.attributes.map(([, value]) => value).join(' / ');
+
+async function checkVariants(from: Folder, handles: ReadonlySet<string>, problems: Problems): Promise<number> {
+  let count = 0;
+  let handle = '';
+  let options = new Set<string>();
+  let file = '';
+  const problem = (line: number, column: string, message: string) => problems.add({ file, line, column, message });
+  const code = onceOnly<string>((value, line) =>
+    problem(line, 'sku', `"${value}" is there twice; give each variant its own`),
+  );
+  const id = onceOnly<number>((value, line) => problem(line, 'id', `the id ${value} is there twice`));
+  for await (const entry of readVariants(from, problems)) {
+    count += 1;
+    file = entry.file;
+    if (entry.handle !== handle) options = new Set();
+    handle = entry.handle;
+    if (entry.own.code) code(entry.own.code, entry.line);
+    if (entry.id !== null) id(entry.id, entry.line);
+    if (!handles.has(handle))
+      problem(entry.line, 'product', `"${handle}" is not the handle of a product in products.csv`);
+    if (options.has(optionsOf(entry))) {
+      problem(
+        entry.line,
+        'option1_value',
+        `a second variant of ${handle} with the same options (${optionsOf(entry) || 'none'})`,
+      );
+    }
+    options.add(optionsOf(entry));
+  }
+  return count;
+}
+
+/** Reports collections with unknown products or an unknown category. */
+function checkLists(catalogue: CatalogueFile, handles: ReadonlySet<string>, problems: Problems): void {
+  const find = categoryFinder(categoryRows(catalogue, 0));
+  const add = (id: string, message: string) =>
+    problems.add({ file: 'catalogue.json', message: `the collection ${id} ${message}` });
+  for (const list of catalogue.collections) {
+    const strangers = 'products' in list ? list.products.filter((handle) => !handles.has(handle)) : [];
+    for (const handle of strangers) add(list.id, `names "${handle}", which is not in products.csv`);
+    if ('category' in list && !find(list.category)) add(list.id, `is of "${list.category}", which is not a category`);
+  }
+}
+
+/** Reports widgets whose source is an unknown collection. */
+function checkShelves({ layout }: LayoutFile, lists: readonly string[], problems: Problems): void {
+  for (const { widget_id, source } of layout.widgets) {
+    if (!source || lists.includes(source.collection)) continue;
+    const some = lists.slice(0, 12).join(', ');
+    const message = `a ${widget_id} shows the collection "${source.collection}", which is not there; there are ${some}`;
+    problems.add({ file: 'layout.json', message });
+  }
+}
+
+/** URLs of the demo's media, which every server has, mapped to the URLs with picture facts. */
+export const shippedAddresses = (): ReadonlyMap<string, string> =>
+  new Map(readMedia(MEDIA).files.map((file) => [addressOf(file), addressWithFacts(file)]));
+
+/** Resolves `media/…` references of a JSON file to URLs; reports a missing file. Other text stays unchanged. */
+function addresser(media: MediaBook, problems: Problems) {
+  return (file: string) =>
+    (text: string): string => {
+      if (!text.startsWith('media/')) return text;
+      const address = media.addressOf(text);
+      if (!address) problems.add({ file, message: `there is no file ${text}` });
+      return address ?? text;
+    };
+}
+
+/** Reads and validates a store's folder. Null if `problems` has entries or there are no settings. */
+export async function checkFolder(folder: string, problems: Problems) {
+  const { settings, layout, catalogue } = await readFiles(folder, problems);
+  const media = await readMediaFolder(folder, { storeId: settings?.id ?? 0, shipped: shippedAddresses() }, problems);
+  const from = { folder, media };
+  const has = (file: string): boolean => existsSync(join(folder, file));
+  const checked = has('products.csv')
+    ? await checkProducts(from, catalogue, problems)
+    : { handles: new Set<string>(), named: new Map() };
+  const hasVariants = checked.handles.size > 0 || has('variants.csv');
+  const variants = hasVariants ? await checkVariants(from, checked.handles, problems) : 0;
+  if (catalogue) checkLists(catalogue, checked.handles, problems);
+  const lists = (catalogue ?? impliedCatalogue(checked.named)).collections.map(({ id }) => id);
+  if (layout) checkShelves(layout, lists, problems);
+  const pages = await readPages(folder, media, problems);
+  const at = addresser(media, problems);
+  const resolved = {
+    settings: settings && withAddresses(settings, at('store.json')),
+    /** Widgets of the home page; null without a valid layout.json. */
+    home: layout && widgetRows(layout, settings?.id ?? 0, at('layout.json')),
+    catalogue: catalogue && {
+      ...catalogue,
+      categories: catalogue.categories.map((row) => ({ ...row, image: at('catalogue.json')(row.image) })),
+    },
+  };
+  const widgetId = onceOnly<string>((id) =>
+    problems.add({ file: 'layout.json', message: `two widgets have the id "${id}"` }),
+  );
+  for (const { id } of resolved.home ?? []) widgetId(id, 0);
+  if (problems.count() > 0 || !resolved.settings) return null;
+  const counts = { products: checked.handles.size, variants };
+  return { ...from, ...resolved, settings: resolved.settings, pages, named: checked.named, counts };
+}
+/** A folder that passes all checks that need no database. */
+export type CheckedFolder = NonNullable<Awaited<ReturnType<typeof checkFolder>>>;
+
+const withAddresses = (settings: Settings, at: (text: string) => string): Settings => ({
+  ...settings,
+  tabIcon: at(settings.tabIcon),
+  logo: at(settings.logo),
+  theme: { ...settings.theme, mark: at(settings.theme.mark) },
+});

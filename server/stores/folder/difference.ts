@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Change as Recorded } from '../../shop/change-log.ts';
+
+/** One change of an import, as printed by a dry run. `left`: in the store but not in the folder, unchanged. */
+export type Change = {
+  kind: 'added' | 'changed' | 'removed' | 'left';
+  /** "product blue-kurta" */
+  what: string;
+  fields: { name: string; before: unknown; after: unknown }[];
+  /** Entries for the change log in addition to the import's totals (D41). */
+  log?: Log[];
+};
+export type Log = Omit<Recorded, 'storeId'>;
+
+/** Fields of `after` whose values differ from `before`; fields that only `before` has are ignored. */
+const differences = (before: object, after: object): Change['fields'] => {
+  const old = new Map<string, unknown>(Object.entries(before));
+  return Object.entries(after)
+    .filter(([name, value]) => !isDeepStrictEqual(old.get(name), value))
+    .map(([name, value]) => ({ name, before: old.get(name), after: value }));
+};
+
+/** The change that makes a row equal to `after`; null if there is no difference. */
+export function changeOf(what: string, before: object | undefined, after: object): Change | null {
+  if (!before) return { kind: 'added', what, fields: [] };
+  const fields = differences(before, after);
+  return fields.length > 0 ? { kind: 'changed', what, fields } : null;
+}
+
+type Named = { kind: Log['kind']; subject: string };
+
+/** Change log entry with the changed fields; only those in `names`, unless null. Empty if none changed. */
+export function fieldsLog(named: Named, fields: Change['fields'], names: readonly string[] | null = null): Log[] {
+  const compared = fields.filter(({ name }) => names === null || names.includes(name));
+  if (compared.length === 0) return [];
+  const values = (when: 'before' | 'after') => Object.fromEntries(compared.map((field) => [field.name, field[when]]));
+  return [{ ...named, before: values('before'), after: values('after') }];
+}
+
+const LONGEST = 60;
+
+function valueText(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+const SIGNS = { added: '+', changed: '~', removed: '-', left: '=' } satisfies Record<Change['kind'], string>;
+
+/** "~ product blue-kurta: price 99900 → 89900" */
+export function changeLine({ kind, what, fields }: Change): string {
+  const details = fields.map(({ name, before, after }) => `${name} ${valueText(before)} → ${valueText(after)}`);
+  return `${SIGNS[kind]} ${what}${details.length > 0 ? `: ${details.join('; ')}` : ''}`;
+}

@@ -1,0 +1,112 @@
+import * as v from 'valibot';
+import { paiseOf, rupeesOf } from '../../../contract/money.ts';
+import type { Pairs } from '../../db/schema/catalogue.ts';
+
+/** Result of parsing one cell: a value, or a message with the problem and the remedy. */
+export type Cell<T> = { value: T } | { problem: string };
+
+/** The database stores amounts as 32-bit integers, in paise. */
+const MOST_PAISE = 2_147_483_647;
+
+/** Parses rupees such as '1250.50' to paise; '' is 0, no price. */
+export function paiseFrom(text: string): Cell<number> {
+  const trimmed = text.trim();
+  if (trimmed === '') return { value: 0 };
+  const paise = /^\d{1,8}(\.\d{1,2})?$/.test(trimmed) ? paiseOf(Number(trimmed)) : Number.POSITIVE_INFINITY;
+  if (paise <= MOST_PAISE) return { value: paise };
+  const digits = trimmed.replace(/[^\d.,]/g, '');
+  const whole = digits.replace(/[.,]/g, '');
+  const plain = digits.replace(/,(?=\d{2},)/g, '').replace(/,(?=\d{3}(\D|$))/g, '');
+  const remedy = /^\d{1,8}(\.\d{1,2})?$/.test(plain)
+    ? `write ${plain}`
+    : /^\d{1,6}$/.test(whole)
+      ? `write ${whole} or ${whole}.00`
+      : 'write rupees such as 1250 or 1250.00';
+  return { problem: `"${text}" is not an amount; ${remedy}` };
+}
+
+/** Formats paise as '1250', or '1250.50' if the amount is not whole rupees. */
+export function rupeesText(paise: number): string {
+  const rupees = rupeesOf(paise);
+  return Number.isInteger(rupees) ? String(rupees) : rupees.toFixed(2);
+}
+
+/** A parser for numbers that match `form`; an empty cell gives `empty`. */
+const numberFrom =
+  <E>(form: RegExp, empty: E, remedy: string) =>
+  (text: string): Cell<number | E> => {
+    const trimmed = text.trim();
+    if (trimmed === '') return { value: empty };
+    return form.test(trimmed) ? { value: Number(trimmed) } : { problem: `"${text}" is ${remedy}` };
+  };
+
+export const wholeNumberFrom = numberFrom(/^\d{1,9}$/, 0, 'not a whole number; write digits alone, such as 12');
+export const idFrom = numberFrom(
+  /^[1-9]\d{0,8}$/,
+  null,
+  'not an id; leave it empty and the product is found by its handle',
+);
+export const ratingFrom = numberFrom(
+  /^(?:[0-4](?:\.\d+)?|5(?:\.0+)?)$/,
+  null,
+  'not a rating; write a number from 0 to 5, such as 4.6, or nothing',
+);
+
+const FLAGS: Readonly<Record<string, boolean>> = { '': true, yes: true, true: true, no: false, false: false };
+
+export function flagFrom(text: string): Cell<boolean> {
+  const value = FLAGS[text.trim().toLowerCase()];
+  return value === undefined ? { problem: `"${text}" is neither yes nor no` } : { value };
+}
+
+const HANDLE = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}._-]{0,199}$/u;
+
+export function handleFrom(text: string): Cell<string> {
+  const handle = text.trim();
+  if (HANDLE.test(handle)) return { value: handle };
+  return { problem: `"${text}" is not a handle; write letters, digits and hyphens, such as blue-kurta` };
+}
+
+/** Capacity of the companions row on the product page. */
+const MOST_HANDLES = 8;
+
+/** Parses 'blue-kurta | indigo-quilt' to handles without duplicates, in order. */
+export function handlesFrom(text: string): Cell<string[]> {
+  const parts = text.split('|').flatMap((part) => part.trim() || []);
+  const strange = parts.map(handleFrom).find((cell) => 'problem' in cell);
+  if (strange) return strange as { problem: string };
+  const handles = [...new Set(parts)];
+  if (handles.length <= MOST_HANDLES) return { value: handles };
+  return { problem: `${handles.length} products are too many; write at most ${MOST_HANDLES}` };
+}
+
+/** False for text with NUL bytes or lone surrogates, which PostgreSQL rejects (S23). */
+export const isStorable = (text: string): boolean => !/[\0\p{Surrogate}]/u.test(text);
+export const NOT_STORABLE = 'contains characters that cannot be stored';
+/** A string of a JSON file that PostgreSQL can store. */
+export const storable = v.pipe(v.string(), v.check(isStorable, NOT_STORABLE));
+/** `storable`, trimmed, with at most `most` characters. */
+export const trimmed = (most: number) => v.pipe(storable, v.trim(), v.maxLength(most));
+
+/** Parses one pair per line, "Label: text". A line without a label continues the text of the previous pair. */
+export function pairsFrom(text: string): Pairs {
+  const pairs: Pairs = [];
+  for (const line of text === '' ? [] : text.split('\n')) {
+    const match = /^(.+?): (.*)$/.exec(line);
+    const last = pairs.at(-1);
+    if (match?.[1] !== undefined && match[2] !== undefined) pairs.push([match[1], match[2]]);
+    else if (last) last[1] += `\n${line}`;
+    else pairs.push([line, '']);
+  }
+  return pairs;
+}
+
+/** Inverse of `pairsFrom`. */
+export const pairsText = (pairs: Pairs): string => pairs.map(([label, text]) => `${label}: ${text}`).join('\n');
+
+/** Makes a URL segment of a name: lower case, letters and digits of any script, hyphens. May be ''. */
+export const slugFrom = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import * as v from 'valibot';
+import type { Db } from '../db/database.ts';
+import { storeById } from '../db/read-layout.ts';
+import { publicBody } from '../http/reply.ts';
+import { resolveNullIfMissing } from '../ops/null-if-missing.ts';
+import { addressOf, type MediaIndex, type Screenshot } from '../seed/media.ts';
+import type { Directory } from './directory.ts';
+import type { ForeignStore } from './foreign-store.ts';
+import { type IconBook, isDemo, wireIcon } from './icons.ts';
+
+/** The project's default manifest; a store's name, colours and icons override its fields. */
+async function defaultManifest(file: string): Promise<Record<string, unknown>> {
+  const text = await resolveNullIfMissing(readFile(file, 'utf8'));
+  if (text === null) return { display: 'standalone', lang: 'en-IN', dir: 'ltr', scope: '/' };
+  return v.parse(v.record(v.string(), v.unknown()), JSON.parse(text));
+}
+
+/** App shortcuts, shown on a long press on the app's icon. */
+const SHORTCUTS = [
+  { name: 'Search', url: '/results', icon: 'search-96.png' },
+  { name: 'Bag', url: '/cart', icon: 'bag-96.png' },
+  { name: 'Orders', url: '/myaccount', icon: 'orders-96.png' },
+];
+
+/** Browsers show screenshots in the install dialog. */
+const wireScreenshot = (shot: Screenshot) => ({
+  src: addressOf(shot),
+  sizes: `${shot.width}x${shot.height}`,
+  type: 'image/webp',
+  form_factor: shot.width > shot.height ? 'wide' : 'narrow',
+  label: shot.label,
+});
+
+type Manifest = Record<string, unknown>;
+
+type Store = Awaited<ReturnType<typeof storeById>>;
+
+/** Demo stores use icons and screenshots that this server generates; other stores use the icon from their settings. */
+function pictured({ id, slug, config }: Store, base: Manifest, { media, icons }: Pick<Parts, 'media' | 'icons'>) {
+  if (!isDemo(media, { id, slug })) return iconAndShortcuts(base, config.tabIcon);
+  return {
+    icons: [
+      wireIcon(icons, id, '192.png', 'any'),
+      wireIcon(icons, id, '512.png', 'any'),
+      wireIcon(icons, id, 'maskable-512.png', 'maskable'),
+    ],
+    shortcuts: SHORTCUTS.map(({ icon, ...shortcut }) => ({ ...shortcut, icons: [wireIcon(icons, id, icon, 'any')] })),
+    screenshots: media.screenshots.filter((shot) => shot.store === id).map(wireScreenshot),
+  };
+}
+
+/** The default icons follow the store's own icon: a browser uses the first one that it can render. */
+const iconAndShortcuts = (base: Manifest, src: string | undefined): Manifest => ({
+  icons: [...(src ? [{ src, sizes: 'any', purpose: 'any' }] : []), ...(Array.isArray(base.icons) ? base.icons : [])],
+  shortcuts: SHORTCUTS.map(({ name, url }) => ({ name, url })),
+});
+
+const ownManifest = (store: Store, base: Manifest, sources: Pick<Parts, 'media' | 'icons'>): Manifest => ({
+  id: '/',
+  name: store.name,
+  short_name: store.name,
+  description: store.about,
+  start_url: '/?source=pwa',
+  theme_color: '#0b0a09',
+  ...(store.config.theme.paper ? { background_color: store.config.theme.paper } : {}),
+  ...pictured(store, base, sources),
+});
+
+/** D35: the other backend's layout overrides the default manifest; no data of the demo stores is used. */
+function foreignManifest(base: Manifest, store: ForeignStore | null): Manifest {
+  return {
+    ...(store?.name ? { name: store.name, short_name: store.name } : {}),
+    ...(store?.description ? { description: store.description } : {}),
+    ...(store?.paper ? { background_color: store.paper } : {}),
+    ...iconAndShortcuts(base, store?.icon),
+  };
+}
+
+type Parts = {
+  db: Db;
+  directory: Directory;
+  media: MediaIndex;
+  icons: IconBook;
+  /** Path of the default manifest. */
+  file: string;
+  /** Reads the store of the host's other backend (D35); undefined if this server is the API. */
+  foreignOf: (request: Request) => Promise<ForeignStore | null> | undefined;
+};
+
+/** Serves `/manifest.webmanifest` for the host's store. It never contains the name of an unknown host (D32). */
+export function manifestRoute(parts: Parts): (request: Request) => Promise<Response> {
+  const { db, directory, file, foreignOf } = parts;
+  return async (request) => {
+    const foreign = foreignOf(request);
+    const base = await defaultManifest(file);
+    const { id, exists } = directory.shopOf(request);
+    const own = foreign
+      ? foreignManifest(base, await foreign)
+      : exists
+        ? await ownManifest(await storeById(db, id), base, parts)
+        : {};
+    const manifest = JSON.stringify({ ...base, ...own });
+    return publicBody(request, manifest, { 'Content-Type': 'application/manifest+json' });
+  };
+}
