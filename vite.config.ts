@@ -16,7 +16,7 @@ const PRODUCT = ['card', 'lists', 'product', 'common', 'ProductPage'];
 
 /**
  * With this comment Chromium compiles a file eagerly, off the main thread; without it, function by function on the main
- * thread during hydration (decision 036). Vite prepends a line to files at the very end, so this runs after it.
+ * thread during hydration. Vite prepends a line to files at the very end, so this runs after it.
  */
 const compileWhole: Plugin = {
   name: 'compile-whole',
@@ -64,7 +64,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The first route contains the names of all files that may load later. Only modules loaded by `import()` have
-        // readable names; shared chunks and styles have short ones (decision 031).
+        // readable names; shared chunks and styles have short ones.
         chunkFileNames: ({ name, isDynamicEntry }) =>
           isDynamicEntry || GROUPS.includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         assetFileNames: ({ names }) =>

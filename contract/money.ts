@@ -10,7 +10,7 @@ const grouped = (digits: string): string => digits.replace(/\d(?=(\d\d)+\d$)/g, 
 
 /**
  * 149900 → '₹1,499'; 9950 → '₹99.50': paise only if there are some (spec §9). Same output as
- * `Intl.NumberFormat('en-IN')`, whose construction takes 37 ms of the first screen (decision 036).
+ * `Intl.NumberFormat('en-IN')`, whose construction takes 37 ms of the first screen.
  */
 export function formatPaise(paise: number): string {
   const [rupees = '', fraction] = Math.abs(rupeesOf(paise))

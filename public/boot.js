@@ -3,7 +3,7 @@ try {
 } catch {}
 // The installed app has a bottom bar; its space is reserved before it loads (src/app/Shell.module.css).
 if (matchMedia('(display-mode: standalone)').matches) document.documentElement.dataset.installed = '';
-// On reload and back the browser restores the scroll position, so every part is laid out at once (decision 035).
+// On reload and back the browser restores the scroll position, so every part is laid out at once.
 if (/reload|back/.test(performance.getEntriesByType?.('navigation')[0]?.type))
   document.documentElement.dataset.back = '';
 // The event fires once, maybe before the app has loaded; src/app/install reads it from here (R52).

@@ -16,12 +16,10 @@ console.log(`shell: ${bytes.shell} bytes gzip`);
 const early = earlyMantine();
 if (early.length > 0) {
   process.exitCode = 1;
-  console.log(`Mantine is in files of a first paint (decision 025): ${early.join(', ')}`);
+  console.log(`Mantine is in files of a first paint: ${early.join(', ')}`);
 }
 const late = lazilyCompiled();
 if (late.length > 0) {
   process.exitCode = 1;
-  console.log(
-    `These would be compiled function by function while the page hydrates (decision 036): ${late.join(', ')}`,
-  );
+  console.log(`These would be compiled function by function while the page hydrates: ${late.join(', ')}`);
 }

@@ -22,7 +22,7 @@ function firstFiles(html) {
 /** Part of every Mantine component's `displayName`, also minified; `@mantine/hooks`, which is allowed, has none. */
 const CONTROLS = '@mantine/core/';
 
-/** The files that contain a Mantine component: no file of the first route may (decision 025). */
+/** The files that contain a Mantine component: no file of the first route may. */
 export const mantineFiles = (files) => files.filter(({ text }) => text.includes(CONTROLS)).map(({ path }) => path);
 
 /** The same for the build in dist/client: the first route and the pages of home, products and results. */
@@ -34,7 +34,7 @@ export function earlyMantine() {
   return mantineFiles(firstFiles(html).map((path) => ({ path, text: built(path).toString() })));
 }
 
-/** The large files of the first route without the comment that has them compiled eagerly (decision 036). */
+/** The large files of the first route without the comment that has them compiled eagerly. */
 export const lazilyCompiled = () =>
   readdirSync(join(root, 'dist/client/assets'))
     .filter((name) => /^(?:vendor|app)-[^.]*\.js$/.test(name))

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { mantineFiles } from './first-route.mjs';
 
-// decision 025
 test('a control of Mantine on the first route is found, a hook is not', () => {
   const files = [
     { path: 'assets/app.js', text: 'T.displayName="@mantine/core/TextInput"' },

@@ -52,7 +52,7 @@ export function joinPageStyles(folder: string): void {
   const manifest = JSON.parse(readFileSync(list, 'utf8')) as Manifest;
   const joined = pagesOf(manifest).map(({ source, folder: page, styles }) => [
     page,
-    // The worker caches home's document (decision 027), so also this file; for other pages it caches the parts.
+    // The worker caches home's document, so also this file; for other pages it caches the parts.
     joinOne(folder, source === HOME ? 'home' : `${manifest[source]?.name}-whole`, styles),
   ]);
   writeFileSync(join(folder, 'page-styles.json'), JSON.stringify(Object.fromEntries(joined)));

@@ -8,7 +8,7 @@ const folderOf = (name: string): string => join(require.resolve(`${name}/package
 
 /**
  * React's packages are CommonJS: a bundler keeps all exports and calls each through an object. As ES modules they lose
- * unused exports (decision 028). Maps an import to its production file.
+ * unused exports. Maps an import to its production file.
  */
 const FILES: Record<string, string> = {
   react: join(folderOf('react'), 'cjs/react.production.js'),

@@ -7,7 +7,7 @@ type Part = {
   unreached: string[];
 };
 
-/** Features of React that the shop does not use (decision 028). */
+/** Features of React that the shop does not use. */
 const PARTS: Record<string, Part> = {
   // `<ViewTransition>`. The router calls `document.startViewTransition` itself.
   ViewTransition: {

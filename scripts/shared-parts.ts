@@ -9,7 +9,7 @@ export const PARTS = {
   startup: 'src/app/deferred-startup.ts',
 } as const;
 
-/** The chunk of the modules that exactly these parts load (decision 033). */
+/** The chunk of the modules that exactly these parts load. */
 const FILES: Record<string, string> = {
   product: 'product',
   results: 'results',

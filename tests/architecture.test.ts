@@ -114,7 +114,7 @@ const staticGraph = graphOf(
 /** Entry points of a first paint: the composition roots, and each page and widget, which routes and slots load. */
 const FIRST = /^src\/(?:main|entry-server)\.tsx$|^src\/pages\/[^/]+\/\w+Page\.tsx$|^src\/widgets\/[^/]+\/widget\.tsx$/;
 
-// decision 025: deferred code is reached by dynamic imports only.
+// Deferred code is reached by dynamic imports only.
 test.each(files.map(({ path }) => path).filter((path) => FIRST.test(path)))('%s renders without Mantine', (path) => {
   const reachable = reachOf(path, staticGraph);
   expect(reachable.length).toBeGreaterThan(0);

@@ -57,7 +57,7 @@ const nextTask = (): Promise<unknown> => new Promise((resolve) => setTimeout(res
 /**
  * Splits the update of a view transition into tasks: React's commit, each list item in the viewport with its layout,
  * and the router's scroll restoration, which forces a layout too. The browser paints nothing in between, since
- * rendering is paused until the update has finished (decision 037).
+ * rendering is paused until the update has finished.
  */
 function createSteps(router: AppRouter) {
   const steps: (() => void)[] = [];
@@ -105,7 +105,7 @@ function farPart({ name, height, distance, scrolled }: LeftPage['parts'][number]
 
 /**
  * Remembers the heights of a page's parts when it is left. On Back only the parts in the viewport are rendered with the
- * page; placeholders of the same height stand for the others until the browser is idle (decision 037).
+ * page; placeholders of the same height stand for the others until the browser is idle.
  */
 export function rememberFarParts(window: Window, app: AppContext, router: AppRouter): void {
   const pages = new Map<string, LeftPage>();

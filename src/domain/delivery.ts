@@ -11,7 +11,7 @@ export function dayText(day: string, today: string): string {
   if (ahead === 0) return 'today';
   if (ahead === 1) return 'tomorrow';
   const date = new Date(msOf(day));
-  // The format of `Intl.DateTimeFormat('en-IN')`, which takes too long to construct (decision 036).
+  // The format of `Intl.DateTimeFormat('en-IN')`, which takes too long to construct.
   return `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`;
 }
 

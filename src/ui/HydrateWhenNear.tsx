@@ -94,7 +94,7 @@ function Waiting({ gate, children }: { gate: ReturnType<typeof createGate>; chil
 /** Interactions with a part open its gate before React's own listeners run, which then hydrate it. */
 const USES = ['pointerdown', 'mousedown', 'keydown', 'focusin', 'click'];
 
-/** Styles skip the layout of parts without this attribute, which React does not manage (decision 035). */
+/** Styles skip the layout of parts without this attribute, which React does not manage. */
 const layOut = (part: HTMLElement | null): void => part?.setAttribute('data-laid-out', '');
 
 /** Runs a function when the browser is idle. Safari has no `requestIdleCallback`. */

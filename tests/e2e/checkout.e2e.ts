@@ -39,7 +39,6 @@ test('from home to a paid order: search, variant, bag, sign-up, address, payment
   );
 });
 
-// decision 029
 test('a customer with an address buys a product in three taps', async ({ page, shop, request, server: _ }) => {
   const { address, callApi } = await customer(page, request);
   await address();

@@ -103,7 +103,7 @@ test('scrolling before hydration is kept, also after Back', async ({ page, shop 
 // docs/rules.md, Visual 3
 test('a reload restores the scroll position, even before any script has loaded', async ({ page, shop }) => {
   await shop.open();
-  // Until then heights are estimates (decision 035).
+  // Until then heights are estimates.
   await untilLaidOut(page);
   const heading = page.locator('main h2').last();
   await heading.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }));

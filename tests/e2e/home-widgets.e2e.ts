@@ -50,7 +50,7 @@ test('the row of categories scrolls by 400 px, and its arrows are disabled at th
   expect(await scrolled(row)).toBe(0);
 });
 
-// Most widgets' code is not in the first route's bundle (decision 030).
+// Most widgets' code is not in the first route's bundle.
 test.describe('before its code has loaded', () => {
   test('a row of categories has its links, and a tap on its arrow is replayed afterwards', async ({ page, shop }) => {
     await setWidth(page, 390);

@@ -7,7 +7,7 @@ const axeOf = (page: Page): AxeBuilder =>
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Waits until every part has its real height; before, parts far below the viewport seem to overlap (decision 035). */
+/** Waits until every part has its real height; before, parts far below the viewport seem to overlap. */
 export const untilLaidOut = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => !document.querySelector('[data-part]:not([data-laid-out])'));
 

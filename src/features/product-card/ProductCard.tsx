@@ -230,7 +230,7 @@ type ItemProps = {
 
 /**
  * A product in the list of a widget. On Back it is an empty item of the same height at first. A card in the viewport is
- * rendered before the page is painted, others once they are scrolled into view or the browser is idle (decision 037).
+ * rendered before the page is painted, others once they are scrolled into view or the browser is idle.
  */
 export function CardItem({ part, card, sizes, className }: ItemProps) {
   const name = `${part}/${card.id}`;

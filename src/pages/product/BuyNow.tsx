@@ -7,7 +7,7 @@ import classes from './ProductDetail.module.css';
 import { texts } from './texts.ts';
 
 /**
- * Adds the item and opens the bag page for checkout (decision 029); a guest signs in first. An item that is already in
+ * Adds the item and opens the bag page for checkout; a guest signs in first. An item that is already in
  * the bag is not added again. Renders nothing if the selection cannot be added.
  */
 export function BuyNow({ name, selection }: { name: string; selection: Selection }) {

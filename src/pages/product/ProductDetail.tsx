@@ -116,7 +116,7 @@ type MoreProps = { product: Product; sku: Sku | null; variant: string; inParts: 
 
 /**
  * Content below the first screen of a phone. Suspense boundaries let React hydrate it in parts after the first screen;
- * memo, because a boundary whose parent re-renders is hydrated synchronously (decision 026).
+ * memo, because a boundary whose parent re-renders is hydrated synchronously.
  */
 const More = memo(function More({ product, sku, variant, inParts }: MoreProps) {
   return (

@@ -7,7 +7,7 @@ const { field, label, legend, input, error, none } = classes;
 const one = { root: field, label, input, error, section: none };
 const group = { root: field, label: legend, error };
 
-/** Uses no class or style of Mantine: controls.module.css styles each control with tokens (decision 025). */
+/** Uses no class or style of Mantine: controls.module.css styles each control with tokens. */
 const theme = createTheme({
   components: {
     TextInput: { defaultProps: { withAsterisk: false }, classNames: one },
@@ -59,7 +59,7 @@ const inputOf = (form: HTMLFormElement, path: string) =>
 
 type Values = Record<string, unknown>;
 
-/** The behaviour that all lazily loaded forms share (decision 025). */
+/** The behaviour that all lazily loaded forms share. */
 export function useLazyForm<V extends Values>(input: UseFormInput<V>) {
   const form = useForm<V>(input);
   /** With errors, focuses the first invalid field and calls `refuse`. */
