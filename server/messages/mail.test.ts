@@ -43,7 +43,7 @@ const message: OrderMessage = {
   text: '<b>Thanks</b>',
 };
 
-test('D42: sends an e-mail as plain text to one address', async () => {
+test('D50: sends an e-mail as plain text to one address', async () => {
   const { url, received } = await mailServer('250 ok');
   await mailSender(url, 'orders@shop.example')(message);
   expect(received()).toContain('MAIL FROM:<orders@shop.example>');

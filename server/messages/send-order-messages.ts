@@ -93,7 +93,7 @@ async function send(parts: Parts, row: Row): Promise<void> {
   await db.update(table).set({ state }).where(keyOf(row));
 }
 
-/** D42: sends due messages; several processes may run it at once. Once `stop` is aborted it claims no more. */
+/** D50: sends due messages; several processes may run it at once. Once `stop` is aborted it claims no more. */
 export async function sendOrderMessages(parts: Parts, at: Date, stop?: AbortSignal): Promise<void> {
   const { db, channels } = parts;
   const isOld = lt(table.createdAt, new Date(at.getTime() - OLDEST_MS));

@@ -1,4 +1,4 @@
-/** D42: messages about orders, and about products that are back in stock. `{name}` is replaced by its value. */
+/** D50: messages about orders, and about products that are back in stock. `{name}` is replaced by its value. */
 export type MessageKind = keyof typeof DEFAULTS;
 export type Channel = 'sms' | 'email';
 /** `templateId`: the id under which the text is registered with the gateway; '' for none. */

@@ -41,7 +41,7 @@ test('returns the defaults of a local demo for an empty environment', () => {
   });
 });
 
-test('D42: e-mail needs a valid SMTP_URL and MAIL_FROM', () => {
+test('D50: e-mail needs a valid SMTP_URL and MAIL_FROM', () => {
   const SMTP_URL = 'smtps://shop:secret@mail.example';
   const MAIL_FROM = 'orders@shop.example';
   expect(readConfig({ SMTP_URL, MAIL_FROM }).mail).toEqual({ url: SMTP_URL, from: MAIL_FROM });

@@ -192,7 +192,7 @@ const customerSettings = (output: Environment, production: boolean) => ({
   trustedProxies: output.TRUSTED_PROXIES,
   sms: output.SMS_URL === undefined ? null : { url: output.SMS_URL, token: output.SMS_TOKEN ?? null },
   smsPerDay: output.SMS_PER_DAY,
-  /** D42: SMTP server and sender address of e-mail about orders; null: no e-mail. */
+  /** D50: SMTP server and sender address of e-mail about orders; null: no e-mail. */
   mail: mailOf(output),
   /** S7: messages are shown at `/dev/inbox` instead of being sent. */
   devInbox: inboxOf(output, production),

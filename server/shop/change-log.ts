@@ -12,7 +12,7 @@ export type Author = { name: string; at: Date };
 /** `before` and `after`: the fields that differ, as JSON; null if the subject did not or does not exist. */
 export type Change = { storeId: number; kind: ChangeKind; subject: string; before: unknown; after: unknown };
 
-/** D41: records changes, in the transaction that makes them. */
+/** D49: records changes, in the transaction that makes them. */
 export async function recordChanges(tx: Db, { name: author, at }: Author, made: Change[]): Promise<void> {
   for (const batch of batches(made)) {
     await tx.insert(changes).values(batch.map((change) => ({ ...change, author, at })));

@@ -58,7 +58,7 @@ async function writeValues(tx: Db, storeId: number, made: SkuChange[]): Promise<
 type Settings = { kind: 'price' | 'stock'; by: Author; dryRun: boolean };
 
 /**
- * Sets prices or stock of a store's SKUs and records the changes (D41). Locks the SKUs first, so that no order changes
+ * Sets prices or stock of a store's SKUs and records the changes (D49). Locks the SKUs first, so that no order changes
  * a value between reading and recording it. Returns the differences; a dry run writes nothing.
  */
 export async function changeSkus(db: Db, storeId: number, wanted: Wanted[], { kind, by, dryRun }: Settings) {

@@ -129,7 +129,7 @@ async function removeRest(tx: Db, { storeId, userId }: Whose, at: Date): Promise
 }
 
 /**
- * D43: deletes an account, in a transaction. Removes personal data except in invoices and credit notes, which the
+ * D51: deletes an account, in a transaction. Removes personal data except in invoices and credit notes, which the
  * law requires to be retained (`retention.ts` has the period). Cancels unpaid orders and returns their ids. Refused
  * (409) while an order or a refund is open. Locks cart and user against concurrent checkouts and address changes.
  */

@@ -57,7 +57,7 @@ async function sentTo(db: Db, storeId: number, ids: string[]) {
   };
 }
 
-/** D43: a customer's data in a store, with the field names of the database; amounts in paise. */
+/** D51: a customer's data in a store, with the field names of the database; amounts in paise. */
 export async function exportAccount(db: Db, whose: Whose, at: Date) {
   const { storeId, userId } = whose;
   const [account] = await db

@@ -117,7 +117,7 @@ export async function mergeSaved(tx: Db, whose: Whose, items: SavedItem[], at: D
   return savedOf(tx, whose);
 }
 
-/** D43: saved items and alerts for the data export. */
+/** D51: saved items and alerts for the data export. */
 export async function exportInterest(db: Db, whose: Whose, phone: string) {
   const alerts = await db.select().from(stockAlerts).where(alertsOf(whose, phone));
   return {
@@ -126,7 +126,7 @@ export async function exportInterest(db: Db, whose: Whose, phone: string) {
   };
 }
 
-/** D43: deletes saved items and alerts with the account. */
+/** D51: deletes saved items and alerts with the account. */
 export async function deleteInterest(tx: Db, whose: Whose, phone: string): Promise<void> {
   await tx.delete(savedItems).where(itemsOf(whose));
   await tx.delete(stockAlerts).where(alertsOf(whose, phone));

@@ -21,7 +21,7 @@ function messageOf(event: OrderEvent): Pick<NewMessage, 'kind' | 'event'> {
 }
 
 /**
- * Logs an event and queues its message (D42), in the event's transaction. No message is queued for orders of a deleted
+ * Logs an event and queues its message (D50), in the event's transaction. No message is queued for orders of a deleted
  * account.
  */
 export async function orderEvent(tx: Db, { storeId, id }: OrderKey, event: OrderEvent): Promise<void> {

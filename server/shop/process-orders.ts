@@ -45,7 +45,7 @@ type Shipping = Tracking & { by: Author; dryRun: boolean };
 
 /**
  * Ships an order; if it is shipped already, updates carrier and tracking number and messages the shopper. Omitted
- * fields of a shipped order stay unchanged. The change is recorded (D41). Writes nothing with `dryRun` or if the
+ * fields of a shipped order stay unchanged. The change is recorded (D49). Writes nothing with `dryRun` or if the
  * result is `same`.
  */
 export async function shipOrder(
@@ -69,7 +69,7 @@ export async function shipOrder(
 }
 
 /**
- * Moves an order to a status and records it (D41). Returns false if it has that status already, so a list of orders
+ * Moves an order to a status and records it (D49). Returns false if it has that status already, so a list of orders
  * can be run again. Throws `StartError` if the order is unknown or cannot get that status.
  */
 export async function processOrder(

@@ -192,7 +192,7 @@ export async function moderate(
 export const allReviews = (db: Db, storeId: number): Promise<ReviewRow[]> =>
   rowsWith(db, reviews, { storeId }, desc(sql`${reviews.state} = 'waiting'`), reviews.id);
 
-/** D43 */
+/** D51 */
 export async function exportReviews(db: Db, whose: Whose) {
   const rows = await db.select().from(reviews).where(ofShopper(whose)).orderBy(reviews.id);
   const ids = rows.map(({ id }) => id);
@@ -212,7 +212,7 @@ export async function exportReviews(db: Db, whose: Whose) {
   }));
 }
 
-/** D43 */
+/** D51 */
 export async function deleteReviews(tx: Db, whose: Whose): Promise<void> {
   const gone = await tx.delete(reviews).where(ofShopper(whose)).returning({ productId: reviews.productId });
   await recount(tx, whose.storeId, [...new Set(gone.map(({ productId }) => productId))]);

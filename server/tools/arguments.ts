@@ -24,7 +24,7 @@ export function readArguments<O extends Options>(args: string[], { texts, flags 
   }
 }
 
-/** Author of a command's changes (D41): `--by`, else the operating system's user. */
+/** Author of a command's changes (D49): `--by`, else the operating system's user. */
 export const authorOf = (by: string | undefined): Author => ({
   name: by?.trim() || process.env.USER || 'unknown',
   at: new Date(),

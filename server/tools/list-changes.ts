@@ -16,7 +16,7 @@ const cellsOf = ({ at, author, kind, subject, before, after }: RecordedChange): 
   JSON.stringify(after),
 ];
 
-/** Output lines of `npm run store -- changes` (D41). */
+/** Output lines of `npm run store -- changes` (D49). */
 export async function changeLines(
   db: Db,
   storeId: number,

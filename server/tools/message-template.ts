@@ -9,7 +9,7 @@ import { type Author, recordChange } from '../shop/change-log.ts';
 
 type Words = { text?: string; subject?: string; dlt?: string };
 
-/** D42: sets a store's own template for a message; without `text`, restores the default one. */
+/** D50: sets a store's own template for a message; without `text`, restores the default one. */
 export async function setTemplate(
   db: Db,
   [store = '', kind = '', channel = '']: string[],

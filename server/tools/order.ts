@@ -180,7 +180,7 @@ async function cash({ db }: Desk, [what, ...more]: string[]): Promise<void> {
   print(what === 'hold' ? `${orders} held for review.` : `${orders} to be paid for on delivery again.`);
 }
 
-/** D42. Prints no recipients; the order contains them. */
+/** D50. Prints no recipients; the order contains them. */
 async function messages({ db, options: { failed = false } }: Desk, words: string[]): Promise<void> {
   if (words.length > 0) throw new StartError(USAGE);
   for (const { orderId, kind, channel, state, tries, createdAt } of await listMessages(db, { failed }))

@@ -23,7 +23,7 @@ const price = {
   after: { pricePaise: 90 },
 } as const;
 
-// D41
+// D49
 test('a store’s changes are listed by day and kind, oldest first', async () => {
   await recordChanges(db, by('2026-11-01'), [
     price,

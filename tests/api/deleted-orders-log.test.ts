@@ -8,7 +8,7 @@ import { call } from './shopper.ts';
 
 const [sku] = seeded(2, 'running-kantha-bed-spread').skus;
 
-test('D43: deleting an account removes only the tracking numbers of its orders from the change log', async () => {
+test('D51: deleting an account removes only the tracking numbers of its orders from the change log', async () => {
   const db = await database();
   const serve = await shop();
   const desk = orderDesk(() => serve);

@@ -34,7 +34,7 @@ const wanted = [{ skuId: sku.id, pricePaise: 123_400, wasPaise: sku.wasPaise }];
 const change = (dryRun: boolean) => changeSkus(db, 2, wanted, { kind: 'price', by, dryRun });
 const difference = [{ skuId: sku.id, before: { pricePaise: sku.pricePaise }, after: { pricePaise: 123_400 } }];
 
-test('D41: a new price is shown at once and recorded once, however often the file is imported', async () => {
+test('D49: a new price is shown at once and recorded once, however often the file is imported', async () => {
   const serve = await shop();
   await call(serve, 'GET', path);
   expect(await change(false)).toEqual(difference);

@@ -183,7 +183,7 @@ test('items removed from a list are deleted after 90 days, items on it stay', as
   expect(saved.map(({ productId }) => productId)).toEqual([first]);
 });
 
-test('D43: saved items and alerts are in the export of an account and are deleted with it', async () => {
+test('D51: saved items and alerts are in the export of an account and are deleted with it', async () => {
   const { token, id, phone } = await newShopper(serve, 2);
   await sync(token, [entry(first, true, 5)]);
   await ask(phone);

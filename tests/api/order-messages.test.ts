@@ -52,7 +52,7 @@ const run = (channels: Channels, at = later()) => sendOrderMessages({ db, channe
 const texts = (sent: OrderMessage[], channel: string) =>
   sent.filter((message) => message.channel === channel).map(({ text }) => text);
 
-test('D42: placed, shipped, delivered: one message each by SMS and by e-mail, in sequence', async () => {
+test('D50: placed, shipped, delivered: one message each by SMS and by e-mail, in sequence', async () => {
   const { id, token, phone } = await paidOrder();
   const { sent, channels } = recorder();
   await run(channels);
@@ -74,7 +74,7 @@ test('D42: placed, shipped, delivered: one message each by SMS and by e-mail, in
   expect(new Set(sent.map(({ recipient }) => recipient))).toEqual(new Set([phone, 'asha@example.com']));
 });
 
-test('D42: the cancellation of an unpaid order sends no message; that of a paid one does, and so does its refund', async () => {
+test('D50: the cancellation of an unpaid order sends no message; that of a paid one does, and so does its refund', async () => {
   const unpaid = await desk.ordered(lines);
   await call(serve, 'POST', `/api/v1/orders/${unpaid.id}/cancel`, { token: unpaid.token, body: { reason: '' } });
   const { id, token } = await paidOrder();
@@ -100,7 +100,7 @@ test('an event that is rolled back sends no message', async () => {
   expect(await db.select().from(messagesOutbox)).toEqual([]);
 });
 
-test('D42: two jobs at once send each message once', async () => {
+test('D50: two jobs at once send each message once', async () => {
   for (let count = 0; count < 3; count += 1) await paidOrder();
   const { sent, channels } = recorder(() => new Promise((resolve) => setImmediate(resolve)));
   const at = later();

@@ -84,7 +84,7 @@ async function rowsWith(text: string): Promise<string[]> {
   return found.map((all, at) => `${at}: ${all.split(text).length - 1}`);
 }
 
-// D43
+// D51
 describe('the export of a shopper’s data', () => {
   test('is complete and contains no data of others', async () => {
     const other = await delivered();

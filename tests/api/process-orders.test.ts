@@ -30,7 +30,7 @@ const recorded = async (id: string) =>
     .from(changes)
     .where(and(eq(changes.storeId, 2), eq(changes.subject, id)));
 
-test('D41: an order is shipped once and recorded once, however often the command is run', async () => {
+test('D49: an order is shipped once and recorded once, however often the command is run', async () => {
   const id = await paidOrder();
   const ship = () =>
     db.transaction((tx) => processOrder(tx, { storeId: 2, id }, 'shipped', { by, trackingNumber: 'AB123' }));

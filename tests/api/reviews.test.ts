@@ -229,7 +229,7 @@ test('in a store without reviews their calls are 404', async () => {
   expect((await sendRequest(serve, hostOf(7), '/api/v1/stores/7/products/7001/reviews')).status).toBe(404);
 });
 
-// D43
+// D51
 test('an account is exported with its reviews and deleted with them', async () => {
   const before = await ratingNow();
   const buyer = await buyerOf();
@@ -359,7 +359,7 @@ test('the command lists how many photos a review has, and writes them into a fol
   expect(await sharp(await readFile(path)).metadata()).toMatchObject({ format: 'webp', width: 30, height: 40 });
 });
 
-test('D43: photos are in the account’s export, and are deleted with it', async () => {
+test('D51: photos are in the account’s export, and are deleted with it', async () => {
   const buyer = await buyerOf();
   await write(buyer);
   await addPhoto(buyer, await photoOf('#bbb', 40, 30));

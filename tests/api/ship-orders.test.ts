@@ -48,7 +48,7 @@ const trackingNumbersOf = async (id: string) => {
 };
 const list = (id: string, tracking: string) => `order,carrier,tracking\n${id},Delhivery,${tracking}\n`;
 
-test('D41, D42: a list ships its orders once, and a new number sends one message', async () => {
+test('D49, D50: a list ships its orders once, and a new number sends one message', async () => {
   const id = await paidOrder();
   expect(await ship(list(id, 'AB1'))).toEqual([`${id} is now shipped.`]);
   expect(await ship(list(id, 'AB1'))).toEqual([`${id} is already shipped.`]);

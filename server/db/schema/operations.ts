@@ -5,7 +5,7 @@ import { orders } from './customers.ts';
 /** Operational records. Customers do not see them, so these tables do not have the trigger of migration 0001. */
 
 /**
- * D41: audit log of the changes that tools make to a store. Append-only, except for retention and for tracking numbers
+ * D49: audit log of the changes that tools make to a store. Append-only, except for retention and for tracking numbers
  * of deleted accounts.
  */
 export const changes = pgTable(
@@ -29,7 +29,7 @@ export const changes = pgTable(
 /** Template values of a message, in addition to those of its store. */
 export type MessageValues = { total: string; carrier: string; tracking: string };
 
-/** D42: outbox of messages about orders. A row is written in the transaction of its event and sent after the commit. */
+/** D50: outbox of messages about orders. A row is written in the transaction of its event and sent after the commit. */
 export const messagesOutbox = pgTable(
   'messages_outbox',
   {
@@ -57,7 +57,7 @@ export const messagesOutbox = pgTable(
   ],
 );
 
-/** D42: a store's own message templates; without a row, those of `server/messages/templates.ts` apply. */
+/** D50: a store's own message templates; without a row, those of `server/messages/templates.ts` apply. */
 export const messageTemplates = pgTable(
   'message_templates',
   {

@@ -7,7 +7,7 @@ export type Change = {
   /** "product blue-kurta" */
   what: string;
   fields: { name: string; before: unknown; after: unknown }[];
-  /** Entries for the change log in addition to the import's totals (D41). */
+  /** Entries for the change log in addition to the import's totals (D49). */
   log?: Log[];
 };
 export type Log = Omit<Recorded, 'storeId'>;

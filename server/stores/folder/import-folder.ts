@@ -15,7 +15,7 @@ import { importVariants, pruneVariants } from './import-variants.ts';
 import { problemList } from './problems.ts';
 
 export type Options = Pick<Import, 'dryRun' | 'prune'> & {
-  /** Author for the change log (D41). */
+  /** Author for the change log (D49). */
   by: Author;
   /** The server's folder for merchants' media. */
   mediaDir: string;

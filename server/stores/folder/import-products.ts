@@ -61,7 +61,7 @@ function idsFor(catalogue: Catalogue): (entry: ProductEntry) => number {
 }
 
 /**
- * Fields whose values go to the change log (D41); other product fields are only counted. Companions are a manual choice
+ * Fields whose values go to the change log (D49); other product fields are only counted. Companions are a manual choice
  * that cannot be derived from other data.
  */
 const LOGGED = ['goesWith'];
