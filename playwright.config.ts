@@ -32,7 +32,7 @@ const JOURNEYS = [
   'private',
   'full-browser',
 ].map((name) => `**/${name}.e2e.ts`);
-/** Tests that take over ten seconds and further cases of a matrix, in any file: only `npm run verify` runs them. */
+/** Tests that take over ten seconds and further cases of a matrix, in any file: only `npm test -- --nightly` runs them. */
 const NIGHTLY = /@nightly/;
 const browserPath = process.env.CHROMIUM_PATH;
 

@@ -58,7 +58,6 @@ export default defineConfig({
             'sw/**/*.test.ts',
             'tests/*.test.ts',
             'scripts/**/*.test.mjs',
-            'bench/**/*.test.ts',
           ],
         },
       },

@@ -2,7 +2,7 @@
 // `--postgres` runs them on one of the two.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { buildIfStale } from './built-shop.mjs';
+import { buildIfStale } from './build-if-stale.mjs';
 import { root } from './inputs.mjs';
 import { postgresPrograms, withPostgres } from './postgres.mjs';
 
@@ -21,7 +21,7 @@ function run(databaseUrl) {
 async function runOnPostgres() {
   if (!postgresPrograms()) {
     console.log('\nNOT TESTED ON POSTGRESQL: it is not installed here.');
-    console.log('Install PostgreSQL (Debian: apt-get install postgresql) and run: npm run api\n');
+    console.log('Install PostgreSQL (Debian: apt-get install postgresql) and run: node scripts/api-tests.mjs\n');
     return process.env.CI ? 1 : 0;
   }
   return withPostgres(run);

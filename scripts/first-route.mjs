@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { root } from './inputs.mjs';
 
+/** Limits of script and style of the first route, KB of 1000 bytes with brotli. */
+export const BUDGET_KB = { script: 100, style: 14 };
+
 const built = (path) => readFileSync(join(root, 'dist/client', path));
 
 /** The scripts and styles in index.html, and all static imports of those scripts. */

@@ -1,5 +1,5 @@
-// Writes colour and preview of every picture into server/seed/media/media.json: npm run media-facts. Run it when a picture
-// changes.
+// Writes colour and preview of every picture into server/seed/media/media.json. Run it when a picture changes:
+// node --import tsx scripts/media-facts.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPictureFacts } from '../server/media/picture-facts.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildIfStale } from './built-shop.mjs';
+import { buildIfStale } from './build-if-stale.mjs';
 import { root } from './inputs.mjs';
 
 buildIfStale('Building first; the next start does without.');

@@ -1,19 +1,32 @@
 // `npm test`: unit and screen tests, the API, then journeys in the browser on the production build. `--breadth` runs the
-// tests that take longer: the API on PostgreSQL, and the browser in more states, sizes, stores and faults.
+// tests that take longer: the API on PostgreSQL, and the browser in more states, sizes, stores and faults. `--nightly`
+// runs the browser tests of over ten seconds.
 import { spawnSync } from 'node:child_process';
 
-const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-const STAGES = process.argv.includes('--breadth')
-  ? ['api -- --postgres', 'e2e -- --project breadth']
-  : ['unit', 'build', 'api -- --embedded', 'e2e -- --project journeys'];
+const COMMANDS = {
+  '--breadth': ['node scripts/api-tests.mjs --postgres', 'node scripts/e2e.mjs --project breadth'],
+  '--nightly': ['node scripts/e2e.mjs --project nightly'],
+  '': [
+    'npx vitest run --project unit --project dom',
+    'npm run -s build',
+    'node scripts/api-tests.mjs --embedded',
+    'node scripts/e2e.mjs --project journeys',
+  ],
+};
+const which = process.argv.slice(2).join(' ');
+const commands = COMMANDS[which];
+if (!commands) {
+  console.log(`npm test does not know ${which}: it takes --breadth, --nightly or nothing.`);
+  process.exit(1);
+}
 const started = Date.now();
 const seconds = (since) => Math.round((Date.now() - since) / 1000);
-for (const stage of STAGES) {
-  console.log(`\n— npm run ${stage}`);
+for (const command of commands) {
+  console.log(`\n— ${command}`);
   const began = Date.now();
-  const { status } = spawnSync(npm, ['run', '-s', ...stage.split(' ')], { stdio: 'inherit' });
+  const { status } = spawnSync(command, { shell: true, stdio: 'inherit' });
   if (status !== 0) {
-    console.log(`\nnpm test stopped: "npm run ${stage}" failed.`);
+    console.log(`\nnpm test stopped: "${command}" failed.`);
     process.exit(status ?? 1);
   }
   console.log(`${seconds(began)} s`);

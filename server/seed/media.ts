@@ -31,7 +31,7 @@ export type MediaProduct = v.InferOutput<typeof mediaProduct>;
 export type MediaStore = v.InferOutput<typeof mediaStore>;
 
 /**
- * `hash`: the first ten hex digits of the file's SHA-256; width and height in pixels. `npm run media-facts` computes
+ * `hash`: the first ten hex digits of the file's SHA-256; width and height in pixels. `scripts/media-facts.mjs` computes
  * `colour` and `preview`; `focus` is set by hand (contract/media.ts).
  */
 const mediaFile = v.object({
@@ -45,7 +45,7 @@ const mediaFile = v.object({
 });
 export type MediaFile = v.InferOutput<typeof mediaFile>;
 
-/** A screenshot of a store, taken by `npm run screenshots`. */
+/** A screenshot of a store, taken by `lab/screenshots.mjs`. */
 const screenshot = v.object({ store: v.number(), label: v.string(), ...mediaFile.entries });
 export type Screenshot = v.InferOutput<typeof screenshot>;
 

@@ -59,7 +59,7 @@ async function primeOffline(window: Window, app: AppContext): Promise<void> {
   active?.postMessage({ type: 'PRIME', urls: [...startFiles(window.document), ...responsesToPrime(window, app)] });
 }
 
-/** Requests a view transition for links to another page (docs/motion.md); Back is left to the browser. */
+/** Requests a view transition for links to another page; Back is left to the browser. */
 function fadeToPages(router: AppRouter): void {
   router.history.subscribe(({ location, action }) => {
     const isOther = location.pathname !== router.state.resolvedLocation?.pathname;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { APP, CLIENT } from '../../server/locations.ts';
 
-if (!existsSync(APP)) throw new Error('The app is not built: run these tests with npm run api.');
+if (!existsSync(APP)) throw new Error('The app is not built: npm run build.');
 const files = readdirSync(CLIENT, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map(({ parentPath, name }) => join(parentPath, name).slice(CLIENT.length + 1));

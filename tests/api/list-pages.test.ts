@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillShelf, shelfOf } from '../../server/bench/fill.ts';
 import { collectionProducts, collections, products } from '../../server/db/schema/catalogue.ts';
 import type { Serve } from '../../server/http/request.ts';
+import { fillShelf, shelfOf } from './fill-store.ts';
 import { database, hostOf, sendRequest, shop } from './shop.ts';
 
 const STORE = 7;

@@ -32,7 +32,7 @@ export const endAll = (): void => {
 };
 
 function spawnServer(env: Record<string, string>) {
-  if (!existsSync(BUNDLE)) throw new Error('The server is not built: run these tests with npm run api.');
+  if (!existsSync(BUNDLE)) throw new Error('The server is not built: npm run build.');
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, [BUNDLE], {
     env: { PATH, PORT: '0', ...env },

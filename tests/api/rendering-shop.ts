@@ -10,7 +10,7 @@ type Settings = Partial<Parts['config']> & Partial<Pick<Parts, 'now' | 'loadApp'
 
 /** A shop that renders its pages with the built app, over the test worker's database. */
 export async function renderingShop(settings: Settings = {}): Promise<Serve> {
-  if (!existsSync(APP)) throw new Error('The app is not built: run these tests with npm run api.');
+  if (!existsSync(APP)) throw new Error('The app is not built: npm run build.');
   const { now = () => new Date(), loadApp = () => import(pathToFileURL(APP).href), ...others } = settings;
   const { fetch = nobodysParts.fetch, ...config } = others;
   const db = await database();

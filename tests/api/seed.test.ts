@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { fillShelf, shelfOf } from '../../server/bench/fill.ts';
 import * as tables from '../../server/db/schema/catalogue.ts';
 import { allStores } from '../../server/seed/all-stores.ts';
 import { seedRows } from '../../server/seed/rows.ts';
 import { resetDemo, seedIfEmpty } from '../../server/seed/seed.ts';
+import { fillShelf, shelfOf } from './fill-store.ts';
 import { database, media, rows, seeded } from './shop.ts';
 
 /** The stores of a later release: one product with a new name and price, another removed. */

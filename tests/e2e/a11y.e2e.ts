@@ -4,7 +4,7 @@ import { expect, test } from './support.ts';
 // No element fades in during the checks.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-// `npm run audit` checks every route of three stores in both modes; these tests check what opens on them.
+// The audit in `lab` checks every route of three stores in both modes; these tests check what opens on them.
 
 for (const mode of ['light', 'dark'] as const) {
   test(`menu and dialog have no violations in ${mode} mode`, async ({ page, shop }) => {

@@ -148,7 +148,6 @@ test('any other page fades in', async ({ page, shop }) => {
   await expect(html).not.toHaveAttribute('data-moved', /product-/);
 });
 
-// docs/motion.md
 test('search results appear under the closing dialog without a fade', async ({ page, shop }) => {
   await recordTransitions(page);
   await shop.open();

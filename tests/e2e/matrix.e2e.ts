@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { type APIRequestContext, type BrowserContext, type Page, request as requests } from '@playwright/test';
 import { buyer } from './buyer.ts';
 import { A_TIME, untilPersisted } from './persisted.ts';
@@ -6,7 +6,8 @@ import { shopServer } from './shop-server.ts';
 import { expect, test } from './support.ts';
 
 /**
- * What the shopper sees on every screen under every fault. The run writes the table docs/offline-matrix.md at its end.
+ * What the shopper sees on every screen under every fault. At its end the run writes a table of it,
+ * test-results/offline-matrix.md.
  * R1–R6, R8, R9, D21: no blank screen, no endless loading, no false statement.
  */
 test.describe.configure({ mode: 'serial' });
@@ -234,5 +235,6 @@ test.afterAll(async () => {
     '',
     'Written by `tests/e2e/matrix.e2e.ts`, which looks at every screen under every fault in a real browser on the production build, signed in, an hour after the last visit. “content”: what the screen is for. `{time}`: when the copy was true.',
   ].join('\n');
-  writeFileSync('docs/offline-matrix.md', `${[head, ...parts].join('\n\n')}\n`);
+  mkdirSync('test-results', { recursive: true });
+  writeFileSync('test-results/offline-matrix.md', `${[head, ...parts].join('\n\n')}\n`);
 });

@@ -9,7 +9,7 @@ import {
 
 export { expect };
 
-/** Test details: of many similar cases only some run every day, the others only in `npm run verify`. */
+/** Test details: of many similar cases only some run every day, the others only in `npm test -- --nightly`. */
 export const nightlyIf = (isNightly: boolean) => (isNightly ? { tag: '@nightly' } : {});
 
 /** The host of a store: `localhost` for store 2, a separate name for every other. */

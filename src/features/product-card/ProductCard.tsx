@@ -52,7 +52,7 @@ export function useCachedCard(card: ProductCardData): (event: SyntheticEvent<HTM
     rememberCard(app, { card, painted: currentTarget.querySelector('img')?.currentSrc ?? '' });
 }
 
-/** Marks only this card for the view transition with its page: the style then names its parts (docs/motion.md). */
+/** Marks only this card for the view transition with its page: the style then names its parts. */
 export function markForMorph(card: Element | null | undefined): void {
   for (const other of document.querySelectorAll('[data-grows]')) other.removeAttribute('data-grows');
   card?.setAttribute('data-grows', '');
