@@ -1,8 +1,8 @@
 // Throughput of one server process (docs/rules.md, "Bytes"): npm run bench. The built server in production mode on
 // loopback, with the load from a separate process. Other work on the machine lowers the rate, but hardly the CPU time
-// per request, so both are printed.
+// per request, so both are printed. `-- --requests 1000 --products 5000` for a shorter run.
 import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { buildIfStale } from '../scripts/build-if-stale.mjs';
 import { root } from '../scripts/inputs.mjs';
 import { postgresPrograms, withPostgres } from '../scripts/postgres.mjs';
@@ -11,7 +11,10 @@ import { anyProduct, gateway, offeredSku, tokens } from './bench/shoppers.mjs';
 import { withShop } from './built-shop.mjs';
 
 const run = promisify(execFile);
-const REQUESTS = 10_000;
+const { values } = parseArgs({
+  options: { requests: { type: 'string', default: '10000' }, products: { type: 'string', default: '50000' } },
+});
+const REQUESTS = Number(values.requests);
 
 const MEASURED = [
   { what: 'document of home', path: () => '/', atLeast: 300 },
@@ -20,7 +23,7 @@ const MEASURED = [
 ];
 
 /** A large store and queries: first letters, words, Hindi, partial words, typing errors, words without results. */
-const MANY = { products: 50_000, store: 8 };
+const MANY = { products: Number(values.products), store: 8 };
 const TYPED = [
   'k',
   's',

@@ -62,7 +62,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/entry-server.tsx': ['contract/', 'src/', PACKAGES],
 };
 
-const isInternal = (target: string) => /^(\.\.|contract|sw|server|src|tests|scripts)\//.test(target);
+const isInternal = (target: string) => /^(\.\.|contract|sw|server|src|tests|scripts|lab)\//.test(target);
 
 function allows(rule: string, { from, to }: Import): boolean {
   if (rule === PACKAGES) return !isInternal(to);
@@ -79,6 +79,11 @@ const isAllowed = (one: Import): boolean => (MAY_IMPORT[rowOf(one.from)] ?? []).
 test('nothing imports upward', () => {
   const broken = imports.filter((one) => !isAllowed(one)).map((one) => `${one.from} imports ${one.to}`);
   expect(broken).toEqual([]);
+});
+
+test('nothing outside lab/ imports from it: its packages are not installed with the shop', () => {
+  const outside = sourceFiles('contract', 'sw', 'server', 'src', 'tests', 'scripts').flatMap(importsOf);
+  expect(outside.filter(({ to }) => to.startsWith('lab/'))).toEqual([]);
 });
 
 /** Rules that the server and the app share. */

@@ -63,6 +63,17 @@ test.each(['vite', 'vite-plugin-pwa', 'workbox-build', 'vitest', '@playwright/te
   },
 );
 
+const { packages: locked } = JSON.parse(readFileSync(resolve(ROOT, 'package-lock.json'), 'utf8'));
+
+test.each(['lighthouse', 'chrome-launcher', 'puppeteer-core', 'react-router'])(
+  '%s is installed in lab/ only',
+  (name) => {
+    const { dependencies: ofLab } = JSON.parse(readFileSync(resolve(ROOT, 'lab/package.json'), 'utf8'));
+    expect(ofLab).toHaveProperty([name]);
+    expect(locked).not.toHaveProperty([`node_modules/${name}`]);
+  },
+);
+
 test('every Workbox package that the worker needs is declared', () => {
   const used = [...client].filter((to) => to.startsWith('workbox-'));
   expect(used.length).toBeGreaterThan(5);
