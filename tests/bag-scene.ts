@@ -40,7 +40,8 @@ export function bagScene({ user = 'asha' as string | null, device = fakeDevice()
   /** The bag's count after each change. */
   const counts: number[] = [];
   const badges: number[] = [];
-  const syncRequests: boolean[] = [];
+  const remembered: boolean[] = [];
+  let syncs = 0;
   let cartBehaviour: 'ok' | 'down' | number | 'hang' = 'ok';
   const session = {
     token: () => signedInShopper?.token,
@@ -84,8 +85,10 @@ export function bagScene({ user = 'asha' as string | null, device = fakeDevice()
         for (const other of tabs) if (other !== bag) void other.onNotice(wasCleared);
       },
       badge: (count) => badges.push(count),
-      requestSync: () => undefined,
-      remember: (isAwaited) => syncRequests.push(isAwaited),
+      requestSync: () => {
+        syncs += 1;
+      },
+      remember: (isAwaited) => remembered.push(isAwaited),
     });
     tabs.push(bag);
     const recordCount = () => bag.get().count !== (counts.at(-1) ?? 0) && counts.push(bag.get().count);
@@ -104,7 +107,9 @@ export function bagScene({ user = 'asha' as string | null, device = fakeDevice()
     become: switchShopper,
     counts,
     badges,
-    remembered: syncRequests,
+    remembered,
+    /** How often Background Sync was asked for. */
+    syncs: () => syncs,
     cart: (behaviour: typeof cartBehaviour): void => {
       cartBehaviour = behaviour;
     },

@@ -115,7 +115,11 @@ function provideBag(app: AppContext, shop: SellingShop): void {
 }
 
 /** Opens a page for a signed-in customer. */
-export async function openAsMeera(path: string | ((store: Store) => string), shop: SellingShop = sellingShop()) {
+export async function openAsMeera(
+  path: string | ((store: Store) => string),
+  shop: SellingShop = sellingShop(),
+  more: Partial<AppContext> = {},
+) {
   const store = await shop.open();
   const page = await renderApp(typeof path === 'string' ? path : path(store), {
     store: store.id,
@@ -123,6 +127,7 @@ export async function openAsMeera(path: string | ((store: Store) => string), sho
     before: (app) => {
       app.session.signIn(store.customer.token, store.customer.user);
       provideBag(app, shop);
+      Object.assign(app, more);
     },
   });
   return { ...page, shop, store, user: userEvent.setup() };

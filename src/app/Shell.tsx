@@ -3,6 +3,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { StoreTheme } from '../../contract/layout.ts';
 import { useApp } from '../data/app-context.tsx';
+import { useConnectivity } from '../data/connectivity/useConnectivity.ts';
 import { layoutQuery } from '../data/queries/browse.ts';
 import { isStored } from '../data/stored.ts';
 import { AuthProvider } from '../features/auth/auth.tsx';
@@ -87,7 +88,10 @@ function Branding({ brand, theme }: { brand: Brand; theme: StoreTheme | null }) 
   return null;
 }
 
-/** D13: checks pending payments at the start and when the page becomes visible; the return page does so itself. */
+/**
+ * D13, R48: checks pending payments at the start, when the page becomes visible and when the network is back; the return
+ * page does so itself.
+ */
 function PaymentWatch() {
   const app = useApp();
   const { show } = useToasts();
@@ -99,8 +103,11 @@ function PaymentWatch() {
       .then((watch) => watch.notifyOfPayments(app, show))
       .catch(() => undefined);
   });
+  const connection = useConnectivity();
   useEffect(() => {
-    look();
+    if (connection === 'online') look();
+  }, [connection]);
+  useEffect(() => {
     const listen = () => look();
     document.addEventListener('visibilitychange', listen);
     return () => document.removeEventListener('visibilitychange', listen);

@@ -200,6 +200,16 @@ describe('D7: the count', () => {
   });
 });
 
+test('R38: background sync is asked for with the tap, before its request has an answer', async () => {
+  const at = bagScene();
+  const { bag } = at.openTab({ slowPut: new Promise(() => undefined) });
+  await settle();
+  expect(at.syncs()).toBe(0);
+  void bag.add('1', throwOf());
+  await settle();
+  expect([at.syncs(), bag.get().waiting]).toEqual([1, 1]);
+});
+
 // R24, R25
 describe('without network', () => {
   test('R24: a change shows at once, waits, and is not shown as sent', async () => {

@@ -157,6 +157,8 @@ export function openBag(deps: BagDeps): OpenBag {
     if (result !== 'stored') return result;
     notify();
     sending.kick();
+    // R38: now, not after a failed request: the app may be closed while a network that is no good keeps it waiting.
+    deps.requestSync();
     return settled<BagOutcome>(state, () => outcomeOf(state.outbox(), owner.user, change.sku), 'waiting');
   }
 

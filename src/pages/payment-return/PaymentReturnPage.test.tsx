@@ -9,6 +9,7 @@ import { renderApp } from '../../../tests/render.tsx';
 import { refusal, verdict } from '../../../tests/replies.ts';
 import { cartItem } from '../../../tests/shop.ts';
 import { settle } from '../../../tests/shop-connection.ts';
+import { lazyConnectivity } from '../../data/connectivity/connectivity.ts';
 
 const HERE = '/payment-return?order_id=S2-ABC';
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -236,6 +237,21 @@ describe('a stored pending payment', () => {
     await openAsMeera('/', shop);
     expect(await toastBody('Payment received')).toContain(`Order ${order} is paid.`);
     expect(storedPayments(store)).toBeNull();
+  });
+
+  test('R48: that the bank decides while the device is offline is reported when the network is back', async () => {
+    const shop = sellingShop();
+    const store = await shop.open();
+    const { order, session } = await store.order();
+    leave(store.id, order, store.customer.user.id);
+    const connectivity = lazyConnectivity(async () => () => undefined);
+    await openAsMeera('/', shop, { connectivity });
+    await waitFor(() => expect(asked(shop.sent)).toBe(1));
+    act(() => connectivity.show('offline'));
+    await store.pay(session, 'paid');
+    expect(screen.queryByText('Payment received')).toBeNull();
+    act(() => connectivity.show('online'));
+    expect(await toastBody('Payment received')).toContain(`Order ${order} is paid.`);
   });
 
   test('R33: is not checked for another user', async () => {
