@@ -118,6 +118,20 @@ test('once installed it is never offered again, and persistent storage is reques
   expect(requestPersistenceOnce).toHaveBeenCalledTimes(1);
 });
 
+test('the browser’s prompt after an installation shows that the app was removed, so it is offered again', () => {
+  const installed = { ...NO_RECORD, visits: 5, seenAt: NOW - DAY, installed: true };
+  const later = phone({}, installed);
+  const install = followInstall(later.deps);
+  expect(install.get().shown).toBe('nothing');
+  later.ask('accepted');
+  expect([install.get().shown, later.state.record.installed]).toEqual(['offer', false]);
+
+  const early = Object.assign(new Event('beforeinstallprompt'), { prompt: async () => ({ outcome: 'accepted' }) });
+  // Has the members of the browser's event that are used.
+  const before = phone({ prompt: () => early as unknown as InstallPrompt }, installed);
+  expect(followInstall(before.deps).get().shown).toBe('offer');
+});
+
 test('an iPhone is shown the steps, which stay until they are closed', async () => {
   const { deps, go, state } = phone({ browser: { isApple: true, userAgent: 'iPhone Safari' } });
   const install = followInstall(deps);

@@ -52,7 +52,8 @@ export function followInstall(deps: InstallDeps) {
   deps.target.addEventListener('beforeinstallprompt', (event) => {
     // Events of this name have this type.
     prompt = event as InstallPrompt;
-    look();
+    // The browser offers it only while the app is not installed: since then it was removed.
+    note({ installed: false });
   });
   deps.target.addEventListener('appinstalled', () => {
     note({ installed: true });
@@ -60,7 +61,7 @@ export function followInstall(deps: InstallDeps) {
   });
   deps.onMoved(look);
   deps.onBag(() => !record.valued && deps.bagCount() > 0 && note({ valued: true }));
-  note(deps.bagCount() > 0 ? { valued: true } : {});
+  note({ ...(deps.bagCount() > 0 ? { valued: true } : {}), ...(prompt ? { installed: false } : {}) });
 
   return {
     get: state.get,
