@@ -77,10 +77,12 @@ export function Account() {
 function Greeting() {
   const { user } = useAuth();
   const { data, isError, refetch } = useQuery(profileQuery(useApp()));
+  const connected = useConnected();
   return (
     <div className={classes.greeting}>
       <h1>{texts.greeting((data?.name || user?.name || '').trim())}</h1>
-      {isError && !data ? (
+      {/* Offline the signal below gives the reason. */}
+      {isError && !data && connected ? (
         <p role="alert" className={`${callout.bad} ${classes.alert}`}>
           {texts.profileFailed} <LinkButton onClick={() => void refetch()}>{texts.retry}</LinkButton>
         </p>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { useConnected } from '../../features/login/useSending.ts';
 import { QuietButton } from '../../ui/Button.tsx';
 import callout from '../../ui/callout.module.css';
 import dialogFoot from '../../ui/dialog-foot.module.css';
@@ -21,8 +22,10 @@ export function AccountIcon({ name, size = 22 }: { name: AccountIconName; size?:
   return <Drawing d={PATHS[name]} size={size} strokeWidth={name === 'check' || name === 'more' ? 2.5 : 1.5} />;
 }
 
-/** Rendered instead of a list that failed to load. */
-export function ListFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
+/** Rendered instead of a list that failed to load. Offline it is no failure, and loads once the network is back. */
+export function ListFailed({ text, offline, onRetry }: { text: string; offline: string; onRetry: () => void }) {
+  const connected = useConnected();
+  if (!connected) return <p className={classes.failed}>{offline}</p>;
   return (
     <div role="alert" className={classes.failed}>
       <p>{text}</p>

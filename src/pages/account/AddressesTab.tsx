@@ -126,7 +126,9 @@ export function AddressesTab() {
           <div className={classes.skeleton} aria-hidden="true" />
         </div>
       ) : null}
-      {isError && !data ? <ListFailed text={addressTexts.listFailed} onRetry={() => void refetch()} /> : null}
+      {isError && !data ? (
+        <ListFailed text={addressTexts.listFailed} offline={addressTexts.listOffline} onRetry={() => void refetch()} />
+      ) : null}
       {data?.length === 0 ? (
         <Notice level={3} cut="pin" title={addressTexts.none} body={addressTexts.noneHint}>
           {add}

@@ -136,7 +136,13 @@ export function OrdersTab() {
         {onlyHere ? orderTexts.onlyHere : ''}
       </p>
       {state === 'waiting' ? <Waiting /> : null}
-      {state === 'failed' ? <ListFailed text={orderTexts.listFailed} onRetry={() => void query.refetch()} /> : null}
+      {state === 'failed' ? (
+        <ListFailed
+          text={orderTexts.listFailed}
+          offline={orderTexts.listOffline}
+          onRetry={() => void query.refetch()}
+        />
+      ) : null}
       {state === 'none' ? <NoOrders /> : null}
       {state === 'not-found' ? (
         <Notice level={3} cut="parcel" title={orderTexts.notFound} body={orderTexts.notFoundHint} />

@@ -74,6 +74,34 @@ describe('the account', () => {
     await waitFor(() => expect(screen.queryByText(/Failed to load profile data/)).toBeNull());
   });
 
+  // R9, R42
+  test.each([
+    ['/profile', '', /Failed to load profile data/, 'You are offline. Connect to change orders and addresses.'],
+    ['/orders', '', /Failed to load your orders/, 'Your orders appear here once you are connected.'],
+    [
+      '/address',
+      '?tab=addresses',
+      /Failed to load your addresses/,
+      'Your addresses appear here once you are connected.',
+    ],
+  ])('says calmly that it is offline where %s cannot be loaded, and loads it later', async (call, tab, alarm, calm) => {
+    act(() => onlineManager.setOnline(false));
+    let down = true;
+    await openAccount({
+      path: `/myaccount${tab}`,
+      answer: ({ path }) => {
+        if (path.includes(call) && down) throw new TypeError('Failed to fetch');
+        return undefined;
+      },
+    });
+    expect(await screen.findByText(calm)).toBeTruthy();
+    expect([screen.queryByText(alarm), screen.queryByRole('alert')]).toEqual([null, null]);
+    down = false;
+    act(() => onlineManager.setOnline(true));
+    await waitFor(() => expect(screen.queryByText(calm)).toBeNull());
+    expect(screen.queryByText(alarm)).toBeNull();
+  });
+
   // R42
   test('gives the reason offline why changes are disabled', async () => {
     const { user } = await openAccount({ orders: [sampleOrder()] });
