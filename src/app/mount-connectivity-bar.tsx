@@ -196,6 +196,7 @@ function listen({ window, watch }: { window: Window; watch: Watch }): void {
   window.addEventListener('online', watch.wentOnline);
   window.addEventListener('pageshow', watch.looked);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && watch.looked());
+  for (const touch of ['pointerdown', 'keydown']) window.addEventListener(touch, watch.touched, { passive: true });
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ type?: unknown } | null>) => {
     if (data?.type === 'NEWER') watch.newer();
   });

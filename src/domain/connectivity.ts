@@ -67,17 +67,21 @@ export function signalOf(connection: ConnectionState, { sending, parked, attenti
 /** A probe that takes longer has failed. Milliseconds. */
 export const PROBE_MS = 3_000;
 const FIRST_MS = 1_000;
-/** The longest pause between probes: with the refetch, a screen is fresh 5 s after the network is back (R8). */
-const LONGEST_MS = 3_400;
+/** The longest pause of the prompt probes: with the refetch, a screen is fresh 5 s after the network is back (R8). */
+const PROMPT_MS = 3_400;
 /** The same while the browser reports no network: its `online` event usually comes first. */
 const OFFLINE_MS = 15_000;
+/** Prompt probes, for half a minute. Then the server is down rather than the network, and open shops must not hold it down. */
+const PROMPT_PROBES = 13;
+/** The longest pause between probes. */
+const LONGEST_MS = 60_000;
 /** The longest pause while the server answers but sends nothing newer. */
 const STALLED_MS = 30_000;
 
 /** Milliseconds from the start of one probe to the next. `chance` in [0, 1) spreads phones that lost the network together. */
 export function pauseAfter(failures: number, online: boolean, chance: number): number {
-  const longest = online ? LONGEST_MS : OFFLINE_MS;
-  return Math.min(longest, FIRST_MS * 2 ** failures) * (1 - chance / 4);
+  const prompt = Math.min(online ? PROMPT_MS : OFFLINE_MS, FIRST_MS * 2 ** failures);
+  return Math.min(LONGEST_MS, prompt * 2 ** Math.max(0, failures - PROMPT_PROBES)) * (1 - chance / 4);
 }
 
 /** Milliseconds until the products on the screen are requested again, after that many rounds that brought nothing new. */

@@ -29,6 +29,8 @@ type WatchDeps = {
   show: (line: ConnectionState) => void;
 };
 
+/** Taps start at most one probe in this time. Milliseconds. */
+const HURRY_MS = 1_000;
 /** Late responses arrive in bursts; they are handled together. Milliseconds. */
 const BUNCH_MS = 120;
 
@@ -44,6 +46,7 @@ type RoundDeps = {
 /** One round at a time. `run` supersedes a running one; frequent `schedule` calls do not postpone the next. */
 function createRounds({ now, isNeeded, pause, sendProbe }: RoundDeps) {
   let last = 0;
+  let began = 0;
   let running = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -54,6 +57,7 @@ function createRounds({ now, isNeeded, pause, sendProbe }: RoundDeps) {
     const own = last;
     running = true;
     const requestedAt = now();
+    began = requestedAt;
     await sendProbe(requestedAt, () => own === last);
     if (own !== last) return;
     running = false;
@@ -69,7 +73,15 @@ function createRounds({ now, isNeeded, pause, sendProbe }: RoundDeps) {
       Math.max(0, began + pause() - now()),
     );
   }
-  return { run: (): void => void round(), schedule, isRunning: () => running };
+  return {
+    run: (): void => void round(),
+    schedule,
+    isRunning: () => running,
+    /** The next round is now, unless one is running or has just begun. */
+    hurry: (): void => {
+      if (isNeeded() && !running && Math.abs(now() - began) >= HURRY_MS) void round();
+    },
+  };
 }
 
 /** The state of the connection, and the pause before the next probe. */
@@ -88,6 +100,10 @@ function createDoubt(deps: WatchDeps) {
     learn,
     doubt: () => {
       doubtful = true;
+    },
+    /** Something has happened that may mean a restored network: probes are prompt again. */
+    hope: () => {
+      failures = Math.min(failures, 1);
     },
     isTroubled: () => state.status !== 'online' || doubtful || deps.isStalled(),
     pause: () => {
@@ -114,7 +130,7 @@ function createDoubt(deps: WatchDeps) {
 
 /** Probes while there is doubt and the page is visible, and refreshes the screen once the server responds (R8, R9). */
 export function createWatch(deps: WatchDeps) {
-  const { learn, doubt, isTroubled, pause, reached, missed } = createDoubt(deps);
+  const { learn, doubt, hope, isTroubled, pause, reached, missed } = createDoubt(deps);
   let bunch: ReturnType<typeof setTimeout> | undefined;
   const rounds = createRounds({
     now: deps.now,
@@ -139,12 +155,16 @@ export function createWatch(deps: WatchDeps) {
     /** The browser reports a network, which can be wrong: it triggers a probe. */
     wentOnline: (): void => {
       learn('went-online', deps.now());
+      hope();
       rounds.run();
     },
     /** The page is visible again. */
     looked: (): void => {
+      hope();
       if (isTroubled()) rounds.run();
     },
+    /** The shopper has touched the page. */
+    touched: rounds.hurry,
     /** A late response has arrived (R3). */
     newer: (): void => {
       clearTimeout(bunch);
