@@ -16,11 +16,11 @@ globalThis.earlyTaps = [];
 const hold = (event) => {
   const isChange = event.type === 'change';
   const held = isChange ? 'select' : ':is(button[type=button], [type=radio], [type=checkbox])';
-  const part = globalThis.earlyTaps && event.target.closest(`#root ${held}`);
-  if (!part) return;
+  const element = globalThis.earlyTaps && event.target.closest(`#root ${held}`);
+  if (!element) return;
   if (!isChange) event.preventDefault();
-  if (globalThis.earlyTaps.at(-1)?.part !== part) globalThis.earlyTaps.push({ part });
-  globalThis.earlyTaps.at(-1).value = part.value;
+  if (globalThis.earlyTaps.at(-1)?.element !== element) globalThis.earlyTaps.push({ element });
+  globalThis.earlyTaps.at(-1).value = element.value;
   document.documentElement.dataset.held = '';
 };
 addEventListener('click', hold, true);

@@ -81,7 +81,7 @@ if (!root) throw new Error('index.html has no #root');
 // A server-rendered document carries its data, which fills the query cache before hydration.
 const renderedFrom = hydrateCache(app.queryClient, document, Date.now(), broughtByWorker());
 // Before the router loads, so that a returning shopper's first paint has the stored layout (D21).
-const savesLayout = renderedFrom === null && (await restoreLayout(app, Date.now()));
+const isLayoutPersisted = renderedFrom === null && (await restoreLayout(app, Date.now()));
 
 const page = (
   <StrictMode>
@@ -107,7 +107,7 @@ app.bag?.subscribe(() => {
 });
 const settle = async (): Promise<void> => {
   const { startDeferred } = await import('./app/deferred-startup.ts');
-  startDeferred(window, app, router, { savesLayout });
+  startDeferred(window, app, router, { savesLayout: isLayoutPersisted });
 };
 // After hydration. Offline on a first visit these chunks fail to load and are tried again when the network is back. In
 // browsers where a failed import stays failed (Chromium 150) that attempt makes `startWorker` reload the page, which it

@@ -36,7 +36,7 @@ test('only main.tsx reads the hostname', () => {
 
 test('only the domain formats times and dates', () => {
   const pattern = /DateTimeFormat|toLocale(Date|Time)String|\bnew Date\([^)]*\)\.toLocaleString/;
-  expect(findings(except(app, 'src/domain/order.ts', 'src/domain/saved-time.ts'), pattern)).toEqual([]);
+  expect(findings(except(app, 'src/domain/order.ts', 'src/domain/short-time.ts'), pattern)).toEqual([]);
 });
 
 test('no text for shoppers calls the device a phone', () => {

@@ -3,7 +3,7 @@ import type { Layout } from '../../contract/layout.ts';
 import { paths } from '../../contract/paths.ts';
 import type { AppContext } from '../data/app-context.tsx';
 import { dropViewed, sendPending, verifySession } from '../data/logout.ts';
-import { dropOldLayouts, saveLayout } from '../data/persist/layout-copy.ts';
+import { dropOldLayouts, persistLayout } from '../data/persist/layout-copy.ts';
 import { layoutQuery } from '../data/queries/browse.ts';
 import { connectionOf, mayPrefetch } from '../data/reduced-data.ts';
 import { watchPictures } from '../data/reduced-data-log.ts';
@@ -80,9 +80,14 @@ function preloadProductPage(window: Window, router: AppRouter): void {
   whenIdle(() => void router.loadRouteChunk(router.routesById['/product/$id'])?.catch(() => undefined));
 }
 
-/** Startup work deferred until the page is hydrated and idle. `savesLayout`: the layout is already being saved. */
-export function startDeferred(window: Window, app: AppContext, router: AppRouter, { savesLayout = false } = {}): void {
-  if (!savesLayout) saveLayout(app);
+/** Startup work deferred until the page is hydrated and idle. `isLayoutPersisted`: the layout is already being saved. */
+export function startDeferred(
+  window: Window,
+  app: AppContext,
+  router: AppRouter,
+  { savesLayout: isLayoutPersisted = false } = {},
+): void {
+  if (!isLayoutPersisted) persistLayout(app);
   const online = window.navigator.onLine
     ? Promise.resolve()
     : new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));

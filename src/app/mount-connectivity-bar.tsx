@@ -14,7 +14,7 @@ import {
 import { observable } from '../data/observable.ts';
 import { layoutQuery } from '../data/queries/browse.ts';
 import { type ConnectionState, type ReportConnectivity, type Signal, signalOf } from '../domain/connectivity.ts';
-import { savedTime } from '../domain/saved-time.ts';
+import { shortTime } from '../domain/short-time.ts';
 import { heightCssVar } from '../ui/height.ts';
 import { Drawing } from '../ui/Icon.tsx';
 import { OFFLINE } from '../ui/OfflineIcon.tsx';
@@ -93,7 +93,7 @@ export function createSignals(facts: Facts): Signals & { look: () => void } {
   const thanks = createThanks(facts.now, look);
 
   const textOf = (signal: Signal): SignalText | null =>
-    signal && { kind: signal.kind, text: signalText(signal, savedTime(facts.shownSince(), facts.now())) };
+    signal && { kind: signal.kind, text: signalText(signal, shortTime(facts.shownSince(), facts.now())) };
 
   /** Changes that have waited long enough to be shown. */
   function longWaiting(waiting: number): number {
@@ -170,9 +170,9 @@ export function SignalBar({ signals, ...ways }: Ways & { signals: Signals }) {
   );
 }
 
-type Parts = { board: Connectivity; app: AppContext; router: AppRouter; baseUrl: string };
+type BarDeps = { board: Connectivity; app: AppContext; router: AppRouter; baseUrl: string };
 
-function watchOf({ document }: Window, { board, app, router, baseUrl }: Parts): Watch {
+function watchOf({ document }: Window, { board, app, router, baseUrl }: BarDeps): Watch {
   return createWatch({
     now: Date.now,
     random: Math.random,
@@ -202,7 +202,7 @@ function listen({ window, watch }: { window: Window; watch: Watch }): void {
   });
 }
 
-function signalsOf({ board, app }: Parts): Signals {
+function signalsOf({ board, app }: BarDeps): Signals {
   const bagNow = () => app.bag?.get() ?? emptyBag;
   const signals = createSignals({
     connectivity: board.get,
@@ -222,7 +222,7 @@ function signalsOf({ board, app }: Parts): Signals {
 }
 
 /** Started by the first problem or waiting change: listens, probes and renders the one indicator (R9, R51). */
-export function mountConnectivityBar(window: Window, parts: Parts): ReportConnectivity {
+export function mountConnectivityBar(window: Window, parts: BarDeps): ReportConnectivity {
   const watch = watchOf(window, parts);
   listen({ window, watch });
   const openBag = () => void parts.router.navigate({ to: '/cart' });

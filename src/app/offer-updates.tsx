@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Workbox } from 'workbox-window';
-import type { WorkerParts } from '../data/app-context.tsx';
+import type { WorkerPageDeps } from '../data/app-context.tsx';
 import { observable } from '../data/observable.ts';
 import { type ReloadGuard, reloadOnce } from '../data/reload.ts';
 import { InkButton, QuietButton } from '../ui/Button.tsx';
@@ -254,7 +254,7 @@ const updatePage = (window: Window, workbox: Workbox, reloadGuard: ReloadGuard):
 
 export function offerUpdates(
   window: Window,
-  { lazyViews, reloadGuard }: WorkerParts,
+  { lazyViews, reloadGuard }: WorkerPageDeps,
   workbox: Workbox,
   registration: ServiceWorkerRegistration,
 ): void {

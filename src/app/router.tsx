@@ -47,15 +47,16 @@ async function loadProduct(app: AppContext, id: string): Promise<void> {
  * A chunk that fails to load counts as a network error. `start-worker.ts` reloads the page once where that may help
  * (R19); the router's own reload would ignore the reload guard.
  */
-const part =
+const orNetworkError =
   <T,>(load: () => Promise<T>) =>
   (): Promise<T> =>
     load().catch(() => {
       throw new ApiError('NETWORK_ERROR');
     });
-const lazyPage = <T extends ComponentType>(load: () => Promise<{ default: T }>) => lazyRouteComponent(part(load));
+const lazyPage = <T extends ComponentType>(load: () => Promise<{ default: T }>) =>
+  lazyRouteComponent(orNetworkError(load));
 const notFoundPage = lazyPage(() => import('../pages/not-found/NotFoundPage.tsx'));
-const productPage = part(() => import('../pages/product/ProductPage.tsx'));
+const productPage = orNetworkError(() => import('../pages/product/ProductPage.tsx'));
 
 const root = createRootRouteWithContext<AppContext>()({
   loader: ({ context }) => context.queryClient.ensureQueryData({ ...layoutQuery(context), revalidateIfStale: true }),

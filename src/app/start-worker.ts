@@ -1,4 +1,4 @@
-import type { WorkerParts } from '../data/app-context.tsx';
+import type { WorkerPageDeps } from '../data/app-context.tsx';
 import { type ReloadGuard, reloadOnce } from '../data/reload.ts';
 
 /**
@@ -63,7 +63,7 @@ function followOnline(window: Window): () => boolean {
  * Starts the service worker once the page has loaded, so that it does not delay the first paint. `renderedFrom`: API
  * URLs that the server read to render the document; a new worker caches them, so that one visit is enough (R1).
  */
-export function startWorker(window: Window, parts: WorkerParts, renderedFrom: readonly string[]): void {
+export function startWorker(window: Window, parts: WorkerPageDeps, renderedFrom: readonly string[]): void {
   const { document, navigator } = window;
   watchTypedText(window, parts.reloadGuard);
   dropFailedStyles(window);

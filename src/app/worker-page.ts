@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window';
-import type { WorkerParts } from '../data/app-context.tsx';
+import type { WorkerPageDeps } from '../data/app-context.tsx';
 import { broughtByWorker } from '../data/persist/hydrate-cache.ts';
 import { connectionOf, mayPrefetch } from '../data/reduced-data.ts';
 import { whenIdle } from '../ui/HydrateWhenNear.tsx';
@@ -50,7 +50,11 @@ function onLoaded(document: Document, listener: (urls: string[]) => void): void 
  * Registers the worker and watches for new versions. On a first visit the module that watches is loaded only once the
  * worker controls the page, from the worker's cache.
  */
-export async function openWorker(window: Window, parts: WorkerParts, renderedFrom: readonly string[]): Promise<void> {
+export async function openWorker(
+  window: Window,
+  parts: WorkerPageDeps,
+  renderedFrom: readonly string[],
+): Promise<void> {
   const { navigator, document } = window;
   const workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
   // Resolves for any worker; `workbox.controlling` waits for the one that this tab has registered.

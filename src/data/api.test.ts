@@ -311,7 +311,7 @@ test('a copy from the worker carries its age; a fresh response does not', async 
     Response.json({ success: true, data: { id: 7, name: 'Quilt' } }, { headers });
   const ask = async (headers: Record<string, string>) => {
     const api = createApi({ baseUrl: '', token: () => null, fetch: answer(headers) });
-    return api.savedAt(await api.product({ params: { storeId: 2, id: '7' } }));
+    return api.copiedAt(await api.product({ params: { storeId: 2, id: '7' } }));
   };
   expect(await ask({ 'x-sw-source': 'cache', 'x-sw-asked': '1700000000000' })).toBe(1_700_000_000_000);
   expect(await ask({ 'x-sw-asked': '1700000000000' })).toBeUndefined();

@@ -105,7 +105,7 @@ type Call<N extends EndpointName> = keyof EndpointInput<Endpoints[N]> extends ne
   : (input: EndpointInput<Endpoints[N]> & CallOptions) => Promise<AppReply<N>>;
 export type Api = { [N in EndpointName]: Call<N> } & {
   /** When a reply from the worker's cache was requested: ms since 1970; undefined for a fresh one (R8). */
-  savedAt: (reply: unknown) => number | undefined;
+  copiedAt: (reply: unknown) => number | undefined;
 };
 
 type AnyInput = {
@@ -150,7 +150,7 @@ function troubleWith(response: Response, body: unknown): ApiError | null {
 }
 
 /** The time in the worker's headers on a cached response (`sw/bounded-network-first.ts`); null for a fresh one. */
-function copiedAt({ headers }: Response): number | null {
+function requestedAtOf({ headers }: Response): number | null {
   const at = Number(headers.get('x-sw-asked'));
   return headers.get('x-sw-source') === 'cache' && at > 0 ? at : null;
 }
@@ -205,7 +205,7 @@ export function createApi(options: ApiOptions): Api {
   const revive = baseUrl === '' ? undefined : mediaOn(baseUrl);
   /** Reports whether the reply is fresh or a copy, and records when a copy was requested. */
   function noteSource(response: Response, reply: unknown, began: number): void {
-    const at = copiedAt(response);
+    const at = requestedAtOf(response);
     reportConnectivity?.(
       at === null ? 'answered' : response.headers.get('x-sw-why') === 'refused' ? 'odd' : 'saved',
       began,
@@ -232,7 +232,7 @@ export function createApi(options: ApiOptions): Api {
     noteSource(response, reply, began);
     return reply;
   }
-  const savedAt = (reply: unknown) => (typeof reply === 'object' && reply !== null ? copies.get(reply) : undefined);
+  const copiedAt = (reply: unknown) => (typeof reply === 'object' && reply !== null ? copies.get(reply) : undefined);
   async function call(name: EndpointName, input: AnyInput = {}): Promise<unknown> {
     const began = Date.now();
     const late = AbortSignal.timeout(LATE_MS);
@@ -252,5 +252,5 @@ export function createApi(options: ApiOptions): Api {
   const names = Object.keys(paths) as EndpointName[];
   const calls = Object.fromEntries(names.map((name) => [name, (input?: AnyInput) => call(name, input)]));
   // One generic function over the table becomes one typed function per row.
-  return { ...calls, savedAt } as unknown as Api;
+  return { ...calls, copiedAt } as unknown as Api;
 }

@@ -18,9 +18,9 @@ export type BagSnapshot = BagContents & {
   /** Changes that the server does not have yet. */
   waiting: number;
   /** When the cart below the changes was received, if it is a copy: ms since 1970; null if it is fresh (R8). */
-  savedAt: number | null;
+  staleSince: number | null;
   /** False: changes are held only in memory (R12). */
-  saves: boolean;
+  persists: boolean;
 };
 
 /**
@@ -68,8 +68,8 @@ export const emptyBag: BagSnapshot = {
   totals: { originalPaise: 0, finalPaise: 0, deliveryPaise: 0, estimated: false },
   notices: [],
   waiting: 0,
-  savedAt: null,
-  saves: true,
+  staleSince: null,
+  persists: true,
 };
 const loadingBag: BagSnapshot = { ...emptyBag, status: 'loading' };
 

@@ -49,7 +49,7 @@ test('every product is stored with its pictures, and each step is reported', asy
     onStep: (step) => steps.push(step),
     signal: new AbortController().signal,
   });
-  expect(progress).toEqual({ saved: 5, of: 5 });
+  expect(progress).toEqual({ stored: 5, of: 5 });
   expect([asked.toSorted(), pictures.toSorted()]).toEqual([
     ['1', '2', '3', '4', '5'],
     ['1', '2', '3', '4', '5'],
@@ -67,7 +67,7 @@ test('a failed product is not counted as saved', async () => {
     onStep: () => undefined,
     signal: new AbortController().signal,
   });
-  expect(progress).toEqual({ saved: 3, of: 5 });
+  expect(progress).toEqual({ stored: 3, of: 5 });
 });
 
 test('leaving the page stops the download', async () => {
@@ -75,12 +75,12 @@ test('leaving the page stops the download', async () => {
   const leaving = new AbortController();
   leaving.abort();
   const deps = { bring: async () => undefined, onStep: () => undefined, signal: leaving.signal };
-  expect(await downloadCollection(app, products, deps)).toEqual({ saved: 0, of: 5 });
+  expect(await downloadCollection(app, products, deps)).toEqual({ stored: 0, of: 5 });
   expect(asked).toEqual([]);
 });
 
 test('an empty collection is complete at once', async () => {
   const { app } = shop();
   const deps = { bring: async () => undefined, onStep: () => undefined, signal: new AbortController().signal };
-  expect(await downloadCollection(app, [], deps)).toEqual({ saved: 0, of: 0 });
+  expect(await downloadCollection(app, [], deps)).toEqual({ stored: 0, of: 0 });
 });

@@ -5,7 +5,7 @@ import { productQuery } from './queries/browse.ts';
 /** Progress of the download: products attempted, of how many. */
 export type DownloadStep = { done: number; of: number };
 /** Products stored with their pictures; fewer than all if the connection failed or storage is full. */
-export type DownloadProgress = { saved: number; of: number };
+export type DownloadProgress = { stored: number; of: number };
 
 type Deps = {
   /** Downloads a product's pictures; rejects if one fails. */
@@ -38,15 +38,15 @@ export async function downloadCollection(
   const left = [...products];
   const of = products.length;
   let done = 0;
-  let saved = 0;
+  let stored = 0;
   const work = async (): Promise<void> => {
     for (let next = left.shift(); next && !deps.signal.aborted; next = left.shift()) {
-      if (await isStored(app, next.id, deps.bring)) saved += 1;
+      if (await isStored(app, next.id, deps.bring)) stored += 1;
       done += 1;
       deps.onStep({ done, of });
     }
   };
   deps.onStep({ done, of });
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return { saved, of };
+  return { stored, of };
 }

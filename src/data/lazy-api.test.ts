@@ -23,9 +23,9 @@ test('it returns when a copy was requested', async () => {
     ...options,
     fetch: async () => Response.json({ success: true, layout }, { headers }),
   });
-  expect(api.savedAt({})).toBeUndefined();
+  expect(api.copiedAt({})).toBeUndefined();
   const reply = await api.storeHome(home);
-  expect(api.savedAt(reply)).toBe(1234);
+  expect(api.copiedAt(reply)).toBe(1234);
 });
 
 test('if the client cannot be loaded, a call fails with a network error; the next one loads it again', async () => {

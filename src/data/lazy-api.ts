@@ -17,7 +17,7 @@ export function lazyApi(load: () => Promise<typeof import('./api.ts')>, options:
     // `Api` types the argument of each caller; it is passed through.
     return (api as unknown as Calls)[name](input);
   };
-  const savedAt = (reply: unknown) => client.current()?.savedAt(reply);
+  const copiedAt = (reply: unknown) => client.current()?.copiedAt(reply);
   // By the type `Api` every property name is a row of the table.
-  return new Proxy({} as Api, { get: (_, name) => (name === 'savedAt' ? savedAt : call(name as EndpointName)) });
+  return new Proxy({} as Api, { get: (_, name) => (name === 'copiedAt' ? copiedAt : call(name as EndpointName)) });
 }

@@ -50,7 +50,7 @@ test('eight phones behind one address all start at once', async () => {
     const { status, headers } = refused(tooMany(wait));
     throw Object.assign(new ApiError('HTTP', { status }), { retryAfter: Number(headers.get('retry-after')) });
   };
-  const phones = Array.from({ length: 8 }, () => createQueryClient({ savedAt: () => undefined }));
+  const phones = Array.from({ length: 8 }, () => createQueryClient({ copiedAt: () => undefined }));
   const reads = phones.flatMap((client) =>
     Array.from({ length: 14 }, (_, name) => client.fetchQuery({ queryKey: [name], queryFn: read })),
   );
@@ -76,7 +76,7 @@ test('offline nothing is retried', () => {
 async function triesOf(error: Error): Promise<number> {
   const queryFn = vi.fn(() => Promise.reject(error));
   const ended = vi.fn();
-  createQueryClient({ savedAt: () => undefined })
+  createQueryClient({ copiedAt: () => undefined })
     .fetchQuery({ queryKey: ['x'], queryFn })
     .catch(ended);
   await vi.advanceTimersByTimeAsync(10_000);
@@ -97,7 +97,7 @@ test('a read settles offline as well: no page hangs on its skeleton', async () =
 test('a write is tried once, also offline, so that nothing is bought twice', async () => {
   onlineManager.setOnline(false);
   const mutationFn = vi.fn(() => Promise.reject(new ApiError('NETWORK_ERROR')));
-  const client = createQueryClient({ savedAt: () => undefined });
+  const client = createQueryClient({ copiedAt: () => undefined });
   const ended = vi.fn();
   client.getMutationCache().build(client, { mutationFn }).execute(undefined).catch(ended);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -108,7 +108,7 @@ test('a write is tried once, also offline, so that nothing is bought twice', asy
 // R8
 test('a copy from the worker keeps its age and is refetched', async () => {
   const reply = { name: 'Quilt' };
-  const client = createQueryClient({ savedAt: (data) => (data === reply ? 1000 : undefined) });
+  const client = createQueryClient({ copiedAt: (data) => (data === reply ? 1000 : undefined) });
   await client.fetchQuery({ queryKey: ['pub'], queryFn: async () => reply, staleTime: 60_000 });
   expect(client.getQueryState(['pub'])).toMatchObject({ data: reply, dataUpdatedAt: 1000, isInvalidated: true });
 });

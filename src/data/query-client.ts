@@ -22,12 +22,12 @@ export function shouldRetry(failures: number, error: Error): boolean {
   return failures < 1 && !(error instanceof ApiError && error.kind === 'HTTP' && error.status < 500);
 }
 
-export function createQueryClient({ savedAt }: Pick<Api, 'savedAt'>): QueryClient {
+export function createQueryClient({ copiedAt }: Pick<Api, 'copiedAt'>): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       // A copy from the worker keeps its age and is invalidated, so that it is refetched (R8).
       onSuccess: (data, query) => {
-        const at = savedAt(data);
+        const at = copiedAt(data);
         if (at !== undefined) query.setState({ dataUpdatedAt: at, isInvalidated: true });
       },
     }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PICTURE_WIDTHS } from '../../contract/media.ts';
 import type { AppContext } from './app-context.tsx';
-import { connectionOf, type ReducedDataChoice, savesData } from './reduced-data.ts';
+import { connectionOf, type ReducedDataChoice, shouldReduceData } from './reduced-data.ts';
 import { inThisTab, type Place, readStored, stored, writeStored } from './stored.ts';
 import { removeDocuments } from './worker-copies.ts';
 
@@ -63,7 +63,7 @@ async function sizeOf(address: string): Promise<number> {
 }
 
 /** The bytes that the pictures of this tab took, and would have taken. Rejects without a network. */
-export async function countSaved(place: TabPlace): Promise<{ pictures: number; took: number; usual: number }> {
+export async function countSavedBytes(place: TabPlace): Promise<{ pictures: number; took: number; usual: number }> {
   const pairs = notedPairs(place);
   const sum = async (addresses: string[]) =>
     (await Promise.all(addresses.map(sizeOf))).reduce((total, size) => total + size, 0);
@@ -86,6 +86,6 @@ export function chooseReducedData(
   writeStored(app, 'dataSaver', choice);
   // Stored documents have pictures of the previous size (R55).
   void removeDocuments();
-  window.document.documentElement.dataset.saver = savesData(choice, connectionOf(window)) ? 'on' : 'off';
+  window.document.documentElement.dataset.saver = shouldReduceData(choice, connectionOf(window)) ? 'on' : 'off';
   app.events.reducedData.notify();
 }

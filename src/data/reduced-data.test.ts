@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Connection, mayPrefetch, savesData } from './reduced-data.ts';
+import { type Connection, mayPrefetch, shouldReduceData } from './reduced-data.ts';
 import { usualCopy } from './reduced-data-log.ts';
 
 // D22
@@ -14,7 +14,7 @@ test.each([
   // R15
   ['a choice that is none', 'perhaps', { saveData: true }, false],
 ])('%s', (_, choice, connection, expected) => {
-  expect(savesData(choice, connection)).toBe(expected);
+  expect(shouldReduceData(choice, connection)).toBe(expected);
 });
 
 // R53

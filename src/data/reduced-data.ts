@@ -5,7 +5,7 @@ export type ReducedDataChoice = 'on' | 'off' | null;
 export type Connection = { saveData?: boolean; effectiveType?: string; type?: string };
 
 /** Whether to reduce data: by choice, else by the browser's `saveData` or on a connection no better than 2G (D22). */
-export const savesData = (choice: string | null, { saveData, effectiveType = '' }: Connection = {}): boolean =>
+export const shouldReduceData = (choice: string | null, { saveData, effectiveType = '' }: Connection = {}): boolean =>
   choice ? choice === 'on' : saveData === true || effectiveType.endsWith('2g');
 
 /** Whether to prefetch: not with reduced data, on a mobile network, or on a connection below 4G (R53). */
@@ -23,6 +23,6 @@ export const connectionOf = ({ navigator }: Window): Connection | undefined =>
 export function startReducedData(window: Window, place: Place): boolean {
   const { dataset } = window.document.documentElement;
   const isRendered = dataset.saver === 'on';
-  dataset.saver = savesData(readStored(place, 'dataSaver'), connectionOf(window)) ? 'on' : 'off';
+  dataset.saver = shouldReduceData(readStored(place, 'dataSaver'), connectionOf(window)) ? 'on' : 'off';
   return isRendered;
 }

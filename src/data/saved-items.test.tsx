@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { SavedItem } from '../../contract/interest.ts';
 import { createAppEvents } from './app-context.tsx';
-import { isUnsent, onSavedChange, savedIds, setSaved, syncSaved } from './saved-items.ts';
+import { needsSync, onSavedItemsChange, savedIds, setSaved, syncSavedItems } from './saved-items.ts';
 import { createSession } from './session.ts';
 
 const KEY = 'savedItems:s2';
@@ -13,7 +13,7 @@ function phone() {
   const session = createSession(2, () => localStorage, window);
   const account = vi.fn(async ({ body }: { body: { items: SavedItem[] } }) => body.items);
   // Only this call of the API is used.
-  const api = { syncSaved: account } as unknown as Parameters<typeof syncSaved>[0]['api'];
+  const api = { syncSaved: account } as unknown as Parameters<typeof syncSavedItems>[0]['api'];
   return {
     app: { store: { id: 2 as const }, storage: () => localStorage, session, api, events: createAppEvents() },
     session,
@@ -55,15 +55,15 @@ test('R15: broken entries are dropped, the others stay', () => {
 test("a guest's list is not synced; after the sign-in it is the account's", async () => {
   const { app, session, account } = phone();
   setSaved(app, '1', true, 5);
-  await syncSaved(app);
+  await syncSavedItems(app);
   expect(account).not.toHaveBeenCalled();
-  expect(isUnsent(app)).toBe(false);
+  expect(needsSync(app)).toBe(false);
   session.signIn('t', user('9'));
-  expect(isUnsent(app)).toBe(true);
+  expect(needsSync(app)).toBe(true);
   account.mockResolvedValueOnce([savedItem('1', true, 5), savedItem('2', true, 3)]);
-  await syncSaved(app);
+  await syncSavedItems(app);
   expect(savedIds(app)).toEqual(['1', '2']);
-  expect(isUnsent(app)).toBe(false);
+  expect(needsSync(app)).toBe(false);
 });
 
 test('the account’s version wins, also over a clock that is ahead', async () => {
@@ -71,22 +71,22 @@ test('the account’s version wins, also over a clock that is ahead', async () =
   session.signIn('t', user('9'));
   setSaved(app, '1', true, 9_999_999_999_999);
   account.mockResolvedValueOnce([savedItem('1', false, 50)]);
-  await syncSaved(app);
+  await syncSavedItems(app);
   expect(savedIds(app)).toEqual([]);
 });
 
 test('a change during a sync stays, and waits to be sent', async () => {
   const { app, session, account } = phone();
   session.signIn('t', user('9'));
-  await syncSaved(app);
+  await syncSavedItems(app);
   account.mockImplementationOnce(async () => {
     account.mockRejectedValueOnce(new TypeError('no network'));
     setSaved(app, '1', true, 7);
     return [savedItem('1', false, 6)];
   });
-  await syncSaved(app);
+  await syncSavedItems(app);
   expect(savedIds(app)).toEqual(['1']);
-  expect(isUnsent(app)).toBe(true);
+  expect(needsSync(app)).toBe(true);
 });
 
 test('without a response the list stays as it is, for the next sync', async () => {
@@ -94,9 +94,9 @@ test('without a response the list stays as it is, for the next sync', async () =
   session.signIn('t', user('9'));
   account.mockRejectedValue(new TypeError('no network'));
   setSaved(app, '1', true, 7);
-  await syncSaved(app);
+  await syncSavedItems(app);
   expect(savedIds(app)).toEqual(['1']);
-  expect(isUnsent(app)).toBe(true);
+  expect(needsSync(app)).toBe(true);
 });
 
 test('R34: a response after the logout is not stored', async () => {
@@ -106,7 +106,7 @@ test('R34: a response after the logout is not stored', async () => {
     session.signOut();
     return [savedItem('4', true, 6)];
   });
-  await syncSaved(app);
+  await syncSavedItems(app);
   expect(savedIds(app)).toEqual([]);
 });
 
@@ -114,12 +114,12 @@ test('R33: another account’s list is neither shown nor sent', async () => {
   const { app, session, account } = phone();
   session.signIn('t', user('9'));
   setSaved(app, '1', true, 7);
-  await vi.waitFor(() => expect(isUnsent(app)).toBe(false));
+  await vi.waitFor(() => expect(needsSync(app)).toBe(false));
   session.expire('t', 'refused');
   session.signIn('u', user('10'));
   expect(savedIds(app)).toEqual([]);
   account.mockClear();
-  await syncSaved(app);
+  await syncSavedItems(app);
   expect(account.mock.calls[0]?.[0].body.items).toEqual([]);
 });
 
@@ -127,7 +127,7 @@ test('D35: another backend gets no request', async () => {
   const { app, session, account } = phone();
   session.signIn('t', user('9'));
   setSaved({ ...app, apiBase: 'https://other.example' }, '1', true, 7);
-  await syncSaved({ ...app, apiBase: 'https://other.example' });
+  await syncSavedItems({ ...app, apiBase: 'https://other.example' });
   expect(account).not.toHaveBeenCalled();
   expect(savedIds(app)).toEqual(['1']);
 });
@@ -135,7 +135,7 @@ test('D35: another backend gets no request', async () => {
 test('listeners are notified of changes in this tab, another one and at sign-out, until they unsubscribe', () => {
   const { app, session } = phone();
   const listener = vi.fn();
-  const stop = onSavedChange(window, app, listener);
+  const stop = onSavedItemsChange(window, app, listener);
   setSaved(app, '1', true, 7);
   window.dispatchEvent(new Event('storage'));
   session.signOut();

@@ -47,7 +47,11 @@ export const savedIds = (app: Here): string[] =>
     .map(({ productId }) => productId);
 
 /** Calls `listener` whenever the list may have changed, in this tab or another one. */
-export function onSavedChange(window: Window, app: Pick<Here, 'session' | 'events'>, listener: () => void): () => void {
+export function onSavedItemsChange(
+  window: Window,
+  app: Pick<Here, 'session' | 'events'>,
+  listener: () => void,
+): () => void {
   const stops = [app.session, app.events.savedItems].map(({ subscribe }) => subscribe(listener));
   // Other tabs notify by `storage` events.
   window.addEventListener('storage', listener);
@@ -70,7 +74,7 @@ function merged(before: SavedItem[], now: SavedItem[], account: SavedItem[]): Sa
  * Syncs the list with the account. The call is idempotent, so it needs no outbox: a failure leaves the list as it is,
  * for the next sync. Another backend has no such call (D35).
  */
-export async function syncSaved(app: Here & Pick<AppContext, 'api' | 'apiBase'>) {
+export async function syncSavedItems(app: Here & Pick<AppContext, 'api' | 'apiBase'>) {
   const token = app.session.token();
   if (token === undefined || app.apiBase) return;
   const owner = app.session.userId() ?? null;
@@ -93,11 +97,11 @@ export function setSaved(app: Setting, productId: string, saved: boolean, at = D
   // Later than the previous change, whatever the clock shows.
   const word = { productId, saved, at: Math.max(at, earlier + 1) };
   write(app, { owner: app.session.userId() ?? null, isSent: false, items: [word, ...others] });
-  void syncSaved(app);
+  void syncSavedItems(app);
 }
 
 /** Whether the list needs a sync: it has unsent changes, or is a guest's or another account's. */
-export const isUnsent = (app: Here): boolean => {
+export const needsSync = (app: Here): boolean => {
   const { owner, isSent, items } = read(app);
   return app.session.token() !== undefined && (owner === null || (!isSent && items.length > 0));
 };

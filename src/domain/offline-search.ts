@@ -28,7 +28,7 @@ const BEGINS = 4;
 const MEANS = 2;
 const AROUND = 1;
 /** Minimum length of a word that may match as a substring, as on the server ('sheet': 'bedsheet'). */
-const SHORTEST_PART = 3;
+const SHORTEST_SUBSTRING = 3;
 
 type Field = { weight: number; words: readonly string[] };
 type Entry<T> = { good: T; fields: readonly Field[] };
@@ -52,7 +52,7 @@ function closeness(word: string, words: readonly string[]): number {
   const forms = formsOf(word);
   if (forms.some((form) => words.includes(form))) return WHOLE;
   if (forms.some((form) => words.some((known) => known.startsWith(form)))) return BEGINS;
-  return word.length >= SHORTEST_PART && words.some((known) => known.includes(word)) ? AROUND : 0;
+  return word.length >= SHORTEST_SUBSTRING && words.some((known) => known.includes(word)) ? AROUND : 0;
 }
 
 /** The score of a match: that of its weakest word; every word has to match a field. */

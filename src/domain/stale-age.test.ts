@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { savedTime } from './saved-time.ts';
-import { type ResponseState, savedAt } from './stale-age.ts';
+import { shortTime } from './short-time.ts';
+import { type ResponseState, staleSince } from './stale-age.ts';
 
 const NOON = new Date(2026, 0, 5, 12, 0).getTime();
 const MINUTE = 60_000;
@@ -18,7 +18,7 @@ test.each<[string, Partial<ResponseState>]>([
   ['the phone is offline', { fetchStatus: 'paused' }],
   ['asking failed', { errorUpdatedAt: NOON }],
 ])('an older response has the time when it was saved if %s', (_, changes) => {
-  expect(savedAt(state(changes), NOON)).toBe(NOON - 10 * MINUTE);
+  expect(staleSince(state(changes), NOON)).toBe(NOON - 10 * MINUTE);
 });
 
 test.each<[string, Partial<ResponseState>]>([
@@ -28,12 +28,12 @@ test.each<[string, Partial<ResponseState>]>([
   ['a failure lies before it', { errorUpdatedAt: NOON - 11 * MINUTE }],
   ['there is none', { isInvalidated: true, dataUpdatedAt: 0 }],
 ])('a response has no such time if %s', (_, changes) => {
-  expect(savedAt(state(changes), NOON)).toBeNull();
+  expect(staleSince(state(changes), NOON)).toBeNull();
 });
 
 test('a time today is shown without its date, one on another day with it', () => {
-  expect(savedTime(new Date(2026, 0, 5, 9, 5).getTime(), NOON)).toMatch(/^9:05\sam$/);
-  expect(savedTime(new Date(2026, 0, 5, 0, 5).getTime(), NOON)).toMatch(/^12:05\sam$/);
-  expect(savedTime(new Date(2026, 0, 5, 14, 35).getTime(), NOON)).toMatch(/^2:35\spm$/);
-  expect(savedTime(new Date(2026, 0, 4, 23, 59).getTime(), NOON)).toMatch(/^4 Jan,? 11:59\spm$/);
+  expect(shortTime(new Date(2026, 0, 5, 9, 5).getTime(), NOON)).toMatch(/^9:05\sam$/);
+  expect(shortTime(new Date(2026, 0, 5, 0, 5).getTime(), NOON)).toMatch(/^12:05\sam$/);
+  expect(shortTime(new Date(2026, 0, 5, 14, 35).getTime(), NOON)).toMatch(/^2:35\spm$/);
+  expect(shortTime(new Date(2026, 0, 4, 23, 59).getTime(), NOON)).toMatch(/^4 Jan,? 11:59\spm$/);
 });

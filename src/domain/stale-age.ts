@@ -10,7 +10,7 @@ export type ResponseState = {
 const YOUNG_MS = 60_000;
 
 /** The time of the data shown, if it is older and could not be refreshed (R8); null while it is being fetched. */
-export function savedAt(state: ResponseState, now: number): number | null {
+export function staleSince(state: ResponseState, now: number): number | null {
   const { dataUpdatedAt, errorUpdatedAt, isInvalidated, fetchStatus } = state;
   if (dataUpdatedAt === 0 || now - dataUpdatedAt <= YOUNG_MS || fetchStatus === 'fetching') return null;
   const couldNotFetch = isInvalidated || fetchStatus === 'paused' || errorUpdatedAt > dataUpdatedAt;

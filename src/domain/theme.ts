@@ -18,11 +18,11 @@ const DARK_MODE_TEXT = '#bfb5a8';
 
 type Rgb = [number, number, number];
 const toRgb = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as Rgb;
-const hexOfPart = (part: number): string => {
+const hexOfChannel = (part: number): string => {
   const whole = Math.round(Math.min(255, Math.max(0, part)));
   return whole.toString(16).padStart(2, '0');
 };
-const toHex = (rgb: Rgb): string => `#${rgb.map(hexOfPart).join('')}`;
+const toHex = (rgb: Rgb): string => `#${rgb.map(hexOfChannel).join('')}`;
 
 function luminance(hex: string): number {
   const [r, g, b] = toRgb(hex).map((part) => {

@@ -10,7 +10,7 @@ import {
   type Selection,
   selectionOf,
   startSku,
-  variantText,
+  variantName,
   withChoice,
 } from './variants.ts';
 
@@ -265,6 +265,6 @@ test.each<[string, string, Sku[]]>([
 });
 
 test('a variant is named without its colour codes and empty attributes', () => {
-  expect(variantText(sku({ Size: 'Queen', Note: '', Colour: 'Kora#efe6d5' }))).toBe('Queen, Kora');
-  expect(variantText(sku({}))).toBe('');
+  expect(variantName(sku({ Size: 'Queen', Note: '', Colour: 'Kora#efe6d5' }))).toBe('Queen, Kora');
+  expect(variantName(sku({}))).toBe('');
 });

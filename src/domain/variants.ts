@@ -149,5 +149,5 @@ export function bagAction({ sku, missing }: Selection): BagAction {
 }
 
 /** The name of a variant: 'Queen, Kora'. Empty if its attributes have no values. */
-export const variantText = (sku: Sku): string =>
+export const variantName = (sku: Sku): string =>
   [...attributesOf(sku)].map(([attribute, value]) => readValue(attribute, value).name).join(', ');

@@ -9,11 +9,11 @@ type ReducedData = {
 export const ReducedDataContext = createContext<ReducedData>({ rendered: false, subscribe: () => () => undefined });
 
 /** The document's setting (`data/reduced-data.ts`). */
-export const savesData = (): boolean =>
+export const isDataReduced = (): boolean =>
   typeof document !== 'undefined' && document.documentElement.dataset.saver === 'on';
 
 /** Whether to reduce data: smaller pictures, no automatic films or movement (D22). */
 export function useReducedData(): boolean {
   const { rendered, subscribe } = use(ReducedDataContext);
-  return useSyncExternalStore(subscribe, savesData, () => rendered);
+  return useSyncExternalStore(subscribe, isDataReduced, () => rendered);
 }

@@ -24,7 +24,7 @@ async function looking(
   { copy = false, before }: { copy?: boolean; before?: unknown } = {},
 ) {
   const page = { ask: vi.fn(ask), copy };
-  const client = createQueryClient({ savedAt: () => (page.copy ? 1 : undefined) });
+  const client = createQueryClient({ copiedAt: () => (page.copy ? 1 : undefined) });
   const queryKey = ['pub', 2, 'product', '7'];
   if (before !== undefined) client.setQueryData(queryKey, before, { updatedAt: 1 });
   const query = { queryKey, queryFn: () => page.ask(), staleTime: 60_000, retry: false };

@@ -28,7 +28,7 @@ function listen(
   window.addEventListener('pagehide', () => {
     if (bag.unsent() > 0) navigator.serviceWorker?.controller?.postMessage({ type: 'SEND' });
   });
-  const onlyHere = () => bag.unsent() > 0 && !bag.get().saves;
+  const onlyHere = () => bag.unsent() > 0 && !bag.get().persists;
   // A drain without unsent changes does not hold back a reload (R20).
   guard.hold(() => (bag.isSending() && bag.unsent() > 0) || onlyHere());
   window.addEventListener('beforeunload', (event) => onlyHere() && event.preventDefault());

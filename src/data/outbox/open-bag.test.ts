@@ -26,7 +26,7 @@ describe('the bag of a shopper', () => {
     expect(bag.get()).toMatchObject({
       status: 'ready',
       count: 3,
-      savedAt: null,
+      staleSince: null,
       waiting: 0,
       totals: { finalPaise: 150_000 },
     });
@@ -173,7 +173,7 @@ describe('D7: the count', () => {
     bag.wake();
     await bag.add('1', throwOf());
     await settle();
-    expect(bag.get()).toMatchObject({ count: 3, savedAt: NOON + 2 * MINUTE });
+    expect(bag.get()).toMatchObject({ count: 3, staleSince: NOON + 2 * MINUTE });
     expect(counts).toEqual([2, 3]);
   });
 
@@ -255,7 +255,7 @@ describe('without network', () => {
     device.break();
     const { bag, shop } = await openedBag({ device });
     expect(await bag.add('1', throwOf())).toBe('sent');
-    expect([bag.get().saves, shop.bag()]).toEqual([false, { 1: 1 }]);
+    expect([bag.get().persists, shop.bag()]).toEqual([false, { 1: 1 }]);
   });
 });
 

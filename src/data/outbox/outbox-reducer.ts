@@ -140,9 +140,9 @@ const without = (outbox: OutboxState, gone: Change): OutboxState => ({
   ...outbox,
   changes: outbox.changes.filter(({ key }) => key !== gone.key),
 });
-const replace = (outbox: OutboxState, key: string, part: Partial<Change>): OutboxState => ({
+const replace = (outbox: OutboxState, key: string, changes: Partial<Change>): OutboxState => ({
   ...outbox,
-  changes: outbox.changes.map((change) => (change.key === key ? { ...change, ...part } : change)),
+  changes: outbox.changes.map((change) => (change.key === key ? { ...change, ...changes } : change)),
 });
 
 function refusalOf(result: SendResult & { kind: 'refused' }): Pick<CommandNotice, 'kind'> & { available?: number } {

@@ -29,7 +29,7 @@ describe('a page whose storage', () => {
     const device = fakeDevice();
     const storage = failSoftOutbox(device.process().storage);
     expect(await storage.change(named('a'))).toBe('a');
-    expect([device.outbox().clientId, (await storage.read()).clientId, storage.saves()]).toEqual(['a', 'a', true]);
+    expect([device.outbox().clientId, (await storage.read()).clientId, storage.persists()]).toEqual(['a', 'a', true]);
   });
 
   test('R12: throws continues in memory, and reports that nothing is saved', async () => {
@@ -37,7 +37,7 @@ describe('a page whose storage', () => {
     device.break();
     const storage = failSoftOutbox(device.process().storage);
     expect(await storage.read()).toEqual(emptyOutbox);
-    expect(storage.saves()).toBe(false);
+    expect(storage.persists()).toBe(false);
     await storage.change(named('a'));
     expect((await storage.read()).clientId).toBe('a');
   });
@@ -48,16 +48,16 @@ describe('a page whose storage', () => {
     const read = storage.read();
     await vi.runAllTimersAsync();
     expect(await read).toEqual(emptyOutbox);
-    expect(storage.saves()).toBe(false);
+    expect(storage.persists()).toBe(false);
   });
 
   test('R13: never responds does not block', async () => {
     const storage = failSoftOutbox(silent);
     const read = storage.read();
     await vi.advanceTimersByTimeAsync(1199);
-    expect(storage.saves()).toBe(true);
+    expect(storage.persists()).toBe(true);
     await vi.advanceTimersByTimeAsync(1);
-    expect([await read, storage.saves()]).toEqual([emptyOutbox, false]);
+    expect([await read, storage.persists()]).toEqual([emptyOutbox, false]);
   });
 
   test('R14, R16: fails midway continues from the last known state, as another client', async () => {
@@ -67,7 +67,7 @@ describe('a page whose storage', () => {
     device.break();
     await storage.change((outbox) => ({ outbox: { ...outbox, lastSeq: outbox.lastSeq + 10 }, result: null }));
     expect(await storage.read()).toMatchObject({ clientId: '', lastSeq: 11 });
-    expect(storage.saves()).toBe(false);
+    expect(storage.persists()).toBe(false);
   });
 
   test('R34: has failed is emptied all the same', async () => {
@@ -113,14 +113,14 @@ test.each([
   const { device, steps, storage, evictions } = fullPhone(needed);
   const patient = failSoftOutbox(storage, evictions);
   expect(await patient.change(tap)).toBe('kept');
-  expect([patient.saves(), device.outbox().lastSeq, steps]).toEqual([true, 1, freed]);
+  expect([patient.persists(), device.outbox().lastSeq, steps]).toEqual([true, 1, freed]);
 });
 
 test('a change without any space is held in memory and not reported as saved', async () => {
   const { device, storage, evictions } = fullPhone(3);
   const patient = failSoftOutbox(storage, evictions);
   expect(await patient.change(tap)).toBe('kept');
-  expect([patient.saves(), device.outbox().lastSeq, (await patient.read()).lastSeq]).toEqual([false, 0, 1]);
+  expect([patient.persists(), device.outbox().lastSeq, (await patient.read()).lastSeq]).toEqual([false, 0, 1]);
 });
 
 test('R13: freeing space has a timeout', async () => {
@@ -129,7 +129,7 @@ test('R13: freeing space has a timeout', async () => {
   const patient = failSoftOutbox(storage, [() => new Promise(() => undefined)]);
   const result = patient.change(tap);
   await vi.advanceTimersByTimeAsync(2_000);
-  expect([await result, patient.saves()]).toEqual(['kept', false]);
+  expect([await result, patient.persists()]).toEqual(['kept', false]);
 });
 
 test('no copy is evicted after a failure of another kind', async () => {

@@ -119,7 +119,7 @@ async function readWithRetries({ read }: OutboxStorage): Promise<OutboxState> {
 
 type FailSoftOutbox = OutboxStorage & {
   /** False once storage has failed: then nothing may be shown as saved (R12). */
-  saves: () => boolean;
+  persists: () => boolean;
   /** Empties it in one transaction; storage that failed before is tried as well (R34). */
   forget: () => Promise<void>;
 };
@@ -141,7 +141,7 @@ export function failSoftOutbox(storage: OutboxStorage, steps: EvictionSteps = []
     return outbox;
   };
   return {
-    saves: () => memory === null,
+    persists: () => memory === null,
     forget: async () => {
       last = emptyOutbox;
       await memory?.change(nothing);

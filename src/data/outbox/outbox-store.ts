@@ -35,14 +35,14 @@ export function snapshotOf(
   outbox: OutboxState,
   user: string | undefined,
   requestState: CartRequestState,
-  saves: boolean,
+  persists: boolean,
   now: number,
 ): BagSnapshot {
   const { session } = outbox;
   const waiting = session ? unsentOf(outbox, session.user).length : 0;
   // Only its owner sees a bag, not even a guest after them (R33).
-  if (!user) return { ...emptyBag, status: waiting > 0 ? 'signed-out' : 'guest', waiting, saves };
-  if (session?.user !== user) return { ...emptyBag, status: 'loading', saves };
+  if (!user) return { ...emptyBag, status: waiting > 0 ? 'signed-out' : 'guest', waiting, persists };
+  if (session?.user !== user) return { ...emptyBag, status: 'loading', persists };
   const copy = cartOf(outbox, user, now);
   const changes = outbox.changes.filter((change) => change.user === user);
   const own = outbox.notices.filter((notice) => notice.user === user);
@@ -60,8 +60,8 @@ export function snapshotOf(
     status: isParked(session) ? 'signed-out' : known ? 'ready' : IDLE[requestState],
     notices,
     waiting,
-    savedAt: requestState === 'answered' ? null : (copy?.at ?? null),
-    saves,
+    staleSince: requestState === 'answered' ? null : (copy?.at ?? null),
+    persists,
   };
 }
 
@@ -147,7 +147,7 @@ export function createBagState(deps: BagDeps) {
   function show(): void {
     const user = sessionOf()?.user;
     shareCart(deps, outbox, user);
-    snapshot.set(snapshotOf(outbox, user, requestState, failSoft.saves(), now()));
+    snapshot.set(snapshotOf(outbox, user, requestState, failSoft.persists(), now()));
   }
 
   function receive(next: OutboxState): void {

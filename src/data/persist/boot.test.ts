@@ -6,7 +6,7 @@ import { layoutQuery } from '../queries/browse.ts';
 import { createQueryClient } from '../query-client.ts';
 import { createSession } from '../session.ts';
 import { restoreLayout } from './hydrate-cache.ts';
-import { saveLayout } from './layout-copy.ts';
+import { persistLayout } from './layout-copy.ts';
 
 const NOON = Date.parse('2025-01-05T12:00:00Z');
 const DAY = 24 * 60 * 60_000;
@@ -55,7 +55,7 @@ async function visit(storage: Storage, { fetch = offline, store = 7, open = () =
     storage: open,
   };
   const app: AppContext = { store: { id: store }, ...parts, ...silent, plainHttp: false, newId: () => 'id' };
-  if (!(await restoreLayout(app, Date.now()))) saveLayout(app);
+  if (!(await restoreLayout(app, Date.now()))) persistLayout(app);
   const query = layoutQuery(app);
   return {
     app,
@@ -115,7 +115,7 @@ test('the document’s layout is not replaced by the older copy, and is stored f
   await (await visit(storage, { fetch: online('Old') })).load();
   const { app } = await visit(phone().storage, { fetch: online('New') });
   await app.queryClient.fetchQuery(layoutQuery(app));
-  saveLayout({ ...app, storage: () => storage });
+  persistLayout({ ...app, storage: () => storage });
   expect(app.queryClient.getQueryData(layoutQuery(app).queryKey)?.config.tabTitle).toBe('New');
   await vi.advanceTimersByTimeAsync(10_000);
   expect((await visit(storage)).titleAtOpening).toBe('New');

@@ -54,7 +54,7 @@ export function hydrateCache(
   }
 }
 
-/** Restores the persisted layout and keeps it updated; false if there is none: then `saveLayout` starts later. */
+/** Restores the persisted layout and keeps it updated; false if there is none: then `persistLayout` starts later. */
 export async function restoreLayout(app: AppContext, now: number): Promise<boolean> {
   const copy = readText(app.storage, layoutKey(app));
   if (copy === null) return false;

@@ -89,7 +89,7 @@ async function clearWorker(kinds: readonly StoredKind[]): Promise<void> {
 }
 
 /** Removes these kinds from the device, never the bag, its changes and the session. Never throws. */
-export async function clearSaved(place: Place, kinds: readonly StoredKind[]): Promise<void> {
+export async function clearStoredItems(place: Place, kinds: readonly StoredKind[]): Promise<void> {
   clearStorage(place, kinds);
   const book = bookOf(place);
   const keys = (await book.entries()).map(([key]) => key);
@@ -115,7 +115,7 @@ const removed = (name: string): Promise<void> =>
  * and the session stay. Never rejects.
  */
 export async function clearAndReload(window: Window, app: Pick<AppContext, 'store' | 'storage'>): Promise<void> {
-  const cleared = clearSaved(app, STORED_KINDS).then(() => removed(`q-s${app.store.id}`));
+  const cleared = clearStoredItems(app, STORED_KINDS).then(() => removed(`q-s${app.store.id}`));
   await within(TIMEOUT_MS, () => cleared).catch(() => undefined);
   window.location.reload();
 }

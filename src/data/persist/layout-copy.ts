@@ -20,9 +20,12 @@ const MAX_AGE_MS = 30 * 24 * 60 * 60_000;
 const MAX_CHARACTERS = 150_000;
 const CLOCK_SLACK_MS = 60_000;
 
-type SavedQuery = PersistedClient['clientState']['queries'][number];
-const withData = (query: SavedQuery, data: unknown): SavedQuery => ({ ...query, state: { ...query.state, data } });
-const withQueries = (client: PersistedClient, change: (query: SavedQuery) => SavedQuery): PersistedClient => ({
+type PersistedQuery = PersistedClient['clientState']['queries'][number];
+const withData = (query: PersistedQuery, data: unknown): PersistedQuery => ({
+  ...query,
+  state: { ...query.state, data },
+});
+const withQueries = (client: PersistedClient, change: (query: PersistedQuery) => PersistedQuery): PersistedClient => ({
   ...client,
   clientState: { queries: client.clientState.queries.map(change), mutations: [] },
 });
@@ -85,7 +88,7 @@ export async function restoreCopy(app: AppContext, copy: string, now: number): P
 }
 
 /** Saves the layout that came with the document, which raises no cache event, and every later one. */
-export function saveLayout(app: AppContext): void {
+export function persistLayout(app: AppContext): void {
   const options = optionsFor(app, null, 0);
   void persistQueryClientSave(options);
   persistQueryClientSubscribe(options);

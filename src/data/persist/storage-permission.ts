@@ -27,7 +27,7 @@ export async function requestPersistence(storage: StorageOf): Promise<StoragePer
 }
 
 /** R12, R13: whether this browser allows storage: opens a database and deletes it. */
-export function canSave(): Promise<boolean> {
+export function canStore(): Promise<boolean> {
   const probe = async (): Promise<boolean> => {
     const database = await promisifyRequest(indexedDB.open('probe'));
     database.close();

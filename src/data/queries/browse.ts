@@ -55,7 +55,7 @@ export const collectionQuery = (app: AppContext, { id, category = '' }: Collecti
       try {
         const query = category ? { filterCategory: category } : {};
         const request = { params: { storeId: app.store.id, collectionId: id }, query };
-        // Extends the reply object itself, as `savedAt` looks it up by identity (R8).
+        // Extends the reply object itself, as `copiedAt` looks it up by identity (R8).
         return Object.assign(await app.api.collection({ ...request, signal }), { kind: 'open' as const });
       } catch (error) {
         const toResponse = error instanceof ApiError ? STATUS[error.status] : undefined;

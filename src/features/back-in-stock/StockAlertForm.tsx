@@ -5,7 +5,7 @@ import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { askForStock } from '../../data/commands/review.ts';
 import { loginProblem, phoneDigits, signupProblem } from '../../domain/sign-in.ts';
-import { variantText } from '../../domain/variants.ts';
+import { variantName } from '../../domain/variants.ts';
 import { InkButton } from '../../ui/Button.tsx';
 import { LazyMantine, useLazyForm } from '../../ui/mantine/LazyMantine.tsx';
 import { ShopDialog } from '../dialog/ShopDialog.tsx';
@@ -75,7 +75,7 @@ export function StockAlertForm({ name, skus, onClose, title }: Props) {
             {skus.length > 1 ? (
               <NativeSelect
                 label={texts.which}
-                data={skus.map((sku) => ({ value: sku.id, label: variantText(sku) || sku.name || sku.id }))}
+                data={skus.map((sku) => ({ value: sku.id, label: variantName(sku) || sku.name || sku.id }))}
                 {...form.getInputProps('skuId')}
               />
             ) : null}

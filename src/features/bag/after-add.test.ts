@@ -28,7 +28,7 @@ test.each([
   [{ Size: 'Single', Colour: '' }, 'Indigo throw (Size: Single) has been added to your cart.'],
   [{}, 'Indigo throw has been added to your cart.'],
 ])('the toast names the added item with %j', (attributes, body) => {
-  expect(addToastText('sent', addedItem(attributes), { notices: [], saves: true })).toMatchObject({
+  expect(addToastText('sent', addedItem(attributes), { notices: [], persists: true })).toMatchObject({
     kind: 'success',
     title: 'Added to cart!',
     body,
@@ -41,7 +41,7 @@ const notice = (kind: BagNotice['kind'], more: Record<string, unknown> = {}): Ba
   // The fields that every notice about a command has, and those of its kind.
   ({ id: 'k', kind, sku: '1', seen, quantity: 3, ...more }) as BagNotice;
 const toastAfter = (outcome: BagOutcome, ...notices: BagNotice[]) =>
-  addToastText(outcome, addedItem({}), { notices, saves: true });
+  addToastText(outcome, addedItem({}), { notices, persists: true });
 
 test.each([
   ['R24', 'waiting', null, 'info', 'Waiting for connection'],
@@ -87,11 +87,11 @@ test.each(['refused', 'failed'] as const)('spec §8: an addition that is %s show
 test.each(['signed-out', 'parked'] as const)(
   'D8, R32: an addition that needs a sign-in first (%s) shows no toast',
   (outcome) => {
-    expect(addToastText(outcome, addedItem({}), { notices: [], saves: true })).toBeNull();
+    expect(addToastText(outcome, addedItem({}), { notices: [], persists: true })).toBeNull();
   },
 );
 
 test('R16a: a change held only in memory is not called saved', () => {
-  const words = addToastText('waiting', addedItem({}), { notices: [], saves: false });
+  const words = addToastText('waiting', addedItem({}), { notices: [], persists: false });
   expect(words).toMatchObject({ body: 'Your changes are saved only while this page is open' });
 });

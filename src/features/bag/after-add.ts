@@ -57,11 +57,11 @@ function refusedText({ name, sku }: Item, notices: readonly BagNotice[]): string
 export function addToastText(
   outcome: BagOutcome,
   item: Item,
-  { notices, saves }: Pick<BagSnapshot, 'notices' | 'saves'>,
+  { notices, persists }: Pick<BagSnapshot, 'notices' | 'persists'>,
 ): ToastMessage | null {
   if (outcome === 'sent') return { kind: 'success', title: 'Added to cart!', body: addedText(item), ms: 2000 };
   // R16a: a change held only in memory is never called saved.
-  const where = saves ? texts.savedHere : texts.onlyWhileOpen;
+  const where = persists ? texts.savedHere : texts.onlyWhileOpen;
   if (outcome === 'waiting') return { kind: 'info', title: texts.waiting, body: where, ms: 3000 };
   if (outcome === 'limit') return { kind: 'warning', title: texts.limit, ms: 3000 };
   if (outcome === 'full') return { kind: 'warning', title: texts.addFailed, body: texts.full, ms: 3000 };

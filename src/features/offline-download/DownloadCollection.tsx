@@ -7,7 +7,7 @@ import { toCard } from '../../domain/product-card.ts';
 import { leadPicture } from '../../domain/variants.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { savesData } from '../../ui/useReducedData.ts';
+import { isDataReduced } from '../../ui/useReducedData.ts';
 import * as card from '../product-card/ProductCard.tsx';
 import * as lead from '../product-lead/lead-sizes.ts';
 import classes from './DownloadCollection.module.css';
@@ -69,14 +69,14 @@ function useDownload(products: () => Promise<readonly Product[] | 'sign-in'>, on
 /** The button's text for the current state; null for its default text. */
 function stepText(state: DownloadState): string | null {
   if (state.kind === 'downloading') return texts.downloading(state.done, state.of);
-  return state.kind === 'downloaded' && state.saved === state.of ? texts.downloaded(state.saved) : null;
+  return state.kind === 'downloaded' && state.stored === state.of ? texts.downloaded(state.stored) : null;
 }
 
 /** The status text beside the button. */
 function failureText(state: DownloadState): string {
   if (state.kind === 'failed') return texts.failed;
   if (state.kind === 'sign-in') return texts.signIn;
-  return state.kind === 'downloaded' && state.saved < state.of ? texts.some(state.saved, state.of) : '';
+  return state.kind === 'downloaded' && state.stored < state.of ? texts.some(state.stored, state.of) : '';
 }
 
 type Props = {
@@ -116,7 +116,7 @@ type ImageRequest = { src: string; sizes: string; widths: WidthRange };
  */
 function bringPicture({ src, sizes, widths }: ImageRequest): Promise<void> {
   if (src === '') return Promise.resolve();
-  const range = savesData() ? smaller(widths) : widths;
+  const range = isDataReduced() ? smaller(widths) : widths;
   const picture = document.createElement('picture');
   const avif = srcSet(src, 'avif', range);
   if (avif)

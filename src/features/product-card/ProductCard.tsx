@@ -19,7 +19,7 @@ import { Price } from '../../ui/Price.tsx';
 import { afterPaint } from '../../ui/paint.ts';
 import { Rating } from '../../ui/Rating.tsx';
 import { UnbrokenCompounds } from '../../ui/UnbrokenCompounds.tsx';
-import { savesData } from '../../ui/useReducedData.ts';
+import { isDataReduced } from '../../ui/useReducedData.ts';
 import { useAddToBag } from '../bag/useBag.ts';
 import { SaveButton } from '../saved-items/SaveButton.tsx';
 import classes from './ProductCard.module.css';
@@ -76,7 +76,7 @@ const POINTED_MS = 50;
 export function useIntent(getReady: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const start = () => {
-    if (!savesData()) getReady();
+    if (!isDataReduced()) getReady();
   };
   return {
     onPointerEnter: ({ pointerType }: PointerEvent) => {

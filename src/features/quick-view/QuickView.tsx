@@ -5,7 +5,7 @@ import type { Product, Sku } from '../../../contract/product.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { isGone, productQuery } from '../../data/queries/browse.ts';
 import { galleryOf, type ProductCardData, stillOf } from '../../domain/product-card.ts';
-import { variantText } from '../../domain/variants.ts';
+import { variantName } from '../../domain/variants.ts';
 import { QuietButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
 import { Icon } from '../../ui/Icon.tsx';
@@ -40,7 +40,7 @@ export function QuickView({ card, onClose }: Props) {
   const { data: product, error, refetch } = useQuery(productQuery(useApp(), card.id));
   const [priceFor, setPriceFor] = useState<Sku | null>(null);
   // One dialog at a time.
-  if (priceFor) return <AskForPrice card={card} variant={variantText(priceFor)} onClose={onClose} />;
+  if (priceFor) return <AskForPrice card={card} variant={variantName(priceFor)} onClose={onClose} />;
   return (
     <ShopDialog title={card.name} onClose={onClose}>
       {product && !isGone(error) ? (

@@ -1,6 +1,6 @@
 import type { Order } from '../../../contract/order.ts';
 import { ShopDialog } from '../dialog/ShopDialog.tsx';
-import { LazyPart } from '../lazy-part/LazyPart.tsx';
+import { LazyContent } from '../lazy-content/LazyContent.tsx';
 import { formTexts as texts } from './texts.ts';
 
 const loadForm = () => import('./ReviewForm.tsx').then(({ ReviewForm }) => ReviewForm);
@@ -9,7 +9,7 @@ const loadForm = () => import('./ReviewForm.tsx').then(({ ReviewForm }) => Revie
 export function ReviewDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   return (
     <ShopDialog title={texts.title} onClose={onClose}>
-      <LazyPart load={loadForm} props={{ order, onClose }} />
+      <LazyContent load={loadForm} props={{ order, onClose }} />
     </ShopDialog>
   );
 }

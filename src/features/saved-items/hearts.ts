@@ -1,6 +1,6 @@
 import type { AppContext } from '../../data/app-context.tsx';
 import { productQuery } from '../../data/queries/browse.ts';
-import { isUnsent, onSavedChange, savedIds, setSaved, syncSaved } from '../../data/saved-items.ts';
+import { needsSync, onSavedItemsChange, savedIds, setSaved, syncSavedItems } from '../../data/saved-items.ts';
 
 function markHearts(document: Document, app: AppContext): void {
   const saved = new Set(savedIds(app));
@@ -25,11 +25,11 @@ function toggleSaved(app: AppContext, productId: string): void {
 export function watchHearts(window: Window, app: AppContext, verified: Promise<void>): void {
   const { document } = window;
   const mark = () => markHearts(document, app);
-  const sync = () => void verified.then(() => (isUnsent(app) ? syncSaved(app) : undefined));
+  const sync = () => void verified.then(() => (needsSync(app) ? syncSavedItems(app) : undefined));
   mark();
   sync();
   document.documentElement.dataset.hearts = '';
-  onSavedChange(window, app, mark);
+  onSavedItemsChange(window, app, mark);
   app.session.subscribe(sync);
   window.addEventListener('online', sync);
   document.addEventListener('click', ({ target }) => {

@@ -1,18 +1,18 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { savedTime } from '../../domain/saved-time.ts';
+import { shortTime } from '../../domain/short-time.ts';
 import classes from './StaleBadge.module.css';
 import { texts } from './texts.ts';
-import { useSavedAt } from './useSavedAt.ts';
+import { useStaleSince } from './useStaleSince.ts';
 
 /** 'Saved 2:05 pm' */
-export const SavedAgeText = ({ at }: { at: number }) => texts.saved(savedTime(at, Date.now()));
+export const StaleAgeText = ({ at }: { at: number }) => texts.saved(shortTime(at, Date.now()));
 
 /** Marks data that is a saved copy (R8). The live region exists before its text, so that it is announced. */
 export function StaleBadge({ queryKey, className = '' }: { queryKey: QueryKey; className?: string | undefined }) {
-  const at = useSavedAt(queryKey);
+  const at = useStaleSince(queryKey);
   return (
     <p role="status" className={`${classes.mark} ${className}`}>
-      {at === null ? null : <SavedAgeText at={at} />}
+      {at === null ? null : <StaleAgeText at={at} />}
     </p>
   );
 }

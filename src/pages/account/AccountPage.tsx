@@ -123,11 +123,11 @@ function Sections({ tab }: { tab: AccountTab }) {
 /** R42: why changes are disabled offline; R12: reports missing storage once, here. */
 function Signals() {
   const connected = useConnected();
-  const { saves } = useBag();
+  const { persists } = useBag();
   return (
     <div role="status" className={classes.signals}>
       {connected ? null : <p className={callout.warn}>{texts.offline}</p>}
-      {saves ? null : <p className={callout.warn}>{texts.memoryOnly}</p>}
+      {persists ? null : <p className={callout.warn}>{texts.memoryOnly}</p>}
     </div>
   );
 }

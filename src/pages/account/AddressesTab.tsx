@@ -5,15 +5,15 @@ import { useApp } from '../../data/app-context.tsx';
 import { deleteAddress, setDefaultAddress } from '../../data/commands/account.ts';
 import { addressesQuery } from '../../data/queries/account.ts';
 import { addressLines } from '../../domain/address.ts';
-import { typeOf } from '../../features/address/AddressDialog.tsx';
+import { addressTypeText } from '../../features/address/AddressFormDialog.tsx';
 import { ShopDialog } from '../../features/dialog/ShopDialog.tsx';
 import { useConnected } from '../../features/login/useSending.ts';
 import { InkButton, LinkButton, QuietButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { AccountAddressDialog, useAddressChange } from './AccountAddressDialog.tsx';
 import { ChangeFoot, ListFailed } from './AccountParts.tsx';
-import { AddressDialog, useAddressChange } from './AddressDialog.tsx';
 import classes from './Addresses.module.css';
 import dialogClasses from './Change.module.css';
 import { addressTexts } from './texts.ts';
@@ -35,7 +35,7 @@ function AddressCard({ address, onEdit, onDelete }: Props) {
     <article className={classes.card} aria-labelledby={id} data-default={address.isDefault}>
       <div className={classes.head}>
         <h3 id={id}>{address.name}</h3>
-        <span className={classes.type}>{typeOf(address.type)}</span>
+        <span className={classes.type}>{addressTypeText(address.type)}</span>
         {address.isDefault ? <span className={classes.badge}>{addressTexts.isDefault}</span> : null}
       </div>
       <address>
@@ -150,7 +150,7 @@ export function AddressesTab() {
           </ul>
         </>
       ) : null}
-      {open?.kind === 'edit' ? <AddressDialog address={open.address} onClose={close} /> : null}
+      {open?.kind === 'edit' ? <AccountAddressDialog address={open.address} onClose={close} /> : null}
       {open?.kind === 'delete' ? <DeleteAddress address={open.address} onClose={close} /> : null}
     </section>
   );

@@ -9,7 +9,7 @@ import callout from '../../ui/callout.module.css';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { OrderBadge } from './OrderCard.tsx';
 import classes from './OrderDetail.module.css';
-import { ItemsPart, ShippingPart, StatusPart } from './OrderParts.tsx';
+import { ItemsPanel, ShippingPanel, StatusPanel } from './OrderPanels.tsx';
 import { dialogTexts, orderTexts, texts } from './texts.ts';
 import { type OrderDialog, useChanges, usePayment } from './useOrderActions.ts';
 
@@ -19,7 +19,7 @@ const TABS = [
   { id: 'shipping', label: dialogTexts.shipping },
 ] as const;
 type TabId = (typeof TABS)[number]['id'];
-const PARTS = { status: StatusPart, items: ItemsPart, shipping: ShippingPart };
+const PANELS = { status: StatusPanel, items: ItemsPanel, shipping: ShippingPanel };
 
 type Props = { listed: Order; onShow: (dialog: OrderDialog) => void; onClose: () => void };
 
@@ -28,7 +28,7 @@ export function OrderDetail({ listed, onShow, onClose }: Props) {
   const { order, failed, retry } = useOrder(listed);
   const [tab, setTab] = useState<TabId>('status');
   const isPrinting = usePrinting();
-  const Part = PARTS[tab];
+  const Panel = PANELS[tab];
   const date = orderDate(order.placedAt);
   return (
     <ShopDialog title={orderTexts.order(order.id)} onClose={onClose}>
@@ -42,11 +42,11 @@ export function OrderDetail({ listed, onShow, onClose }: Props) {
         </p>
       ) : null}
       {isPrinting ? (
-        <AllParts order={order} />
+        <AllPanels order={order} />
       ) : (
         <div className={classes.tabs}>
           <Tabs tabs={TABS} chosen={tab} onChoose={setTab} label={dialogTexts.parts} scrolls>
-            <Part order={order} />
+            <Panel order={order} />
           </Tabs>
         </div>
       )}
@@ -55,13 +55,13 @@ export function OrderDetail({ listed, onShow, onClose }: Props) {
   );
 }
 
-function AllParts({ order }: { order: Order }) {
+function AllPanels({ order }: { order: Order }) {
   return TABS.map(({ id, label }) => {
-    const Part = PARTS[id];
+    const Panel = PANELS[id];
     return (
       <section key={id} className={classes.part}>
         <h3>{label}</h3>
-        <Part order={order} />
+        <Panel order={order} />
       </section>
     );
   });

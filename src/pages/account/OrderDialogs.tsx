@@ -5,7 +5,7 @@ import { channelsOf } from '../../domain/shop-channels.ts';
 import { Channels, useShopChannels } from '../../features/ask-shop/AskShop.tsx';
 import { ShopDialog } from '../../features/dialog/ShopDialog.tsx';
 import { InvoiceDialog } from '../../features/invoice/InvoiceDialog.tsx';
-import { LazyPart } from '../../features/lazy-part/LazyPart.tsx';
+import { LazyContent } from '../../features/lazy-content/LazyContent.tsx';
 import { ReviewDialog } from '../../features/reviews/ReviewDialog.tsx';
 import buttons from '../../ui/button.module.css';
 import classes from './Change.module.css';
@@ -62,7 +62,7 @@ export function OrderDialogs({ dialog, orders, onShow }: Props) {
     case 'cancel':
       return (
         <ShopDialog title={changeTexts.cancelTitle} onClose={close}>
-          <LazyPart load={loadCancel} props={{ order, onClose: close }} />
+          <LazyContent load={loadCancel} props={{ order, onClose: close }} />
         </ShopDialog>
       );
     case 'review':
@@ -70,7 +70,7 @@ export function OrderDialogs({ dialog, orders, onShow }: Props) {
     case 'return':
       return (
         <ShopDialog title={changeTexts.returnTitle} onClose={close}>
-          <LazyPart load={loadReturn} props={{ listed: order, onClose: close }} />
+          <LazyContent load={loadReturn} props={{ listed: order, onClose: close }} />
         </ShopDialog>
       );
   }

@@ -15,7 +15,7 @@ import buttons from '../../ui/button.module.css';
 import { downloadFile } from '../../ui/download-file.ts';
 import { ChangeFoot } from './AccountParts.tsx';
 import dialogClasses from './Change.module.css';
-import { Fact } from './OrderParts.tsx';
+import { Fact } from './OrderPanels.tsx';
 import classes from './Profile.module.css';
 import { profileTexts } from './texts.ts';
 import { useGuard } from './useOrderActions.ts';

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApp } from '../../data/app-context.tsx';
 import { type BagLine, variantText } from '../../domain/bag.ts';
 import { payable } from '../../domain/checkout.ts';
-import { savedTime } from '../../domain/saved-time.ts';
+import { shortTime } from '../../domain/short-time.ts';
 import { TextLink } from '../../features/action-link/RouteLink.tsx';
 import { useAskShop } from '../../features/ask-shop/useAskShop.ts';
 import { useAuth } from '../../features/auth/auth.tsx';
@@ -85,20 +85,20 @@ function AskAboutIt({ lines }: { lines: BagLine[] }) {
 
 /** Reports pending changes, missing storage and the age of cached data (R8, R12, R24). */
 function BagMessage() {
-  const { waiting, saves, savedAt } = useBag();
+  const { waiting, persists, staleSince } = useBag();
   const connected = useConnected();
-  const waits = waiting > 0 && (!connected || !saves);
+  const waits = waiting > 0 && (!connected || !persists);
   return (
     <>
       <p role="status" className={waits ? classes.say : undefined}>
         {waits ? (
           <>
             {connected ? <Icon name="alert" size={20} /> : <OfflineIcon />}
-            {saves ? bagTexts.savedHere : bagTexts.onlyWhileOpen}
+            {persists ? bagTexts.savedHere : bagTexts.onlyWhileOpen}
           </>
         ) : null}
       </p>
-      {savedAt === null ? null : <p className={classes.saved}>{texts.savedAt(savedTime(savedAt, Date.now()))}</p>}
+      {staleSince === null ? null : <p className={classes.saved}>{texts.savedAt(shortTime(staleSince, Date.now()))}</p>}
     </>
   );
 }

@@ -7,8 +7,8 @@ import {
   mobileOf,
   pincodeOf,
 } from '../../domain/address.ts';
-import { AddressDialog, typeOf } from '../../features/address/AddressDialog.tsx';
 import type { AddressSchema } from '../../features/address/AddressForm.tsx';
+import { AddressFormDialog, addressTypeText } from '../../features/address/AddressFormDialog.tsx';
 import { TOPIC, useSaveAddress } from '../../features/address/useSaveAddress.ts';
 import { DeliveryTo } from '../../features/delivery/Delivery.tsx';
 import { ShopDialog } from '../../features/dialog/ShopDialog.tsx';
@@ -65,7 +65,7 @@ function AddressPanel({ edited, onSaved, onClose }: PanelProps) {
     if (found) show({ kind: 'error', ...problems[found.kind], ms: 3000, topic: TOPIC });
   };
   return (
-    <AddressDialog
+    <AddressFormDialog
       title={edited ? addressTexts.editTitle : addressTexts.addTitle}
       kind="side"
       onClose={onClose}
@@ -95,7 +95,7 @@ function AddressText({ address }: { address: Address }) {
   return (
     <span className={classes.words}>
       <span className={classes.name}>
-        {name} <span className={classes.kind}>{typeOf(type)}</span>
+        {name} <span className={classes.kind}>{addressTypeText(type)}</span>
       </span>
       <span>{street}</span>
       <span>{town}</span>

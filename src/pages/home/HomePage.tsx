@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { useApp } from '../../data/app-context.tsx';
 import { layoutQuery } from '../../data/queries/browse.ts';
 import { useBrand, useTitle } from '../../features/brand/brand.tsx';
-import { useSavedAt } from '../../features/stale-badge/useSavedAt.ts';
+import { useStaleSince } from '../../features/stale-badge/useStaleSince.ts';
 import { isRenderedIn } from '../../widgets/define-widget.tsx';
 import { slotOf } from '../../widgets/registry.ts';
 import { WidgetSlot } from '../../widgets/WidgetSlot.tsx';
@@ -12,9 +12,9 @@ import classes from './HomePage.module.css';
 const texts = { empty: 'Nothing is on the shelves yet. Please look in again soon.' } as const;
 
 /** Lazy, as few visits need it; if it fails to load, the bar shows the age of the data (R8). */
-const SavedAgeText = lazy(() =>
+const StaleAgeText = lazy(() =>
   import('../../features/stale-badge/StaleBadge.tsx').then(
-    (module): { default: ComponentType<{ at: number }> } => ({ default: module.SavedAgeText }),
+    (module): { default: ComponentType<{ at: number }> } => ({ default: module.StaleAgeText }),
     () => ({ default: () => null }),
   ),
 );
@@ -24,7 +24,7 @@ export function HomePage() {
   const query = layoutQuery(useApp());
   const { data: layout } = useSuspenseQuery(query);
   const brand = useBrand();
-  const at = useSavedAt(query.queryKey);
+  const at = useStaleSince(query.queryKey);
   useTitle();
   return (
     <div className={classes.home} data-mode={layout.config.theme?.ground === 'night' ? 'dark' : undefined}>
@@ -32,7 +32,7 @@ export function HomePage() {
       <p role="status" className={classes.saved}>
         {at === null ? null : (
           <Suspense>
-            <SavedAgeText at={at} />
+            <StaleAgeText at={at} />
           </Suspense>
         )}
       </p>

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { useApp, useSignedIn } from '../../data/app-context.tsx';
-import { clearSaved, listStoredItems } from '../../data/persist/inventory.ts';
+import { clearStoredItems, listStoredItems } from '../../data/persist/inventory.ts';
 import {
-  canSave,
+  canStore,
   requestPersistence,
   type StorageEstimate,
   type StoragePermission,
@@ -12,7 +12,7 @@ import {
 } from '../../data/persist/storage-permission.ts';
 import { collectionQuery } from '../../data/queries/browse.ts';
 import { allOfList, collectionPages } from '../../data/queries/search.ts';
-import { chooseReducedData, countSaved, reducedDataChoice } from '../../data/reduced-data-log.ts';
+import { chooseReducedData, countSavedBytes, reducedDataChoice } from '../../data/reduced-data-log.ts';
 import { groupOf, STORED_KINDS, type StoredItem, type StoredKind, sizeText } from '../../domain/stored-items.ts';
 import { useTitle } from '../../features/brand/brand.tsx';
 import { ShopDialog } from '../../features/dialog/ShopDialog.tsx';
@@ -147,29 +147,33 @@ function PermissionSection({ things, onDownloaded }: { things: StoredItem[]; onD
 /** The reduced-data switch, on by choice or by the device; shows the saving only if it is known in bytes (D22). */
 function ReducedDataSection() {
   const app = useApp();
-  const saves = useReducedData();
+  const canStore = useReducedData();
   // The server has no stored choice.
   const choice = useSyncExternalStore(
     app.events.reducedData.subscribe,
     () => reducedDataChoice(app),
     () => null,
   );
-  const byItself = saves && choice === null;
+  const byItself = canStore && choice === null;
   return (
     <section className={classes.section}>
-      <Switch name={texts.saver} checked={saves} onChange={(on) => chooseReducedData(window, app, on ? 'on' : 'off')}>
+      <Switch
+        name={texts.saver}
+        checked={canStore}
+        onChange={(on) => chooseReducedData(window, app, on ? 'on' : 'off')}
+      >
         {texts.saverBody} {byItself ? texts.saverAuto : null}
       </Switch>
-      {saves ? <Saved /> : null}
+      {canStore ? <BytesSaved /> : null}
     </section>
   );
 }
 
-function Saved() {
+function BytesSaved() {
   const app = useApp();
   const [message, setMessage] = useState('');
   const count = async () => {
-    const saved = await countSaved(app).catch(() => null);
+    const saved = await countSavedBytes(app).catch(() => null);
     if (saved === null) setMessage(texts.saverFailed);
     else if (saved.pictures === 0) setMessage(texts.saverNothing);
     else setMessage(texts.saverSaved(saved.pictures, sizeText(saved.took), sizeText(saved.usual)));
@@ -190,7 +194,7 @@ function useStoredItems() {
   const [state, setState] = useState<StoredState | null>(null);
   const look = useCallback(async () => {
     const { storage } = navigator;
-    const requests = [listStoredItems(app), storageEstimate(storage), storagePermission(storage), canSave()] as const;
+    const requests = [listStoredItems(app), storageEstimate(storage), storagePermission(storage), canStore()] as const;
     const [things, estimate, stay, saves] = await Promise.all(requests);
     setState((before) => ({
       things,
@@ -204,7 +208,7 @@ function useStoredItems() {
     state,
     look,
     clear: async (kinds: readonly StoredKind[]) => {
-      await clearSaved(app, kinds);
+      await clearStoredItems(app, kinds);
       await look();
     },
     requestPermission: async () => {

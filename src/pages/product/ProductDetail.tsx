@@ -4,7 +4,7 @@ import type { Product, Sku } from '../../../contract/product.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { knownCard, layoutQuery, productQuery } from '../../data/queries/browse.ts';
 import { galleryOf, stillOf } from '../../domain/product-card.ts';
-import { variantText } from '../../domain/variants.ts';
+import { variantName } from '../../domain/variants.ts';
 import { TextLink } from '../../features/action-link/RouteLink.tsx';
 import { useAskShop } from '../../features/ask-shop/useAskShop.ts';
 import { BackInStock } from '../../features/back-in-stock/BackInStock.tsx';
@@ -33,7 +33,7 @@ import { Gallery } from './Gallery.tsx';
 import { GoesWith, RecentlyViewed } from './OtherProducts.tsx';
 import classes from './ProductDetail.module.css';
 import frame from './ProductFrame.module.css';
-import { Reviews, ToReviews } from './Reviews.tsx';
+import { ReviewsLink, ReviewsSection } from './ReviewsSection.tsx';
 import { Share } from './Share.tsx';
 import { texts } from './texts.ts';
 import { useCartItem, useVariantInAddress } from './useCartItem.ts';
@@ -67,7 +67,7 @@ export function ProductDetail({ product, inParts = false }: Props) {
   const picker = useRef<HTMLDivElement>(null);
   const { sku } = selection;
   useVariantInAddress(sku, chosen);
-  const variant = sku ? variantText(sku) : '';
+  const variant = sku ? variantName(sku) : '';
   const { Ask, open, close } = useAskShop('AskForPrice');
   const creatives = galleryOf(product, sku);
   const [first] = creatives;
@@ -158,7 +158,7 @@ const Below = memo(function Below({ product, inParts }: Omit<MoreProps, 'sku' | 
       </Part>
       <Part inParts={inParts} turn={2}>
         <Suspense>
-          <Reviews product={product} />
+          <ReviewsSection product={product} />
           <RecentlyViewed product={product} />
         </Suspense>
       </Part>
@@ -194,9 +194,9 @@ function Heading({ product, variant }: { product: Product; variant: string }) {
       </h1>
       <div className={classes.facts}>
         {rating ? (
-          <ToReviews has={topReviews.length > 0}>
+          <ReviewsLink has={topReviews.length > 0}>
             <Rating value={rating.value} count={rating.count} label={texts.rating(rating.value, rating.count)} />
-          </ToReviews>
+          </ReviewsLink>
         ) : null}
         <Share name={product.name} variant={variant} />
         <StaleBadge queryKey={productQuery(useApp(), product.id).queryKey} />

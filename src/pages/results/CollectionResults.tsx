@@ -17,7 +17,7 @@ import { InkButton } from '../../ui/Button.tsx';
 import { Cloth } from '../../ui/Notice.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { trailOf, WaysOn } from '../../widgets/nav-bar/Trail.tsx';
-import { Failure, Frame, NothingFound, Notice, TitleBanner, Waiting } from './Frame.tsx';
+import { Failure, Frame, NothingFound, ResultsNotice, TitleBanner, Waiting } from './Frame.tsx';
 import { ResultGrid } from './ResultGrid.tsx';
 import { Shelf, WaitingShelf } from './Shelf.tsx';
 import classes from './SignInForCollection.module.css';
@@ -224,9 +224,9 @@ function Products({ id, title, first, of, later }: OpenCollection) {
 function Missing() {
   useTitle(texts.missing);
   return (
-    <Notice title={texts.missing} body={texts.missingBody} picture={<Cloth cut="scrap" />}>
+    <ResultsNotice title={texts.missing} body={texts.missingBody} picture={<Cloth cut="scrap" />}>
       <InkLink to="/">{texts.toHome}</InkLink>
       <WaysOn />
-    </Notice>
+    </ResultsNotice>
   );
 }

@@ -70,7 +70,7 @@ type Props = {
 };
 
 /** A notice with links, in place of the grid. */
-export function Notice({ title, body, more, level = 1, alert = false, picture, children }: Props) {
+export function ResultsNotice({ title, body, more, level = 1, alert = false, picture, children }: Props) {
   const Title = level === 1 ? 'h1' : 'h2';
   return (
     <div className={classes.notice} role={alert ? 'alert' : undefined}>
@@ -128,22 +128,22 @@ export function Failure({ error, failed, more, onRetry }: FailureProps) {
     ? { title: texts.offline, body: texts.offlineBody }
     : { title: texts.error(messageOf(error)), body: failed };
   return (
-    <Notice {...words} more={more} alert>
+    <ResultsNotice {...words} more={more} alert>
       <InkButton onClick={onRetry}>{texts.retry}</InkButton>
       <Link to="/" className={buttons.quiet}>
         {texts.toHome}
       </Link>
-    </Notice>
+    </ResultsNotice>
   );
 }
 
 /** The empty state: 'No Results Found', an explanation and 'Start Shopping' (spec §2). */
 export function NothingFound({ body, children }: { body: string; children?: ReactNode }) {
   return (
-    <Notice title={texts.noResults} body={body} level={2} picture={<Loom />}>
+    <ResultsNotice title={texts.noResults} body={body} level={2} picture={<Loom />}>
       <InkLink to="/">{texts.startShopping}</InkLink>
       {children}
       <WaysOn />
-    </Notice>
+    </ResultsNotice>
   );
 }

@@ -20,7 +20,7 @@ import { useList, useResults } from './useResults.ts';
 const MOST = 4;
 
 /** The terms of a query: 'kantha zebra' is kantha, zebra. A single term has no alternatives: []. */
-function partsOf(q: string): string[] {
+function termsOf(q: string): string[] {
   const parts = (readQuery(q)?.groups ?? []).map(({ words }) => words.join(' '));
   return parts.length > 1 ? parts.slice(0, MOST) : [];
 }
@@ -28,7 +28,7 @@ function partsOf(q: string): string[] {
 /** For a search without results: its terms that have results on their own. */
 function NearMatches({ q }: { q: string }) {
   const app = useApp();
-  const parts = partsOf(q);
+  const parts = termsOf(q);
   const answers = useQueries({ queries: parts.map((part) => suggestQuery(app, part)) });
   const near = parts.filter((_, at) => (answers[at]?.data?.names.length ?? 0) > 0);
   if (parts.length === 0) return null;

@@ -6,7 +6,7 @@ import { Drawing } from '../../ui/Icon.tsx';
 import { useNearEnd } from '../../ui/useNearEnd.ts';
 import filterClasses from './Filters.module.css';
 import { ActiveFilters, FilterControls } from './Filters.tsx';
-import { Loom, Notice } from './Frame.tsx';
+import { Loom, ResultsNotice } from './Frame.tsx';
 import grid from './ResultGrid.module.css';
 import { ResultGrid } from './ResultGrid.tsx';
 import classes from './ResultsPage.module.css';
@@ -60,9 +60,9 @@ export function Shelf({ shown, controls, onClear, pages }: Props) {
             {more}
           </div>
         ) : (
-          <Notice title={texts.noResults} body={texts.noneLeft} level={2} picture={<Loom />}>
+          <ResultsNotice title={texts.noResults} body={texts.noneLeft} level={2} picture={<Loom />}>
             <InkButton onClick={onClear}>{texts.startShopping}</InkButton>
-          </Notice>
+          </ResultsNotice>
         )}
       </div>
     </>

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useApp, useSignedIn } from '../../data/app-context.tsx';
 import { isGone, productQuery } from '../../data/queries/browse.ts';
-import { onSavedChange, savedIds, setSaved, syncSaved } from '../../data/saved-items.ts';
+import { onSavedItemsChange, savedIds, setSaved, syncSavedItems } from '../../data/saved-items.ts';
 import { toCard } from '../../domain/product-card.ts';
 import { InkLink } from '../../features/action-link/RouteLink.tsx';
 import { useTitle } from '../../features/brand/brand.tsx';
@@ -25,7 +25,7 @@ export const sharedIds = (ids: string): string[] =>
 /** The saved ids; null during hydration, because the server has no stored ids. */
 function useSavedIds(): string[] | null {
   const app = useApp();
-  const subscribe = useCallback((listener: () => void) => onSavedChange(window, app, listener), [app]);
+  const subscribe = useCallback((listener: () => void) => onSavedItemsChange(window, app, listener), [app]);
   const ids = useSyncExternalStore(
     subscribe,
     () => savedIds(app).join(','),
@@ -49,7 +49,7 @@ function OwnItems() {
   useTitle(texts.title);
   // Other devices may have changed the list.
   useEffect(() => {
-    if (isSignedIn) void syncSaved(app);
+    if (isSignedIn) void syncSavedItems(app);
   }, [app, isSignedIn]);
   if (ids === null) return <p role="status">{texts.loading}</p>;
   if (ids.length === 0) return <Empty title={texts.empty} body={texts.emptyBody} />;

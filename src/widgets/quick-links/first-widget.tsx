@@ -6,13 +6,13 @@ import classes from './QuickLinks.module.css';
 
 const texts = { label: 'Footer', saved: deviceText.saved } as const;
 
-type QuickLinksProps = {
+type FooterProps = {
   columns: { title: string; links: { text: string; url: string }[] }[];
   copyright: string;
 };
 
 /** The footer: the store's name, titled link columns, a copyright line (spec §2) and a link to the stored data. */
-function QuickLinks({ columns, copyright }: QuickLinksProps) {
+function Footer({ columns, copyright }: FooterProps) {
   const brand = useBrand();
   return (
     <footer className={classes.footer} data-frame>
@@ -52,7 +52,7 @@ function QuickLinks({ columns, copyright }: QuickLinksProps) {
   );
 }
 
-export default defineWidget<QuickLinksProps>({
+export default defineWidget<FooterProps>({
   slot: 'footer',
   props: (widget) => ({
     columns: widget.entities
@@ -61,5 +61,5 @@ export default defineWidget<QuickLinksProps>({
       .filter((column) => column.links.length > 0),
     copyright: widget.description,
   }),
-  Component: QuickLinks,
+  Component: Footer,
 });

@@ -1,14 +1,14 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { savedAt } from '../../domain/stale-age.ts';
+import { staleSince } from '../../domain/stale-age.ts';
 
 /** When the copy that a query shows was saved, or null for a fresh response (R8). Milliseconds since 1970. */
-export function useSavedAt(queryKey: QueryKey): number | null {
+export function useStaleSince(queryKey: QueryKey): number | null {
   const client = useQueryClient();
   const subscribe = useCallback((listener: () => void) => client.getQueryCache().subscribe(listener), [client]);
   const read = () => {
     const state = client.getQueryState(queryKey);
-    return state ? savedAt(state, Date.now()) : null;
+    return state ? staleSince(state, Date.now()) : null;
   };
   return useSyncExternalStore(subscribe, read, () => null);
 }

@@ -1,5 +1,5 @@
 /** '2:05 pm' today, '20 Nov, 2:05 pm' on any other day, by the device's clock (spec §1: en-IN). */
-export function savedTime(at: number, now: number): string {
+export function shortTime(at: number, now: number): string {
   const isToday = new Date(at).toDateString() === new Date(now).toDateString();
   return new Intl.DateTimeFormat('en-IN', {
     ...(isToday ? {} : { day: 'numeric', month: 'short' }),

@@ -8,8 +8,8 @@ import {
   isFilled,
 } from '../../domain/address.ts';
 import { phoneDigits } from '../../domain/sign-in.ts';
-import { AddressDialog as SharedDialog } from '../../features/address/AddressDialog.tsx';
 import type { AddressSchema } from '../../features/address/AddressForm.tsx';
+import { AddressFormDialog as SharedDialog } from '../../features/address/AddressFormDialog.tsx';
 import { refusalText, TOPIC, useSaveAddress } from '../../features/address/useSaveAddress.ts';
 import { useSending } from '../../features/login/useSending.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
@@ -83,7 +83,7 @@ const accountSchema: AddressSchema = {
 };
 
 /** Adds or edits an address with the account's validation rules (spec §5, D25). */
-export function AddressDialog({ address, onClose }: { address: Address | null; onClose: () => void }) {
+export function AccountAddressDialog({ address, onClose }: { address: Address | null; onClose: () => void }) {
   const { save, sending, connected } = useSaveAddress(address, onClose);
   return (
     <SharedDialog

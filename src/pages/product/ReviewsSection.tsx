@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, type MouseEvent, type ReactNode, Suspense } from 'react';
 import type { Product } from '../../../contract/product.ts';
 import { useNear } from '../../ui/HydrateWhenNear.tsx';
-import classes from './Reviews.module.css';
+import classes from './ReviewsSection.module.css';
 
-const ProductReviews = lazy(() =>
-  import('../../features/reviews/ProductReviews.tsx').then(
+const ReviewList = lazy(() =>
+  import('../../features/reviews/ReviewList.tsx').then(
     (module): { default: ComponentType<{ id: string; placeholder: ReactNode }> } => ({
-      default: module.ProductReviews,
+      default: module.ReviewList,
     }),
     // The page works without reviews.
     () => ({ default: () => null }),
@@ -16,7 +16,7 @@ const ProductReviews = lazy(() =>
 const PLACE = 'reviews';
 
 /** Link to the reviews. It does not change the address, which holds the variant, and adds no history entry. */
-export function ToReviews({ has, children }: { has: boolean; children: ReactNode }) {
+export function ReviewsLink({ has, children }: { has: boolean; children: ReactNode }) {
   if (!has) return children;
   const go = (event: MouseEvent) => {
     event.preventDefault();
@@ -35,7 +35,7 @@ export function ToReviews({ has, children }: { has: boolean; children: ReactNode
  * Reviews, fetched near the viewport. The product's `topReviews` tell whether there are any and how many, so that their
  * space is reserved before they load.
  */
-export function Reviews({ product: { id, topReviews = [] } }: { product: Product }) {
+export function ReviewsSection({ product: { id, topReviews = [] } }: { product: Product }) {
   const [place, near] = useNear<HTMLDivElement>();
   if (topReviews.length === 0) return null;
   const placeholder = <div className={classes.placeholder} data-count={topReviews.length} />;
@@ -43,7 +43,7 @@ export function Reviews({ product: { id, topReviews = [] } }: { product: Product
     <div ref={place} id={PLACE} className={classes.place} tabIndex={-1}>
       {near ? (
         <Suspense fallback={placeholder}>
-          <ProductReviews id={id} placeholder={placeholder} />
+          <ReviewList id={id} placeholder={placeholder} />
         </Suspense>
       ) : (
         placeholder

@@ -19,7 +19,7 @@ import classes from './Reviews.module.css';
 import { texts } from './texts.ts';
 
 /** The reviews of a product. `room`: the placeholder until they are loaded. */
-export function ProductReviews({ id, placeholder }: { id: string; placeholder: ReactNode }) {
+export function ReviewList({ id, placeholder }: { id: string; placeholder: ReactNode }) {
   const [sort, setSort] = useState<ReviewSort>('newest');
   const query = reviewsQuery(useApp(), id, sort);
   const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({

@@ -1,5 +1,5 @@
 import { type ComponentType, useLayoutEffect, useState } from 'react';
-import classes from './LazyPart.module.css';
+import classes from './LazyContent.module.css';
 
 const texts = {
   loading: 'Loading…',
@@ -13,8 +13,8 @@ type Props<P extends object> = {
 };
 
 /** The lazily loaded content of a dialog, which itself opens at once on any network. */
-export function LazyPart<P extends object>({ load, props }: Props<P>) {
-  const [Part, setPart] = useState<ComponentType<P> | 'loading' | 'failed'>('loading');
+export function LazyContent<P extends object>({ load, props }: Props<P>) {
+  const [Content, setPart] = useState<ComponentType<P> | 'loading' | 'failed'>('loading');
   // Before the next frame, so that a loaded part appears without a flash; Suspense keeps its fallback for 300 ms.
   useLayoutEffect(() => {
     let isOver = false;
@@ -26,13 +26,13 @@ export function LazyPart<P extends object>({ load, props }: Props<P>) {
       isOver = true;
     };
   }, [load]);
-  if (Part === 'loading') return <p role="status">{texts.loading}</p>;
-  if (Part === 'failed') {
+  if (Content === 'loading') return <p role="status">{texts.loading}</p>;
+  if (Content === 'failed') {
     return (
       <p role="alert" className={classes.failed}>
         {texts.failed}
       </p>
     );
   }
-  return <Part {...props} />;
+  return <Content {...props} />;
 }

@@ -17,7 +17,7 @@ import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import buttons from '../../ui/button.module.css';
 import { Picture } from '../../ui/Picture.tsx';
 import { AccountIcon } from './AccountParts.tsx';
-import classes from './OrderParts.module.css';
+import classes from './OrderPanels.module.css';
 import { dialogTexts, orderTexts, refundText } from './texts.ts';
 import { useUnavailableMessage } from './useOrderActions.ts';
 
@@ -29,7 +29,7 @@ const STATE_LABELS: Record<Step['state'], string> = {
 };
 
 /** The order's timeline and key figures. */
-export function StatusPart({ order }: Props) {
+export function StatusPanel({ order }: Props) {
   const estimate = orderDate(order.estimatedDelivery);
   const isShipped = mayTrack(order.status);
   return (
@@ -134,7 +134,7 @@ export function Fact({ name, value }: { name: string; value: ReactNode }) {
 }
 
 /** The items and totals (spec §9: shipping and tax 0). */
-export function ItemsPart({ order }: Props) {
+export function ItemsPanel({ order }: Props) {
   const { subtotalPaise, shippingPaise, taxPaise, totalPaise } = orderSums(order);
   return (
     <>
@@ -175,7 +175,7 @@ export function ItemsPart({ order }: Props) {
 }
 
 /** Delivery address, estimate, delivery method and payment. */
-export function ShippingPart({ order: { shippingAddress, estimatedDelivery, payment } }: Props) {
+export function ShippingPanel({ order: { shippingAddress, estimatedDelivery, payment } }: Props) {
   return (
     <dl className={classes.shipping}>
       <div>
