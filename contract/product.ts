@@ -43,7 +43,7 @@ const facetOf = (values: unknown): string[][] =>
           .map((value) => shortened(value, 200)),
       ]
     : [];
-/** Filter values of a product in a list, whose few SKUs do not include all of them. */
+/** Filter values that hold for all SKUs of a product, by the name of the filter. */
 const facets = v.pipe(
   map,
   v.transform((wire) => (wire ? Object.fromEntries(entriesOf(wire, facetOf)) : undefined)),
@@ -128,7 +128,7 @@ export const wireProduct = v.pipe(
     size_guide: v.fallback(v.nullish(wireSizeGuide), null),
     /** The newest reviews, for search engines. Not in the specification (D35). */
     top_reviews: v.optional(listOf(topReview.schema, 5)),
-    /** Not in the specification: for another backend the attributes of the SKUs are used. */
+    /** Not in the specification (D35). */
     facets,
   }),
   v.transform((wire) => ({

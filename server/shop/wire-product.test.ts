@@ -20,9 +20,21 @@ const sku = (id: number, rupees: number, stock: number, enabled = true): StoredP
 const selectedSkus = (...skus: StoredProduct['skus']) => skusForCard(skus).map(({ id, stock }) => [id, stock]);
 
 test('a card has the cheapest variant and one other in stock', () => {
-  expect(selectedSkus(sku(1, 300, 5), sku(2, 200, 5), sku(3, 400, 5))).toEqual([
-    [2, 5],
+  expect(selectedSkus(sku(1, 200, 5), sku(2, 200, 0), sku(3, 200, 5), sku(4, 200, 5))).toEqual([
     [1, 5],
+    [3, 5],
+  ]);
+});
+
+test('D42: a card has a variant that costs more, in stock if there is one', () => {
+  expect(selectedSkus(sku(1, 200, 5), sku(2, 200, 5), sku(3, 300, 0), sku(4, 400, 5))).toEqual([
+    [1, 5],
+    [4, 5],
+  ]);
+  expect(selectedSkus(sku(1, 200, 5), sku(2, 200, 5), sku(3, 0, 5), sku(4, 300, 0))).toEqual([
+    [1, 5],
+    [4, 0],
+    [2, 5],
   ]);
 });
 
@@ -34,8 +46,11 @@ test('if the cheapest variant is sold out, a card has two others in stock', () =
   ]);
 });
 
-test('a sold-out product keeps only its cheapest variant', () => {
-  expect(selectedSkus(sku(1, 300, 0), sku(2, 200, 0))).toEqual([[2, 0]]);
+test('a sold-out product keeps its prices', () => {
+  expect(selectedSkus(sku(1, 300, 0), sku(2, 200, 0), sku(3, 200, 0))).toEqual([
+    [2, 0],
+    [1, 0],
+  ]);
 });
 
 test('omits disabled variants; a product with only disabled variants counts as sold out', () => {
@@ -52,7 +67,7 @@ test('a product without prices keeps two variants in stock, or its first one', (
   expect(selectedSkus()).toEqual([]);
 });
 
-test('a listed product has the distinct values of all enabled variants as facets; a compact one has no facets', () => {
+test('D43: a listed product has every variant on sale, and its fabric as a facet; a compact one has no facets', () => {
   const inSize = (id: number, size: string, enabled = true) => ({
     ...sku(id, 100 * id, 3, enabled),
     attributes: [['Size', size] satisfies [string, string], ['Colour', 'Rust#b7410e'] satisfies [string, string]],
@@ -73,7 +88,8 @@ test('a listed product has the distinct values of all enabled variants as facets
     creatives: [],
   };
   const listed = listedProduct(stored);
-  expect(listed.facets).toEqual({ Size: ['Single', 'Double', 'Queen'], Colour: ['Rust#b7410e'], Material: ['Cotton'] });
+  expect(listed.skus?.map(({ id }) => id)).toEqual([1, 2, 3]);
+  expect(listed.facets).toEqual({ Material: ['Cotton'] });
   expect(listedProduct({ ...stored, product: { ...stored.product, fabric: '' }, skus: [] }).facets).toEqual({});
   expect(compactProduct(stored)).not.toHaveProperty('facets');
 });

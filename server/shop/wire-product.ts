@@ -70,27 +70,35 @@ export const fullProduct = (
     ...(topReviews.length > 0 ? { topReviews } : {}),
   });
 
+/** The enabled SKUs; a product without any keeps one, sold out. */
+function offeredSkus<S extends CardSku>(skus: S[]): S[] {
+  const enabled = skus.filter((sku) => sku.enabled);
+  const [first] = skus;
+  return enabled.length > 0 || !first ? enabled : [{ ...first, stock: 0 }];
+}
+
 /**
- * The minimum of SKUs for a card: the cheapest with a price (spec §3), and SKUs in stock up to two of those, so that
- * the card can offer a choice of variant. A product without stock keeps one SKU.
+ * The minimum of SKUs for a card: the cheapest with a price (spec §3), one that costs more (D42), and SKUs in stock up
+ * to two, so that the card can offer a choice of variant.
  */
 export function skusForCard<S extends CardSku>(skus: S[]): S[] {
-  const enabled = skus.filter((sku) => sku.enabled);
-  const priced = enabled.filter((sku) => sku.pricePaise > 0);
+  const offered = offeredSkus(skus);
+  const priced = offered.filter((sku) => sku.pricePaise > 0);
   const cheapest = priced.reduce<S | undefined>(
     (least, sku) => (least && least.pricePaise <= sku.pricePaise ? least : sku),
     undefined,
   );
-  const buyable = enabled.filter((sku) => sku.stock > 0 && sku !== cheapest);
-  const wanted = cheapest && cheapest.stock > 0 ? 1 : 2;
-  const chosen = [...(cheapest ? [cheapest] : []), ...buyable.slice(0, wanted)];
-  if (chosen.length > 0) return chosen;
-  const [first] = skus;
-  return first ? [{ ...first, stock: first.enabled ? first.stock : 0 }] : [];
+  const isDearer = (sku: S) => cheapest !== undefined && sku.pricePaise > cheapest.pricePaise;
+  const dearer = priced.find((sku) => isDearer(sku) && sku.stock > 0) ?? priced.find(isDearer);
+  const prices = [cheapest, dearer].flatMap((sku) => sku ?? []);
+  const others = offered.filter((sku) => sku.stock > 0 && !prices.includes(sku));
+  const wanted = 2 - prices.filter((sku) => sku.stock > 0).length;
+  const chosen = [...prices, ...others.slice(0, wanted)];
+  return chosen.length > 0 ? chosen : offered.slice(0, 1);
 }
 
-/** The product for a list or card: without description, two pictures, the SKUs of `skusForCard`. */
-export const compactProduct = ({ product, category, skus, creatives }: StoredCard): WireProduct =>
+/** A product without description, with two pictures and the given SKUs. */
+const withSkus = ({ product, category, creatives }: StoredCard, skus: CardSku[]): WireProduct =>
   encodeProduct({
     id: product.id,
     name: product.name,
@@ -99,22 +107,15 @@ export const compactProduct = ({ product, category, skus, creatives }: StoredCar
       .filter((creative) => ofProduct(creative) && isPicture(creative))
       .slice(0, 2)
       .map((creative) => ({ ...creativeOf(creative), url: withoutPreview(creative.url) })),
-    skus: skusForCard(skus).map((sku) => skuOf(sku, '', [])),
+    skus: skus.map((sku) => skuOf(sku, '', [])),
     rating: ratingOf(product),
   });
 
-/** Values per filter: the attributes of every enabled SKU, and the fabric as `Material`. */
-function facetsOf({ product, skus }: StoredCard): Record<string, string[]> {
-  const facets = new Map<string, Set<string>>();
-  const pairs = skus.filter((sku) => sku.enabled).flatMap((sku) => sku.attributes);
-  for (const [name, value] of product.fabric ? [...pairs, ['Material', product.fabric] as const] : pairs) {
-    facets.set(name, (facets.get(name) ?? new Set()).add(value));
-  }
-  return Object.fromEntries([...facets].map(([name, values]) => [name, [...values]]));
-}
+/** A product for a card, with the SKUs of `skusForCard`. */
+export const compactProduct = (stored: StoredCard): WireProduct => withSkus(stored, skusForCard(stored.skus));
 
-/** A product in a filterable list: `compactProduct` with facets. */
+/** A product in a filterable list: with every SKU on sale, and the fabric as the facet `Material`. */
 export const listedProduct = (stored: StoredCard): WireProduct => ({
-  ...compactProduct(stored),
-  facets: facetsOf(stored),
+  ...withSkus(stored, offeredSkus(stored.skus)),
+  facets: stored.product.fabric ? { Material: [stored.product.fabric] } : {},
 });

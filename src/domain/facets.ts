@@ -1,5 +1,5 @@
-import type { Product } from '../../contract/product.ts';
-import type { ProductCardData } from './product-card.ts';
+import type { Product, Sku } from '../../contract/product.ts';
+import { discountPercent } from './product-card.ts';
 import { normalizedText } from './search-words.ts';
 import { readValue } from './variants.ts';
 
@@ -29,17 +29,13 @@ const BY_FREQUENCY = /^(category|colou?r|material)$/;
 export const facetKey = (text: string): string =>
   (normalizedText(text).match(/[\p{L}\p{M}\p{N}]+(?:\.\p{N}+)*/gu) ?? []).join('-').slice(0, 60);
 
-/** Another backend sends no facets: the attributes of its enabled SKUs are used. */
-const attributesOf = ({ facets, skus }: Product): [string, string[]][] =>
-  facets
-    ? Object.entries(facets)
-    : skus
-        .filter(({ enabled }) => enabled)
-        .flatMap(({ attributes }) => Object.entries(attributes))
-        .map(([name, value]) => [name, [value]]);
+/** A SKU as filters see it. A product without SKUs has one variant without price, stock and terms. */
+export type Variant = { sku: Sku | null; terms: readonly Term[] };
+/** `shared`: the terms that hold for every variant. */
+export type WithVariants = { shared: readonly Term[]; variants: readonly Variant[] };
 
 /** Reads the terms of many products. Equal terms share one object: thousands of products have the same few. */
-export function termReader(): (product: Product, card: ProductCardData) => Term[] {
+export function termReader(): (product: Product) => WithVariants {
   const known = new Map<string, Term | null>();
   const attributeTerm = (name: string, raw: string): Term | null => {
     const { name: label, hex } = readValue(name, raw);
@@ -69,21 +65,26 @@ export function termReader(): (product: Product, card: ProductCardData) => Term[
       .map((least) =>
         once(`${facet}=${least}`, () => ({ facet, name: '', value: `${least}`, label: `${least}`, hex: null })),
       );
-  return (product, card) => [
-    ...new Set(
-      [
-        once(`${CATEGORY}=${product.category}`, () => categoryTerm(product.category)),
-        ...attributesOf(product).flatMap(([name, values]) =>
-          values.map((value) => once(`:${name}=${value}`, () => attributeTerm(name, value))),
-        ),
-        ...atLeast(DISCOUNT, card.percentOff),
-        ...atLeast(RATING, card.rating?.value ?? 0),
-      ].filter((term) => term !== null),
-    ),
-  ];
+  const attributeTerms = (name: string, values: readonly string[]) =>
+    values.map((value) => once(`:${name}=${value}`, () => attributeTerm(name, value)));
+  const distinct = (terms: (Term | null)[]): Term[] => [...new Set(terms.filter((term) => term !== null))];
+  const variantOf = (sku: Sku): Variant => ({
+    sku,
+    terms: distinct([
+      ...(sku.enabled ? Object.entries(sku.attributes) : []).flatMap(([name, value]) => attributeTerms(name, [value])),
+      ...atLeast(DISCOUNT, discountPercent(sku.wasPaise, sku.pricePaise)),
+    ]),
+  });
+  return ({ category, facets = {}, rating, skus }) => ({
+    shared: distinct([
+      once(`${CATEGORY}=${category}`, () => categoryTerm(category)),
+      ...Object.entries(facets).flatMap(([name, values]) => attributeTerms(name, values)),
+      ...atLeast(RATING, rating?.value ?? 0),
+    ]),
+    variants: skus.length > 0 ? skus.map(variantOf) : [{ sku: null, terms: [] }],
+  });
 }
 
-type WithTerms = { terms: readonly Term[] };
 type SelectedValues = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Choices by facet: values of one facet are ORed, facets ANDed. */
@@ -93,26 +94,51 @@ export function selectedValues(choices: readonly Choice[]): SelectedValues {
   return wanted;
 }
 
-const has = ({ terms }: WithTerms, facet: string, values: ReadonlySet<string>): boolean =>
-  terms.some((term) => term.facet === facet && values.has(term.value));
-export const hasTerms = (result: WithTerms, wanted: SelectedValues): boolean =>
-  [...wanted].every(([facet, values]) => has(result, facet, values));
+/** The facets of whose wanted values neither the variant nor its product has one. */
+const missedBy = ({ terms }: Variant, { shared }: WithVariants, wanted: SelectedValues): string[] =>
+  [...wanted].flatMap(([facet, values]) => {
+    const isWanted = (term: Term) => term.facet === facet && values.has(term.value);
+    return terms.some(isWanted) || shared.some(isWanted) ? [] : [facet];
+  });
+export const hasTerms = (variant: Variant, result: WithVariants, wanted: SelectedValues): boolean =>
+  missedBy(variant, result, wanted).length === 0;
 
-type Tally = Omit<FacetValue, 'chosen'> & { total: number };
+/** What the filters that are not facets say of a variant and of the availability of a product's variants. */
+export type OtherFilters = {
+  meets: (variant: Variant) => boolean;
+  isAvailable: (variants: readonly Variant[]) => boolean;
+};
 
-/** One pass: a product that only one facet hides still counts for the values of that facet. */
-function tallies<R extends WithTerms>(results: readonly R[], wanted: SelectedValues, passes: (result: R) => boolean) {
+/** A product's variants by term; `left`: those that the other filters and the other facets leave. */
+function variantsByTerm(result: WithVariants, wanted: SelectedValues, meets: OtherFilters['meets']) {
+  const byTerm = new Map<Term, { all: number; left: Variant[] }>();
+  for (const variant of result.variants) {
+    const missed = missedBy(variant, result, wanted);
+    const counts = missed.length < 2 && meets(variant);
+    for (const term of [...result.shared, ...variant.terms]) {
+      const found = byTerm.get(term) ?? { all: 0, left: [] };
+      byTerm.set(term, found);
+      found.all += 1;
+      if (counts && missed.every((facet) => facet === term.facet)) found.left.push(variant);
+    }
+  }
+  return byTerm;
+}
+
+/** `products` and `variants`: the number of all that have the value, whatever the filters hide. */
+type Tally = Omit<FacetValue, 'chosen'> & { products: number; variants: number };
+
+function tallies(results: readonly WithVariants[], wanted: SelectedValues, { meets, isAvailable }: OtherFilters) {
   const facets = new Map<string, Map<string, Tally>>();
   for (const result of results) {
-    const missed = [...wanted].filter(([facet, values]) => !has(result, facet, values)).map(([facet]) => facet);
-    const counts = missed.length < 2 && passes(result);
-    for (const term of result.terms) {
+    for (const [term, { all, left }] of variantsByTerm(result, wanted, meets)) {
       const values = facets.get(term.facet) ?? new Map<string, Tally>();
       facets.set(term.facet, values);
-      const tally = values.get(term.value) ?? { ...term, count: 0, total: 0 };
+      const tally = values.get(term.value) ?? { ...term, count: 0, products: 0, variants: 0 };
       values.set(term.value, tally);
-      tally.total += 1;
-      if (counts && missed.every((facet) => facet === term.facet)) tally.count += 1;
+      tally.products += 1;
+      tally.variants += all;
+      if (left.length > 0 && isAvailable(left)) tally.count += 1;
     }
   }
   return facets;
@@ -120,31 +146,28 @@ function tallies<R extends WithTerms>(results: readonly R[], wanted: SelectedVal
 
 function inOrder(key: string, values: Tally[]): Tally[] {
   if (THRESHOLDS.has(key)) return values.toSorted((one, other) => Number(one.value) - Number(other.value));
-  return BY_FREQUENCY.test(key) ? values.toSorted((one, other) => other.total - one.total) : values;
+  return BY_FREQUENCY.test(key) ? values.toSorted((one, other) => other.products - one.products) : values;
 }
 
 /** Category first, then attributes, then discount and rating. */
 const placeOf = (key: string): number => (key === CATEGORY ? 0 : THRESHOLDS.has(key) ? 2 : 1);
 
 /**
- * The facets of the results, with counts. A facet that excludes nothing is left out unless one of its values is chosen.
- * `passes`: the filters that are not facets.
+ * The facets of the results, with counts of products. A facet that excludes no variant is left out unless one of its
+ * values is chosen.
  */
-export function facetsOf<R extends WithTerms>(
-  results: readonly R[],
-  choices: readonly Choice[],
-  passes: (result: R) => boolean,
-): Facet[] {
+export function facetsOf(results: readonly WithVariants[], choices: readonly Choice[], others: OtherFilters): Facet[] {
   const wanted = selectedValues(choices);
-  return [...tallies(results, wanted, passes)]
-    .filter(([key, values]) => wanted.has(key) || [...values.values()].some(({ total }) => total < results.length))
+  const count = results.reduce((sum, result) => sum + result.variants.length, 0);
+  return [...tallies(results, wanted, others)]
+    .filter(([key, values]) => wanted.has(key) || [...values.values()].some(({ variants }) => variants < count))
     .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
     .map(([key, values]) => {
       const ordered = inOrder(key, [...values.values()]);
       return {
         key,
         name: ordered[0]?.name ?? '',
-        values: ordered.map(({ total: _, ...value }) => ({
+        values: ordered.map(({ products: _, variants: __, ...value }) => ({
           ...value,
           chosen: wanted.get(key)?.has(value.value) ?? false,
         })),

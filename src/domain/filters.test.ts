@@ -6,6 +6,7 @@ import { DEAD_LINKS, SCRIPT } from '../../tests/hostile.ts';
 import {
   chipsOf,
   type Filters,
+  facetsIn,
   filtered,
   filterParams,
   filtersFrom,
@@ -20,18 +21,27 @@ import {
   toResults,
 } from './filters.ts';
 
-type ProductFields = { id: string; price: number; stock: number; enabled?: boolean; rating?: number };
-const results = (products: ProductFields[]): Result[] =>
+type SkuFields = { price: number; stock: number; size?: string; enabled?: boolean };
+type ProductFields = { id: string; rating?: number; skus: SkuFields[] };
+const resultsOf = (products: ProductFields[]): Result[] =>
   toResults(
-    products.map(({ id, price, stock, enabled = true, rating = 0 }) =>
+    products.map(({ id, rating = 0, skus }) =>
       v.parse(wireProduct, {
         id,
         name: id,
-        skus: [{ id: `${id}-1`, selling_price: price, inventory_count: stock, enabled }],
+        skus: skus.map(({ price, stock, size, enabled = true }, at) => ({
+          id: `${id}-${at}`,
+          selling_price: price,
+          inventory_count: stock,
+          attributes: size ? { Size: size } : {},
+          enabled,
+        })),
         aggregated_rating: { rating, count: rating > 0 ? 1 : 0 },
       }),
     ),
   );
+const results = (products: (SkuFields & Omit<ProductFields, 'skus'>)[]): Result[] =>
+  resultsOf(products.map(({ id, rating, ...sku }) => ({ id, ...(rating ? { rating } : {}), skus: [sku] })));
 
 const PRODUCTS = results([
   { id: 'throw', price: 1299, stock: 3, rating: 4.5 },
@@ -54,7 +64,7 @@ describe('availability', () => {
   });
 
   test('D18: stock is the stock of any size, also of one that is not offered', () => {
-    expect(results([{ id: 'held', price: 100, stock: 4, enabled: false }])[0]?.hasStock).toBe(true);
+    expect(stockCounts(results([{ id: 'held', price: 100, stock: 4, enabled: false }])).inStock).toBe(1);
     expect(stockCounts(PRODUCTS)).toEqual({ inStock: 3, outOfStock: 1 });
   });
 });
@@ -128,26 +138,117 @@ test('every active filter has a chip that removes only this one', () => {
   expect([isFiltered(NO_FILTERS), isFiltered({ ...NO_FILTERS, sort: filters.sort })]).toEqual([false, true]);
 });
 
+describe('D43: one SKU meets all filters together', () => {
+  const BEDS = resultsOf([
+    {
+      id: 'ticking',
+      skus: [
+        { size: 'Single', price: 1499, stock: 3 },
+        { size: 'Queen', price: 2499, stock: 0 },
+        { size: 'King', price: 2999, stock: 2 },
+      ],
+    },
+    {
+      id: 'gingham',
+      skus: [
+        { size: 'Single', price: 1249, stock: 0 },
+        { size: 'King', price: 1399, stock: 4 },
+        { size: 'King', price: 1449, stock: 0 },
+      ],
+    },
+  ]);
+  const shown = (params: Record<string, string>) =>
+    filtered(BEDS, filtersFrom(params)).map(({ card }) => [
+      card.id,
+      card.pricePaise / 100,
+      card.isLowest,
+      card.inStock,
+    ]);
+
+  test('a price and a size: no product whose size costs more', () => {
+    expect(shown({ to: '1500', facets: 'size_king' })).toEqual([['gingham', 1399, true, true]]);
+    expect(shown({ from: '2000', facets: 'size_single' })).toEqual([]);
+  });
+
+  test('the card has the price, the stock and the variant of the SKUs that are left', () => {
+    expect(shown({})).toEqual([
+      ['ticking', 1499, true, true],
+      ['gingham', 1249, true, true],
+    ]);
+    expect(shown({ facets: 'size_king' })).toEqual([
+      ['ticking', 2999, false, true],
+      ['gingham', 1399, true, true],
+    ]);
+    expect(shown({ facets: 'size_queen' })).toEqual([['ticking', 2499, false, false]]);
+    const variants = filtered(BEDS, filtersFrom({ facets: 'size_king' })).map(({ card }) => card.variant);
+    expect([variants, BEDS.map(({ card }) => card.variant)]).toEqual([
+      ['ticking-2', 'gingham-1'],
+      [null, null],
+    ]);
+  });
+
+  test('a size and what is in stock; out of stock is the opposite', () => {
+    expect(shown({ stock: 'in', facets: 'size_queen' })).toEqual([]);
+    expect(shown({ stock: 'out', facets: 'size_queen' })).toEqual([['ticking', 2499, false, false]]);
+    expect(shown({ stock: 'in', to: '1300' })).toEqual([]);
+    expect(shown({ stock: 'in', facets: 'size_king' }).map(([id, price]) => [id, price])).toEqual([
+      ['ticking', 2999],
+      ['gingham', 1399],
+    ]);
+    expect(shown({ stock: 'out', facets: 'size_king' })).toEqual([]);
+  });
+
+  test('prices are sorted by what the cards show', () => {
+    expect(shown({ facets: 'size_king', sort: '-price' }).map(([id]) => id)).toEqual(['ticking', 'gingham']);
+    expect(shown({ from: '1400', sort: 'price' })).toEqual([
+      ['gingham', 1449, false, false],
+      ['ticking', 1499, true, true],
+    ]);
+  });
+
+  test('a value counts the products that it leaves, and the price filter reaches the dearest SKU', () => {
+    const [sizes] = facetsIn(BEDS, filtersFrom({ to: '1500', stock: 'in' }));
+    expect(sizes?.values.map(({ label, count }) => `${label} ${count}`)).toEqual(['Single 1', 'Queen 0', 'King 1']);
+    expect(priceBound(BEDS)).toBe(3000);
+  });
+});
+
 const anyProducts = fc
   .array(
     fc.record({
-      price: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 6000 })),
-      stock: fc.integer({ min: 0, max: 2 }),
+      skus: fc.array(
+        fc.record({
+          price: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 6000 })),
+          stock: fc.integer({ min: 0, max: 1 }),
+          size: fc.constantFrom('S', 'M', 'L'),
+        }),
+        { minLength: 1, maxLength: 4 },
+      ),
       rating: fc.constantFrom(0, 1, 2.5, 4, 5),
     }),
-    { maxLength: 25 },
+    { maxLength: 12 },
   )
   .map((list) => list.map((entry, at) => ({ ...entry, id: String(at) })));
 
 type Plain = { inStock: boolean; outOfStock: boolean; from: number; to: number; by: string; down: boolean };
-/** A naive implementation of the same rules: it picks one product after the other. */
-function plainly(list: ProductFields[], options: Plain): string[] {
-  const left = list.filter(({ price, stock }) => {
-    const available = (stock > 0 && options.inStock) || (stock === 0 && options.outOfStock);
-    return available && price >= options.from && price <= options.to;
+const UNLIMITED: Plain = { inStock: true, outOfStock: true, from: 0, to: 6050, by: 'relevance', down: false };
+type Shown = { id: string; price: number; rating: number };
+/** A naive implementation of the same rules: it picks one product after the other. `size` null: none is chosen. */
+function plainly(list: ProductFields[], options: Plain, size: string | null): string[] {
+  const left = list.flatMap(({ id, rating = 0, skus }): Shown[] => {
+    const limited = options.from > 0 || options.to < 6050;
+    const met = skus
+      .filter((sku) => size === null || sku.size === size)
+      .filter(({ price }) => !limited || (price > 0 && price >= options.from && price <= options.to));
+    const stocked = met.filter(({ stock }) => stock > 0);
+    const isShown = stocked.length > 0 ? options.inStock : met.length > 0 && options.outOfStock;
+    const priced = (options.outOfStock || stocked.length === 0 ? met : stocked).filter(({ price }) => price > 0);
+    return isShown
+      ? [{ id, rating, price: priced.length > 0 ? Math.min(...priced.map(({ price }) => price)) : 0 }]
+      : [];
   });
   if (options.by === 'relevance') return left.map(({ id }) => id);
-  const value = ({ price, rating = 0 }: ProductFields) => (options.by === 'price' ? price : rating);
+  const value = ({ price, rating }: Shown) => (options.by === 'price' ? price : rating);
   const with0 = left.filter((entry) => value(entry) === 0);
   const others = left.filter((entry) => value(entry) > 0);
   const picked: string[] = [];
@@ -155,7 +256,7 @@ function plainly(list: ProductFields[], options: Plain): string[] {
     let best = 0;
     others.forEach((entry, at) => {
       const a = value(entry);
-      const b = value(others[best] as ProductFields);
+      const b = value(others[best] as Shown);
       if (options.down ? a > b : a < b) best = at;
     });
     picked.push(...others.splice(best, 1).map(({ id }) => id));
@@ -165,19 +266,23 @@ function plainly(list: ProductFields[], options: Plain): string[] {
 
 const action = fc.oneof(
   fc.record({ kind: fc.constant('stock' as const), inStock: fc.boolean(), outOfStock: fc.boolean() }),
-  fc.record({ kind: fc.constant('price' as const), from: fc.integer({ min: 0, max: 3000 }), more: fc.nat(4000) }),
+  fc.record({ kind: fc.constant('price' as const), from: fc.nat(3000), more: fc.nat(4000) }),
+  fc.record({ kind: fc.constant('size' as const), size: fc.constantFrom('S', 'M', 'L') }),
   fc.record({ kind: fc.constant('sort' as const), by: fc.constantFrom<SortBy>('relevance', 'price', 'rating') }),
-  fc.record({ kind: fc.constant('chip' as const), at: fc.nat(1) }),
+  fc.record({ kind: fc.constant('chip' as const), at: fc.nat(2) }),
   fc.record({ kind: fc.constant('clear' as const) }),
 );
 
-test('after any filtering, sorting, removing and clearing the list is that of the naive implementation', () => {
+test('after any filtering, sorting, removing and clearing the list and the counts are those of the naive implementation', () => {
   fc.assert(
     fc.property(anyProducts, fc.array(action, { maxLength: 12 }), (list, actions) => {
-      const found = results(list);
+      // Its price is the bound, whatever the others cost.
+      const all = [...list, { id: 'dearest', skus: [{ price: 6050, stock: 1, size: 'S' }] }];
+      const found = resultsOf(all);
       const bound = priceBound(found);
       let filters = NO_FILTERS;
-      const plain: Plain = { inStock: true, outOfStock: true, from: 0, to: bound, by: 'relevance', down: false };
+      let size: string | null = null;
+      const plain = { ...UNLIMITED };
       for (const step of actions) {
         if (step.kind === 'stock') {
           filters = { ...filters, inStock: step.inStock, outOfStock: step.outOfStock };
@@ -187,23 +292,30 @@ test('after any filtering, sorting, removing and clearing the list is that of th
           const to = Math.min(step.from + step.more, bound);
           filters = { ...filters, price: priceRange(from, to, bound, 'to') };
           Object.assign(plain, { from, to });
+        } else if (step.kind === 'size') {
+          size = step.size;
+          filters = { ...filters, choices: [{ facet: 'size', value: size.toLowerCase() }] };
         } else if (step.kind === 'sort') {
           filters = { ...filters, sort: sortAfterTap(filters.sort, step.by) };
           plain.down = step.by !== 'relevance' && plain.by === step.by && !plain.down;
           plain.by = step.by;
         } else if (step.kind === 'clear') {
           filters = NO_FILTERS;
-          Object.assign(plain, { inStock: true, outOfStock: true, from: 0, to: bound, by: 'relevance', down: false });
+          size = null;
+          Object.assign(plain, UNLIMITED);
         } else {
           const chip = chipsOf(filters)[step.at];
           if (!chip) continue;
           filters = chip.without;
           if (chip.kind === 'price') Object.assign(plain, { from: 0, to: bound });
+          else if (chip.kind === 'facet') size = null;
           else Object.assign(plain, { inStock: true, outOfStock: true });
         }
         // Back, reload and a shared link show the same.
         filters = filtersFrom(filterParams(filters));
-        expect(filtered(found, filters).map(({ card }) => card.id)).toEqual(plainly(list, plain));
+        expect(filtered(found, filters).map(({ card }) => card.id)).toEqual(plainly(all, plain, size));
+        const sizes = facetsIn(found, filters).find(({ key }) => key === 'size')?.values ?? [];
+        for (const { label, count } of sizes) expect(count).toBe(plainly(all, plain, label).length);
       }
     }),
   );

@@ -9,21 +9,20 @@ import {
   hasTerms,
   selectedValues,
   termReader,
+  type Variant,
   withToggled,
 } from './facets.ts';
-import { toCard } from './product-card.ts';
+import { cardOfSkus, toCard } from './product-card.ts';
 
 export type Result = ReturnType<typeof toResults>[number];
 
 export function toResults(products: readonly Product[]) {
-  const termsOf = termReader();
-  return products.map((product) => {
-    const card = toCard(product);
-    // D18: any SKU with stock. The card's `inStock` requires an enabled one.
-    const hasStock = product.skus.some((sku) => sku.stock > 0);
-    return { card, hasStock, terms: termsOf(product, card) };
-  });
+  const readTerms = termReader();
+  return products.map((product) => ({ product, card: toCard(product), ...readTerms(product) }));
 }
+
+/** D18: any SKU with stock. The card's `inStock` requires an enabled one. */
+const hasStock = (variants: readonly Variant[]): boolean => variants.some(({ sku }) => sku && sku.stock > 0);
 
 /** Relevance is the server's order and has no direction (spec §3). */
 type Sort = { by: 'relevance' } | { by: 'price' | 'rating'; direction: 'ascending' | 'descending' };
@@ -51,24 +50,34 @@ export const NO_FILTERS: Filters = { inStock: true, outOfStock: true, price: ANY
 export const PRICE_STEP = 50;
 const USUAL_BOUND = 2050;
 
-/** The upper end of the price filter: 2050, or the dearest result rounded up to the next 50 (D16). */
+const priceOfVariant = ({ sku }: Variant): number => sku?.pricePaise ?? 0;
+
+/** The upper end of the price filter: 2050, or the dearest SKU rounded up to the next 50 (D16). */
 export function priceBound(results: readonly Result[]): number {
-  const dearest = results.reduce((most, { card }) => Math.max(most, card.pricePaise), 0);
+  const dearest = results
+    .flatMap(({ variants }) => variants)
+    .reduce((most, one) => Math.max(most, priceOfVariant(one)), 0);
   return Math.max(USUAL_BOUND, Math.ceil(rupeesOf(dearest) / PRICE_STEP) * PRICE_STEP);
 }
 
 /** 'In Stock (n)' and 'Out Of Stock (n)' count all results, whatever the filters hide. */
 export function stockCounts(results: readonly Result[]): { inStock: number; outOfStock: number } {
-  const inStock = results.filter((result) => result.hasStock).length;
+  const inStock = results.filter(({ variants }) => hasStock(variants)).length;
   return { inStock, outOfStock: results.length - inStock };
 }
 
 /** Both checked: all; one: its half; none: nothing (spec §4). */
-const isAvailable = ({ hasStock }: Result, { inStock, outOfStock }: Filters): boolean =>
-  hasStock ? inStock : outOfStock;
+const isAvailable = (variants: readonly Variant[], { inStock, outOfStock }: Filters): boolean =>
+  hasStock(variants) ? inStock : outOfStock;
 
-const isInRange = ({ card }: Result, { from, to }: PriceRange): boolean =>
-  card.pricePaise >= paiseOf(from) && (to === null || card.pricePaise <= paiseOf(to));
+const limitsPrice = ({ from, to }: PriceRange): boolean => from > 0 || to !== null;
+
+/** A SKU without a price is within no limits. */
+function isInRange(variant: Variant, { from, to }: PriceRange): boolean {
+  if (!limitsPrice({ from, to })) return true;
+  const paise = priceOfVariant(variant);
+  return paise > 0 && paise >= paiseOf(from) && (to === null || paise <= paiseOf(to));
+}
 
 /** The sort value of a product; 0 if it has none (spec §3). */
 const figureOf = ({ card }: Result, by: 'price' | 'rating'): number =>
@@ -87,20 +96,36 @@ function sorted(results: Result[], sort: Sort): Result[] {
   });
 }
 
-const passesUnfaceted = (result: Result, filters: Filters): boolean =>
-  isAvailable(result, filters) && isInRange(result, filters.price);
+/** The result with the card of the variants that meet the filters. */
+function narrowed(result: Result, met: readonly Variant[]): Result {
+  if (met.length === result.variants.length) return result;
+  const skus = met.flatMap(({ sku }) => sku ?? []);
+  return { ...result, card: cardOfSkus(result.product, skus) };
+}
 
+/**
+ * The products of which one SKU meets price, availability and every chosen value together (D43). "Out of stock" are
+ * those of whose SKUs with that price and those values none is in stock: the opposite of "in stock" (spec §4).
+ */
 export function filtered(results: readonly Result[], filters: Filters): Result[] {
   const wanted = selectedValues(filters.choices);
-  return sorted(
-    results.filter((result) => passesUnfaceted(result, filters) && hasTerms(result, wanted)),
-    filters.sort,
-  );
+  const left = results.flatMap((result) => {
+    const met = result.variants.filter(
+      (variant) => isInRange(variant, filters.price) && hasTerms(variant, result, wanted),
+    );
+    if (met.length === 0 || !isAvailable(met, filters)) return [];
+    const stocked = met.filter((variant) => hasStock([variant]));
+    return narrowed(result, filters.outOfStock || stocked.length === 0 ? met : stocked);
+  });
+  return sorted(left, filters.sort);
 }
 
 /** The facets of the results, each value with the number of products that it would leave. */
 export const facetsIn = (results: readonly Result[], filters: Filters): Facet[] =>
-  facetsOf(results, filters.choices, (result) => passesUnfaceted(result, filters));
+  facetsOf(results, filters.choices, {
+    meets: (variant) => isInRange(variant, filters.price),
+    isAvailable: (variants) => isAvailable(variants, filters),
+  });
 
 /** A tap on a sort chip: relevance resets, the active one toggles its direction, a new one ascends (spec §4, D23). */
 export function sortAfterTap(sort: Sort, by: SortBy): Sort {
@@ -134,7 +159,7 @@ export function chipsOf(filters: Filters): Chip[] {
     const kind = inStock ? 'in-stock' : outOfStock ? 'out-of-stock' : 'no-stock';
     chips.push({ kind, without: { ...filters, inStock: true, outOfStock: true } });
   }
-  if (price.from > 0 || price.to !== null) chips.push({ kind: 'price', without: { ...filters, price: ANY_PRICE } });
+  if (limitsPrice(price)) chips.push({ kind: 'price', without: { ...filters, price: ANY_PRICE } });
   const { choices } = filters;
   return [
     ...chips,

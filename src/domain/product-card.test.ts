@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { wireProduct } from '../../contract/product.ts';
-import { cheapestSku, discountPercent, inStock, priceState, ratingTone, reviewCount, toCard } from './product-card.ts';
+import { cheapestSku, discountPercent, priceState, ratingTone, reviewCount, toCard } from './product-card.ts';
 
 const product = (wire: object) => v.parse(wireProduct, { id: 12, name: 'Indigo', ...wire });
 const sku = (id: number, selling_price: number, more: object = {}) => ({
@@ -35,19 +35,29 @@ test('of two sizes at the same price the first one is shown', () => {
   expect(cheapestSku(product({ skus: [sku(1, 1499), sku(2, 1499)] }).skus)?.id).toBe('1');
 });
 
+test.each([
+  [[], false],
+  [[1499], false],
+  [[1499, 1499], false],
+  [[1499, 0], false],
+  [[1499, 2999], true],
+])('D42: of sizes at %j the lowest price is "from": %j', (prices, isLowest) => {
+  expect(card({ skus: prices.map((price, id) => sku(id, price)) }).isLowest).toBe(isLowest);
+});
+
 test('a product without sizes has no price, no discount and no stock', () => {
   expect(card({ skus: [] })).toMatchObject({ pricePaise: 0, wasPaise: null, tag: null, inStock: false, onlySku: null });
 });
 
 test('one size in stock is enough for a product to be in stock', () => {
   // D18
-  expect(inStock(product({ skus: [sku(1, 1, { inventory_count: 0 }), sku(2, 1)] }))).toBe(true);
-  expect(inStock(product({ skus: [sku(1, 1, { inventory_count: 0 })] }))).toBe(false);
+  expect(card({ skus: [sku(1, 1, { inventory_count: 0 }), sku(2, 1)] }).inStock).toBe(true);
+  expect(card({ skus: [sku(1, 1, { inventory_count: 0 })] }).inStock).toBe(false);
 });
 
 test('a size that is switched off does not count as stock', () => {
   // spec §5
-  expect(inStock(product({ skus: [sku(1, 1, { enabled: false })] }))).toBe(false);
+  expect(card({ skus: [sku(1, 1, { enabled: false })] }).inStock).toBe(false);
 });
 
 test('the pictures of a card are pictures, never films', () => {

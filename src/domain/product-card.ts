@@ -11,12 +11,22 @@ export const cheapestSku = (skus: readonly Sku[]): Sku | undefined =>
     .filter((sku) => sku.pricePaise > 0)
     .reduce<Sku | undefined>((least, sku) => (least && least.pricePaise <= sku.pricePaise ? least : sku), undefined);
 
-/** D18: any SKU with stock. */
-export const inStock = (product: Product): boolean => product.skus.some((sku) => sku.enabled && sku.stock > 0);
+export const isForSale = (sku: Sku): boolean => sku.enabled && sku.stock > 0;
+
+/** Whether SKUs with a price differ in price: the lowest one is then shown as "from" (D42). */
+export const pricesDiffer = (skus: readonly Sku[]): boolean =>
+  new Set(skus.filter(({ pricePaise }) => pricePaise > 0).map(({ pricePaise }) => pricePaise)).size > 1;
+
+/** The SKU that a filtered card opens with: the cheapest that can be bought, else the cheapest, else the first. */
+const skuToOpen = (skus: readonly Sku[]): Sku | undefined =>
+  cheapestSku(skus.filter(isForSale)) ?? cheapestSku(skus) ?? skus[0];
 
 export type ProductCardData = ReturnType<typeof toCard>;
-export function toCard(product: Product) {
-  const sku = cheapestSku(product.skus);
+export const toCard = (product: Product) => cardOfSkus(product, product.skus);
+
+/** A product as a card shows it. `met`: those of its SKUs that meet the filters; price and stock are theirs (D43). */
+export function cardOfSkus(product: Product, met: readonly Sku[]) {
+  const sku = cheapestSku(met);
   const pricePaise = sku?.pricePaise ?? 0;
   const wasPaise = sku && sku.wasPaise > pricePaise ? sku.wasPaise : null;
   const pictures = product.creatives.filter((creative) => creative.kind === 'picture');
@@ -27,16 +37,20 @@ export function toCard(product: Product) {
     picture: pictures[0]?.url ?? null,
     secondPicture: pictures[1]?.url ?? null,
     pricePaise,
+    /** Whether other SKUs cost more: the price is worded as "from" (D42). */
+    isLowest: pricesDiffer(met),
     /** The former price, or null where it is not higher. */
     wasPaise,
     percentOff: wasPaise ? discountPercent(wasPaise, pricePaise) : 0,
     tag: wasPaise ? ('DISCOUNT' as const) : null,
-    inStock: inStock(product),
+    inStock: met.some(isForSale),
     /** Number of creatives, kept under the specification's name and never worded as colours (D19). */
     colors: product.creatives.length,
     rating: product.rating ? { value: product.rating.value, count: product.rating.count } : null,
     /** The only variant, which can be added without a choice. */
     onlySku: product.skus.length === 1 ? (product.skus[0] ?? null) : null,
+    /** Id of the SKU to open the product with; null: the product's own first choice. */
+    variant: met.length < product.skus.length ? (skuToOpen(met)?.id ?? null) : null,
   };
 }
 

@@ -75,6 +75,27 @@ describe('the variant that a page opens with', () => {
     expect(startSku(skus(), from)?.id).toBe(id);
   });
 
+  test('is one with a price, if one in stock has a price', () => {
+    const priceless = { id: 'priceless', selling_price: 0 };
+    const all = [
+      priceless,
+      { id: 'gone', selling_price: 90, inventory_count: 0 },
+      { id: 'priced', selling_price: 100 },
+    ];
+    expect(
+      startSku(
+        all.map((more) => sku({}, more)),
+        null,
+      )?.id,
+    ).toBe('priced');
+    expect(
+      startSku(
+        all.slice(0, 2).map((more) => sku({}, more)),
+        null,
+      )?.id,
+    ).toBe('priceless');
+  });
+
   test('is the first one where none has stock', () => {
     expect(startSku(skus().slice(0, 2), null)?.id).toBe('gone');
   });
@@ -150,11 +171,15 @@ test.each([
 test.each<[string, string, string, string | null]>([
   ['Colour', 'Kora#efe6d5', 'Kora', '#efe6d5'],
   ['Colour', 'Kora #EFE', 'Kora', '#efe'],
+  ['Colour', 'Blue#0000FF80', 'Blue', '#0000ff80'],
+  ['Colour', 'Blue#00f8', 'Blue', '#00f8'],
+  ['Colour', ' Green # 00ff00 ', 'Green', '#00ff00'],
   ['Colour', 'No. #4 Rose#a4573a', 'No. #4 Rose', '#a4573a'],
   ['Colour', '#27364a', '#27364a', '#27364a'],
   ['Colour', 'Kora', 'Kora', null],
   ['Colour', 'Kora#red', 'Kora#red', null],
   ['Colour', 'Kora#27364', 'Kora#27364', null],
+  ['Colour', 'Kora#2736400', 'Kora#2736400', null],
   ['Colour', 'Kora#fff;background:url(x)', 'Kora#fff;background:url(x)', null],
   ['Batch', 'Lot #123', 'Lot #123', null],
 ])('%s %j has the name %j and the colour %j', (attribute, value, name, hex) => {

@@ -1,5 +1,5 @@
 import type { Product, Sku } from '../../contract/product.ts';
-import { galleryOf, stillOf } from './product-card.ts';
+import { galleryOf, isForSale, stillOf } from './product-card.ts';
 
 /**
  * Which variants a shopper can choose from, and which SKU the choices so far select (spec §4, §5). Only enabled SKUs
@@ -25,7 +25,8 @@ const UNNAMED = 'Variant';
 type Variant = { sku: Sku; attributes: Attributes };
 
 const SWATCH = /colou?r|shade|hue|tint/i;
-const HEX = /^(.*)#((?:[0-9a-f]{3}){1,2})$/is;
+/** A colour with 3, 4, 6 or 8 digits, as CSS has them. */
+const HEX = /^(.*)#\s*([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\s*$/is;
 
 /** Whether values of this attribute are colours (spec §5). */
 export const isSwatch = (attribute: string): boolean => SWATCH.test(attribute);
@@ -35,8 +36,6 @@ export function readValue(attribute: string, value: string): { name: string; hex
   const [, name = '', hex] = (isSwatch(attribute) && HEX.exec(value)) || [];
   return hex ? { name: name.trim() || `#${hex}`, hex: `#${hex.toLowerCase()}` } : { name: value, hex: null };
 }
-
-export const isForSale = (sku: Sku): boolean => sku.enabled && sku.stock > 0;
 
 /** The attributes with a value. */
 const attributesOf = (sku: Sku): Attributes =>
@@ -71,12 +70,13 @@ function namesOf(variants: readonly Variant[]): string[] {
 const has = (all: Attributes, some: Attributes): boolean =>
   [...some].every(([attribute, value]) => all.get(attribute) === value);
 
-/** By id, then by attributes; else the first enabled one with stock, else the first (spec §4). */
+/** By id, then by attributes; else the first enabled one with stock, if possible with a price, else the first (spec §4). */
 export function startSku(skus: readonly Sku[], item: CartItem | null): Sku | null {
   const byId = item ? skus.find((sku) => sku.id === item.skuId) : undefined;
   const byLook =
     item && item.attributes.size > 0 ? skus.find((sku) => has(attributesOf(sku), item.attributes)) : undefined;
-  return byId ?? byLook ?? skus.find(isForSale) ?? skus[0] ?? null;
+  const priced = skus.find((sku) => isForSale(sku) && sku.pricePaise > 0);
+  return byId ?? byLook ?? priced ?? skus.find(isForSale) ?? skus[0] ?? null;
 }
 
 /** A product's first picture, which the document preloads before any script runs; '' if it has none. */

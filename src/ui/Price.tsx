@@ -1,20 +1,32 @@
 import { formatPaise } from '../../contract/money.ts';
 import classes from './Price.module.css';
 
-type Props = { now: number; was: number | null; percent: number; wasLabel: string };
+type Props = {
+  /** Prices in paise; `was`, the former one, is struck through. */
+  now: number;
+  was: number | null;
+  /** Not shown if it is 0. */
+  percent: number;
+  /** Whether others cost more, which `words.from` then says. */
+  isLowest?: boolean;
+  /** `was` is for screen readers. */
+  words: { from: string; was: string; off: (percent: number) => string };
+};
 
-/** Prices in paise. `was` is struck through, `percent` follows it unless it is 0; `wasLabel` is for screen readers. */
-export function Price({ now, was, percent, wasLabel }: Props) {
+export function Price({ now, was, percent, isLowest = false, words }: Props) {
   return (
     <p className={classes.price}>
-      <b>{formatPaise(now)}</b>
+      <span>
+        {isLowest ? <span className={classes.from}>{words.from} </span> : null}
+        <b>{formatPaise(now)}</b>
+      </span>
       {was === null ? null : (
         <>
           <s>
-            <span className="visually-hidden">{wasLabel} </span>
+            <span className="visually-hidden">{words.was} </span>
             {formatPaise(was)}
           </s>
-          {percent > 0 ? <em>{percent}%</em> : null}
+          {percent > 0 ? <em>{words.off(percent)}</em> : null}
         </>
       )}
     </p>

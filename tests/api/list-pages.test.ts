@@ -56,7 +56,7 @@ afterAll(async () => {
   await db.delete(products).where(and(eq(products.storeId, STORE), gte(products.id, shelf.firstId)));
 });
 
-type Card = { id: number; facets: Record<string, string[]> };
+type Card = { id: number; skus: { attributes: Record<string, string> }[] };
 type Page = { data: Card[]; total: number };
 const pageOf = (query: string, page?: number | string) =>
   sendRequest(
@@ -88,9 +88,11 @@ test.each([
   expect(new Set(pages.map((page) => page.total))).toEqual(new Set(sizes.length > 0 ? [total] : []));
   const ids = pages.flatMap(({ data }) => data.map(({ id }) => id));
   expect(new Set(ids).size).toBe(total);
-  // The merchant's order continues over the pages, and each product has its facets.
+  // The merchant's order continues over the pages, and each product has its SKUs.
   expect(ids).toEqual(ids.toSorted((one, other) => one - other));
-  for (const { facets } of pages.flatMap(({ data }) => data)) expect(facets.Size).toEqual(['Small', 'Large']);
+  for (const { skus } of pages.flatMap(({ data }) => data)) {
+    expect(skus.map(({ attributes }) => attributes.Size)).toEqual(['Small', 'Large']);
+  }
 });
 
 test('a search without a page number returns the first page', async () => {

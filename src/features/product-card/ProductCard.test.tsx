@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { wireProduct } from '../../../contract/product.ts';
@@ -40,7 +40,7 @@ describe('a reduced product', () => {
     renderCard();
     expect(screen.getByText('SALE')).toBeTruthy();
     expect(screen.getByText('₹400 Off')).toBeTruthy();
-    expect(screen.getByText('21%')).toBeTruthy();
+    expect(screen.getByText('21% off')).toBeTruthy();
     expect(screen.getByText('₹1,499')).toBeTruthy();
     expect(struck()?.textContent).toBe('Earlier price ₹1,899');
   });
@@ -48,18 +48,27 @@ describe('a reduced product', () => {
   // spec §3
   test.each([
     [1499, 1500, '₹1 Off', null],
-    [1, 1500, '₹1,499 Off', '99%'],
-  ])('of %i instead of %i shows %s and %s', (price, was, off, percent) => {
+    [1, 1500, '₹1,499 Off', '99% off'],
+  ])('of %i instead of %i shows %s and %s (D44)', (price, was, off, percent) => {
     renderCard(priced([price, was, 5]));
     expect(screen.getByText(off)).toBeTruthy();
-    expect(screen.queryByText(/%$/)?.textContent ?? null).toBe(percent);
+    expect(screen.queryByText(/%/)?.textContent ?? null).toBe(percent);
   });
 
   test('shows its cheapest variant that has a price', () => {
     renderCard(priced([2199, 2499, 5], [0, 999, 5], [1649, 2199, 2]));
     expect(screen.getByText('₹1,649')).toBeTruthy();
     expect(screen.getByText('₹550 Off')).toBeTruthy();
-    expect(screen.getByText('25%')).toBeTruthy();
+    expect(screen.getByText('25% off')).toBeTruthy();
+  });
+
+  // D42
+  test('says "from" if other variants cost more, and not if none does', () => {
+    renderCard(priced([1499, 1899, 0], [2999, 2999, 5], [0, 0, 5]));
+    expect(card().querySelector('p:has(b)')?.textContent).toBe('from ₹1,499Earlier price ₹1,89921% off');
+    cleanup();
+    renderCard(priced([1499, 1899, 0], [1499, 1499, 5], [0, 0, 5]));
+    expect(screen.queryByText(/from/)).toBeNull();
   });
 
   test('writes large and odd amounts as in India', () => {

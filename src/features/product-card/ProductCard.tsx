@@ -23,6 +23,8 @@ import { isDataReduced } from '../../ui/useReducedData.ts';
 import { useAddToBag } from '../bag/useBag.ts';
 import { SaveButton } from '../saved-items/SaveButton.tsx';
 import classes from './ProductCard.module.css';
+import { priceWords } from './price-words.ts';
+import { productLink } from './product-link.ts';
 
 /** The `sizes` of a card's picture, and the range of widths offered for it. */
 export const SIZES = '(min-width: 62em) 19vw, (min-width: 48em) 31vw, 44vw';
@@ -36,7 +38,6 @@ export const texts = {
   onRequest: 'Price on request',
   ask: 'Ask for the price',
   askOf: (name: string) => `Ask for the price of ${name}`,
-  was: 'Earlier price',
   rating: (value: number, count: number) => `Rated ${value.toFixed(1)} out of 5 by ${count} shoppers`,
   add: (name: string) => `Add ${name} to bag`,
   save: (name: string) => `Save ${name}`,
@@ -91,13 +92,13 @@ export function useIntent(getReady: () => void) {
 type View = ComponentType<{ card: ProductCardData; onClose: () => void }>;
 
 /** The dialogs of a card, each loaded when it is opened; where it does not load, the product's page opens instead. */
-function useCardDialog(id: string) {
+function useCardDialog(card: ProductCardData) {
   const [View, setView] = useState<View | null>(null);
   const navigate = useNavigate();
   const show = (loading: Promise<View>) =>
     void loading.then(
       (view) => setView(() => view),
-      () => navigate({ to: '/product/$id', params: { id } }),
+      () => navigate(productLink(card)),
     );
   return {
     View,
@@ -115,9 +116,9 @@ export function ProductCard({ card, sizes = SIZES, load = 'near' }: Props) {
   const [pointed, setPointed] = useState(false);
   const remember = useCachedCard(card);
   const router = useRouter();
-  const way = { to: '/product/$id', params: { id: card.id }, viewTransition: true } as const;
+  const way = { ...productLink(card), viewTransition: true };
   const intent = useIntent(() => void router.preloadRoute(way).catch(() => undefined));
-  const { View, quickView, askForPrice, close } = useCardDialog(card.id);
+  const { View, quickView, askForPrice, close } = useCardDialog(card);
   return (
     <article
       className={classes.card}
@@ -175,12 +176,12 @@ function Pictures({ card, sizes, load, pointed }: Shown) {
 }
 
 function PriceAndRating({ card, onAsk }: { card: ProductCardData; onAsk: () => void }) {
-  const { name, pricePaise, wasPaise, percentOff, rating } = card;
+  const { name, pricePaise, wasPaise, percentOff, isLowest, rating } = card;
   const isOnRequest = priceState(card) === 'on-request';
   return (
     <>
       {pricePaise > 0 ? (
-        <Price now={pricePaise} was={wasPaise} percent={percentOff} wasLabel={texts.was} />
+        <Price now={pricePaise} was={wasPaise} percent={percentOff} isLowest={isLowest} words={priceWords} />
       ) : (
         <p className={classes.request}>{isOnRequest ? texts.onRequest : null}</p>
       )}

@@ -36,6 +36,18 @@ describe('the quick view of a product', () => {
     expect(placeOf(history)).toBe('/product/2001');
   });
 
+  // D42
+  test('says "from" until the shopper chooses', async () => {
+    renderCard();
+    await openQuickView();
+    const price = () => dialog().getByText(/₹1,499|₹1,999/).parentElement?.textContent;
+    await waitFor(() => expect(price()).toBe('from ₹1,499'));
+    fireEvent.click(dialog().getByRole('radio', { name: 'Double' }));
+    expect(price()).toBe('₹1,999');
+    fireEvent.click(dialog().getByRole('radio', { name: 'Single' }));
+    expect(price()).toBe('₹1,499');
+  });
+
   test('is what the add button opens where there is a choice to make', async () => {
     renderCard();
     fireEvent.click(screen.getByRole('button', { name: `Add ${NAME} to bag` }));

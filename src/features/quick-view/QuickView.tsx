@@ -15,6 +15,7 @@ import { BackInStock } from '../back-in-stock/BackInStock.tsx';
 import type { Item } from '../bag/after-add.ts';
 import { useAddToBag } from '../bag/useBag.ts';
 import { ShopDialog } from '../dialog/ShopDialog.tsx';
+import { productLink } from '../product-card/product-link.ts';
 import {
   BagButton,
   focusMissingChoice,
@@ -44,13 +45,13 @@ export function QuickView({ card, onClose }: Props) {
   return (
     <ShopDialog title={card.name} onClose={onClose}>
       {product && !isGone(error) ? (
-        <Chooser product={product} onClose={onClose} onAsk={setPriceFor} />
+        <Chooser product={product} variant={card.variant} onClose={onClose} onAsk={setPriceFor} />
       ) : (
         <div className={classes.wait} role={error ? 'alert' : 'status'}>
           {error ? <Trouble gone={isGone(error)} onRetry={() => void refetch()} /> : texts.loading}
         </div>
       )}
-      <Link to="/product/$id" params={{ id: card.id }} className={buttons.link}>
+      <Link {...productLink(card)} className={buttons.link}>
         {texts.toPage} <Icon name="arrow" size={18} />
       </Link>
     </ShopDialog>
@@ -74,10 +75,14 @@ function Trouble({ gone, onRetry }: { gone: boolean; onRetry: () => void }) {
 
 const WIDTHS = { min: 320, max: 800 };
 
-type ChooserProps = { product: Product; onClose: () => void; onAsk: (sku: Sku | null) => void };
+/** `variant`: the id of the SKU that the card shows; null for the product's own first choice. */
+type ChooserProps = { product: Product; variant: string | null; onClose: () => void; onAsk: (sku: Sku | null) => void };
 
-function Chooser({ product, onClose, onAsk }: ChooserProps) {
-  const { selection, choose } = useSelection(product);
+function Chooser({ product, variant, onClose, onAsk }: ChooserProps) {
+  const { selection, chosen, choose } = useSelection(
+    product,
+    variant ? { skuId: variant, attributes: new Map() } : null,
+  );
   const picker = useRef<HTMLDivElement>(null);
   // spec §8: unlike other additions, this one opens the bag.
   const add = useAddToBag({ toBag: 'soon' });
@@ -102,7 +107,7 @@ function Chooser({ product, onClose, onAsk }: ChooserProps) {
         />
       </div>
       <div className={classes.choices}>
-        <VariantPrice product={product} selection={selection} />
+        <VariantPrice product={product} selection={selection} undecided={!chosen && variant === null} />
         <VariantPicker selection={selection} onChoose={choose} place={picker} />
       </div>
       <div className={classes.button}>

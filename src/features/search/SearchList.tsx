@@ -11,6 +11,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import cloth from '../../ui/swatch.module.css';
 import { ActionLink } from '../action-link/ActionLink.tsx';
 import { texts as cardTexts, useCachedCard } from '../product-card/ProductCard.tsx';
+import { priceWords } from '../product-card/price-words.ts';
 import classes from './SearchDialog.module.css';
 import { texts } from './texts.ts';
 import { MOST_ENTRIES, placeOf, type SuggestedLink, type Swatch, searchLinks, swatchesOf } from './useSuggestions.ts';
@@ -147,10 +148,13 @@ function PriceLine({ card }: { card: ProductCardData }) {
   if (state === 'on-request') return <span className={classes.state}>{cardTexts.onRequest}</span>;
   return (
     <span className={classes.price}>
-      <b>{formatPaise(card.pricePaise)}</b>
+      <span>
+        {card.isLowest ? `${priceWords.from} ` : null}
+        <b>{formatPaise(card.pricePaise)}</b>
+      </span>
       {card.wasPaise === null ? null : (
         <s>
-          <span className="visually-hidden">{cardTexts.was} </span>
+          <span className="visually-hidden">{priceWords.was} </span>
           {formatPaise(card.wasPaise)}
         </s>
       )}

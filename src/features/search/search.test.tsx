@@ -173,7 +173,7 @@ describe('suggestions', () => {
     });
     await user.type(field(), 'ajrakh');
     await vi.waitFor(() => expect(entries('Suggestions')).toEqual(['Ajrakh']));
-    expect(entries('Products')).toEqual(['Ajrakh Bed Spread₹1,499Earlier price ₹1,899', 'Ajrakh DupattaSOLD OUT']);
+    expect(entries('Products')).toEqual(['Ajrakh Bed Spreadfrom ₹1,499Earlier price ₹1,899', 'Ajrakh DupattaSOLD OUT']);
     expect(group('Products')?.querySelector('img')?.getAttribute('src')).toContain('/media/front');
     await user.keyboard('{ArrowDown}{ArrowDown}');
     expect(reached()).toContain('Ajrakh Bed Spread');

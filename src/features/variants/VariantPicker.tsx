@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useId, useState } from 'react';
 import type { Product } from '../../../contract/product.ts';
-import { cheapestSku, discountPercent } from '../../domain/product-card.ts';
+import { cheapestSku, discountPercent, isForSale, pricesDiffer } from '../../domain/product-card.ts';
 import {
   type BagAction,
   bagAction,
@@ -8,7 +8,6 @@ import {
   type Choices,
   choicesFor,
   type Group,
-  isForSale,
   type Option,
   type Selection,
   selectionOf,
@@ -21,6 +20,7 @@ import fields from '../../ui/input.module.css';
 import { Price } from '../../ui/Price.tsx';
 import type { Item } from '../bag/after-add.ts';
 import { useAddToBag } from '../bag/useBag.ts';
+import { priceWords } from '../product-card/price-words.ts';
 import classes from './VariantPicker.module.css';
 import priceClasses from './VariantPrice.module.css';
 
@@ -35,8 +35,6 @@ export const texts = {
   onRequest: 'Price on request',
   ask: 'Ask for the price',
   none: 'SOLD OUT',
-  from: 'From',
-  was: 'Earlier price',
   taxes: 'Inclusive of all taxes',
 } as const;
 
@@ -139,18 +137,32 @@ function List({ group: { attribute, options }, onChoose }: { group: Group; onCho
   );
 }
 
+type PriceProps = {
+  product: Product;
+  selection: Selection;
+  /** The selected variant is only the default: its price is "from" if others cost more (D42). */
+  undecided?: boolean;
+};
+
 /** The chosen variant's price and stock in words (D18); the lowest price while nothing is chosen. */
-export function VariantPrice({ product, selection }: { product: Product; selection: Selection }) {
+export function VariantPrice({ product, selection, undecided = false }: PriceProps) {
   const { sku } = selection;
   const priced = sku ?? cheapestSku(product.skus.filter(isForSale));
   const soldOut = sku ? !isForSale(sku) : !product.skus.some(isForSale);
   const now = priced?.pricePaise ?? 0;
+  const offered = product.skus.filter(({ enabled }) => enabled);
+  const isLowest = (undecided || !sku) && pricesDiffer(offered) && cheapestSku(offered)?.pricePaise === now;
   const was = priced && now > 0 && priced.wasPaise > now ? priced.wasPaise : null;
   return (
     <div className={priceClasses.price} data-price="">
-      {sku || now <= 0 ? null : <span className={priceClasses.from}>{texts.from}</span>}
       {now > 0 ? (
-        <Price now={now} was={was} percent={was ? discountPercent(was, now) : 0} wasLabel={texts.was} />
+        <Price
+          now={now}
+          was={was}
+          percent={was ? discountPercent(was, now) : 0}
+          isLowest={isLowest}
+          words={priceWords}
+        />
       ) : null}
       {now > 0 ? (
         <p className={priceClasses.taxes} data-taxes="">

@@ -184,7 +184,7 @@ describe('the button and the price show', () => {
 
   test('a discount percentage only if the former price was higher', async () => {
     await open({ skus: skus((_, at) => ({ actual_price: at === 0 ? 1899 : 0 })) });
-    expect(main().getAllByText('21%')).toBeTruthy();
+    expect(main().getAllByText('21% off')).toBeTruthy();
     fireEvent.click(radio('Double'));
     expect(main().queryByText(/%$/)).toBeNull();
   });

@@ -7,8 +7,8 @@ import { isGone, knownCard, productQuery } from '../../data/queries/browse.ts';
 import { InkLink } from '../../features/action-link/RouteLink.tsx';
 import { useTitle } from '../../features/brand/brand.tsx';
 import { markForMorph } from '../../features/product-card/ProductCard.tsx';
+import { priceWords } from '../../features/product-card/price-words.ts';
 import { ClearOfflineData } from '../../features/stale-badge/ClearOfflineData.tsx';
-import { texts as priceTexts } from '../../features/variants/VariantPicker.tsx';
 import variantPrice from '../../features/variants/VariantPrice.module.css';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -123,12 +123,12 @@ function ProductFailed({ error, onRetry }: { error: unknown; onRetry: () => void
 function KnownPrice({ id }: { id: string }) {
   const known = knownCard(useApp(), id);
   if (!known) return null;
-  const { pricePaise, wasPaise, percentOff } = known.card;
+  const { pricePaise, wasPaise, percentOff, isLowest } = known.card;
   return (
     <>
       {pricePaise > 0 ? (
         <div className={`${variantPrice.price} ${frame.price}`}>
-          <Price now={pricePaise} was={wasPaise} percent={percentOff} wasLabel={priceTexts.was} />
+          <Price now={pricePaise} was={wasPaise} percent={percentOff} isLowest={isLowest} words={priceWords} />
         </div>
       ) : null}
       <div className={frame.bar}>

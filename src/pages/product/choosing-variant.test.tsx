@@ -62,7 +62,7 @@ describe('choosing a variant', () => {
     expect(radio(/^Geru\s?, not with what is chosen$/)).toBeTruthy();
     fireEvent.click(radio(/^Geru/));
     expect(chosen()).toEqual(['Geru#a4573a']);
-    expect(main().getAllByText('From')).toBeTruthy();
+    expect(main().getAllByText('from')).toBeTruthy();
     fireEvent.click(button('SELECT A SIZE'));
     expect(group('Size').getAllByRole('radio')).toContain(document.activeElement);
     fireEvent.click(radio('Double'));

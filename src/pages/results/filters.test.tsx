@@ -61,6 +61,29 @@ describe('the filters of a search', () => {
     await waitFor(() => expect(placeOf(history)).toBe('/results?q=a'));
   });
 
+  // D43
+  test('leave the products of which one SKU meets all, with its price, and lead to it', async () => {
+    const bed = (id: number, king: number) => ({
+      id,
+      name: `Bed ${id}`,
+      creatives: [],
+      skus: [
+        { id: `${id}-single`, selling_price: 999, inventory_count: 3, attributes: { Size: 'Single' } },
+        { id: `${id}-king`, selling_price: king, inventory_count: 3, attributes: { Size: 'King' } },
+      ],
+    });
+    await openSearch('/results?q=a&to=1500&facets=size_king', [bed(1, 2299), bed(2, 1399)]);
+    expect(await heading("Showing 1 results for 'a'")).toBeTruthy();
+    const card = within(screen.getByRole('article'));
+    expect(card.getByText('₹1,399').parentElement?.textContent).toBe('₹1,399');
+    expect(card.getByRole('link', { name: 'Bed 2' }).getAttribute('href')).toBe('/product/2?variant=2-king');
+    fireEvent.click(side().getByRole('button', { name: 'Clear all' }));
+    await heading("Showing 2 results for 'a'");
+    const link = screen.getByRole('link', { name: 'Bed 2' });
+    expect(link.getAttribute('href')).toBe('/product/2');
+    expect(screen.getAllByText('₹999')[1]?.parentElement?.textContent).toBe('from ₹999');
+  });
+
   test('in an address that match no product can be removed', async () => {
     const user = userEvent.setup();
     await openSearch('/results?q=a&facets=size_super-king*constructor_x');

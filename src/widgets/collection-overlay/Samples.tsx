@@ -1,6 +1,7 @@
 import type { ProductCardData } from '../../domain/product-card.ts';
 import cards from '../../features/product-card/ProductCard.module.css';
 import { texts } from '../../features/product-card/ProductCard.tsx';
+import { priceWords } from '../../features/product-card/price-words.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { UnbrokenCompounds } from '../../ui/UnbrokenCompounds.tsx';
@@ -24,12 +25,14 @@ const sample = (
   secondPicture: null,
   pricePaise,
   wasPaise,
+  isLowest: false,
   percentOff,
   tag: wasPaise ? 'DISCOUNT' : null,
   inStock: true,
   colors: 0,
   rating: null,
   onlySku: null,
+  variant: null,
 });
 
 const SAMPLES: readonly ProductCardData[] = [
@@ -59,7 +62,7 @@ function SampleCard({ card }: { card: ProductCardData }) {
         <h3 className={cards.name}>
           <UnbrokenCompounds text={card.name} />
         </h3>
-        <Price now={card.pricePaise} was={card.wasPaise} percent={card.percentOff} wasLabel={texts.was} />
+        <Price now={card.pricePaise} was={card.wasPaise} percent={card.percentOff} words={priceWords} />
       </div>
     </article>
   );
