@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeCaches } from '../tests/fake-caches.ts';
 import { workerScope } from '../tests/worker-scope.ts';
-import { type Deps, openShop, primeCache } from './handle-request.ts';
+import { type HandlerDeps, openResponseCache, primeCache } from './handle-request.ts';
 import { createLateResponses } from './late-responses.ts';
 import { routeOf } from './routes.ts';
 
@@ -23,7 +23,7 @@ let scope: ReturnType<typeof workerScope>;
 let asked: Request[];
 /** How often pages were notified of a late response. */
 let notifications: number;
-let late: Deps['late'];
+let late: HandlerDeps['late'];
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -47,8 +47,8 @@ afterEach(() => {
 });
 
 const expiration = { updateTimestamp: async () => undefined, expireEntries: async () => undefined };
-const deps = (): Deps => ({ now: Date.now, late, expiration, origin: HOST });
-const shop = () => openShop(deps());
+const deps = (): HandlerDeps => ({ now: Date.now, late, expiration, origin: HOST });
+const shop = () => openResponseCache(deps());
 
 /** The worker's response; its background work may still be running (`settle`). */
 async function open(url: string, init?: RequestInit): Promise<Response> {

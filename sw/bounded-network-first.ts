@@ -1,24 +1,24 @@
 import { Strategy, type StrategyHandler } from 'workbox-strategies';
 import { type CachePolicy, isGone, type Received } from './cache-policy.ts';
 import { copyOf, MATCH, type StrategyOptions } from './caches.ts';
-import type { Late } from './late-responses.ts';
+import type { LateResponses } from './late-responses.ts';
 
 /** Milliseconds until a cached copy is served instead, and until a request without a copy counts as failed. */
-export type Patience = { withCopyMs: number; withoutCopyMs: number };
-type Plan = StrategyOptions & {
-  rules: CachePolicy;
-  patience: Patience;
+export type Timeouts = { withCopyMs: number; withoutCopyMs: number };
+type Options = StrategyOptions & {
+  policy: CachePolicy;
+  timeouts: Timeouts;
   /** Whether a response that reports the resource as gone (`isGone`) removes the copy. */
-  forgetsGone: boolean;
+  removesGone: boolean;
   /** Whether pages are notified of a response that came after its copy was served. */
-  announcesLate: boolean;
+  notifiesPages: boolean;
   now: () => number;
-  late: Late;
+  late: LateResponses;
 };
 /** Why a copy is served: the network is `late`, gave no response (`silent`), or gave an unusable one (`refused`). */
-type Why = 'late' | 'silent' | 'refused';
+type CopyReason = 'late' | 'silent' | 'refused';
 
-class Failed extends Error {
+class UnusableResponse extends Error {
   /** The unusable response, which is passed on if there is no copy. */
   readonly response: Response | undefined;
   constructor(response?: Response) {
@@ -27,78 +27,78 @@ class Failed extends Error {
   }
 }
 
-/** `rung` rejects after `ms`; `clear` stops the timer. */
-function bell(ms: number): { rung: Promise<never>; clear: () => void } {
+/** `expired` rejects after `ms`; `clear` stops the timer. */
+function startTimeout(ms: number): { expired: Promise<never>; clear: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const rung = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Failed()), ms);
+  const expired = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new UnusableResponse()), ms);
   });
-  return { rung, clear: () => clearTimeout(timer) };
+  return { expired, clear: () => clearTimeout(timer) };
 }
 
-const whyOf = (error: unknown): Why => {
-  if (!(error instanceof Failed)) return 'silent';
+const copyReasonOf = (error: unknown): CopyReason => {
+  if (!(error instanceof UnusableResponse)) return 'silent';
   return error.response ? 'refused' : 'late';
 };
 
 /** Adds headers that mark a copy and the reason for it; `date` remains the server's original date (R8, R9). */
-function marked(copy: Response, why: Why): Response {
+function markedCopy(copy: Response, why: CopyReason): Response {
   const headers = new Headers(copy.headers);
   headers.set('x-sw-source', 'cache');
   headers.set('x-sw-why', why);
   return new Response(copy.body, { status: copy.status, headers });
 }
 
-/** `common`: public, so it may be served to later requests, whoever sends them (R33). */
-type Handled = { response: Response; common: boolean };
+/** `isPublic`: it may be cached and served to later requests, whoever sends them (R33). */
+type FetchedResponse = { response: Response; isPublic: boolean };
 
 /**
  * Returns the network's response if it is usable and in time, else the cached copy (R3 to R7). A late response is cached and
  * the page notified. Without a copy a failure is passed on: the server's error response, or a network error.
  */
 export class BoundedNetworkFirst extends Strategy {
-  readonly #plan: Plan;
-  constructor(plan: Plan) {
+  readonly #plan: Options;
+  constructor(plan: Options) {
     super(plan);
     this.#plan = plan;
   }
 
   protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
-    const { late, patience, announcesLate } = this.#plan;
+    const { late, timeouts, notifiesPages } = this.#plan;
     const { url: key } = await handler.getCacheKey(request, 'read');
-    const justCame = late.find(key);
-    if (justCame) return justCame;
+    const heldResponse = late.find(key);
+    if (heldResponse) return heldResponse;
     const network = this.#fetch(request, key, handler);
-    let gaveCopy = false;
-    const follow = ({ response, common }: Handled) =>
-      gaveCopy && common && announcesLate && late.arrived(key, response);
+    let servedCopy = false;
+    const follow = ({ response, isPublic }: FetchedResponse) =>
+      servedCopy && isPublic && notifiesPages && late.arrived(key, response);
     void handler.waitUntil(network.then(follow, () => undefined));
     const copy = await copyOf(handler, request);
-    const { rung, clear } = bell(copy ? patience.withCopyMs : patience.withoutCopyMs);
+    const { expired, clear } = startTimeout(copy ? timeouts.withCopyMs : timeouts.withoutCopyMs);
     try {
-      return (await Promise.race([network, rung])).response;
+      return (await Promise.race([network, expired])).response;
     } catch (error) {
-      gaveCopy = copy !== undefined;
+      servedCopy = copy !== undefined;
       if (copy) {
         late.awaits(key, network);
-        return marked(copy, whyOf(error));
+        return markedCopy(copy, copyReasonOf(error));
       }
-      return (error instanceof Failed && error.response) || Response.error();
+      return (error instanceof UnusableResponse && error.response) || Response.error();
     } finally {
       clear();
     }
   }
 
-  async #fetch(request: Request, key: string, handler: StrategyHandler): Promise<Handled> {
-    const { rules, late, now, forgetsGone } = this.#plan;
+  async #fetch(request: Request, key: string, handler: StrategyHandler): Promise<FetchedResponse> {
+    const { policy, late, now, removesGone } = this.#plan;
     const requestedAt = now();
     const { response, received } = await this.#receive(request, key, handler);
-    if (rules.isFailure(received)) throw new Failed(response);
-    const common = rules.mayStore(received) && late.maySave(requestedAt);
+    if (policy.isFailure(received)) throw new UnusableResponse(response);
+    const isPublic = policy.mayStore(received) && late.mayStore(requestedAt);
     // On a full disk only the copy is lost (R16).
-    if (common) void handler.waitUntil(handler.cachePut(request, response.clone()).catch(() => false));
-    else if (forgetsGone && isGone(received)) void handler.waitUntil(this.#remove(key));
-    return { response, common };
+    if (isPublic) void handler.waitUntil(handler.cachePut(request, response.clone()).catch(() => false));
+    else if (removesGone && isGone(received)) void handler.waitUntil(this.#remove(key));
+    return { response, isPublic };
   }
 
   /** Reads the response with its body: on a weak connection headers may arrive without it (R3). */

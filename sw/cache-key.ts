@@ -20,7 +20,7 @@ const pattern = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+
 const rows = (Object.keys(PARAMETERS) as BrowseName[]).map((name) => ({ name, matches: pattern(paths[name].path) }));
 
 /** Normalises values for which the server gives the same response. */
-const spelled = (name: string, value: string) => (name === 'query' ? value.trim().toLowerCase() : value);
+const normalizedValue = (name: string, value: string) => (name === 'query' ? value.trim().toLowerCase() : value);
 const pathOf = (name: BrowseName, pathname: string) =>
   name === 'contentPage' ? pathname.replace(/[^/]+$/, (type) => type.toUpperCase()) : pathname;
 
@@ -34,7 +34,7 @@ export function browseKey({ origin, pathname, searchParams }: URL): { name: Brow
   const params = [...searchParams.keys()].filter((parameter) => !TRACKING.test(parameter));
   if (!params.every((parameter) => PARAMETERS[name].includes(parameter))) return null;
   const parameters = PARAMETERS[name].flatMap((parameter) =>
-    searchParams.getAll(parameter).map((value) => [parameter, spelled(parameter, value)]),
+    searchParams.getAll(parameter).map((value) => [parameter, normalizedValue(parameter, value)]),
   );
   const query = new URLSearchParams(parameters);
   return { name, key: `${origin}${pathOf(name, pathname)}${query.size > 0 ? `?${query}` : ''}` };

@@ -10,11 +10,11 @@ import {
   type CacheName,
   cacheName,
   copyOf,
-  countPictures,
   dropPictures,
   LIMITS,
+  recordPictures,
   removeOldCaches,
-  shelf,
+  strategyOptions,
 } from './caches.ts';
 
 // Workbox reads these globals at import.
@@ -37,7 +37,7 @@ const expiration = {
 /** Stores and finds copies through Workbox, like every strategy. */
 function openCache(name: CacheName, counts = expiration) {
   const strategy = new CacheFirst(
-    shelf(
+    strategyOptions(
       name,
       ({ url }) => url,
       () => time,
@@ -160,7 +160,7 @@ test.each([
 test('pictures without a record are recorded', async () => {
   const cache = await fake.storage.open(cacheName('pictures'));
   await cache.put('https://shop.test/media/old.webp', new Response('p'));
-  await countPictures(expiration);
+  await recordPictures(expiration);
   expect(counted).toEqual(['https://shop.test/media/old.webp']);
 });
 

@@ -23,7 +23,7 @@ export const LIMITS: Record<CacheName, Limits> = {
 /** Raised when the shape of cached values changes; the new worker deletes the old caches at activation. */
 const VERSION = 1;
 const PREFIX = 'shop-';
-export const cacheName = (strategyOptions: CacheName): string => `${PREFIX}${strategyOptions}-${VERSION}`;
+export const cacheName = (name: CacheName): string => `${PREFIX}${name}-${VERSION}`;
 
 /** Header with the time of the request, in milliseconds of this device's clock. */
 const REQUESTED_AT = 'x-sw-asked';
@@ -49,9 +49,9 @@ export function stamped(response: Response, requestedAt: number): Response {
  * Limits the age by this device's own stamp: Workbox compares the server's `Date` with this device's clock, which may be
  * days wrong (docs/decisions/024-limits-of-copies.md).
  */
-function aged(name: CacheName, keyOf: (request: Request) => string, now: () => number): WorkboxPlugin {
+function ageLimit(name: CacheName, keyOf: (request: Request) => string, now: () => number): WorkboxPlugin {
   const { maxAgeMs } = LIMITS[name];
-  const stampThere = async (request: Request): Promise<number> => {
+  const stampOfCopy = async (request: Request): Promise<number> => {
     const cache = await caches.open(cacheName(name));
     const copy = await cache.match(keyOf(request), MATCH);
     return copy ? requestedAt(copy) : Number.NEGATIVE_INFINITY;
@@ -65,8 +65,8 @@ function aged(name: CacheName, keyOf: (request: Request) => string, now: () => n
     // is ignored.
     cacheWillUpdate: async ({ request, response, state }) => {
       const requestedAt = Number(state?.requestedAt);
-      const there = await stampThere(request);
-      return there > requestedAt && there <= now() ? null : stamped(response, requestedAt);
+      const copyRequestedAt = await stampOfCopy(request);
+      return copyRequestedAt > requestedAt && copyRequestedAt <= now() ? null : stamped(response, requestedAt);
     },
   };
 }
@@ -83,7 +83,7 @@ async function trim(cache: Cache, { entries, maxAgeMs }: Limits, now: number): P
   }
 }
 
-const trimmed = (name: CacheName, now: () => number): WorkboxPlugin => ({
+const entryLimit = (name: CacheName, now: () => number): WorkboxPlugin => ({
   cacheDidUpdate: async ({ cacheName }) => trim(await caches.open(cacheName), LIMITS[name], now()),
 });
 
@@ -92,7 +92,7 @@ export const pictureExpiration = (): Expiration =>
   new CacheExpiration(cacheName('pictures'), { maxEntries: LIMITS.pictures.entries, matchOptions: MATCH });
 
 /** Workbox's IndexedDB is not awaited: it may hang or be absent (R12, R13). */
-const expiring = (expiration: Expiration): WorkboxPlugin => ({
+const pictureLimit = (expiration: Expiration): WorkboxPlugin => ({
   cacheDidUpdate: async ({ request }) => {
     const limit = async (): Promise<void> => {
       await expiration.updateTimestamp(request.url);
@@ -103,7 +103,7 @@ const expiring = (expiration: Expiration): WorkboxPlugin => ({
 });
 
 /** Records every cached picture again: Workbox has no record of those cached by an earlier release or without IndexedDB. */
-export async function countPictures(expiration: Expiration): Promise<void> {
+export async function recordPictures(expiration: Expiration): Promise<void> {
   try {
     const cache = await caches.open(cacheName('pictures'));
     for (const { url } of await cache.keys()) await expiration.updateTimestamp(url);
@@ -117,14 +117,14 @@ export const dropPictures = () => caches.delete(cacheName('pictures'));
 
 export type StrategyOptions = { cacheName: string; matchOptions: CacheQueryOptions; plugins: WorkboxPlugin[] };
 /** Options of a strategy: its cache, and the plugins for ages and limits. */
-export function shelf(
+export function strategyOptions(
   name: CacheName,
   keyOf: (request: Request) => string,
   now: () => number,
   expiration: Expiration,
 ): StrategyOptions {
-  const limits = name === 'pictures' ? expiring(expiration) : trimmed(name, now);
-  return { cacheName: cacheName(name), matchOptions: MATCH, plugins: [aged(name, keyOf, now), limits] };
+  const limits = name === 'pictures' ? pictureLimit(expiration) : entryLimit(name, now);
+  return { cacheName: cacheName(name), matchOptions: MATCH, plugins: [ageLimit(name, keyOf, now), limits] };
 }
 
 /** Deletes caches of earlier versions. */

@@ -18,7 +18,7 @@ export function isRequestedFile(
 }
 
 /** Below this number of missing files, one request per file transfers less than the file that contains all small ones. */
-const MANY = 20;
+const MIN_FOR_COMBINED_FILE = 20;
 
 const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml' };
 
@@ -26,7 +26,7 @@ type Missing = (readonly [key: string, url: string])[];
 
 /** Caches the missing files that the combined file contains; returns the others. */
 async function unpackSmall({ small, fetch }: PrecacheDeps, cache: Cache, missing: Missing): Promise<Missing> {
-  if (small === undefined || missing.length < MANY) return missing;
+  if (small === undefined || missing.length < MIN_FOR_COMBINED_FILE) return missing;
   // Bypasses the HTTP cache: the file is not requested again.
   const request = new Request(small, { cache: 'no-store', credentials: 'same-origin' });
   const response = await fetch(request, { priority: 'low' });
@@ -45,17 +45,17 @@ async function unpackSmall({ small, fetch }: PrecacheDeps, cache: Cache, missing
 }
 
 /** Maximum of concurrent requests: enough to hide round trips, few enough not to delay the page's own. */
-const AT_A_TIME = 6;
+const MAX_CONCURRENT = 6;
 
 /** A request that takes longer is limited by the network, not by the processor. Milliseconds. */
 const SLOW_MS = 80;
 
 /** False for a document of another build: its files are not in this precache, so it would be blank offline (R22). */
-export const namesOnly = (files: ReadonlySet<string>, html: string, url: string): boolean =>
+export const referencesOnly = (files: ReadonlySet<string>, html: string, url: string): boolean =>
   (html.match(/\/assets\/[\w./-]+/g) ?? []).every((path) => files.has(new URL(path, url).href));
 
-const fitsThisBuild = async (response: Response, files: ReadonlySet<string>, url: string): Promise<boolean> =>
-  !url.endsWith('.html') || namesOnly(files, await response.clone().text(), url);
+const isOfThisBuild = async (response: Response, files: ReadonlySet<string>, url: string): Promise<boolean> =>
+  !url.endsWith('.html') || referencesOnly(files, await response.clone().text(), url);
 
 /**
  * Fetches the files that the precache lacks: all at installation, later those that the browser evicted or the user cleared,
@@ -70,12 +70,12 @@ export async function fillPrecache(deps: PrecacheDeps): Promise<void> {
     // A file with a hash in its name may come from the HTTP cache, where the page has just stored it.
     const request = new Request(url, { cache: key === url ? 'default' : 'reload', credentials: 'same-origin' });
     const response = await fetch(request, { priority: 'low' });
-    if (isRequestedFile(request, response) && (await fitsThisBuild(response, all, url))) await cache.put(key, response);
+    if (isRequestedFile(request, response) && (await isOfThisBuild(response, all, url))) await cache.put(key, response);
   };
   try {
     const cache = await open();
-    const there = new Set((await cache.keys()).map(({ url }) => url));
-    const missing = [...files].filter(([key]) => !there.has(key));
+    const cachedKeys = new Set((await cache.keys()).map(({ url }) => url));
+    const missing = [...files].filter(([key]) => !cachedKeys.has(key));
     const left = (await unpackSmall(deps, cache, missing).catch(() => missing)).values();
     let running = 0;
     const oneByOne = async (): Promise<void> => {
@@ -84,7 +84,7 @@ export async function fillPrecache(deps: PrecacheDeps): Promise<void> {
       for (const [key, url] of left) {
         const requestedAt = now();
         await restore(cache, key, url).catch(() => undefined);
-        if (now() - requestedAt > SLOW_MS && running < AT_A_TIME) more.push(oneByOne());
+        if (now() - requestedAt > SLOW_MS && running < MAX_CONCURRENT) more.push(oneByOne());
       }
       await Promise.all(more);
     };

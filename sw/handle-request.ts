@@ -1,24 +1,24 @@
 import { type Strategy, StrategyHandler } from 'workbox-strategies';
-import { BoundedNetworkFirst, type Patience } from './bounded-network-first.ts';
+import { BoundedNetworkFirst, type Timeouts } from './bounded-network-first.ts';
 import { CacheFirst } from './cache-first.ts';
 import { apiPolicy, filePolicy, mayStorePicture } from './cache-policy.ts';
-import { type CacheName, copyOf, type Expiration, LIMITS, requestedAt, shelf } from './caches.ts';
-import type { Late } from './late-responses.ts';
+import { type CacheName, copyOf, type Expiration, LIMITS, requestedAt, strategyOptions } from './caches.ts';
+import type { LateResponses } from './late-responses.ts';
 import { routeOf } from './routes.ts';
 
-const API: Patience = { withCopyMs: 2500, withoutCopyMs: 8000 };
+const API_TIMEOUTS: Timeouts = { withCopyMs: 2500, withoutCopyMs: 8000 };
 /** For files: `meta` is the manifest and icons, `config` names the API's origin. Pages wait for `config`. */
-const FILES: Partial<Record<CacheName, Patience>> = {
+const FILE_TIMEOUTS: Partial<Record<CacheName, Timeouts>> = {
   meta: { withCopyMs: 3000, withoutCopyMs: 8000 },
   config: { withCopyMs: 0, withoutCopyMs: 3000 },
 };
 
 /** Dependencies that a test replaces. */
-export type Deps = { now: () => number; late: Late; expiration: Expiration; origin: string };
+export type HandlerDeps = { now: () => number; late: LateResponses; expiration: Expiration; origin: string };
 
-function strategyOf(name: CacheName, { now, late, expiration, origin }: Deps): Strategy {
+function strategyOf(name: CacheName, { now, late, expiration, origin }: HandlerDeps): Strategy {
   const keyOf = (request: Request) => routeOf(request, origin)?.key ?? request.url;
-  const options = shelf(name, keyOf, now, expiration);
+  const options = strategyOptions(name, keyOf, now, expiration);
   if (name === 'pictures') {
     // Runs before the stamp, whose new Response loses `type` and `redirected`.
     const policy = {
@@ -26,22 +26,22 @@ function strategyOf(name: CacheName, { now, late, expiration, origin }: Deps): S
     };
     return new CacheFirst({ ...options, plugins: [policy, ...options.plugins] });
   }
-  const { [name]: patience } = FILES;
-  const plan = patience
-    ? { rules: filePolicy, patience, announcesLate: false }
-    : { rules: apiPolicy, patience: API, announcesLate: true };
-  return new BoundedNetworkFirst({ ...options, ...plan, forgetsGone: name === 'product', now, late });
+  const { [name]: fileTimeouts } = FILE_TIMEOUTS;
+  const plan = fileTimeouts
+    ? { policy: filePolicy, timeouts: fileTimeouts, notifiesPages: false }
+    : { policy: apiPolicy, timeouts: API_TIMEOUTS, notifiesPages: true };
+  return new BoundedNetworkFirst({ ...options, ...plan, removesGone: name === 'product', now, late });
 }
 
-export type Shop = ReturnType<typeof openShop>;
+export type ResponseCache = ReturnType<typeof openResponseCache>;
 
-export function openShop(deps: Deps) {
+export function openResponseCache(deps: HandlerDeps) {
   // `Object.keys` is typed as string[]; the record's keys are exactly these names.
   const names = Object.keys(LIMITS) as CacheName[];
   const strategies = new Map(names.map((name) => [name, strategyOf(name, deps)]));
   const strategyFor = (request: Request): Strategy | undefined => {
     const route = routeOf(request, deps.origin);
-    return route ? strategies.get(route.shelf) : undefined;
+    return route ? strategies.get(route.cache) : undefined;
   };
   return {
     /** Responds to a request that has a route. A failure becomes a network error, as without a worker; it never rejects. */
@@ -66,8 +66,8 @@ export function openShop(deps: Deps) {
 /** Fetches URLs that have a route and no copy younger than `maxAgeMs`, one by one. A failed one is skipped. */
 export async function primeCache(
   urls: readonly string[],
-  shop: Shop,
-  { now, origin }: Pick<Deps, 'now' | 'origin'>,
+  shop: ResponseCache,
+  { now, origin }: Pick<HandlerDeps, 'now' | 'origin'>,
   event: ExtendableEvent,
   maxAgeMs = Number.POSITIVE_INFINITY,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { DAY, MATCH, requestedAt, stamped } from './caches.ts';
-import { namesOnly } from './fill-precache.ts';
+import { referencesOnly } from './fill-precache.ts';
 
 /**
  * Cache of the last server-rendered home document (R55). It paints before any script runs and, like every document, contains
@@ -54,7 +54,7 @@ export async function storeHomeDocument(url: string, deps: DocumentDeps): Promis
   try {
     const response = await deps.fetch(url, { cache: 'no-cache', credentials: 'same-origin' });
     const html = await response.clone().text();
-    if (isDocument(response, html) && namesOnly(deps.files, html, url))
+    if (isDocument(response, html) && referencesOnly(deps.files, html, url))
       await (await deps.open()).put(url, stamped(response, requestedAt));
   } catch {
     // Without it the next visit starts from the shell or the previous document.

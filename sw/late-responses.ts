@@ -2,7 +2,7 @@
 const FRESH_MS = 10_000;
 
 /** Network responses that arrived after a cached copy was served. */
-export type Late = ReturnType<typeof createLateResponses>;
+export type LateResponses = ReturnType<typeof createLateResponses>;
 
 /**
  * R3: a late response is still shown. The page is notified, repeats its request and gets the held response at once.
@@ -41,6 +41,6 @@ export function createLateResponses(now: () => number, notify: () => void) {
       forgottenAt = now();
     },
     /** Whether the response to a request sent at `requestedAt` (ms) may still be cached. */
-    maySave: (requestedAt: number): boolean => requestedAt > forgottenAt,
+    mayStore: (requestedAt: number): boolean => requestedAt > forgottenAt,
   };
 }

@@ -11,11 +11,11 @@ export type Message =
   /** Cache no response to a request sent before now: the shopper has logged out (R34). */
   | { type: 'FORGET' };
 
-const MOST_URLS = 200;
-const LONGEST_URL = 2000;
+const MAX_URLS = 200;
+const MAX_URL_LENGTH = 2000;
 
 const isUrl = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= LONGEST_URL && URL.canParse(value);
+  typeof value === 'string' && value.length <= MAX_URL_LENGTH && URL.canParse(value);
 
 /** Null if `data` is not a `Message`. */
 export function parseMessage(data: unknown): Message | null {
@@ -25,7 +25,7 @@ export function parseMessage(data: unknown): Message | null {
   }
   if (data.type === 'SEND' || data.type === 'FORGET') return { type: data.type };
   if ((data.type === 'WARM' || data.type === 'PRIME') && 'urls' in data && Array.isArray(data.urls)) {
-    return { type: data.type, urls: [...new Set(data.urls.filter(isUrl))].slice(0, MOST_URLS) };
+    return { type: data.type, urls: [...new Set(data.urls.filter(isUrl))].slice(0, MAX_URLS) };
   }
   return null;
 }
@@ -37,7 +37,7 @@ export function isOwnPage(source: unknown, ownOrigin: string): boolean {
   return type === 'window' && typeof url === 'string' && URL.canParse(url) && new URL(url).origin === ownOrigin;
 }
 
-type Acts = {
+type MessageHandlers = {
   /** False if it did not take over, because another page is open. */
   takeOver: (onlyIfAlone: boolean) => Promise<boolean>;
   primeCache: (urls: string[]) => Promise<void>;
@@ -50,7 +50,7 @@ type Acts = {
 export function handleMessage(
   { source, data, ports }: { source: unknown; data: unknown; ports: readonly Pick<MessagePort, 'postMessage'>[] },
   ownOrigin: string,
-  acts: Acts,
+  acts: MessageHandlers,
 ): Promise<void> | null {
   const message = isOwnPage(source, ownOrigin) ? parseMessage(data) : null;
   if (!message) return null;

@@ -16,8 +16,8 @@ test.each([
   ['/config.js', 'network-first', 'config'],
   ['/media/banners/2-hero-1.0123456789.w480.avif', 'cache-first', 'pictures'],
   ['/media/marks/2.0123456789.svg', 'cache-first', 'pictures'],
-])('%s has the strategy %s', (path, how, shelf) => {
-  expect(ask(path)).toMatchObject({ how, shelf });
+])('%s has the strategy %s', (path, strategy, cache) => {
+  expect(ask(path)).toMatchObject({ strategy, cache });
 });
 
 test('the key of a picture or icon has no query', () => {

@@ -2,7 +2,7 @@ import { browseKey } from './cache-key.ts';
 import type { CacheName } from './caches.ts';
 
 /** Strategy, cache and key of a request; one without a route is not intercepted. */
-type Route = { how: 'network-first' | 'cache-first'; shelf: CacheName; key: string };
+type Route = { strategy: 'network-first' | 'cache-first'; cache: CacheName; key: string };
 export type RoutedRequest = Pick<Request, 'method' | 'url' | 'headers'>;
 
 const PICTURE = /^\/media\/.+\.(avif|webp|png|jpe?g|gif|svg)$/;
@@ -17,11 +17,11 @@ export function routeOf({ method, url, headers }: RoutedRequest, ownOrigin: stri
   if (method !== 'GET' || address.origin !== ownOrigin || headers.has('range')) return null;
   const { origin, pathname } = address;
   // A picture's path contains a hash of its contents, so the query is irrelevant.
-  if (PICTURE.test(pathname)) return { how: 'cache-first', shelf: 'pictures', key: origin + pathname };
-  if (META.test(pathname)) return { how: 'network-first', shelf: 'meta', key: origin + pathname };
-  if (pathname === '/config.js') return { how: 'network-first', shelf: 'config', key: origin + pathname };
+  if (PICTURE.test(pathname)) return { strategy: 'cache-first', cache: 'pictures', key: origin + pathname };
+  if (META.test(pathname)) return { strategy: 'network-first', cache: 'meta', key: origin + pathname };
+  if (pathname === '/config.js') return { strategy: 'network-first', cache: 'config', key: origin + pathname };
   const browse = browseKey(address);
-  return browse && { how: 'network-first', shelf: browse.name, key: browse.key };
+  return browse && { strategy: 'network-first', cache: browse.name, key: browse.key };
 }
 
 /** Paths of files and of the server itself: a navigation to them never gets the shell. */

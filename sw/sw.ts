@@ -1,9 +1,9 @@
 import { cacheNames, registerQuotaErrorCallback } from 'workbox-core';
 import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { countPictures, dropPictures, pictureExpiration, removeOldCaches } from './caches.ts';
+import { dropPictures, pictureExpiration, recordPictures, removeOldCaches } from './caches.ts';
 import { fillPrecache, isRequestedFile, type PrecacheDeps } from './fill-precache.ts';
-import { type Deps, openShop, primeCache } from './handle-request.ts';
+import { type HandlerDeps, openResponseCache, primeCache } from './handle-request.ts';
 import { DOCUMENTS, type DocumentDeps, homeDocument, isHome, storeHomeDocument } from './home-document.ts';
 import { createLateResponses } from './late-responses.ts';
 import { handleMessage } from './messages.ts';
@@ -17,13 +17,13 @@ const { origin } = self.location;
 const notifyPages = async (): Promise<void> => {
   for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage({ type: 'NEWER' });
 };
-const deps: Deps = {
+const deps: HandlerDeps = {
   now: Date.now,
   late: createLateResponses(Date.now, () => void notifyPages()),
   expiration: pictureExpiration(),
   origin,
 };
-const shop = openShop(deps);
+const shop = openResponseCache(deps);
 registerQuotaErrorCallback(dropPictures);
 
 // The app's files: the install fails unless all are fetched, and HTML never replaces a script (R22).
@@ -67,8 +67,8 @@ registerRoute(
 const PRIME_AGE_MS = 24 * 60 * 60_000;
 
 /** Interval of skipWaiting(): if a page messaged the old worker just as it stopped, Chromium kept it for over 100 s. */
-const INSIST_MS = 500;
-let insisting: ReturnType<typeof setInterval> | undefined;
+const SKIP_WAITING_INTERVAL_MS = 500;
+let skipWaitingTimer: ReturnType<typeof setInterval> | undefined;
 
 /** Workbox fetches files sequentially, a round trip each; after `fillPrecache` it fetches only those that failed. */
 const install = async (event: ExtendableEvent): Promise<void> => {
@@ -83,17 +83,17 @@ self.addEventListener('install', (event) =>
 
 // claim(): pages opened before the worker can have their responses cached. A new version waits for a message (R20).
 self.addEventListener('activate', (event) => {
-  clearInterval(insisting);
+  clearInterval(skipWaitingTimer);
   event.waitUntil(Promise.all([app.activate(event), self.clients.claim(), removeOldCaches()]));
   // IndexedDB is not awaited (R13).
-  void countPictures(deps.expiration);
+  void recordPictures(deps.expiration);
 });
 
 async function takeOver(onlyIfAlone: boolean): Promise<boolean> {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (onlyIfAlone && pages.length !== 1) return false;
-  clearInterval(insisting);
-  insisting = setInterval(() => void self.skipWaiting(), INSIST_MS);
+  clearInterval(skipWaitingTimer);
+  skipWaitingTimer = setInterval(() => void self.skipWaiting(), SKIP_WAITING_INTERVAL_MS);
   await self.skipWaiting();
   return true;
 }
@@ -108,14 +108,14 @@ self.addEventListener('message', (event) => {
     await fillPrecache(precache);
     await primeCache(urls, shop, deps, event, PRIME_AGE_MS);
   };
-  const acts = {
+  const handlers = {
     takeOver,
     prime: (urls: string[]) => withHomeDocument(urls, refillAndPrime(urls)),
     primeCache: (urls: string[]) => withHomeDocument(urls, primeCache(urls, shop, deps, event)),
     send: () => sendWaiting(),
     forget: async () => deps.late.forget(),
   };
-  const work = handleMessage(event, origin, acts);
+  const work = handleMessage(event, origin, handlers);
   if (work) event.waitUntil(work);
 });
 

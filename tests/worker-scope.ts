@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Shop } from '../sw/handle-request.ts';
+import type { ResponseCache } from '../sw/handle-request.ts';
 
 /** The part of a worker's events that Workbox uses. */
 class FakeExtendableEvent extends Event {
@@ -16,5 +16,5 @@ export function workerScope(caches: CacheStorage) {
   vi.stubGlobal('ExtendableEvent', FakeExtendableEvent);
   vi.stubGlobal('FetchEvent', class extends FakeExtendableEvent {});
   const fake = new FakeExtendableEvent('message');
-  return { event: fake as unknown as Parameters<Shop['respond']>[1], work: fake.work };
+  return { event: fake as unknown as Parameters<ResponseCache['respond']>[1], work: fake.work };
 }

@@ -15,7 +15,7 @@ import { observable } from '../data/observable.ts';
 import { layoutQuery } from '../data/queries/browse.ts';
 import { type ConnectionState, type ReportConnectivity, type Signal, signalOf } from '../domain/connectivity.ts';
 import { shortTime } from '../domain/short-time.ts';
-import { heightCssVar } from '../ui/height.ts';
+import { documentHeightVarRef } from '../ui/height.ts';
 import { Drawing } from '../ui/Icon.tsx';
 import { OFFLINE } from '../ui/OfflineIcon.tsx';
 import type { AppRouter } from './router.tsx';
@@ -131,7 +131,7 @@ const PATHS: Record<SignalText['kind'], string> = {
 };
 
 /** The nav bar below sticks at this height. */
-const reportHeight = heightCssVar('--signal-height');
+const reportHeight = documentHeightVarRef('--signal-height');
 
 type Ways = { onOpenBag: () => void; onSignIn: () => void };
 

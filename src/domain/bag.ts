@@ -113,8 +113,8 @@ function withRefusal(lines: BagLine[], { kind, sku, seen }: CommandNotice): BagL
 
 /** Unavailable lines do not count, as on the server. */
 const quantityOf = ({ available, quantity }: BagLine): number => (available ? quantity : 0);
-const paid = (line: BagLine): number => quantityOf(line) * line.pricePaise;
-const unreduced = (line: BagLine): number => quantityOf(line) * Math.max(line.pricePaise, line.wasPaise);
+const finalTotal = (line: BagLine): number => quantityOf(line) * line.pricePaise;
+const originalTotal = (line: BagLine): number => quantityOf(line) * Math.max(line.pricePaise, line.wasPaise);
 const sum = (lines: BagLine[], each: (line: BagLine) => number): number =>
   lines.reduce((total, line) => total + each(line), 0);
 
@@ -133,8 +133,8 @@ export function bagContents(cart: Cart | null, commands: Command[], notices: Bag
     lines: refusals.reduce(withRefusal, after),
     count: Math.max(0, (cart?.totalItems ?? 0) + moved(quantityOf)),
     totals: {
-      originalPaise: (cart?.originalPaise ?? 0) + moved(unreduced),
-      finalPaise: (cart?.finalPaise ?? 0) + moved(paid),
+      originalPaise: (cart?.originalPaise ?? 0) + moved(originalTotal),
+      finalPaise: (cart?.finalPaise ?? 0) + moved(finalTotal),
       deliveryPaise: cart?.deliveryPaise ?? 0,
       estimated: commands.length > 0,
     },

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { Order } from '../../contract/order.ts';
 import type { BagLine } from './bag.ts';
 import {
-  agreedTo,
+  agreedOrderOf,
   buyableLines,
   isPromoCode,
   isSameBag,
+  matchingOrder,
   nextCheckMs,
-  orderMade,
-  payable,
+  payablePaise,
   paymentView,
 } from './checkout.ts';
 
@@ -30,13 +30,13 @@ const totals = { originalPaise: 99_900, finalPaise: 99_900, deliveryPaise: 0, es
 const agreed = { items: [{ skuId: '1', quantity: 2 }], total: 99_900, cash: false };
 
 test('the amount payable includes the delivery', () => {
-  expect(payable({ ...totals, finalPaise: 30, deliveryPaise: 4999 })).toBe(5029);
+  expect(payablePaise({ ...totals, finalPaise: 30, deliveryPaise: 4999 })).toBe(5029);
 });
 
 test('R37: unavailable lines and lines with quantity 0 are not bought', () => {
   const lines = [line(), line({ skuId: '2', available: false }), line({ skuId: '3', quantity: 0 })];
   expect(buyableLines(lines).map(({ skuId }) => skuId)).toEqual(['1']);
-  expect(agreedTo({ lines, totals })).toEqual(agreed);
+  expect(agreedOrderOf({ lines, totals })).toEqual(agreed);
 });
 
 // R36, R45
@@ -95,7 +95,7 @@ describe('the order of a checkout without a response', () => {
   });
   test('is the unpaid one with the same products at the same total', () => {
     const orders = [order({ id: 'S2-B', totalPaise: 99_800 }), order({ id: 'S2-C', items: [] }), order()];
-    expect(orderMade(orders, agreed)?.id).toBe('S2-A');
+    expect(matchingOrder(orders, agreed)?.id).toBe('S2-A');
   });
   test('D33: with cash on delivery is the placed cash order, and no other', () => {
     const payment = (status: string) => ({ status, mayPay: false, payBy: '' });
@@ -104,13 +104,13 @@ describe('the order of a checkout without a response', () => {
       order({ id: 'S2-C', status: 'placed', payment: payment('PAID') }),
       order({ id: 'S2-D', status: 'placed', payment: payment('CASH') }),
     ];
-    expect(orderMade(orders, { ...agreed, cash: true })?.id).toBe('S2-D');
-    expect(orderMade(orders.slice(2), agreed)).toBeNull();
+    expect(matchingOrder(orders, { ...agreed, cash: true })?.id).toBe('S2-D');
+    expect(matchingOrder(orders.slice(2), agreed)).toBeNull();
   });
   test.each([[[]], [[order({ status: 'placed' })]], [[order({ status: 'cancelled' })]]])(
     'is not among %j',
     (orders) => {
-      expect(orderMade(orders, agreed)).toBeNull();
+      expect(matchingOrder(orders, agreed)).toBeNull();
     },
   );
 });

@@ -2,26 +2,27 @@ import type { Order } from '../../contract/order.ts';
 import type { BagContents, BagLine } from './bag.ts';
 
 /** What the shopper agreed to at checkout (R45); `total` in paise, `cash`: cash on delivery. */
-export type Agreed = { items: { skuId: string; quantity: number }[]; total: number; cash: boolean };
+export type AgreedOrder = { items: { skuId: string; quantity: number }[]; total: number; cash: boolean };
 
 /** Lines that can be bought: unavailable ones and those with quantity 0 are left out (R37). */
 export const buyableLines = (lines: BagLine[]): BagLine[] =>
   lines.filter(({ available, quantity }) => available && quantity > 0);
 
-export const payable = ({ finalPaise, deliveryPaise }: BagContents['totals']): number => finalPaise + deliveryPaise;
+export const payablePaise = ({ finalPaise, deliveryPaise }: BagContents['totals']): number =>
+  finalPaise + deliveryPaise;
 
-export const agreedTo = ({ lines, totals }: Pick<BagContents, 'lines' | 'totals'>, cash = false): Agreed => ({
+export const agreedOrderOf = ({ lines, totals }: Pick<BagContents, 'lines' | 'totals'>, cash = false): AgreedOrder => ({
   items: buyableLines(lines).map(({ skuId, quantity }) => ({ skuId, quantity })),
-  total: payable(totals),
+  total: payablePaise(totals),
   cash,
 });
 
-const sameItems = (one: Agreed['items'], other: Agreed['items']): boolean =>
+const sameItems = (one: AgreedOrder['items'], other: AgreedOrder['items']): boolean =>
   one.length === other.length &&
   one.every(({ skuId, quantity }) => other.some((item) => item.skuId === skuId && item.quantity === quantity));
 
 /** Whether two versions of a bag have the same products at the same prices (R36, R45). */
-export const isSameBag = (one: Omit<Agreed, 'cash'>, other: Omit<Agreed, 'cash'>): boolean =>
+export const isSameBag = (one: Omit<AgreedOrder, 'cash'>, other: Omit<AgreedOrder, 'cash'>): boolean =>
   one.total === other.total && sameItems(one.items, other.items);
 
 /**
@@ -29,7 +30,7 @@ export const isSameBag = (one: Omit<Agreed, 'cash'>, other: Omit<Agreed, 'cash'>
  * contents (R43): the same items at the same total, unpaid or with cash on delivery. An older order that matches is the
  * same order.
  */
-export const orderMade = (orders: Order[], agreed: Agreed): Order | null =>
+export const matchingOrder = (orders: Order[], agreed: AgreedOrder): Order | null =>
   orders.find(
     ({ status, payment, items, totalPaise }) =>
       (agreed.cash ? status === 'placed' && payment?.status === 'CASH' : status === 'pending') &&
@@ -46,10 +47,10 @@ export const isPromoCode = (typed: string): boolean => typed.trim().toLowerCase(
 export type PaymentView = 'success' | 'cash' | 'pending' | 'failed' | 'unpaid' | 'checking';
 
 /** Statuses after which a payment can no longer succeed without a new attempt. */
-const OVER = ['FAILED', 'CANCELLED', 'CANCELED', 'EXPIRED', 'TERMINATED', 'REFUNDED'];
+const FINAL_STATUSES = ['FAILED', 'CANCELLED', 'CANCELED', 'EXPIRED', 'TERMINATED', 'REFUNDED'];
 /** Seconds before each further check: while the bank decides (R48), and while the status may still change (D13). */
-const WHILE_PENDING = [2, 4, 8, 16, 32, 60];
-const WHILE_OPEN = [2, 4, 4];
+const PENDING_CHECK_SECONDS = [2, 4, 8, 16, 32, 60];
+const OPEN_CHECK_SECONDS = [2, 4, 4];
 
 /** spec §4, D13: `word` is the verified status, `checks` the number of responses. Any other status ends as failed. */
 export function paymentView(word: string, checks: number): PaymentView {
@@ -58,12 +59,12 @@ export function paymentView(word: string, checks: number): PaymentView {
   if (word === 'PENDING') return 'pending';
   // Checked a second time: the provider's records may lag behind the shopper's return.
   if (word === 'NOT_ATTEMPTED') return checks > 1 ? 'unpaid' : 'checking';
-  return OVER.includes(word) || checks > WHILE_OPEN.length ? 'failed' : 'checking';
+  return FINAL_STATUSES.includes(word) || checks > OPEN_CHECK_SECONDS.length ? 'failed' : 'checking';
 }
 
 /** Milliseconds until the next check; false: no further automatic check. */
 export function nextCheckMs(view: PaymentView, checks: number): number | false {
-  const gaps = view === 'pending' ? WHILE_PENDING : view === 'checking' ? WHILE_OPEN : [];
+  const gaps = view === 'pending' ? PENDING_CHECK_SECONDS : view === 'checking' ? OPEN_CHECK_SECONDS : [];
   const seconds = gaps[Math.min(checks, gaps.length) - 1] ?? gaps[0];
   return seconds === undefined ? false : seconds * 1000;
 }

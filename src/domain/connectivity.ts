@@ -20,7 +20,7 @@ export type Connection = { status: ConnectionState; online: boolean; answeredAt:
 
 export const connected: Connection = { status: 'online', online: true, answeredAt: 0, offlineAt: 0 };
 
-const broken = (state: Connection): Connection => ({ ...state, status: state.online ? 'weak' : 'offline' });
+const disconnected = (state: Connection): Connection => ({ ...state, status: state.online ? 'weak' : 'offline' });
 /**
  * The connection after an event. `requestedAt`: when its request began. A response to a request from before the network
  * was lost is ignored, and so is the failure of a request from before the last response to a call. A successful probe does
@@ -35,7 +35,7 @@ export function afterEvent(state: Connection, event: ConnectivityEvent, requeste
     case 'saved':
     case 'failed':
     case 'missed':
-      return requestedAt < state.answeredAt ? state : broken(state);
+      return requestedAt < state.answeredAt ? state : disconnected(state);
     case 'went-offline':
       return { ...state, status: 'offline', online: false, offlineAt: now };
     case 'went-online':

@@ -48,7 +48,7 @@ export const NO_FILTERS: Filters = { inStock: true, outOfStock: true, price: ANY
 
 /** Rupees (spec §9). */
 export const PRICE_STEP = 50;
-const USUAL_BOUND = 2050;
+const DEFAULT_BOUND = 2050;
 
 const priceOfVariant = ({ sku }: Variant): number => sku?.pricePaise ?? 0;
 
@@ -57,7 +57,7 @@ export function priceBound(results: readonly Result[]): number {
   const dearest = results
     .flatMap(({ variants }) => variants)
     .reduce((most, one) => Math.max(most, priceOfVariant(one)), 0);
-  return Math.max(USUAL_BOUND, Math.ceil(rupeesOf(dearest) / PRICE_STEP) * PRICE_STEP);
+  return Math.max(DEFAULT_BOUND, Math.ceil(rupeesOf(dearest) / PRICE_STEP) * PRICE_STEP);
 }
 
 /** 'In Stock (n)' and 'Out Of Stock (n)' count all results, whatever the filters hide. */
@@ -80,7 +80,7 @@ function isInRange(variant: Variant, { from, to }: PriceRange): boolean {
 }
 
 /** The sort value of a product; 0 if it has none (spec §3). */
-const figureOf = ({ card }: Result, by: 'price' | 'rating'): number =>
+const sortValueOf = ({ card }: Result, by: 'price' | 'rating'): number =>
   by === 'price' ? card.pricePaise : (card.rating?.value ?? 0);
 
 /** Equal results keep the server's order; those without price or rating come last in both directions. */
@@ -89,8 +89,8 @@ function sorted(results: Result[], sort: Sort): Result[] {
   const { by } = sort;
   const sign = sort.direction === 'ascending' ? 1 : -1;
   return results.sort((one, other) => {
-    const a = figureOf(one, by);
-    const b = figureOf(other, by);
+    const a = sortValueOf(one, by);
+    const b = sortValueOf(other, by);
     if (a === 0 || b === 0) return Number(a === 0) - Number(b === 0);
     return sign * (a - b);
   });

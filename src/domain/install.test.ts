@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type InstallFacts, installWay, mayOffer, NO_RECORD, noteVisit } from './install.ts';
+import { type InstallFacts, installMethod, mayOfferInstall, NO_RECORD, recordVisit } from './install.ts';
 
 const DAY = 24 * 60 * 60_000;
 const NOW = Date.UTC(2026, 10, 21, 6);
@@ -35,7 +35,7 @@ describe('the shop offers to be installed', () => {
     ['not when the clock was put back since', remembering({ declinedAt: NOW + 3 * DAY }), false],
     ['when it was put back by more than that', remembering({ declinedAt: NOW + 31 * DAY }), true],
   ])('%s', (_, more, expected) => {
-    expect(mayOffer({ ...regular, ...more })).toBe(expected);
+    expect(mayOfferInstall({ ...regular, ...more })).toBe(expected);
   });
 });
 
@@ -46,7 +46,7 @@ describe('a visit', () => {
     ['half an hour later it is another', { ...NO_RECORD, visits: 1, seenAt: NOW - 30 * 60_000 }, 2],
     ['one from the future is over', { ...NO_RECORD, visits: 1, seenAt: NOW + DAY }, 2],
   ])('%s', (_, record, visits) => {
-    expect(noteVisit(record, NOW)).toEqual({ ...record, visits, seenAt: NOW });
+    expect(recordVisit(record, NOW)).toEqual({ ...record, visits, seenAt: NOW });
   });
 });
 
@@ -69,6 +69,6 @@ describe('how a browser installs', () => {
     ['so has Facebook', { canPrompt: false, isApple: false, userAgent: `${IPHONE} [FBAN/FBIOS;FBAV/500]` }, 'safari'],
     ['Instagram elsewhere cannot install', { canPrompt: false, isApple: false, userAgent: 'Android Instagram' }, null],
   ])('%s', (_, browser, way) => {
-    expect(installWay(browser)).toBe(way);
+    expect(installMethod(browser)).toBe(way);
   });
 });

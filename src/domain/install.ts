@@ -11,13 +11,13 @@ export type InstallRecord = {
 export const NO_RECORD: InstallRecord = { visits: 0, seenAt: 0, valued: false, declinedAt: null, installed: false };
 
 /** How this browser installs: by its prompt, manually to an Apple home screen, or only once opened in Safari. */
-export type InstallWay = 'prompt' | 'home-screen' | 'safari';
+export type InstallMethod = 'prompt' | 'home-screen' | 'safari';
 
 const PAUSE_MS = 30 * 60_000;
 const SNOOZE_MS = 30 * 24 * 60 * 60_000;
 
 /** A visit begins after half an hour without one, or when a clock that was ahead is corrected (R41). */
-export function noteVisit(record: InstallRecord, now: number): InstallRecord {
+export function recordVisit(record: InstallRecord, now: number): InstallRecord {
   const same = now >= record.seenAt && now - record.seenAt < PAUSE_MS;
   return { ...record, visits: record.visits + (same ? 0 : 1), seenAt: now };
 }
@@ -25,7 +25,11 @@ export function noteVisit(record: InstallRecord, now: number): InstallRecord {
 const IN_APP = /\b(Instagram|FBAN|FBAV)\b/;
 
 /** `isApple`: `navigator.standalone` exists, as only on iPhones and iPads. Null: the browser cannot install. */
-export function installWay(browser: { canPrompt: boolean; isApple: boolean; userAgent: string }): InstallWay | null {
+export function installMethod(browser: {
+  canPrompt: boolean;
+  isApple: boolean;
+  userAgent: string;
+}): InstallMethod | null {
   if (browser.canPrompt) return 'prompt';
   const isApple = browser.isApple || /\b(iPhone|iPad|iPod)\b/.test(browser.userAgent);
   if (!isApple) return null;
@@ -36,7 +40,7 @@ export function installWay(browser: { canPrompt: boolean; isApple: boolean; user
 const PAYING = /^\/(cart|checkout|payment-return)(\/|$)/;
 
 export type InstallFacts = {
-  way: InstallWay | null;
+  way: InstallMethod | null;
   standalone: boolean;
   record: InstallRecord;
   path: string;
@@ -44,7 +48,7 @@ export type InstallFacts = {
 };
 
 /** R52: only after value, never during checkout and payment, and not for 30 days after "Not now". */
-export function mayOffer({ way, standalone, record, path, now }: InstallFacts): boolean {
+export function mayOfferInstall({ way, standalone, record, path, now }: InstallFacts): boolean {
   const { visits, valued, declinedAt, installed } = record;
   if (way === null || standalone || installed || PAYING.test(path)) return false;
   // The absolute difference, for clocks that were wrong (R41).

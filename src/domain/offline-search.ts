@@ -23,36 +23,36 @@ export type Findable = {
 /** Weight of a match, by field. */
 const WEIGHTS = { name: 8, category: 4, variant: 2, description: 1 };
 /** Weight of a match, by kind: whole word, prefix, synonym, substring. */
-const WHOLE = 8;
-const BEGINS = 4;
-const MEANS = 2;
-const AROUND = 1;
+const WHOLE_WORD = 8;
+const PREFIX = 4;
+const SYNONYM = 2;
+const SUBSTRING = 1;
 /** Minimum length of a word that may match as a substring, as on the server ('sheet': 'bedsheet'). */
 const SHORTEST_SUBSTRING = 3;
 
 type Field = { weight: number; words: readonly string[] };
-type Entry<T> = { good: T; fields: readonly Field[] };
+type Entry<T> = { item: T; fields: readonly Field[] };
 
 const valuesOf = ({ skus, facets = {} }: Findable): string =>
   [...skus.flatMap(({ attributes }) => Object.values(attributes)), ...Object.values(facets).flat()]
     .map((value) => value.split('#')[0])
     .join(' ');
 
-const entryOf = <T extends Findable>(good: T): Entry<T> => ({
-  good,
+const entryOf = <T extends Findable>(item: T): Entry<T> => ({
+  item,
   fields: [
-    { weight: WEIGHTS.name, words: normalizedWords(good.name) },
-    { weight: WEIGHTS.category, words: normalizedWords(good.category) },
-    { weight: WEIGHTS.variant, words: [...new Set(normalizedWords(valuesOf(good)))] },
-    { weight: WEIGHTS.description, words: normalizedWords(good.description) },
+    { weight: WEIGHTS.name, words: normalizedWords(item.name) },
+    { weight: WEIGHTS.category, words: normalizedWords(item.category) },
+    { weight: WEIGHTS.variant, words: [...new Set(normalizedWords(valuesOf(item)))] },
+    { weight: WEIGHTS.description, words: normalizedWords(item.description) },
   ],
 });
 
 function closeness(word: string, words: readonly string[]): number {
   const forms = formsOf(word);
-  if (forms.some((form) => words.includes(form))) return WHOLE;
-  if (forms.some((form) => words.some((known) => known.startsWith(form)))) return BEGINS;
-  return word.length >= SHORTEST_SUBSTRING && words.some((known) => known.includes(word)) ? AROUND : 0;
+  if (forms.some((form) => words.includes(form))) return WHOLE_WORD;
+  if (forms.some((form) => words.some((known) => known.startsWith(form)))) return PREFIX;
+  return word.length >= SHORTEST_SUBSTRING && words.some((known) => known.includes(word)) ? SUBSTRING : 0;
 }
 
 /** The score of a match: that of its weakest word; every word has to match a field. */
@@ -63,27 +63,27 @@ const inFields = (
 ) => Math.min(...typed.map((word) => Math.max(...fields.map(({ weight, words }) => weight * how(word, words)))));
 
 /** A synonym matches in singular and plural, and only as a whole word. */
-const asMeant = (word: string, words: readonly string[]): number =>
-  [word, `${word}s`, `${word}es`].some((form) => words.includes(form)) ? MEANS : 0;
+const synonymMatch = (word: string, words: readonly string[]): number =>
+  [word, `${word}s`, `${word}es`].some((form) => words.includes(form)) ? SYNONYM : 0;
 
 function weightOf({ words, synonyms }: WordGroup, fields: readonly Field[]): number {
-  const joined = words.length > 1 ? [inFields([words.join('')], fields, asMeant)] : [];
-  const meant = synonyms.map((phrase) => inFields(phrase, fields, asMeant));
+  const joined = words.length > 1 ? [inFields([words.join('')], fields, synonymMatch)] : [];
+  const meant = synonyms.map((phrase) => inFields(phrase, fields, synonymMatch));
   return Math.max(inFields(words, fields, closeness), ...joined, ...meant);
 }
 
 /** Best first; equal ones keep their order. */
 function ranked<T>(entries: readonly Entry<T>[], groups: readonly WordGroup[]): T[] {
   return entries
-    .map(({ good, fields }) => ({ good, weights: groups.map((group) => weightOf(group, fields)) }))
+    .map(({ item, fields }) => ({ item, weights: groups.map((group) => weightOf(group, fields)) }))
     .filter(({ weights }) => !weights.includes(0))
-    .map(({ good, weights }) => ({ good, rank: weights.reduce((sum, weight) => sum + weight, 0) }))
+    .map(({ item, weights }) => ({ item, rank: weights.reduce((sum, weight) => sum + weight, 0) }))
     .toSorted((one, other) => other.rank - one.rank)
-    .map(({ good }) => good);
+    .map(({ item }) => item);
 }
 
 /** The groups with corrections of mistyped words as synonyms; null if there are none. */
-function mended(groups: readonly WordGroup[], vocabulary: readonly string[]): WordGroup[] | null {
+function withCorrections(groups: readonly WordGroup[], vocabulary: readonly string[]): WordGroup[] | null {
   const isUsed = (word: string) => vocabulary.some((known) => known.startsWith(word));
   const meant = (word: string) =>
     mayBeMistyped(word) && !isUsed(word) ? correctionsOf(word, [...new Set([...vocabulary, ...knownNames])]) : [];
@@ -109,7 +109,7 @@ export function offlineSearch<T extends Findable>(products: readonly T[]): (quer
     const found = ranked(entries, query.groups);
     if (found.length > 0) return found;
     words ??= [...new Set(entries.flatMap(({ fields }) => fields.flatMap((field) => field.words)))];
-    const groups = mended(query.groups, words);
+    const groups = withCorrections(query.groups, words);
     return groups ? ranked(entries, groups) : [];
   };
 }

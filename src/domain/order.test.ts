@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   cardRows,
-  eachOnce,
   itemCount,
   leftToReturn,
   mayCancel,
@@ -11,13 +10,14 @@ import {
   mayTrack,
   ORDER_STATUSES,
   orderDate,
-  orderLook,
-  orderMoment,
+  orderDateTime,
+  orderDisplay,
   orderSums,
   orderTime,
   searchOrders,
-  statusLook,
+  statusDisplay,
   timeline,
+  uniqueOrders,
 } from './order.ts';
 
 const item = (name: string, pricePaise = 100, quantity = 1) => ({
@@ -47,7 +47,7 @@ test.each([
   ['on_hold', 'On hold', 'Status update available', 'gray'],
   ['constructor', 'Constructor', 'Status update available', 'gray'],
 ])('an order that is %j reads %j, %j, in %s', (status, word, description, tone) => {
-  expect(statusLook(status)).toEqual({ word, description, tone });
+  expect(statusDisplay(status)).toEqual({ word, description, tone });
 });
 
 const stepsOf = (status: string) =>
@@ -130,7 +130,7 @@ test.each([
   ['placed', { status: 'PAID', mayPay: false, payBy: '' }, 'Order confirmed, preparing for shipment', false],
   ['cancelled', { status: 'FAILED', mayPay: true, payBy: '' }, 'Order was cancelled', false],
 ])('an order that is %s with the payment %j says %j; it can be paid: %s', (status, payment, description, payable) => {
-  expect([orderLook({ status, payment }).description, mayPay({ status, payment })]).toEqual([description, payable]);
+  expect([orderDisplay({ status, payment }).description, mayPay({ status, payment })]).toEqual([description, payable]);
 });
 
 test('returned items cannot be returned again', () => {
@@ -157,7 +157,7 @@ test.each([
 });
 
 test('an order on two pages is shown once, at its first position', () => {
-  expect(eachOnce([{ id: 'a' }, { id: 'b' }, { id: 'a' }]).map(({ id }) => id)).toEqual(['a', 'b']);
+  expect(uniqueOrders([{ id: 'a' }, { id: 'b' }, { id: 'a' }]).map(({ id }) => id)).toEqual(['a', 'b']);
 });
 
 test.each([
@@ -188,5 +188,5 @@ test.each([
   ['', ''],
   ['2026-99-99T00:00:00Z', '2026-99-99T00:00:00Z'],
 ])('the moment %j reads %j', (date, words) => {
-  expect(orderMoment(date)).toBe(words);
+  expect(orderDateTime(date)).toBe(words);
 });

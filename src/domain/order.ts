@@ -3,9 +3,9 @@ import { normalizedText } from './search-words.ts';
 
 type Tone = 'green' | 'blue' | 'teal' | 'yellow' | 'orange' | 'red' | 'purple' | 'gray';
 /** How a status is shown: its word, what it means, and the colour of its badge (spec §4). */
-type StatusLook = { word: string; description: string; tone: Tone };
+type StatusDisplay = { word: string; description: string; tone: Tone };
 
-const LOOKS = {
+const STATUS_DISPLAYS = {
   pending: { word: 'Pending', description: 'Order received, awaiting confirmation', tone: 'orange' },
   placed: { word: 'Placed', description: 'Order confirmed, preparing for shipment', tone: 'blue' },
   confirmed: { word: 'Confirmed', description: 'Order confirmed by merchant', tone: 'teal' },
@@ -14,61 +14,61 @@ const LOOKS = {
   delivered: { word: 'Delivered', description: 'Order delivered successfully', tone: 'green' },
   cancelled: { word: 'Cancelled', description: 'Order was cancelled', tone: 'red' },
   returned: { word: 'Returned', description: 'Order returned', tone: 'purple' },
-} as const satisfies Record<string, StatusLook>;
+} as const satisfies Record<string, StatusDisplay>;
 
-type KnownStatus = keyof typeof LOOKS;
+type KnownStatus = keyof typeof STATUS_DISPLAYS;
 // In the order of the literal's keys, which is that of the process; for the filter.
-export const ORDER_STATUSES = Object.keys(LOOKS) as KnownStatus[];
+export const ORDER_STATUSES = Object.keys(STATUS_DISPLAYS) as KnownStatus[];
 
-const plain = (status: string): string => status.trim().toLowerCase();
-const isKnown = (status: string): status is KnownStatus => Object.hasOwn(LOOKS, status);
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const normalized = (status: string): string => status.trim().toLowerCase();
+const isKnown = (status: string): status is KnownStatus => Object.hasOwn(STATUS_DISPLAYS, status);
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Case-insensitive; missing and unknown statuses have texts, too (spec §4). */
-export function statusLook(status: string): StatusLook {
-  const name = plain(status);
+export function statusDisplay(status: string): StatusDisplay {
+  const name = normalized(status);
   if (name === '') return { word: 'Unknown', description: 'Status unknown', tone: 'gray' };
-  if (isKnown(name)) return LOOKS[name];
-  return { word: capital(name.replace(/[_-]+/g, ' ')), description: 'Status update available', tone: 'gray' };
+  if (isKnown(name)) return STATUS_DISPLAYS[name];
+  return { word: capitalized(name.replace(/[_-]+/g, ' ')), description: 'Status update available', tone: 'gray' };
 }
 
 /** D13: no payment was attempted, or the attempt failed. False if the backend does not send it (D35). */
 const isUnpaid = ({ status, payment }: Pick<Order, 'status' | 'payment'>): boolean =>
-  plain(status) === 'pending' && payment !== null && !['PAID', 'PENDING'].includes(payment.status);
+  normalized(status) === 'pending' && payment !== null && !['PAID', 'PENDING'].includes(payment.status);
 
 /** D13: whether it can still be paid. */
 export const mayPay = (order: Pick<Order, 'status' | 'payment'>): boolean =>
   isUnpaid(order) && order.payment?.mayPay === true;
 
-export type PaidFor = 'paid' | 'unpaid' | 'unknown';
+export type ChargeState = 'paid' | 'unpaid' | 'unknown';
 
 /** Whether there is money to refund; `unknown` while the bank decides or if a pending one has no payment (D35). */
-export function paidFor({ status, payment }: Pick<Order, 'status' | 'payment'>): PaidFor {
+export function chargeState({ status, payment }: Pick<Order, 'status' | 'payment'>): ChargeState {
   if (payment) return payment.status === 'PAID' ? 'paid' : payment.status === 'PENDING' ? 'unknown' : 'unpaid';
-  return plain(status) === 'pending' ? 'unknown' : 'paid';
+  return normalized(status) === 'pending' ? 'unknown' : 'paid';
 }
 
-/** As `statusLook`, with the description of an order that waits only for its payment (D13). */
-export function orderLook(order: Pick<Order, 'status' | 'payment'>): StatusLook {
-  const look = statusLook(order.status);
+/** As `statusDisplay`, with the description of an order that waits only for its payment (D13). */
+export function orderDisplay(order: Pick<Order, 'status' | 'payment'>): StatusDisplay {
+  const look = statusDisplay(order.status);
   return isUnpaid(order) ? { ...look, description: 'Payment not completed' } : look;
 }
 
 export type Step = { status: KnownStatus; state: 'completed' | 'current' | 'ahead' };
 
-const MAIN: KnownStatus[] = ['placed', 'confirmed', 'shipped', 'delivered'];
+const USUAL_STEPS: KnownStatus[] = ['placed', 'confirmed', 'shipped', 'delivered'];
 /** D28: statuses in between are shown only while an order has them. */
-const WAYS: Partial<Record<string, KnownStatus[]>> = {
-  pending: ['pending', ...MAIN],
+const STEPS_OF_STATUS: Partial<Record<string, KnownStatus[]>> = {
+  pending: ['pending', ...USUAL_STEPS],
   processing: ['placed', 'confirmed', 'processing', 'shipped', 'delivered'],
   cancelled: ['placed', 'confirmed', 'cancelled'],
-  returned: [...MAIN, 'returned'],
+  returned: [...USUAL_STEPS, 'returned'],
 };
 
 /** The steps of an order: earlier ones are completed, its own is current (spec §4). */
 export function timeline(status: string): Step[] {
-  const name = plain(status);
-  const way = WAYS[name] ?? MAIN;
+  const name = normalized(status);
+  const way = STEPS_OF_STATUS[name] ?? USUAL_STEPS;
   // -1 for an unknown status, which is at none of the steps.
   const at = (way as readonly string[]).indexOf(name);
   const stateOf = (place: number): Step['state'] => {
@@ -78,18 +78,18 @@ export function timeline(status: string): Step[] {
   return way.map((step, place) => ({ status: step, state: stateOf(place) }));
 }
 
-const among =
+const isOneOf =
   (...statuses: KnownStatus[]) =>
   (status: string): boolean =>
-    statuses.some((one) => one === plain(status));
+    statuses.some((one) => one === normalized(status));
 
 /** D26 */
-export const mayCancel = among('pending', 'placed', 'confirmed', 'processing');
+export const mayCancel = isOneOf('pending', 'placed', 'confirmed', 'processing');
 /** D26 */
-export const mayReturn = among('delivered');
+export const mayReturn = isOneOf('delivered');
 /** spec §2 */
-export const mayTrack = among('shipped');
-export const mayReview = among('delivered');
+export const mayTrack = isOneOf('shipped');
+export const mayReview = isOneOf('delivered');
 
 type Item = Order['items'][number];
 
@@ -122,7 +122,7 @@ export function searchOrders<T extends Pick<Order, 'id' | 'items'>>(orders: read
 }
 
 /** Removes duplicates: pages overlap if an order was placed between two requests. */
-export function eachOnce<T extends { id: string }>(orders: readonly T[]): T[] {
+export function uniqueOrders<T extends { id: string }>(orders: readonly T[]): T[] {
   return [...new Map(orders.map((order) => [order.id, order])).values()];
 }
 
@@ -159,7 +159,7 @@ export function orderTime(date: string): string {
 }
 
 /** '2026-11-14T05:12:00Z' → '14 Nov 2026, 10:42 am'; a date without a time stays a date. */
-export function orderMoment(date: string): string {
+export function orderDateTime(date: string): string {
   const time = /^\d{4}-\d{2}-\d{2}T/.test(date) ? orderTime(date) : '';
   return time ? `${orderDate(date)}, ${time}` : orderDate(date);
 }

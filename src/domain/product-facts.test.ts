@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Sku } from '../../contract/product.ts';
-import { infoLabel, infoOf, returnsInALine, sizeOf, sizesOf, withInches } from './product-facts.ts';
+import { infoLabel, infoOf, returnPolicySummary, sizeOf, sizesOf, withInches } from './product-facts.ts';
 
 test.each([
   ['14 days, unworn, tags on.', '14 days, unworn, tags on.'],
@@ -13,7 +13,7 @@ test.each([
   [`${'word '.repeat(5000)}.`, ''],
   [`Ten days.${' '.repeat(20_000)}`, 'Ten days.'],
 ])('the return policy %j begins with %j', (policy, line) => {
-  expect(returnsInALine(policy)).toBe(line);
+  expect(returnPolicySummary(policy)).toBe(line);
 });
 
 describe('the size of the chosen variant', () => {

@@ -1,14 +1,14 @@
 import type { Product, Sku } from '../../contract/product.ts';
 
 /** Longer text does not fit beside the button of a phone; the full policy has its own section. */
-const LONGEST_LINE = 140;
+const MAX_LINE_LENGTH = 140;
 
 /** The first sentence of the return policy; '' if it is too long. */
-export function returnsInALine(policy: string): string {
+export function returnPolicySummary(policy: string): string {
   const [line = ''] = policy.trim().slice(0, 1000).split('\n');
   // A full stop inside a sentence ('Rs. 500') is not followed by a capital letter, or by one of a script without case.
   const sentence = /^.+?[.!?।](?=\s+[\p{Lu}\p{Lo}]|\s*$)/u.exec(line)?.[0] ?? line.trim();
-  return sentence.length > LONGEST_LINE ? '' : sentence;
+  return sentence.length > MAX_LINE_LENGTH ? '' : sentence;
 }
 
 /** 'Single 150 x 225 cm' → '150 x 225 cm' for 'Single'; '' where the entry begins with another word. */
@@ -31,7 +31,7 @@ export function withInches(size: string): string {
 /** The product information with this label; '' if it is missing or too long to be shown beside the button. */
 export function infoOf({ info }: Pick<Product, 'info'>, label: string): string {
   const value = info.find((entry) => entry.label.trim().toLowerCase() === label)?.value.trim() ?? '';
-  return value.length > LONGEST_LINE ? '' : value;
+  return value.length > MAX_LINE_LENGTH ? '' : value;
 }
 
 export type NamedSize = { of: string; size: string };

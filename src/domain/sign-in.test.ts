@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codeDigits, loginProblem, phoneDigits, signupProblem, spokenPhone } from './sign-in.ts';
+import { codeDigits, formattedPhone, loginProblem, phoneDigits, signupProblem } from './sign-in.ts';
 
 // D4
 describe('a phone number', () => {
@@ -37,7 +37,7 @@ describe('a phone number', () => {
     },
   );
 
-  test('is shown in two groups', () => expect(spokenPhone('9822041736')).toBe('98220 41736'));
+  test('is shown in two groups', () => expect(formattedPhone('9822041736')).toBe('98220 41736'));
 });
 
 // spec §5

@@ -24,7 +24,7 @@ export function phoneDigits(typed: string): string {
 }
 
 /** '9822041736' as it is displayed: '98220 41736'. */
-export const spokenPhone = (phone: string): string => `${phone.slice(0, 5)} ${phone.slice(5)}`;
+export const formattedPhone = (phone: string): string => `${phone.slice(0, 5)} ${phone.slice(5)}`;
 
 export const codeDigits = (typed: string): string => inLatinDigits(typed).replace(/\D/g, '').slice(0, CODE_DIGITS);
 

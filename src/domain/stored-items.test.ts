@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { groupOf, kindNamed, type StoredItem, sizeText } from './stored-items.ts';
+import { type StoredItem, sizeText, storedGroupOf, storedKindOf } from './stored-items.ts';
 
 const storedItem = (more: Partial<StoredItem>): StoredItem => ({
   kind: 'products',
@@ -16,18 +16,18 @@ test('an item in two places counts once, with the size of both', () => {
     storedItem({ id: '13' }),
     storedItem({ kind: 'pictures' }),
   ];
-  expect(groupOf(storedItems, 'products')).toEqual({ count: 2, bytes: 250, names: ['Indigo throw'] });
+  expect(storedGroupOf(storedItems, 'products')).toEqual({ count: 2, bytes: 250, names: ['Indigo throw'] });
 });
 
 test('an empty device has no items', () => {
-  expect(groupOf([], 'searches')).toEqual({ count: 0, bytes: 0, names: [] });
+  expect(storedGroupOf([], 'searches')).toEqual({ count: 0, bytes: 0, names: [] });
 });
 
 test('names are in alphabetical order, each once', () => {
   const storedItems = ['Quilts', 'bedsheets', 'Quilts'].map((name, at) =>
     storedItem({ kind: 'collections', id: String(at), name }),
   );
-  expect(groupOf(storedItems, 'collections').names).toEqual(['bedsheets', 'Quilts']);
+  expect(storedGroupOf(storedItems, 'collections').names).toEqual(['bedsheets', 'Quilts']);
 });
 
 test.each([
@@ -37,7 +37,7 @@ test.each([
   ['config', null],
   ['constructor', null],
 ])('%s is %s', (name, kind) => {
-  expect(kindNamed(name)).toBe(kind);
+  expect(storedKindOf(name)).toBe(kind);
 });
 
 describe('sizes', () => {

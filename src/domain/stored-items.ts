@@ -7,7 +7,7 @@ export type StoredItem = { kind: StoredKind; id: string; name: string; bytes: nu
 type StoredGroup = { count: number; bytes: number; names: string[] };
 
 /** Counts items, not copies. Names in alphabetical order. */
-export function groupOf(things: readonly StoredItem[], kind: StoredKind): StoredGroup {
+export function storedGroupOf(things: readonly StoredItem[], kind: StoredKind): StoredGroup {
   const own = things.filter((thing) => thing.kind === kind);
   const names = new Set(own.map(({ name }) => name).filter(Boolean));
   return {
@@ -28,7 +28,7 @@ const KINDS: Record<string, StoredKind> = {
   pictures: 'pictures',
 };
 /** By the name of a worker cache, or the first part of a query key. Null: not shown to the shopper. */
-export const kindNamed = (name: string): StoredKind | null =>
+export const storedKindOf = (name: string): StoredKind | null =>
   Object.hasOwn(KINDS, name) ? (KINDS[name] ?? null) : null;
 
 /** 1 KB is 1000 bytes, as phones count. */

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { type StoreTheme, storeHome } from '../../contract/layout.ts';
-import { contrast, hexOf, inkOn, type LabelColours, labelColours, readable, themeVariables } from './theme.ts';
+import {
+  contrast,
+  hexOf,
+  type LabelColours,
+  labelColours,
+  legibleTextColour,
+  readable,
+  themeVariables,
+} from './theme.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
@@ -34,17 +42,17 @@ test('whatever two colours a store chooses, text in one can be read on the other
 test('whatever colour a button has, its label can be read', () => {
   fc.assert(
     fc.property(hex, fc.oneof(hex, fc.string()), (ground, wanted) => {
-      expect(contrast(inkOn(ground, wanted), ground)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(legibleTextColour(ground, wanted), ground)).toBeGreaterThanOrEqual(4.5);
     }),
     { numRuns: 2000 },
   );
 });
 
 test('a label keeps the wanted colour where it can be read, and is near-white or near-black where not', () => {
-  expect(inkOn('#7a1f2b', '#ffeecc')).toBe('#ffeecc');
-  expect(inkOn('#7a1f2b', '#801010')).toBe('#fdfbf5');
-  expect(inkOn('#ffeecc', '#ffffff')).toBe('#10160f');
-  expect(inkOn('#ffeecc', 'black')).toBe('#10160f');
+  expect(legibleTextColour('#7a1f2b', '#ffeecc')).toBe('#ffeecc');
+  expect(legibleTextColour('#7a1f2b', '#801010')).toBe('#fdfbf5');
+  expect(legibleTextColour('#ffeecc', '#ffffff')).toBe('#10160f');
+  expect(legibleTextColour('#ffeecc', 'black')).toBe('#10160f');
 });
 
 test('a store without a theme changes no colour', () => {

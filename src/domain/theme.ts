@@ -40,12 +40,12 @@ export function contrast(one: string, other: string): number {
 }
 
 /** Black or white, whichever has more contrast: one of them is legible on any background. */
-const extremeOn = (ground: string): string =>
+const blackOrWhiteOn = (ground: string): string =>
   contrast('#ffffff', ground) > contrast('#000000', ground) ? '#ffffff' : '#000000';
 
 /** Moves a colour towards black or white in small steps until text in it is legible on `ground`. */
 export function readable(colour: string, ground: string): string {
-  const extreme = extremeOn(ground);
+  const extreme = blackOrWhiteOn(ground);
   const [towards] = toRgb(extreme);
   let current = colour;
   for (let i = 0; i < 60 && contrast(current, ground) < MIN_CONTRAST; i += 1) {
@@ -55,13 +55,13 @@ export function readable(colour: string, ground: string): string {
 }
 
 const isHex = (value: string): boolean => HEX.test(value);
-const carries = (ground: string, text: string): boolean => isHex(ground) && contrast(text, ground) >= MIN_CONTRAST;
+const isLegibleOn = (ground: string, text: string): boolean => isHex(ground) && contrast(text, ground) >= MIN_CONTRAST;
 
 /** `wanted` if it is legible on `ground`, else near-white or near-black, on middle tones pure white or black. */
-export function inkOn(ground: string, wanted: string): string {
-  if (isHex(wanted) && carries(ground, wanted)) return wanted;
+export function legibleTextColour(ground: string, wanted: string): string {
+  if (isHex(wanted) && isLegibleOn(ground, wanted)) return wanted;
   const near = contrast(LIGHT_INK, ground) >= contrast(DARK_INK, ground) ? LIGHT_INK : DARK_INK;
-  return carries(ground, near) ? near : extremeOn(ground);
+  return isLegibleOn(ground, near) ? near : blackOrWhiteOn(ground);
 }
 
 /**
@@ -72,20 +72,20 @@ export function themeVariables(theme: StoreTheme | null): ThemeVariables {
   if (!theme) return {};
   const variables: ThemeVariables = shapeVariables(theme);
   for (const name of ['paper', 'surface', 'sunken', 'tint'] as const) {
-    if (carries(theme[name], LIGHT_MODE_TEXT)) variables[`store-${name}`] = theme[name];
+    if (isLegibleOn(theme[name], LIGHT_MODE_TEXT)) variables[`store-${name}`] = theme[name];
   }
-  if (carries(theme.tintDark, DARK_MODE_TEXT)) variables['store-tint-dark'] = theme.tintDark;
+  if (isLegibleOn(theme.tintDark, DARK_MODE_TEXT)) variables['store-tint-dark'] = theme.tintDark;
   for (const name of ['line', 'control'] as const) if (isHex(theme[name])) variables[`store-${name}`] = theme[name];
   if (isHex(theme.meta)) variables['store-meta'] = readable(theme.meta, variables['store-sunken'] ?? LIGHT_SUNKEN);
   if (isHex(theme.accent)) {
     const accent = readable(theme.accent, variables['store-paper'] ?? LIGHT_PAPER);
     variables['store-accent'] = accent;
-    variables['store-on-accent'] = inkOn(accent, theme.onAccent);
+    variables['store-on-accent'] = legibleTextColour(accent, theme.onAccent);
   }
   if (isHex(theme.accentDark)) {
     const accent = readable(theme.accentDark, DARK_PAPER);
     variables['store-accent-dark'] = accent;
-    variables['store-on-accent-dark'] = inkOn(accent, theme.onAccentDark);
+    variables['store-on-accent-dark'] = legibleTextColour(accent, theme.onAccentDark);
   }
   return variables;
 }
@@ -107,13 +107,17 @@ export type LabelColours = { text: string; ground: string };
  * a background it is on the paper of the colour mode (docs/rules.md, Visual).
  */
 export function labelColours(text: string, ground: string): LabelColours | null {
-  const ink = hexOf(text);
-  const bed = hexOf(ground);
-  if (bed) return { text: ink ? readable(ink, bed) : inkOn(bed, ''), ground: bed };
-  if (!ink) return null;
+  const textColour = hexOf(text);
+  const background = hexOf(ground);
+  if (background)
+    return {
+      text: textColour ? readable(textColour, background) : legibleTextColour(background, ''),
+      ground: background,
+    };
+  if (!textColour) return null;
   const byMode = (light: string, dark: string) => `light-dark(${light}, ${dark})`;
   return {
-    text: byMode(readable(ink, LIGHT_PAPER), readable(ink, DARK_PAPER)),
+    text: byMode(readable(textColour, LIGHT_PAPER), readable(textColour, DARK_PAPER)),
     ground: byMode(LIGHT_PAPER, DARK_PAPER),
   };
 }

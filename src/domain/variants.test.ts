@@ -5,11 +5,11 @@ import {
   bagAction,
   type Choices,
   choicesFor,
+  initialSku,
   isSwatch,
   readValue,
   type Selection,
   selectionOf,
-  startSku,
   variantName,
   withChoice,
 } from './variants.ts';
@@ -47,7 +47,7 @@ const primaryAttribute = (skus: readonly Sku[]) => selectionOf(skus, null, null)
 
 /** Taps one after the other, from the start SKU on. */
 function tapped(skus: readonly Sku[], ...taps: [attribute: string, value: string][]): Selection {
-  const begin: Choices = choicesFor(skus, startSku(skus, null));
+  const begin: Choices = choicesFor(skus, initialSku(skus, null));
   return selectionOf(
     skus,
     null,
@@ -72,7 +72,7 @@ describe('the variant that a page opens with', () => {
     ['the first with stock where it says nothing', item('nobody'), 'large'],
     ['the first enabled one with stock', null, 'large'],
   ])('is %s', (_, from, id) => {
-    expect(startSku(skus(), from)?.id).toBe(id);
+    expect(initialSku(skus(), from)?.id).toBe(id);
   });
 
   test('is one with a price, if one in stock has a price', () => {
@@ -83,13 +83,13 @@ describe('the variant that a page opens with', () => {
       { id: 'priced', selling_price: 100 },
     ];
     expect(
-      startSku(
+      initialSku(
         all.map((more) => sku({}, more)),
         null,
       )?.id,
     ).toBe('priced');
     expect(
-      startSku(
+      initialSku(
         all.slice(0, 2).map((more) => sku({}, more)),
         null,
       )?.id,
@@ -97,11 +97,11 @@ describe('the variant that a page opens with', () => {
   });
 
   test('is the first one where none has stock', () => {
-    expect(startSku(skus().slice(0, 2), null)?.id).toBe('gone');
+    expect(initialSku(skus().slice(0, 2), null)?.id).toBe('gone');
   });
 
   test('is null without SKUs', () => {
-    expect(startSku([], item('gone', { Size: 'S' }))).toBeNull();
+    expect(initialSku([], item('gone', { Size: 'S' }))).toBeNull();
     expect(selectionOf([], null, null)).toEqual({ sku: null, groups: [], missing: null });
   });
 });

@@ -20,7 +20,7 @@ export type Option = Group['options'][number];
 export type Selection = { sku: Sku | null; groups: Group[]; missing: string | null };
 
 /** The attribute that distinguishes SKUs with equal attributes; it reads as 'SELECT A VARIANT'. */
-const UNNAMED = 'Variant';
+const EXTRA_ATTRIBUTE = 'Variant';
 
 type Variant = { sku: Sku; attributes: Attributes };
 
@@ -50,9 +50,9 @@ function variantsOf(skus: readonly Sku[]): Variant[] {
   if (new Set(looks).size === looks.length) return plain;
   const names = plain.map(({ sku }) => sku.name);
   return plain.map(({ sku, attributes }, at) => {
-    const name = sku.name || UNNAMED;
+    const name = sku.name || EXTRA_ATTRIBUTE;
     const own = sku.name && names.filter((other) => other === name).length === 1 ? name : `${name} ${at + 1}`;
-    return { sku, attributes: new Map([...attributes, [UNNAMED, own]]) };
+    return { sku, attributes: new Map([...attributes, [EXTRA_ATTRIBUTE, own]]) };
   });
 }
 
@@ -67,27 +67,27 @@ function namesOf(variants: readonly Variant[]): string[] {
   return primary === undefined ? [] : [primary, ...names.filter((name) => name !== primary)];
 }
 
-const has = (all: Attributes, some: Attributes): boolean =>
+const includesAll = (all: Attributes, some: Attributes): boolean =>
   [...some].every(([attribute, value]) => all.get(attribute) === value);
 
 /** By id, then by attributes; else the first enabled one with stock, if possible with a price, else the first (spec §4). */
-export function startSku(skus: readonly Sku[], item: CartItem | null): Sku | null {
+export function initialSku(skus: readonly Sku[], item: CartItem | null): Sku | null {
   const byId = item ? skus.find((sku) => sku.id === item.skuId) : undefined;
   const byLook =
-    item && item.attributes.size > 0 ? skus.find((sku) => has(attributesOf(sku), item.attributes)) : undefined;
+    item && item.attributes.size > 0 ? skus.find((sku) => includesAll(attributesOf(sku), item.attributes)) : undefined;
   const priced = skus.find((sku) => isForSale(sku) && sku.pricePaise > 0);
   return byId ?? byLook ?? priced ?? skus.find(isForSale) ?? skus[0] ?? null;
 }
 
 /** A product's first picture, which the document preloads before any script runs; '' if it has none. */
-export const leadPicture = (product: Product): string => stillOf(galleryOf(product, startSku(product.skus, null))[0]);
+export const leadPicture = (product: Product): string => stillOf(galleryOf(product, initialSku(product.skus, null))[0]);
 
 /** The choices that can be combined: a later one wins over an earlier one, which applies again once it fits. */
 function chosenFrom(variants: readonly Variant[], choices: Choices): Attributes {
   const chosen = new Map<string, string>();
   for (const [attribute, value] of choices) {
     const wanted = new Map([...chosen, [attribute, value]]);
-    if (variants.some((variant) => has(variant.attributes, wanted))) chosen.set(attribute, value);
+    if (variants.some((variant) => includesAll(variant.attributes, wanted))) chosen.set(attribute, value);
   }
   return chosen;
 }
@@ -101,7 +101,9 @@ const without = (attributes: Attributes, name: string): Attributes =>
 function groupOf(variants: readonly Variant[], chosen: Attributes, attribute: string) {
   const rest = without(chosen, attribute);
   const fitting = new Set(
-    variants.filter((variant) => has(variant.attributes, rest)).map((variant) => variant.attributes.get(attribute)),
+    variants
+      .filter((variant) => includesAll(variant.attributes, rest))
+      .map((variant) => variant.attributes.get(attribute)),
   );
   const values = valuesOf(variants, attribute).filter((value) => value !== undefined);
   const options = values.map((value) => ({
@@ -123,13 +125,13 @@ export function choicesFor(skus: readonly Sku[], sku: Sku | null): Choices {
 /** The options and the selected SKU. `choices` null: the shopper has not chosen anything yet. */
 export function selectionOf(skus: readonly Sku[], item: CartItem | null, choices: Choices | null): Selection {
   const variants = variantsOf(skus);
-  const start = startSku(skus, item);
+  const start = initialSku(skus, item);
   // A SKU in the bag may have sold out since: it is shown as it is until the shopper chooses.
   const chosen = choices ? chosenFrom(variants, choices) : choicesFor(skus, start);
   const names = namesOf(variants);
   const groups = names.map((name) => groupOf(variants, chosen, name));
   if (!choices || variants.length === 0) return { sku: start, groups, missing: null };
-  const candidates = variants.filter((variant) => has(variant.attributes, chosen));
+  const candidates = variants.filter((variant) => includesAll(variant.attributes, chosen));
   const whole = candidates.find((variant) => variant.attributes.size === chosen.size);
   const open = names.find((name) => !chosen.has(name) && candidates.some(({ attributes }) => attributes.has(name)));
   return whole ? { sku: whole.sku, groups, missing: null } : { sku: null, groups, missing: open ?? names[0] ?? null };

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { isEnlarged, pan, spread, toggleZoom, WHOLE, zoomTo } from './zoom.ts';
+import { distanceBetween, isEnlarged, pan, toggleZoom, UNZOOMED, zoomTo } from './zoom.ts';
 
 const size = { width: 400, height: 500 };
 const middle = { x: 0, y: 0 };
 
 // spec §9
 test('a tap zooms in by 2.5, the next one out', () => {
-  const near = toggleZoom(WHOLE, middle, size);
+  const near = toggleZoom(UNZOOMED, middle, size);
   expect(near).toEqual({ scale: 2.5, x: 0, y: 0 });
-  expect(toggleZoom(near, { x: 50, y: 50 }, size)).toEqual(WHOLE);
+  expect(toggleZoom(near, { x: 50, y: 50 }, size)).toEqual(UNZOOMED);
 });
 
 test('the tapped point stays under the finger', () => {
-  const near = toggleZoom(WHOLE, { x: 100, y: -80 }, size);
+  const near = toggleZoom(UNZOOMED, { x: 100, y: -80 }, size);
   expect(near).toEqual({ scale: 2.5, x: -150, y: 120 });
 });
 
@@ -26,20 +26,20 @@ test.each([
     { x: -300, y: -375 },
   ],
 ])('a picture is panned no further than its edge (%j)', (by, place) => {
-  expect(pan(toggleZoom(WHOLE, middle, size), by, size)).toEqual({ scale: 2.5, ...place });
+  expect(pan(toggleZoom(UNZOOMED, middle, size), by, size)).toEqual({ scale: 2.5, ...place });
 });
 
 test('a picture that is not zoomed cannot be panned', () => {
-  expect(pan(WHOLE, { x: 50, y: 50 }, size)).toEqual(WHOLE);
+  expect(pan(UNZOOMED, { x: 50, y: 50 }, size)).toEqual(UNZOOMED);
 });
 
 test('a pinch never zooms below one or above four times', () => {
-  expect(zoomTo(WHOLE, 0.3, middle, size)).toEqual(WHOLE);
-  expect(zoomTo(WHOLE, 40, middle, size).scale).toBe(4);
+  expect(zoomTo(UNZOOMED, 0.3, middle, size)).toEqual(UNZOOMED);
+  expect(zoomTo(UNZOOMED, 40, middle, size).scale).toBe(4);
 });
 
 test('the spread of two fingers is their distance', () => {
-  expect(spread({ x: 0, y: 0 }, { x: 30, y: 40 })).toBe(50);
+  expect(distanceBetween({ x: 0, y: 0 }, { x: 30, y: 40 })).toBe(50);
 });
 
 test.each([

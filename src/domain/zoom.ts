@@ -5,33 +5,33 @@ export type Point = { x: number; y: number };
 export type Size = { width: number; height: number };
 
 /** Spec §9. */
-const ZOOM = 2.5;
-const MOST = 4;
-export const WHOLE: View = { scale: 1, x: 0, y: 0 };
+const TAP_SCALE = 2.5;
+const MAX_SCALE = 4;
+export const UNZOOMED: View = { scale: 1, x: 0, y: 0 };
 
-const between = (least: number, value: number, most: number): number => Math.min(Math.max(least, value), most);
+const clamp = (least: number, value: number, most: number): number => Math.min(Math.max(least, value), most);
 
 /** Limits the position, so that no edge of the picture comes inside the frame. */
-function inside({ scale, x, y }: View, { width, height }: Size): View {
+function withinFrame({ scale, x, y }: View, { width, height }: Size): View {
   const far = (width * (scale - 1)) / 2;
   const deep = (height * (scale - 1)) / 2;
-  return { scale, x: between(-far, x, far), y: between(-deep, y, deep) };
+  return { scale, x: clamp(-far, x, far), y: clamp(-deep, y, deep) };
 }
 
 /** `at`, measured from the centre of the frame, stays where it is while the picture grows or shrinks. */
 export function zoomTo(view: View, scale: number, at: Point, size: Size): View {
-  const next = between(1, scale, MOST);
-  if (next === 1) return WHOLE;
+  const next = clamp(1, scale, MAX_SCALE);
+  if (next === 1) return UNZOOMED;
   const by = next / view.scale;
-  return inside({ scale: next, x: at.x - (at.x - view.x) * by, y: at.y - (at.y - view.y) * by }, size);
+  return withinFrame({ scale: next, x: at.x - (at.x - view.x) * by, y: at.y - (at.y - view.y) * by }, size);
 }
 
 /** Zooms in by 2.5, or out again. */
 export const toggleZoom = (view: View, at: Point, size: Size): View =>
-  view.scale > 1 ? WHOLE : zoomTo(view, ZOOM, at, size);
+  view.scale > 1 ? UNZOOMED : zoomTo(view, TAP_SCALE, at, size);
 
 export const pan = (view: View, by: Point, size: Size): View =>
-  inside({ ...view, x: view.x + by.x, y: view.y + by.y }, size);
+  withinFrame({ ...view, x: view.x + by.x, y: view.y + by.y }, size);
 
 /** Whether a picture has fewer pixels than the screen shows it with. `dots`: device pixels per CSS pixel. */
 export function isEnlarged(picture: Size, place: Size, scale: number, dots: number): boolean {
@@ -39,4 +39,4 @@ export function isEnlarged(picture: Size, place: Size, scale: number, dots: numb
   return fit * scale * dots > 1;
 }
 
-export const spread = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+export const distanceBetween = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);

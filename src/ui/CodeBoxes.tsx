@@ -12,7 +12,7 @@ type Props = {
   labelOf: (place: number) => string;
   errorId?: string | undefined;
   /** Each new value moves the focus to the box of the next digit. */
-  focusRun: number;
+  focusRequest: number;
 };
 
 /** The box that a key moves to, never past the box of the next digit. */
@@ -24,8 +24,8 @@ const TARGETS: Record<string, (place: number, filled: number) => number> = {
 };
 
 /** A code with one digit per box. It may be pasted into any box; the first one accepts autofill (D5). */
-export function CodeBoxes({ code, length, read, onCode, label, labelOf, errorId, focusRun }: Props) {
-  const { boxes, filled, goTo } = useBoxFocus(code, length, focusRun);
+export function CodeBoxes({ code, length, read, onCode, label, labelOf, errorId, focusRequest }: Props) {
+  const { boxes, filled, goTo } = useBoxFocus(code, length, focusRequest);
   const change = (next: string) => {
     filled.current = next.length;
     onCode(next);

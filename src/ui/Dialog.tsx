@@ -3,7 +3,7 @@ import buttons from './button.module.css';
 import classes from './Dialog.module.css';
 import { Icon } from './Icon.tsx';
 import motion from './Sheet.module.css';
-import { SheetHandle, useLeaveInSight, useSheetDrag } from './Sheet.tsx';
+import { SheetHandle, useClosingAnimation, useSheetDrag } from './Sheet.tsx';
 import { UnbrokenCompounds } from './UnbrokenCompounds.tsx';
 import { useOpenDialogs } from './useTopDialog.ts';
 
@@ -34,7 +34,7 @@ export function Dialog({ title, closeLabel, onClose, kind = 'sheet', head, child
   const drag = useSheetDrag(dialog, onClose);
   const isSheet = kind === 'sheet' || kind === 'side';
 
-  useLeaveInSight(dialog);
+  useClosingAnimation(dialog);
   useEffect(() => {
     const element = dialog.current;
     if (!element || element.open) return;

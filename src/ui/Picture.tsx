@@ -16,9 +16,9 @@ import { useReducedData } from './useReducedData.ts';
  * The `sizes` of a picture as wide as the screen. On phones it has an eighth fewer pixels than the screen, which is not
  * visible there, and a quarter fewer bytes.
  */
-export const FULL_WIDTH = '(min-width: 62em) 100vw, 88vw';
+export const FULL_WIDTH_SIZES = '(min-width: 62em) 100vw, 88vw';
 /** The `sizes` of a landscape picture that phones crop to portrait: at that height it is wider than the screen. */
-export const CROPPED = '(min-width: 62em) 100vw, 165vw';
+export const CROPPED_SIZES = '(min-width: 62em) 100vw, 165vw';
 
 export type PictureProps = {
   src: string;
@@ -38,7 +38,7 @@ export type PictureProps = {
   /** Shown behind the picture while it loads (spec §8: 'Loading...'). */
   loadingText?: string;
   /** The address of a copy that has loaded already, shown until this one has. */
-  before?: string | undefined;
+  alreadyLoaded?: string | undefined;
   className?: string | undefined;
 };
 
@@ -48,9 +48,9 @@ const NARROW_WIDTHS = { min: 480, max: 1200 };
  * The background while a picture loads: its colour, and a blurred copy if the address has one. An SVG, since the CSP
  * forbids style attributes in documents (S30).
  */
-function Ground({ colour, preview }: PictureFacts) {
+function LoadingBackground({ colour, preview }: PictureFacts) {
   return (
-    <svg className={classes.ground} width="100%" height="100%" aria-hidden="true">
+    <svg className={classes.background} width="100%" height="100%" aria-hidden="true">
       <rect width="100%" height="100%" fill={`#${colour}`} />
       {preview ? (
         <image
@@ -77,21 +77,21 @@ function cropOf(src: string) {
 export function Picture(props: PictureProps) {
   const { src, alt, load = 'near', loadingText = '', className = '' } = props;
   const [failed, setFailed] = useState<string | null>(null);
-  const [bed, near] = useNear<HTMLSpanElement>();
+  const [placeholder, near] = useNear<HTMLSpanElement>();
   // Without an image in it the placeholder has the accessible name, so that no link lacks one.
   const named = alt === '' ? {} : ({ role: 'img', 'aria-label': alt } as const);
   if (src === '' || failed === src) {
-    return <span className={`${classes.bed} ${classes.failed} ${className}`} ref={bed} {...named} />;
+    return <span className={`${classes.placeholder} ${classes.failed} ${className}`} ref={placeholder} {...named} />;
   }
   const isRendered = load !== 'near' || near;
   const facts = factsOf(src);
   return (
-    <span className={`${classes.bed} ${className}`} ref={bed} {...(isRendered ? {} : named)}>
-      {facts?.colour ? <Ground {...facts} /> : null}
+    <span className={`${classes.placeholder} ${className}`} ref={placeholder} {...(isRendered ? {} : named)}>
+      {facts?.colour ? <LoadingBackground {...facts} /> : null}
       <span className={classes.loading} aria-hidden="true">
         {loadingText}
       </span>
-      {props.before ? <img className={classes.before} src={props.before} alt="" /> : null}
+      {props.alreadyLoaded ? <img className={classes.before} src={props.alreadyLoaded} alt="" /> : null}
       {isRendered ? (
         <Sources {...props} load={load} onFail={setFailed} />
       ) : (
@@ -133,13 +133,13 @@ function Sources({
   const picture = useRef<HTMLImageElement>(null);
   useEffect(() => watch(picture.current, () => onFail(src)), [src, onFail]);
   // Fixed at the first render: loading the picture in another size would cost data, not save it.
-  const [saves] = useState(useReducedData());
-  const widths = saves ? smaller(props.widths) : props.widths;
+  const [isReduced] = useState(useReducedData());
+  const widths = isReduced ? smaller(props.widths) : props.widths;
   const avif = srcSet(src, 'avif', widths);
   const first = load === 'first';
   return (
     <picture {...(narrow ? { className: classes.narrow, ...cropOf(narrow.src) } : {})}>
-      {narrow ? <Narrow {...narrow} saves={saves} /> : null}
+      {narrow ? <Narrow {...narrow} isReduced={isReduced} /> : null}
       {avif ? <source type="image/avif" srcSet={avif} sizes={sizes} /> : null}
       <img
         className={classes.image}
@@ -160,14 +160,14 @@ function Sources({
   );
 }
 
-function Narrow({ src, media, saves }: { src: string; media: string; saves: boolean }) {
-  const widths = saves ? smaller(NARROW_WIDTHS) : NARROW_WIDTHS;
+function Narrow({ src, media, isReduced }: { src: string; media: string; isReduced: boolean }) {
+  const widths = isReduced ? smaller(NARROW_WIDTHS) : NARROW_WIDTHS;
   const avif = srcSet(src, 'avif', widths);
   const webp = srcSet(src, 'webp', widths);
   return (
     <>
-      {avif ? <source type="image/avif" srcSet={avif} sizes={FULL_WIDTH} media={media} /> : null}
-      <source srcSet={webp ?? bareAddress(src)} sizes={FULL_WIDTH} media={media} />
+      {avif ? <source type="image/avif" srcSet={avif} sizes={FULL_WIDTH_SIZES} media={media} /> : null}
+      <source srcSet={webp ?? bareAddress(src)} sizes={FULL_WIDTH_SIZES} media={media} />
     </>
   );
 }

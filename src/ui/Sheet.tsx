@@ -6,15 +6,15 @@ import classes from './Sheet.module.css';
 type DragPoint = { y: number; at: number };
 
 /** The limit of an upward drag, which is approached but never reached. Pixels. */
-const SLACK = 24;
+const UPWARD_LIMIT = 24;
 /** A release at this velocity is a throw. Pixels per millisecond. */
-const THROWN = 0.5;
+const THROW_VELOCITY = 0.5;
 /** The release velocity is measured over this time before the release. */
 const RECENT_MS = 100;
 
 /** The offset of the sheet: it follows the finger downward, and with growing resistance upward. */
 export const sheetOffset = (distance: number): number =>
-  distance >= 0 ? distance : (SLACK * distance) / (SLACK - distance);
+  distance >= 0 ? distance : (UPWARD_LIMIT * distance) / (UPWARD_LIMIT - distance);
 
 /** Velocity at the end of a drag, downward positive; 0 if the finger rested before. Pixels per millisecond. */
 export function releaseVelocity(points: readonly DragPoint[]): number {
@@ -29,7 +29,7 @@ type Release = { distance: number; velocity: number; height: number };
 /** A thrown sheet continues in its direction; released slower, it closes beyond a third of its height. */
 export function closesSheet({ distance, velocity, height }: Release): boolean {
   if (distance <= 0) return false;
-  return Math.abs(velocity) >= THROWN ? velocity > 0 : distance > height / 3;
+  return Math.abs(velocity) >= THROW_VELOCITY ? velocity > 0 : distance > height / 3;
 }
 
 /** The style files use the same breakpoint (visual rules §8). */
@@ -102,7 +102,7 @@ const contentOf = (element: HTMLElement): Element[] =>
  * animation for `data-leaving` and is then removed. Page, focus and owner do not wait for it. In a browser without
  * popovers it disappears at once.
  */
-function leaveInSight(element: HTMLElement): void {
+function playClosingAnimation(element: HTMLElement): void {
   const parent = element.parentElement;
   if (!parent || !('showPopover' in element)) return;
   const content = contentOf(element);
@@ -126,11 +126,11 @@ function leaveInSight(element: HTMLElement): void {
 }
 
 /** For a dialog or sheet that is open as long as its component is mounted. */
-export function useLeaveInSight(ref: RefObject<HTMLElement | null>): void {
+export function useClosingAnimation(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = ref.current;
     return () => {
-      if (element) leaveInSight(element);
+      if (element) playClosingAnimation(element);
     };
   }, [ref]);
 }

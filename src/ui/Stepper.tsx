@@ -8,12 +8,12 @@ type Props = {
   lessLabel: string;
   moreLabel: string;
   /** Why the quantity is at its maximum; "more" then stays focusable, and its label has the reason. */
-  full: string | null;
+  limitReason: string | null;
   onLess: () => void;
   onMore: () => void;
 };
 
-export function Stepper({ value, label, lessLabel, moreLabel, full, onLess, onMore }: Props) {
+export function Stepper({ value, label, lessLabel, moreLabel, limitReason, onLess, onMore }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has its own style, and this is no form
     <div className={classes.stepper} role="group" aria-label={label}>
@@ -23,9 +23,9 @@ export function Stepper({ value, label, lessLabel, moreLabel, full, onLess, onMo
       <output>{value}</output>
       <button
         type="button"
-        aria-label={full ? `${moreLabel}: ${full}` : moreLabel}
-        aria-disabled={full !== null}
-        onClick={() => full === null && onMore()}
+        aria-label={limitReason ? `${moreLabel}: ${limitReason}` : moreLabel}
+        aria-disabled={limitReason !== null}
+        onClick={() => limitReason === null && onMore()}
       >
         <Icon name="plus" size={20} />
       </button>

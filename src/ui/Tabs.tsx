@@ -11,7 +11,7 @@ type Props<Id extends string> = {
   scrolls?: boolean;
   children: ReactNode;
 };
-const STEPS: Record<string, (at: number, count: number) => number> = {
+const KEY_TARGETS: Record<string, (at: number, count: number) => number> = {
   ArrowRight: (at, count) => (at + 1) % count,
   ArrowLeft: (at, count) => (at - 1 + count) % count,
   Home: () => 0,
@@ -23,7 +23,7 @@ export function Tabs<Id extends string>({ tabs, chosen, onChoose, label, scrolls
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const onKey = (event: KeyboardEvent) => {
-    const next = STEPS[event.key]?.(
+    const next = KEY_TARGETS[event.key]?.(
       tabs.findIndex((tab) => tab.id === chosen),
       tabs.length,
     );

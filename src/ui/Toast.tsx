@@ -5,10 +5,10 @@ import classes from './Toast.module.css';
 import { usePaused } from './useCarousel.ts';
 
 /** The milliseconds left; held outside the component, which may be remounted elsewhere. */
-export type Clock = { left: number | null };
+export type RemainingTime = { left: number | null };
 
 /** Calls `onEnd` once `held` was false for `ms` milliseconds in total, over all mounts with the same clock. */
-function useTimeLeft(clock: Clock, ms: number, held: boolean, onEnd: () => void): void {
+function useTimeLeft(clock: RemainingTime, ms: number, held: boolean, onEnd: () => void): void {
   const end = useEffectEvent(onEnd);
   useEffect(() => {
     if (held) return;
@@ -32,7 +32,7 @@ type Props = {
   /** The duration in milliseconds; hover and focus pause it (spec §4). */
   ms: number;
   /** The remaining time, which survives a move into a dialog or out of it. */
-  clock: Clock;
+  clock: RemainingTime;
   action?: { label: string; run: () => void } | undefined;
   closeLabel: string;
   onClose: () => void;
@@ -92,7 +92,7 @@ export function Toast({ kind, title, body, ms, clock, action, closeLabel, onClos
 }
 
 /** The stack of toasts at a position; the default is the bottom on phones, the top right on wider screens. */
-export function ToastPlace({ position, children }: { position: ToastPosition | undefined; children: ReactNode }) {
+export function ToastRegion({ position, children }: { position: ToastPosition | undefined; children: ReactNode }) {
   return (
     <div className={classes.place} data-position={position ?? 'usual'}>
       {children}
@@ -112,4 +112,4 @@ export type ToastMessage = {
   action?: { label: string; run: () => void };
 };
 /** `clock`: its remaining time. */
-export type Toasted = ToastMessage & { id: number; clock: Clock };
+export type ShownToast = ToastMessage & { id: number; clock: RemainingTime };

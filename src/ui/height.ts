@@ -1,5 +1,5 @@
 /** Sets `--height`, so that a tall element sticks by its end (`ProductFrame.module.css`, `Cart.module.css`). */
-export function heightRef(element: HTMLElement | null) {
+export function heightVarRef(element: HTMLElement | null) {
   if (!element) return undefined;
   const writeHeight = () => element.style.setProperty('--height', `${element.offsetHeight}px`);
   const observer = new ResizeObserver(writeHeight);
@@ -8,7 +8,7 @@ export function heightRef(element: HTMLElement | null) {
 }
 
 /** A ref for an element over the page: the rest of the page reads its height from a custom property. */
-export const heightCssVar = (property: `--${string}`) => (element: HTMLElement | null) => {
+export const documentHeightVarRef = (property: `--${string}`) => (element: HTMLElement | null) => {
   if (!element) return undefined;
   const writeHeight = () => document.documentElement.style.setProperty(property, `${element.offsetHeight}px`);
   const observer = new ResizeObserver(writeHeight);

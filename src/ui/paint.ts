@@ -1,5 +1,5 @@
 /** The colour tokens of a label and of the elements on it (`tokens.css`). */
-const INKS = ['--ink', '--ink2', '--ctl', '--focus'];
+const TEXT_COLOUR_TOKENS = ['--ink', '--ink2', '--ctl', '--focus'];
 
 type LabelColours = { textColor: string; backgroundColor: string };
 
@@ -7,7 +7,7 @@ type LabelColours = { textColor: string; backgroundColor: string };
  * A ref that gives a label the server's colours, adjusted to be readable. Buttons and rules on it follow, since they
  * use the same tokens. Set through CSSOM, since the CSP forbids style attributes in documents (S30).
  */
-export const paint =
+export const labelColoursRef =
   ({ textColor, backgroundColor }: LabelColours) =>
   (label: HTMLElement | null): void => {
     if (!label) return;
@@ -21,7 +21,7 @@ export const paint =
       const colours = labelColours(textColor, backgroundColor);
       if (!colours || label.dataset.asked !== requested) return;
       const { style } = label;
-      for (const name of INKS) style.setProperty(name, colours.text);
+      for (const name of TEXT_COLOUR_TOKENS) style.setProperty(name, colours.text);
       style.setProperty('--paper', colours.ground);
       style.color = colours.text;
       style.background = colours.ground;

@@ -1,8 +1,8 @@
 /** HTML that the sanitizer has passed; nothing else may become markup. */
-const vouched = new Set<string>();
+const sanitized = new Set<string>();
 
 export function trustedHtml(html: string): string {
-  vouched.add(html);
+  sanitized.add(html);
   return html;
 }
 
@@ -14,7 +14,7 @@ type Factory = { createPolicy: (name: string, policy: ReturnType<typeof policyFo
  * `payScript` is the configured script of the payment provider (D14), known once it is needed.
  */
 const policyFor = (origin: string, payScript: () => string | undefined) => ({
-  createHTML: (html: string): string => (!html.includes('<') || vouched.has(html) ? html : escapeHtml(html)),
+  createHTML: (html: string): string => (!html.includes('<') || sanitized.has(html) ? html : escapeHtml(html)),
   // Blocked either way; with an explicit null the browser also reports it.
   createScript: (): null => null,
   createScriptURL: (url: string): string => {

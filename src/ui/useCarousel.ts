@@ -49,7 +49,7 @@ export function useAutoAdvance(count: number, everyMs: number, restMs = everyMs)
   const [{ index, from, wait }, setPlace] = useState({ index: 0, from: 0, wait: everyMs });
   const { held, hold } = usePaused();
   const [paused, setPaused] = useState(false);
-  const still = useStill();
+  const still = useMovementOff();
   const move = (to: (now: number) => number, next: number) =>
     setPlace((now) => ({ index: to(now.index), from: now.index, wait: next }));
   const runs = count > 1 && !(held || paused || still);
@@ -76,7 +76,7 @@ export function useAutoAdvance(count: number, everyMs: number, restMs = everyMs)
 }
 
 /** Whether automatic movement is off: hidden page, reduced motion, reduced data (D22). */
-function useStill(): boolean {
+function useMovementOff(): boolean {
   const reduced = useReducedMotion();
   const visibility = useDocumentVisibility();
   return useReducedData() || reduced || visibility === 'hidden';
@@ -116,7 +116,7 @@ export function useScrollRow<E extends HTMLElement>(step?: number) {
 const NEXT_AFTER_MS = 1500;
 
 /** False while the network is reserved for the first picture. */
-export function useSettled(): boolean {
+export function useFirstPictureSettled(): boolean {
   const [settled, setSettled] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(true), NEXT_AFTER_MS);

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import type { InstallWay } from '../../domain/install.ts';
+import type { InstallMethod } from '../../domain/install.ts';
 import { ShopDialog } from '../../features/dialog/ShopDialog.tsx';
 import { AccentButton, QuietButton } from '../../ui/Button.tsx';
-import { heightCssVar } from '../../ui/height.ts';
+import { documentHeightVarRef } from '../../ui/height.ts';
 import { Drawing } from '../../ui/Icon.tsx';
 import { OFFLINE } from '../../ui/OfflineIcon.tsx';
 import motion from '../../ui/Sheet.module.css';
-import { SheetHandle, useLeaveInSight, useSheetDrag } from '../../ui/Sheet.tsx';
+import { SheetHandle, useClosingAnimation, useSheetDrag } from '../../ui/Sheet.tsx';
 import type { Install } from './follow-install.ts';
 import classes from './InstallOffer.module.css';
 
@@ -54,7 +54,7 @@ function Good() {
 }
 
 /** The bag button is placed above the offer by this height. */
-const reportHeight = heightCssVar('--install-height');
+const reportHeight = documentHeightVarRef('--install-height');
 
 type Props = { install: Install; shop: string; icon: string };
 
@@ -65,7 +65,7 @@ type Props = { install: Install; shop: string; icon: string };
 function Offer({ install, shop, icon, byPrompt }: Props & { byPrompt: boolean }) {
   const sheet = useRef<HTMLElement>(null);
   const drag = useSheetDrag(sheet, install.later);
-  useLeaveInSight(sheet);
+  useClosingAnimation(sheet);
   useLayoutEffect(() => reportHeight(sheet.current), []);
   return (
     <aside ref={sheet} className={`${classes.bar} ${motion.moving}`} aria-label={texts.region} data-install-bar>
@@ -87,7 +87,7 @@ function Offer({ install, shop, icon, byPrompt }: Props & { byPrompt: boolean })
 }
 
 /** The manual steps, and a hint about what changes: the installed app has its own storage. */
-function Steps({ way, shop, onClose }: { way: InstallWay; shop: string; onClose: () => void }) {
+function Steps({ way, shop, onClose }: { way: InstallMethod; shop: string; onClose: () => void }) {
   const steps = texts.steps[way === 'safari' ? 'safari' : 'home-screen'];
   return (
     <ShopDialog title={texts.title(shop)} onClose={onClose}>

@@ -1,5 +1,11 @@
 import { observable } from '../../data/observable.ts';
-import { type InstallRecord, type InstallWay, installWay, mayOffer, noteVisit } from '../../domain/install.ts';
+import {
+  type InstallMethod,
+  type InstallRecord,
+  installMethod,
+  mayOfferInstall,
+  recordVisit,
+} from '../../domain/install.ts';
 
 /** The `beforeinstallprompt` event, stored until the shopper taps. Chromium only; not in TypeScript's DOM library. */
 export type InstallPrompt = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> };
@@ -22,7 +28,7 @@ export type InstallDeps = {
   now: () => number;
 };
 
-type InstallState = { shown: 'nothing' | 'offer' | 'steps'; way: InstallWay };
+type InstallState = { shown: 'nothing' | 'offer' | 'steps'; way: InstallMethod };
 export type Install = ReturnType<typeof followInstall>;
 
 const NOTHING: InstallState = { shown: 'nothing', way: 'prompt' };
@@ -31,7 +37,7 @@ const NOTHING: InstallState = { shown: 'nothing', way: 'prompt' };
 export function followInstall(deps: InstallDeps) {
   const state = observable(NOTHING);
   let prompt = deps.prompt();
-  let record = noteVisit(deps.read(), deps.now());
+  let record = recordVisit(deps.read(), deps.now());
 
   const show = (next: InstallState): void => {
     const { shown, way } = state.get();
@@ -39,8 +45,8 @@ export function followInstall(deps: InstallDeps) {
   };
   const look = (): void => {
     if (state.get().shown === 'steps') return;
-    const way = installWay({ ...deps.browser, canPrompt: prompt !== undefined });
-    const may = mayOffer({ way, standalone: deps.standalone(), record, path: deps.path(), now: deps.now() });
+    const way = installMethod({ ...deps.browser, canPrompt: prompt !== undefined });
+    const may = mayOfferInstall({ way, standalone: deps.standalone(), record, path: deps.path(), now: deps.now() });
     show(may && way ? { shown: 'offer', way } : NOTHING);
   };
   const note = (more: Partial<InstallRecord>): void => {

@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { type Agreed, orderMade } from '../../domain/checkout.ts';
+import { type AgreedOrder, matchingOrder } from '../../domain/checkout.ts';
 import { ApiError } from '../api-error.ts';
 import type { AppContext } from '../app-context.tsx';
 import { verifyPayment } from '../payment.ts';
@@ -36,7 +36,7 @@ function outcomeOf(error: unknown): CheckoutOutcome {
   return code === 'NOT_FOUND' ? { kind: 'address' } : { kind: 'refused', message };
 }
 
-type Order = { agreed: Agreed; addressId: string; key: string };
+type Order = { agreed: AgreedOrder; addressId: string; key: string };
 
 async function sendCheckout(
   { api, store }: CheckoutDeps,
@@ -74,11 +74,11 @@ const AGAIN_AFTER_MS = [0, 2_000, 4_000];
 const pause = (ms: number) => new Promise((next) => setTimeout(next, ms));
 
 /** D11, R44: finds the order of a checkout whose response was lost. Null: not found, or no response. */
-export async function findOrder({ api }: CheckoutDeps, agreed: Agreed): Promise<string | null> {
+export async function findOrder({ api }: CheckoutDeps, agreed: AgreedOrder): Promise<string | null> {
   for (const ms of AGAIN_AFTER_MS) {
     await pause(ms);
     const { orders } = await api.orders({ query: { page: 1, pageSize: 10 } }).catch(() => ({ orders: [] }));
-    const made = orderMade(orders, agreed);
+    const made = matchingOrder(orders, agreed);
     if (made) return made.id;
   }
   return null;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { kindNamed, STORED_KINDS, type StoredItem, type StoredKind } from '../../domain/stored-items.ts';
+import { STORED_KINDS, type StoredItem, type StoredKind, storedKindOf } from '../../domain/stored-items.ts';
 import type { AppContext } from '../app-context.tsx';
 import { layoutKey, readText, type StoredName, writeStored, writeText } from '../stored.ts';
 import { workerCaches } from '../worker-copies.ts';
@@ -25,7 +25,7 @@ const persistedEntry = v.object({ at: v.number(), text: v.string() }) satisfies 
 
 /** Null for an invalid entry (R15). */
 function thingOf([key, entry]: [string, unknown]): StoredItem | null {
-  const kind = kindNamed(key.slice(0, key.indexOf('-')));
+  const kind = storedKindOf(key.slice(0, key.indexOf('-')));
   if (!kind) return null;
   try {
     const { text } = v.parse(persistedEntry, entry);
@@ -56,7 +56,7 @@ async function thingsIn(cache: Cache, kind: StoredKind): Promise<StoredItem[]> {
 
 async function thingsOfWorker(): Promise<StoredItem[]> {
   const found = (await workerCaches()).map(async ({ name, shelf }) => {
-    const kind = kindNamed(shelf);
+    const kind = storedKindOf(shelf);
     return kind ? thingsIn(await caches.open(name), kind) : [];
   });
   return (await Promise.all(found)).flat();
@@ -83,7 +83,7 @@ function clearStorage(place: Place, kinds: readonly StoredKind[]): void {
 
 async function clearWorker(kinds: readonly StoredKind[]): Promise<void> {
   for (const { name, shelf } of await workerCaches()) {
-    const kind = kindNamed(shelf);
+    const kind = storedKindOf(shelf);
     if (kind && kinds.includes(kind)) await caches.delete(name);
   }
 }
@@ -93,7 +93,7 @@ export async function clearStoredItems(place: Place, kinds: readonly StoredKind[
   clearStorage(place, kinds);
   const book = bookOf(place);
   const keys = (await book.entries()).map(([key]) => key);
-  const own = keys.filter((key) => kinds.some((kind) => kind === kindNamed(key.slice(0, key.indexOf('-')))));
+  const own = keys.filter((key) => kinds.some((kind) => kind === storedKindOf(key.slice(0, key.indexOf('-')))));
   await Promise.all([...own.map((key) => book.remove(key)), clearWorker(kinds).catch(() => undefined)]);
 }
 

@@ -194,7 +194,7 @@ export function CodeStep({ onEdit, onSignUp, ...exchange }: Exchange & { onEdit:
         label={texts.code}
         labelOf={texts.digit}
         errorId={error ? errorId : undefined}
-        focusRun={entry.focusRun}
+        focusRequest={entry.focusRun}
       />
       <FieldError id={errorId} text={error} />
       <Resend left={resendIn} blocked={sending || !connected} reasonId={offlineId} onResend={sendAgain} />

@@ -1,4 +1,4 @@
-import { type SignInProblem, spokenPhone } from '../../domain/sign-in.ts';
+import { formattedPhone, type SignInProblem } from '../../domain/sign-in.ts';
 
 type Pair = { title: string; body: string };
 
@@ -32,7 +32,7 @@ export const texts = {
   noPassword: 'We will text you a 6-digit code. No passwords.',
   waitToSend: (seconds: number) => `You can try again in ${minutes(seconds)}`,
   offline: 'Connect to sign in',
-  sentTo: (phone: string) => `Sent to +91 ${spokenPhone(phone)}`,
+  sentTo: (phone: string) => `Sent to +91 ${formattedPhone(phone)}`,
   edit: 'Edit phone number',
   code: 'Code',
   digit: (place: number) => `Digit ${place} of 6`,

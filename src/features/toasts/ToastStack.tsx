@@ -1,4 +1,4 @@
-import { Toast, type Toasted, ToastPlace } from '../../ui/Toast.tsx';
+import { type ShownToast, Toast, ToastRegion } from '../../ui/Toast.tsx';
 
 export const texts = { dismiss: 'Dismiss' } as const;
 
@@ -8,11 +8,11 @@ const atOnce = (): number => (window.matchMedia('(max-width: 767px)').matches ? 
 const USUAL_MS = 5000;
 
 /** The toasts that are shown now, grouped by position. */
-export function ToastStack({ toasts, onDismiss }: { toasts: readonly Toasted[]; onDismiss: (id: number) => void }) {
+export function ToastStack({ toasts, onDismiss }: { toasts: readonly ShownToast[]; onDismiss: (id: number) => void }) {
   const shown = toasts.slice(0, atOnce());
   const places = [...new Set(shown.map(({ position }) => position))];
   return places.map((place) => (
-    <ToastPlace key={place ?? 'usual'} position={place}>
+    <ToastRegion key={place ?? 'usual'} position={place}>
       {shown
         .filter(({ position }) => position === place)
         .map(({ id, kind, title, body, ms = USUAL_MS, clock, action }) => (
@@ -28,6 +28,6 @@ export function ToastStack({ toasts, onDismiss }: { toasts: readonly Toasted[]; 
             onClose={() => onDismiss(id)}
           />
         ))}
-    </ToastPlace>
+    </ToastRegion>
   ));
 }

@@ -1,7 +1,7 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ErrorBoundary } from '../../ui/ErrorState.tsx';
-import type { Toasted, ToastMessage } from '../../ui/Toast.tsx';
+import type { ShownToast, ToastMessage } from '../../ui/Toast.tsx';
 import { useTopDialog } from '../../ui/useTopDialog.ts';
 
 const ToastStack = lazy(() => import('./ToastStack.tsx').then(({ ToastStack }) => ({ default: ToastStack })));
@@ -10,7 +10,7 @@ const ToastStack = lazy(() => import('./ToastStack.tsx').then(({ ToastStack }) =
  * A live region that exists from the start, so that toasts are announced; their component loads with the first one.
  * While a dialog is open the region is inside it: nothing outside can be read or tapped.
  */
-function ToastHost({ toasts, onDismiss }: { toasts: readonly Toasted[]; onDismiss: (id: number) => void }) {
+function ToastHost({ toasts, onDismiss }: { toasts: readonly ShownToast[]; onDismiss: (id: number) => void }) {
   const dialog = useTopDialog();
   const last = toasts.at(-1);
   const region = (
@@ -40,7 +40,7 @@ const isOld = (one: ToastMessage, next: ToastMessage) =>
 
 /** Holds the toasts and provides `show`. Showing the same toast again restarts it instead of adding a second one. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [toasts, setToasts] = useState<readonly Toasted[]>([]);
+  const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
   const lastId = useRef(0);
   const value = useMemo<Toasts>(
     () => ({

@@ -8,10 +8,10 @@ import {
   type Choices,
   choicesFor,
   type Group,
+  initialSku,
   type Option,
   type Selection,
   selectionOf,
-  startSku,
   withChoice,
 } from '../../domain/variants.ts';
 import { AccentButton } from '../../ui/Button.tsx';
@@ -179,7 +179,7 @@ export function VariantPrice({ product, selection, undecided = false }: PricePro
 export function useSelection({ skus }: Product, item: CartItem | null = null) {
   const [choices, setChoices] = useState<Choices | null>(null);
   const choose = (attribute: string, value: string) =>
-    setChoices((before) => withChoice(before ?? choicesFor(skus, startSku(skus, item)), attribute, value));
+    setChoices((before) => withChoice(before ?? choicesFor(skus, initialSku(skus, item)), attribute, value));
   return { selection: selectionOf(skus, item, choices), chosen: choices !== null, choose };
 }
 

@@ -130,7 +130,7 @@ export function AddressesTab() {
         <ListFailed text={addressTexts.listFailed} offline={addressTexts.listOffline} onRetry={() => void refetch()} />
       ) : null}
       {data?.length === 0 ? (
-        <Notice level={3} cut="pin" title={addressTexts.none} body={addressTexts.noneHint}>
+        <Notice level={3} illustration="pin" title={addressTexts.none} body={addressTexts.noneHint}>
           {add}
         </Notice>
       ) : null}

@@ -5,7 +5,7 @@ import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { cancelOrder, returnOrder } from '../../data/commands/account.ts';
 import { useOrder } from '../../data/queries/account.ts';
-import { leftToReturn, paidFor } from '../../domain/order.ts';
+import { chargeState, leftToReturn } from '../../domain/order.ts';
 import { useConnected, useSending } from '../../features/login/useSending.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
 import { InkButton, QuietButton } from '../../ui/Button.tsx';
@@ -67,7 +67,7 @@ export function CancelForm({ order, onClose }: { order: Order; onClose: () => vo
     const reason = [why, more.trim()].filter(Boolean).join(': ').slice(0, LONGEST);
     const messages = {
       title: changeTexts.cancelled,
-      body: changeTexts.cancelledBody[paidFor(order)],
+      body: changeTexts.cancelledBody[chargeState(order)],
       failed: changeTexts.cancelFailed,
     };
     void change(() => mutateAsync({ id: order.id, reason }), messages);

@@ -1,7 +1,7 @@
 import { memo, useId, useState } from 'react';
 import { formatPaise } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
-import { cardRows, itemCount, mayPay, orderDate, orderLook, orderTime, statusLook } from '../../domain/order.ts';
+import { cardRows, itemCount, mayPay, orderDate, orderDisplay, orderTime, statusDisplay } from '../../domain/order.ts';
 import buttons from '../../ui/button.module.css';
 import { Picture } from '../../ui/Picture.tsx';
 import { AccountIcon } from './AccountParts.tsx';
@@ -12,7 +12,7 @@ import { type OrderAction, type OrderDialog, useOrderActions } from './useOrderA
 
 /** The status as a word; the colour adds no information (spec §4). */
 export function OrderBadge({ status }: { status: string }) {
-  const { word, tone } = statusLook(status);
+  const { word, tone } = statusDisplay(status);
   return (
     <span className={badgeClasses.badge} data-tone={tone}>
       {word}
@@ -85,7 +85,7 @@ function CardHead({ order, titleId }: { order: Order; titleId: string }) {
       </p>
       <p className={classes.status}>
         <OrderBadge status={order.status} />
-        <span>{[orderLook(order).description, payBy(order)].filter(Boolean).join(orderTexts.dot)}</span>
+        <span>{[orderDisplay(order).description, payBy(order)].filter(Boolean).join(orderTexts.dot)}</span>
       </p>
     </div>
   );

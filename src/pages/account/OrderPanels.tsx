@@ -6,11 +6,11 @@ import {
   itemCount,
   mayTrack,
   orderDate,
-  orderLook,
-  orderMoment,
+  orderDateTime,
+  orderDisplay,
   orderSums,
   type Step,
-  statusLook,
+  statusDisplay,
   timeline,
 } from '../../domain/order.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
@@ -56,12 +56,12 @@ export function StatusPanel({ order }: Props) {
 /** When the order reached a step, '' if not yet or unknown. The step `placed` always has the order's own time. */
 function reachedOn({ placedAt, reachedAt }: Order, { status, state }: Step): string {
   if (state === 'ahead') return '';
-  return orderMoment(status === 'placed' ? placedAt : (reachedAt[status] ?? ''));
+  return orderDateTime(status === 'placed' ? placedAt : (reachedAt[status] ?? ''));
 }
 
 function StepRow({ step, order, estimate }: { step: Step; order: Order; estimate: string }) {
   const isCurrent = step.state === 'current';
-  const { word, description } = isCurrent ? orderLook(order) : statusLook(step.status);
+  const { word, description } = isCurrent ? orderDisplay(order) : statusDisplay(step.status);
   const reached = reachedOn(order, step);
   return (
     <li data-state={step.state} data-status={step.status} aria-current={isCurrent ? 'step' : undefined}>

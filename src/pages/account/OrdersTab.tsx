@@ -1,6 +1,6 @@
 import { useDeferredValue, useId, useState } from 'react';
 import type { Order } from '../../../contract/order.ts';
-import { ORDER_STATUSES, statusLook } from '../../domain/order.ts';
+import { ORDER_STATUSES, statusDisplay } from '../../domain/order.ts';
 import { InkLink } from '../../features/action-link/RouteLink.tsx';
 import { QuietButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -91,7 +91,7 @@ function OrderSearch({ waiting, search, onSearch, status, onStatus }: SearchProp
           <option value="all">{orderTexts.all}</option>
           {ORDER_STATUSES.map((one) => (
             <option key={one} value={one}>
-              {statusLook(one).word}
+              {statusDisplay(one).word}
             </option>
           ))}
         </select>
@@ -145,7 +145,7 @@ export function OrdersTab() {
       ) : null}
       {state === 'none' ? <NoOrders /> : null}
       {state === 'not-found' ? (
-        <Notice level={3} cut="parcel" title={orderTexts.notFound} body={orderTexts.notFoundHint} />
+        <Notice level={3} illustration="parcel" title={orderTexts.notFound} body={orderTexts.notFoundHint} />
       ) : null}
       <OrderList orders={found} query={query} total={narrowed ? null : total} onOpen={setDialog} />
       <OrderDialogs dialog={dialog} orders={loaded} onShow={setDialog} />
@@ -155,7 +155,7 @@ export function OrdersTab() {
 
 function NoOrders() {
   return (
-    <Notice level={3} cut="parcel" title={orderTexts.none}>
+    <Notice level={3} illustration="parcel" title={orderTexts.none}>
       <InkLink to="/">{orderTexts.start}</InkLink>
     </Notice>
   );

@@ -1,4 +1,4 @@
-import type { PaidFor } from '../../domain/order.ts';
+import type { ChargeState } from '../../domain/order.ts';
 import { deviceText } from '../../features/stale-badge/texts.ts';
 
 /** Texts of the account's frame. */
@@ -196,7 +196,7 @@ export const changeTexts = {
     paid: 'We will refund your payment to the account you paid from.',
     unpaid: 'You have not been charged for this order.',
     unknown: 'If you were charged, we will refund the payment to the account you paid from.',
-  } satisfies Record<PaidFor, string>,
+  } satisfies Record<ChargeState, string>,
   cancelFailed: 'Failed to cancel order. Please try again.',
   returnTitle: 'Return items',
   returnWhat: 'Which items are you returning?',

@@ -3,7 +3,7 @@ import { focusManager, type InfiniteData, useInfiniteQuery, useQueryClient } fro
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useApp } from '../../data/app-context.tsx';
 import { ordersPage, ordersQuery } from '../../data/queries/account.ts';
-import { eachOnce, searchOrders } from '../../domain/order.ts';
+import { searchOrders, uniqueOrders } from '../../domain/order.ts';
 import { useConnected } from '../../features/login/useSending.ts';
 
 /** Up to this many pages, all are refetched on window focus; of a longer list only the first. */
@@ -31,10 +31,10 @@ export function useOrders(status: string, search: string) {
   const all = useInfiniteQuery(ordersQuery(app, { status, text: '' }));
   const hits = useInfiniteQuery({ ...ordersQuery(app, { status, text }), enabled: isSearching });
   useRefreshInFront(status, all.data?.pages.length ?? 0, all.refetch);
-  const loaded = useMemo(() => eachOnce([...ordersIn(all.data), ...ordersIn(hits.data)]), [all.data, hits.data]);
+  const loaded = useMemo(() => uniqueOrders([...ordersIn(all.data), ...ordersIn(hits.data)]), [all.data, hits.data]);
   const matches = isSearching ? hits.data : undefined;
   const found = useMemo(
-    () => searchOrders(matches ? eachOnce(ordersIn(matches)) : loaded, search),
+    () => searchOrders(matches ? uniqueOrders(ordersIn(matches)) : loaded, search),
     [matches, loaded, search],
   );
   return {

@@ -152,7 +152,7 @@ export function BagItem({ line, pincode, onGone }: ItemProps) {
               label={texts.quantity(name)}
               lessLabel={texts.less(name)}
               moreLabel={texts.more(name)}
-              full={fullAt(line)}
+              limitReason={fullAt(line)}
               onLess={less}
               onMore={() => void set(line, quantity + 1)}
             />

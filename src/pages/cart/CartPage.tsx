@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useApp } from '../../data/app-context.tsx';
 import { type BagLine, variantText } from '../../domain/bag.ts';
-import { payable } from '../../domain/checkout.ts';
+import { payablePaise } from '../../domain/checkout.ts';
 import { shortTime } from '../../domain/short-time.ts';
 import { TextLink } from '../../features/action-link/RouteLink.tsx';
 import { useAskShop } from '../../features/ask-shop/useAskShop.ts';
@@ -13,7 +13,7 @@ import { useTitle } from '../../features/brand/brand.tsx';
 import { useConnected } from '../../features/login/useSending.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
-import { heightRef } from '../../ui/height.ts';
+import { heightVarRef } from '../../ui/height.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { OfflineIcon } from '../../ui/OfflineIcon.tsx';
 import { BagItem, BagNotices } from './BagItem.tsx';
@@ -32,7 +32,7 @@ function FullBag() {
   const bag = useBag();
   const address = useAddress();
   const pincode = address.selected?.pincode ?? '';
-  const methods = usePaymentMethods(pincode, payable(bag.totals));
+  const methods = usePaymentMethods(pincode, payablePaise(bag.totals));
   const checkout = useCheckout(address, methods.method);
   const [list, setList] = useState<HTMLUListElement | null>(null);
   const homeless = bag.notices.filter(
@@ -54,7 +54,7 @@ function FullBag() {
           <AskAboutIt lines={bag.lines} />
         </div>
       </div>
-      <div ref={heightRef} className={classes.side}>
+      <div ref={heightVarRef} className={classes.side}>
         <DeliverTo address={address} missedAttempts={checkout.addressRequests} />
         <PaymentMethods methods={methods} />
         <Summary

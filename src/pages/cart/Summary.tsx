@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { formatPaise } from '../../../contract/money.ts';
 import type { BagSnapshot } from '../../data/bag.ts';
-import { isPromoCode, payable } from '../../domain/checkout.ts';
+import { isPromoCode, payablePaise } from '../../domain/checkout.ts';
 import { texts as bagTexts } from '../../features/bag/texts.ts';
 import { AccentButton, QuietButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -88,7 +88,7 @@ export function Summary({ bag, message, button }: Props) {
       <div className={classes.end}>
         <dl className={`${sums.sums} ${sums.total}`}>
           <dt>{texts.total}</dt>
-          <dd>{formatPaise(payable(totals))}</dd>
+          <dd>{formatPaise(payablePaise(totals))}</dd>
         </dl>
         <p role="status" className={sums.note}>
           {totals.estimated ? bagTexts.estimated : ''}
@@ -105,7 +105,7 @@ function CheckoutBar({ bag: { totals, count }, children }: { bag: BagSnapshot; c
   return (
     <div className={classes.bar}>
       <p className={classes.sum}>
-        <b>{formatPaise(payable(totals))}</b>
+        <b>{formatPaise(payablePaise(totals))}</b>
         <span>{totals.estimated ? `${texts.items(count)} · ${texts.estimated}` : texts.items(count)}</span>
       </p>
       {children}

@@ -60,7 +60,7 @@ export function BagParked() {
 /** Links for filling the bag (spec §2). */
 export function EmptyBag() {
   return (
-    <Notice level={2} cut="bag" title={texts.empty} body={texts.emptyBody}>
+    <Notice level={2} illustration="bag" title={texts.empty} body={texts.emptyBody}>
       <InkLink to="/">{texts.continueShopping}</InkLink>
       <TextLink to="/saved-items">{texts.savedItems}</TextLink>
     </Notice>

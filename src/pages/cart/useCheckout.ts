@@ -5,7 +5,7 @@ import { useApp } from '../../data/app-context.tsx';
 import { type CheckoutOutcome, findOrder, placeOrder } from '../../data/commands/checkout.ts';
 import { rememberPayment, verifyPayment } from '../../data/payment.ts';
 import { type BagLine, shortLines } from '../../domain/bag.ts';
-import { type Agreed, agreedTo, isSameBag } from '../../domain/checkout.ts';
+import { type AgreedOrder, agreedOrderOf, isSameBag } from '../../domain/checkout.ts';
 import { useBag } from '../../features/bag/useBag.ts';
 import { useConnected } from '../../features/login/useSending.ts';
 import { texts as payTexts } from '../../features/payment/texts.ts';
@@ -34,7 +34,7 @@ function useOrderOutcome(state: CheckoutState, attempt: Attempt, address: Addres
   const show = (orderId: string) => router.navigate({ to: '/payment-return', search: { order_id: orderId } });
 
   /** R44: the response was lost, so the order list decides whether the order exists. */
-  const look = async (agreed: Agreed) => {
+  const look = async (agreed: AgreedOrder) => {
     state.setStep('checking');
     const orderId = await findOrder(app, agreed);
     if (!orderId) {
@@ -49,14 +49,14 @@ function useOrderOutcome(state: CheckoutState, attempt: Attempt, address: Addres
     state.finish({ orderId, sessionId: verified?.sessionId ?? null });
   };
   /** R35, R36: shows short stock or changed prices of the refetched bag; without a change, the server's message. */
-  const review = async (agreed: Agreed, text: string) => {
+  const review = async (agreed: AgreedOrder, text: string) => {
     await bag.flush();
     const { lines, totals } = app.bag?.get() ?? bag;
-    const hasChanges = shortLines(lines).length > 0 || !isSameBag(agreed, agreedTo({ lines, totals }));
+    const hasChanges = shortLines(lines).length > 0 || !isSameBag(agreed, agreedOrderOf({ lines, totals }));
     if (hasChanges) state.stopForChange(lines);
     else state.stop(text || checkoutTexts.changed);
   };
-  const follow = async (result: CheckoutOutcome, agreed: Agreed): Promise<void> => {
+  const follow = async (result: CheckoutOutcome, agreed: AgreedOrder): Promise<void> => {
     if (result.kind === 'unknown') return look(agreed);
     attempt.end();
     if (result.kind === 'placed') return agreed.cash ? show(result.orderId) : leave(result);
@@ -139,13 +139,13 @@ export function useCheckout(address: AddressOfBag, method: PayMethod): Checkout 
     if (!(await address.reload())) state.stop(addressTexts.failed);
   };
   const order = async (addressId: string) => {
-    const before = agreedTo(bag);
+    const before = agreedOrderOf(bag);
     state.setStep('sending');
     const flushed = await bag.flush();
     const now = app.bag?.get() ?? bag;
     if (now.status === 'signed-out') return goHome();
     if (flushed === 'waiting') return state.stop(checkoutTexts.waiting);
-    const agreed = agreedTo(now, method === 'cash');
+    const agreed = agreedOrderOf(now, method === 'cash');
     if (shortLines(now.lines).length > 0 || !isSameBag(before, agreed)) return state.stopForChange(now.lines);
     state.setStep('placing');
     await follow(await place({ agreed, addressId, key: attempt.keyFor(agreed, addressId) }), agreed);
@@ -153,7 +153,7 @@ export function useCheckout(address: AddressOfBag, method: PayMethod): Checkout 
   const press = () => {
     if (step !== 'idle' || blocked) return;
     state.begin();
-    if (agreedTo(bag).items.length === 0) state.warn(checkoutTexts.empty);
+    if (agreedOrderOf(bag).items.length === 0) state.warn(checkoutTexts.empty);
     else if (address.state === 'failed') void requestAddresses();
     else if (!address.selected) setAddressRequests((times) => times + 1);
     else void order(address.selected.id).catch(state.giveUp);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../data/app-context.tsx';
 import { type Attempt, openAttempt, storeAttempt } from '../../data/commands/checkout.ts';
 import { type BagLine, shortLines } from '../../domain/bag.ts';
-import { type Agreed, isSameBag } from '../../domain/checkout.ts';
+import { type AgreedOrder, isSameBag } from '../../domain/checkout.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
 import { checkoutTexts } from './texts.ts';
 
@@ -108,7 +108,7 @@ export function useAttempt() {
   };
   const known = (): Attempt | null => open.current ?? openAttempt(app);
   return {
-    keyFor: (agreed: Agreed, addressId: string): string => {
+    keyFor: (agreed: AgreedOrder, addressId: string): string => {
       const before = known();
       const isSame =
         before?.addressId === addressId && before.agreed.cash === agreed.cash && isSameBag(before.agreed, agreed);

@@ -13,7 +13,7 @@ export const texts = {
 export default function NotFoundPage() {
   useTitle(texts.notFound);
   return (
-    <Notice title={texts.notFound} body={texts.notFoundBody} cut="scrap">
+    <Notice title={texts.notFound} body={texts.notFoundBody} illustration="scrap">
       <InkLink to="/">{texts.toHome}</InkLink>
       <WaysOn />
     </Notice>

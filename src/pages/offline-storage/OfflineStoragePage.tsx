@@ -13,7 +13,7 @@ import {
 import { collectionQuery } from '../../data/queries/browse.ts';
 import { allOfList, collectionPages } from '../../data/queries/search.ts';
 import { chooseReducedData, countSavedBytes, reducedDataChoice } from '../../data/reduced-data-log.ts';
-import { groupOf, STORED_KINDS, type StoredItem, type StoredKind, sizeText } from '../../domain/stored-items.ts';
+import { STORED_KINDS, type StoredItem, type StoredKind, sizeText, storedGroupOf } from '../../domain/stored-items.ts';
 import { useTitle } from '../../features/brand/brand.tsx';
 import { ShopDialog } from '../../features/dialog/ShopDialog.tsx';
 import { DownloadCollection, texts as downloadTexts } from '../../features/offline-download/DownloadCollection.tsx';
@@ -77,7 +77,7 @@ function StoredItems({ things, onClear }: Props) {
 const NAMES = 6;
 
 function Row({ kind, things, onClear }: { kind: StoredKind; things: StoredItem[]; onClear: () => void }) {
-  const { count, bytes, names } = groupOf(things, kind);
+  const { count, bytes, names } = storedGroupOf(things, kind);
   const amount = count === 0 ? texts.none : texts.amount(texts.counts[kind](count), sizeText(bytes));
   return (
     <li className={classes.row}>

@@ -9,7 +9,7 @@ import type { Verified } from '../../data/payment.ts';
 import { orderQuery, paymentQuery } from '../../data/queries/account.ts';
 import { addressLines } from '../../domain/address.ts';
 import { nextCheckMs, type PaymentView, paymentView } from '../../domain/checkout.ts';
-import { orderDate, orderLook } from '../../domain/order.ts';
+import { orderDate, orderDisplay } from '../../domain/order.ts';
 import { TextLink } from '../../features/action-link/RouteLink.tsx';
 import { useAuth } from '../../features/auth/auth.tsx';
 import { useTitle } from '../../features/brand/brand.tsx';
@@ -27,7 +27,7 @@ import { receiptTexts, texts, views } from './texts.ts';
 
 /** R47: the order's current status, however long ago it was paid. */
 function OrderNow({ order: { status, payment } }: { order: Pick<Order, 'status' | 'payment'> }) {
-  const { word, description } = orderLook({ status, payment });
+  const { word, description } = orderDisplay({ status, payment });
   return (
     <p className={receiptClasses.now}>
       {receiptTexts.now} <b>{word}</b>

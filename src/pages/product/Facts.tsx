@@ -5,7 +5,7 @@ import {
   infoLabel,
   infoOf,
   type NamedSize,
-  returnsInALine,
+  returnPolicySummary,
   sizeOf,
   sizesOf,
   withInches,
@@ -31,7 +31,7 @@ export function Facts({ product, sku }: { product: Product; sku: Sku | null }) {
     { id: 'size', name: size ? texts.sizeOf(size.of) : '', value: size?.size ?? '' },
     { id: 'material', name: texts.material, value: infoOf(product, 'material') },
     { id: 'care', name: texts.care, value: infoOf(product, 'care') },
-    { id: 'returns', name: texts.returnsInALine, value: returnsInALine(product.returnPolicy) },
+    { id: 'returns', name: texts.returnsInALine, value: returnPolicySummary(product.returnPolicy) },
   ].filter(({ value }) => value !== '');
   const { sizeGuide } = product;
   if (facts.length === 0 && sizes.length < 2 && !sizeGuide) return null;

@@ -5,10 +5,10 @@ import { GALLERY_EVERY_MS, GALLERY_REST_MS } from '../../domain/product-card.ts'
 import { SIZES, WIDTHS } from '../../features/product-lead/lead-sizes.ts';
 import { Reels } from '../../features/reels/Reels.tsx';
 import { IconButton } from '../../ui/Button.tsx';
-import { heightRef } from '../../ui/height.ts';
+import { heightVarRef } from '../../ui/height.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { useAutoAdvance, useSettled, useSwipe } from '../../ui/useCarousel.ts';
+import { useAutoAdvance, useFirstPictureSettled, useSwipe } from '../../ui/useCarousel.ts';
 import { DetailIcon } from './DetailIcon.tsx';
 import classes from './Gallery.module.css';
 import { OtherPictures, Thumbnails } from './GalleryPictures.tsx';
@@ -34,7 +34,7 @@ function Pictures({ name, creatives, before }: Props) {
   const films = creatives.filter(({ kind }) => kind === 'film');
   const place = useAutoAdvance(count, GALLERY_EVERY_MS, GALLERY_REST_MS);
   const swipe = useSwipe((by) => (by === 1 ? place.next() : place.previous()));
-  const settled = useSettled();
+  const settled = useFirstPictureSettled();
   const [large, setLarge] = useState<number | null>(null);
   const [playing, setPlaying] = useState<Creative | null>(null);
   const play = (film: Creative) => {
@@ -46,7 +46,7 @@ function Pictures({ name, creatives, before }: Props) {
     at === place.index || at === place.from || (settled && at === step(place.index, 1, count));
   return (
     <section
-      ref={heightRef}
+      ref={heightVarRef}
       className={`${frame.gallery} ${classes.gallery}`}
       aria-label={texts.gallery(name)}
       aria-roledescription={count > 1 ? texts.carousel : undefined}
@@ -149,7 +149,7 @@ function Slide({ name, creative, at, count, active, isRendered, before, onPlay }
           height={1000}
           load={at === 0 ? 'first' : 'soon'}
           loadingText={texts.loading}
-          before={before}
+          alreadyLoaded={before}
           className={frame.whole}
         />
       ) : null}

@@ -22,7 +22,7 @@ import {
 import { LinkButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
 import { HydrateWhenNear } from '../../ui/HydrateWhenNear.tsx';
-import { heightRef } from '../../ui/height.ts';
+import { heightVarRef } from '../../ui/height.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Rating } from '../../ui/Rating.tsx';
 import { UnbrokenCompounds } from '../../ui/UnbrokenCompounds.tsx';
@@ -76,7 +76,7 @@ export function ProductDetail({ product, inParts = false }: Props) {
     <div className={classes.detail}>
       <article className={frame.page}>
         <Gallery name={product.name} creatives={creatives} before={knownCard(useApp(), product.id)?.painted} />
-        <div ref={heightRef} className={`${frame.info} ${classes.info}`}>
+        <div ref={heightVarRef} className={`${frame.info} ${classes.info}`}>
           <Heading product={product} variant={chosen && sku ? sku.id : ''} />
           <VariantPrice product={product} selection={selection} />
           <VariantPicker selection={selection} onChoose={choose} place={picker} />

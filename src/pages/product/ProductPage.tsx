@@ -142,7 +142,7 @@ function KnownPrice({ id }: { id: string }) {
 export function ProductNotFound(): ReactNode {
   useTitle(texts.notFound);
   return (
-    <Notice title={texts.notFound} body={texts.notFoundBody} cut="scrap">
+    <Notice title={texts.notFound} body={texts.notFoundBody} illustration="scrap">
       <InkLink to="/">{texts.toHome}</InkLink>
       <WaysOn />
     </Notice>

@@ -40,7 +40,7 @@ export function ProductPending({ children }: { children?: ReactNode }) {
         <div className={classes.stage}>
           <Picture
             src={known?.card.picture ?? ''}
-            before={known?.painted}
+            alreadyLoaded={known?.painted}
             alt=""
             sizes={SIZES}
             widths={WIDTHS}

@@ -3,14 +3,14 @@ import type { Creative } from '../../../contract/creative.ts';
 import { bareAddress, pictureOf } from '../../../contract/media.ts';
 import { step, swipe } from '../../domain/carousel.ts';
 import {
+  distanceBetween,
   isEnlarged,
   type Point,
   pan,
   type Size,
-  spread,
   toggleZoom,
+  UNZOOMED,
   type View,
-  WHOLE,
   zoomTo,
 } from '../../domain/zoom.ts';
 import { ShopDialog } from '../../features/dialog/ShopDialog.tsx';
@@ -47,9 +47,9 @@ export function Viewer({ name, creatives, start, onClose }: Props) {
   // Films are left out: the index among the pictures is the number of pictures before it.
   const opened = creatives.slice(0, start).filter(({ kind }) => kind === 'picture').length;
   const [index, setIndex] = useState(opened);
-  const [view, setView] = useState<View>(WHOLE);
+  const [view, setView] = useState<View>(UNZOOMED);
   const go = (by: 1 | -1) => {
-    setView(WHOLE);
+    setView(UNZOOMED);
     setIndex((now) => step(now, by, pictures.length));
   };
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -148,7 +148,7 @@ function useFingers(view: View, onView: PictureProps['onView'], onSwipe: Picture
     if (!other) return onView((before) => pan(before, { x: now.x - last.x, y: now.y - last.y }, size));
     const was = middleOf(last, other);
     const is = middleOf(now, other);
-    const by = spread(now, other) / Math.max(1, spread(last, other));
+    const by = distanceBetween(now, other) / Math.max(1, distanceBetween(last, other));
     // The point between the fingers stays between them: zooms around it and pans with it.
     onView((before) =>
       pan(zoomTo(before, before.scale * by, fromMiddle(was, place), size), { x: is.x - was.x, y: is.y - was.y }, size),
@@ -160,7 +160,7 @@ function useFingers(view: View, onView: PictureProps['onView'], onSwipe: Picture
     const place = event.currentTarget;
     const now = pointOf(event);
     const from = start.current;
-    if (spread(now, from) <= TAP) {
+    if (distanceBetween(now, from) <= TAP) {
       const isSecond = event.timeStamp - tapped.current < DOUBLE;
       tapped.current = isSecond ? Number.NEGATIVE_INFINITY : event.timeStamp;
       if (isSecond) return;
@@ -220,7 +220,7 @@ function LargePicture({ src, alt, view, onView, onSwipe }: PictureProps) {
           width={800}
           height={1000}
           load="first"
-          before={before}
+          alreadyLoaded={before}
           loadingText={texts.loading}
         />
       </div>

@@ -3,7 +3,7 @@ import type { ProductFacts } from '../../../contract/page-head.ts';
 import type { Product } from '../../../contract/product.ts';
 import { productQuery } from '../../data/queries/browse.ts';
 import { isForSale } from '../../domain/product-card.ts';
-import { leadPicture, startSku } from '../../domain/variants.ts';
+import { initialSku, leadPicture } from '../../domain/variants.ts';
 import { titleOf } from '../../features/brand/brand.tsx';
 import { offered, plainHead, type RouteHead, summaryOf, textOf } from '../../features/head/page-head.ts';
 import { SIZES, WIDTHS } from '../../features/product-lead/lead-sizes.ts';
@@ -13,7 +13,7 @@ const PREVIEWS = 5;
 function factsOf(product: Product, variant: string): ProductFacts {
   const pictures = product.creatives.filter(({ kind }) => kind === 'picture').slice(0, PREVIEWS);
   // The variant that the page opens with, so that metadata and page match.
-  const sku = startSku(product.skus, { skuId: variant, attributes: new Map() });
+  const sku = initialSku(product.skus, { skuId: variant, attributes: new Map() });
   return {
     name: product.name,
     description: summaryOf(product.description),

@@ -14,7 +14,7 @@ import { useTitle } from '../../features/brand/brand.tsx';
 import { DownloadCollection } from '../../features/offline-download/DownloadCollection.tsx';
 import { useOverlays } from '../../features/overlays/overlays.tsx';
 import { InkButton } from '../../ui/Button.tsx';
-import { Cloth } from '../../ui/Notice.tsx';
+import { Illustration } from '../../ui/Illustration.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { trailOf, WaysOn } from '../../widgets/nav-bar/Trail.tsx';
 import { Failure, Frame, NothingFound, ResultsNotice, TitleBanner, Waiting } from './Frame.tsx';
@@ -224,7 +224,7 @@ function Products({ id, title, first, of, later }: OpenCollection) {
 function Missing() {
   useTitle(texts.missing);
   return (
-    <ResultsNotice title={texts.missing} body={texts.missingBody} picture={<Cloth cut="scrap" />}>
+    <ResultsNotice title={texts.missing} body={texts.missingBody} picture={<Illustration name="scrap" />}>
       <InkLink to="/">{texts.toHome}</InkLink>
       <WaysOn />
     </ResultsNotice>

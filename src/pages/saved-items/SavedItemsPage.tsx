@@ -78,7 +78,7 @@ function SharedItems({ ids }: { ids: string[] }) {
 
 function Empty({ title, body }: { title: string; body: string }) {
   return (
-    <Notice title={title} body={body} cut="heart">
+    <Notice title={title} body={body} illustration="heart">
       <InkLink to="/">{texts.toHome}</InkLink>
     </Notice>
   );

@@ -3,7 +3,7 @@ import { CATEGORY_STEP_PX } from '../../domain/carousel.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import { Arrows } from '../../ui/Arrows.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { paint } from '../../ui/paint.ts';
+import { labelColoursRef } from '../../ui/paint.ts';
 import { Section } from '../../ui/Section.tsx';
 import scroller from '../../ui/scroll-row.module.css';
 import cloth from '../../ui/swatch.module.css';
@@ -44,7 +44,7 @@ function CategoryCarousel({ title, categories }: CategoryCarouselProps) {
                   load={position < FIRST_SCREEN ? 'soon' : 'near'}
                 />
               </span>
-              <span className={classes.name} ref={paint(category)}>
+              <span className={classes.name} ref={labelColoursRef(category)}>
                 {category.name}
               </span>
             </ActionLink>

@@ -4,7 +4,7 @@ import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import { CardItem } from '../../features/product-card/ProductCard.tsx';
 import { Arrows } from '../../ui/Arrows.tsx';
 import buttons from '../../ui/button.module.css';
-import { CROPPED, Picture } from '../../ui/Picture.tsx';
+import { CROPPED_SIZES, Picture } from '../../ui/Picture.tsx';
 import { useScrollRow } from '../../ui/useCarousel.ts';
 import { defineWidget, type InPart } from '../define-widget.tsx';
 import classes from './CollectionOverlay.module.css';
@@ -38,7 +38,7 @@ function CollectionOverlay({ part, title, description, image, url, cards, sample
     <section className={classes.overlay} aria-labelledby={id} data-frame>
       {image ? (
         <div className={classes.cloth}>
-          <Picture src={image} alt="" sizes={CROPPED} widths={WIDTHS} width={1600} height={700} />
+          <Picture src={image} alt="" sizes={CROPPED_SIZES} widths={WIDTHS} width={1600} height={700} />
         </div>
       ) : null}
       <div className={classes.inner}>

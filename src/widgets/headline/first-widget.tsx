@@ -2,7 +2,7 @@ import type { WidgetEntity } from '../../../contract/entity.ts';
 import { HEADLINE_EVERY_MS } from '../../domain/carousel.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { paint } from '../../ui/paint.ts';
+import { labelColoursRef } from '../../ui/paint.ts';
 import { useAutoAdvance } from '../../ui/useCarousel.ts';
 import { defineWidget } from '../define-widget.tsx';
 import classes from './Headline.module.css';
@@ -25,7 +25,13 @@ function Strip({ entries }: HeadlineProps) {
   const entry = entries[strip.index];
   if (!entry) return null;
   return (
-    <section className={classes.strip} aria-label={texts.label} data-strip="" ref={paint(entry)} {...strip.hold}>
+    <section
+      className={classes.strip}
+      aria-label={texts.label}
+      data-strip=""
+      ref={labelColoursRef(entry)}
+      {...strip.hold}
+    >
       <p className={classes.entry} key={strip.index} data-turned={strip.from === strip.index ? undefined : ''}>
         <span className={classes.text}>{entry.title}</span>
         {entry.buttonText && entry.url ? (

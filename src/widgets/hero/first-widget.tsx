@@ -4,10 +4,10 @@ import { HERO_EVERY_MS, step } from '../../domain/carousel.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import buttons from '../../ui/button.module.css';
 import { Icon } from '../../ui/Icon.tsx';
-import { CROPPED, FULL_WIDTH, Picture } from '../../ui/Picture.tsx';
-import { paint } from '../../ui/paint.ts';
+import { CROPPED_SIZES, FULL_WIDTH_SIZES, Picture } from '../../ui/Picture.tsx';
+import { labelColoursRef } from '../../ui/paint.ts';
 import { UnbrokenCompounds } from '../../ui/UnbrokenCompounds.tsx';
-import { useAutoAdvance, useSettled, useSwipe } from '../../ui/useCarousel.ts';
+import { useAutoAdvance, useFirstPictureSettled, useSwipe } from '../../ui/useCarousel.ts';
 import { defineWidget, type LeadPicture } from '../define-widget.tsx';
 import classes from './Hero.module.css';
 import controlClasses from './HeroControls.module.css';
@@ -50,7 +50,7 @@ type PicturesProps = { slides: HeroSlide[]; index: number } & Omit<ReturnType<ty
 
 /** Cross-fades from one picture to the next; the one behind stays opaque until it is covered. */
 function HeroPictures({ slides, index, stack, front, back }: PicturesProps) {
-  const settled = useSettled();
+  const settled = useFirstPictureSettled();
   const rendered = [front, back, index, ...(settled ? [step(index, 1, slides.length)] : [])];
   return (
     <div className={pictureClasses.pictures} ref={stack}>
@@ -169,7 +169,7 @@ function Slides({ slides }: HeroProps) {
           />
         ) : null}
         {several || hasText(shown) ? (
-          <div className={classes.words} data-open={shown.open} ref={paint(shown)}>
+          <div className={classes.words} data-open={shown.open} ref={labelColoursRef(shown)}>
             <div className={classes.labels} data-bare={!hasText(shown)}>
               {slides.map((slide, position) => (
                 <Words
@@ -226,8 +226,8 @@ const SLIDE_LIMIT = 8;
 
 const leadOf = ({ image, phoneImage }: HeroSlide): LeadPicture =>
   phoneImage
-    ? { src: image, sizes: FULL_WIDTH, wideMedia: WIDE, narrow: { src: phoneImage, media: NARROW } }
-    : { src: image, sizes: CROPPED };
+    ? { src: image, sizes: FULL_WIDTH_SIZES, wideMedia: WIDE, narrow: { src: phoneImage, media: NARROW } }
+    : { src: image, sizes: CROPPED_SIZES };
 
 /** `transparent`, or a colour with alpha 00, which is the background of the label on narrow screens. */
 const OPEN = /^(?:transparent|(#[0-9a-f]{6})00)$/i;

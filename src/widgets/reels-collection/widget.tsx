@@ -4,7 +4,7 @@ import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import { Reels } from '../../features/reels/Reels.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { paint } from '../../ui/paint.ts';
+import { labelColoursRef } from '../../ui/paint.ts';
 import { Section } from '../../ui/Section.tsx';
 import scroller from '../../ui/scroll-row.module.css';
 import { defineWidget } from '../define-widget.tsx';
@@ -49,7 +49,7 @@ function Reel({ reel, onPlay }: { reel: ReelData; onPlay: () => void }) {
         <ActionLink url={reel.url} className={classes.whole} label={reel.title || reel.subtitle || texts.untitled} />
       ) : null}
       {reel.title || reel.subtitle ? (
-        <div className={classes.caption} ref={paint(reel)}>
+        <div className={classes.caption} ref={labelColoursRef(reel)}>
           {reel.title ? (
             <ActionLink url={reel.film === null ? '' : reel.url} className={classes.title}>
               {reel.title}

@@ -4,7 +4,7 @@ import { offsetFrom, step } from '../../domain/carousel.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import { Arrows } from '../../ui/Arrows.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { paint } from '../../ui/paint.ts';
+import { labelColoursRef } from '../../ui/paint.ts';
 import { Section } from '../../ui/Section.tsx';
 import scroller from '../../ui/scroll-row.module.css';
 import { useSwipe } from '../../ui/useCarousel.ts';
@@ -83,7 +83,7 @@ function StackedBanner({ title, banners }: StackedBannerProps) {
                 loadingText={texts.loading}
               />
               {banner.title || banner.subtitle ? (
-                <span className={classes.caption} ref={paint(banner)}>
+                <span className={classes.caption} ref={labelColoursRef(banner)}>
                   <span className={classes.title}>{banner.title}</span>
                   <span className={classes.subtitle}>{banner.subtitle}</span>
                 </span>

@@ -2,8 +2,8 @@ import type { WidgetEntity } from '../../../contract/entity.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import buttons from '../../ui/button.module.css';
 import { Icon } from '../../ui/Icon.tsx';
-import { CROPPED, FULL_WIDTH, Picture } from '../../ui/Picture.tsx';
-import { paint } from '../../ui/paint.ts';
+import { CROPPED_SIZES, FULL_WIDTH_SIZES, Picture } from '../../ui/Picture.tsx';
+import { labelColoursRef } from '../../ui/paint.ts';
 import { defineWidget, once } from '../define-widget.tsx';
 import classes from './Topical.module.css';
 
@@ -28,7 +28,7 @@ function Topical(story: WidgetEntity) {
         <Picture
           src={image}
           alt=""
-          sizes={phoneImage ? FULL_WIDTH : CROPPED}
+          sizes={phoneImage ? FULL_WIDTH_SIZES : CROPPED_SIZES}
           widths={WIDTHS}
           width={1600}
           height={700}
@@ -49,7 +49,7 @@ function Topical(story: WidgetEntity) {
 function Label(story: WidgetEntity) {
   const { title, subtitle, buttonText, url, links } = story;
   return (
-    <div className={classes.label} ref={paint(story)}>
+    <div className={classes.label} ref={labelColoursRef(story)}>
       {title ? <h2>{title}</h2> : null}
       {subtitle ? <p>{subtitle}</p> : null}
       {buttonText ? (
