@@ -1,5 +1,5 @@
-// S37: known vulnerabilities in production dependencies. High and critical ones fail; if the registry does not support
-// `npm audit`, a message is printed and nothing fails.
+// S37: known vulnerabilities in production dependencies. High and critical ones fail (exit code 1). If the registry
+// gives no answer to `npm audit`, nothing is known: a message says so, and with `--require-answer` that fails too (2).
 import { spawnSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { root } from './inputs.mjs';
@@ -29,15 +29,18 @@ function auditRegistry() {
 }
 
 /** Prints the verdict and returns the exit code. */
-function print({ responded, why, grave, others }) {
+function print({ responded, why, grave, others }, requireAnswer) {
   if (!responded) {
-    console.log(`\nNOT CHECKED FOR KNOWN HOLES IN PACKAGES: the registry did not answer (${why}).`);
-    console.log('With a registry that answers "npm audit", run: npm run advisories\n');
-    return 0;
+    console.log(`\nNOT CHECKED for known vulnerabilities: the registry gave no answer to "npm audit" (${why}).`);
+    console.log('Before a release, with a registry that answers: npm run advisories -- --require-answer\n');
+    return requireAnswer ? 2 : 0;
   }
-  for (const hole of grave) console.log(`KNOWN HOLE: ${hole}`);
-  console.log(`Packages that the shop runs on: ${grave.length} grave holes, ${others} lesser ones.`);
+  for (const vulnerability of grave) console.log(`VULNERABLE: ${vulnerability}`);
+  console.log(
+    `Known vulnerabilities in production dependencies: ${grave.length} high or critical, ${others} lesser ones.`,
+  );
   return grave.length > 0 ? 1 : 0;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exit(print(verdictOf(auditRegistry())));
+const isRun = import.meta.url === pathToFileURL(process.argv[1] ?? '').href;
+if (isRun) process.exit(print(verdictOf(auditRegistry()), process.argv.includes('--require-answer')));
