@@ -1,9 +1,8 @@
 // Finds a Chromium for the browser tests: CHROMIUM_PATH, a browser of this system, Playwright's own; else installs one.
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { hasPackages, install, installPackages, onPath } from './install.mjs';
 
 /** The same engine without a window: a third less processor time for the same tests. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
@@ -13,12 +12,6 @@ const ELSEWHERE = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ];
-
-export const onPath = (name) =>
-  (process.env.PATH ?? '')
-    .split(delimiter)
-    .map((folder) => join(folder, name))
-    .find(existsSync);
 
 function playwrightsOwn() {
   try {
@@ -38,53 +31,28 @@ function findBrowser() {
   return NAMES.map(onPath).find(Boolean) ?? ELSEWHERE.find(existsSync) ?? playwrightsOwn();
 }
 
-const run = (command, args) => execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });
-
-export const hasPackages = () => process.getuid?.() === 0 && Boolean(onPath('apt-get'));
-export function installPackages(...names) {
-  run('apt-get', ['update', '-qq']);
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names]);
-}
-
-/** Installs the package as root on Debian; elsewhere Playwright downloads its own, if it can. */
-function installBrowser() {
-  if (hasPackages()) {
-    installPackages('chromium', HEADLESS_SHELL, 'fonts-liberation');
-    return;
-  }
-  run(process.execPath, [createRequire(import.meta.url).resolve('@playwright/test/cli'), 'install', 'chromium']);
-}
-
 /** Path of the browser, which is installed if there is none; undefined if that fails. */
 export function browser() {
   const found = findBrowser();
   if (found) return found;
-  console.log('No Chromium on this machine; fetching one for the browser tests …');
-  try {
-    installBrowser();
-  } catch (error) {
-    console.log(`That failed: ${error.message.split('\n')[0]}`);
-  }
+  if (hasPackages()) installPackages('Chromium', 'chromium', HEADLESS_SHELL, 'fonts-liberation');
+  else install('Chromium', 'npx playwright install chromium');
   return findBrowser();
 }
 
-/** Path of the browser for `npm run <script>`; without one, prints a message and exits, in CI with an error. */
-export function browserFor(script, find = browser) {
+/** Path of the browser for a command; without one, prints a message and exits, in CI with an error. */
+export function browserFor(command, find = browser) {
   const path = find();
   if (path) return path;
-  console.log(`\nLEFT OUT: npm run ${script}. No Chromium here and none could be fetched.`);
-  console.log(`Install Chromium or Chrome, or set CHROMIUM_PATH, and run: npm run ${script}\n`);
+  console.log(`\nLEFT OUT: ${command}. There is no Chromium here.`);
+  console.log(`Install Chromium or Chrome, or set CHROMIUM_PATH, and run: ${command}\n`);
   process.exit(process.env.CI ? 1 : 0);
 }
 
 /** Installs the headless shell, only in CI and only if Chromium is Debian's. */
 function fetchShell(found) {
   if (!process.env.CI || !hasPackages() || found !== onPath('chromium')) return;
-  try {
-    installPackages(HEADLESS_SHELL);
-  } catch (error) {
-    console.log(`No ${HEADLESS_SHELL}: ${error.message.split('\n')[0]}`);
-  }
+  installPackages(HEADLESS_SHELL, HEADLESS_SHELL);
 }
 
 /** For tests that need no window: the headless shell where there is one and CHROMIUM_PATH names no other browser. */

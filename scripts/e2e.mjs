@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { browser, browserFor, headlessBrowser } from './browser.mjs';
 
-const path = browserFor('e2e', headlessBrowser);
+const path = browserFor('npm run e2e', headlessBrowser);
 // Every run starts with a fresh database; runs on different ports have different data folders.
 const data = `node_modules/.cache/e2e/${process.env.E2E_PORT ?? 'default'}`;
 rmSync(data, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { installPackages } from './browser.mjs';
+import { hasPackages, installPackages } from './install.mjs';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -25,18 +25,12 @@ function candidates() {
     ...(process.env.PATH ?? '').split(delimiter),
   ];
 }
-const findPrograms = () => candidates().find((folder) => existsSync(join(folder, 'initdb')));
 
-/** The folder with initdb and postgres; in CI as root they are installed if missing. */
-export function postgresPrograms() {
-  const found = findPrograms();
-  if (found || !process.env.CI || !isRoot) return found ?? null;
-  try {
-    installPackages('postgresql');
-  } catch {
-    // The search below shows whether the programs were installed.
-  }
-  return findPrograms() ?? null;
+/** The folder with initdb and postgres, which are installed if they are missing; null if that fails. */
+export function postgresPrograms(folders = candidates) {
+  const find = () => folders().find((folder) => existsSync(join(folder, 'initdb'))) ?? null;
+  if (!find() && hasPackages()) installPackages('PostgreSQL', 'postgresql');
+  return find();
 }
 
 /** PostgreSQL refuses to run as root: then its programs run as the user `nobody`. */
