@@ -32,6 +32,7 @@ const ENGINE_INDEPENDENT = [
   'rendering-limits',
   'shared-cache',
   'slow-callers',
+  'staff-commands',
   'structured-data',
 ].map((name) => `tests/api/${name}.test.ts`);
 

@@ -6,7 +6,6 @@ import { StartError } from '../server/ops/start-error.ts';
 import { runTool } from '../server/tools/run-tool.ts';
 import { fillShelf, MOST, shelfOf } from '../tests/api/fill-store.ts';
 
-/** `npm run seed -- <products> [store]`: adds a large catalogue for benchmarks to the configured database. */
 async function main([many = '50000', store = '8']: string[]): Promise<void> {
   if (!/^[1-9]\d{0,6}$/.test(many) || Number(many) > MOST) throw new StartError(`Say how many products: 1 to ${MOST}.`);
   const { db, close } = await openDatabase(readConfig(process.env));
@@ -21,4 +20,4 @@ async function main([many = '50000', store = '8']: string[]): Promise<void> {
   }
 }
 
-runTool(main);
+runTool('npm run seed -- <products> [store]: adds a large catalogue to the configured database.', main);

@@ -9,8 +9,8 @@ export type Values<O extends Options> = { [Name in O['texts'][number]]?: string 
 };
 type Read<O extends Options> = { positionals: string[]; values: Values<O> };
 
-/** Parses positional arguments and options. Throws `StartError` with `usage` for an unknown or malformed option. */
-export function readArguments<O extends Options>(args: string[], { texts, flags }: O, usage: string): Read<O> {
+/** Parses positional arguments and options. Throws `StartError` for an unknown or malformed option of the `tool`. */
+export function readArguments<O extends Options>(args: string[], { texts, flags }: O, tool: string): Read<O> {
   const options = Object.fromEntries([
     ...texts.map((name) => [name, { type: 'string' }] as const),
     ...flags.map((name) => [name, { type: 'boolean' }] as const),
@@ -20,7 +20,9 @@ export function readArguments<O extends Options>(args: string[], { texts, flags 
     return parseArgs({ args, options, allowPositionals: true }) as unknown as Read<O>;
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new StartError(`${error.message}\n${usage}`);
+    // Node's further sentences are about passing such a word on as an argument.
+    const [reason] = error.message.split('. ');
+    throw new StartError(`${reason}. ${tool} --help lists the options.`);
   }
 }
 

@@ -9,9 +9,11 @@ import { seedRows } from '../seed/rows.ts';
 import { resetDemo } from '../seed/seed.ts';
 import { runTool } from './run-tool.ts';
 
-/** `npm run demo -- reset` resets the demo stores in the configured database (D36). */
-runTool(async ([command, ...more]) => {
-  if (command !== 'reset' || more.length > 0) throw new StartError('npm run demo -- reset');
+const USAGE =
+  'npm run demo -- reset: gives the demo stores of the configured database their first texts, prices and stock.';
+
+runTool(USAGE, async ([command, ...more]) => {
+  if (command !== 'reset' || more.length > 0) throw new StartError(USAGE);
   const rows = seedRows(allStores, readMedia(MEDIA));
   await withDatabase({ ...readConfig(process.env), demo: false }, (db) => resetDemo(db, rows));
   print('The demo stores are as they were at first. Accounts and orders stay.');

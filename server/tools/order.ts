@@ -10,7 +10,7 @@ import { StartError } from '../ops/start-error.ts';
 import { isCash, moveCashToReview, releaseCash } from '../shop/cash.ts';
 import { type Author, recordChange } from '../shop/change-log.ts';
 import { type OrderKey, storeOfOrder } from '../shop/order-id.ts';
-import { isOrderStatus, type OrderStatus, stepsFrom } from '../shop/order-status.ts';
+import { isOrderStatus, mayMove, ORDER_STATUSES, type OrderStatus, stepsFrom } from '../shop/order-status.ts';
 import { lockOrder, type Tracking } from '../shop/orders.ts';
 import { paymentOf } from '../shop/payments.ts';
 import { listOrders, processOrder } from '../shop/process-orders.ts';
@@ -22,48 +22,48 @@ import { slipsCommand } from './packing-slips.ts';
 import { runTool } from './run-tool.ts';
 import { shipCommand } from './ship-orders.ts';
 
-/**
- * Order management for staff, in the configured database:
- * `npm run order -- <order id>` prints an order's status, payment and refunds,
- * `npm run order -- <order id> shipped --tracking AB123 --expected 2026-12-01` changes its status,
- * `npm run order -- <order id> refund` approves refunds that await staff, such as for returned products, and retries
- * failed ones; `--by-hand` records that they were paid back another way,
- * `npm run order -- slips` writes packing slips,
- * `npm run order -- due` lists refunds that are not confirmed and payments that do not match their order.
- */
-const USAGE = [
-  'npm run order -- <order id>',
-  'npm run order -- <order id> <status> [--carrier <name>] [--tracking <number>] [--expected <date>]',
-  'npm run order -- <order id> refund [--by-hand]',
-  'npm run order -- slips [<order id> …] [--out <folder>] [--store <number>] [--limit <number>]',
-  'npm run order -- deliver|cancel <order id> …',
-  'npm run order -- ship <csv> [--dry-run]',
-  'npm run order -- list [--store <number>] [--open] [--limit <number>] [--after <order id>] [--csv]',
-  'npm run order -- due',
-  'npm run order -- cash hold|release',
-  'npm run order -- messages [--failed]',
-  'npm run order -- template <store> <kind> <sms|email> [--text <text>] [--subject <subject>] [--dlt <id>]',
+/** How each command is written. */
+const USAGE = {
+  show: 'npm run order -- <order id>',
+  move: 'npm run order -- <order id> <status> [--carrier <name>] [--tracking <number>] [--expected <date>]',
+  refund: 'npm run order -- <order id> refund [--by-hand]',
+  slips: 'npm run order -- slips [<order id> …] [--out <folder>] [--store <number>] [--limit <number>]',
+  many: 'npm run order -- deliver|cancel <order id> …',
+  ship: 'npm run order -- ship <csv> [--dry-run]',
+  list: 'npm run order -- list [--store <number>] [--open] [--limit <number>] [--after <order id>] [--csv]',
+  due: 'npm run order -- due',
+  cash: 'npm run order -- cash hold|release',
+  messages: 'npm run order -- messages [--failed]',
+  template: 'npm run order -- template <store> <kind> <sms|email> [--text <text>] [--subject <subject>] [--dlt <id>]',
+};
+const HELP = [
+  'Orders in the configured database (docs/daily-work.md):',
+  ...Object.values(USAGE),
   'What changes something takes --by <name> for the log of changes.',
 ].join('\n');
+const TOOL = 'npm run order --';
 
 const OPTIONS = {
   texts: ['by', 'carrier', 'tracking', 'text', 'subject', 'dlt', 'expected', 'out', 'store', 'limit', 'after'],
   flags: ['failed', 'dry-run', 'open', 'csv', 'by-hand'],
 } as const;
 type Options = Values<typeof OPTIONS>;
-/** Context of a command, in addition to its positional arguments. */
-type Desk = { db: Db; by: Author; options: Options; config: Config };
+type Desk = { db: Db; by: Author; config: Config };
+/** What the words of a command line ask for, once the database is open. */
+type Work = (desk: Desk) => Promise<void>;
 
 function keyOf(id: string): OrderKey {
   const storeId = storeOfOrder(id);
-  if (storeId === null) throw new StartError(`${id} is not the number of an order.\n${USAGE}`);
+  if (storeId === null) throw new StartError(`${id} is not the number of an order. ${TOOL} --help lists the commands.`);
   return { storeId, id };
 }
 
-const tooLong = (value: string | undefined): boolean => value !== undefined && value.length > 100;
+const LONGEST = 100;
+const tooLong = (value: string | undefined): boolean => value !== undefined && value.length > LONGEST;
 
 function tracking({ carrier, tracking: trackingNumber, expected: estimatedDelivery }: Options): Tracking {
-  if (tooLong(carrier) || tooLong(trackingNumber) || tooLong(estimatedDelivery)) throw new StartError(USAGE);
+  if (tooLong(carrier) || tooLong(trackingNumber) || tooLong(estimatedDelivery))
+    throw new StartError(`--carrier, --tracking and --expected take at most ${LONGEST} characters.`);
   return {
     ...(carrier === undefined ? {} : { carrier }),
     ...(trackingNumber === undefined ? {} : { trackingNumber }),
@@ -87,9 +87,8 @@ async function move(db: Db, key: OrderKey, to: OrderStatus, options: Tracking & 
   await printOrder(db, key);
 }
 
-/** Moves several orders in one transaction. Sorted ids give a fixed lock order. */
-async function moveAll(db: Db, ids: string[], to: OrderStatus, by: Author): Promise<void> {
-  const keys = [...new Set(ids)].sort().map(keyOf);
+/** Moves several orders in one transaction. */
+async function moveAll(db: Db, keys: OrderKey[], to: OrderStatus, by: Author): Promise<void> {
   const lines = await db.transaction(async (tx) => {
     const messages: string[] = [];
     for (const key of keys) {
@@ -108,17 +107,20 @@ const PAGE = '500';
 
 /** `storeId`: null for all stores. Throws `StartError` for invalid options. */
 function rangeOf({ store, limit = PAGE }: Options): { storeId: number | null; limit: number } {
-  if (!/^[1-9]\d{0,3}$/.test(limit)) throw new StartError(`--limit is a number from 1 to 9999.\n${USAGE}`);
+  if (!/^[1-9]\d{0,3}$/.test(limit)) throw new StartError('--limit is a number from 1 to 9999.');
   if (store !== undefined && !/^\d{1,6}$/.test(store))
-    throw new StartError(`${store} is not a store's number.\n${USAGE}`);
+    throw new StartError(`${store} is not a store's number. npm run store -- list shows them.`);
   return { storeId: store === undefined ? null : Number(store), limit: Number(limit) };
 }
 
-async function list({ db, options }: Desk, words: string[]): Promise<void> {
-  if (words.length > 0) throw new StartError(USAGE);
-  const { open = false, csv, after } = options;
-  const { storeId, limit } = rangeOf(options);
-  const page = { storeId, limit, open, after: after === undefined ? null : keyOf(after) };
+function list(words: string[], options: Options): Work {
+  if (words.length > 0) throw new StartError(USAGE.list);
+  const { open = false, csv = false, after } = options;
+  const page = { ...rangeOf(options), open, after: after === undefined ? null : keyOf(after) };
+  return ({ db }) => printList(db, page, csv);
+}
+
+async function printList(db: Db, page: Parameters<typeof listOrders>[1], csv: boolean): Promise<void> {
   const found = await listOrders(db, page);
   const rows = found.map((order) => [
     order.id,
@@ -136,7 +138,7 @@ async function list({ db, options }: Desk, words: string[]): Promise<void> {
   else for (const row of rows) print(row.join('  '));
   // On stderr, so that redirected CSV contains only rows.
   const last = found.at(-1);
-  if (last && found.length === limit) printError(`There may be more: --after ${last.id}`);
+  if (last && found.length === page.limit) printError(`There may be more: --after ${last.id}`);
 }
 
 const refundLine = (refund: Refund): string =>
@@ -164,7 +166,7 @@ async function refund(db: Db, key: OrderKey, byHand: boolean, by: Author): Promi
   await printOrder(db, key);
 }
 
-async function due({ db }: Desk): Promise<void> {
+async function printDue({ db }: Desk): Promise<void> {
   const { open, unfit } = await dueRefunds(db);
   for (const refund of open) print(refundLine(refund));
   for (const { orderId, amountPaise } of unfit)
@@ -173,59 +175,78 @@ async function due({ db }: Desk): Promise<void> {
 }
 
 /** Holds cash orders before, and releases them after, a rollback to a release without them (docs/operating.md). */
-async function cash({ db }: Desk, [what, ...more]: string[]): Promise<void> {
-  if ((what !== 'hold' && what !== 'release') || more.length > 0) throw new StartError(USAGE);
-  const count = what === 'hold' ? await moveCashToReview(db) : await releaseCash(db);
-  const orders = count === 1 ? 'One order' : `${count} orders`;
-  print(what === 'hold' ? `${orders} held for review.` : `${orders} to be paid for on delivery again.`);
+function cash([what, ...more]: string[]): Work {
+  if ((what !== 'hold' && what !== 'release') || more.length > 0) throw new StartError(USAGE.cash);
+  return async ({ db }) => {
+    const count = what === 'hold' ? await moveCashToReview(db) : await releaseCash(db);
+    const orders = count === 1 ? 'One order' : `${count} orders`;
+    print(what === 'hold' ? `${orders} held for review.` : `${orders} to be paid for on delivery again.`);
+  };
 }
 
 /** D50. Prints no recipients; the order contains them. */
-async function messages({ db, options: { failed = false } }: Desk, words: string[]): Promise<void> {
-  if (words.length > 0) throw new StartError(USAGE);
-  for (const { orderId, kind, channel, state, tries, createdAt } of await listMessages(db, { failed }))
-    print([orderId, kind, channel, state, `${tries} tries`, createdAt.toISOString()].join('  '));
+function messages(words: string[], { failed = false }: Options): Work {
+  if (words.length > 0) throw new StartError(USAGE.messages);
+  return async ({ db }) => {
+    for (const { orderId, kind, channel, state, tries, createdAt } of await listMessages(db, { failed }))
+      print([orderId, kind, channel, state, `${tries} tries`, createdAt.toISOString()].join('  '));
+  };
 }
 
-async function template({ db, options, by }: Desk, words: string[]): Promise<void> {
-  if (words.length !== 3) throw new StartError(USAGE);
-  await setTemplate(db, words, options, by);
+function template(words: string[], options: Options): Work {
+  if (words.length !== 3) throw new StartError(USAGE.template);
+  return ({ db, by }) => setTemplate(db, words, options, by);
 }
 
-async function ship({ db, by, options }: Desk, [path, ...more]: string[]): Promise<void> {
-  if (path === undefined || more.length > 0) throw new StartError(USAGE);
-  await shipCommand(db, path, { by, dryRun: options['dry-run'] ?? false });
+function ship([path, ...more]: string[], options: Options): Work {
+  if (path === undefined || more.length > 0) throw new StartError(USAGE.ship);
+  return ({ db, by }) => shipCommand(db, path, { by, dryRun: options['dry-run'] ?? false });
 }
 
 /** Writes packing slips to a folder. */
-function slips({ db, options, config }: Desk, ids: string[]): Promise<void> {
-  const keys = [...new Set(ids)].map(keyOf);
-  return slipsCommand(db, { keys, ...rangeOf(options), folder: options.out ?? 'slips' }, config);
+function slips(ids: string[], options: Options): Work {
+  const wanted = { keys: [...new Set(ids)].map(keyOf), ...rangeOf(options), folder: options.out ?? 'slips' };
+  return ({ db, config }) => slipsCommand(db, wanted, config);
 }
 
-type Command = (desk: Desk, words: string[]) => Promise<void>;
+function due(words: string[]): Work {
+  if (words.length > 0) throw new StartError(USAGE.due);
+  return printDue;
+}
+
+type Command = (words: string[], options: Options) => Work;
 /** Commands other than a status change or refund of given orders. */
 const COMMANDS: Record<string, Command> = { list, ship, slips, due, cash, messages, template };
+/** Statuses that staff can give an order. */
+const STAFF_SET = ORDER_STATUSES.filter((to) => ORDER_STATUSES.some((from) => mayMove(from, to, 'keeper')));
 const AT_ONCE: Record<string, OrderStatus> = { deliver: 'delivered', cancel: 'cancelled' };
 
-async function run(db: Db, words: string[], config: Config): Promise<void> {
-  const { positionals, values: options } = readArguments(words, OPTIONS, USAGE);
-  const [command = '', ...more] = positionals;
-  const by = authorOf(options.by);
+/** Throws `StartError` for words that are no command. */
+function commandOf([command = '', ...more]: string[], options: Options): Work {
   const [status] = more;
   const to = Object.hasOwn(AT_ONCE, command) ? AT_ONCE[command] : undefined;
   const onMany = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
-  if (to && more.length > 0) await moveAll(db, more, to, by);
-  else if (onMany) await onMany({ db, by, options, config }, more);
-  else if (status === undefined) await printOrder(db, keyOf(command));
-  else if (more.length > 1) throw new StartError(USAGE);
-  else if (status === 'refund') await refund(db, keyOf(command), options['by-hand'] ?? false, by);
-  else if (isOrderStatus(status)) await move(db, keyOf(command), status, { ...tracking(options), by });
-  else throw new StartError(`${status} is not a status.\n${USAGE}`);
+  if (onMany) return onMany(more, options);
+  if (to && more.length > 0) {
+    // Sorted ids give a fixed lock order.
+    const keys = [...new Set(more)].sort().map(keyOf);
+    return ({ db, by }) => moveAll(db, keys, to, by);
+  }
+  const key = keyOf(command);
+  if (status === undefined) return ({ db }) => printOrder(db, key);
+  if (more.length > 1) throw new StartError(`${USAGE.move}\n${USAGE.refund}`);
+  if (status === 'refund') return ({ db, by }) => refund(db, key, options['by-hand'] ?? false, by);
+  if (!isOrderStatus(status))
+    throw new StartError(`${status} is not a status. Staff set ${STAFF_SET.join(', ')}; refund pays back.`);
+  const parcel = tracking(options);
+  return ({ db, by }) => move(db, key, status, { ...parcel, by });
 }
 
-runTool(async (words) => {
-  if (words.length === 0) throw new StartError(USAGE);
+/** Order management for staff, in the configured database. */
+runTool(HELP, async (words) => {
+  if (words.length === 0) throw new StartError(HELP);
+  const { positionals, values } = readArguments(words, OPTIONS, TOOL);
+  const work = commandOf(positionals, values);
   const config = { ...readConfig(process.env), demo: false };
-  await withDatabase(config, (db) => run(db, words, config));
+  await withDatabase(config, (db) => work({ db, config, by: authorOf(values.by) }));
 });

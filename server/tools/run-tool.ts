@@ -1,13 +1,21 @@
-import { printError } from '../ops/log.ts';
+import { print, printError } from '../ops/log.ts';
 import { StartError } from '../ops/start-error.ts';
 
-/** Runs a command with its arguments. A `StartError` is printed as a message, with exit code 1. */
-export function runTool(main: (words: string[]) => Promise<void>): void {
+/**
+ * Runs a command with its arguments. `--help` prints `usage` instead. A `StartError` is printed as a message, with exit
+ * code 1.
+ */
+export function runTool(usage: string, main: (words: string[]) => Promise<void>): void {
   // The reader of a pipe, such as `head`, may close it early; the command still runs to its end.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
   });
-  main(process.argv.slice(2)).catch((error: unknown) => {
+  const words = process.argv.slice(2);
+  if (words.some((word) => word === '--help' || word === '-h')) {
+    print(usage);
+    return;
+  }
+  main(words).catch((error: unknown) => {
     if (!(error instanceof StartError)) throw error;
     printError(error.message);
     process.exitCode = 1;

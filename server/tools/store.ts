@@ -14,20 +14,24 @@ import { REVIEWS_USAGE, reviewsCommand } from './reviews.ts';
 import { runTool } from './run-tool.ts';
 import { exportCommand, FOLDER_USAGE, importCommand, validate } from './store/folder-commands.ts';
 
-const USAGE = [
+const HOSTS_USAGE = 'npm run store -- hosts <number> [add|remove|primary <host>]';
+const HELP = [
+  'Stores in the configured database (docs/own-shop.md, docs/daily-work.md):',
   'npm run store -- list',
   'npm run store -- create <number> <name>',
-  'npm run store -- hosts <number> [add|remove|primary <host>]',
+  HOSTS_USAGE,
   ...FOLDER_USAGE,
   'npm run store -- prices|stock <number> <csv> [--dry-run]',
   REVIEWS_USAGE,
   'npm run store -- changes <number> [--since 2026-11-01] [--kind price] [--csv]',
   'What changes something takes --by <name> for the log of changes.',
 ].join('\n');
+const TOOL = 'npm run store --';
 
 /** A store number from 1 to 999999, as in `store-<number>` of hosts and media paths. */
 function numberOf(text: string | undefined): number {
-  if (!text || !/^[1-9]\d{0,5}$/.test(text)) throw new StartError(`${text ?? ''} is not a store's number.\n${USAGE}`);
+  if (text === undefined) throw new StartError(`The number of a store is missing. ${TOOL} --help lists the commands.`);
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new StartError(`${text} is not a store's number. ${TOOL} list shows them.`);
   return Number(text);
 }
 
@@ -45,11 +49,17 @@ async function hostsOf(db: Db, storeId: number): Promise<string[]> {
   return store.hosts;
 }
 
-async function changeHosts(db: Db, storeId: number, [word, host]: string[], by: Author): Promise<void> {
-  if (word === undefined || !isChange(word) || host === undefined) throw new StartError(USAGE);
+type HostChange = { how: keyof typeof changes; host: string };
+
+function hostChangeOf([word, host]: string[]): HostChange {
+  if (word === undefined || !isChange(word) || host === undefined) throw new StartError(HOSTS_USAGE);
+  return { how: word, host: hostNamed(host) };
+}
+
+async function changeHosts(db: Db, storeId: number, { how, host }: HostChange, by: Author): Promise<void> {
   await db.transaction(async (tx) => {
     const before = await hostsOf(tx, storeId);
-    await changes[word](tx, storeId, hostNamed(host));
+    await changes[how](tx, storeId, host);
     const after = await hostsOf(tx, storeId);
     if (isDeepStrictEqual(before, after)) return;
     await recordChange(tx, by, { storeId, kind: 'settings', subject: 'hosts', before, after });
@@ -65,32 +75,50 @@ async function create(db: Db, storeId: number, name: string, by: Author): Promis
 
 const OPTIONS = { texts: ['by', 'since', 'kind'], flags: ['csv', 'dry-run'] } as const;
 
-async function run(db: Db, words: string[]): Promise<void> {
-  const { positionals, values } = readArguments(words, OPTIONS, USAGE);
+/** What the words ask for, once the database is open. Throws `StartError` for words that are no command. */
+function commandOf(words: string[]): (db: Db) => Promise<void> {
+  const { positionals, values } = readArguments(words, OPTIONS, TOOL);
   const [command, id, ...more] = positionals;
   const by = authorOf(values.by);
   const name = more.join(' ').trim();
-  if (command === 'list' && id === undefined) await list(db);
-  else if (command === 'hosts') {
-    if (more.length > 0) await changeHosts(db, numberOf(id), more, by);
-    print((await hostsOf(db, numberOf(id))).join('\n'));
-  } else if (command === 'reviews') await reviewsCommand(db, numberOf(id), more, by);
-  else if (command === 'changes') await listChanges(db, numberOf(id), values);
-  else if (command !== undefined && isSkuImport(command) && more[0] !== undefined && more.length === 1) {
-    const dryRun = values['dry-run'] ?? false;
-    await importSkus(db, command, { storeId: numberOf(id), path: more[0], by, dryRun });
-  } else if (command === 'create' && name) {
-    await create(db, numberOf(id), name, by);
-    await list(db);
-  } else throw new StartError(USAGE);
+  if (command === 'list' && id === undefined) return list;
+  if (command === 'hosts') {
+    const storeId = numberOf(id);
+    const change = more.length > 0 ? hostChangeOf(more) : null;
+    return async (db) => {
+      if (change) await changeHosts(db, storeId, change, by);
+      print((await hostsOf(db, storeId)).join('\n'));
+    };
+  }
+  if (command === 'reviews') {
+    const storeId = numberOf(id);
+    return (db) => reviewsCommand(db, storeId, more, by);
+  }
+  if (command === 'changes') {
+    const storeId = numberOf(id);
+    return (db) => listChanges(db, storeId, values);
+  }
+  if (command !== undefined && isSkuImport(command) && more[0] !== undefined && more.length === 1) {
+    const wanted = { storeId: numberOf(id), path: more[0], by, dryRun: values['dry-run'] ?? false };
+    return (db) => importSkus(db, command, wanted);
+  }
+  if (command === 'create' && name) {
+    const storeId = numberOf(id);
+    return async (db) => {
+      await create(db, storeId, name, by);
+      await list(db);
+    };
+  }
+  throw new StartError(`Not understood: ${words.join(' ')}. ${TOOL} --help lists the commands.`);
 }
 
 /** Manages stores and hosts in the configured database (D36). Running servers apply a change within seconds. */
-runTool(async (words) => {
+runTool(HELP, async (words) => {
   const [command, ...more] = words;
-  if (command === undefined) throw new StartError(USAGE);
+  if (command === undefined) throw new StartError(HELP);
   if (command === 'validate') return validate(more);
   if (command === 'import') return importCommand(more);
   if (command === 'export') return exportCommand(numberOf(more[0]), more.slice(1));
-  await withDatabase({ ...readConfig(process.env), demo: false }, (db) => run(db, words));
+  const run = commandOf(words);
+  await withDatabase({ ...readConfig(process.env), demo: false }, run);
 });

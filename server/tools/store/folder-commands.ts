@@ -26,7 +26,7 @@ const OPTIONS = { texts: ['by'], flags: ['dry-run', 'prune'] } as const;
 
 function folderOf(words: string[]) {
   const usage = FOLDER_USAGE.join('\n');
-  const { values, positionals } = readArguments(words, OPTIONS, usage);
+  const { values, positionals } = readArguments(words, OPTIONS, 'npm run store --');
   const [folder] = positionals;
   if (folder === undefined || positionals.length > 1) throw new StartError(usage);
   return { folder, dryRun: values['dry-run'] ?? false, prune: values.prune ?? false, by: authorOf(values.by) };
