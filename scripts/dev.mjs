@@ -14,6 +14,7 @@ const vite = await createVite({ root, server: { middlewareMode: true, hmr: { ser
 const load = (path) => vite.ssrLoadModule(path);
 const { readConfig } = await load('/server/ops/config.ts');
 const { assemble } = await load('/server/assemble.ts');
+const { welcome } = await load('/server/ops/welcome.ts');
 
 function fail(error) {
   console.error(error.name === 'StartError' ? error.message : error);
@@ -22,7 +23,7 @@ function fail(error) {
 
 async function start() {
   const config = readConfig(process.env);
-  const { parts, close } = await assemble(config);
+  const { parts, close, openedOn } = await assemble(config);
   let current = { createServer: null, serve: null };
   /** Handlers are reloaded after a change; the database stays open. */
   const serve = async (request) => {
@@ -36,7 +37,11 @@ async function start() {
     else vite.middlewares(request, response);
   });
   http.on('error', fail);
-  http.listen(config.port, config.host ?? 'localhost', () => console.log(`http://localhost:${http.address().port}`));
+  http.listen(config.port, config.host ?? 'localhost', () => {
+    const { port } = http.address();
+    openedOn(port);
+    welcome(config, parts.directory, port);
+  });
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => Promise.all([vite.close(), close()]).then(() => process.exit(0)));
   }

@@ -1,5 +1,4 @@
 import cluster from 'node:cluster';
-import { resolve } from 'node:path';
 import { assemble } from './assemble.ts';
 import { listen } from './http/listen.ts';
 import { type Config, readConfig } from './ops/config.ts';
@@ -9,32 +8,9 @@ import { explain, log, print, printError } from './ops/log.ts';
 import { type Sample, summed } from './ops/metrics.ts';
 import { listenForMetrics, processSamples, replyWithMetrics, workersSamples } from './ops/metrics-server.ts';
 import { StartError } from './ops/start-error.ts';
+import { welcome } from './ops/welcome.ts';
 import { superviseWorkers, workerSignals } from './ops/workers.ts';
 import { createServer } from './serve.ts';
-import type { Directory } from './stores/directory.ts';
-
-/** Prints where sign-in codes appear in development, and which settings are missing for sign-in and payments. */
-function printHowToBuy({ apiBaseUrl, devInbox, sms, payments }: Config, port: number): void {
-  if (apiBaseUrl) {
-    print(`The shops' data is at ${apiBaseUrl}.`);
-    return;
-  }
-  if (devInbox && !sms) print(`Sign-in codes appear at http://localhost:${port}/dev/inbox`);
-  if (!devInbox && !sms) print('Nobody can sign in: set SMS_URL to the address of an SMS gateway.');
-  if (payments === null)
-    print('Nobody can pay: set CASHFREE_CLIENT_ID and CASHFREE_CLIENT_SECRET, or PAYMENTS=sandbox.');
-}
-
-/** Prints one line per store, with its name and origin, and where the data is. */
-function welcome(config: Config, directory: Directory, port: number): void {
-  const lines = directory.stores().map(({ id, name }) => `  ${name.padEnd(9)} ${directory.originOf(id)}`);
-  if (lines.length > 0) print(['The shops are open:', ...lines].join('\n'));
-  else
-    print(`There is no shop yet: npm run store -- create <number> <name>. The server is at http://localhost:${port}`);
-  print(config.databaseUrl ? 'Data is kept in PostgreSQL.' : `Data is kept in ${resolve(config.dataDir)}.`);
-  printHowToBuy(config, port);
-  if (config.faults) print('FAULTS=1: the test seam /__test is open.');
-}
 
 /** True in one process only: the single process or the first worker. */
 const isFirst = (): boolean => cluster.worker === undefined || cluster.worker.id === 1;
