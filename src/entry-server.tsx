@@ -40,7 +40,7 @@ const pages = Object.entries(headModules).map(([path, head]) => ({ folder: path.
 const DATA_MS = 2_000;
 
 /** The API in this process ignores abort signals; this rejects when the signal aborts, also while reading the body. */
-const givenUpInTime =
+const rejectOnAbort =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   (input, init) =>
     new Promise((resolve, reject) => {
@@ -101,7 +101,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   };
   const api = createApi({
     baseUrl: '',
-    fetch: givenUpInTime(fetchFn),
+    fetch: rejectOnAbort(fetchFn),
     token: () => null,
     timeoutMs: DATA_MS,
   });

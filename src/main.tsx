@@ -9,13 +9,13 @@ import { type AppContext, createAppEvents, createLazyViews } from './data/app-co
 import { emptyBag, lazyBag } from './data/bag.ts';
 import { lazyConnectivity } from './data/connectivity/connectivity.ts';
 import { lazyApi } from './data/lazy-api.ts';
-import { broughtByWorker, hydrateCache, restoreLayout } from './data/persist/hydrate-cache.ts';
+import { hydrateCache, isDocumentFromWorker, restoreLayout } from './data/persist/hydrate-cache.ts';
 import { lazyPersister } from './data/persist/lazy-persister.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { startReducedData } from './data/reduced-data.ts';
 import { createReloadGuard } from './data/reload.ts';
 import { apiBase, storeOf } from './data/runtime-config.ts';
-import { createSession, dropOnChange, signsOut } from './data/session.ts';
+import { createSession, endsSession, onTokenChange } from './data/session.ts';
 import { isStored } from './data/stored.ts';
 import { installPolicy } from './ui/trusted-types.ts';
 
@@ -27,16 +27,16 @@ onlineManager.setOnline(navigator.onLine);
 const store = { id: storeOf(document.documentElement) };
 const storage = () => window.localStorage;
 const session = createSession(store.id, storage, window, () => window.sessionStorage);
-const connectivity = lazyConnectivity(async (board) => {
+const connectivity = lazyConnectivity(async (connectivity) => {
   const { mountConnectivityBar } = await import('./app/mount-connectivity-bar.tsx');
-  return mountConnectivityBar(window, { board, app, router, baseUrl: apiBase(hostname) });
+  return mountConnectivityBar(window, { connectivity, app, router, baseUrl: apiBase(hostname) });
 });
 const api = lazyApi(() => import('./data/api.ts'), {
   baseUrl: apiBase(hostname),
   reportConnectivity: connectivity.report,
   fetch: (...args) => fetch(...args),
   token: () => session.token() ?? null,
-  onUnauthorized: (name, bearer) => signsOut(name) && session.expire(bearer, 'refused'),
+  onUnauthorized: (name, bearer) => endsSession(name) && session.expire(bearer, 'refused'),
 });
 const queryClient = createQueryClient(api);
 const lazyViews = createLazyViews();
@@ -70,7 +70,7 @@ const app: AppContext = {
 };
 
 const router = createAppRouter(app);
-dropOnChange(session, () => app.queryClient.removeQueries({ queryKey: ['me'] }));
+onTokenChange(session, () => app.queryClient.removeQueries({ queryKey: ['me'] }));
 
 /** Yields to the browser, so that it handles pending input before the next long task. */
 const pause = () => new Promise((next) => setTimeout(next));
@@ -79,7 +79,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 // A server-rendered document carries its data, which fills the query cache before hydration.
-const renderedFrom = hydrateCache(app.queryClient, document, Date.now(), broughtByWorker());
+const renderedFrom = hydrateCache(app.queryClient, document, Date.now(), isDocumentFromWorker());
 // Before the router loads, so that a returning shopper's first paint has the stored layout (D21).
 const isLayoutPersisted = renderedFrom === null && (await restoreLayout(app, Date.now()));
 

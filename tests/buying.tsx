@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach } from 'vitest';
 import type { AppContext } from '../src/data/app-context.tsx';
 import { openBag } from '../src/data/outbox/open-bag.ts';
-import type { Gateway } from '../src/data/payment.ts';
+import type { ProviderScript } from '../src/data/payment.ts';
 import { fakeDevice } from './fake-outbox.ts';
 import { renderApp } from './render.tsx';
 import { type Opening, openStore, type Store } from './shop.ts';
@@ -137,7 +137,7 @@ export async function openAsMeera(
 function installGateway(answer: () => unknown = () => ({ redirect: true })) {
   const payments: { paymentSessionId: string; returnUrl: string; mode: string }[] = [];
   globalThis.storefrontConfig = { payments: { script: '/pay.js', mode: 'sandbox' } };
-  globalThis.Cashfree = ({ mode }): Gateway => ({
+  globalThis.Cashfree = ({ mode }): ProviderScript => ({
     checkout: async ({ paymentSessionId, returnUrl }) => {
       payments.push({ paymentSessionId, returnUrl, mode });
       // A third-party script may return anything.

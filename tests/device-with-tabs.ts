@@ -1,4 +1,4 @@
-import { followUpdates, type Page } from '../src/app/offer-updates.tsx';
+import { createUpdates, type Page } from '../src/app/offer-updates.tsx';
 
 /** A service worker as a page sees it; records the messages sent to it. */
 export class FakeWorker extends EventTarget {
@@ -31,7 +31,7 @@ export class FakeRegistration extends EventTarget {
 }
 
 export type Tab = {
-  updates: ReturnType<typeof followUpdates>;
+  updates: ReturnType<typeof createUpdates>;
   workbox: EventTarget;
   /** Posts a message to the other tabs. */
   post: (data: unknown) => void;
@@ -90,7 +90,7 @@ export function device(registration = new FakeRegistration()) {
       appear: () => {},
     };
     const page: Page = {
-      // Only the members that `followUpdates` uses.
+      // Only the members that `createUpdates` uses.
       workbox: workbox as unknown as Page['workbox'],
       isControlled: () => options.controlled !== false && registration.active !== null,
       channel: channel as unknown as Page['channel'],
@@ -117,7 +117,7 @@ export function device(registration = new FakeRegistration()) {
       now: () => time,
       newId: () => String(channels.indexOf(channel)),
     };
-    const updates = followUpdates(page, registration as unknown as ServiceWorkerRegistration);
+    const updates = createUpdates(page, registration as unknown as ServiceWorkerRegistration);
     const opened = Object.assign(tab, { updates, workbox });
     tabs.push(opened);
     return opened;

@@ -9,7 +9,7 @@ import { createApi } from '../src/data/api.ts';
 import { type AppContext, AppContextProvider, createAppEvents, createLazyViews } from '../src/data/app-context.tsx';
 import { createQueryClient } from '../src/data/query-client.ts';
 import { createReloadGuard } from '../src/data/reload.ts';
-import { createSession, signsOut } from '../src/data/session.ts';
+import { createSession, endsSession } from '../src/data/session.ts';
 import { AuthProvider } from '../src/features/auth/auth.tsx';
 import { OverlayProvider } from '../src/features/overlays/overlays.tsx';
 import { ToastProvider } from '../src/features/toasts/toasts.tsx';
@@ -102,7 +102,7 @@ function openShop(path: string, { store = 2, ...overrides }: Options) {
     baseUrl: '',
     fetch: serve(store, wire, calls, isOver),
     token: () => session.token() ?? null,
-    onUnauthorized: (name, bearer) => signsOut(name) && session.expire(bearer, 'refused'),
+    onUnauthorized: (name, bearer) => endsSession(name) && session.expire(bearer, 'refused'),
   });
   const queryClient = createQueryClient(api);
   atEnd(() => queryClient.clear());

@@ -10,11 +10,11 @@ import { WidgetSlot } from '../widgets/WidgetSlot.tsx';
 import { ModeSwitch } from './ModeSwitch.tsx';
 import classes from './NavBar.module.css';
 import { loadMenu } from './OverlayHost.tsx';
-import { onIntent, QuickLink, quickLinksOf } from './QuickLinks.tsx';
+import { preloadOnIntent, QuickLink, quickLinksOf } from './QuickLinks.tsx';
 import { texts } from './texts.ts';
 
 const NEAR_TOP_PX = 120;
-const TREMBLE_PX = 8;
+const MIN_SCROLL_PX = 8;
 
 /** True while the shopper scrolls down, away from the top: the bar hides, and returns when scrolling up. */
 function useHiddenOnScroll(): boolean {
@@ -23,7 +23,7 @@ function useHiddenOnScroll(): boolean {
     let last = window.scrollY;
     const onScroll = () => {
       const now = window.scrollY;
-      if (Math.abs(now - last) < TREMBLE_PX) return;
+      if (Math.abs(now - last) < MIN_SCROLL_PX) return;
       setHidden(now > last && now > NEAR_TOP_PX);
       last = now;
     };
@@ -47,7 +47,7 @@ export function NavBar({ layout }: { layout: Layout }) {
         type="button"
         className={`${buttons.icon} ${classes.narrow}`}
         aria-label={texts.menu}
-        {...onIntent(loadMenu)}
+        {...preloadOnIntent(loadMenu)}
         onClick={() => show('menu')}
       >
         <Icon name="menu" />

@@ -28,7 +28,7 @@ export const loadSearchDialog = () => {
 };
 
 /** Props for a control that opens a dialog: its chunk is fetched on hover and focus, before the tap. */
-export const onIntent = (load: () => Promise<unknown>) => {
+export const preloadOnIntent = (load: () => Promise<unknown>) => {
   // A failure is shown when the dialog opens.
   const preload = () => void load().catch(() => undefined);
   return { onPointerEnter: preload, onFocus: preload };
@@ -56,7 +56,12 @@ export function CustomerLink({ to, className, label, onFollow, children, ...more
     );
   }
   return (
-    <button type="button" {...look} {...onIntent(loadLogin)} onClick={() => openLogin(() => void navigate({ to }))}>
+    <button
+      type="button"
+      {...look}
+      {...preloadOnIntent(loadLogin)}
+      onClick={() => openLogin(() => void navigate({ to }))}
+    >
       {children}
     </button>
   );
@@ -65,7 +70,7 @@ export function CustomerLink({ to, className, label, onFollow, children, ...more
 /** The store's picture, else the built-in icon of a standard link; null if there is neither. */
 export function QuickLinkIcon({ link: { kind, picture }, size = 22 }: { link: QuickLinkData; size?: number }) {
   if (picture) return <img src={picture} alt="" width={size} height={size} />;
-  const icon = KNOWN.find((known) => known.kind === kind)?.icon;
+  const icon = STANDARD_LINKS.find((known) => known.kind === kind)?.icon;
   return icon ? <Icon name={icon} size={size} /> : null;
 }
 
@@ -133,8 +138,8 @@ export type QuickLinkData = {
   picture: string;
 };
 
-type Known = { kind: QuickLinkKind; icon: IconName; title: string; path: string; words: string[] };
-const KNOWN: readonly Known[] = [
+type StandardLink = { kind: QuickLinkKind; icon: IconName; title: string; path: string; words: string[] };
+const STANDARD_LINKS: readonly StandardLink[] = [
   { kind: 'search', icon: 'search', title: texts.search, path: '/results', words: ['search'] },
   { kind: 'home', icon: 'home', title: texts.home, path: '/', words: ['home'] },
   { kind: 'account', icon: 'account', title: texts.account, path: '/myaccount', words: ['account', 'user', 'profile'] },
@@ -147,12 +152,14 @@ const leadsElsewhere = (action: Action): boolean =>
   action.kind === 'contact' ||
   /^\/(?:results\?|product\/|page\/)/.test(appPath(action) ?? '');
 
-function knownOf({ title, icon, url }: Layout['config']['quickLinks'][number]): Known | undefined {
+function standardLinkOf({ title, icon, url }: Layout['config']['quickLinks'][number]): StandardLink | undefined {
   const action = parseAction(url);
   const names = [title, icon].map((word) => word.trim().toLowerCase());
   return (
-    KNOWN.find(({ path }) => path === appPath(action)) ??
-    (leadsElsewhere(action) ? undefined : KNOWN.find(({ words }) => words.some((word) => names.includes(word))))
+    STANDARD_LINKS.find(({ path }) => path === appPath(action)) ??
+    (leadsElsewhere(action)
+      ? undefined
+      : STANDARD_LINKS.find(({ words }) => words.some((word) => names.includes(word))))
   );
 }
 
@@ -163,7 +170,7 @@ const pictureOf = (icon: string): string =>
 export function quickLinksOf(layout: Layout): QuickLinkData[] {
   const links = new Map<string, QuickLinkData>();
   for (const link of layout.config.quickLinks) {
-    const known = knownOf(link);
+    const known = standardLinkOf(link);
     const title = link.title || (known?.title ?? '');
     if (title === '' || (!known && parseAction(link.url).kind === 'none')) continue;
     const name = known?.kind ?? `${title}:${link.url}`;
@@ -171,7 +178,7 @@ export function quickLinksOf(layout: Layout): QuickLinkData[] {
       links.set(name, { kind: known?.kind ?? 'other', title, url: link.url, picture: pictureOf(link.icon) });
     }
   }
-  for (const { kind, title, path } of KNOWN) {
+  for (const { kind, title, path } of STANDARD_LINKS) {
     if (!links.has(kind)) links.set(kind, { kind, title, url: path, picture: '' });
   }
   return [...links.values()];

@@ -42,13 +42,13 @@ function FloatingBag() {
 }
 
 function usePulse(changes: number): boolean {
-  const [calm, setCalm] = useState(0);
+  const [shownChanges, setShownChanges] = useState(0);
   useEffect(() => {
     if (changes === 0) return;
-    const timer = setTimeout(() => setCalm(changes), PULSE_MS);
+    const timer = setTimeout(() => setShownChanges(changes), PULSE_MS);
     return () => clearTimeout(timer);
   }, [changes]);
-  return changes !== calm;
+  return changes !== shownChanges;
 }
 
 /** Sets the store's icon and colours on the document (spec §2). Colours go through CSSOM, as the CSP allows (S30). */

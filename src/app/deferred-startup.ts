@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import type { Layout } from '../../contract/layout.ts';
 import { paths } from '../../contract/paths.ts';
 import type { AppContext } from '../data/app-context.tsx';
-import { dropViewed, sendPending, verifySession } from '../data/logout.ts';
+import { dropViewedQueries, sendPendingRevocations, verifySession } from '../data/logout.ts';
 import { dropOldLayouts, persistLayout } from '../data/persist/layout-copy.ts';
 import { layoutQuery } from '../data/queries/browse.ts';
 import { connectionOf, mayPrefetch } from '../data/reduced-data.ts';
@@ -15,7 +15,7 @@ import { offerInstall } from './install/offer-install.tsx';
 import type { AppRouter } from './router.tsx';
 
 /** The worker stores ten content pages (docs/rules.md, Offline 2.1); two are left for those that a shopper opens. */
-const MOST = 8;
+const MAX_PAGES = 8;
 
 function pageIn(url: string): string | null {
   const action = parseAction(url);
@@ -30,7 +30,7 @@ export function helpPages({ widgets }: Pick<Layout, 'widgets'>): string[] {
   const urls = widgets.flatMap(({ entities }) =>
     entities.flatMap(({ url, links }) => [...links.map((link) => link.url), url]),
   );
-  return [...new Set(urls.flatMap((url) => pageIn(url) ?? []))].slice(0, MOST);
+  return [...new Set(urls.flatMap((url) => pageIn(url) ?? []))].slice(0, MAX_PAGES);
 }
 
 /** URLs for the worker to cache; none with another backend, whose responses it does not store (Offline 2.1). */
@@ -60,7 +60,7 @@ async function primeOffline(window: Window, app: AppContext): Promise<void> {
 }
 
 /** Requests a view transition for links to another page; Back is left to the browser. */
-function fadeToPages(router: AppRouter): void {
+function transitionBetweenPages(router: AppRouter): void {
   router.history.subscribe(({ location, action }) => {
     const isOther = location.pathname !== router.state.resolvedLocation?.pathname;
     if (action.type === 'PUSH' && isOther) router.shouldViewTransition ??= true;
@@ -92,13 +92,13 @@ export function startDeferred(
     ? Promise.resolve()
     : new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
   const verified = online.then(() => verifySession(app));
-  void sendPending(app);
+  void sendPendingRevocations(app);
   // Another tab has logged out.
-  app.session.subscribe(() => app.session.token() === undefined && dropViewed(app));
+  app.session.subscribe(() => app.session.token() === undefined && dropViewedQueries(app));
   whenIdle(() => void primeOffline(window, app).catch(() => undefined));
   dropOldLayouts(app);
   watchPictures(window.document, app);
-  fadeToPages(router);
+  transitionBetweenPages(router);
   rememberFarParts(window, app, router);
   preloadProductPage(window, router);
   offerInstall(window, app, router);

@@ -37,10 +37,10 @@ async function scene() {
       return () => listeners.delete(listener);
     },
   };
-  const board: Connectivity = lazyConnectivity(async () => () => undefined);
+  const connectivity: Connectivity = lazyConnectivity(async () => () => undefined);
   // The indicator uses only these two members of the bag.
   const app = { ...rest, bag } as unknown as typeof shop.app;
-  const report = mountConnectivityBar(window, { board, app, router: shop.router, baseUrl: '' });
+  const report = mountConnectivityBar(window, { connectivity, app, router: shop.router, baseUrl: '' });
   return {
     page,
     report: (...args: Parameters<typeof report>) => act(async () => report(...args)),

@@ -45,7 +45,7 @@ export type SignalText = { kind: NonNullable<Signal>['kind']; text: string };
 export type Signals = { get: () => SignalText | null; subscribe: (listener: () => void) => () => void };
 
 /** The inputs of the status bar: connectivity, the bag's waiting changes, and the age of the shown store. */
-type Facts = {
+type SignalInputs = {
   connectivity: () => ConnectionState;
   /** `isMine`: the bag still belongs to the shopper who made the changes. */
   bag: () => { waiting: number; parked: number; attention: number; isMine: boolean };
@@ -60,11 +60,11 @@ const SENDING_MS = 1_000;
 const SENT_MS = 2_000;
 
 /** Counts changes that were shown as waiting and have been sent; calls `look` when that message expires. */
-function createThanks(now: () => number, look: () => void) {
-  let owed = 0;
+function createSentMessage(now: () => number, look: () => void) {
+  let announced = 0;
   let since: number | null = null;
   const forget = (): number => {
-    owed = 0;
+    announced = 0;
     since = null;
     return 0;
   };
@@ -72,25 +72,25 @@ function createThanks(now: () => number, look: () => void) {
   function count({ left, isAnnounced, isOver }: { left: number; isAnnounced: boolean; isOver: boolean }): number {
     if (left > 0) {
       since = null;
-      if (isAnnounced) owed = Math.max(owed, left);
+      if (isAnnounced) announced = Math.max(announced, left);
       return 0;
     }
-    if (owed === 0 || !isOver) return 0;
+    if (announced === 0 || !isOver) return 0;
     if (since === null) {
       since = now();
       setTimeout(look, SENT_MS);
     }
-    return now() - since < SENT_MS ? owed : forget();
+    return now() - since < SENT_MS ? announced : forget();
   }
   return { count, forget };
 }
 
 /** `look` is called whenever one of the facts may have changed. */
-export function createSignals(facts: Facts): Signals & { look: () => void } {
+export function createSignals(facts: SignalInputs): Signals & { look: () => void } {
   const shown = observable<SignalText | null>(null);
   let waitsSince: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const thanks = createThanks(facts.now, look);
+  const sentMessage = createSentMessage(facts.now, look);
 
   const textOf = (signal: Signal): SignalText | null =>
     signal && { kind: signal.kind, text: signalText(signal, shortTime(facts.shownSince(), facts.now())) };
@@ -111,8 +111,8 @@ export function createSignals(facts: Facts): Signals & { look: () => void } {
     const sending = longWaiting(waiting);
     const isOver = line === 'online';
     const sent = isMine
-      ? thanks.count({ left: waiting + parked, isAnnounced: !isOver || sending > 0 || parked > 0, isOver })
-      : thanks.forget();
+      ? sentMessage.count({ left: waiting + parked, isAnnounced: !isOver || sending > 0 || parked > 0, isOver })
+      : sentMessage.forget();
     const next = textOf(signalOf(line, { sending, parked, attention, sent }));
     if (next?.text !== shown.get()?.text) shown.set(next);
   }
@@ -133,9 +133,9 @@ const PATHS: Record<SignalText['kind'], string> = {
 /** The nav bar below sticks at this height. */
 const reportHeight = documentHeightVarRef('--signal-height');
 
-type Ways = { onOpenBag: () => void; onSignIn: () => void };
+type SignalActions = { onOpenBag: () => void; onSignIn: () => void };
 
-function SignalMessage({ signal: { kind, text }, onOpenBag, onSignIn }: Ways & { signal: SignalText }) {
+function SignalMessage({ signal: { kind, text }, onOpenBag, onSignIn }: SignalActions & { signal: SignalText }) {
   const content = (
     <>
       <Drawing d={PATHS[kind]} size={16} strokeWidth={1.75} />
@@ -157,7 +157,7 @@ function SignalMessage({ signal: { kind, text }, onOpenBag, onSignIn }: Ways & {
  * The state of the connection and of waiting changes (R51). The status is always rendered, so that its text is
  * announced; each kind has its own key, so that its bar fades in.
  */
-export function SignalBar({ signals, ...ways }: Ways & { signals: Signals }) {
+export function SignalBar({ signals, ...ways }: SignalActions & { signals: Signals }) {
   const signal = useSyncExternalStore(signals.subscribe, signals.get);
   return (
     <div role="status" aria-live="polite">
@@ -170,9 +170,9 @@ export function SignalBar({ signals, ...ways }: Ways & { signals: Signals }) {
   );
 }
 
-type BarDeps = { board: Connectivity; app: AppContext; router: AppRouter; baseUrl: string };
+type BarDeps = { connectivity: Connectivity; app: AppContext; router: AppRouter; baseUrl: string };
 
-function watchOf({ document }: Window, { board, app, router, baseUrl }: BarDeps): Watch {
+function watchOf({ document }: Window, { connectivity, app, router, baseUrl }: BarDeps): Watch {
   return createWatch({
     now: Date.now,
     random: Math.random,
@@ -182,7 +182,7 @@ function watchOf({ document }: Window, { board, app, router, baseUrl }: BarDeps)
     retryStalled: () => retryStalled(app.queryClient, router),
     refetchAll: () => refetchStale(app.queryClient, router),
     show: (line) => {
-      board.show(line);
+      connectivity.show(line);
       // On a weak connection calls are still tried; only `offline` blocks them (R42).
       onlineManager.setOnline(line !== 'offline');
     },
@@ -193,19 +193,19 @@ function listen({ window, watch }: { window: Window; watch: Watch }): void {
   const { document, navigator } = window;
   // The library's own listeners rely on the browser's `online` and `offline` events.
   onlineManager.setEventListener(() => undefined);
-  window.addEventListener('online', watch.wentOnline);
-  window.addEventListener('pageshow', watch.looked);
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && watch.looked());
+  window.addEventListener('online', watch.onOnline);
+  window.addEventListener('pageshow', watch.onVisible);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && watch.onVisible());
   for (const touch of ['pointerdown', 'keydown']) window.addEventListener(touch, watch.touched, { passive: true });
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ type?: unknown } | null>) => {
-    if (data?.type === 'NEWER') watch.newer();
+    if (data?.type === 'NEWER') watch.onNewerResponse();
   });
 }
 
-function signalsOf({ board, app }: BarDeps): Signals {
+function signalsOf({ connectivity, app }: BarDeps): Signals {
   const bagNow = () => app.bag?.get() ?? emptyBag;
   const signals = createSignals({
-    connectivity: board.get,
+    connectivity: connectivity.get,
     bag: () => {
       const { status, waiting, notices } = bagNow();
       // R32: changes that wait for a sign-in are not being sent; the shopper has to sign in first.
@@ -215,7 +215,7 @@ function signalsOf({ board, app }: BarDeps): Signals {
     shownSince: () => app.queryClient.getQueryState(layoutQuery(app).queryKey)?.dataUpdatedAt || Date.now(),
     now: Date.now,
   });
-  board.subscribe(signals.look);
+  connectivity.subscribe(signals.look);
   app.bag?.subscribe(signals.look);
   setTimeout(signals.look);
   return signals;

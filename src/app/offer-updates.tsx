@@ -95,7 +95,7 @@ function checkRegularly(page: Page): void {
  * Calls `look` at each state change of a worker of this registration. Workbox has no event for one that another tab
  * began to install, nor for a second one while the page is open.
  */
-function onEveryStep(registration: Registration, look: () => void): void {
+function onWorkerStateChange(registration: Registration, look: () => void): void {
   const follow = (worker: ServiceWorker | null) => worker?.addEventListener('statechange', look);
   registration.addEventListener('updatefound', () => follow(registration.installing));
   follow(registration.installing);
@@ -136,7 +136,7 @@ function createSilentUpdate(page: Page, onEnd: () => void) {
  * Offers a new version and activates it when every tab has agreed (docs/rules.md, Offline 2.5). Workbox sends the
  * messages; this decides which tab reloads, as `isUpdate` is wrong on a page that loaded without a worker (R20, R21).
  */
-export function followUpdates(page: Page, registration: Registration) {
+export function createUpdates(page: Page, registration: Registration) {
   const state = observable<UpdateState>('none');
   const vote = createVote(page);
   let declined: ServiceWorker | null = null;
@@ -151,7 +151,7 @@ export function followUpdates(page: Page, registration: Registration) {
     if (!waiting && state.get() === 'ready') state.set('none');
   }
 
-  const takenOver = (): void => {
+  const onControlling = (): void => {
     const wasUpdate = hadWorker;
     hadWorker = true;
     const agreed = silent.isRunning() ? page.isUntouched() : vote.hasAgreed();
@@ -160,14 +160,14 @@ export function followUpdates(page: Page, registration: Registration) {
 
   const reloadNow = (): void => (page.isReloadHeld() ? state.set('reload') : page.reload());
 
-  const bringIn = (agreed: boolean): void => {
+  const activate = (agreed: boolean): void => {
     if (agreed) page.workbox.messageSkipWaiting();
     else state.set('elsewhere');
     page.after(TAKE_OVER_MS, () => state.get() === 'asking' && reloadNow());
   };
 
-  page.workbox.addEventListener('controlling', takenOver);
-  onEveryStep(registration, look);
+  page.workbox.addEventListener('controlling', onControlling);
+  onWorkerStateChange(registration, look);
   if (registration.waiting && registration.active && page.isUntouched() && !page.isReloadHeld()) silent.start();
   look();
   checkRegularly(page);
@@ -181,7 +181,7 @@ export function followUpdates(page: Page, registration: Registration) {
       if (state.get() === 'reload' || !registration.waiting) return page.reload();
       if (page.isReloadHeld()) return state.set('typing');
       state.set('asking');
-      vote.ask(bringIn);
+      vote.ask(activate);
     },
     /** Not now: this version is not offered again by this page. */
     later: (): void => {
@@ -206,7 +206,7 @@ export const texts = {
 } as const;
 
 /** Offers a new version, never forces it (R20). The status is always rendered, so that its text is announced. */
-export function UpdatePrompt({ updates }: { updates: ReturnType<typeof followUpdates> }) {
+export function UpdatePrompt({ updates }: { updates: ReturnType<typeof createUpdates> }) {
   const state = useSyncExternalStore(updates.subscribe, updates.get);
   const shown = state !== 'none';
   return (
@@ -225,7 +225,7 @@ export function UpdatePrompt({ updates }: { updates: ReturnType<typeof followUpd
 }
 
 /** Pages on which no silent update happens, even right after they load (R20). */
-const PAYING = /^\/(cart|payment-return)(\/|$)/;
+const CHECKOUT_PAGES = /^\/(cart|payment-return)(\/|$)/;
 /** After this time a page counts as in use, even if it is untouched. */
 const START_MS = 10_000;
 
@@ -240,7 +240,7 @@ const updatePage = (window: Window, workbox: Workbox, reloadGuard: ReloadGuard):
     isUntouched: () =>
       navigator.userActivation?.hasBeenActive === false &&
       performance.now() < START_MS &&
-      !PAYING.test(location.pathname),
+      !CHECKOUT_PAGES.test(location.pathname),
     reload: () => location.reload(),
     reloadOnce: () => reloadOnce(window, Date.now()),
     onVisible: (run) =>
@@ -258,6 +258,6 @@ export function offerUpdates(
   workbox: Workbox,
   registration: ServiceWorkerRegistration,
 ): void {
-  const updates = followUpdates(updatePage(window, workbox, reloadGuard), registration);
+  const updates = createUpdates(updatePage(window, workbox, reloadGuard), registration);
   lazyViews.show('update', <UpdatePrompt updates={updates} />);
 }

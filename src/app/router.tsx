@@ -91,7 +91,7 @@ function stringifySearch(search: Record<string, unknown>): string {
 }
 
 /** True once, when the page hydrates a "not found" document, which does not contain the missing query (S38). */
-function takesOverMissing(): boolean {
+function consumeMissingFlag(): boolean {
   const { dataset } = document.documentElement;
   const isMissing = dataset.missing !== undefined;
   delete dataset.missing;
@@ -103,12 +103,12 @@ async function ensureOrPrefetch<T, K extends QueryKey>(
   { queryClient }: AppContext,
   query: FetchQueryOptions<T, Error, T, K>,
 ): Promise<void> {
-  if (typeof document === 'undefined' || takesOverMissing()) await queryClient.ensureQueryData(query);
+  if (typeof document === 'undefined' || consumeMissingFlag()) await queryClient.ensureQueryData(query);
   else void queryClient.prefetchQuery(query);
 }
-const search = (app: AppContext, q: string) =>
+const loadSearch = (app: AppContext, q: string) =>
   q.trim() === '' ? undefined : ensureOrPrefetch(app, searchQuery(app, q));
-async function collection(app: AppContext, address: CollectionAddress): Promise<void> {
+async function loadCollection(app: AppContext, address: CollectionAddress): Promise<void> {
   const query = collectionQuery(app, address, app.session.token() !== undefined);
   await ensureOrPrefetch(app, query);
   if (app.queryClient.getQueryData(query.queryKey)?.kind === 'missing') throw notFound();
@@ -141,7 +141,7 @@ const routes = [
     validateSearch: resultsSearch,
     loaderDeps: ({ search }) => ({ q: search.q ?? '', id: search.collection, category: categoryOf(search) }),
     loader: ({ context, deps: { q, id, category } }) =>
-      id ? collection(context, { id, category }) : search(context, q),
+      id ? loadCollection(context, { id, category }) : loadSearch(context, q),
     component: resultsPage,
   }),
   createRoute({
@@ -149,7 +149,7 @@ const routes = [
     path: '/category/$id',
     validateSearch: resultsSearch,
     loaderDeps: ({ search }) => ({ category: categoryOf(search) }),
-    loader: ({ context, params: { id }, deps }) => collection(context, { id, ...deps }),
+    loader: ({ context, params: { id }, deps }) => loadCollection(context, { id, ...deps }),
     component: resultsPage,
   }),
   createRoute({
@@ -157,7 +157,7 @@ const routes = [
     path: '/collection/$id',
     validateSearch: resultsSearch,
     loaderDeps: ({ search }) => ({ category: categoryOf(search) }),
-    loader: ({ context, params: { id }, deps }) => collection(context, { id, ...deps }),
+    loader: ({ context, params: { id }, deps }) => loadCollection(context, { id, ...deps }),
     component: resultsPage,
   }),
   createRoute({

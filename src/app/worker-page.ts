@@ -1,12 +1,12 @@
 import { Workbox } from 'workbox-window';
 import type { WorkerPageDeps } from '../data/app-context.tsx';
-import { broughtByWorker } from '../data/persist/hydrate-cache.ts';
+import { isDocumentFromWorker } from '../data/persist/hydrate-cache.ts';
 import { connectionOf, mayPrefetch } from '../data/reduced-data.ts';
 import { whenIdle } from '../ui/HydrateWhenNear.tsx';
 
 export type FirstVisit = {
   container: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'>;
-  broughtByWorker: boolean;
+  isDocumentFromWorker: boolean;
   /** API URLs that the server read to render the document; the page itself does not request them. */
   renderedFrom: readonly string[];
   /** Reports, now and later, the URLs of resources that this page loaded without the worker. */
@@ -18,8 +18,14 @@ export type FirstVisit = {
  * Makes the shop open offline after one visit: the new worker receives the URLs that the page fetched before it was
  * controlled (R1). Requests in flight at that moment also bypass the worker; they are reported once they finish.
  */
-export function primeWorkerCache({ container, broughtByWorker, renderedFrom, onLoaded, whenIdle }: FirstVisit): void {
-  if (broughtByWorker) return;
+export function primeWorkerCache({
+  container,
+  isDocumentFromWorker,
+  renderedFrom,
+  onLoaded,
+  whenIdle,
+}: FirstVisit): void {
+  if (isDocumentFromWorker) return;
   const prime = (urls: readonly string[]) => container.controller?.postMessage({ type: 'WARM', urls });
   const start = (): void => {
     if (renderedFrom.length > 0) prime(renderedFrom);
@@ -58,7 +64,7 @@ export async function openWorker(
   const { navigator, document } = window;
   const workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
   // Resolves for any worker; `workbox.controlling` waits for the one that this tab has registered.
-  const held = new Promise<void>((resolve) => workbox.addEventListener('controlling', () => resolve()));
+  const controlled = new Promise<void>((resolve) => workbox.addEventListener('controlling', () => resolve()));
   // `immediate`, since this module loads after the load event.
   const registration = await workbox.register({ immediate: true });
   if (!registration) return;
@@ -67,12 +73,12 @@ export async function openWorker(
   const fromServer = mayPrefetch(saves, connectionOf(window)) ? ['/', ...renderedFrom] : renderedFrom;
   primeWorkerCache({
     container: navigator.serviceWorker,
-    broughtByWorker: broughtByWorker(),
+    isDocumentFromWorker: isDocumentFromWorker(),
     renderedFrom: fromServer.map((path) => new URL(path, document.baseURI).href),
     onLoaded: (listener) => onLoaded(document, listener),
     whenIdle,
   });
-  if (!registration.active) await held;
+  if (!registration.active) await controlled;
   const { offerUpdates } = await import('./offer-updates.tsx');
   offerUpdates(window, parts, workbox, registration);
 }

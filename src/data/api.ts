@@ -66,7 +66,7 @@ const IMAGE_SRC = /(<img\b[^>]*?\ssrc\s*=\s*["']?)([^"'\s>]+)/gi;
 type Reviver = (field: string, value: unknown) => unknown;
 
 /** Resolves relative addresses of pictures and films in another backend's replies against its origin (D35). */
-function mediaOn(baseUrl: string): Reviver {
+function resolveMedia(baseUrl: string): Reviver {
   const absolute = (address: string): string =>
     ADDRESS.test(address) && !HAS_SCHEME.test(address) && URL.canParse(address, baseUrl)
       ? new URL(address, baseUrl).href
@@ -141,7 +141,7 @@ function refusal({ status, headers }: Response, body: unknown): ApiError {
 }
 
 /** The error in a response without data to parse, else null. Only an `HTTP` error is a refusal (R30a). */
-function troubleWith(response: Response, body: unknown): ApiError | null {
+function responseError(response: Response, body: unknown): ApiError | null {
   const { ok, status } = response;
   if (!isApiResponse(response, body))
     return new ApiError('INVALID_RESPONSE', ok ? {} : { message: httpMessage(status) });
@@ -155,7 +155,7 @@ function requestedAtOf({ headers }: Response): number | null {
   return headers.get('x-sw-source') === 'cache' && at > 0 ? at : null;
 }
 
-const reportOf = (error: ApiError): ConnectivityReport => {
+const connectivityReportOf = (error: ApiError): ConnectivityReport => {
   if (error.kind === 'HTTP' && error.status < 500) return 'answered';
   return error.kind === 'NETWORK_ERROR' ? 'failed' : 'odd';
 };
@@ -168,7 +168,7 @@ const PROBE_MS = 3_000;
 /** Sends one call and classifies a network failure. */
 function requestSender({ baseUrl, fetch, timeoutMs }: ApiOptions) {
   /** Spec §8: another backend that answers a `no-cors` request has refused the call by its CORS rules. */
-  const isThere = async (): Promise<boolean> => {
+  const isReachable = async (): Promise<boolean> => {
     if (baseUrl === '') return false;
     const init: RequestInit = { mode: 'no-cors', cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) };
     return fetch(baseUrl + PING, init).then(
@@ -192,7 +192,7 @@ function requestSender({ baseUrl, fetch, timeoutMs }: ApiOptions) {
       ...(sent === undefined ? {} : { body: sent }),
     }).catch(async (error: unknown) => {
       if (input.signal?.aborted) throw error;
-      throw new ApiError(!timeout.aborted && (await isThere()) ? 'CORS_ERROR' : 'NETWORK_ERROR');
+      throw new ApiError(!timeout.aborted && (await isReachable()) ? 'CORS_ERROR' : 'NETWORK_ERROR');
     });
   };
 }
@@ -202,7 +202,7 @@ export function createApi(options: ApiOptions): Api {
   const { baseUrl, token, onUnauthorized, reportConnectivity } = options;
   const copies = new WeakMap<object, number>();
   const send = requestSender(options);
-  const revive = baseUrl === '' ? undefined : mediaOn(baseUrl);
+  const revive = baseUrl === '' ? undefined : resolveMedia(baseUrl);
   /** Reports whether the reply is fresh or a copy, and records when a copy was requested. */
   function noteSource(response: Response, reply: unknown, began: number): void {
     const at = requestedAtOf(response);
@@ -222,7 +222,7 @@ export function createApi(options: ApiOptions): Api {
     const bearer = token();
     const response = await send(row, input, sent, bearer);
     const body = await readBody(response, input.signal, revive);
-    const trouble = troubleWith(response, body);
+    const trouble = responseError(response, body);
     if (bearer && trouble?.status === 401 && bearer === token()) onUnauthorized?.(name, bearer);
     if (trouble) throw trouble;
     const reply = (await loading).read(body);
@@ -242,7 +242,7 @@ export function createApi(options: ApiOptions): Api {
     } catch (error) {
       if (error instanceof ApiError) {
         error.late = late.aborted;
-        reportConnectivity?.(reportOf(error), began);
+        reportConnectivity?.(connectivityReportOf(error), began);
       }
       throw error;
     } finally {

@@ -45,7 +45,7 @@ test('every product is stored with its pictures, and each step is reported', asy
   const { app, asked } = shop();
   const [steps, pictures]: [DownloadStep[], string[]] = [[], []];
   const progress = await downloadCollection(app, products, {
-    bring: async ({ id }) => void pictures.push(id),
+    fetchPictures: async ({ id }) => void pictures.push(id),
     onStep: (step) => steps.push(step),
     signal: new AbortController().signal,
   });
@@ -59,11 +59,11 @@ test('every product is stored with its pictures, and each step is reported', asy
 
 test('a failed product is not counted as saved', async () => {
   const { app } = shop(['2']);
-  const bring = async ({ id }: Product) => {
+  const fetchPictures = async ({ id }: Product) => {
     if (id === '4') throw new Error('no picture');
   };
   const progress = await downloadCollection(app, products, {
-    bring,
+    fetchPictures,
     onStep: () => undefined,
     signal: new AbortController().signal,
   });
@@ -74,13 +74,13 @@ test('leaving the page stops the download', async () => {
   const { app, asked } = shop();
   const leaving = new AbortController();
   leaving.abort();
-  const deps = { bring: async () => undefined, onStep: () => undefined, signal: leaving.signal };
+  const deps = { fetchPictures: async () => undefined, onStep: () => undefined, signal: leaving.signal };
   expect(await downloadCollection(app, products, deps)).toEqual({ stored: 0, of: 5 });
   expect(asked).toEqual([]);
 });
 
 test('an empty collection is complete at once', async () => {
   const { app } = shop();
-  const deps = { bring: async () => undefined, onStep: () => undefined, signal: new AbortController().signal };
+  const deps = { fetchPictures: async () => undefined, onStep: () => undefined, signal: new AbortController().signal };
   expect(await downloadCollection(app, [], deps)).toEqual({ stored: 0, of: 0 });
 });

@@ -9,7 +9,7 @@ export type DownloadProgress = { stored: number; of: number };
 
 type Deps = {
   /** Downloads a product's pictures; rejects if one fails. */
-  bring: (product: Product) => Promise<void>;
+  fetchPictures: (product: Product) => Promise<void>;
   onStep: (step: DownloadStep) => void;
   signal: AbortSignal;
 };
@@ -17,9 +17,9 @@ type Deps = {
 /** Few enough to stay below the rate limits (S38) and to leave bandwidth for the shopper on a slow connection. */
 const AT_ONCE = 3;
 
-async function isStored(app: AppContext, id: string, bring: Deps['bring']): Promise<boolean> {
+async function isStored(app: AppContext, id: string, fetchPictures: Deps['fetchPictures']): Promise<boolean> {
   try {
-    await bring(await app.queryClient.fetchQuery(productQuery(app, id)));
+    await fetchPictures(await app.queryClient.fetchQuery(productQuery(app, id)));
     return true;
   } catch {
     return false;
@@ -41,7 +41,7 @@ export async function downloadCollection(
   let stored = 0;
   const work = async (): Promise<void> => {
     for (let next = left.shift(); next && !deps.signal.aborted; next = left.shift()) {
-      if (await isStored(app, next.id, deps.bring)) stored += 1;
+      if (await isStored(app, next.id, deps.fetchPictures)) stored += 1;
       done += 1;
       deps.onStep({ done, of });
     }

@@ -5,7 +5,7 @@ import { silent } from '../../tests/silent.ts';
 import { stillBag } from '../../tests/still-bag.ts';
 import { createApi } from './api.ts';
 import type { AppContext } from './app-context.tsx';
-import { forget } from './logout.ts';
+import { logOut } from './logout.ts';
 import { createQueryClient } from './query-client.ts';
 import { createSession } from './session.ts';
 
@@ -89,7 +89,7 @@ const offline: typeof fetch = () => Promise.reject(new TypeError('Failed to fetc
 test('after logout nothing on the device reveals the shopper, also offline', async () => {
   const { app, bag, persister } = phone(offline);
   local.setItem('colourMode', 'dark');
-  await forget(app);
+  await logOut(app);
   // The server has not received the logout yet.
   expect(dump(local)).toEqual(['colourMode=dark', 'revokes:s2=1']);
   expect(dump(tab)).toEqual([]);
@@ -102,14 +102,14 @@ test('synchronous storage is cleared before listeners are notified of the logout
   const { app } = phone(offline);
   const seen: unknown[] = [];
   app.session.subscribe(() => seen.push(dump(local), dump(tab)));
-  void forget(app);
+  void logOut(app);
   expect(JSON.stringify([seen, memory(app)])).not.toContain(MARK);
 });
 
 // S8, R34
 test('the server gets the hash of the revoked token, and nothing else', async () => {
   const asked = vi.fn<typeof fetch>(async () => Response.json({ success: true }));
-  await forget(phone(asked).app);
+  await logOut(phone(asked).app);
   await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
   const [path, init] = asked.mock.calls[0] ?? [];
   expect(path).toBe('/api/v1/auth/revoke');
@@ -122,7 +122,7 @@ test('the server gets the hash of the revoked token, and nothing else', async ()
 // D33, D35
 test('another backend gets nothing', async () => {
   const asked = vi.fn<typeof fetch>(async () => Response.json({ success: true }));
-  await forget({ ...phone(asked).app, apiBase: 'https://api.example.com' });
+  await logOut({ ...phone(asked).app, apiBase: 'https://api.example.com' });
   expect([asked.mock.calls.length, dump(local)]).toEqual([0, []]);
 });
 
@@ -148,7 +148,7 @@ test('searches and viewed products are removed from memory and worker, of this s
   await (await storage.open('shop-collection-1')).put(collection, Response.json({}));
   for (const kind of ['product', 'companions', 'reviews', 'search', 'suggest', 'card', 'seen'])
     app.queryClient.setQueryData(['pub', 2, kind, '7'], { name: MARK });
-  await forget(app);
+  await logOut(app);
   expect(JSON.stringify(memory(app))).not.toContain(MARK);
   expect(urls('shop-search-1')).toEqual([elsewhere]);
   for (const kind of ['product', 'companions', 'productReviews']) expect(urls(`shop-${kind}-1`)).toEqual([]);
@@ -161,7 +161,7 @@ test('searches and viewed products are removed from memory and worker, of this s
 test('the session of another store on the same device stays', async () => {
   const { app } = phone(offline, 3);
   createSession(2, () => local, new EventTarget()).signIn('other', { ...meera, id: '8' });
-  await forget(app);
+  await logOut(app);
   expect(createSession(2, () => local, new EventTarget()).token()).toBe('other');
 });
 
@@ -173,7 +173,7 @@ test('a response in flight is dropped', async () => {
     queryFn: () => app.api.profile({ body: { storeId: 2 } }),
   });
   const rejection = expect(asked).rejects.toThrow();
-  await forget(app);
+  await logOut(app);
   app.session.signIn('ravi', { ...meera, id: '9', name: 'Ravi' });
   reply(Response.json({ success: true, data: { user_info: { user_name: MARK } } }));
   await rejection;
@@ -196,7 +196,7 @@ test('inaccessible storage and a queue that cannot be emptied do not stop the re
   const storage = (): Storage => {
     throw new DOMException('The operation is insecure', 'SecurityError');
   };
-  await forget({ ...app, storage });
+  await logOut({ ...app, storage });
   expect(app.session.token()).toBeUndefined();
   expect(JSON.stringify(memory(app))).not.toContain(MARK);
 });

@@ -8,20 +8,20 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 const isProduct = (value: unknown, id: string): boolean =>
   isObject(value) && Array.isArray(value.skus) && String(value.id) === id;
 
-function stripped(value: unknown, id: string): unknown {
+function withoutProductDeep(value: unknown, id: string): unknown {
   if (Array.isArray(value)) {
-    const rest = value.filter((item) => !isProduct(item, id)).map((item) => stripped(item, id));
+    const rest = value.filter((item) => !isProduct(item, id)).map((item) => withoutProductDeep(item, id));
     return rest.length === value.length && rest.every((item, at) => item === value[at]) ? value : rest;
   }
   if (!isObject(value)) return value;
-  const entries = Object.entries(value).map(([name, part]) => [name, stripped(part, id)] as const);
+  const entries = Object.entries(value).map(([name, part]) => [name, withoutProductDeep(part, id)] as const);
   return entries.every(([name, part]) => part === value[name]) ? value : Object.fromEntries(entries);
 }
 
 /** R37: a response without a product in any of its lists; the same object if none contains it. */
 export const withoutProduct = <T>(data: T, id: string): T =>
   // Only array elements are removed, so the type stays.
-  stripped(data, id) as T;
+  withoutProductDeep(data, id) as T;
 
 /** Resets the product's query and removes the product from lists in the query cache. Their age stays. */
 function dropFromMemory({ queryClient, store }: AppContext, id: string): void {

@@ -11,7 +11,7 @@ import {
   storedRevocations,
 } from './revocations.ts';
 import type { Session } from './session.ts';
-import { inThisTab, isStored, mark, type StoredName, writeStored } from './stored.ts';
+import { isStored, type StoredName, setFlag, tabStorage, writeStored } from './stored.ts';
 import { removeViewedCopies } from './worker-copies.ts';
 
 type Place = Pick<AppContext, 'store' | 'storage' | 'connectivity'> & { api: Pick<Api, 'revokeSession'> };
@@ -21,24 +21,24 @@ const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === 'HTTP' && isFinalStatus(error.status);
 
 /** Sends unconfirmed revocations now and at each reconnection, until the server has confirmed them. */
-async function sendAll(place: Place, store: Revocations): Promise<void> {
+async function sendRevocationsNow(place: Place, store: Revocations): Promise<void> {
   const { api, connectivity } = place;
   const left = await sendRevocations(store, (tokenHash) =>
     api.revokeSession({ body: { tokenHash } }).then(() => true, isFinal),
   );
   // If the flag cannot be stored, the worker's background sync does not need it (R12).
-  mark(place, 'revokes', left > 0);
+  setFlag(place, 'revokes', left > 0);
   if (left === 0) return;
   void requestSync();
   const stop = connectivity?.subscribe(() => {
     if (connectivity.get() !== 'online') return;
     stop?.();
-    void sendAll(place, store);
+    void sendRevocationsNow(place, store);
   });
 }
 
-export async function sendPending(place: Place, store = storedRevocations): Promise<void> {
-  if (isStored(place, 'revokes')) await sendAll(place, store());
+export async function sendPendingRevocations(place: Place, store = storedRevocations): Promise<void> {
+  if (isStored(place, 'revokes')) await sendRevocationsNow(place, store());
 }
 
 /** Revocations that last as long as this page. */
@@ -55,18 +55,18 @@ function inMemory(hash: string): Revocations {
 /** R34: ends a session on the server, now or when the network is back. Settles once that is stored on this device. */
 export async function revoke(place: Place, token: string, store = storedRevocations()): Promise<void> {
   // The next start sends it if this page does not (R34).
-  mark(place, 'revokes', true);
+  setFlag(place, 'revokes', true);
   const hash = await hashOf(token);
   // Without storage it is sent all the same (R12).
   const noted = await addRevocation(store, hash, Date.now()).then(
     () => store,
     () => inMemory(hash),
   );
-  void sendAll(place, noted);
+  void sendRevocationsNow(place, noted);
 }
 
 /** A shopper's stored data besides the queries and the outbox (docs/rules.md, Offline 2.4). */
-const PRIVATE: StoredName[] = [
+const PRIVATE_NAMES: StoredName[] = [
   'authToken',
   'userData',
   'refreshToken',
@@ -81,22 +81,22 @@ const PRIVATE: StoredName[] = [
 ];
 
 /** Queries with public data that reveal what was viewed and searched for (R34). */
-const KINDS: readonly unknown[] = ['product', 'companions', 'reviews', 'card', 'search', 'suggest', 'seen'];
+const VIEWED_KINDS: readonly unknown[] = ['product', 'companions', 'reviews', 'card', 'search', 'suggest', 'seen'];
 
 /** Removes them from memory, except those on screen; a screen that unmounts calls this again. */
-export function dropViewed({ queryClient, store }: Pick<AppContext, 'queryClient' | 'store'>): void {
+export function dropViewedQueries({ queryClient, store }: Pick<AppContext, 'queryClient' | 'store'>): void {
   const isViewed = ([whose, of, kind]: readonly unknown[]) =>
-    whose === 'pub' && of === store.id && KINDS.includes(kind);
+    whose === 'pub' && of === store.id && VIEWED_KINDS.includes(kind);
   queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => isViewed(queryKey) });
 }
 
-type Leaving = Pick<
+type LogOutDeps = Pick<
   AppContext,
   'store' | 'api' | 'apiBase' | 'queryClient' | 'session' | 'storage' | 'persister' | 'bag' | 'connectivity'
 >;
 
 /** S8, R34: ends the session on the server. Another backend may not have this call (D33, D35). */
-async function endOnServer(app: Leaving, token: string): Promise<void> {
+async function endOnServer(app: LogOutDeps, token: string): Promise<void> {
   if (app.apiBase) return;
   if (globalThis.crypto?.subtle) return revoke(app, token);
   // Plain http has no `crypto.subtle` for the hash, so the logout is sent once, without a retry.
@@ -110,14 +110,14 @@ async function endOnServer(app: Leaving, token: string): Promise<void> {
  * is done before any screen renders again. The session notifies other tabs. Responses in flight belong to a token that
  * is no longer the session's: `createApi` rejects them, and the worker does not store them (R33, R34). Never throws.
  */
-export async function forget(app: Leaving): Promise<void> {
+export async function logOut(app: LogOutDeps): Promise<void> {
   const { store, queryClient, session, persister, bag } = app;
   const token = session.token();
-  for (const place of [app, inThisTab(app)]) for (const name of PRIVATE) writeStored(place, name, null);
+  for (const place of [app, tabStorage(app)]) for (const name of PRIVATE_NAMES) writeStored(place, name, null);
   session.signOut();
   void queryClient.cancelQueries({ queryKey: ['me'] });
   queryClient.removeQueries({ queryKey: ['me'] });
-  dropViewed(app);
+  dropViewedQueries(app);
   queryClient.getMutationCache().clear();
   await Promise.allSettled([
     token ? endOnServer(app, token) : undefined,

@@ -8,7 +8,7 @@ import { stored } from './stored.ts';
  * Undecided payments begun on this device, per store, checked at start and focus (D13). Removed at logout; those of
  * another shopper are not shown (R33).
  */
-const MOST = 10;
+const MAX_PENDING = 10;
 
 type PaymentStorage = Pick<AppContext, 'store' | 'storage' | 'session'>;
 const payments = stored('pendingPayments', v.array(v.object({ order: v.string(), user: v.string() })), []);
@@ -16,7 +16,7 @@ const payments = stored('pendingPayments', v.array(v.object({ order: v.string(),
 /** A payment that cannot be stored is not lost: the server has it, and the order list shows its state. */
 function write(app: PaymentStorage, entries: { order: string; user: string }[]): void {
   if (entries.length === 0) payments.drop(app);
-  else payments.set(app, entries.slice(0, MOST));
+  else payments.set(app, entries.slice(0, MAX_PENDING));
 }
 
 /** Order ids of the signed-in user. */
@@ -39,15 +39,19 @@ export function forgetPayment(app: PaymentStorage, order: string): void {
 
 type PaymentDeps = Pick<AppContext, 'api' | 'store' | 'storage' | 'session' | 'bag'>;
 /** The provider's status, and the session in which the order can still be paid, if any. */
-export type Verified = { word: string; sessionId: string | null; mayRetry: boolean | null };
+export type VerifiedPayment = { status: string; sessionId: string | null; mayRetry: boolean | null };
 /** `retry`: R47, a new attempt once the time to pay is over. */
-type How = { signal?: AbortSignal; retry?: boolean };
+type VerifyOptions = { signal?: AbortSignal; retry?: boolean };
 
 /**
  * Fetches the state of a payment (S17: the provider's status, never the return address's) and updates the stored list.
  * Throws an ApiError. Paid items leave the bag.
  */
-export async function verifyPayment(app: PaymentDeps, order: string, { signal, retry }: How = {}): Promise<Verified> {
+export async function verifyPayment(
+  app: PaymentDeps,
+  order: string,
+  { signal, retry }: VerifyOptions = {},
+): Promise<VerifiedPayment> {
   const request = { body: { orderId: order, retry }, ...(signal ? { signal } : {}) };
   const { status, paymentSessionId, mayRetry } = await app.api.verifyOrderStatus(request).catch((error: unknown) => {
     // A foreign or unknown order is not checked again.
@@ -59,7 +63,7 @@ export async function verifyPayment(app: PaymentDeps, order: string, { signal, r
   else if (view !== 'checking') forgetPayment(app, order);
   // The items of both have left the server's cart.
   if (view === 'success' || view === 'cash') void app.bag?.flush();
-  return { word: status, sessionId: paymentSessionId, mayRetry };
+  return { status, sessionId: paymentSessionId, mayRetry };
 }
 
 /** Checks all undecided payments (D13); returns the orders that are paid. Never throws. */
@@ -67,20 +71,20 @@ export async function verifyPending(app: PaymentDeps): Promise<string[]> {
   const paid: string[] = [];
   for (const order of pendingPayments(app)) {
     const verified = await verifyPayment(app, order).catch(() => null);
-    if (verified?.word === 'PAID') paid.push(order);
+    if (verified?.status === 'PAID') paid.push(order);
   }
   return paid;
 }
 
 /** The API of the provider's script (D14), which the practice provider shares. */
-export type Gateway = { checkout: (options: Options) => Promise<{ error?: unknown } | undefined> };
+export type ProviderScript = { checkout: (options: Options) => Promise<{ error?: unknown } | undefined> };
 type Options = { paymentSessionId: string; redirectTarget: '_self'; returnUrl: string };
 declare global {
-  var Cashfree: ((options: { mode: string }) => Gateway) | undefined;
+  var Cashfree: ((options: { mode: string }) => ProviderScript) | undefined;
 }
 
 /** `left`: the browser navigates to the hosted page. `gateway`, `network`: why it does not (spec §8). */
-export type Departure = 'left' | 'gateway' | 'network';
+export type RedirectResult = 'left' | 'gateway' | 'network';
 
 const SCRIPT_MS = 10_000;
 
@@ -109,15 +113,15 @@ async function paymentSettings(document: Document) {
   return globalThis.storefrontConfig?.payments;
 }
 
-const blame = ({ navigator }: Window): Departure => (navigator.onLine ? 'gateway' : 'network');
+const failureReason = ({ navigator }: Window): RedirectResult => (navigator.onLine ? 'gateway' : 'network');
 
 /** Navigates to the provider's hosted page in the same tab (spec §7). Never throws. */
-export async function redirectToPayment(window: Window, order: string, session: string): Promise<Departure> {
+export async function redirectToPayment(window: Window, order: string, session: string): Promise<RedirectResult> {
   try {
     const settings = await paymentSettings(window.document);
-    if (!settings) return blame(window);
+    if (!settings) return failureReason(window);
     const ready = globalThis.Cashfree !== undefined || (await load(window.document, settings.script));
-    if (!ready || !globalThis.Cashfree) return blame(window);
+    if (!ready || !globalThis.Cashfree) return failureReason(window);
     const returnUrl = new URL(`/payment-return?order_id=${encodeURIComponent(order)}`, window.location.href).href;
     const gateway = globalThis.Cashfree({ mode: settings.mode });
     const outcome = await gateway.checkout({ paymentSessionId: session, redirectTarget: '_self', returnUrl });

@@ -47,9 +47,9 @@ const OPTIONS = {
 } as const;
 
 /** The `freshness` of an endpoint in the table; writes have none that a query accepts. */
-type WordOf<N extends EndpointName> = Exclude<(typeof paths)[N]['freshness'], 'never'>;
+type FreshnessOf<N extends EndpointName> = Exclude<(typeof paths)[N]['freshness'], 'never'>;
 
 /** `freshness<'storeHome'>('browse')`: the compiler checks the table, which the first screen does not load. */
-export function freshness<N extends EndpointName>(word: WordOf<N>) {
+export function freshness<N extends EndpointName>(word: FreshnessOf<N>) {
   return { ...OPTIONS[word], networkMode: 'offlineFirst' as const };
 }

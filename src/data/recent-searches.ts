@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { type Place, stored } from './stored.ts';
+import { type StoreStorage, stored } from './stored.ts';
 
 /** Spec §9. */
-const MOST = 5;
+const MAX_SEARCHES = 5;
 
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
@@ -12,27 +12,27 @@ export const withoutSearch = (recent: readonly string[], text: string): string[]
 /** Newest first, without duplicates that differ in case only, at most 5; a blank search is ignored. */
 export function withSearch(recent: readonly string[], text: string): string[] {
   const words = text.trim();
-  return words === '' ? [...recent] : [words, ...withoutSearch(recent, words)].slice(0, MOST);
+  return words === '' ? [...recent] : [words, ...withoutSearch(recent, words)].slice(0, MAX_SEARCHES);
 }
 
 const searches = stored('searchHistory', v.array(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100))), []);
 
 /** The searches on this device, newest first, at most 5 (spec §3). */
-export const recentSearches = (place: Place): string[] =>
+export const recentSearches = (place: StoreStorage): string[] =>
   searches
     .get(place)
     .toReversed()
     .reduce<string[]>((list, text) => withSearch(list, text), []);
 
 /** The list lasts only as long as this page if storage is full or forbidden (R12, R16). */
-function store(place: Place, list: string[]): string[] {
+function store(place: StoreStorage, list: string[]): string[] {
   searches.set(place, list);
   return list;
 }
 
 /** Each writes, and returns the new list. */
-export const rememberSearch = (place: Place, text: string): string[] =>
+export const rememberSearch = (place: StoreStorage, text: string): string[] =>
   store(place, withSearch(recentSearches(place), text));
-export const forgetSearch = (place: Place, text: string): string[] =>
+export const forgetSearch = (place: StoreStorage, text: string): string[] =>
   store(place, withoutSearch(recentSearches(place), text));
-export const forgetAllSearches = (place: Place): string[] => store(place, []);
+export const forgetAllSearches = (place: StoreStorage): string[] => store(place, []);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { recentlyViewed, rememberViewed } from './recently-viewed.ts';
-import type { Place } from './stored.ts';
+import type { StoreStorage } from './stored.ts';
 
 const phone = () => {
   const stored = new Map<string, string>();
@@ -9,11 +9,11 @@ const phone = () => {
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   };
-  const place = (store: number): Place => ({ store: { id: store }, storage: () => storage });
+  const place = (store: number): StoreStorage => ({ store: { id: store }, storage: () => storage });
   return { stored, place };
 };
 const product = (id: string) => ({ id, name: `Cloth ${id}`, picture: `/media/${id}.webp` });
-const ids = (place: Place) => recentlyViewed(place).map(({ id }) => id);
+const ids = (place: StoreStorage) => recentlyViewed(place).map(({ id }) => id);
 
 test('the product viewed last comes first, each once', () => {
   const { place } = phone();
@@ -49,7 +49,7 @@ test.each(['{', 'null', '"words"', '{"id":"1"}', '[null,{"id":1}]'])('%s in stor
 
 // R12
 test('forbidden storage shows nothing and does not throw', () => {
-  const place = (store: number): Place => ({
+  const place = (store: number): StoreStorage => ({
     store: { id: store },
     storage: () => {
       throw new Error('SecurityError');

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { PICTURE_WIDTHS } from '../../contract/media.ts';
 import type { AppContext } from './app-context.tsx';
 import { connectionOf, type ReducedDataChoice, shouldReduceData } from './reduced-data.ts';
-import { inThisTab, type Place, readStored, stored, writeStored } from './stored.ts';
+import { readStored, type StoreStorage, stored, tabStorage, writeStored } from './stored.ts';
 import { removeDocuments } from './worker-copies.ts';
 
 const COPY = /^(.*\.w)(\d+)(\.(?:avif|webp))$/;
@@ -14,7 +14,7 @@ type ShownPicture = { address: string; pixels: number; offered: number };
  * The copy that would load without reduced data: the narrowest that fills its place. Reduced data halves the offers, so
  * it is at most twice the widest one offered. Null if it is the loaded one, or the picture is not ours.
  */
-export function usualCopy({ address, pixels, offered }: ShownPicture, widths: readonly number[]): string | null {
+export function fullSizeCopy({ address, pixels, offered }: ShownPicture, widths: readonly number[]): string | null {
   const [, stem = '', width = '', ending = ''] = COPY.exec(address) ?? [];
   const offers = widths.filter((one) => one <= 2 * offered);
   const usual = offers.find((one) => one >= pixels) ?? offers.at(-1) ?? 0;
@@ -23,13 +23,13 @@ export function usualCopy({ address, pixels, offered }: ShownPicture, widths: re
 
 type TabPlace = Pick<AppContext, 'store'>;
 /** The addresses of the loaded copy, and of the one that would load without reduced data. */
-type Pair = [came: string, usual: string];
+type SizePair = [came: string, usual: string];
 
 /** Stored for this tab. */
 const noted = stored('smallerPictures', v.array(v.tuple([v.string(), v.string()])), []);
-const notedPairs = (place: TabPlace): Pair[] => noted.get(inThisTab(place));
+const notedPairs = (place: TabPlace): SizePair[] => noted.get(tabStorage(place));
 /** Requesting more sizes than these would itself cost data. */
-const MOST = 24;
+const MAX_PICTURES = 24;
 
 /** Records a picture that was loaded smaller due to reduced data; any other is not recorded. */
 function note(place: TabPlace, image: HTMLImageElement): void {
@@ -39,10 +39,10 @@ function note(place: TabPlace, image: HTMLImageElement): void {
     ...sets.flatMap((set) => [...set.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width))),
   );
   const address = image.currentSrc;
-  const usual = usualCopy({ address, pixels: image.clientWidth * devicePixelRatio, offered }, PICTURE_WIDTHS);
+  const usual = fullSizeCopy({ address, pixels: image.clientWidth * devicePixelRatio, offered }, PICTURE_WIDTHS);
   const before = notedPairs(place);
-  if (usual === null || before.length >= MOST || before.some(([came]) => came === address)) return;
-  noted.set(inThisTab(place), [...before, [address, usual]]);
+  if (usual === null || before.length >= MAX_PICTURES || before.some(([came]) => came === address)) return;
+  noted.set(tabStorage(place), [...before, [address, usual]]);
 }
 
 /** Records every picture of the page that loads from now on, and those that have loaded already. */
@@ -72,7 +72,7 @@ export async function countSavedBytes(place: TabPlace): Promise<{ pictures: numb
   return { pictures: pairs.length, took, usual };
 }
 
-export function reducedDataChoice(place: Place): ReducedDataChoice {
+export function reducedDataChoice(place: StoreStorage): ReducedDataChoice {
   const stored = readStored(place, 'dataSaver');
   return stored === 'on' || stored === 'off' ? stored : null;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Connection, mayPrefetch, shouldReduceData } from './reduced-data.ts';
-import { usualCopy } from './reduced-data-log.ts';
+import { fullSizeCopy } from './reduced-data-log.ts';
 
 // D22
 test.each([
@@ -40,5 +40,5 @@ test.each([
   ['a drawing is the same for everybody', { address: '/media/marks/2-icon.svg', pixels: 900, offered: 800 }, null],
   ['another host’s picture, too', { address: 'https://cdn.example/a.jpg', pixels: 900, offered: 800 }, null],
 ])('%s', (_, picture, usual) => {
-  expect(usualCopy(picture, WIDTHS)).toBe(usual);
+  expect(fullSizeCopy(picture, WIDTHS)).toBe(usual);
 });

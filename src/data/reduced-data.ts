@@ -1,4 +1,4 @@
-import { type Place, readStored } from './stored.ts';
+import { readStored, type StoreStorage } from './stored.ts';
 
 /** The choice of the shopper on this device; null: the browser decides. */
 export type ReducedDataChoice = 'on' | 'off' | null;
@@ -20,7 +20,7 @@ export const connectionOf = ({ navigator }: Window): Connection | undefined =>
  * Runs before the first render: sets on the document whether to reduce data (`ui/useReducedData.ts` reads it there).
  * Returns how the server rendered the document, so that hydration matches it.
  */
-export function startReducedData(window: Window, place: Place): boolean {
+export function startReducedData(window: Window, place: StoreStorage): boolean {
   const { dataset } = window.document.documentElement;
   const isRendered = dataset.saver === 'on';
   dataset.saver = shouldReduceData(readStored(place, 'dataSaver'), connectionOf(window)) ? 'on' : 'off';

@@ -7,7 +7,7 @@ import { indexedDbStorage, type KeyValue } from './persist/indexed-db.ts';
 export type Revocations = KeyValue<number>;
 export const storedRevocations = (): Revocations => indexedDbStorage<number>('revocations');
 
-const MOST = 20;
+const MAX_REVOCATIONS = 20;
 
 /** As the server stores it (S8): SHA-256, base64url. */
 export async function hashOf(token: string): Promise<string> {
@@ -20,7 +20,7 @@ export async function hashOf(token: string): Promise<string> {
 export async function addRevocation(store: Revocations, hash: string, at: number): Promise<void> {
   await store.set(hash, at);
   const newestFirst = (await store.entries()).toSorted(([, one], [, other]) => other - one);
-  for (const [old] of newestFirst.slice(MOST)) await store.remove(old);
+  for (const [old] of newestFirst.slice(MAX_REVOCATIONS)) await store.remove(old);
 }
 
 /** Confirmed, or refused for good: a retry would not help. */

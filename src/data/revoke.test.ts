@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { ConnectionState } from '../domain/connectivity.ts';
 import { createApi } from './api.ts';
 import { lazyConnectivity } from './connectivity/connectivity.ts';
-import { revoke, sendPending } from './logout.ts';
+import { revoke, sendPendingRevocations } from './logout.ts';
 import { addRevocation, hashOf, type Revocations } from './revocations.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -65,13 +65,13 @@ test('a logout without a network is sent when the network is back, until the ser
 
 test('a later start sends what is left', async () => {
   const { place, store, disk, texts, shop } = phone();
-  await sendPending(place, () => store);
+  await sendPendingRevocations(place, () => store);
   expect(shop).not.toHaveBeenCalled();
   await addRevocation(store, 'h1', 1);
   await addRevocation(store, 'h2', 2);
   texts.set('revokes:s2', '1');
   shop.mockImplementation(confirmed);
-  await sendPending(place, () => store);
+  await sendPendingRevocations(place, () => store);
   expect([sentTo(shop), disk.size, texts.size]).toEqual([['h1', 'h2'], 0, 0]);
 });
 
@@ -87,7 +87,7 @@ test.each<[string, () => Promise<Response>, number]>([
   await addRevocation(store, 'h1', 1);
   texts.set('revokes:s2', '1');
   shop.mockImplementation(answer);
-  await sendPending(place, () => store);
+  await sendPendingRevocations(place, () => store);
   expect([disk.size, texts.size]).toEqual([left, left]);
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { verifySession } from './logout.ts';
-import { createSession, dropOnChange, type User } from './session.ts';
+import { createSession, onTokenChange, type User } from './session.ts';
 
 const MEERA: User = { id: '7', name: 'Meera', email: 'meera@example.in', phone: '9822041736' };
 
@@ -185,7 +185,7 @@ test('a shopper’s data is dropped when the session changes or ends, and not ot
   const window = new EventTarget();
   const session = createSession(2, () => storage, window);
   const drop = vi.fn();
-  dropOnChange(session, drop);
+  onTokenChange(session, drop);
   window.dispatchEvent(new Event('storage'));
   expect(drop).toHaveBeenCalledTimes(0);
   session.signIn('t1', MEERA);

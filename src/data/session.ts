@@ -1,7 +1,7 @@
 import type { EndpointName } from '../../contract/paths.ts';
 import type { StoreId } from '../../contract/stores.ts';
 import { createListeners } from './observable.ts';
-import { type Place, readStored, writeStored } from './stored.ts';
+import { readStored, type StoreStorage, writeStored } from './stored.ts';
 
 /** The user of a token, as far as the server sent it; texts may be '' (spec §3). */
 export type User = { id: string; name: string; email: string; phone: string };
@@ -33,19 +33,19 @@ function parseUser(raw: string | undefined): User | null {
 export function createSession(store: StoreId, storage: () => Storage, target: EventTarget, fallback = storage) {
   const changes = createListeners();
   const expiries = createListeners<[Expiry]>();
-  const here: Place = { store: { id: store }, storage };
-  const other: Place = { ...here, storage: fallback };
+  const primary: StoreStorage = { store: { id: store }, storage };
+  const secondary: StoreStorage = { ...primary, storage: fallback };
   /** The session if it could not be stored: then only this tab has it (R12). */
   let memory: Stored | null = null;
   let seen: { raw: string | undefined; user: User | null } = { raw: undefined, user: null };
 
   const read = (name: keyof Stored) =>
-    memory ? memory[name] : readStored(here, NAMES[name]) || readStored(other, NAMES[name]) || undefined;
+    memory ? memory[name] : readStored(primary, NAMES[name]) || readStored(secondary, NAMES[name]) || undefined;
   function save(next: Stored): void {
-    const write = (place: Place, { user, token }: Stored) =>
+    const write = (place: StoreStorage, { user, token }: Stored) =>
       writeStored(place, NAMES.user, user ?? null) && writeStored(place, NAMES.token, token ?? null);
     // Emptied first: if storage is full, nothing of the previous user may stay.
-    const written = [write(here, {}), write(other, {}), write(here, next)];
+    const written = [write(primary, {}), write(secondary, {}), write(primary, next)];
     memory = written.every(Boolean) ? null : next;
     changes.notify();
   }
@@ -78,14 +78,14 @@ export function createSession(store: StoreId, storage: () => Storage, target: Ev
 }
 
 /** Drops one shopper's data from memory before another session renders, in this tab and others (R33, R34). */
-export function dropOnChange(session: Session, drop: () => void): () => void {
+export function onTokenChange(session: Session, listener: () => void): () => void {
   let last = session.token();
   return session.subscribe(() => {
     if (session.token() === last) return;
     last = session.token();
-    drop();
+    listener();
   });
 }
 
 /** The calls of the account, orders among them: a 401 there ends the session (spec §6). Other callers handle theirs. */
-export const signsOut = (name: EndpointName): boolean => /profile|address|order(?!Status)/i.test(name);
+export const endsSession = (name: EndpointName): boolean => /profile|address|order(?!Status)/i.test(name);

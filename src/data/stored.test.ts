@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
-import { inThisTab, isStored, mark, type Place, readText, stored, writeText } from './stored.ts';
+import { isStored, readText, type StoreStorage, setFlag, stored, tabStorage, writeText } from './stored.ts';
 
 const count = stored('install', v.object({ visits: v.number() }), { visits: 0 });
 
@@ -10,7 +10,11 @@ function phone(entries = new Map<string, string>()) {
     setItem: (key: string, value: string) => void entries.set(key, value),
     removeItem: (key: string) => void entries.delete(key),
   };
-  return { entries, storage, place: (store: number): Place => ({ store: { id: store }, storage: () => storage }) };
+  return {
+    entries,
+    storage,
+    place: (store: number): StoreStorage => ({ store: { id: store }, storage: () => storage }),
+  };
 }
 afterEach(() => vi.unstubAllGlobals());
 
@@ -29,16 +33,16 @@ test.each(['', '{', 'null', '[]', '{"visits":"3"}'])('%j is an invalid value', (
 
 test('a mark is set or not', () => {
   const { place, entries } = phone();
-  mark(place(2), 'bagWaits', true);
+  setFlag(place(2), 'bagWaits', true);
   expect([isStored(place(2), 'bagWaits'), isStored(place(3), 'bagWaits')]).toEqual([true, false]);
-  mark(place(2), 'bagWaits', false);
+  setFlag(place(2), 'bagWaits', false);
   expect([isStored(place(2), 'bagWaits'), entries.size]).toEqual([false, 0]);
 });
 
 test('a tab has a storage of its own', () => {
   const tab = phone();
   vi.stubGlobal('window', { sessionStorage: tab.storage });
-  count.set(inThisTab({ store: { id: 2 } }), { visits: 1 });
+  count.set(tabStorage({ store: { id: 2 } }), { visits: 1 });
   expect([...tab.entries.keys()]).toEqual(['install:s2']);
 });
 
@@ -47,9 +51,9 @@ test('forbidden storage is empty, and a write returns false', () => {
   const storage = () => {
     throw new DOMException('forbidden', 'SecurityError');
   };
-  const place: Place = { store: { id: 2 }, storage };
+  const place: StoreStorage = { store: { id: 2 }, storage };
   expect([count.get(place), isStored(place, 'install'), readText(storage, 'a')]).toEqual([{ visits: 0 }, false, null]);
-  expect([count.set(place, { visits: 1 }), mark(place, 'bagWaits', false), writeText(storage, 'a', null)]).toEqual([
+  expect([count.set(place, { visits: 1 }), setFlag(place, 'bagWaits', false), writeText(storage, 'a', null)]).toEqual([
     false,
     false,
     false,

@@ -21,16 +21,19 @@ export type StoredName =
   | 'userData';
 
 /** Where it is stored; opening the storage may throw, and so may every use of it (R12). */
-export type Place = {
+export type StoreStorage = {
   store: { id: number };
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 };
 
 /** The same store in the storage of this tab. */
-export const inThisTab = ({ store }: Pick<Place, 'store'>): Place => ({ store, storage: () => window.sessionStorage });
+export const tabStorage = ({ store }: Pick<StoreStorage, 'store'>): StoreStorage => ({
+  store,
+  storage: () => window.sessionStorage,
+});
 
 /** Null: nothing is stored there, or it cannot be read (R12). */
-export function readText(storage: Place['storage'], key: string): string | null {
+export function readText(storage: StoreStorage['storage'], key: string): string | null {
   try {
     return storage().getItem(key);
   } catch {
@@ -39,7 +42,7 @@ export function readText(storage: Place['storage'], key: string): string | null 
 }
 
 /** Null removes the value. False if storage is full or forbidden: then only this page has it (R12, R16). */
-export function writeText(storage: Place['storage'], key: string, text: string | null): boolean {
+export function writeText(storage: StoreStorage['storage'], key: string, text: string | null): boolean {
   try {
     if (text === null) storage().removeItem(key);
     else storage().setItem(key, text);
@@ -54,34 +57,34 @@ export function writeText(storage: Place['storage'], key: string, text: string |
  * and never waits for IndexedDB (D21; docs/rules.md, Offline 2.4). An invalid copy is dropped.
  */
 export const CACHE_SCHEMA = '2';
-export const layoutKey = ({ store }: Pick<Place, 'store'>): string => `rq:${CACHE_SCHEMA}:s${store.id}`;
+export const layoutKey = ({ store }: Pick<StoreStorage, 'store'>): string => `rq:${CACHE_SCHEMA}:s${store.id}`;
 
 /** R40: stores on one origin share no keys (D3). */
-const keyOf = (name: StoredName, { store }: Place): string => `${name}:s${store.id}`;
+const keyOf = (name: StoredName, { store }: StoreStorage): string => `${name}:s${store.id}`;
 
-export const readStored = (place: Place, name: StoredName): string | null =>
+export const readStored = (place: StoreStorage, name: StoredName): string | null =>
   readText(place.storage, keyOf(name, place));
-export const writeStored = (place: Place, name: StoredName, text: string | null): boolean =>
+export const writeStored = (place: StoreStorage, name: StoredName, text: string | null): boolean =>
   writeText(place.storage, keyOf(name, place), text);
 
 /** Whether anything is stored under a name; without its schema, so that the first screen does not pay for it. */
-export const isStored = (place: Place, name: StoredName): boolean => readStored(place, name) !== null;
-export const mark = (place: Place, name: StoredName, isSet: boolean): boolean =>
+export const isStored = (place: StoreStorage, name: StoredName): boolean => readStored(place, name) !== null;
+export const setFlag = (place: StoreStorage, name: StoredName, isSet: boolean): boolean =>
   writeStored(place, name, isSet ? '1' : null);
 
 /** A value as JSON under a name. What is missing, broken or of another shape is `otherwise` (R15). */
-export function stored<T>(name: StoredName, schema: GenericSchema<unknown, T>, otherwise: T) {
+export function stored<T>(name: StoredName, schema: GenericSchema<unknown, T>, fallback: T) {
   return {
-    get: (place: Place): T => {
+    get: (place: StoreStorage): T => {
       try {
         // valibot's form of the Standard Schema, so that this module loads no library.
         const found = schema['~standard'].validate(JSON.parse(readStored(place, name) ?? ''));
-        return found instanceof Promise || found.issues ? otherwise : found.value;
+        return found instanceof Promise || found.issues ? fallback : found.value;
       } catch {
-        return otherwise;
+        return fallback;
       }
     },
-    set: (place: Place, value: T): boolean => writeStored(place, name, JSON.stringify(value)),
-    drop: (place: Place): boolean => writeStored(place, name, null),
+    set: (place: StoreStorage, value: T): boolean => writeStored(place, name, JSON.stringify(value)),
+    drop: (place: StoreStorage): boolean => writeStored(place, name, null),
   };
 }

@@ -19,7 +19,7 @@ export const schemas: ReadonlyMap<string, WidgetSchema> = new Map(
 );
 
 /** The kinds that claim a widget; one that yields counts only where no other claims it. */
-export function claimants(widget: WidgetFrame): string[] {
+export function claimingKinds(widget: WidgetFrame): string[] {
   const claiming = [...schemas].filter(([, schema]) => schema.claims(widget));
   const firm = claiming.filter(([, schema]) => !schema.yields);
   return (firm.length > 0 ? firm : claiming).map(([kind]) => kind);
@@ -28,7 +28,7 @@ export function claimants(widget: WidgetFrame): string[] {
 const entriesOf = (kind: string) => schemas.get(kind)?.entries ?? plainEntities;
 
 export function readWidget({ entries, ...frame }: WidgetFrame): Widget {
-  const [kind = ''] = claimants({ entries, ...frame });
+  const [kind = ''] = claimingKinds({ entries, ...frame });
   return { ...frame, kind, empty: entries.length === 0, ...entriesOf(kind).read(entries) };
 }
 

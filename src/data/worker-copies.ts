@@ -9,7 +9,7 @@ const { product, search, collection, storeHome } = browseEndpoints;
 
 type ReadProducts = (body: unknown) => Product[];
 /** Parses the products of a response, by the worker's cache; throws for an invalid one. */
-const HOLDING = new Map<string, ReadProducts>([
+const PRODUCT_READERS = new Map<string, ReadProducts>([
   ['product', (body) => [v.parse(product.reply, body)]],
   ['search', (body) => v.parse(search.reply, body).products],
   ['collection', (body) => v.parse(collection.reply, body).products],
@@ -17,17 +17,17 @@ const HOLDING = new Map<string, ReadProducts>([
 ]);
 
 /** R40: on a shared host other stores have copies here, too. */
-const isOf = (store: StoreId, url: string): boolean =>
+const isOfStore = (store: StoreId, url: string): boolean =>
   new RegExp(`/(stores|presentation)/${store}/|[?&]store_id=${store}(&|$)`).test(url);
 
 /** The worker's caches (`sw/caches.ts`). None without the Cache API, as on plain http (R12). */
-export async function workerCaches(): Promise<{ name: string; shelf: string }[]> {
+export async function workerCaches(): Promise<{ name: string; kind: string }[]> {
   const names = 'caches' in globalThis ? await caches.keys() : [];
-  return names.map((name) => ({ name, shelf: /^shop-(\w+)-\d+$/.exec(name)?.[1] ?? '' }));
+  return names.map((name) => ({ name, kind: /^shop-(\w+)-\d+$/.exec(name)?.[1] ?? '' }));
 }
 
 async function productsIn(cache: Cache, store: StoreId, read: ReadProducts): Promise<Product[]> {
-  const requests = (await cache.keys()).filter(({ url }) => isOf(store, url));
+  const requests = (await cache.keys()).filter(({ url }) => isOfStore(store, url));
   const found = requests.map(async (request) => read(await (await cache.match(request, { ignoreVary: true }))?.json()));
   const settled = await Promise.allSettled(found);
   return settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
@@ -36,8 +36,8 @@ async function productsIn(cache: Cache, store: StoreId, read: ReadProducts): Pro
 /** Products of a store in the worker's caches. Never throws: failing storage counts as empty (R12). */
 export async function productsInCopies(store: StoreId): Promise<Product[]> {
   try {
-    const found = (await workerCaches()).map(async ({ name, shelf }) => {
-      const read = HOLDING.get(shelf);
+    const found = (await workerCaches()).map(async ({ name, kind }) => {
+      const read = PRODUCT_READERS.get(kind);
       return read ? productsIn(await caches.open(name), store, read) : [];
     });
     return (await Promise.all(found)).flat();
@@ -47,15 +47,15 @@ export async function productsInCopies(store: StoreId): Promise<Product[]> {
 }
 
 /** Calls `run` for each copy with a matching address in these caches of the worker. */
-async function forCopies(
-  shelves: readonly string[],
-  isMeant: (url: string) => boolean,
+async function forEachCopy(
+  kinds: readonly string[],
+  matches: (url: string) => boolean,
   run: (cache: Cache, request: Request) => Promise<unknown>,
 ): Promise<void> {
-  for (const { name, shelf } of await workerCaches()) {
-    if (!shelves.includes(shelf)) continue;
+  for (const { name, kind } of await workerCaches()) {
+    if (!kinds.includes(kind)) continue;
     const cache = await caches.open(name);
-    const meant = (await cache.keys()).filter(({ url }) => isMeant(url));
+    const meant = (await cache.keys()).filter(({ url }) => matches(url));
     await Promise.all(meant.map((request) => run(cache, request)));
   }
 }
@@ -65,7 +65,7 @@ const remove = (cache: Cache, request: Request) => cache.delete(request, { ignor
 /** R55: removes the worker's documents, so that the next visit starts without one. Never rejects. */
 export async function removeDocuments(): Promise<void> {
   const all = await workerCaches().catch(() => []);
-  const own = all.filter(({ shelf }) => shelf === 'document');
+  const own = all.filter(({ kind }) => kind === 'document');
   await Promise.allSettled(own.map(({ name }) => caches.delete(name)));
 }
 
@@ -87,12 +87,12 @@ const REVEALING = (Object.keys(REVEALS_VIEWS) as BrowseName[]).filter((name) => 
 export async function removeViewedCopies(store: StoreId): Promise<void> {
   globalThis.navigator?.serviceWorker?.controller?.postMessage({ type: 'FORGET' });
   await removeDocuments();
-  await forCopies(REVEALING, (url) => isOf(store, url), remove);
+  await forEachCopy(REVEALING, (url) => isOfStore(store, url), remove);
 }
 
 /** R37 */
 export const removeProductCopy = (store: StoreId, id: string): Promise<void> =>
-  forCopies(['product'], (url) => url.endsWith(`/stores/${store}/products/${id}`), remove);
+  forEachCopy(['product'], (url) => url.endsWith(`/stores/${store}/products/${id}`), remove);
 
 async function rewrite(cache: Cache, request: Request, change: <T>(body: T) => T): Promise<void> {
   const copy = await cache.match(request, { ignoreVary: true });
@@ -104,9 +104,9 @@ async function rewrite(cache: Cache, request: Request, change: <T>(body: T) => T
 /** R37: rewrites the worker's copies of homes, collections, searches and companions. */
 export async function rewriteListCopies(store: StoreId, change: <T>(body: T) => T): Promise<void> {
   await removeDocuments();
-  await forCopies(
+  await forEachCopy(
     ['storeHome', 'collection', 'search', 'companions'],
-    (url) => isOf(store, url),
+    (url) => isOfStore(store, url),
     (cache, request) => rewrite(cache, request, change).catch(() => undefined),
   );
 }

@@ -53,13 +53,13 @@ const PENDING_CHECK_SECONDS = [2, 4, 8, 16, 32, 60];
 const OPEN_CHECK_SECONDS = [2, 4, 4];
 
 /** spec §4, D13: `word` is the verified status, `checks` the number of responses. Any other status ends as failed. */
-export function paymentView(word: string, checks: number): PaymentView {
-  if (word === 'PAID') return 'success';
-  if (word === 'CASH') return 'cash';
-  if (word === 'PENDING') return 'pending';
+export function paymentView(status: string, checks: number): PaymentView {
+  if (status === 'PAID') return 'success';
+  if (status === 'CASH') return 'cash';
+  if (status === 'PENDING') return 'pending';
   // Checked a second time: the provider's records may lag behind the shopper's return.
-  if (word === 'NOT_ATTEMPTED') return checks > 1 ? 'unpaid' : 'checking';
-  return FINAL_STATUSES.includes(word) || checks > OPEN_CHECK_SECONDS.length ? 'failed' : 'checking';
+  if (status === 'NOT_ATTEMPTED') return checks > 1 ? 'unpaid' : 'checking';
+  return FINAL_STATUSES.includes(status) || checks > OPEN_CHECK_SECONDS.length ? 'failed' : 'checking';
 }
 
 /** Milliseconds until the next check; false: no further automatic check. */

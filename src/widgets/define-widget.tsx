@@ -32,6 +32,6 @@ export function defineWidget<P extends object, E extends WidgetEntity = WidgetEn
 }
 
 /** Removes duplicates: React would confuse two entries of one name, which is their key. */
-export const once = <T,>(entries: T[], nameOf: (entry: T) => string): T[] => [
+export const uniqueBy = <T,>(entries: T[], nameOf: (entry: T) => string): T[] => [
   ...new Map(entries.map((entry) => [nameOf(entry), entry])).values(),
 ];

@@ -6,13 +6,13 @@ import { expectErrors } from '../../tests/console.ts';
 import { readWidgetFrom } from '../../tests/read-layout.ts';
 import { renderPart } from '../../tests/render.tsx';
 import { sampleOf, samples } from '../../tests/samples.ts';
-import { claimants, schemas } from '../data/widget-kinds.ts';
+import { claimingKinds, schemas } from '../data/widget-kinds.ts';
 import { deferredKinds } from './DeferredWidget.tsx';
 import { firstKinds, slotOf } from './registry.ts';
 import { WidgetSlot } from './WidgetSlot.tsx';
 
 const kinds = new Map([...firstKinds, ...deferredKinds]);
-const claimantsOf = (wire: unknown) => claimants(v.parse(wireWidget, wire));
+const claimantsOf = (wire: unknown) => claimingKinds(v.parse(wireWidget, wire));
 
 describe('every folder in src/widgets', () => {
   test('has a sample of what the store sends', () => {

@@ -7,7 +7,7 @@ import { Drawing } from '../../ui/Icon.tsx';
 import { OFFLINE } from '../../ui/OfflineIcon.tsx';
 import motion from '../../ui/Sheet.module.css';
 import { SheetHandle, useClosingAnimation, useSheetDrag } from '../../ui/Sheet.tsx';
-import type { Install } from './follow-install.ts';
+import type { InstallOfferStore } from './create-install-offer.ts';
 import classes from './InstallOffer.module.css';
 
 const texts = {
@@ -40,7 +40,7 @@ const PATHS = {
   bag: 'M5 8h14l1 12.5H4L5 8ZM8.5 8V7a3.5 3.5 0 0 1 7 0v1',
 } as const;
 
-function Good() {
+function Benefits() {
   return (
     <ul className={classes.good}>
       {texts.good.map(([name, text]) => (
@@ -56,7 +56,7 @@ function Good() {
 /** The bag button is placed above the offer by this height. */
 const reportHeight = documentHeightVarRef('--install-height');
 
-type Props = { install: Install; shop: string; icon: string };
+type Props = { install: InstallOfferStore; shop: string; icon: string };
 
 /**
  * A bottom sheet on phones, a card in the corner on desktop (R52). It is not modal and does not take focus; on iPhones
@@ -75,7 +75,7 @@ function Offer({ install, shop, icon, byPrompt }: Props & { byPrompt: boolean })
         <b>{texts.title(shop)}</b>
         <span>{texts.body}</span>
       </p>
-      <Good />
+      <Benefits />
       <div className={classes.choice}>
         <AccentButton className={classes.accept} onClick={() => void install.accept()}>
           {byPrompt ? texts.install : texts.how}

@@ -8,7 +8,7 @@ import { stored } from '../../data/stored.ts';
 import { type InstallRecord, NO_RECORD } from '../../domain/install.ts';
 import { brandOf } from '../../features/brand/brand.tsx';
 import type { AppRouter } from '../router.tsx';
-import { followInstall, type InstallDeps, type InstallPrompt } from './follow-install.ts';
+import { createInstallOffer, type InstallDeps, type InstallPrompt } from './create-install-offer.ts';
 
 const time = v.pipe(v.number(), v.finite());
 
@@ -64,6 +64,6 @@ export function offerInstall(window: Window, app: AppContext, router: AppRouter)
   const layout = app.queryClient.getQueryData<Layout>(layoutQuery(app).queryKey);
   const { name, icon } = brandOf(layout?.config);
   // Only some browsers have these properties.
-  const install = followInstall(depsOf(window as InstallWindow, app, router));
+  const install = createInstallOffer(depsOf(window as InstallWindow, app, router));
   app.lazyViews?.show('install', <WhenShown install={install} shop={name} icon={icon} />);
 }

@@ -4,7 +4,7 @@ import { type AgreedOrder, matchingOrder } from '../../domain/checkout.ts';
 import { ApiError } from '../api-error.ts';
 import type { AppContext } from '../app-context.tsx';
 import { verifyPayment } from '../payment.ts';
-import { inThisTab, stored } from '../stored.ts';
+import { stored, tabStorage } from '../stored.ts';
 
 /**
  * The outcome of one checkout call. `ordered`: by another tab (R43). `changed`: the bag is not what was agreed to.
@@ -20,19 +20,20 @@ export type CheckoutOutcome =
   | { kind: 'unknown' };
 
 type CheckoutDeps = Pick<AppContext, 'api' | 'store'>;
-const CHANGED = ['PRICE_CHANGED', 'CART_CHANGED', 'OUT_OF_STOCK', 'PRICE_ON_REQUEST', 'SKU_GONE'];
+const CHANGED_CODES = ['PRICE_CHANGED', 'CART_CHANGED', 'OUT_OF_STOCK', 'PRICE_ON_REQUEST', 'SKU_GONE'];
 /** After these statuses an order may still have been made. */
-const UNDECIDED = [408, 425];
+const UNDECIDED_STATUSES = [408, 425];
 
 function outcomeOf(error: unknown): CheckoutOutcome {
   if (!(error instanceof ApiError)) throw error;
   const { kind, status, code, message, orderId } = error;
-  const decided = kind === 'HTTP' && status < 500 && !UNDECIDED.includes(status) && code !== 'IDEMPOTENCY_IN_PROGRESS';
+  const decided =
+    kind === 'HTTP' && status < 500 && !UNDECIDED_STATUSES.includes(status) && code !== 'IDEMPOTENCY_IN_PROGRESS';
   if (kind === 'INVALID_RESPONSE' && code === 'REFUSED') return { kind: 'refused', message: '' };
   if (!decided) return { kind: 'unknown' };
   if (status === 401) return { kind: 'signed-out' };
   if (code === 'CART_CHANGED' && orderId !== '') return { kind: 'ordered', orderId };
-  if (CHANGED.includes(code)) return { kind: 'changed', message };
+  if (CHANGED_CODES.includes(code)) return { kind: 'changed', message };
   return code === 'NOT_FOUND' ? { kind: 'address' } : { kind: 'refused', message };
 }
 
@@ -70,12 +71,12 @@ export const placeOrder = (app: CheckoutDeps) =>
 export const reopenPayment = (app: Parameters<typeof verifyPayment>[0]) =>
   mutationOptions({ mutationFn: (order: string) => verifyPayment(app, order, { retry: true }), gcTime: 0 });
 
-const AGAIN_AFTER_MS = [0, 2_000, 4_000];
+const SEARCH_PAUSES_MS = [0, 2_000, 4_000];
 const pause = (ms: number) => new Promise((next) => setTimeout(next, ms));
 
 /** D11, R44: finds the order of a checkout whose response was lost. Null: not found, or no response. */
 export async function findOrder({ api }: CheckoutDeps, agreed: AgreedOrder): Promise<string | null> {
-  for (const ms of AGAIN_AFTER_MS) {
+  for (const ms of SEARCH_PAUSES_MS) {
     await pause(ms);
     const { orders } = await api.orders({ query: { page: 1, pageSize: 10 } }).catch(() => ({ orders: [] }));
     const made = matchingOrder(orders, agreed);
@@ -106,12 +107,12 @@ const storedAttempt = stored('checkoutAttempt', v.nullable(attempt), null);
 
 /** Null: there is none, it is another user's, or it cannot be read (R12, R15, R33). */
 export function openAttempt(tab: Tab): Attempt | null {
-  const found = storedAttempt.get(inThisTab(tab));
+  const found = storedAttempt.get(tabStorage(tab));
   return found?.user === tab.session.userId() ? found : null;
 }
 
 /** Null: it has ended. Without storage it lasts as long as this page; the server also compares the contents (R43). */
 export function storeAttempt(tab: Tab, open: Attempt | null): void {
-  if (open) storedAttempt.set(inThisTab(tab), open);
-  else storedAttempt.drop(inThisTab(tab));
+  if (open) storedAttempt.set(tabStorage(tab), open);
+  else storedAttempt.drop(tabStorage(tab));
 }

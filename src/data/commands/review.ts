@@ -3,15 +3,15 @@ import * as v from 'valibot';
 import { LONGEST_REVIEW } from '../../../contract/review.ts';
 import type { AppContext } from '../app-context.tsx';
 import { ownReviewsQuery } from '../queries/product-extras.ts';
-import { type Place, stored } from '../stored.ts';
+import { type StoreStorage, stored } from '../stored.ts';
 
-type Written = { orderId: string; skuId: string; stars: number; title: string; text: string };
+type ReviewText = { orderId: string; skuId: string; stars: number; title: string; text: string };
 /** `photos` as base64; `isTextSent`: only photos are left to send. */
-type Sending = {
-  written: Written;
+type ReviewToSend = {
+  written: ReviewText;
   isTextSent: boolean;
   photos: readonly string[];
-  onSent: (part: 'words' | { photo: string }) => void;
+  onSent: (sent: 'words' | { photo: string }) => void;
 };
 
 /**
@@ -20,7 +20,7 @@ type Sending = {
  */
 export const writeReview = (app: AppContext) =>
   mutationOptions({
-    mutationFn: async ({ written, isTextSent, photos, onSent }: Sending) => {
+    mutationFn: async ({ written, isTextSent, photos, onSent }: ReviewToSend) => {
       const { id: storeId } = app.store;
       if (!isTextSent) await app.api.writeReview({ body: { ...written, storeId } });
       onSent('words');
@@ -44,20 +44,21 @@ type Draft = v.InferOutput<typeof draft>;
 
 const EMPTY: Draft = { stars: 0, title: '', text: '' };
 /** The most drafts that are stored; the oldest is dropped. */
-const MOST = 10;
+const MAX_DRAFTS = 10;
 
 const drafts = stored<Record<string, Draft>>('reviewDraft', v.record(v.string(), draft), {});
 const nameOf = (orderId: string, skuId: string): string => `${orderId} ${skuId}`;
 
 /** Drafts of unsent reviews, by order and SKU. Private: removed at logout. */
 export const reviewDraft = {
-  of: (place: Place, orderId: string, skuId: string): Draft => drafts.get(place)[nameOf(orderId, skuId)] ?? EMPTY,
-  store: (place: Place, orderId: string, skuId: string, typed: Draft): void => {
+  of: (place: StoreStorage, orderId: string, skuId: string): Draft =>
+    drafts.get(place)[nameOf(orderId, skuId)] ?? EMPTY,
+  store: (place: StoreStorage, orderId: string, skuId: string, typed: Draft): void => {
     const { [nameOf(orderId, skuId)]: _, ...others } = drafts.get(place);
-    const remaining = Object.entries(others).slice(1 - MOST);
+    const remaining = Object.entries(others).slice(1 - MAX_DRAFTS);
     drafts.set(place, Object.fromEntries([...remaining, [nameOf(orderId, skuId), typed]]));
   },
-  drop: (place: Place, orderId: string, skuId: string): void => {
+  drop: (place: StoreStorage, orderId: string, skuId: string): void => {
     const { [nameOf(orderId, skuId)]: _, ...others } = drafts.get(place);
     drafts.set(place, others);
   },

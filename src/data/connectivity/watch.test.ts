@@ -95,12 +95,12 @@ test('the browser’s online event triggers a probe, which decides', async () =>
   watch.report('went-offline', Date.now());
   expect(line()).toBe('offline');
   await pass(1);
-  watch.wentOnline();
+  watch.onOnline();
   expect(probes()).toBe(1);
   await pass(0);
   expect(line()).toBe('weak');
   page.up = true;
-  watch.wentOnline();
+  watch.onOnline();
   await pass(0);
   expect(line()).toBe('online');
 });
@@ -119,7 +119,7 @@ test('everything stale is refetched when the network is back, not after a single
   expect([line(), all()]).toEqual(['online', 1]);
   watch.report('went-offline', Date.now());
   await pass(1);
-  watch.wentOnline();
+  watch.onOnline();
   await pass(0);
   expect([line(), all()]).toEqual(['online', 2]);
 });
@@ -145,7 +145,7 @@ describe('the rate of requests', () => {
     await pass(600_000);
     expect(probes()).toBe(0);
     page.visible = true;
-    watch.looked();
+    watch.onVisible();
     expect(probes()).toBe(1);
   });
 
@@ -175,8 +175,8 @@ describe('the rate of requests', () => {
 
   test.each<[string, (watch: ReturnType<typeof createWatch>) => void]>([
     ['a tap', (watch) => watch.touched()],
-    ['the browser’s online event', (watch) => watch.wentOnline()],
-    ['a look at the page', (watch) => watch.looked()],
+    ['the browser’s online event', (watch) => watch.onOnline()],
+    ['a look at the page', (watch) => watch.onVisible()],
   ])('%s brings the next probe at once, however long the server has been down', async (_, act) => {
     const { page, watch, probes, line } = scene();
     page.up = false;
@@ -215,7 +215,7 @@ describe('the rate of requests', () => {
     page.up = false;
     watch.report('failed', Date.now());
     await pass(600_000);
-    watch.looked();
+    watch.onVisible();
     await pass(10_000);
     page.up = true;
     await pass(5_000);
@@ -248,13 +248,13 @@ describe('the rate of requests', () => {
 // R3
 test('late responses are handled together, and only if something is stalled', async () => {
   const { page, watch, asked } = scene();
-  watch.newer();
+  watch.onNewerResponse();
   await pass(1000);
   expect(asked()).toBe(0);
   page.stalled = true;
-  watch.newer();
-  watch.newer();
-  watch.newer();
+  watch.onNewerResponse();
+  watch.onNewerResponse();
+  watch.onNewerResponse();
   await pass(1000);
   expect([asked(), page.stalled]).toEqual([1, false]);
 });

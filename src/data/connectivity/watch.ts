@@ -32,7 +32,7 @@ type WatchDeps = {
 /** Taps start at most one probe in this time. Milliseconds. */
 const HURRY_MS = 1_000;
 /** Late responses arrive in bursts; they are handled together. Milliseconds. */
-const BUNCH_MS = 120;
+const BATCH_MS = 120;
 
 type RoundDeps = {
   now: () => number;
@@ -85,11 +85,11 @@ function createRounds({ now, isNeeded, pause, sendProbe }: RoundDeps) {
 }
 
 /** The state of the connection, and the pause before the next probe. */
-function createDoubt(deps: WatchDeps) {
+function createConnectionState(deps: WatchDeps) {
   let state: Connection = connected;
   let failures = 0;
   /** Successive rounds in which the server responded but the screen stayed stale. */
-  let vainRounds = 0;
+  let staleRounds = 0;
   let doubtful = false;
 
   const learn = (event: ConnectivityEvent, requestedAt: number): void => {
@@ -98,27 +98,27 @@ function createDoubt(deps: WatchDeps) {
   };
   return {
     learn,
-    doubt: () => {
+    suspect: () => {
       doubtful = true;
     },
     /** Something has happened that may mean a restored network: probes are prompt again. */
     hope: () => {
       failures = Math.min(failures, 1);
     },
-    isTroubled: () => state.status !== 'online' || doubtful || deps.isStalled(),
+    needsProbe: () => state.status !== 'online' || doubtful || deps.isStalled(),
     pause: () => {
-      const whileStalled = vainRounds > 0 ? pauseWhileStalled(vainRounds - 1, deps.random()) : 0;
+      const whileStalled = staleRounds > 0 ? pauseWhileStalled(staleRounds - 1, deps.random()) : 0;
       return Math.max(whileStalled, pauseAfter(failures, state.online, deps.random()));
     },
     async reached(requestedAt: number): Promise<void> {
       const wasAway = failures > 0 || state.status === 'offline';
       failures = 0;
       doubtful = false;
-      if (deps.isStalled()) vainRounds += 1;
+      if (deps.isStalled()) staleRounds += 1;
       if (wasAway) await deps.refetchAll();
-      else if (vainRounds > 0) await deps.retryStalled();
+      else if (staleRounds > 0) await deps.retryStalled();
       if (deps.isStalled()) return;
-      vainRounds = 0;
+      staleRounds = 0;
       learn('reached', requestedAt);
     },
     missed(requestedAt: number): void {
@@ -130,49 +130,49 @@ function createDoubt(deps: WatchDeps) {
 
 /** Probes while there is doubt and the page is visible, and refreshes the screen once the server responds (R8, R9). */
 export function createWatch(deps: WatchDeps) {
-  const { learn, doubt, hope, isTroubled, pause, reached, missed } = createDoubt(deps);
-  let bunch: ReturnType<typeof setTimeout> | undefined;
+  const { learn, suspect, hope, needsProbe, pause, reached, missed } = createConnectionState(deps);
+  let batch: ReturnType<typeof setTimeout> | undefined;
   const rounds = createRounds({
     now: deps.now,
-    isNeeded: () => deps.isVisible() && isTroubled(),
+    isNeeded: () => deps.isVisible() && needsProbe(),
     pause,
     async sendProbe(requestedAt, isCurrent) {
-      const isThere = await deps.probe();
+      const isReachable = await deps.probe();
       if (!isCurrent()) return;
-      if (isThere) await reached(requestedAt);
+      if (isReachable) await reached(requestedAt);
       else missed(requestedAt);
     },
   });
 
   return {
     report: (report: ConnectivityReport, requestedAt: number): void => {
-      if (report === 'odd') doubt();
+      if (report === 'odd') suspect();
       else if (report !== 'slow' && report !== 'waiting') learn(report, requestedAt);
       if (report === 'slow' && !rounds.isRunning()) rounds.run();
       // The reported response reaches the query cache in a later task.
       else setTimeout(() => rounds.schedule());
     },
     /** The browser reports a network, which can be wrong: it triggers a probe. */
-    wentOnline: (): void => {
+    onOnline: (): void => {
       learn('went-online', deps.now());
       hope();
       rounds.run();
     },
     /** The page is visible again. */
-    looked: (): void => {
+    onVisible: (): void => {
       hope();
-      if (isTroubled()) rounds.run();
+      if (needsProbe()) rounds.run();
     },
     /** The shopper has touched the page. */
     touched: rounds.hurry,
     /** A late response has arrived (R3). */
-    newer: (): void => {
-      clearTimeout(bunch);
-      bunch = setTimeout(
+    onNewerResponse: (): void => {
+      clearTimeout(batch);
+      batch = setTimeout(
         () => {
           if (deps.isStalled()) void deps.retryStalled().then(() => rounds.schedule());
         },
-        BUNCH_MS * (1 + deps.random()),
+        BATCH_MS * (1 + deps.random()),
       );
     },
   };
@@ -196,9 +196,10 @@ export async function probe(fetchFn: typeof fetch, baseUrl: string): Promise<boo
 
 export const probeFromHere = (baseUrl: string): Promise<boolean> => probe((...args) => fetch(...args), baseUrl);
 
-const isSilence = (error: unknown): error is ApiError => error instanceof ApiError && error.kind === 'NETWORK_ERROR';
+const hasNoResponse = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.kind === 'NETWORK_ERROR';
 /** The request failed fast, without a response. After a long wait there is no automatic retry (R4). */
-const wasCutOff = (error: unknown): boolean => isSilence(error) && !error.late;
+const wasCutOff = (error: unknown): boolean => hasNoResponse(error) && !error.late;
 
 /**
  * An active query that shows a copy of the worker's or data from before a request without a response, or has no data
@@ -209,7 +210,7 @@ const isStalledQuery = (query: Query): boolean => {
   if (!query.isActive()) return false;
   if (data === undefined) return wasCutOff(error);
   // A refusal is a response, although TanStack Query marks the earlier data as invalidated.
-  if (error) return isSilence(error) && errorUpdatedAt > dataUpdatedAt;
+  if (error) return hasNoResponse(error) && errorUpdatedAt > dataUpdatedAt;
   return isInvalidated || fetchStatus === 'paused';
 };
 
@@ -233,6 +234,6 @@ export async function retryStalled(client: QueryClient, pages: Pages): Promise<v
 
 /** After a lost connection: also retries pages that timed out, and refetches every stale active query. */
 export async function refetchStale(client: QueryClient, pages: Pages): Promise<void> {
-  if (hasFailed(pages, isSilence)) await pages.invalidate();
+  if (hasFailed(pages, hasNoResponse)) await pages.invalidate();
   await client.refetchQueries({ type: 'active', stale: true });
 }

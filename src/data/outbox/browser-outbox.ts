@@ -2,7 +2,7 @@ import type { AppContext } from '../app-context.tsx';
 import type { Bag } from '../bag.ts';
 import { requestPersistenceOnce } from '../persist/storage-permission.ts';
 import type { ReloadGuard } from '../reload.ts';
-import { mark } from '../stored.ts';
+import { setFlag } from '../stored.ts';
 import { requestSync } from './background-sync.ts';
 import { CHANNEL, showBadge } from './drain.ts';
 import { type OpenBag, openBag } from './open-bag.ts';
@@ -70,7 +70,7 @@ export function openBrowserBag(window: Window, app: AppContext): Bag {
     notify: (changed, forgotten) => channel?.postMessage({ box: changed, forgotten }),
     badge: (count) => showBadge(navigator, count),
     requestSync: () => void requestSync(),
-    remember: (isAwaited) => void mark(app, 'bagWaits', isAwaited),
+    remember: (isAwaited) => void setFlag(app, 'bagWaits', isAwaited),
   });
   listen(window, app.reloadGuard, channel, bag, name);
   watchGone(bag, app);

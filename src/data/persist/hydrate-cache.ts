@@ -10,7 +10,7 @@ export const isServerRendered = (): boolean =>
   typeof document === 'undefined' || document.getElementById(STATE_ID) !== null;
 
 /** Whether the worker served this document: then it has handled all requests since. */
-export function broughtByWorker(): boolean {
+export function isDocumentFromWorker(): boolean {
   const [visit] = performance.getEntriesByType('navigation');
   return visit instanceof PerformanceNavigationTiming && visit.workerStart > 0;
 }

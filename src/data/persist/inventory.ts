@@ -9,7 +9,7 @@ import type { PersistedEntry } from './query-persister.ts';
 type Place = Pick<AppContext, 'store' | 'storage'>;
 
 const sizeOf = (text: string): number => new Blob([text]).size;
-const bookOf = ({ store }: Place) => failSoftStorage(indexedDbStorage<PersistedEntry>(`q-s${store.id}`));
+const persistedEntriesOf = ({ store }: Place) => failSoftStorage(indexedDbStorage<PersistedEntry>(`q-s${store.id}`));
 const HOME = 'STORE_HOME';
 
 const optionalText = v.optional(v.string());
@@ -24,7 +24,7 @@ const NOT_OPEN = ['sign-in', 'missing'];
 const persistedEntry = v.object({ at: v.number(), text: v.string() }) satisfies v.GenericSchema<PersistedEntry>;
 
 /** Null for an invalid entry (R15). */
-function thingOf([key, entry]: [string, unknown]): StoredItem | null {
+function storedItemOf([key, entry]: [string, unknown]): StoredItem | null {
   const kind = storedKindOf(key.slice(0, key.indexOf('-')));
   if (!kind) return null;
   try {
@@ -44,7 +44,7 @@ const idOf = (kind: StoredKind, { pathname, searchParams }: URL): string => {
   return kind === 'pictures' ? pathname : pathname.split('/').at(-1) || HOME;
 };
 
-async function thingsIn(cache: Cache, kind: StoredKind): Promise<StoredItem[]> {
+async function storedItemsIn(cache: Cache, kind: StoredKind): Promise<StoredItem[]> {
   const requests = await cache.keys();
   return Promise.all(
     requests.map(async ({ url }) => {
@@ -54,10 +54,10 @@ async function thingsIn(cache: Cache, kind: StoredKind): Promise<StoredItem[]> {
   );
 }
 
-async function thingsOfWorker(): Promise<StoredItem[]> {
-  const found = (await workerCaches()).map(async ({ name, shelf }) => {
-    const kind = storedKindOf(shelf);
-    return kind ? thingsIn(await caches.open(name), kind) : [];
+async function storedItemsOfWorker(): Promise<StoredItem[]> {
+  const found = (await workerCaches()).map(async ({ name, kind: ofCache }) => {
+    const kind = storedKindOf(ofCache);
+    return kind ? storedItemsIn(await caches.open(name), kind) : [];
   });
   return (await Promise.all(found)).flat();
 }
@@ -69,21 +69,24 @@ function storedLayout(place: Place): StoredItem[] {
 
 /** Everything of this store on the device that can be fetched again. What cannot be read is left out (R12). */
 export async function listStoredItems(place: Place): Promise<StoredItem[]> {
-  const [entries, ofWorker] = await Promise.all([bookOf(place).entries(), thingsOfWorker().catch(() => [])]);
-  return [...storedLayout(place), ...entries.flatMap((entry) => thingOf(entry) ?? []), ...ofWorker];
+  const [entries, ofWorker] = await Promise.all([
+    persistedEntriesOf(place).entries(),
+    storedItemsOfWorker().catch(() => []),
+  ]);
+  return [...storedLayout(place), ...entries.flatMap((entry) => storedItemOf(entry) ?? []), ...ofWorker];
 }
 
 /** Local storage records that are cleared together with the copies of a kind. */
-const ALSO: Partial<Record<StoredKind, StoredName>> = { products: 'recentlyViewed', searches: 'searchHistory' };
+const CLEARED_WITH: Partial<Record<StoredKind, StoredName>> = { products: 'recentlyViewed', searches: 'searchHistory' };
 
 function clearStorage(place: Place, kinds: readonly StoredKind[]): void {
-  for (const kind of kinds) if (ALSO[kind]) writeStored(place, ALSO[kind], null);
+  for (const kind of kinds) if (CLEARED_WITH[kind]) writeStored(place, CLEARED_WITH[kind], null);
   if (kinds.includes('pages')) writeText(place.storage, layoutKey(place), null);
 }
 
 async function clearWorker(kinds: readonly StoredKind[]): Promise<void> {
-  for (const { name, shelf } of await workerCaches()) {
-    const kind = storedKindOf(shelf);
+  for (const { name, kind: ofCache } of await workerCaches()) {
+    const kind = storedKindOf(ofCache);
     if (kind && kinds.includes(kind)) await caches.delete(name);
   }
 }
@@ -91,16 +94,16 @@ async function clearWorker(kinds: readonly StoredKind[]): Promise<void> {
 /** Removes these kinds from the device, never the bag, its changes and the session. Never throws. */
 export async function clearStoredItems(place: Place, kinds: readonly StoredKind[]): Promise<void> {
   clearStorage(place, kinds);
-  const book = bookOf(place);
-  const keys = (await book.entries()).map(([key]) => key);
+  const persisted = persistedEntriesOf(place);
+  const keys = (await persisted.entries()).map(([key]) => key);
   const own = keys.filter((key) => kinds.some((kind) => kind === storedKindOf(key.slice(0, key.indexOf('-')))));
-  await Promise.all([...own.map((key) => book.remove(key)), clearWorker(kinds).catch(() => undefined)]);
+  await Promise.all([...own.map((key) => persisted.remove(key)), clearWorker(kinds).catch(() => undefined)]);
 }
 
 /** Storage that does not respond delays the reload no longer than this (R13). */
 const TIMEOUT_MS = 3_000;
 
-const removed = (name: string): Promise<void> =>
+const deleteDatabase = (name: string): Promise<void> =>
   new Promise((resolve) => {
     try {
       const request = window.indexedDB.deleteDatabase(name);
@@ -115,7 +118,7 @@ const removed = (name: string): Promise<void> =>
  * and the session stay. Never rejects.
  */
 export async function clearAndReload(window: Window, app: Pick<AppContext, 'store' | 'storage'>): Promise<void> {
-  const cleared = clearStoredItems(app, STORED_KINDS).then(() => removed(`q-s${app.store.id}`));
+  const cleared = clearStoredItems(app, STORED_KINDS).then(() => deleteDatabase(`q-s${app.store.id}`));
   await within(TIMEOUT_MS, () => cleared).catch(() => undefined);
   window.location.reload();
 }

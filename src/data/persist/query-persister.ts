@@ -12,7 +12,7 @@ import { failSoftStorage, indexedDbStorage, type KeyValue } from './indexed-db.t
 import type { PersistedKind, Persister, QueryPersister } from './lazy-persister.ts';
 
 /** How long the request waits for the stored copy (R13). Milliseconds. */
-const ALONE_MS = 400;
+const COPY_HEAD_START_MS = 400;
 
 /** `fetched` of a copy: the server's pending response; null if it was not requested or has failed. */
 export type Found<T> = { from: 'copy'; data: T; fetched: Promise<T> | null } | { from: 'shop'; data: T };
@@ -29,7 +29,7 @@ async function copyOrFetched<T>(
   isFinal: (error: unknown) => boolean,
 ): Promise<Found<T>> {
   const copy = reading.then((data) => (data === undefined ? null : { from: 'copy' as const, data }));
-  const early = await Promise.race([copy, after(ALONE_MS)]);
+  const early = await Promise.race([copy, after(COPY_HEAD_START_MS)]);
   if (early) return { ...early, fetched: null };
   const fetched = load();
   const fresh = fetched.then((data): Found<T> => ({ from: 'shop', data }));
@@ -73,7 +73,7 @@ const TIDY_EVERY = 20;
 
 /** How data is stored; `read` throws for data of another version or shape (R15). */
 type Codec = { write: (data: never) => unknown; read: (stored: unknown) => unknown };
-const asItIs = (schema: v.GenericSchema): Codec => ({
+const unchanged = (schema: v.GenericSchema): Codec => ({
   write: (data) => data,
   read: (stored) => {
     v.assert(schema, stored);
@@ -83,9 +83,9 @@ const asItIs = (schema: v.GenericSchema): Codec => ({
 
 type Rule = { entries: number; maxAgeMs: number; codec: Codec };
 const RULES: Record<PersistedKind, Rule> = {
-  collection: { ...OFFLINE_COPIES.collection, codec: asItIs(persistedCollection) },
-  product: { ...OFFLINE_COPIES.product, codec: asItIs(persistedProduct) },
-  search: { ...OFFLINE_COPIES.search, codec: asItIs(persistedSearch) },
+  collection: { ...OFFLINE_COPIES.collection, codec: unchanged(persistedCollection) },
+  product: { ...OFFLINE_COPIES.product, codec: unchanged(persistedProduct) },
+  search: { ...OFFLINE_COPIES.search, codec: unchanged(persistedSearch) },
   page: { ...OFFLINE_COPIES.contentPage, codec: storedPage },
 };
 // The keys of an object literal that is a record over exactly these names.
@@ -131,7 +131,7 @@ const isPrivate = (key: string): boolean => NAMES.some((name) => key.startsWith(
 const isPersonal = (key: string): boolean => /^(product|search)-/.test(key) || isPrivate(key);
 
 /** R37: the entry without the product; undefined if it does not contain it. */
-function withoutIt({ at, text }: PersistedEntry, id: string): PersistedEntry | undefined {
+function withoutProductId({ at, text }: PersistedEntry, id: string): PersistedEntry | undefined {
   if (!text.includes(`"${id}"`)) return undefined;
   const rest = JSON.stringify(withoutProduct<unknown>(JSON.parse(text), id));
   return rest === text ? undefined : { at, text: rest };
@@ -239,7 +239,7 @@ export function openPersister(store: KeyValue<PersistedEntry>, now: () => number
     forgetProduct: async (id) => {
       await removeProduct(id);
       for (const [key, entry] of await storage.entries()) {
-        const rest = withoutIt(entry, id);
+        const rest = withoutProductId(entry, id);
         if (rest) await storage.set(key, rest);
       }
     },

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Place } from '../stored.ts';
+import type { StoreStorage } from '../stored.ts';
 import { requestPersistenceOnce } from './storage-permission.ts';
 
 function phone() {
@@ -9,7 +9,7 @@ function phone() {
     setItem: (key: string, value: string) => void stored.set(key, value),
     removeItem: (key: string) => void stored.delete(key),
   };
-  return (store: number): Place => ({ store: { id: store }, storage: () => storage });
+  return (store: number): StoreStorage => ({ store: { id: store }, storage: () => storage });
 }
 
 // R17
@@ -32,7 +32,7 @@ test('each store requests it for itself', async () => {
 
 // R12
 test('forbidden storage and an old browser do not throw', async () => {
-  const forbidden: Place = {
+  const forbidden: StoreStorage = {
     store: { id: 2 },
     storage: () => {
       throw new DOMException('forbidden', 'SecurityError');

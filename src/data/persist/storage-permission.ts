@@ -1,5 +1,5 @@
 import { promisifyRequest } from 'idb-keyval';
-import { isStored, mark, type Place } from '../stored.ts';
+import { isStored, type StoreStorage, setFlag } from '../stored.ts';
 import { within } from './indexed-db.ts';
 
 /** The browser's storage estimate, in bytes; null if it gives none. */
@@ -41,8 +41,8 @@ export function canStore(): Promise<boolean> {
  * R17: requests persistent storage once there is data to lose; only once, because some browsers ask the shopper, but
  * each time if that cannot be stored (R12). The browser may refuse. Never throws.
  */
-export async function requestPersistenceOnce(storage: StorageOf, place: Place): Promise<void> {
+export async function requestPersistenceOnce(storage: StorageOf, place: StoreStorage): Promise<void> {
   if (!storage?.persist || isStored(place, 'stayAsked')) return;
-  mark(place, 'stayAsked', true);
+  setFlag(place, 'stayAsked', true);
   await requestPersistence(storage);
 }

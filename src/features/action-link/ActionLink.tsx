@@ -28,10 +28,10 @@ export function ActionLink({ url, className, newTab = false, ownAddress = false,
   const action = parseAction(url, { plainHttp });
   const path = appPath(action);
   if (action.kind === 'none') return label ? null : <span className={className}>{children}</span>;
-  const look = { className, 'aria-label': label };
+  const linkProps = { className, 'aria-label': label };
   if (action.kind === 'contact') {
     return (
-      <a href={action.href} {...look} onClick={onClick}>
+      <a href={action.href} {...linkProps} onClick={onClick}>
         {children}
       </a>
     );
@@ -39,7 +39,7 @@ export function ActionLink({ url, className, newTab = false, ownAddress = false,
   if (path === null || (newTab && !isAppLink(url))) {
     const href = action.kind === 'external' ? action.href : (path ?? '/');
     return (
-      <a href={href} {...look} target="_blank" rel="noopener noreferrer" onClick={onClick}>
+      <a href={href} {...linkProps} target="_blank" rel="noopener noreferrer" onClick={onClick}>
         {children}
       </a>
     );
@@ -51,7 +51,7 @@ export function ActionLink({ url, className, newTab = false, ownAddress = false,
     void router.navigate({ href: path, ...(ownAddress ? { state: { ownAddress } } : {}) });
   };
   return (
-    <a href={path} {...look} onClick={follow}>
+    <a href={path} {...linkProps} onClick={follow}>
       {children}
     </a>
   );

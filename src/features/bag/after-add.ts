@@ -7,26 +7,26 @@ import type { ToastMessage } from '../../ui/Toast.tsx';
 import { noticeText, texts } from './texts.ts';
 
 /** spec §8, milliseconds. */
-const SOON_MS = 1000;
-const OTHER_THINGS = ['pointerdown', 'keydown', 'wheel', 'popstate'] as const;
+const DELAY_MS = 1000;
+const INTERACTIONS = ['pointerdown', 'keydown', 'wheel', 'popstate'] as const;
 
 /** Calls `go` after a second, unless the shopper interacts first: the navigation must not interrupt them. */
 export function openBagAfterDelay(window: Window, go: () => void): void {
   const stop = (): void => {
     clearTimeout(timer);
-    for (const event of OTHER_THINGS) window.removeEventListener(event, stop, true);
+    for (const event of INTERACTIONS) window.removeEventListener(event, stop, true);
   };
   const timer = setTimeout(() => {
     stop();
     go();
-  }, SOON_MS);
-  for (const event of OTHER_THINGS) window.addEventListener(event, stop, { capture: true, passive: true });
+  }, DELAY_MS);
+  for (const event of INTERACTIONS) window.addEventListener(event, stop, { capture: true, passive: true });
 }
 
 /** One unit of a variant to add; `name` is the product's display name. */
-export type Item = { sku: Sku; name: string };
+export type ItemToAdd = { sku: Sku; name: string };
 
-export type Following = {
+export type AddOptions = {
   /** Called once the server has it. */
   onAdded?: () => void;
   /** Navigates to the bag instead of showing the mini bag; `now` also skips the toast. */
@@ -34,7 +34,7 @@ export type Following = {
 };
 
 /** '{product name} ({Attr: value, ...}) has been added to your cart.'; without empty attributes (spec §8). */
-function addedText({ name, sku }: Item): string {
+function addedText({ name, sku }: ItemToAdd): string {
   const variant = variantText(sku.attributes);
   return `${variant ? `${name} (${variant})` : name} has been added to your cart.`;
 }
@@ -44,7 +44,7 @@ const shortText = (name: string, available: number): string =>
   available > 0 ? `Only ${available} left` : `${name} is out of stock`;
 
 /** The reason for a refusal that a retry cannot resolve, else null (R35, R37, S14, D18). */
-function refusedText({ name, sku }: Item, notices: readonly BagNotice[]): string | null {
+function refusedText({ name, sku }: ItemToAdd, notices: readonly BagNotice[]): string | null {
   for (const notice of notices) {
     if (!('sku' in notice) || notice.sku !== sku.id) continue;
     if (notice.kind === 'stock') return shortText(name, notice.available);
@@ -56,7 +56,7 @@ function refusedText({ name, sku }: Item, notices: readonly BagNotice[]): string
 /** The toast after an addition to the bag, if any; it reports "added" only once the server has it (R24). */
 export function addToastText(
   outcome: BagOutcome,
-  item: Item,
+  item: ItemToAdd,
   { notices, persists }: Pick<BagSnapshot, 'notices' | 'persists'>,
 ): ToastMessage | null {
   if (outcome === 'sent') return { kind: 'success', title: 'Added to cart!', body: addedText(item), ms: 2000 };
@@ -74,16 +74,16 @@ export function addToastText(
   return { kind: 'error', title, body: texts.addFailedBody, ms: 3000 };
 }
 
-type Scene = {
+type AfterAddDeps = {
   app: AppContext;
   bag: Bag;
   show: (message: ToastMessage) => void;
   router: ReturnType<typeof useRouter>;
-  then: Following | undefined;
+  then: AddOptions | undefined;
 };
 
 /** Shows the outcome of an addition, and the mini bag if the item is in the bag. */
-export function afterAdd(outcome: BagOutcome, item: Item, { app, bag, show, router, then }: Scene): void {
+export function afterAdd(outcome: BagOutcome, item: ItemToAdd, { app, bag, show, router, then }: AfterAddDeps): void {
   const isInBag = outcome === 'sent' || outcome === 'waiting';
   const toBag = () => void router.navigate({ to: '/cart' });
   if (then?.toBag === 'now' && isInBag) {
@@ -94,10 +94,10 @@ export function afterAdd(outcome: BagOutcome, item: Item, { app, bag, show, rout
   if (toast) show(toast);
   if (outcome === 'sent') then?.onAdded?.();
   if (then?.toBag === 'soon' && outcome === 'sent') openBagAfterDelay(window, toBag);
-  else if (app.lazyViews && isInBag) look(app.lazyViews, bag, item, router);
+  else if (app.lazyViews && isInBag) showMiniBagOf(app.lazyViews, bag, item, router);
 }
 
-function look(lazyViews: LazyViews, bag: Bag, item: Item, router: Scene['router']): void {
+function showMiniBagOf(lazyViews: LazyViews, bag: Bag, item: ItemToAdd, router: AfterAddDeps['router']): void {
   void import('../mini-bag/MiniBag.tsx').then(
     ({ showMiniBag }) => showMiniBag(lazyViews, bag, item.sku.id, (href) => void router.navigate({ href })),
     // Without the mini bag the toast is enough.

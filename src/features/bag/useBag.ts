@@ -5,7 +5,7 @@ import { type Bag, emptyBag } from '../../data/bag.ts';
 import type { LineSnapshot } from '../../domain/bag.ts';
 import { useAuth } from '../auth/auth.tsx';
 import { useToasts } from '../toasts/toasts.tsx';
-import type { Following, Item } from './after-add.ts';
+import type { AddOptions, ItemToAdd } from './after-add.ts';
 
 /** Used where there is no bag: on the server, which renders for guests. */
 const noBag: Pick<Bag, 'get' | 'subscribe' | 'setQuantity' | 'dismiss' | 'flush'> = {
@@ -23,7 +23,7 @@ export function useBag() {
   return { ...snapshot, setQuantity, dismiss, flush };
 }
 
-const seen = ({ sku, name }: Item): LineSnapshot => ({
+const lineSnapshotOfItem = ({ sku, name }: ItemToAdd): LineSnapshot => ({
   name,
   pricePaise: sku.pricePaise,
   picture: sku.creatives.find(({ kind }) => kind === 'picture')?.url ?? null,
@@ -35,14 +35,14 @@ const seen = ({ sku, name }: Item): LineSnapshot => ({
  * Adds an item to the bag. Without a token the login dialog opens, and the item is added after the sign-in
  * (spec §5, D8).
  */
-export function useAddToBag(then?: Following): (item: Item) => void {
+export function useAddToBag(then?: AddOptions): (item: ItemToAdd) => void {
   const app = useApp();
   const { openLogin } = useAuth();
   const { show } = useToasts();
   const router = useRouter();
   const { bag } = app;
-  const add = async (item: Item): Promise<void> => {
-    const outcome = bag ? await bag.add(item.sku.id, seen(item)) : 'signed-out';
+  const add = async (item: ItemToAdd): Promise<void> => {
+    const outcome = bag ? await bag.add(item.sku.id, lineSnapshotOfItem(item)) : 'signed-out';
     if (!bag || outcome === 'signed-out') return openLogin(() => void add(item));
     // The change is stored and sent after the sign-in (R32); adding the item again would double it.
     if (outcome === 'parked') return openLogin();

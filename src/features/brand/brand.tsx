@@ -41,7 +41,7 @@ export function brandOf(config: Layout['config'] | undefined): Brand {
 }
 
 /** The document title: the page's title before the store's name, or the store's title alone (spec §2). */
-export const titleOf = (brand: Brand, page: string): string => (page ? `${page} · ${brand.name}` : brand.title);
+export const documentTitle = (brand: Brand, page: string): string => (page ? `${page} · ${brand.name}` : brand.title);
 
 const Context = createContext<Brand>(FALLBACK);
 export const BrandProvider = Context.Provider;
@@ -59,7 +59,7 @@ export function Logo({ alt, className }: { alt: string; className?: string | und
 
 /** Sets the document title in the browser; a server-rendered document has the one of `head.ts` already. */
 export function useTitle(page = ''): void {
-  const title = titleOf(useBrand(), page);
+  const title = documentTitle(useBrand(), page);
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -53,7 +53,7 @@ export function Delivery() {
       {isPincode(pincode) ? (
         <DeliveryMessage text={textFor(table, pincode)} more={cashText(table, pincode)} onChange={() => change('')} />
       ) : (
-        <Ask onAsk={change} />
+        <PincodeForm onAsk={change} />
       )}
     </div>
   );
@@ -91,7 +91,7 @@ function DeliveryMessage({ text, more, onChange }: { text: string; more: string;
   );
 }
 
-function Ask({ onAsk }: { onAsk: (pincode: string) => void }) {
+function PincodeForm({ onAsk }: { onAsk: (pincode: string) => void }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [isWrong, setWrong] = useState(false);

@@ -3,7 +3,7 @@ import type { Layout } from '../../../contract/layout.ts';
 import { smaller, type WidthRange } from '../../../contract/media.ts';
 import type { PageHead } from '../../../contract/page-head.ts';
 import type { AppContext } from '../../data/app-context.tsx';
-import { type Brand, brandOf, titleOf } from '../brand/brand.tsx';
+import { type Brand, brandOf, documentTitle } from '../brand/brand.tsx';
 
 /** A page that the router has loaded; all other data is read from the query cache. */
 export type LoadedPage = {
@@ -38,7 +38,7 @@ export const plainHead = (brand: Brand): PageHead => ({
 /** A private page is not indexed. */
 export const privateHead = (brand: Brand, title: string): PageHead => ({
   ...plainHead(brand),
-  title: titleOf(brand, title),
+  title: documentTitle(brand, title),
   noindex: true,
 });
 
@@ -49,12 +49,12 @@ export const privateRoute = (route: RouteHead['routes'][number], title: string):
 });
 
 /** The widths that the page itself offers, so that a preloaded picture is not fetched twice. */
-export const offered = (
+export const offeredWidths = (
   { renderedWithReducedData }: Pick<AppContext, 'renderedWithReducedData'>,
   widths: WidthRange,
 ): WidthRange => (renderedWithReducedData ? smaller(widths) : widths);
 
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+export const searchText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 /** As much as link previews and search results show. Characters. */
 const LONGEST_SUMMARY = 300;

@@ -4,7 +4,7 @@ import type { Address } from '../../../contract/address.ts';
 import type { Invoice, InvoiceLine } from '../../domain/invoice.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { PAGE } from './pdf.ts';
-import { inPdfLetters, widthOf, wrapped } from './pdf-fonts.ts';
+import { toPdfLetters, widthOf, wrapped } from './pdf-fonts.ts';
 
 const meera: Address = {
   id: '3',
@@ -248,7 +248,7 @@ describe('words in the fonts of every reader', () => {
     ['கோவை', '??'],
     ['one\ntwo\u0000three', 'one two three'],
   ])('%j is written %j', (words, written) => {
-    expect(inPdfLetters(words)).toBe(written);
+    expect(toPdfLetters(words)).toBe(written);
   });
 
   test('wrap between words, and cut what is longer than a line', () => {

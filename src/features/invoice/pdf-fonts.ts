@@ -19,7 +19,7 @@ const WIDTHS: Record<PdfFont, readonly number[]> = {
   ],
 };
 
-const INSTEAD: Record<string, string> = {
+const REPLACEMENTS: Record<string, string> = {
   '₹': 'Rs.',
   '–': '-',
   '—': '-',
@@ -73,13 +73,16 @@ function romanWord(word: string): string {
 }
 
 /** Reduces a text to the letters of the fonts: Hindi is transliterated, any other script becomes '?'. */
-export function inPdfLetters(text: string): string {
+export function toPdfLetters(text: string): string {
   return [...text.replace(/[\u0900-\u097f]+/g, romanWord).normalize('NFC')]
-    .map((letter) => INSTEAD[letter] ?? (letter <= '~' || /[\u00a1-\u00ff]/.test(letter) ? letter : plainer(letter)))
+    .map(
+      (letter) =>
+        REPLACEMENTS[letter] ?? (letter <= '~' || /[\u00a1-\u00ff]/.test(letter) ? letter : toBaseLetter(letter)),
+    )
     .join('')
     .replace(/\p{Cc}+/gu, ' ');
 }
-function plainer(letter: string): string {
+function toBaseLetter(letter: string): string {
   const bare = letter.normalize('NFKD').replace(/\p{M}/gu, '');
   if (bare === '' || /^\s/.test(bare)) return bare === '' ? '' : ' ';
   return /^[ -~]+$/.test(bare) ? bare : '?';

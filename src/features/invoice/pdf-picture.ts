@@ -10,13 +10,13 @@ export type Drawing = {
 };
 
 /** Pixels per point, for print quality. */
-const FINE = 4;
+const PIXELS_PER_POINT = 4;
 
 /** The alpha values of black pixels, in 4 bits. */
 const inkIn = (pixels: Uint8ClampedArray): Uint8Array =>
   Uint8Array.from({ length: pixels.length / 4 }, (_, at) => (pixels[at * 4 + 3] ?? 0) >> 4);
 
-const fontOf = ({ size, font }: Look) => `${font === 'bold' ? 600 : 400} ${size * FINE}px sans-serif`;
+const fontOf = ({ size, font }: Look) => `${font === 'bold' ? 600 : 400} ${size * PIXELS_PER_POINT}px sans-serif`;
 
 /**
  * Draws with the device's fonts, which shape other scripts; the standard fonts of a PDF have none of their letters
@@ -31,7 +31,7 @@ export function drawingOn(document: Document): Drawing | null {
     return context.measureText(text);
   };
   return {
-    widthOf: (text, look) => measured(text, look).width / FINE,
+    widthOf: (text, look) => measured(text, look).width / PIXELS_PER_POINT,
     draw: (text, look) => {
       const { width, ...box } = boxOf(measured(text, look));
       Object.assign(canvas, { width, height: box.up + box.down });
@@ -40,9 +40,9 @@ export function drawingOn(document: Document): Drawing | null {
       context.fillText(text, 0, box.up);
       const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
       return {
-        width: canvas.width / FINE,
-        up: box.up / FINE,
-        down: box.down / FINE,
+        width: canvas.width / PIXELS_PER_POINT,
+        up: box.up / PIXELS_PER_POINT,
+        down: box.down / PIXELS_PER_POINT,
         columns: canvas.width,
         rows: canvas.height,
         ink: inkIn(data),

@@ -1,4 +1,4 @@
-import { inPdfLetters, type PdfFont, widthOf, wrapped } from './pdf-fonts.ts';
+import { type PdfFont, toPdfLetters, widthOf, wrapped } from './pdf-fonts.ts';
 import { actualText, type Drawing, isForeign, pictureObjects, type RasterPicture } from './pdf-picture.ts';
 
 /** A4 in points. Positions on a page are measured from its top left corner. */
@@ -23,7 +23,7 @@ const num = (value: number): string => String(Math.round(value * 100) / 100);
 
 /** A string in the standard encoding, one byte per letter; characters with a meaning in PDF are escaped. */
 const literal = (text: string): string =>
-  `(${inPdfLetters(text).replace(/[\\()]|[^ -~]/g, (letter) =>
+  `(${toPdfLetters(text).replace(/[\\()]|[^ -~]/g, (letter) =>
     letter > '~' ? `\\${letter.charCodeAt(0).toString(8).padStart(3, '0')}` : `\\${letter}`,
   )})`;
 
@@ -103,9 +103,9 @@ export function createPdf(title: string, drawing: Drawing | null = null): Pdf {
       pictures.set(name, { picture: image, gray });
       const from = align === 'left' ? x : x - image.width;
       const place = [...pictures.keys()].indexOf(name);
-      return mark(pictured(text, image, place, [from, PAGE.height - y], inPdfLetters(text)));
+      return mark(pictured(text, image, place, [from, PAGE.height - y], toPdfLetters(text)));
     }
-    const left = align === 'left' ? x : x - widthOf(inPdfLetters(text), size, font);
+    const left = align === 'left' ? x : x - widthOf(toPdfLetters(text), size, font);
     const place = `${num(left)} ${num(PAGE.height - y)} Td`;
     mark(`BT ${num(gray)} g /${FONTS[font].name} ${num(size)} Tf ${place} ${literal(text)} Tj ET`);
   };
@@ -121,7 +121,7 @@ export function createPdf(title: string, drawing: Drawing | null = null): Pdf {
     text,
     lines: (text, width, { size = 9, font = 'regular' } = {}) =>
       wrapped(text, width, (line) =>
-        drawing && isForeign(line) ? drawing.widthOf(line, { size, font }) : widthOf(inPdfLetters(line), size, font),
+        drawing && isForeign(line) ? drawing.widthOf(line, { size, font }) : widthOf(toPdfLetters(line), size, font),
       ),
     rule: (x, y, width, gray = 0.75) =>
       mark(`${num(gray)} G 0.6 w ${num(x)} ${num(PAGE.height - y)} m ${num(x + width)} ${num(PAGE.height - y)} l S`),

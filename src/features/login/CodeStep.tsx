@@ -21,14 +21,14 @@ export function failureOf(error: unknown): { body: string; waitSeconds: number }
   return { body: error.message || texts.tryLater, waitSeconds: error.status === 429 ? error.retryAfter : 0 };
 }
 
-type Exchange = {
+type CodeStepProps = {
   applicant: Applicant;
   sendCode: (applicant: Applicant) => Promise<void>;
   onClose: () => void;
 };
 
 /** The two calls for a code: verify it, or request another one. */
-function useCodeExchange({ applicant, sendCode, onClose }: Exchange, entry: CodeEntry) {
+function useCodeExchange({ applicant, sendCode, onClose }: CodeStepProps, entry: CodeEntry) {
   const { show } = useToasts();
   const { sending, send } = useSending(texts.topic);
   const resend = useCountdown(RESEND_SECONDS);
@@ -157,7 +157,11 @@ function useMessageCode(onCode: (code: string) => void): void {
 }
 
 /** The second screen: the code from the message. */
-export function CodeStep({ onEdit, onSignUp, ...exchange }: Exchange & { onEdit: () => void; onSignUp: () => void }) {
+export function CodeStep({
+  onEdit,
+  onSignUp,
+  ...exchange
+}: CodeStepProps & { onEdit: () => void; onSignUp: () => void }) {
   const { show } = useToasts();
   const connected = useConnected();
   const errorId = useId();
@@ -198,7 +202,7 @@ export function CodeStep({ onEdit, onSignUp, ...exchange }: Exchange & { onEdit:
       />
       <FieldError id={errorId} text={error} />
       <Resend left={resendIn} blocked={sending || !connected} reasonId={offlineId} onResend={sendAgain} />
-      {exchange.applicant.tab === 'login' ? <NewHere onSignUp={onSignUp} /> : null}
+      {exchange.applicant.tab === 'login' ? <SignUpHint onSignUp={onSignUp} /> : null}
       <AccentButton
         type="submit"
         className={classes.main}
@@ -215,7 +219,7 @@ export function CodeStep({ onEdit, onSignUp, ...exchange }: Exchange & { onEdit:
 }
 
 /** A number without an account gets no code; the screen does not reveal that (D31). */
-function NewHere({ onSignUp }: { onSignUp: () => void }) {
+function SignUpHint({ onSignUp }: { onSignUp: () => void }) {
   return (
     <p className={classes.resend}>
       {texts.noCode} <LinkButton onClick={onSignUp}>{texts.signUpHere}</LinkButton>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { requestCode, signUp } from '../../data/commands/sign-in.ts';
-import { dropViewed, forget } from '../../data/logout.ts';
+import { dropViewedQueries, logOut } from '../../data/logout.ts';
 import { layoutQuery } from '../../data/queries/browse.ts';
 import { toCard } from '../../domain/product-card.ts';
 import { InkButton, QuietButton } from '../../ui/Button.tsx';
@@ -23,7 +23,7 @@ function unlessJustSent(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 429)) throw error;
 }
 
-const NOBODY: Applicant = { tab: 'login', name: '', email: '', phone: '' };
+const NO_APPLICANT: Applicant = { tab: 'login', name: '', email: '', phone: '' };
 
 /** Login and signup by phone and one-time code (spec §2, §5, §6). */
 export function LoginDialog({ onClose }: { onClose: () => void }) {
@@ -34,7 +34,7 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
   const token = useSyncExternalStore(session.subscribe, session.token);
   // May be a token that the bag's requests were refused with: only a new one is a sign-in (spec §6, R32).
   const [before] = useState(token);
-  const [applicant, setApplicant] = useState(NOBODY);
+  const [applicant, setApplicant] = useState(NO_APPLICANT);
   const [step, setStep] = useState<'phone' | 'code'>('phone');
   const registered = useRef('');
   const sentTo = useRef<Applicant | null>(null);
@@ -98,7 +98,7 @@ function ShopPicture() {
 }
 
 /** Pages without personal data; logout navigates home from all others (R34). */
-const IMPERSONAL = /^\/($|page\b)/;
+const PUBLIC_PAGES = /^\/($|page\b)/;
 
 /** Asks for confirmation and shows how many unsent changes would be lost (spec §2, R34). */
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
@@ -106,15 +106,15 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const { show } = useToasts();
   const { send } = useSending('sign-in');
-  const unsent = useUnsent();
+  const unsent = useUnsentChanges();
 
   const leave = async () => {
     const here = router.state.location.pathname;
-    await forget(app);
+    await logOut(app);
     onClose();
-    if (!IMPERSONAL.test(here)) await router.navigate({ to: '/' });
+    if (!PUBLIC_PAGES.test(here)) await router.navigate({ to: '/' });
     // Again: queries of the page that was on screen could not be removed before.
-    dropViewed(app);
+    dropViewedQueries(app);
     show({ kind: 'success', title: logoutTexts.done, ms: 3000 });
   };
   return (
@@ -133,7 +133,7 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function useUnsent(): number {
+function useUnsentChanges(): number {
   const { bag } = useApp();
   const [unsent, setUnsent] = useState(0);
   useEffect(() => {

@@ -81,7 +81,7 @@ export function PhoneStep({ applicant, onChange, sendCode, onSent }: Props) {
           <h3>{texts.greeting[tab]}</h3>
           <p>{texts.why[tab]}</p>
         </div>
-        <Parked />
+        <WaitingChanges />
         <Fields applicant={applicant} problem={problem} onChange={set} />
         <AccentButton
           type="submit"
@@ -182,7 +182,7 @@ function useFirstFocus(form: RefObject<HTMLFormElement | null>, tab: Applicant['
 }
 
 /** R32: the number of changes that wait for this sign-in. */
-function Parked() {
+function WaitingChanges() {
   const { status, waiting } = useBag();
   if (status !== 'signed-out' || waiting === 0) return null;
   return <p className={classes.unsent}>{bagTexts.signInToSend(waiting)}</p>;

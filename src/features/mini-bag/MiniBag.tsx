@@ -13,7 +13,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import classes from './MiniBag.module.css';
 
-const TIME_MS = 520;
+const FLIGHT_MS = 520;
 const isSeen = ({ width, height, top, bottom }: DOMRect): boolean =>
   width > 0 && height > 0 && bottom > 0 && top < window.innerHeight;
 
@@ -56,7 +56,7 @@ function flyToBag(): void {
     { transform: `translate(${x}px, ${y}px) scale(0.04)`, opacity: 0.2 },
   ];
   const end = () => copy.remove();
-  copy.animate(frames, { duration: TIME_MS, easing: 'cubic-bezier(0.4, 0, 0.2, 1)' }).finished.then(end, end);
+  copy.animate(frames, { duration: FLIGHT_MS, easing: 'cubic-bezier(0.4, 0, 0.2, 1)' }).finished.then(end, end);
 }
 
 export const texts = {
@@ -74,7 +74,7 @@ export const texts = {
 };
 
 /** How long it stays open without interaction, milliseconds. */
-const STAYS_MS = 6000;
+const OPEN_MS = 6000;
 /** The key of the view: a second one replaces the first. */
 const VIEW = 'mini-bag';
 const BAG = '/cart';
@@ -97,11 +97,11 @@ export function showMiniBag(lazyViews: LazyViews, bag: Bag, skuId: string, navig
 }
 
 /** A touch, the pointer or the focus in it holds it open; Escape closes it. It never takes the focus. */
-function useStay(onClose: () => void) {
+function useAutoClose(onClose: () => void) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(onClose, STAYS_MS);
+    const timer = setTimeout(onClose, OPEN_MS);
     return () => clearTimeout(timer);
   }, [isHeld, onClose]);
   useEffect(() => {
@@ -116,7 +116,7 @@ function useStay(onClose: () => void) {
 
 export function MiniBag({ bag, skuId, onClose, onGo }: Props) {
   const { lines, count, totals } = useSyncExternalStore(bag.subscribe, bag.get);
-  const stay = useStay(onClose);
+  const stay = useAutoClose(onClose);
   const line = lines.find((one) => one.skuId === skuId);
   if (!line) return null;
   const total = totals.estimated ? texts.estimated : texts.total(count);
@@ -137,7 +137,7 @@ export function MiniBag({ bag, skuId, onClose, onGo }: Props) {
       <p className={classes.sum}>
         <span>{total}</span> <b>{formatPaise(totals.finalPaise)}</b>
       </p>
-      <Announced text={`${total}: ${formatPaise(totals.finalPaise)}`} />
+      <Announcement text={`${total}: ${formatPaise(totals.finalPaise)}`} />
       <div className={classes.ways}>
         <a href={BAG} className={buttons.quiet} onClick={(event) => follow(event, onGo)}>
           {texts.view}
@@ -152,7 +152,7 @@ export function MiniBag({ bag, skuId, onClose, onGo }: Props) {
 }
 
 /** Set after the mount: screen readers announce changes of a live region, not its initial content. */
-function Announced({ text }: { text: string }) {
+function Announcement({ text }: { text: string }) {
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => setAnnouncement(text), [text]);
   return (
@@ -174,7 +174,7 @@ function Line({ line: { picture, name, attributes, description, pricePaise } }: 
   return (
     <div className={classes.line}>
       <div className={classes.picture}>
-        <Small src={picture ?? ''} />
+        <Thumbnail src={picture ?? ''} />
       </div>
       <div className={classes.words}>
         <p>{name}</p>
@@ -185,7 +185,7 @@ function Line({ line: { picture, name, attributes, description, pricePaise } }: 
   );
 }
 
-function Small({ src }: { src: string }) {
+function Thumbnail({ src }: { src: string }) {
   const size = { width: 96, height: 120, widths: { min: 160, max: 320 } };
   return <Picture src={src} alt="" sizes="56px" {...size} load="soon" loadingText={texts.loading} />;
 }
@@ -213,7 +213,7 @@ function Companion({ product, onGo }: { product: Product; onGo: Props['onGo'] })
     <li>
       <a href={`/product/${id}`} onClick={(event) => follow(event, onGo)}>
         <div className={classes.picture}>
-          <Small src={picture ?? ''} />
+          <Thumbnail src={picture ?? ''} />
         </div>
         {name}
       </a>

@@ -13,7 +13,7 @@ import * as lead from '../product-lead/lead-sizes.ts';
 import classes from './DownloadCollection.module.css';
 
 export const texts = {
-  keep: 'Keep this collection on this device',
+  download: 'Keep this collection on this device',
   keepNamed: (name: string) => `Keep ${name} on this device`,
   keepShort: 'Keep all of it',
   downloading: (done: number, of: number) => `Saving ${done} of ${of}…`,
@@ -29,12 +29,12 @@ type DownloadState =
   | ({ kind: 'downloaded' } & DownloadProgress);
 
 /** Fetches the card's picture and the first one of the product page, which are visible without a tap. */
-async function bringPictures(product: Product): Promise<void> {
+async function fetchProductPictures(product: Product): Promise<void> {
   const pictures = [
-    { src: toCard(product).picture ?? '', sizes: card.SIZES, widths: card.WIDTHS },
-    { src: leadPicture(product), sizes: lead.SIZES, widths: lead.WIDTHS },
+    { src: toCard(product).picture ?? '', sizes: card.CARD_SIZES, widths: card.CARD_WIDTHS },
+    { src: leadPicture(product), sizes: lead.LEAD_SIZES, widths: lead.LEAD_WIDTHS },
   ];
-  for (const picture of pictures) await bringPicture(picture);
+  for (const picture of pictures) await fetchPicture(picture);
 }
 
 /** `products` returns the products to save, or 'sign-in' if only customers may see them. Unmounting aborts it. */
@@ -44,7 +44,7 @@ function useDownload(products: () => Promise<readonly Product[] | 'sign-in'>, on
   const leaving = useRef<AbortController>(undefined);
   useEffect(() => () => leaving.current?.abort(), []);
 
-  const keep = async (): Promise<void> => {
+  const download = async (): Promise<void> => {
     if (state.kind === 'downloading') return;
     leaving.current = new AbortController();
     const { signal } = leaving.current;
@@ -56,14 +56,14 @@ function useDownload(products: () => Promise<readonly Product[] | 'sign-in'>, on
       const onStep = (step: DownloadStep) => setState({ kind: 'downloading', ...step });
       setState({
         kind: 'downloaded',
-        ...(await downloadCollection(app, found, { bring: bringPictures, onStep, signal })),
+        ...(await downloadCollection(app, found, { fetchPictures: fetchProductPictures, onStep, signal })),
       });
       onDownloaded?.();
     } catch {
       setState({ kind: 'failed' });
     }
   };
-  return { state, keep };
+  return { state, download };
 }
 
 /** The button's text for the current state; null for its default text. */
@@ -88,15 +88,15 @@ type Props = {
 };
 
 /** Saves a whole collection on the device and shows the progress; a second run adds new products. */
-export function DownloadCollection({ label, text = texts.keep, products, onDownloaded }: Props) {
-  const { state, keep } = useDownload(products, onDownloaded);
+export function DownloadCollection({ label, text = texts.download, products, onDownloaded }: Props) {
+  const { state, download } = useDownload(products, onDownloaded);
   const step = stepText(state);
   return (
     <div className={classes.keep}>
       <LinkButton
         aria-label={step === null ? label : undefined}
         aria-disabled={state.kind === 'downloading'}
-        onClick={() => void keep()}
+        onClick={() => void download()}
       >
         <Icon name={state.kind === 'downloaded' && step !== null ? 'check' : 'save'} size={18} /> {step ?? text}
       </LinkButton>
@@ -114,7 +114,7 @@ type ImageRequest = { src: string; sizes: string; widths: WidthRange };
  * Fetches the source of a picture that the browser would choose if `Picture` rendered it, without rendering it, so that
  * the worker caches it. Rejects if it fails to load.
  */
-function bringPicture({ src, sizes, widths }: ImageRequest): Promise<void> {
+function fetchPicture({ src, sizes, widths }: ImageRequest): Promise<void> {
   if (src === '') return Promise.resolve();
   const range = isDataReduced() ? smaller(widths) : widths;
   const picture = document.createElement('picture');

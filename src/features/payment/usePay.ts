@@ -2,20 +2,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useApp } from '../../data/app-context.tsx';
 import { reopenPayment } from '../../data/commands/checkout.ts';
-import { type Departure, redirectToPayment, rememberPayment } from '../../data/payment.ts';
+import { type RedirectResult, redirectToPayment, rememberPayment } from '../../data/payment.ts';
 import { ordersKey } from '../../data/queries/account.ts';
 import { useSending } from '../login/useSending.ts';
 import { useToasts } from '../toasts/toasts.tsx';
 import { texts } from './texts.ts';
 
 /** `no-session`: the order can no longer be paid; `unasked`: no session could be opened now. */
-export type PayOutcome = Departure | 'no-session' | 'unasked';
+export type PayOutcome = RedirectResult | 'no-session' | 'unasked';
 
 /** Stores that the payment was started, then leaves for the hosted page (D13). No promise rejects. */
 export function usePay() {
   const app = useApp();
   const { mutateAsync: reopen } = useMutation(reopenPayment(app));
-  const pay = (order: string, session: string): Promise<Departure> => {
+  const pay = (order: string, session: string): Promise<RedirectResult> => {
     rememberPayment(app, order);
     return redirectToPayment(window, order, session);
   };
@@ -26,8 +26,8 @@ export function usePay() {
   const payAgain = async (order: string, unless: readonly string[] = ['PAID']): Promise<PayOutcome> => {
     const verified = await reopen(order).catch(() => null);
     if (!verified) return 'unasked';
-    const { word, sessionId, mayRetry } = verified;
-    if (unless.includes(word)) return 'no-session';
+    const { status, sessionId, mayRetry } = verified;
+    if (unless.includes(status)) return 'no-session';
     if (sessionId) return pay(order, sessionId);
     return mayRetry === true ? 'unasked' : 'no-session';
   };

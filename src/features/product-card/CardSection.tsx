@@ -4,7 +4,7 @@ import buttons from '../../ui/button.module.css';
 import { Section } from '../../ui/Section.tsx';
 import { ActionLink } from '../action-link/ActionLink.tsx';
 import classes from './CardSection.module.css';
-import { CardItem, SIZES } from './ProductCard.tsx';
+import { CARD_SIZES, CardItem } from './ProductCard.tsx';
 
 const texts = { viewAll: 'View all' } as const;
 
@@ -19,7 +19,7 @@ export function cardSectionOf({ title, description, url, products }: Widget): Ca
 type Props = CardSectionProps & { part: string; className?: string | undefined; sizes?: string };
 
 /** A grid of cards with a link to all of them. */
-export function CardSection({ part, title, description, url, cards, className = '', sizes = SIZES }: Props) {
+export function CardSection({ part, title, description, url, cards, className = '', sizes = CARD_SIZES }: Props) {
   const link = url ? (
     <ActionLink url={url} className={buttons.link}>
       {texts.viewAll}

@@ -27,8 +27,8 @@ import { priceWords } from './price-words.ts';
 import { productLink } from './product-link.ts';
 
 /** The `sizes` of a card's picture, and the range of widths offered for it. */
-export const SIZES = '(min-width: 62em) 19vw, (min-width: 48em) 31vw, 44vw';
-export const WIDTHS = { min: 320, max: 1600 };
+export const CARD_SIZES = '(min-width: 62em) 19vw, (min-width: 48em) 31vw, 44vw';
+export const CARD_WIDTHS = { min: 320, max: 1600 };
 
 export const texts = {
   sale: 'SALE',
@@ -47,23 +47,23 @@ export const texts = {
 } as const;
 
 /** Caches the card's data and picture on hover or focus: its page starts with them. */
-export function useCachedCard(card: ProductCardData): (event: SyntheticEvent<HTMLElement>) => void {
+export function useRememberCard(card: ProductCardData): (event: SyntheticEvent<HTMLElement>) => void {
   const app = useApp();
   return ({ currentTarget }) =>
     rememberCard(app, { card, painted: currentTarget.querySelector('img')?.currentSrc ?? '' });
 }
 
 /** Marks only this card for the view transition with its page: the style then names its parts. */
-export function markForMorph(card: Element | null | undefined): void {
+export function markForTransition(card: Element | null | undefined): void {
   for (const other of document.querySelectorAll('[data-grows]')) other.removeAttribute('data-grows');
   card?.setAttribute('data-grows', '');
 }
 
 /** Navigates after the next paint, so that the tap shows feedback first. */
-function leave(event: MouseEvent<HTMLElement>, go: () => void): void {
+function navigateAfterPaint(event: MouseEvent<HTMLElement>, go: () => void): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
-  markForMorph(event.currentTarget.closest('article'));
+  markForTransition(event.currentTarget.closest('article'));
   afterPaint(go);
 }
 
@@ -74,7 +74,7 @@ const POINTED_MS = 50;
  * Preloads a link's target on hover or focus, unless data is reduced. After a touch it waits for the next paint:
  * preloading is long work on a slow phone and would delay the feedback.
  */
-export function useIntent(getReady: () => void) {
+export function usePreloadOnIntent(getReady: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const start = () => {
     if (!isDataReduced()) getReady();
@@ -111,13 +111,13 @@ function useCardDialog(card: ProductCardData) {
 type Props = { card: ProductCardData; sizes?: string; load?: PictureProps['load'] };
 
 /** One product in a grid: picture, woven label, name, price, rating (docs/rules.md, Visual). The same everywhere. */
-export function ProductCard({ card, sizes = SIZES, load = 'near' }: Props) {
+export function ProductCard({ card, sizes = CARD_SIZES, load = 'near' }: Props) {
   const state = priceState(card);
   const [pointed, setPointed] = useState(false);
-  const remember = useCachedCard(card);
+  const remember = useRememberCard(card);
   const router = useRouter();
   const way = { ...productLink(card), viewTransition: true };
-  const intent = useIntent(() => void router.preloadRoute(way).catch(() => undefined));
+  const intent = usePreloadOnIntent(() => void router.preloadRoute(way).catch(() => undefined));
   const { View, quickView, askForPrice, close } = useCardDialog(card);
   return (
     <article
@@ -145,7 +145,7 @@ export function ProductCard({ card, sizes = SIZES, load = 'near' }: Props) {
             {...way}
             className={classes.link}
             {...intent}
-            onClick={(event) => leave(event, () => void router.navigate(way))}
+            onClick={(event) => navigateAfterPaint(event, () => void router.navigate(way))}
           >
             <UnbrokenCompounds text={card.name} />
           </Link>
@@ -158,11 +158,16 @@ export function ProductCard({ card, sizes = SIZES, load = 'near' }: Props) {
   );
 }
 
-type Shown = { card: ProductCardData; sizes: string; load: NonNullable<PictureProps['load']>; pointed: boolean };
+type PicturesProps = {
+  card: ProductCardData;
+  sizes: string;
+  load: NonNullable<PictureProps['load']>;
+  pointed: boolean;
+};
 
 /** The second picture is fetched only when a mouse points at the card. */
-function Pictures({ card, sizes, load, pointed }: Shown) {
-  const shape = { alt: '', sizes, widths: WIDTHS };
+function Pictures({ card, sizes, load, pointed }: PicturesProps) {
+  const shape = { alt: '', sizes, widths: CARD_WIDTHS };
   return (
     <>
       <Picture {...shape} src={card.picture ?? ''} width={800} height={1000} loadingText={texts.loading} load={load} />

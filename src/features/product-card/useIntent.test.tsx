@@ -1,11 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useIntent } from './ProductCard.tsx';
+import { usePreloadOnIntent } from './ProductCard.tsx';
 
 const getReady = vi.fn();
 function Link() {
   return (
-    <a href="/product/1" {...useIntent(getReady)}>
+    <a href="/product/1" {...usePreloadOnIntent(getReady)}>
       Quilt
     </a>
   );

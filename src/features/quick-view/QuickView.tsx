@@ -12,7 +12,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { AskForPrice } from '../ask-shop/AskShop.tsx';
 import { BackInStock } from '../back-in-stock/BackInStock.tsx';
-import type { Item } from '../bag/after-add.ts';
+import type { ItemToAdd } from '../bag/after-add.ts';
 import { useAddToBag } from '../bag/useBag.ts';
 import { ShopDialog } from '../dialog/ShopDialog.tsx';
 import { productLink } from '../product-card/product-link.ts';
@@ -48,7 +48,7 @@ export function QuickView({ card, onClose }: Props) {
         <Chooser product={product} variant={card.variant} onClose={onClose} onAsk={setPriceFor} />
       ) : (
         <div className={classes.wait} role={error ? 'alert' : 'status'}>
-          {error ? <Trouble gone={isGone(error)} onRetry={() => void refetch()} /> : texts.loading}
+          {error ? <LoadFailure gone={isGone(error)} onRetry={() => void refetch()} /> : texts.loading}
         </div>
       )}
       <Link {...productLink(card)} className={buttons.link}>
@@ -59,7 +59,7 @@ export function QuickView({ card, onClose }: Props) {
 }
 
 /** Spec §8. */
-function Trouble({ gone, onRetry }: { gone: boolean; onRetry: () => void }) {
+function LoadFailure({ gone, onRetry }: { gone: boolean; onRetry: () => void }) {
   if (gone) return <p>{texts.notFound}</p>;
   return (
     <>
@@ -87,7 +87,7 @@ function Chooser({ product, variant, onClose, onAsk }: ChooserProps) {
   // spec §8: unlike other additions, this one opens the bag.
   const add = useAddToBag({ toBag: 'soon' });
   // One dialog at a time: adding may open another.
-  const addAndClose = (item: Item) => {
+  const addAndClose = (item: ItemToAdd) => {
     onClose();
     add(item);
   };

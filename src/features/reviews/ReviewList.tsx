@@ -43,7 +43,7 @@ export function ReviewList({ id, placeholder }: { id: string; placeholder: React
         <div>
           <ul className={classes.list}>
             {shown.map((review) => (
-              <One key={review.id} review={review} />
+              <ReviewItem key={review.id} review={review} />
             ))}
           </ul>
           {isError ? <p role="status">{texts.failed}</p> : null}
@@ -97,7 +97,7 @@ function Sort({ sort, onSort }: { sort: ReviewSort; onSort: (sort: ReviewSort) =
 }
 
 /** Renders text only, never markup (S27). */
-function One({ review: { stars, title, text, name, variant, writtenAt, answer, photos } }: { review: Review }) {
+function ReviewItem({ review: { stars, title, text, name, variant, writtenAt, answer, photos } }: { review: Review }) {
   const facts = [name, orderDate(writtenAt), variant].filter(Boolean);
   return (
     <li>

@@ -130,7 +130,7 @@ export function SearchDialog({ categories, onClose }: Props) {
   const id = useId();
   const { typed, type, active, move } = useTyping();
   const { recent, forget, clear } = useRecent(typed);
-  const { names, products, done, alone } = useSuggestions(typed);
+  const { names, products, done, isOffline } = useSuggestions(typed);
   const links = useLinkSuggestions(categories, typed);
   const { searchFor, open } = useLeave(onClose);
 
@@ -138,7 +138,7 @@ export function SearchDialog({ categories, onClose }: Props) {
   const cards = products.map(toCard);
   const count = texted.length + cards.length;
   const blank = typed.trim() === '';
-  const nothing = !blank && done && !alone && names.length === 0;
+  const nothing = !blank && done && !isOffline && names.length === 0;
   const showsAll = blank || (nothing && links.categories.length === 0);
 
   const submit = (event: FormEvent) => {
@@ -165,8 +165,8 @@ export function SearchDialog({ categories, onClose }: Props) {
         />
       }
     >
-      <p role="status" className={alone && !blank ? classes.alone : 'visually-hidden'}>
-        {blank || !done ? '' : announcementOf(names.length, alone)}
+      <p role="status" className={isOffline && !blank ? classes.alone : 'visually-hidden'}>
+        {blank || !done ? '' : announcementOf(names.length, isOffline)}
       </p>
       <div className={classes.columns} id={`${id}-lists`}>
         <div className={classes.column}>

@@ -10,11 +10,11 @@ import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import cloth from '../../ui/swatch.module.css';
 import { ActionLink } from '../action-link/ActionLink.tsx';
-import { texts as cardTexts, useCachedCard } from '../product-card/ProductCard.tsx';
+import { texts as cardTexts, useRememberCard } from '../product-card/ProductCard.tsx';
 import { priceWords } from '../product-card/price-words.ts';
 import classes from './SearchDialog.module.css';
 import { texts } from './texts.ts';
-import { MOST_ENTRIES, placeOf, type SuggestedLink, type Swatch, searchLinks, swatchesOf } from './useSuggestions.ts';
+import { linkKey, MAX_ENTRIES, type SuggestedLink, type Swatch, searchLinks, swatchesOf } from './useSuggestions.ts';
 
 type Props = {
   id: string;
@@ -51,7 +51,7 @@ export function SearchList({ id, title, icon, entries, active, typed, onPick, as
               <td>
                 <button type="button" tabIndex={-1} className={classes.entry} onClick={() => onPick(text)}>
                   <Icon name={icon} size={20} />
-                  <Marked text={text} typed={typed} />
+                  <HighlightedText text={text} typed={typed} />
                 </button>
               </td>
               {aside ? <td className={classes.aside}>{aside(text)}</td> : null}
@@ -64,7 +64,7 @@ export function SearchList({ id, title, icon, entries, active, typed, onPick, as
 }
 
 /** Highlights the typed words in a text. */
-function Marked({ text, typed }: { text: string; typed: string }) {
+function HighlightedText({ text, typed }: { text: string; typed: string }) {
   return (
     <span>
       {highlightMatches(text, typed).map(({ text, typed: marked }, at) => (
@@ -112,7 +112,7 @@ export function ProductRows({ id, cards, from, active, typed, onOpen }: RowsProp
 }
 
 function ProductEntry({ card, typed, onOpen }: { card: ProductCardData; typed: string; onOpen: () => void }) {
-  const remember = useCachedCard(card);
+  const remember = useRememberCard(card);
   return (
     <button
       type="button"
@@ -134,7 +134,7 @@ function ProductEntry({ card, typed, onOpen }: { card: ProductCardData; typed: s
         className={classes.picture}
       />
       <span className={classes.words}>
-        <Marked text={card.name} typed={typed} />
+        <HighlightedText text={card.name} typed={typed} />
         <PriceLine card={card} />
       </span>
     </button>
@@ -177,15 +177,15 @@ export function SearchCategories({ categories, typed, onClose }: CategoriesProps
   const { data: layout } = useQuery(layoutQuery(useApp()));
   const { title, swatches } = useMemo(() => swatchesOf(layout ?? { widgets: [] }), [layout]);
   const search = useMemo(() => searchLinks(swatches), [swatches]);
-  const meant = new Set([...categories, ...search(typed)].map(placeOf));
-  const shown = swatches.filter((swatch) => typed.trim() === '' || meant.has(placeOf(swatch))).slice(0, MOST_ENTRIES);
-  const places = new Set(shown.map(placeOf));
+  const meant = new Set([...categories, ...search(typed)].map(linkKey));
+  const shown = swatches.filter((swatch) => typed.trim() === '' || meant.has(linkKey(swatch))).slice(0, MAX_ENTRIES);
+  const places = new Set(shown.map(linkKey));
   return (
     <>
       <Swatches title={title || texts.categories} swatches={shown} onClose={onClose} />
       <SearchLinks
         title={texts.categories}
-        links={categories.filter((link) => !places.has(placeOf(link)))}
+        links={categories.filter((link) => !places.has(linkKey(link)))}
         onClose={onClose}
       />
     </>

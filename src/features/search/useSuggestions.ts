@@ -15,9 +15,9 @@ import { matchesQuery } from '../../domain/search-words.ts';
 /** Spec §5, milliseconds. */
 const DEBOUNCE_MS = 300;
 /** Maximum number of entries of each kind. */
-export const MOST_ENTRIES = 8;
+export const MAX_ENTRIES = 8;
 /** Products with picture and price. */
-const PICTURED = 4;
+const MAX_PRODUCTS = 4;
 
 /** The cached suggestions for the longest prefix of this text, without those that no longer match. */
 function previousSuggestions(app: AppContext, typed: string): string[] {
@@ -30,7 +30,7 @@ function previousSuggestions(app: AppContext, typed: string): string[] {
 }
 
 /** The offline products while the connection is not `online`, else null. */
-function useSeenProducts(): Product[] | null {
+function useOfflineProducts(): Product[] | null {
   const app = useApp();
   const troubled = useConnectivity() !== 'online';
   const { data: seen } = useQuery({ ...offlineProductsQuery(app), enabled: troubled });
@@ -46,7 +46,7 @@ function useOfflineSuggestions(typed: string, seen: Product[] | null): Suggestio
   return useMemo(() => {
     const products = search(typed);
     const names = [...new Set([...previousSuggestions(app, typed), ...products.map(({ name }) => name)])];
-    return { names: names.slice(0, MOST_ENTRIES), products: products.slice(0, PICTURED) };
+    return { names: names.slice(0, MAX_ENTRIES), products: products.slice(0, MAX_PRODUCTS) };
   }, [app, search, typed]);
 }
 
@@ -54,7 +54,7 @@ type Suggested = Suggestions & {
   /** The suggestions are final. */
   done: boolean;
   /** They are from this device, since the server cannot be reached. */
-  alone: boolean;
+  isOffline: boolean;
 };
 
 /**
@@ -68,14 +68,14 @@ export function useSuggestions(text: string): Suggested {
   // Only a response for the current text counts; TanStack Query aborts the call for an outdated one.
   const { data: suggestions } = useQuery(suggestQuery(app, typed === '' ? '' : paused));
   const current = paused === typed && suggestions !== undefined;
-  const seen = useSeenProducts();
+  const seen = useOfflineProducts();
   const known = useOfflineSuggestions(typed, seen);
   if (current && suggestions.names.length > 0 && typed !== '') {
     // Another backend sends only names.
-    const products = suggestions.products.length > 0 ? suggestions.products.slice(0, PICTURED) : known.products;
-    return { names: suggestions.names.slice(0, MOST_ENTRIES), products, done: true, alone: false };
+    const products = suggestions.products.length > 0 ? suggestions.products.slice(0, MAX_PRODUCTS) : known.products;
+    return { names: suggestions.names.slice(0, MAX_ENTRIES), products, done: true, isOffline: false };
   }
-  return { ...known, done: current || seen !== null, alone: seen !== null };
+  return { ...known, done: current || seen !== null, isOffline: seen !== null };
 }
 
 /** A category or page that a search may link to. */
@@ -107,8 +107,8 @@ export function useLinkSuggestions(categories: readonly SuggestedLink[], typed: 
   );
   return useMemo(
     () => ({
-      categories: searches.categories(typed).slice(0, MOST_ENTRIES),
-      pages: searches.pages(typed).slice(0, MOST_ENTRIES),
+      categories: searches.categories(typed).slice(0, MAX_ENTRIES),
+      pages: searches.pages(typed).slice(0, MAX_ENTRIES),
     }),
     [searches, typed],
   );
@@ -117,7 +117,7 @@ export function useLinkSuggestions(categories: readonly SuggestedLink[], typed: 
 export type Swatch = SuggestedLink & { image: string };
 
 /** The key of an address, which layouts write in several links (spec §3). */
-export const placeOf = ({ url }: SuggestedLink): string => appPath(parseAction(url)) ?? url;
+export const linkKey = ({ url }: SuggestedLink): string => appPath(parseAction(url)) ?? url;
 
 /** The layout's category swatches with their title; one without name, address or picture is omitted. */
 export function swatchesOf({ widgets }: Pick<Layout, 'widgets'>): { title: string; swatches: Swatch[] } {
@@ -127,6 +127,6 @@ export function swatchesOf({ widgets }: Pick<Layout, 'widgets'>): { title: strin
   const shown = swatches.filter(({ name, url, image }) => name !== '' && url !== '' && image !== '');
   return {
     title: widget?.title ?? '',
-    swatches: [...new Map(shown.map((swatch) => [placeOf(swatch), swatch])).values()],
+    swatches: [...new Map(shown.map((swatch) => [linkKey(swatch), swatch])).values()],
   };
 }

@@ -18,7 +18,7 @@ import { AccentButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import fields from '../../ui/input.module.css';
 import { Price } from '../../ui/Price.tsx';
-import type { Item } from '../bag/after-add.ts';
+import type { ItemToAdd } from '../bag/after-add.ts';
 import { useAddToBag } from '../bag/useBag.ts';
 import { priceWords } from '../product-card/price-words.ts';
 import classes from './VariantPicker.module.css';
@@ -39,7 +39,7 @@ export const texts = {
 } as const;
 
 /** More options than this are shown in a select. */
-const MANY = 24;
+const MAX_RADIOS = 24;
 
 type Choose = (attribute: string, value: string) => void;
 type Props = { selection: Selection; onChoose: Choose; place?: RefObject<HTMLDivElement | null> };
@@ -63,10 +63,10 @@ export function VariantPicker({ selection: { groups, missing }, onChoose, place 
           <legend className={classes.legend}>
             {group.attribute} <span>{group.options.find(({ chosen }) => chosen)?.name}</span>
           </legend>
-          {group.options.length > MANY ? (
-            <List group={group} onChoose={onChoose} />
+          {group.options.length > MAX_RADIOS ? (
+            <OptionSelect group={group} onChoose={onChoose} />
           ) : (
-            <Radios group={group} onChoose={onChoose} />
+            <OptionRadios group={group} onChoose={onChoose} />
           )}
         </fieldset>
       ))}
@@ -74,7 +74,7 @@ export function VariantPicker({ selection: { groups, missing }, onChoose, place 
   );
 }
 
-function Radios({ group, onChoose }: { group: Group; onChoose: Choose }) {
+function OptionRadios({ group, onChoose }: { group: Group; onChoose: Choose }) {
   const name = useId();
   return (
     <div className={classes.options}>
@@ -114,7 +114,7 @@ function Swatch({ name, hex }: { name: string; hex: string }) {
 
 const words = ({ name, fits }: Option): string => (fits ? name : `${name} (${texts.unfit})`);
 
-function List({ group: { attribute, options }, onChoose }: { group: Group; onChoose: Choose }) {
+function OptionSelect({ group: { attribute, options }, onChoose }: { group: Group; onChoose: Choose }) {
   const chosen = options.find((option) => option.chosen);
   return (
     <select
@@ -211,7 +211,7 @@ type ButtonProps = {
   /** Opens the question about the price of the chosen variant (D18). */
   onAsk: () => void;
   /** Replaces the default addition, if something has to happen first. */
-  onAdd?: (item: Item) => void;
+  onAdd?: (item: ItemToAdd) => void;
 };
 
 /** Chooses, asks for the price or adds (spec §2, D18). Without stock it stays focusable and does nothing. */

@@ -14,7 +14,7 @@ import { refusalText, TOPIC, useSaveAddress } from '../../features/address/useSa
 import { useSending } from '../../features/login/useSending.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
 import { InkButton, QuietButton } from '../../ui/Button.tsx';
-import { ChangeFoot } from './AccountParts.tsx';
+import { FormFooter } from './AccountParts.tsx';
 import classes from './Change.module.css';
 import { addressTexts } from './texts.ts';
 
@@ -55,10 +55,10 @@ const NAMES: Record<AddressField, string> = {
   landmark: 'Landmark',
   gstin: 'GSTIN, for business purchases',
 };
-const starred = ACCOUNT_REQUIRED.map((field) => [field, `${NAMES[field]} *`]);
+const requiredLabels = ACCOUNT_REQUIRED.map((field) => [field, `${NAMES[field]} *`]);
 
 /** spec §5 */
-const wordsOf = (field: AddressField, problem: AccountProblem): string => {
+const problemText = (field: AddressField, problem: AccountProblem): string => {
   if (problem === 'phone-length') return 'Phone number must be exactly 10 digits';
   if (problem === 'email-invalid') return 'Please enter a valid email address';
   if (problem === 'gstin-invalid') return 'Please enter a valid GSTIN';
@@ -67,14 +67,14 @@ const wordsOf = (field: AddressField, problem: AccountProblem): string => {
 
 /** The validation rules of the account's address form (spec §5, D25). */
 const accountSchema: AddressSchema = {
-  labels: { ...NAMES, ...Object.fromEntries(starred) },
+  labels: { ...NAMES, ...Object.fromEntries(requiredLabels) },
   required: ACCOUNT_REQUIRED,
   // D4: keeps only the number of pasted text.
   read: { phoneNumber: phoneDigits },
   errors: (form) => {
     // The keys of the problems are address fields.
     const problems = Object.entries(accountAddressProblems(form)) as [AddressField, AccountProblem][];
-    return Object.fromEntries(problems.map(([field, problem]) => [field, wordsOf(field, problem)]));
+    return Object.fromEntries(problems.map(([field, problem]) => [field, problemText(field, problem)]));
   },
   shows: 'on-leave',
   isFilled,
@@ -94,12 +94,12 @@ export function AccountAddressDialog({ address, onClose }: { address: Address | 
       onSave={save}
       head={<p className={classes.say}>{addressTexts.fill}</p>}
       foot={(isFilled) => (
-        <ChangeFoot connected={connected}>
+        <FormFooter connected={connected}>
           <QuietButton onClick={onClose}>{addressTexts.cancel}</QuietButton>
           <InkButton type="submit" aria-disabled={!isFilled || !connected || sending}>
             {sending ? addressTexts.saving : addressTexts.save}
           </InkButton>
-        </ChangeFoot>
+        </FormFooter>
       )}
     />
   );

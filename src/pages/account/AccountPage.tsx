@@ -56,7 +56,7 @@ export function Account() {
       <div className={classes.frame}>
         <Sections tab={open} />
         <div className={classes.content}>
-          <Signals />
+          <AccountWarnings />
           <Tab />
           <p className={classes.more}>
             {open === 'profile' ? null : (
@@ -121,7 +121,7 @@ function Sections({ tab }: { tab: AccountTab }) {
 }
 
 /** R42: why changes are disabled offline; R12: reports missing storage once, here. */
-function Signals() {
+function AccountWarnings() {
   const connected = useConnected();
   const { persists } = useBag();
   return (
@@ -136,11 +136,11 @@ function Signals() {
 export default function AccountPage() {
   const signedIn = useSignedIn();
   useTitle(texts.title);
-  useGate();
-  return signedIn ? <Account /> : <ForGuests />;
+  useLoginForGuests();
+  return signedIn ? <Account /> : <GuestNotice />;
 }
 
-function ForGuests() {
+function GuestNotice() {
   const { openLogin } = useAuth();
   return (
     <Notice title={texts.title} body={texts.signIn}>
@@ -150,7 +150,7 @@ function ForGuests() {
 }
 
 /** Opens the login for a guest, and redirects to the home page if it is closed without signing in. */
-function useGate(): void {
+function useLoginForGuests(): void {
   const { session } = useApp();
   const signedIn = useSignedIn();
   const { openLogin } = useAuth();

@@ -23,7 +23,7 @@ export function AccountIcon({ name, size = 22 }: { name: AccountIconName; size?:
 }
 
 /** Rendered instead of a list that failed to load. Offline it is no failure, and loads once the network is back. */
-export function ListFailed({ text, offline, onRetry }: { text: string; offline: string; onRetry: () => void }) {
+export function ListFailure({ text, offline, onRetry }: { text: string; offline: string; onRetry: () => void }) {
   const connected = useConnected();
   if (!connected) return <p className={classes.failed}>{offline}</p>;
   return (
@@ -35,7 +35,7 @@ export function ListFailed({ text, offline, onRetry }: { text: string; offline: 
 }
 
 /** The buttons of a form that needs a connection, with the reason why they are disabled offline (R42). */
-export function ChangeFoot({ connected, children }: { connected: boolean; children: ReactNode }) {
+export function FormFooter({ connected, children }: { connected: boolean; children: ReactNode }) {
   const id = useId();
   return (
     <>

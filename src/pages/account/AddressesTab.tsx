@@ -13,18 +13,18 @@ import buttons from '../../ui/button.module.css';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { AccountAddressDialog, useAddressChange } from './AccountAddressDialog.tsx';
-import { ChangeFoot, ListFailed } from './AccountParts.tsx';
+import { FormFooter, ListFailure } from './AccountParts.tsx';
 import classes from './Addresses.module.css';
 import dialogClasses from './Change.module.css';
 import { addressTexts } from './texts.ts';
-import { useGuard } from './useOrderActions.ts';
+import { useOnlineGuard } from './useOrderActions.ts';
 
 type Props = { address: Address; onEdit: () => void; onDelete: () => void };
 
 /** An address in postal format, including one that the current rules would reject (D25). */
 function AddressCard({ address, onEdit, onDelete }: Props) {
   const id = useId();
-  const { connected, guard } = useGuard();
+  const { connected, guard } = useOnlineGuard();
   const setDefault = useSetDefault(address);
   const action = (label: string, run: () => void) => (
     <LinkButton aria-describedby={id} aria-disabled={!connected} onClick={guard(run)}>
@@ -85,7 +85,7 @@ function DeleteAddress({ address, onClose }: { address: Address; onClose: () => 
     <ShopDialog title={addressTexts.deleteTitle} onClose={onClose}>
       <div className={dialogClasses.form}>
         <p className={dialogClasses.say}>{addressTexts.deleteAsk}</p>
-        <ChangeFoot connected={connected}>
+        <FormFooter connected={connected}>
           <QuietButton onClick={onClose}>{addressTexts.cancel}</QuietButton>
           <button
             type="button"
@@ -95,7 +95,7 @@ function DeleteAddress({ address, onClose }: { address: Address; onClose: () => 
           >
             {addressTexts.remove}
           </button>
-        </ChangeFoot>
+        </FormFooter>
       </div>
     </ShopDialog>
   );
@@ -106,7 +106,7 @@ type Open = { kind: 'edit'; address: Address | null } | { kind: 'delete'; addres
 /** The customer's addresses (spec §2). */
 export function AddressesTab() {
   const { data, isPending, isError, refetch } = useQuery(addressesQuery(useApp()));
-  const { connected, guard } = useGuard();
+  const { connected, guard } = useOnlineGuard();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const add = (
@@ -127,7 +127,7 @@ export function AddressesTab() {
         </div>
       ) : null}
       {isError && !data ? (
-        <ListFailed text={addressTexts.listFailed} offline={addressTexts.listOffline} onRetry={() => void refetch()} />
+        <ListFailure text={addressTexts.listFailed} offline={addressTexts.listOffline} onRetry={() => void refetch()} />
       ) : null}
       {data?.length === 0 ? (
         <Notice level={3} illustration="pin" title={addressTexts.none} body={addressTexts.noneHint}>

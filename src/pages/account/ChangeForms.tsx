@@ -11,7 +11,7 @@ import { useToasts } from '../../features/toasts/toasts.tsx';
 import { InkButton, QuietButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
 import { LazyMantine, radios, useLazyForm } from '../../ui/mantine/LazyMantine.tsx';
-import { ChangeFoot } from './AccountParts.tsx';
+import { FormFooter } from './AccountParts.tsx';
 import classes from './Change.module.css';
 import { changeTexts } from './texts.ts';
 
@@ -81,26 +81,26 @@ export function CancelForm({ order, onClose }: { order: Order; onClose: () => vo
           ))}
         </Radio.Group>
         <Textarea label={changeTexts.cancelMore} rows={2} maxLength={LONGEST - 40} {...form.getInputProps('more')} />
-        <ChangeFoot connected={connected}>
+        <FormFooter connected={connected}>
           <QuietButton onClick={onClose}>{changeTexts.keep}</QuietButton>
           <button type="submit" className={`${buttons.button} ${classes.bad}`} aria-disabled={!isReady}>
             {sending ? changeTexts.sending : changeTexts.cancelSend}
           </button>
-        </ChangeFoot>
+        </FormFooter>
       </form>
     </LazyMantine>
   );
 }
 
 type Item = Order['items'][number];
-type Back = { skuIds: string[]; quantities: ReadonlyMap<string, number> };
+type ReturnValues = { skuIds: string[]; quantities: ReadonlyMap<string, number> };
 
 /** Asks which items to return and the quantity of each (D26). */
 export function ReturnForm({ listed, onClose }: { listed: Order; onClose: () => void }) {
   const { mutateAsync } = useMutation(returnOrder(useApp()));
   const { order } = useOrder(listed);
   const { change, sending, connected } = useOrderChange(onClose);
-  const form = useLazyForm<Back>({
+  const form = useLazyForm<ReturnValues>({
     initialValues: { skuIds: [], quantities: new Map() },
     validate: { skuIds: (skuIds) => (skuIds.length === 0 ? changeTexts.returnNothing : null) },
   });
@@ -132,12 +132,12 @@ export function ReturnForm({ listed, onClose }: { listed: Order; onClose: () => 
             />
           ))}
         </Checkbox.Group>
-        <ChangeFoot connected={connected}>
+        <FormFooter connected={connected}>
           <QuietButton onClick={onClose}>{changeTexts.returnKeep}</QuietButton>
           <InkButton type="submit" aria-disabled={!isReady}>
             {sending ? changeTexts.sending : changeTexts.returnSend}
           </InkButton>
-        </ChangeFoot>
+        </FormFooter>
       </form>
     </LazyMantine>
   );

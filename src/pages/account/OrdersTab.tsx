@@ -6,7 +6,7 @@ import { QuietButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useNearEnd } from '../../ui/useNearEnd.ts';
-import { ListFailed } from './AccountParts.tsx';
+import { ListFailure } from './AccountParts.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { OrderDialogs } from './OrderDialogs.tsx';
 import classes from './Orders.module.css';
@@ -137,7 +137,7 @@ export function OrdersTab() {
       </p>
       {state === 'waiting' ? <Waiting /> : null}
       {state === 'failed' ? (
-        <ListFailed
+        <ListFailure
           text={orderTexts.listFailed}
           offline={orderTexts.listOffline}
           onRetry={() => void query.refetch()}

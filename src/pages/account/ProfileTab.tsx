@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { deleteProfile, exportProfile } from '../../data/commands/account.ts';
-import { dropViewed, forget } from '../../data/logout.ts';
+import { dropViewedQueries, logOut } from '../../data/logout.ts';
 import { profileQuery } from '../../data/queries/account.ts';
 import { useAuth } from '../../features/auth/auth.tsx';
 import { ShopDialog } from '../../features/dialog/ShopDialog.tsx';
@@ -13,12 +13,12 @@ import { useToasts } from '../../features/toasts/toasts.tsx';
 import { QuietButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
 import { downloadFile } from '../../ui/download-file.ts';
-import { ChangeFoot } from './AccountParts.tsx';
+import { FormFooter } from './AccountParts.tsx';
 import dialogClasses from './Change.module.css';
 import { Fact } from './OrderPanels.tsx';
 import classes from './Profile.module.css';
 import { profileTexts } from './texts.ts';
-import { useGuard } from './useOrderActions.ts';
+import { useOnlineGuard } from './useOrderActions.ts';
 
 /** Confirms the deletion of the account. */
 function DeleteAccount({ onClose }: { onClose: () => void }) {
@@ -28,7 +28,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
     <ShopDialog title={profileTexts.askTitle} onClose={onClose}>
       <div className={dialogClasses.form}>
         <p className={dialogClasses.say}>{profileTexts.ask}</p>
-        <ChangeFoot connected={connected}>
+        <FormFooter connected={connected}>
           <QuietButton onClick={onClose}>{profileTexts.keep}</QuietButton>
           <button
             type="button"
@@ -38,7 +38,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
           >
             {sending ? profileTexts.removing : profileTexts.remove}
           </button>
-        </ChangeFoot>
+        </FormFooter>
       </div>
     </ShopDialog>
   );
@@ -62,8 +62,8 @@ function useDeletion() {
     }
     // Navigates first: the account page asks a guest to sign in.
     await router.navigate({ to: '/' });
-    await forget(app);
-    dropViewed(app);
+    await logOut(app);
+    dropViewedQueries(app);
     show({ kind: 'success', title: profileTexts.deleted, body: profileTexts.deletedBody, ms: 3000 });
   };
   return { sending, remove: () => void send(work) };
@@ -77,18 +77,18 @@ export function ProfileTab() {
   return (
     <section aria-labelledby="profile-heading" className={classes.profile}>
       <h2 id="profile-heading">{profileTexts.heading}</h2>
-      <Person />
+      <PersonalDetails />
       {apiBase ? null : (
         <>
-          <DataFile />
-          <Deletion />
+          <DataDownload />
+          <AccountDeletion />
         </>
       )}
     </section>
   );
 }
 
-function Person() {
+function PersonalDetails() {
   const { user } = useAuth();
   const { data } = useQuery(profileQuery(useApp()));
   const facts = [
@@ -103,9 +103,9 @@ function Person() {
   );
 }
 
-function DataFile() {
+function DataDownload() {
   const { mutateAsync } = useMutation(exportProfile(useApp()));
-  const { connected, guard } = useGuard();
+  const { connected, guard } = useOnlineGuard();
   const { sending, send } = useSending(TOPIC);
   const { show } = useToasts();
   const download = async () => {
@@ -129,8 +129,8 @@ function DataFile() {
   );
 }
 
-function Deletion() {
-  const { connected, guard } = useGuard();
+function AccountDeletion() {
+  const { connected, guard } = useOnlineGuard();
   const [asking, setAsking] = useState(false);
   return (
     <div className={classes.part}>

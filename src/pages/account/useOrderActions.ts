@@ -16,7 +16,7 @@ import { useToasts } from '../../features/toasts/toasts.tsx';
 import { changeTexts, orderTexts, texts } from './texts.ts';
 
 /** Orders and addresses can only be changed online; offline a toast gives the reason (R42, D34). */
-export function useGuard() {
+export function useOnlineGuard() {
   const connected = useConnected();
   const { show } = useToasts();
   const warnOffline = () => show({ kind: 'warning', title: texts.offlineTitle, body: texts.offlineBody, ms: 3000 });
@@ -70,7 +70,7 @@ function useReorder(): (order: Order) => Promise<void> {
     const title = waits ? changeTexts.reorderWaits : changeTexts.reordered;
     show({ kind: waits ? 'info' : 'success', title, body: changeTexts.reorderedBody(added), action });
   };
-  const again = async (order: Order): Promise<void> => {
+  const addAgain = async (order: Order): Promise<void> => {
     const { items, unavailable } = await reorderable(order.id);
     const outcomes: BagOutcome[] = [];
     // Sequential, to keep the order of the items in the bag.
@@ -86,7 +86,7 @@ function useReorder(): (order: Order) => Promise<void> {
   };
   return (order) =>
     send(() =>
-      again(order).catch((error: unknown) => {
+      addAgain(order).catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
         show({ kind: 'error', title: changeTexts.error, body: changeTexts.reorderFailed });
       }),
@@ -126,7 +126,7 @@ function useTrackingPage(url: string): (() => void) | null {
 /** Opens the review form if the store accepts reviews; else shows the message of the specification (spec §8). */
 function useReview(order: Order, onOpen: (dialog: OrderDialog) => void, soon: () => void) {
   const app = useApp();
-  const { guard } = useGuard();
+  const { guard } = useOnlineGuard();
   return guard(
     () =>
       void app.queryClient.fetchQuery({ ...ownReviewsQuery(app), staleTime: 60_000 }).then(
@@ -139,7 +139,7 @@ function useReview(order: Order, onOpen: (dialog: OrderDialog) => void, soon: ()
 
 /** D13: the action to pay an unpaid order; null if it is paid or its deadline is over. */
 export function usePayment(order: Order): OrderAction | null {
-  const { connected, guard } = useGuard();
+  const { connected, guard } = useOnlineGuard();
   const { complete, sending } = useCompletePayment();
   if (!mayPay(order)) return null;
   return {
@@ -154,7 +154,7 @@ export function usePayment(order: Order): OrderAction | null {
 
 /** The changes that the order's status allows (D26). */
 export function useChanges(order: Order, onOpen: (dialog: OrderDialog) => void): OrderAction[] {
-  const { connected, guard } = useGuard();
+  const { connected, guard } = useOnlineGuard();
   const reorder = useReorder();
   const change = (label: string, run: () => void): OrderAction => ({ label, run: guard(run), off: !connected });
   return [

@@ -7,7 +7,7 @@ import { searchOrders, uniqueOrders } from '../../domain/order.ts';
 import { useConnected } from '../../features/login/useSending.ts';
 
 /** Up to this many pages, all are refetched on window focus; of a longer list only the first. */
-const REFRESHED = 3;
+const MAX_REFRESHED_PAGES = 3;
 /** Milliseconds, as for suggestions (spec §5). */
 const DEBOUNCE_MS = 300;
 /** Maximum length of a search that the server accepts. */
@@ -30,7 +30,7 @@ export function useOrders(status: string, search: string) {
   const isSearching = text !== '' && connected;
   const all = useInfiniteQuery(ordersQuery(app, { status, text: '' }));
   const hits = useInfiniteQuery({ ...ordersQuery(app, { status, text }), enabled: isSearching });
-  useRefreshInFront(status, all.data?.pages.length ?? 0, all.refetch);
+  useRefreshOnFocus(status, all.data?.pages.length ?? 0, all.refetch);
   const loaded = useMemo(() => uniqueOrders([...ordersIn(all.data), ...ordersIn(hits.data)]), [all.data, hits.data]);
   const matches = isSearching ? hits.data : undefined;
   const found = useMemo(
@@ -49,11 +49,11 @@ export function useOrders(status: string, search: string) {
 }
 
 /** Refetches on window focus, to show status changes made meanwhile. */
-function useRefreshInFront(status: string, pages: number, refetch: () => Promise<unknown>): void {
+function useRefreshOnFocus(status: string, pages: number, refetch: () => Promise<unknown>): void {
   const app = useApp();
   const client = useQueryClient();
   const refresh = useEffectEvent(async () => {
-    if (pages <= REFRESHED) {
+    if (pages <= MAX_REFRESHED_PAGES) {
       await refetch();
       return;
     }

@@ -20,10 +20,10 @@ import classes from './BagItem.module.css';
 import noticeClasses from './BagNotices.module.css';
 import { texts } from './texts.ts';
 
-type Words = { title: string; body: string };
+type FailureText = { title: string; body: string };
 /** spec §8: undoing a removal fails with the message for adding, every other change with the one for updating. */
-const changing: Words = { title: texts.updateFailed, body: texts.updateFailedBody };
-const adding: Words = { title: bagTexts.addFailed, body: bagTexts.addFailedBody };
+const changing: FailureText = { title: texts.updateFailed, body: texts.updateFailedBody };
+const adding: FailureText = { title: bagTexts.addFailed, body: bagTexts.addFailedBody };
 
 /** Updates and removes lines and reports failures; a refusal with a reason is shown on its line (R31, R35). */
 function useChangeItem() {
@@ -34,7 +34,7 @@ function useChangeItem() {
 
   const isUnexplained = (sku: string): boolean =>
     app.bag?.get().notices.some((notice) => notice.kind === 'refused' && notice.sku === sku) ?? false;
-  const reportOutcome = (outcome: BagOutcome, line: BagLine, failed: Words): void => {
+  const reportOutcome = (outcome: BagOutcome, line: BagLine, failed: FailureText): void => {
     if (outcome === 'signed-out' || outcome === 'parked') openLogin();
     if (outcome === 'limit') show({ kind: 'warning', title: bagTexts.limit, ms: 3000 });
     if (outcome === 'full') show({ kind: 'warning', title: failed.title, body: bagTexts.full, ms: 3000 });
@@ -42,7 +42,7 @@ function useChangeItem() {
       show({ kind: 'error', ...failed, ms: 3000 });
     }
   };
-  const set = async (line: BagLine, quantity: number, failed: Words = changing) =>
+  const set = async (line: BagLine, quantity: number, failed: FailureText = changing) =>
     reportOutcome(await setQuantity(line, quantity), line, failed);
   const remove = (line: BagLine): void => {
     void set(line, 0);
@@ -117,15 +117,15 @@ export function BagItem({ line, pincode, onGone }: ItemProps) {
   const { set, remove } = useChangeItem();
   const { name, quantity, available } = line;
   const own = notices.filter((notice) => 'sku' in notice && notice.sku === line.skuId);
-  const takeOut = () => {
+  const removeLine = () => {
     remove(line);
     onGone();
   };
   const moveToSaved = () => {
     if (line.productId) setSaved(app, line.productId, true);
-    takeOut();
+    removeLine();
   };
-  const less = () => (quantity > 1 ? void set(line, Math.min(quantity - 1, mostOf(line))) : takeOut());
+  const less = () => (quantity > 1 ? void set(line, Math.min(quantity - 1, maxQuantityOf(line))) : removeLine());
   return (
     <li className={classes.item}>
       <ItemPicture line={line} />
@@ -140,7 +140,7 @@ export function BagItem({ line, pincode, onGone }: ItemProps) {
               </div>
             ) : null}
           </div>
-          <IconButton aria-label={texts.remove(name)} onClick={takeOut}>
+          <IconButton aria-label={texts.remove(name)} onClick={removeLine}>
             <Icon name="trash" size={19} />
           </IconButton>
         </div>
@@ -152,13 +152,13 @@ export function BagItem({ line, pincode, onGone }: ItemProps) {
               label={texts.quantity(name)}
               lessLabel={texts.less(name)}
               moreLabel={texts.more(name)}
-              limitReason={fullAt(line)}
+              limitReason={limitReasonOf(line)}
               onLess={less}
               onMore={() => void set(line, quantity + 1)}
             />
           ) : null}
           {available ? <LinePrice line={line} /> : null}
-          {available || own.some(isRefusal) ? null : <Unavailable line={line} onRemove={takeOut} />}
+          {available || own.some(isRefusal) ? null : <Unavailable line={line} onRemove={removeLine} />}
         </div>
         {line.productId ? (
           <LinkButton aria-label={texts.moveToSavedOf(name)} onClick={moveToSaved}>
@@ -194,10 +194,10 @@ function LineChip({ state }: { state: ItemStatus }) {
 }
 
 /** The limit per line, capped by stock, so that one press corrects a line that is short. */
-const mostOf = ({ stock }: BagLine): number => Math.min(MAX_QUANTITY, stock ?? MAX_QUANTITY);
+const maxQuantityOf = ({ stock }: BagLine): number => Math.min(MAX_QUANTITY, stock ?? MAX_QUANTITY);
 
 /** Why the quantity cannot be raised, or null. The server's stock check is authoritative (R35). */
-function fullAt({ quantity, stock }: BagLine): string | null {
+function limitReasonOf({ quantity, stock }: BagLine): string | null {
   if (quantity >= MAX_QUANTITY) return bagTexts.limit;
   return stock !== undefined && stock > 0 && quantity >= stock ? bagTexts.left(stock) : null;
 }

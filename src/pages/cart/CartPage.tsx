@@ -24,25 +24,25 @@ import { PaymentMethods, usePaymentMethods } from './PaymentMethods.tsx';
 import { CheckoutButton, CheckoutMessage, Summary } from './Summary.tsx';
 import { BagFailed, BagLoading, BagParked, EmptyBag } from './states.tsx';
 import { texts } from './texts.ts';
-import { useAddress } from './useAddress.ts';
 import { useCheckout } from './useCheckout.ts';
+import { useDeliveryAddress } from './useDeliveryAddress.ts';
 
 /** Two columns: lines and notices; address, payment and summary. Stacked on phones. */
 function FullBag() {
   const bag = useBag();
-  const address = useAddress();
+  const address = useDeliveryAddress();
   const pincode = address.selected?.pincode ?? '';
   const methods = usePaymentMethods(pincode, payablePaise(bag.totals));
   const checkout = useCheckout(address, methods.method);
   const [list, setList] = useState<HTMLUListElement | null>(null);
-  const homeless = bag.notices.filter(
+  const otherNotices = bag.notices.filter(
     (notice) => !('sku' in notice && bag.lines.some(({ skuId }) => skuId === notice.sku)),
   );
   return (
     <div className={classes.columns}>
       <div>
         <BagMessage />
-        <BagNotices notices={homeless} />
+        <BagNotices notices={otherNotices} />
         <ul ref={setList} aria-label={texts.lines} tabIndex={-1}>
           {bag.lines.map((line) => (
             <BagItem key={line.skuId} line={line} pincode={pincode} onGone={() => list?.focus()} />
@@ -51,7 +51,7 @@ function FullBag() {
         <div className={classes.ways}>
           <TextLink to="/">{texts.continueShopping}</TextLink>
           <TextLink to="/saved-items">{texts.savedItems}</TextLink>
-          <AskAboutIt lines={bag.lines} />
+          <AskShopLink lines={bag.lines} />
         </div>
       </div>
       <div ref={heightVarRef} className={classes.side}>
@@ -69,7 +69,7 @@ function FullBag() {
 }
 
 /** Opens a message to the store's staff with the contents of the bag. */
-function AskAboutIt({ lines }: { lines: BagLine[] }) {
+function AskShopLink({ lines }: { lines: BagLine[] }) {
   const { Ask, open, close } = useAskShop('AskAboutBag');
   const inWords = ({ name, quantity, description, attributes }: BagLine) => {
     const variant = description || variantText(attributes);
@@ -107,16 +107,16 @@ function BagMessage() {
 export default function CartPage() {
   useTitle(texts.title);
   const { signedIn } = useAuth();
-  useGuestsLeave();
+  useRedirectGuests();
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>{texts.title}</h1>
-      {signedIn ? <Contents /> : <BagLoading />}
+      {signedIn ? <BagContent /> : <BagLoading />}
     </div>
   );
 }
 
-function Contents() {
+function BagContent() {
   const { status, lines, notices } = useBag();
   const isEmpty = lines.length === 0 && notices.length === 0;
   if (status === 'signed-out') return <BagParked />;
@@ -129,7 +129,7 @@ function Contents() {
  * spec §6. Redirects guests to the home page; a customer whose session ends on this page has already been notified.
  * R32: if changes wait for a sign-in, the login opens.
  */
-function useGuestsLeave(): void {
+function useRedirectGuests(): void {
   const { session } = useApp();
   const { signedIn, openLogin } = useAuth();
   const { waiting } = useBag();

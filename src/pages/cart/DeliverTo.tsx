@@ -18,7 +18,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import classes from './Address.module.css';
 import cart from './Cart.module.css';
 import { addressTexts, problems } from './texts.ts';
-import type { AddressOfBag } from './useAddress.ts';
+import type { DeliveryAddress } from './useDeliveryAddress.ts';
 
 /** The validation rules of the bag's address form (spec §5, D25). */
 const bagSchema: AddressSchema = {
@@ -105,7 +105,7 @@ function AddressText({ address }: { address: Address }) {
 }
 
 type ChooserProps = {
-  address: AddressOfBag;
+  address: DeliveryAddress;
   onPick: (id: string) => void;
   onEdit: (address: Address) => void;
   onAdd: () => void;
@@ -145,7 +145,7 @@ function AddressChooser({ address: { list, selected }, onPick, onEdit, onAdd, on
 type Open = { kind: 'choosing' } | { kind: 'writing'; edited: Address | null } | null;
 
 type Props = {
-  address: AddressOfBag;
+  address: DeliveryAddress;
   /** Number of checkout attempts without an address. */
   missedAttempts: number;
 };
@@ -175,8 +175,8 @@ export function DeliverTo({ address, missedAttempts }: Props) {
       </div>
       {selected ? <AddressText address={selected} /> : null}
       {selected ? <DeliveryTo pincode={selected.pincode} /> : null}
-      {isRequired ? <Required /> : null}
-      {selected || isRequired ? null : <Missing state={state} onRetry={() => void reload()} />}
+      {isRequired ? <AddressRequired /> : null}
+      {selected || isRequired ? null : <NoAddress state={state} onRetry={() => void reload()} />}
       <LinkButton
         ref={addButton}
         className={classes.add}
@@ -203,7 +203,7 @@ export function DeliverTo({ address, missedAttempts }: Props) {
 const REQUIRED_ID = 'address-required';
 
 /** spec §5: shown in the address panel, which receives the focus. */
-function Required() {
+function AddressRequired() {
   return (
     <p id={REQUIRED_ID} role="alert" className={cart.say}>
       <Icon name="alert" size={18} />
@@ -214,7 +214,7 @@ function Required() {
   );
 }
 
-function Missing({ state, onRetry }: { state: AddressOfBag['state']; onRetry: () => void }) {
+function NoAddress({ state, onRetry }: { state: DeliveryAddress['state']; onRetry: () => void }) {
   if (state === 'loading') {
     return (
       <div className={classes.waiting} role="status">

@@ -12,7 +12,6 @@ import { texts as payTexts } from '../../features/payment/texts.ts';
 import { usePay } from '../../features/payment/usePay.ts';
 import type { PayMethod } from './PaymentMethods.tsx';
 import { addressTexts, checkoutTexts } from './texts.ts';
-import type { AddressOfBag } from './useAddress.ts';
 import {
   type CheckoutState,
   type CheckoutStep,
@@ -20,25 +19,26 @@ import {
   useAttempt,
   useCheckoutState,
 } from './useCheckoutState.ts';
+import type { DeliveryAddress } from './useDeliveryAddress.ts';
 
 type Attempt = ReturnType<typeof useAttempt>;
 
 /** Handles the checkout response: opens the payment page, searches for the order, or returns to the bag. */
-function useOrderOutcome(state: CheckoutState, attempt: Attempt, address: AddressOfBag) {
+function useOrderOutcome(state: CheckoutState, attempt: Attempt, address: DeliveryAddress) {
   const app = useApp();
   const bag = useBag();
-  const leave = useLeaveToPay(state);
-  const goHome = useGoHome();
+  const openPayment = useOpenPayment(state);
+  const endSession = useEndSession();
   const router = useRouter();
   /** No payment step is left: a cash-on-delivery order uses the same confirmation page as a paid one. */
   const show = (orderId: string) => router.navigate({ to: '/payment-return', search: { order_id: orderId } });
 
   /** R44: the response was lost, so the order list decides whether the order exists. */
-  const look = async (agreed: AgreedOrder) => {
+  const findLostOrder = async (agreed: AgreedOrder) => {
     state.setStep('checking');
     const orderId = await findOrder(app, agreed);
     if (!orderId) {
-      attempt.looked();
+      attempt.markSearched();
       return state.fail(checkoutTexts.unknown);
     }
     attempt.end();
@@ -49,32 +49,32 @@ function useOrderOutcome(state: CheckoutState, attempt: Attempt, address: Addres
     state.finish({ orderId, sessionId: verified?.sessionId ?? null });
   };
   /** R35, R36: shows short stock or changed prices of the refetched bag; without a change, the server's message. */
-  const review = async (agreed: AgreedOrder, text: string) => {
+  const showChange = async (agreed: AgreedOrder, text: string) => {
     await bag.flush();
     const { lines, totals } = app.bag?.get() ?? bag;
     const hasChanges = shortLines(lines).length > 0 || !isSameBag(agreed, agreedOrderOf({ lines, totals }));
     if (hasChanges) state.stopForChange(lines);
     else state.stop(text || checkoutTexts.changed);
   };
-  const follow = async (result: CheckoutOutcome, agreed: AgreedOrder): Promise<void> => {
-    if (result.kind === 'unknown') return look(agreed);
+  const handleOutcome = async (result: CheckoutOutcome, agreed: AgreedOrder): Promise<void> => {
+    if (result.kind === 'unknown') return findLostOrder(agreed);
     attempt.end();
-    if (result.kind === 'placed') return agreed.cash ? show(result.orderId) : leave(result);
+    if (result.kind === 'placed') return agreed.cash ? show(result.orderId) : openPayment(result);
     if (result.kind === 'ordered') {
       rememberPayment(app, result.orderId);
       return state.finish({ orderId: result.orderId, sessionId: null, already: true });
     }
-    if (result.kind === 'signed-out') return goHome();
+    if (result.kind === 'signed-out') return endSession();
     if (result.kind === 'refused') return state.fail(result.message);
-    if (result.kind === 'changed') return review(agreed, result.message);
+    if (result.kind === 'changed') return showChange(agreed, result.message);
     await address.reload();
     state.stop(checkoutTexts.addressGone);
   };
-  return { look, follow, goHome };
+  return { findLostOrder, handleOutcome, endSession };
 }
 
 /** Opens the payment page; if that fails, shows the placed order on this page. */
-function useLeaveToPay({ setStep, warn, finish }: CheckoutState) {
+function useOpenPayment({ setStep, warn, finish }: CheckoutState) {
   const app = useApp();
   const { pay } = usePay();
   return async ({ orderId, sessionId }: Placed): Promise<void> => {
@@ -90,7 +90,7 @@ function useLeaveToPay({ setStep, warn, finish }: CheckoutState) {
 }
 
 /** spec §6: a 401 on checkout redirects to the home page; the pending bag changes are kept (R32). */
-function useGoHome() {
+function useEndSession() {
   const { session } = useApp();
   const router = useRouter();
   return async (): Promise<void> => {
@@ -113,7 +113,7 @@ export type Checkout = {
   close: () => void;
 };
 
-const whyBlocked = (connected: boolean, lines: BagLine[]): string => {
+const blockedReason = (connected: boolean, lines: BagLine[]): string => {
   if (!connected) return checkoutTexts.offline;
   return lines.length > 0 && lines.every(({ available }) => !available) ? checkoutTexts.unavailable : '';
 };
@@ -122,18 +122,18 @@ const whyBlocked = (connected: boolean, lines: BagLine[]): string => {
  * Checkout from the bag to the payment page: sends the pending changes, refetches the bag, then places one order (R45).
  * An order is never queued or sent twice (D12, R43), and never reported as placed without an id (D11).
  */
-export function useCheckout(address: AddressOfBag, method: PayMethod): Checkout {
+export function useCheckout(address: DeliveryAddress, method: PayMethod): Checkout {
   const app = useApp();
   const bag = useBag();
   const connected = useConnected();
   const attempt = useAttempt();
   const state = useCheckoutState();
   const { mutateAsync: place } = useMutation(placeOrder(app));
-  const { look, follow, goHome } = useOrderOutcome(state, attempt, address);
+  const { findLostOrder, handleOutcome, endSession } = useOrderOutcome(state, attempt, address);
   const [addressRequests, setAddressRequests] = useState(0);
   // An order needs an address that was shown; while addresses load, none is reported as missing.
   const step = state.step === 'idle' && address.state === 'loading' ? 'loading' : state.step;
-  const blocked = whyBlocked(connected, bag.lines);
+  const blocked = blockedReason(connected, bag.lines);
 
   const requestAddresses = async () => {
     if (!(await address.reload())) state.stop(addressTexts.failed);
@@ -143,12 +143,12 @@ export function useCheckout(address: AddressOfBag, method: PayMethod): Checkout 
     state.setStep('sending');
     const flushed = await bag.flush();
     const now = app.bag?.get() ?? bag;
-    if (now.status === 'signed-out') return goHome();
+    if (now.status === 'signed-out') return endSession();
     if (flushed === 'waiting') return state.stop(checkoutTexts.waiting);
     const agreed = agreedOrderOf(now, method === 'cash');
     if (shortLines(now.lines).length > 0 || !isSameBag(before, agreed)) return state.stopForChange(now.lines);
     state.setStep('placing');
-    await follow(await place({ agreed, addressId, key: attempt.keyFor(agreed, addressId) }), agreed);
+    await handleOutcome(await place({ agreed, addressId, key: attempt.keyFor(agreed, addressId) }), agreed);
   };
   const press = () => {
     if (step !== 'idle' || blocked) return;
@@ -156,12 +156,12 @@ export function useCheckout(address: AddressOfBag, method: PayMethod): Checkout 
     if (agreedOrderOf(bag).items.length === 0) state.warn(checkoutTexts.empty);
     else if (address.state === 'failed') void requestAddresses();
     else if (!address.selected) setAddressRequests((times) => times + 1);
-    else void order(address.selected.id).catch(state.giveUp);
+    else void order(address.selected.id).catch(state.reportBug);
   };
   /** R44: the page was reloaded before the response arrived. */
   const resume = useEffectEvent(() => {
     const before = connected ? attempt.interrupted() : null;
-    if (before) void look(before.agreed).catch(state.giveUp);
+    if (before) void findLostOrder(before.agreed).catch(state.reportBug);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when connectivity returns
   useEffect(() => resume(), [connected]);

@@ -18,7 +18,7 @@ type Reason = { text: string; untilStocked: boolean };
 const NO_REASON: Reason = { text: '', untilStocked: false };
 
 /** R35: the shopper must resolve a line that is short of stock; any other change must be shown (R45). */
-function changeOf(lines: BagLine[]): Reason {
+function changeReason(lines: BagLine[]): Reason {
   const [first, ...others] = shortLines(lines);
   if (!first) return { text: checkoutTexts.changed, untilStocked: false };
   return {
@@ -54,10 +54,10 @@ export function useCheckoutState() {
     begin: () => setReason(NO_REASON),
     warn: (title: string, body?: string) => show({ kind: 'warning', title, body, ms: WARNING_MS }),
     stop,
-    stopForChange: (lines: BagLine[]) => stopFor(changeOf(lines)),
+    stopForChange: (lines: BagLine[]) => stopFor(changeReason(lines)),
     fail,
     /** An unexpected error is a bug: reports it and enables the button again. */
-    giveUp: (error: unknown) => {
+    reportBug: (error: unknown) => {
       fail();
       reportError(error);
     },
@@ -122,7 +122,7 @@ export function useAttempt() {
       return before?.sent ? before : null;
     },
     /** Records that the search found no order. */
-    looked: (): void => {
+    markSearched: (): void => {
       const before = known();
       if (before) put({ ...before, sent: false });
     },

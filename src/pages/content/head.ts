@@ -1,7 +1,7 @@
 import type { ContentPage } from '../../../contract/layout.ts';
 import { contentPageQuery } from '../../data/queries/browse.ts';
 import { pageTypeOf } from '../../domain/action-url.ts';
-import { titleOf } from '../../features/brand/brand.tsx';
+import { documentTitle } from '../../features/brand/brand.tsx';
 import { plainHead, type RouteHead, summaryOf } from '../../features/head/page-head.ts';
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
@@ -24,7 +24,7 @@ export const head: RouteHead = {
       ...(page
         ? {
             description: openingOf(page) || brand.tagline,
-            title: titleOf(brand, page.title),
+            title: documentTitle(brand, page.title),
             canonical: `/page/${type}`,
           }
         : {}),

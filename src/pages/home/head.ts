@@ -2,7 +2,7 @@ import type { Layout } from '../../../contract/layout.ts';
 import { pictureOf, srcSet } from '../../../contract/media.ts';
 import type { Preload } from '../../../contract/page-head.ts';
 import type { AppContext } from '../../data/app-context.tsx';
-import { offered, plainHead, type RouteHead } from '../../features/head/page-head.ts';
+import { offeredWidths, plainHead, type RouteHead } from '../../features/head/page-head.ts';
 import type { LeadPicture } from '../../widgets/define-widget.tsx';
 import { kindOf, slotOf } from '../../widgets/registry.ts';
 
@@ -23,7 +23,7 @@ function preloadsOf(app: AppContext, lead: LeadPicture | null): Preload[] {
   ];
   return crops.flatMap(({ src, media }) => {
     const max = media && media === lead.narrow?.media ? 1200 : 2880;
-    const set = srcSet(src, 'avif', offered(app, { min: 480, max }));
+    const set = srcSet(src, 'avif', offeredWidths(app, { min: 480, max }));
     return set ? [{ srcSet: set, sizes: lead.sizes, type: 'image/avif', ...(media ? { media } : {}) }] : [];
   });
 }

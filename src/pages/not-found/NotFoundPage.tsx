@@ -1,7 +1,7 @@
 import { InkLink } from '../../features/action-link/RouteLink.tsx';
 import { useTitle } from '../../features/brand/brand.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { WaysOn } from '../../widgets/nav-bar/Trail.tsx';
+import { BrowseLinks } from '../../widgets/nav-bar/Trail.tsx';
 
 export const texts = {
   notFound: 'Page not found',
@@ -15,7 +15,7 @@ export default function NotFoundPage() {
   return (
     <Notice title={texts.notFound} body={texts.notFoundBody} illustration="scrap">
       <InkLink to="/">{texts.toHome}</InkLink>
-      <WaysOn />
+      <BrowseLinks />
     </Notice>
   );
 }

@@ -40,10 +40,10 @@ function ClearDialog({ what, onClose, onConfirm }: ClearDialogProps) {
   );
 }
 
-type Props = { things: StoredItem[]; onClear: (kinds: readonly StoredKind[]) => Promise<void> };
+type Props = { items: StoredItem[]; onClear: (kinds: readonly StoredKind[]) => Promise<void> };
 
 /** One row per kind: count, size and a button to clear it. */
-function StoredItems({ things, onClear }: Props) {
+function StoredItems({ items, onClear }: Props) {
   const id = useId();
   const [asking, setAsking] = useState<StoredKind | 'all' | null>(null);
   const [message, setMessage] = useState('');
@@ -57,11 +57,11 @@ function StoredItems({ things, onClear }: Props) {
       <h2 id={id}>{texts.list}</h2>
       <ul className={classes.rows}>
         {STORED_KINDS.map((kind) => (
-          <Row key={kind} kind={kind} things={things} onClear={() => setAsking(kind)} />
+          <Row key={kind} kind={kind} items={items} onClear={() => setAsking(kind)} />
         ))}
       </ul>
       <div className={classes.foot}>
-        {things.length > 0 ? <QuietButton onClick={() => setAsking('all')}>{texts.clearAll}</QuietButton> : null}
+        {items.length > 0 ? <QuietButton onClick={() => setAsking('all')}>{texts.clearAll}</QuietButton> : null}
         <p role="status" className={classes.message}>
           {message}
         </p>
@@ -76,8 +76,8 @@ function StoredItems({ things, onClear }: Props) {
 /** Maximum number of names per kind; the total is shown beside them. */
 const NAMES = 6;
 
-function Row({ kind, things, onClear }: { kind: StoredKind; things: StoredItem[]; onClear: () => void }) {
-  const { count, bytes, names } = storedGroupOf(things, kind);
+function Row({ kind, items, onClear }: { kind: StoredKind; items: StoredItem[]; onClear: () => void }) {
+  const { count, bytes, names } = storedGroupOf(items, kind);
   const amount = count === 0 ? texts.none : texts.amount(texts.counts[kind](count), sizeText(bytes));
   return (
     <li className={classes.row}>
@@ -101,17 +101,17 @@ function Row({ kind, things, onClear }: { kind: StoredKind; things: StoredItem[]
 }
 
 /** The stored collections that have a name, without duplicates. */
-const collectionsOf = (things: StoredItem[]): StoredItem[] => {
-  const named = things.filter(({ kind, name }) => kind === 'collections' && name !== '');
+const collectionsOf = (items: StoredItem[]): StoredItem[] => {
+  const named = items.filter(({ kind, name }) => kind === 'collections' && name !== '');
   return [...new Map(named.map((thing) => [thing.id, thing])).values()];
 };
 
 /** Downloads stored collections with all their products. */
-function PermissionSection({ things, onDownloaded }: { things: StoredItem[]; onDownloaded: () => Promise<void> }) {
+function CollectionsSection({ items, onDownloaded }: { items: StoredItem[]; onDownloaded: () => Promise<void> }) {
   const id = useId();
   const app = useApp();
   const signedIn = useSignedIn();
-  const collections = collectionsOf(things);
+  const collections = collectionsOf(items);
   const productsOf = (collection: string) => async () => {
     const reply = await app.queryClient.fetchQuery({
       ...collectionQuery(app, { id: collection }, signedIn),
@@ -186,7 +186,7 @@ function BytesSaved() {
   );
 }
 
-type StoredState = { things: StoredItem[]; estimate: StorageEstimate; permission: StoragePermission; saves: boolean };
+type StoredState = { items: StoredItem[]; estimate: StorageEstimate; permission: StoragePermission; saves: boolean };
 
 /** The data stored on the device; null until it has been read. */
 function useStoredItems() {
@@ -195,9 +195,9 @@ function useStoredItems() {
   const look = useCallback(async () => {
     const { storage } = navigator;
     const requests = [listStoredItems(app), storageEstimate(storage), storagePermission(storage), canStore()] as const;
-    const [things, estimate, stay, saves] = await Promise.all(requests);
+    const [items, estimate, stay, saves] = await Promise.all(requests);
     setState((before) => ({
-      things,
+      items,
       estimate,
       saves,
       permission: before?.permission === 'refused' && stay === 'unasked' ? 'refused' : stay,
@@ -257,8 +257,8 @@ export default function OfflineStoragePage() {
         </p>
       ) : (
         <>
-          <StoredItems things={state.things} onClear={clear} />
-          <PermissionSection things={state.things} onDownloaded={look} />
+          <StoredItems items={state.items} onClear={clear} />
+          <CollectionsSection items={state.items} onDownloaded={look} />
           <StorageSection estimate={state.estimate} permission={state.permission} onAsk={requestPermission} />
         </>
       )}

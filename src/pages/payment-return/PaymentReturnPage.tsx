@@ -5,7 +5,7 @@ import { formatPaise } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
 import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
-import type { Verified } from '../../data/payment.ts';
+import type { VerifiedPayment } from '../../data/payment.ts';
 import { orderQuery, paymentQuery } from '../../data/queries/account.ts';
 import { addressLines } from '../../domain/address.ts';
 import { nextCheckMs, type PaymentView, paymentView } from '../../domain/checkout.ts';
@@ -26,7 +26,7 @@ import receiptClasses from './Receipt.module.css';
 import { receiptTexts, texts, views } from './texts.ts';
 
 /** R47: the order's current status, however long ago it was paid. */
-function OrderNow({ order: { status, payment } }: { order: Pick<Order, 'status' | 'payment'> }) {
+function OrderStatus({ order: { status, payment } }: { order: Pick<Order, 'status' | 'payment'> }) {
   const { word, description } = orderDisplay({ status, payment });
   return (
     <p className={receiptClasses.now}>
@@ -45,13 +45,13 @@ function Receipt({ id, isBought }: { id: string; isBought: boolean }) {
   if (!order) return null;
   return (
     <>
-      <OrderNow order={order} />
-      {isBought ? <Bought order={order} /> : null}
+      <OrderStatus order={order} />
+      {isBought ? <OrderSummary order={order} /> : null}
     </>
   );
 }
 
-function Bought({ order }: { order: Order }) {
+function OrderSummary({ order }: { order: Order }) {
   const [hasInvoice, setHasInvoice] = useState(false);
   const { items, totalPaise, shippingAddress } = order;
   const expected = orderDate(order.estimatedDelivery);
@@ -93,17 +93,17 @@ function Bought({ order }: { order: Order }) {
   );
 }
 
-export type Mood = 'good' | 'calm' | 'bad';
-const ICONS: Record<Mood, IconName> = { good: 'check', calm: 'clock', bad: 'alert' };
+export type Tone = 'good' | 'calm' | 'bad';
+const ICONS: Record<Tone, IconName> = { good: 'check', calm: 'clock', bad: 'alert' };
 
-type Props = { mood: Mood; title: string; body: string; order?: string; withOrders?: boolean; children?: ReactNode };
+type Props = { tone: Tone; title: string; body: string; order?: string; withOrders?: boolean; children?: ReactNode };
 
 /** A message with links; a change is announced to screen readers. */
-function PaymentMessage({ mood, title, body, order, withOrders = true, children }: Props) {
+function PaymentMessage({ tone, title, body, order, withOrders = true, children }: Props) {
   return (
-    <section className={classes.page} data-mood={mood}>
+    <section className={classes.page} data-tone={tone}>
       <span className={classes.mark}>
-        <Icon name={ICONS[mood]} size={30} />
+        <Icon name={ICONS[tone]} size={30} />
       </span>
       <div role="status" className={classes.words}>
         <h1>{title}</h1>
@@ -127,7 +127,7 @@ function PaymentMessage({ mood, title, body, order, withOrders = true, children 
 function SignInFirst() {
   const { openLogin } = useAuth();
   return (
-    <PaymentMessage mood="calm" title={texts.signIn} body={texts.signInBody} withOrders={false}>
+    <PaymentMessage tone="calm" title={texts.signIn} body={texts.signInBody} withOrders={false}>
       <AccentButton className={classes.main} onClick={() => openLogin()}>
         {texts.login}
       </AccentButton>
@@ -143,9 +143,9 @@ type PaymentState = {
   recheck: () => void;
 };
 
-type Known = { state: Pick<QueryState<Verified>, 'data' | 'dataUpdateCount'> };
+type Known = { state: Pick<QueryState<VerifiedPayment>, 'data' | 'dataUpdateCount'> };
 const viewOf = ({ state: { data, dataUpdateCount } }: Known): PaymentView =>
-  data ? paymentView(data.word, dataUpdateCount) : 'checking';
+  data ? paymentView(data.status, dataUpdateCount) : 'checking';
 const isOpen = (query: Known): boolean => viewOf(query) !== 'success';
 
 function troubleOf(error: Error): PaymentState['view'] {
@@ -161,17 +161,17 @@ function troubleOf(error: Error): PaymentState['view'] {
 function usePayment(order: string): PaymentState {
   const app = useApp();
   const { session, queryClient } = app;
-  const asked = paymentQuery(app, order);
+  const query = paymentQuery(app, order);
   const { data, error, isFetching, refetch } = useQuery({
-    ...asked,
+    ...query,
     enabled: order !== '' && session.token() !== undefined,
     refetchOnMount: isOpen,
     refetchOnWindowFocus: isOpen,
     refetchOnReconnect: isOpen,
     refetchInterval: (query) => (query.state.data ? nextCheckMs(viewOf(query), query.state.dataUpdateCount) : false),
   });
-  const answers = queryClient.getQueryState(asked.queryKey)?.dataUpdateCount ?? 0;
-  const known: PaymentView = data ? paymentView(data.word, answers) : 'checking';
+  const checks = queryClient.getQueryState(query.queryKey)?.dataUpdateCount ?? 0;
+  const known: PaymentView = data ? paymentView(data.status, checks) : 'checking';
   const trouble = error && !isFetching && known !== 'success' ? troubleOf(error) : null;
   // A failed request does not discard a known status.
   const isKnown = trouble === 'unasked' && data !== undefined;
@@ -182,7 +182,7 @@ function usePayment(order: string): PaymentState {
   };
 }
 
-const MOODS: Record<PaymentView, Mood> = {
+const TONES: Record<PaymentView, Tone> = {
   checking: 'calm',
   success: 'good',
   cash: 'good',
@@ -202,10 +202,10 @@ export function Outcome({ order }: { order: string }) {
   const { view, mayRetry, recheck } = usePayment(order);
   useEndedSession(view === 'signed-out');
   if (view === 'signed-out') return <SignInFirst />;
-  if (view === 'unknown') return <PaymentMessage mood="bad" title={texts.notVerified} body={texts.unknownOrder} />;
+  if (view === 'unknown') return <PaymentMessage tone="bad" title={texts.notVerified} body={texts.unknownOrder} />;
   if (view === 'unasked') {
     return (
-      <PaymentMessage mood="bad" title={texts.notVerified} body={texts.notVerifiedBody}>
+      <PaymentMessage tone="bad" title={texts.notVerified} body={texts.notVerifiedBody}>
         <AccentButton className={classes.main} onClick={recheck}>
           {texts.askAgain}
         </AccentButton>
@@ -217,7 +217,7 @@ export function Outcome({ order }: { order: string }) {
   const isOver = (view === 'failed' || view === 'unpaid') && !mayRetry;
   const body = isOver ? texts.over : views[view].body;
   return (
-    <PaymentMessage mood={MOODS[view]} title={views[view].title} body={body} order={order}>
+    <PaymentMessage tone={TONES[view]} title={views[view].title} body={body} order={order}>
       {isBought || isOver ? <Receipt id={order} isBought={isBought} /> : null}
       {text ? <PayAgain order={order} text={text} /> : null}
     </PaymentMessage>
@@ -268,8 +268,8 @@ export default function PaymentReturnPage() {
   // R20: no reload by an app update on this page.
   const { reloadGuard } = useApp();
   useEffect(() => reloadGuard.hold(() => true), [reloadGuard]);
-  if (order === '') return <PaymentMessage mood="bad" title={texts.noOrder} body={texts.noOrderRetry} />;
+  if (order === '') return <PaymentMessage tone="bad" title={texts.noOrder} body={texts.noOrderRetry} />;
   // The server renders this page for a guest; the session is available after hydration.
-  if (!isHydrated) return <PaymentMessage mood="calm" {...views.checking} withOrders={false} />;
+  if (!isHydrated) return <PaymentMessage tone="calm" {...views.checking} withOrders={false} />;
   return signedIn ? <Outcome key={order} order={order} /> : <SignInFirst />;
 }

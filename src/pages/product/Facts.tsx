@@ -146,17 +146,17 @@ export function Highlights({ product }: { product: Product }) {
 }
 
 /** Text sections; the variant's own description has precedence (spec §2). Rendered as text, never as markup (S27). */
-export function Sections({ product, sku }: { product: Product; sku: Sku | null }) {
+export function TextSections({ product, sku }: { product: Product; sku: Sku | null }) {
   const description = sku?.description.trim() || product.description.trim();
   return (
     <div className={sectionClasses.sections}>
       {description ? (
-        <Fold title={texts.description} open>
+        <FoldedSection title={texts.description} open>
           <p className={sectionClasses.words}>{description}</p>
-        </Fold>
+        </FoldedSection>
       ) : null}
       {product.info.length > 0 ? (
-        <Fold title={texts.info}>
+        <FoldedSection title={texts.info}>
           <ul className={sectionClasses.info}>
             {product.info.map(({ label, value }) => (
               <li key={label}>
@@ -164,18 +164,18 @@ export function Sections({ product, sku }: { product: Product; sku: Sku | null }
               </li>
             ))}
           </ul>
-        </Fold>
+        </FoldedSection>
       ) : null}
       {product.returnPolicy ? (
-        <Fold title={texts.returnPolicy}>
+        <FoldedSection title={texts.returnPolicy}>
           <p className={sectionClasses.words}>{product.returnPolicy}</p>
-        </Fold>
+        </FoldedSection>
       ) : null}
     </div>
   );
 }
 
-function Fold({ title, open = false, children }: { title: string; open?: boolean; children: ReactNode }) {
+function FoldedSection({ title, open = false, children }: { title: string; open?: boolean; children: ReactNode }) {
   return (
     <details className={sectionClasses.fold} open={open}>
       <summary>

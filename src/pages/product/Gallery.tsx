@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Creative } from '../../../contract/creative.ts';
 import { step } from '../../domain/carousel.ts';
 import { GALLERY_EVERY_MS, GALLERY_REST_MS } from '../../domain/product-card.ts';
-import { SIZES, WIDTHS } from '../../features/product-lead/lead-sizes.ts';
+import { LEAD_SIZES, LEAD_WIDTHS } from '../../features/product-lead/lead-sizes.ts';
 import { Reels } from '../../features/reels/Reels.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { heightVarRef } from '../../ui/height.ts';
@@ -11,7 +11,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import { useAutoAdvance, useFirstPictureSettled, useSwipe } from '../../ui/useCarousel.ts';
 import { DetailIcon } from './DetailIcon.tsx';
 import classes from './Gallery.module.css';
-import { OtherPictures, Thumbnails } from './GalleryPictures.tsx';
+import { PictureColumn, Thumbnails } from './GalleryPictures.tsx';
 import frame from './ProductFrame.module.css';
 import { galleryTexts as texts } from './texts.ts';
 
@@ -26,10 +26,10 @@ type Props = {
 
 /** Pictures and films of a product. A variant with other pictures starts at the first one (spec §4). */
 export function Gallery(props: Props) {
-  return <Pictures key={props.creatives.map(({ url }) => url).join('|')} {...props} />;
+  return <GallerySlides key={props.creatives.map(({ url }) => url).join('|')} {...props} />;
 }
 
-function Pictures({ name, creatives, before }: Props) {
+function GallerySlides({ name, creatives, before }: Props) {
   const count = creatives.length;
   const films = creatives.filter(({ kind }) => kind === 'film');
   const place = useAutoAdvance(count, GALLERY_EVERY_MS, GALLERY_REST_MS);
@@ -78,7 +78,7 @@ function Pictures({ name, creatives, before }: Props) {
         />
       </div>
       <Thumbnails creatives={creatives} index={place.index} onGo={place.go} />
-      <OtherPictures creatives={creatives} onEnlarge={setLarge} onPlay={play} />
+      <PictureColumn creatives={creatives} onEnlarge={setLarge} onPlay={play} />
       {/* Outside the stage, so that swipes between films do not move the gallery. */}
       {playing ? (
         <Reels
@@ -124,8 +124,8 @@ function Slide({ name, creative, at, count, active, isRendered, before, onPlay }
           <Picture
             src={creative.poster ?? ''}
             alt=""
-            sizes={SIZES}
-            widths={WIDTHS}
+            sizes={LEAD_SIZES}
+            widths={LEAD_WIDTHS}
             width={800}
             height={1000}
             load="soon"
@@ -143,8 +143,8 @@ function Slide({ name, creative, at, count, active, isRendered, before, onPlay }
         <Picture
           src={creative?.url ?? ''}
           alt={text}
-          sizes={SIZES}
-          widths={WIDTHS}
+          sizes={LEAD_SIZES}
+          widths={LEAD_WIDTHS}
           width={800}
           height={1000}
           load={at === 0 ? 'first' : 'soon'}

@@ -1,6 +1,6 @@
 import type { Creative } from '../../../contract/creative.ts';
 import { stillOf, thumbnailWindow } from '../../domain/product-card.ts';
-import { SIZES, WIDTHS } from '../../features/product-lead/lead-sizes.ts';
+import { LEAD_SIZES, LEAD_WIDTHS } from '../../features/product-lead/lead-sizes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import classes from './Gallery.module.css';
@@ -47,14 +47,14 @@ export function Thumbnails({ creatives, index, onGo }: ThumbnailsProps) {
   );
 }
 
-type OtherProps = {
+type PictureColumnProps = {
   creatives: Creative[];
   onEnlarge: (at: number) => void;
   onPlay: (film: Creative) => void;
 };
 
 /** On wide screens all pictures except the first one above, uncropped, two per row; phones do not load them. */
-export function OtherPictures({ creatives, onEnlarge, onPlay }: OtherProps) {
+export function PictureColumn({ creatives, onEnlarge, onPlay }: PictureColumnProps) {
   if (creatives.length < 2) return null;
   return (
     <ul className={classes.others}>
@@ -66,8 +66,8 @@ export function OtherPictures({ creatives, onEnlarge, onPlay }: OtherProps) {
             <Picture
               src={stillOf(creative)}
               alt=""
-              sizes={SIZES}
-              widths={WIDTHS}
+              sizes={LEAD_SIZES}
+              widths={LEAD_WIDTHS}
               width={800}
               height={1000}
               loadingText={texts.loading}

@@ -16,15 +16,15 @@ import { texts } from './texts.ts';
 const SIZES = '(min-width: 48em) 220px, 160px';
 
 /** Companion products. Its space is reserved while it loads, which prevents layout shift. */
-export function GoesWith({ product }: { product: Product }) {
+export function CompanionProducts({ product }: { product: Product }) {
   const { data: found, isLoading } = useQuery(companionsQuery(useApp(), product.id));
   if (isLoading) return <div className={classes.placeholder} />;
   const others = (found ?? []).filter(({ id }) => id !== product.id);
-  return others.length > 0 ? <Companions others={others} /> : null;
+  return others.length > 0 ? <CompanionList others={others} /> : null;
 }
 
 /** Fetched immediately, for offline use; rendered near the viewport. */
-function Companions({ others }: { others: Product[] }) {
+function CompanionList({ others }: { others: Product[] }) {
   const [place, near] = useNear<HTMLDivElement>();
   if (!near) return <div ref={place} className={classes.placeholder} />;
   return (

@@ -28,9 +28,9 @@ import { Rating } from '../../ui/Rating.tsx';
 import { UnbrokenCompounds } from '../../ui/UnbrokenCompounds.tsx';
 import { Trail, trailOfProduct } from '../../widgets/nav-bar/Trail.tsx';
 import { BuyNow } from './BuyNow.tsx';
-import { Facts, Highlights, Sections, TrustBadges } from './Facts.tsx';
+import { Facts, Highlights, TextSections, TrustBadges } from './Facts.tsx';
 import { Gallery } from './Gallery.tsx';
-import { GoesWith, RecentlyViewed } from './OtherProducts.tsx';
+import { CompanionProducts, RecentlyViewed } from './OtherProducts.tsx';
 import classes from './ProductDetail.module.css';
 import frame from './ProductFrame.module.css';
 import { ReviewsLink, ReviewsSection } from './ReviewsSection.tsx';
@@ -100,7 +100,7 @@ export function ProductDetail({ product, inParts = false }: Props) {
             <BuyNow name={product.name} selection={selection} />
           </div>
           <Part inParts={inParts}>
-            <More product={product} sku={sku} variant={variant} inParts={inParts} />
+            <PurchaseDetails product={product} sku={sku} variant={variant} inParts={inParts} />
           </Part>
         </div>
       </article>
@@ -112,13 +112,13 @@ export function ProductDetail({ product, inParts = false }: Props) {
   );
 }
 
-type MoreProps = { product: Product; sku: Sku | null; variant: string; inParts: boolean };
+type PurchaseDetailsProps = { product: Product; sku: Sku | null; variant: string; inParts: boolean };
 
 /**
  * Content below the first screen of a phone. Suspense boundaries let React hydrate it in parts after the first screen;
  * memo, because a boundary whose parent re-renders is hydrated synchronously.
  */
-const More = memo(function More({ product, sku, variant, inParts }: MoreProps) {
+const PurchaseDetails = memo(function PurchaseDetails({ product, sku, variant, inParts }: PurchaseDetailsProps) {
   return (
     <>
       <Suspense>
@@ -134,16 +134,16 @@ const More = memo(function More({ product, sku, variant, inParts }: MoreProps) {
               {texts.save}
             </SaveButton>
             <TextLink to="/saved-items">{texts.saved}</TextLink>
-            <AskAboutIt product={product} variant={variant} />
+            <AskShopLink product={product} variant={variant} />
           </div>
-          <Sections product={product} sku={sku} />
+          <TextSections product={product} sku={sku} />
         </Suspense>
       </Part>
     </>
   );
 });
 
-const Below = memo(function Below({ product, inParts }: Omit<MoreProps, 'sku' | 'variant'>) {
+const Below = memo(function Below({ product, inParts }: Omit<PurchaseDetailsProps, 'sku' | 'variant'>) {
   return (
     <>
       {product.creatives.length > 0 ? (
@@ -153,7 +153,7 @@ const Below = memo(function Below({ product, inParts }: Omit<MoreProps, 'sku' | 
       ) : null}
       <Part inParts={inParts}>
         <Suspense>
-          <GoesWith product={product} />
+          <CompanionProducts product={product} />
         </Suspense>
       </Part>
       <Part inParts={inParts} turn={2}>
@@ -167,7 +167,7 @@ const Below = memo(function Below({ product, inParts }: Omit<MoreProps, 'sku' | 
 });
 
 /** Opens a message to the store's staff. */
-function AskAboutIt({ product, variant }: { product: Product; variant: string }) {
+function AskShopLink({ product, variant }: { product: Product; variant: string }) {
   const { Ask, open, close } = useAskShop('AskAboutProduct');
   return (
     <>

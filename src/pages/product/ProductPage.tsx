@@ -6,20 +6,20 @@ import { useApp } from '../../data/app-context.tsx';
 import { isGone, knownCard, productQuery } from '../../data/queries/browse.ts';
 import { InkLink } from '../../features/action-link/RouteLink.tsx';
 import { useTitle } from '../../features/brand/brand.tsx';
-import { markForMorph } from '../../features/product-card/ProductCard.tsx';
+import { markForTransition } from '../../features/product-card/ProductCard.tsx';
 import { priceWords } from '../../features/product-card/price-words.ts';
 import { ClearOfflineData } from '../../features/stale-badge/ClearOfflineData.tsx';
 import variantPrice from '../../features/variants/VariantPrice.module.css';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Price } from '../../ui/Price.tsx';
-import { WaysOn } from '../../widgets/nav-bar/Trail.tsx';
+import { BrowseLinks } from '../../widgets/nav-bar/Trail.tsx';
 import { ProductDetail } from './ProductDetail.tsx';
 import frame from './ProductFrame.module.css';
 import { ProductPending } from './ProductPending.tsx';
 import { texts } from './texts.ts';
 
-const isStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** On wide screens the sticky offset depends on the full height (`ui/height.ts`). */
 const isNarrow = (): boolean => typeof document !== 'undefined' && !window.matchMedia('(min-width: 62em)').matches;
@@ -38,18 +38,18 @@ function cardInView(pathname: string): Element | undefined {
 const isShown = (): boolean => window.event instanceof PopStateEvent && window.event.hasUAVisualTransition;
 
 /** Back reverses the transition from the card: the page's picture shrinks into the card's (Visual). */
-function useWayBack(): void {
+function useBackTransition(): void {
   const router = useRouter();
   useEffect(() => {
     const { pathname } = router.history.location;
     return router.history.subscribe(({ action }) => {
-      if (action.type !== 'BACK' || isShown() || isStill()) return;
+      if (action.type !== 'BACK' || isShown() || prefersReducedMotion()) return;
       router.shouldViewTransition = true;
       // At this point the router has restored the scroll position, and the browser has not captured the new state yet.
       const stop = router.subscribe('onRendered', ({ toLocation }) => {
         stop();
         // Another product page has its own picture as the target.
-        if (!toLocation.pathname.startsWith('/product/')) markForMorph(cardInView(pathname));
+        if (!toLocation.pathname.startsWith('/product/')) markForTransition(cardInView(pathname));
       });
     });
   }, [router]);
@@ -63,7 +63,7 @@ const route = getRouteApi('/product/$id');
  */
 export default function ProductPage() {
   const { id } = route.useParams();
-  useWayBack();
+  useBackTransition();
   return <ProductById key={id} id={id} />;
 }
 
@@ -144,7 +144,7 @@ export function ProductNotFound(): ReactNode {
   return (
     <Notice title={texts.notFound} body={texts.notFoundBody} illustration="scrap">
       <InkLink to="/">{texts.toHome}</InkLink>
-      <WaysOn />
+      <BrowseLinks />
     </Notice>
   );
 }

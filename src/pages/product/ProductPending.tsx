@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useApp } from '../../data/app-context.tsx';
 import { knownCard } from '../../data/queries/browse.ts';
-import { SIZES, WIDTHS } from '../../features/product-lead/lead-sizes.ts';
+import { LEAD_SIZES, LEAD_WIDTHS } from '../../features/product-lead/lead-sizes.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { UnbrokenCompounds } from '../../ui/UnbrokenCompounds.tsx';
 import classes from './ProductFrame.module.css';
@@ -42,8 +42,8 @@ export function ProductPending({ children }: { children?: ReactNode }) {
             src={known?.card.picture ?? ''}
             alreadyLoaded={known?.painted}
             alt=""
-            sizes={SIZES}
-            widths={WIDTHS}
+            sizes={LEAD_SIZES}
+            widths={LEAD_WIDTHS}
             width={800}
             height={1000}
             load="first"

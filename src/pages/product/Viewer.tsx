@@ -30,13 +30,13 @@ type Props = {
 };
 
 /** Pixels by which an arrow key pans a zoomed picture. */
-const PACE = 80;
+const PAN_PX = 80;
 const MIDDLE = { x: 0, y: 0 };
-const WAYS: Record<string, { x: number; y: number }> = {
-  ArrowLeft: { x: PACE, y: 0 },
-  ArrowRight: { x: -PACE, y: 0 },
-  ArrowUp: { x: 0, y: PACE },
-  ArrowDown: { x: 0, y: -PACE },
+const PAN_KEYS: Record<string, { x: number; y: number }> = {
+  ArrowLeft: { x: PAN_PX, y: 0 },
+  ArrowRight: { x: -PAN_PX, y: 0 },
+  ArrowUp: { x: 0, y: PAN_PX },
+  ArrowDown: { x: 0, y: -PAN_PX },
 };
 
 const sizeOf = (place: Element) => ({ width: place.clientWidth, height: place.clientHeight });
@@ -54,7 +54,7 @@ export function Viewer({ name, creatives, start, onClose }: Props) {
   };
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     const size = sizeOf(event.currentTarget);
-    const way = WAYS[event.key];
+    const way = PAN_KEYS[event.key];
     if (event.key === '+' || event.key === '=') setView((now) => zoomTo(now, now.scale + 0.5, MIDDLE, size));
     else if (event.key === '-') setView((now) => zoomTo(now, now.scale - 0.5, MIDDLE, size));
     else if (way && view.scale > 1) setView((now) => pan(now, way, size));
@@ -104,9 +104,9 @@ export function Viewer({ name, creatives, start, onClose }: Props) {
 
 const WIDTHS = { min: 800, max: 2880 } as const;
 /** Maximum movement of a tap in pixels. */
-const TAP = 8;
+const TAP_PX = 8;
 /** Milliseconds within which a second tap is part of a double tap, which toggles the zoom only once. */
-const DOUBLE = 300;
+const DOUBLE_TAP_MS = 300;
 
 type PictureProps = {
   src: string;
@@ -127,7 +127,7 @@ function fromMiddle(at: Point, place: Element): Point {
 }
 
 /** One finger pans, two zoom, a tap toggles the zoom, a swipe changes the picture. Keys and buttons do the same. */
-function useFingers(view: View, onView: PictureProps['onView'], onSwipe: PictureProps['onSwipe']) {
+function usePointers(view: View, onView: PictureProps['onView'], onSwipe: PictureProps['onSwipe']) {
   const fingers = useRef(new Map<number, Point>());
   const start = useRef<Point & { many: boolean }>({ x: 0, y: 0, many: false });
   const tapped = useRef(Number.NEGATIVE_INFINITY);
@@ -160,8 +160,8 @@ function useFingers(view: View, onView: PictureProps['onView'], onSwipe: Picture
     const place = event.currentTarget;
     const now = pointOf(event);
     const from = start.current;
-    if (distanceBetween(now, from) <= TAP) {
-      const isSecond = event.timeStamp - tapped.current < DOUBLE;
+    if (distanceBetween(now, from) <= TAP_PX) {
+      const isSecond = event.timeStamp - tapped.current < DOUBLE_TAP_MS;
       tapped.current = isSecond ? Number.NEGATIVE_INFINITY : event.timeStamp;
       if (isSecond) return;
       const size = { width: place.clientWidth, height: place.clientHeight };
@@ -199,7 +199,7 @@ function useLargest(src: string, isZoomed: boolean): Size | null {
 }
 
 function LargePicture({ src, alt, view, onView, onSwipe }: PictureProps) {
-  const fingers = useFingers(view, onView, onSwipe);
+  const fingers = usePointers(view, onView, onSwipe);
   const place = useRef<HTMLDivElement>(null);
   const [before] = useState(() => paintedCopy(src));
   const isZoomed = view.scale > 1;

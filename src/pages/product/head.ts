@@ -4,9 +4,9 @@ import type { Product } from '../../../contract/product.ts';
 import { productQuery } from '../../data/queries/browse.ts';
 import { isForSale } from '../../domain/product-card.ts';
 import { initialSku, leadPicture } from '../../domain/variants.ts';
-import { titleOf } from '../../features/brand/brand.tsx';
-import { offered, plainHead, type RouteHead, summaryOf, textOf } from '../../features/head/page-head.ts';
-import { SIZES, WIDTHS } from '../../features/product-lead/lead-sizes.ts';
+import { documentTitle } from '../../features/brand/brand.tsx';
+import { offeredWidths, plainHead, type RouteHead, searchText, summaryOf } from '../../features/head/page-head.ts';
+import { LEAD_SIZES, LEAD_WIDTHS } from '../../features/product-lead/lead-sizes.ts';
 import { trailOfProduct } from '../../widgets/nav-bar/Trail.tsx';
 
 const PREVIEWS = 5;
@@ -32,16 +32,16 @@ export const head: RouteHead = {
     const product = app.queryClient.getQueryData<Product>(productQuery(app, params.id ?? '').queryKey);
     if (!product) return plainHead(brand);
     const lead = leadPicture(product);
-    const set = srcSet(lead, 'avif', offered(app, WIDTHS));
-    const facts = factsOf(product, textOf(search.variant));
+    const set = srcSet(lead, 'avif', offeredWidths(app, LEAD_WIDTHS));
+    const facts = factsOf(product, searchText(search.variant));
     const canonical = `/product/${encodeURIComponent(product.id)}`;
     return {
       ...plainHead(brand),
-      title: titleOf(brand, product.name),
+      title: documentTitle(brand, product.name),
       description: facts.description || brand.tagline,
       canonical,
       picture: lead ? pictureOf(lead, 1200) : '',
-      preloads: set ? [{ srcSet: set, sizes: SIZES, type: 'image/avif' }] : [],
+      preloads: set ? [{ srcSet: set, sizes: LEAD_SIZES, type: 'image/avif' }] : [],
       product: facts,
       trail: [...trailOfProduct(layout, product.category), { name: product.name, path: canonical }],
     };

@@ -17,7 +17,7 @@ const never = () => () => undefined;
 const route = getRouteApi('/product/$id');
 
 /** The variant in the address, as in a shared link. */
-const inAddress = (variant: string | undefined): CartItem | null =>
+const cartItemInAddress = (variant: string | undefined): CartItem | null =>
   variant ? { skuId: variant, attributes: new Map() } : null;
 
 /**
@@ -33,7 +33,7 @@ export function useCartItem(): CartItem | null {
     () => parsed.success,
     () => false,
   );
-  if (!hasCartItem || !parsed.success) return inAddress(variant);
+  if (!hasCartItem || !parsed.success) return cartItemInAddress(variant);
   const { sku_id: skuId, attributes } = parsed.output.cartItem;
   const words = Object.entries(attributes).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return { skuId, attributes: new Map(words) };

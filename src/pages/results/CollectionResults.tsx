@@ -16,10 +16,10 @@ import { useOverlays } from '../../features/overlays/overlays.tsx';
 import { InkButton } from '../../ui/Button.tsx';
 import { Illustration } from '../../ui/Illustration.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { trailOf, WaysOn } from '../../widgets/nav-bar/Trail.tsx';
-import { Failure, Frame, NothingFound, ResultsNotice, TitleBanner, Waiting } from './Frame.tsx';
+import { BrowseLinks, trailOf } from '../../widgets/nav-bar/Trail.tsx';
+import { FilteredResults, LoadingResults } from './FilteredResults.tsx';
 import { ResultGrid } from './ResultGrid.tsx';
-import { Shelf, WaitingShelf } from './Shelf.tsx';
+import { LoadFailure, LoadingTitle, NothingFound, ResultsFrame, ResultsNotice, TitleBanner } from './ResultsFrame.tsx';
 import classes from './SignInForCollection.module.css';
 import { texts } from './texts.ts';
 import { type FirstPage, useList } from './useResults.ts';
@@ -68,7 +68,7 @@ function SignInForCollection({ id, title: givenTitle, count }: Props) {
   const title = givenTitle || preview.title || texts.collection;
   useTitle(title);
   return (
-    <Frame
+    <ResultsFrame
       head={
         <TitleBanner title={title} picture={preview.picture && <BannerPicture src={preview.picture} />}>
           {count > 0 ? <p>{texts.products(count)}</p> : null}
@@ -82,7 +82,7 @@ function SignInForCollection({ id, title: givenTitle, count }: Props) {
       {preview.products.length > 0 ? (
         <ResultGrid results={toResults(preview.products)} heading={texts.someOfIt} />
       ) : null}
-    </Frame>
+    </ResultsFrame>
   );
 }
 
@@ -103,7 +103,7 @@ function BannerPicture({ src }: { src: string }) {
 }
 
 /** The response carried by the navigation state: the shopper has already received it (spec §2, D1). */
-const brought = ({ products, title }: CollectionState): CollectionResponse | undefined =>
+const replyOfState = ({ products, title }: CollectionState): CollectionResponse | undefined =>
   products ? { kind: 'open', title, products } : undefined;
 
 /** The shopper's own response and its query; until it arrives, the open one that this page received as a guest. */
@@ -124,19 +124,19 @@ function useCollection(id: string, category: string) {
 export function CollectionById({ id, category }: { id: string; category: string }) {
   const state = useCollectionState();
   const { data, error, refetch, of, later } = useCollection(id, category);
-  const reply = data ?? brought(state);
+  const reply = data ?? replyOfState(state);
   if (reply) return <Collection id={id} reply={reply} title={state.title} of={of} later={later} />;
   if (error && state.ownAddress) {
     return <Navigate to="/collection/$id" params={{ id }} search={{ filter_category: category }} replace />;
   }
   if (error) {
     return (
-      <Frame head={null}>
-        <Failure error={error} failed={texts.fetchFailed} onRetry={() => void refetch()} />
-      </Frame>
+      <ResultsFrame head={null}>
+        <LoadFailure error={error} failed={texts.fetchFailed} onRetry={() => void refetch()} />
+      </ResultsFrame>
     );
   }
-  return <Coming title={state.title} />;
+  return <LoadingCollection title={state.title} />;
 }
 
 /** A collection without an address has no later pages. */
@@ -150,15 +150,15 @@ export function CollectionInState() {
   const nothing: CollectionResponse = useSignedIn()
     ? { kind: 'open', title, products: [] }
     : { kind: 'sign-in', title, count: 0 };
-  return <Collection id="" reply={brought(state) ?? nothing} title={title} />;
+  return <Collection id="" reply={replyOfState(state) ?? nothing} title={title} />;
 }
 
-function Coming({ title }: { title: string }) {
+function LoadingCollection({ title }: { title: string }) {
   useTitle(title || texts.collection);
   return (
-    <Frame head={<Waiting text={title || texts.loadingCollection} />}>
-      <WaitingShelf known={[]} />
-    </Frame>
+    <ResultsFrame head={<LoadingTitle text={title || texts.loadingCollection} />}>
+      <LoadingResults known={[]} />
+    </ResultsFrame>
   );
 }
 
@@ -171,38 +171,40 @@ function useTrail(id: string): Step[] {
 }
 
 /** `later`: loads the later pages of a collection with an address. */
-type Shown = { id: string; reply: CollectionResponse; title: string; of?: QueryKey; later?: PageLoader };
+type CollectionProps = { id: string; reply: CollectionResponse; title: string; of?: QueryKey; later?: PageLoader };
 
-function Collection({ id, reply, title, of = [], later = NO_PAGES }: Shown) {
-  if (reply.kind === 'missing') return <Missing />;
+function Collection({ id, reply, title, of = [], later = NO_PAGES }: CollectionProps) {
+  if (reply.kind === 'missing') return <CollectionNotFound />;
   if (reply.kind === 'sign-in') {
     return <SignInForCollection id={id} title={reply.title || title} count={reply.count} />;
   }
-  return <Open id={id} title={reply.title || title || texts.collection} first={reply} of={of} later={later} />;
+  return (
+    <OpenCollectionPage id={id} title={reply.title || title || texts.collection} first={reply} of={of} later={later} />
+  );
 }
 
 type OpenCollection = { id: string; title: string; first: FirstPage; of: QueryKey; later: PageLoader };
 
-function Open(collection: OpenCollection) {
+function OpenCollectionPage(collection: OpenCollection) {
   const { id, title, first } = collection;
   useTitle(title);
   const trail = useTrail(id);
   return first.products.length > 0 ? (
-    <Products {...collection} />
+    <CollectionProducts {...collection} />
   ) : (
-    <Frame head={<TitleBanner title={title} trail={trail} />}>
+    <ResultsFrame head={<TitleBanner title={title} trail={trail} />}>
       <NothingFound body={texts.noneInCollection(title)} />
-    </Frame>
+    </ResultsFrame>
   );
 }
 
-function Products({ id, title, first, of, later }: OpenCollection) {
+function CollectionProducts({ id, title, first, of, later }: OpenCollection) {
   const trail = useTrail(id);
   const navigate = useNavigate();
   const { pages, shown, controls, count } = useList(first, later);
   const unfiltered = filterParams(NO_FILTERS);
   return (
-    <Frame
+    <ResultsFrame
       of={of}
       head={
         <TitleBanner title={title} trail={trail}>
@@ -211,22 +213,22 @@ function Products({ id, title, first, of, later }: OpenCollection) {
         </TitleBanner>
       }
     >
-      <Shelf
+      <FilteredResults
         shown={shown}
         controls={controls}
         pages={pages}
         onClear={() => void navigate({ to: '.', search: (now) => ({ ...now, ...unfiltered }), state: true })}
       />
-    </Frame>
+    </ResultsFrame>
   );
 }
 
-function Missing() {
+function CollectionNotFound() {
   useTitle(texts.missing);
   return (
     <ResultsNotice title={texts.missing} body={texts.missingBody} picture={<Illustration name="scrap" />}>
       <InkLink to="/">{texts.toHome}</InkLink>
-      <WaysOn />
+      <BrowseLinks />
     </ResultsNotice>
   );
 }

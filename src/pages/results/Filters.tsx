@@ -103,9 +103,9 @@ function PriceField({ label, value, onEnter }: FieldProps) {
 }
 
 /** Number of facet values shown before "Show all"; selected values are always shown. */
-const FIRST = 6;
+const SHOWN_VALUES = 6;
 /** Maximum number of values per facet. */
-const MOST = 100;
+const MAX_VALUES = 100;
 
 // Maps, because a facet may be named `constructor`.
 const NAMES = new Map(Object.entries(texts.facets));
@@ -131,11 +131,11 @@ function FacetFilters({ filters, facets, onChange }: FilterProps) {
 type BoxesProps = { facet: Facet; choices: readonly Choice[]; onToggle: (choice: Choice) => void };
 
 function FacetBoxes({ facet, choices, onToggle }: BoxesProps) {
-  const [whole, setWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const name = facetName(facet);
-  const values = facet.values.slice(0, MOST);
+  const values = facet.values.slice(0, MAX_VALUES);
   const isChosen = ({ value }: FacetValue) => choices.some((one) => one.facet === facet.key && one.value === value);
-  const shown = whole ? values : values.filter((value, at) => at < FIRST || isChosen(value));
+  const shown = showsAll ? values : values.filter((value, at) => at < SHOWN_VALUES || isChosen(value));
   return (
     <fieldset className={classes.group}>
       <legend>{name}</legend>
@@ -150,9 +150,9 @@ function FacetBoxes({ facet, choices, onToggle }: BoxesProps) {
           <span className={classes.value}>{texts.counted(valueText(value), value.count)}</span>
         </label>
       ))}
-      {values.length > FIRST ? (
-        <LinkButton aria-expanded={whole} onClick={() => setWhole(!whole)}>
-          {whole ? texts.showFewer(name) : texts.showAll(values.length, name)}
+      {values.length > SHOWN_VALUES ? (
+        <LinkButton aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? texts.showFewer(name) : texts.showAll(values.length, name)}
         </LinkButton>
       ) : null}
     </fieldset>
@@ -224,7 +224,7 @@ function Availability({ filters, counts, onChange }: FilterProps) {
 
 const STOCK = { 'in-stock': texts.inStock, 'out-of-stock': texts.outOfStock, 'no-stock': texts.noStock } as const;
 
-function wordsOf(chip: Chip, { filters, facets, bound }: FilterProps): string {
+function chipText(chip: Chip, { filters, facets, bound }: FilterProps): string {
   if (chip.kind === 'facet') return choiceText(chip.choice, facets);
   if (chip.kind === 'price') return texts.range(filters.price.from, filters.price.to ?? bound);
   return STOCK[chip.kind];
@@ -237,7 +237,7 @@ export function ActiveFilters(props: FilterProps) {
   return (
     <div className={page.inUse}>
       {chips.map((chip) => {
-        const text = wordsOf(chip, props);
+        const text = chipText(chip, props);
         return (
           <button
             type="button"

@@ -17,10 +17,10 @@ const STEP = 2;
 const BUFFER = 20;
 
 /** A chunk near the viewport: its index, entry count, top (relative to the viewport) and height, in pixels. */
-type Box = { at: number; count: number; top: number; height: number };
+type ChunkBox = { at: number; count: number; top: number; height: number };
 
 /** The entries between two vertical positions (px), computed from the chunks there; null if there are none. */
-export function rangeBetween(boxes: readonly Box[], above: number, below: number): Range | null {
+export function rangeBetween(boxes: readonly ChunkBox[], above: number, below: number): Range | null {
   const ends = boxes.map(({ at, count, top, height }) => {
     const place = (y: number) => Math.min(Math.max(((y - top) / Math.max(height, 1)) * count, 0), count);
     return [at * CHUNK + Math.floor(place(above)), at * CHUNK + Math.ceil(place(below))] as const;
@@ -161,9 +161,9 @@ const Chunk = memo(function Chunk({ cards, first, from, to }: ChunkProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <div role="listitem" key={at}>
           {at >= from && at < to ? (
-            <Near key={card.id} card={card} load={first ? loadOf(at) : 'near'} />
+            <NearCard key={card.id} card={card} load={first ? loadOf(at) : 'near'} />
           ) : (
-            <Far card={card} />
+            <FarCard card={card} />
           )}
         </div>
       ))}
@@ -175,12 +175,12 @@ const Chunk = memo(function Chunk({ cards, first, from, to }: ChunkProps) {
 const loadOf = (at: number) => (at === 0 ? 'first' : at < FIRST_SCREEN ? 'soon' : 'near');
 
 type NearProps = Pick<Parameters<typeof ProductCard>[0], 'card' | 'load'>;
-const Near = memo(function Near({ card, load }: NearProps) {
+const NearCard = memo(function NearCard({ card, load }: NearProps) {
   return <ProductCard card={card} sizes={SIZES} load={load} />;
 });
 
 /** A plain link: a router link per product costs too much, and the card replaces it before it is in view. */
-function Far({ card }: { card: ProductCardData }) {
+function FarCard({ card }: { card: ProductCardData }) {
   return (
     <h3 className={classes.far}>
       <a href={`/product/${encodeURIComponent(card.id)}`}>

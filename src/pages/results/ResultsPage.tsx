@@ -2,7 +2,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { useTitle } from '../../features/brand/brand.tsx';
 import { SearchForm } from '../../features/search/SearchForm.tsx';
 import { CollectionById, CollectionInState, useCollectionState } from './CollectionResults.tsx';
-import { Frame } from './Frame.tsx';
+import { ResultsFrame } from './ResultsFrame.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { texts } from './texts.ts';
 
@@ -10,9 +10,9 @@ import { texts } from './texts.ts';
 function SearchPrompt() {
   useTitle(texts.search);
   return (
-    <Frame head={<h1>{texts.search}</h1>}>
+    <ResultsFrame head={<h1>{texts.search}</h1>}>
       <SearchForm />
-    </Frame>
+    </ResultsFrame>
   );
 }
 

@@ -10,23 +10,23 @@ import { toResults } from '../../domain/filters.ts';
 import { offlineSearch } from '../../domain/offline-search.ts';
 import { useTitle } from '../../features/brand/brand.tsx';
 import chips from '../../ui/chip.module.css';
-import { Failure, Frame, isSilence, NothingFound, Waiting } from './Frame.tsx';
-import nearClasses from './NearMatches.module.css';
+import { FilteredResults, LoadingResults } from './FilteredResults.tsx';
+import { hasNoResponse, LoadFailure, LoadingTitle, NothingFound, ResultsFrame } from './ResultsFrame.tsx';
 import classes from './ResultsPage.module.css';
-import { Shelf, WaitingShelf } from './Shelf.tsx';
+import nearClasses from './TermSuggestions.module.css';
 import { texts } from './texts.ts';
 import { useList, useResults } from './useResults.ts';
 
-const MOST = 4;
+const MAX_TERMS = 4;
 
 /** The terms of a query: 'kantha zebra' is kantha, zebra. A single term has no alternatives: []. */
 function termsOf(q: string): string[] {
   const parts = (readQuery(q)?.groups ?? []).map(({ words }) => words.join(' '));
-  return parts.length > 1 ? parts.slice(0, MOST) : [];
+  return parts.length > 1 ? parts.slice(0, MAX_TERMS) : [];
 }
 
 /** For a search without results: its terms that have results on their own. */
-function NearMatches({ q }: { q: string }) {
+function TermSuggestions({ q }: { q: string }) {
   const app = useApp();
   const parts = termsOf(q);
   const answers = useQueries({ queries: parts.map((part) => suggestQuery(app, part)) });
@@ -63,7 +63,7 @@ function OfflineResults({ q, otherwise }: { q: string; otherwise: ReactNode }) {
   const { shown, controls } = useResults(products);
   if (products.length === 0) return otherwise;
   return (
-    <Frame
+    <ResultsFrame
       head={
         <>
           <h1>{texts.showing(shown.length, q)}</h1>
@@ -71,8 +71,8 @@ function OfflineResults({ q, otherwise }: { q: string; otherwise: ReactNode }) {
         </>
       }
     >
-      <Shelf shown={shown} controls={controls} onClear={() => void navigate({ to: '/results' })} />
-    </Frame>
+      <FilteredResults shown={shown} controls={controls} onClear={() => void navigate({ to: '/results' })} />
+    </ResultsFrame>
   );
 }
 
@@ -88,39 +88,47 @@ export function SearchResults({ q }: { q: string }) {
   const { pages, shown, controls, count } = useList(reply, later);
   if (reply) {
     return (
-      <Frame of={query.queryKey} head={<h1 data-quiet={pages.products.length === 0}>{texts.showing(count, q)}</h1>}>
+      <ResultsFrame
+        of={query.queryKey}
+        head={<h1 data-quiet={pages.products.length === 0}>{texts.showing(count, q)}</h1>}
+      >
         {pages.products.length > 0 ? (
-          <Shelf shown={shown} controls={controls} onClear={() => void navigate({ to: '/results' })} pages={pages} />
+          <FilteredResults
+            shown={shown}
+            controls={controls}
+            onClear={() => void navigate({ to: '/results' })}
+            pages={pages}
+          />
         ) : (
           <NothingFound body={texts.noneInSearch}>
-            <NearMatches q={q} />
+            <TermSuggestions q={q} />
           </NothingFound>
         )}
-      </Frame>
+      </ResultsFrame>
     );
   }
-  const alone = line !== 'online' && (!error || isSilence(error));
+  const alone = line !== 'online' && (!error || hasNoResponse(error));
   const failure = error ? (
-    <Frame head={null}>
-      <Failure
+    <ResultsFrame head={null}>
+      <LoadFailure
         error={error}
         failed={texts.searchFailed(q)}
         {...(alone ? { more: texts.needsConnection } : {})}
         onRetry={() => void refetch()}
       />
-    </Frame>
+    </ResultsFrame>
   ) : null;
   const waiting = (
-    <Frame head={<Waiting text={texts.searching(q)} />}>
-      <FoundOnDevice q={q} />
-    </Frame>
+    <ResultsFrame head={<LoadingTitle text={texts.searching(q)} />}>
+      <CachedMatches q={q} />
+    </ResultsFrame>
   );
   return alone ? <OfflineResults q={q} otherwise={failure ?? waiting} /> : (failure ?? waiting);
 }
 
 /** Matching cached products, until the server responds. */
-function FoundOnDevice({ q }: { q: string }) {
+function CachedMatches({ q }: { q: string }) {
   const app = useApp();
   const known = useMemo(() => toResults(offlineSearch(cachedProducts(app))(q)), [app, q]);
-  return <WaitingShelf known={known} />;
+  return <LoadingResults known={known} />;
 }

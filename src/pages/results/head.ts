@@ -2,8 +2,8 @@ import { pictureOf } from '../../../contract/media.ts';
 import type { PageHead } from '../../../contract/page-head.ts';
 import { type CollectionAddress, type CollectionResponse, collectionQuery } from '../../data/queries/browse.ts';
 import { leadPicture } from '../../domain/variants.ts';
-import { titleOf } from '../../features/brand/brand.tsx';
-import { type LoadedPage, plainHead, privateHead, type RouteHead, textOf } from '../../features/head/page-head.ts';
+import { documentTitle } from '../../features/brand/brand.tsx';
+import { type LoadedPage, plainHead, privateHead, type RouteHead, searchText } from '../../features/head/page-head.ts';
 import { trailOf } from '../../widgets/nav-bar/Trail.tsx';
 import { texts } from './texts.ts';
 
@@ -24,7 +24,7 @@ function collectionHead({ app, brand, layout }: LoadedPage, address: CollectionA
   const picture = products[0] && leadPicture(products[0]);
   return {
     ...plainHead(brand),
-    title: titleOf(brand, title),
+    title: documentTitle(brand, title),
     description: texts.collectionSummary(title, brand.name, products.map(({ name }) => name).slice(0, NAMED)),
     canonical,
     picture: picture ? pictureOf(picture, 1200) : '',
@@ -40,10 +40,10 @@ export const head: RouteHead = {
   routes: ['/results', '/collection/$id', '/category/$id'],
   headOf: (page) => {
     const { params, search, brand } = page;
-    const id = params.id ?? textOf(search.collection);
-    if (id) return collectionHead(page, { id, category: textOf(search.filter_category) });
+    const id = params.id ?? searchText(search.collection);
+    if (id) return collectionHead(page, { id, category: searchText(search.filter_category) });
     // Search pages are unbounded in number, so they are not indexed.
-    const q = textOf(search.q);
+    const q = searchText(search.q);
     return privateHead(brand, q === '' ? texts.search : texts.searchTitle(q));
   },
 };

@@ -4,7 +4,7 @@ import { expectErrors, FAILED_REQUEST } from '../../../tests/console.ts';
 import { openProduct } from '../../../tests/product.tsx';
 import { renderApp } from '../../../tests/render.tsx';
 import { sampleProduct } from '../../../tests/samples.ts';
-import { forget } from '../../data/logout.ts';
+import { logOut } from '../../data/logout.ts';
 import { savedIds, setSaved } from '../../data/saved-items.ts';
 import { watchHearts } from '../../features/saved-items/hearts.ts';
 import { sharedIds } from './SavedItemsPage.tsx';
@@ -101,7 +101,7 @@ test('a heart saves and removes a product, and logout clears the list (R34)', as
   expect(heart().getAttribute('aria-pressed')).toBe('false');
   fireEvent.click(heart());
   await expect.poll(() => savedIds(app)).toEqual(['2001']);
-  await act(() => forget(app));
+  await act(() => logOut(app));
   expect(heart().getAttribute('aria-pressed')).toBe('false');
   expect(localStorage.getItem('savedItems:s2')).toBeNull();
 });

@@ -16,11 +16,11 @@ import { texts } from './texts.ts';
 
 /** Items per step, each with its own request; a shared address is limited to `MOST_SHARED` ids. */
 const STEP = 20;
-const MOST_SHARED = 60;
+const MAX_SHARED = 60;
 
 /** The ids in a shared address, without duplicates and invalid ids. */
 export const sharedIds = (ids: string): string[] =>
-  [...new Set(ids.split(',').map((id) => id.trim()))].filter((id) => /^[\w-]{1,100}$/.test(id)).slice(0, MOST_SHARED);
+  [...new Set(ids.split(',').map((id) => id.trim()))].filter((id) => /^[\w-]{1,100}$/.test(id)).slice(0, MAX_SHARED);
 
 /** The saved ids; null during hydration, because the server has no stored ids. */
 function useSavedIds(): string[] | null {
@@ -60,7 +60,7 @@ function OwnItems() {
         <ShareList ids={ids} />
       </div>
       <p className={classes.where}>{isSignedIn && !app.apiBase ? texts.account : texts.where}</p>
-      <Items ids={ids} onTakeOff={(id) => setSaved(app, id, false)} />
+      <Items ids={ids} onRemove={(id) => setSaved(app, id, false)} />
     </div>
   );
 }
@@ -84,9 +84,9 @@ function Empty({ title, body }: { title: string; body: string }) {
   );
 }
 
-type TakeOff = { onTakeOff?: ((id: string) => void) | undefined };
+type RemoveProps = { onRemove?: ((id: string) => void) | undefined };
 
-function Items({ ids, onTakeOff }: { ids: string[] } & TakeOff) {
+function Items({ ids, onRemove }: { ids: string[] } & RemoveProps) {
   const [shown, setShown] = useState(STEP);
   return (
     <>
@@ -94,7 +94,7 @@ function Items({ ids, onTakeOff }: { ids: string[] } & TakeOff) {
       <ul className={classes.grid}>
         {ids.slice(0, shown).map((id) => (
           <li key={id}>
-            <Item id={id} onTakeOff={onTakeOff} />
+            <Item id={id} onRemove={onRemove} />
           </li>
         ))}
       </ul>
@@ -107,21 +107,21 @@ function Items({ ids, onTakeOff }: { ids: string[] } & TakeOff) {
   );
 }
 
-function Item({ id, onTakeOff }: { id: string } & TakeOff) {
+function Item({ id, onRemove }: { id: string } & RemoveProps) {
   const { data: product, error } = useQuery(productQuery(useApp(), id));
   if (product && !isGone(error)) return <ProductCard card={toCard(product)} />;
   if (!error) return <p className={classes.absent}>{texts.loading}</p>;
   return (
     <div className={classes.absent}>
       <p>{isGone(error) ? texts.gone : texts.absent}</p>
-      {onTakeOff ? <LinkButton onClick={() => onTakeOff(id)}>{texts.takeOff}</LinkButton> : null}
+      {onRemove ? <LinkButton onClick={() => onRemove(id)}>{texts.takeOff}</LinkButton> : null}
     </div>
   );
 }
 
 function ShareList({ ids }: { ids: string[] }) {
   const { message, share } = useShare();
-  const path = `/saved-items?ids=${ids.slice(0, MOST_SHARED).map(encodeURIComponent).join(',')}`;
+  const path = `/saved-items?ids=${ids.slice(0, MAX_SHARED).map(encodeURIComponent).join(',')}`;
   return (
     <div>
       <span role="status">{message} </span>

@@ -25,7 +25,7 @@ const WORDS_WAIT_MS = 1000;
  * Which picture is in front, which behind it, and whose text is shown. The next picture comes to the front only when it
  * is decoded, so that the background never shows in between; its text comes with it.
  */
-function useTurn(index: number) {
+function useSlideChange(index: number) {
   const stack = useRef<HTMLDivElement>(null);
   const [{ front, back }, setTurn] = useState({ front: index, back: index });
   const [words, setWords] = useState(index);
@@ -46,7 +46,7 @@ function useTurn(index: number) {
   return { stack, front, back, words };
 }
 
-type PicturesProps = { slides: HeroSlide[]; index: number } & Omit<ReturnType<typeof useTurn>, 'words'>;
+type PicturesProps = { slides: HeroSlide[]; index: number } & Omit<ReturnType<typeof useSlideChange>, 'words'>;
 
 /** Cross-fades from one picture to the next; the one behind stays opaque until it is covered. */
 function HeroPictures({ slides, index, stack, front, back }: PicturesProps) {
@@ -146,7 +146,7 @@ const hasText = ({ title, subtitle, buttonText, url }: HeroSlide): boolean =>
 function Slides({ slides }: HeroProps) {
   const hero = useAutoAdvance(slides.length, HERO_EVERY_MS);
   const swipe = useSwipe((by) => (by === 1 ? hero.next() : hero.previous()));
-  const { words, ...turn } = useTurn(hero.index);
+  const { words, ...turn } = useSlideChange(hero.index);
   const several = slides.length > 1;
   const shown = slides[words];
   if (!shown) return null;
@@ -230,10 +230,10 @@ const leadOf = ({ image, phoneImage }: HeroSlide): LeadPicture =>
     : { src: image, sizes: CROPPED_SIZES };
 
 /** `transparent`, or a colour with alpha 00, which is the background of the label on narrow screens. */
-const OPEN = /^(?:transparent|(#[0-9a-f]{6})00)$/i;
+const TRANSPARENT = /^(?:transparent|(#[0-9a-f]{6})00)$/i;
 
-function groundOf({ textColor, backgroundColor }: { textColor: string; backgroundColor: string }) {
-  const [open, ground] = OPEN.exec(backgroundColor) ?? [];
+function labelStyleOf({ textColor, backgroundColor }: { textColor: string; backgroundColor: string }) {
+  const [open, ground] = TRANSPARENT.exec(backgroundColor) ?? [];
   if (open === undefined) return { open: false, textColor, backgroundColor };
   return { open: true, textColor: ground ? textColor : '', backgroundColor: ground ?? '' };
 }
@@ -244,7 +244,7 @@ export default defineWidget<HeroProps>({
     slides: widget.entities
       .filter((entity) => entity.image !== '' || entity.title !== '')
       .slice(0, SLIDE_LIMIT)
-      .map((entity) => ({ ...entity, ...groundOf(entity) })),
+      .map((entity) => ({ ...entity, ...labelStyleOf(entity) })),
   }),
   Component: Hero,
   lead: ({ slides: [first] }) => (first?.image ? leadOf(first) : null),

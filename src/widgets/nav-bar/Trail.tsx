@@ -6,10 +6,10 @@ import { layoutQuery } from '../../data/queries/browse.ts';
 import { parseAction } from '../../domain/action-url.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import { SearchForm } from '../../features/search/SearchForm.tsx';
+import waysClasses from './BrowseLinks.module.css';
 import { type Category, menuOf } from './categories.ts';
 import { texts } from './first-widget.tsx';
 import classes from './Trail.module.css';
-import waysClasses from './WaysOn.module.css';
 
 /** The breadcrumb from the home page to this one; `here`: the name of this page. */
 export function Trail({ steps, here }: { steps: readonly Step[]; here?: string }) {
@@ -40,12 +40,12 @@ function stepOf({ name, url }: Pick<Category, 'name' | 'url'>): Step | null {
   return action.kind === 'collection' ? { name, path: `/collection/${encodeURIComponent(action.id)}` } : null;
 }
 
-const folded = (name: string): string => name.trim().toLowerCase();
+const normalizedName = (name: string): string => name.trim().toLowerCase();
 
 function isEnd({ name, path }: Step, end: TrailEnd): boolean {
   return 'collection' in end
     ? path === `/collection/${encodeURIComponent(end.collection)}`
-    : folded(name) === folded(end.category);
+    : normalizedName(name) === normalizedName(end.category);
 }
 
 /**
@@ -74,7 +74,7 @@ export function trailOfProduct(layout: Layout, category: string): Step[] {
 }
 
 /** For pages without content: a search field and the shop's categories. */
-export function WaysOn() {
+export function BrowseLinks() {
   const { data: layout } = useQuery(layoutQuery(useApp()));
   const categories = layout ? menuOf(layout) : [];
   return (

@@ -1,6 +1,6 @@
 import type { WidgetEntity } from '../../../contract/entity.ts';
 import type { Layout, Widget } from '../../../contract/layout.ts';
-import { once } from '../define-widget.tsx';
+import { uniqueBy } from '../define-widget.tsx';
 
 export type Category = { id: string; name: string; url: string; children: { name: string; url: string }[] };
 
@@ -10,7 +10,7 @@ const addressOf = (url: string, slug: string): string => url || (slug ? `/collec
 const childrenOf = ({ children }: WidgetEntity): Category['children'] => {
   const named = children.filter((child) => child.name !== '');
   const list = named.map((child) => ({ name: child.name, url: addressOf(child.url, child.slug) }));
-  return once(list, ({ name, url }) => `${name}:${url}`);
+  return uniqueBy(list, ({ name, url }) => `${name}:${url}`);
 };
 
 export function categoriesOf(widget: Widget): Category[] {
@@ -20,7 +20,7 @@ export function categoriesOf(widget: Widget): Category[] {
     url: addressOf(entity.url, entity.slug),
     children: childrenOf(entity),
   }));
-  return once(categories, ({ id, name }) => `${id}:${name}`).filter(({ name }) => name !== '');
+  return uniqueBy(categories, ({ id, name }) => `${id}:${name}`).filter(({ name }) => name !== '');
 }
 
 /** The menu of a whole layout, for the drawer; a layout without one has an empty menu. */

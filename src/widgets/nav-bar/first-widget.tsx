@@ -76,11 +76,11 @@ function Dropdown({ trigger, text, label, children }: Props) {
 }
 
 /** Widths of the bar, in em, from which `CategoryMenu.module.css` shows a category that needs that much space. */
-const STEPS = [56, 62, 71, 81, 90] as const;
+const BAR_WIDTHS = [56, 62, 71, 81, 90] as const;
 /** Width of everything else in the bar: logo, 'See All', icons, gaps. Em. */
-const BESIDE = 32;
+const REST_OF_BAR = 32;
 /** Padding and arrow of one category. Em. */
-const AROUND = 3.1;
+const CATEGORY_PADDING = 3.1;
 
 /** The largest width of a letter: lower-case Latin, up to Devanagari, and beyond, which may be square. Em. */
 const widthOf = (letter: string): number => (letter > '\u097f' ? 1 : /[a-z ]/.test(letter) ? 0.5 : 0.66);
@@ -90,13 +90,13 @@ const widthOf = (letter: string): number => (letter > '\u097f' ? 1 : /[a-z ]/.te
  * Computed from the letters, so that server and browser render the same ones. The first is always shown (spec §2): a
  * name that is too long wraps.
  */
-export function stepsFor(names: readonly string[]): number[] {
-  let space = BESIDE;
+export function menuStepsFor(names: readonly string[]): number[] {
+  let space = REST_OF_BAR;
   const steps: number[] = [];
   for (const name of names) {
-    space += AROUND;
+    space += CATEGORY_PADDING;
     for (const letter of name) space += widthOf(letter);
-    const step = steps.length && STEPS.findIndex((width, at) => at >= steps.length && width >= space);
+    const step = steps.length && BAR_WIDTHS.findIndex((width, at) => at >= steps.length && width >= space);
     if (step < 0) break;
     steps.push(step);
   }
@@ -110,7 +110,7 @@ const TOP_CATEGORIES = 4;
 
 /** One to four top categories by width, each with its children, and See All with everything. */
 function CategoryMenu({ categories }: CategoryMenuProps) {
-  const steps = stepsFor(categories.slice(0, TOP_CATEGORIES).map(({ name }) => name));
+  const steps = menuStepsFor(categories.slice(0, TOP_CATEGORIES).map(({ name }) => name));
   const shown = categories.slice(0, steps.length);
   return (
     <nav className={classes.menu} aria-label={texts.label}>

@@ -1,7 +1,7 @@
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import { Logo, useBrand } from '../../features/brand/brand.tsx';
 import { deviceText } from '../../features/stale-badge/texts.ts';
-import { defineWidget, once } from '../define-widget.tsx';
+import { defineWidget, uniqueBy } from '../define-widget.tsx';
 import classes from './QuickLinks.module.css';
 
 const texts = { label: 'Footer', saved: deviceText.saved } as const;
@@ -56,7 +56,7 @@ export default defineWidget<FooterProps>({
   slot: 'footer',
   props: (widget) => ({
     columns: widget.entities
-      .map(({ title, links }) => ({ title, links: once(links, ({ text, url }) => `${text}:${url}`) }))
+      .map(({ title, links }) => ({ title, links: uniqueBy(links, ({ text, url }) => `${text}:${url}`) }))
       .map(({ title, links }) => ({ title, links: links.filter((link) => link.text !== '') }))
       .filter((column) => column.links.length > 0),
     copyright: widget.description,

@@ -22,9 +22,9 @@ const WIDTHS = { min: 320, max: 1600 };
 
 type StackedBannerProps = { title: string; banners: WidgetEntity[] };
 
-const NEVER = { start: false, end: false };
+const NO_ENDS = { start: false, end: false };
 /** From this width the banners are stacked in 3D; below it they are a row that scrolls (spec §2). */
-const isDeep = () => window.matchMedia('(min-width: 768px)').matches;
+const isStacked = () => window.matchMedia('(min-width: 768px)').matches;
 
 /** Has an active index of its own, which wraps around (spec §4). */
 function StackedBanner({ title, banners }: StackedBannerProps) {
@@ -32,17 +32,17 @@ function StackedBanner({ title, banners }: StackedBannerProps) {
   const activeAtPress = useRef(active);
   const move = (by: 1 | -1) => setActive((now) => step(now, by, banners.length));
   const swipe = useSwipe((by) => {
-    if (isDeep()) move(by);
+    if (isStacked()) move(by);
   });
   const arrows =
     banners.length > 1 ? (
       <div className={classes.arrows}>
-        <Arrows labels={texts} ends={NEVER} onStep={move} />
+        <Arrows labels={texts} ends={NO_ENDS} onStep={move} />
       </div>
     ) : null;
   /** A click on a banner at the side moves it to the middle; a second click follows its link. */
   const bringForward = (event: MouseEvent, position: number) => {
-    if (!isDeep() || activeAtPress.current === position) return;
+    if (!isStacked() || activeAtPress.current === position) return;
     event.preventDefault();
     setActive(position);
   };

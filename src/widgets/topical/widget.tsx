@@ -4,7 +4,7 @@ import buttons from '../../ui/button.module.css';
 import { Icon } from '../../ui/Icon.tsx';
 import { CROPPED_SIZES, FULL_WIDTH_SIZES, Picture } from '../../ui/Picture.tsx';
 import { labelColoursRef } from '../../ui/paint.ts';
-import { defineWidget, once } from '../define-widget.tsx';
+import { defineWidget, uniqueBy } from '../define-widget.tsx';
 import classes from './Topical.module.css';
 
 const texts = { label: 'Featured story', loading: 'Loading...' } as const;
@@ -82,7 +82,7 @@ export default defineWidget<WidgetEntity>({
       title: entity.title || widget.title,
       subtitle: entity.subtitle || widget.description,
       buttonText: entity.url === '' ? '' : entity.buttonText,
-      links: once(entity.links, ({ text, url }) => `${text}:${url}`).filter(
+      links: uniqueBy(entity.links, ({ text, url }) => `${text}:${url}`).filter(
         ({ text, url }) => text !== '' && url !== '',
       ),
     };

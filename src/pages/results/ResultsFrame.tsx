@@ -8,8 +8,8 @@ import { StaleBadge } from '../../features/stale-badge/StaleBadge.tsx';
 import { InkButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
 import { UnbrokenCompounds } from '../../ui/UnbrokenCompounds.tsx';
-import { Trail, WaysOn } from '../../widgets/nav-bar/Trail.tsx';
-import loomClasses from './Loom.module.css';
+import { BrowseLinks, Trail } from '../../widgets/nav-bar/Trail.tsx';
+import loomClasses from './EmptyIllustration.module.css';
 import classes from './ResultsPage.module.css';
 import { texts } from './texts.ts';
 
@@ -17,7 +17,7 @@ import { texts } from './texts.ts';
  * The frame of every page state. The head is the same element in all of them, so that screen readers announce the
  * change from 'Searching for …' to 'Showing …'. `of`: key of the products' query, for the badge on stale data (R8).
  */
-export function Frame({ head, of, children }: { head: ReactNode; of?: QueryKey; children: ReactNode }) {
+export function ResultsFrame({ head, of, children }: { head: ReactNode; of?: QueryKey; children: ReactNode }) {
   return (
     <div className={classes.page}>
       {of ? <StaleBadge queryKey={of} className={classes.saved} /> : null}
@@ -48,7 +48,7 @@ export function TitleBanner({ title, picture, trail, children }: BannerProps) {
   );
 }
 
-export function Waiting({ text }: { text: string }) {
+export function LoadingTitle({ text }: { text: string }) {
   return (
     <h1 className={classes.waiting}>
       <span className={classes.spinner} aria-hidden="true" />
@@ -88,7 +88,7 @@ const WARP = Array.from({ length: 14 }, (_, at) => 58 + at * 8);
 const WEFT = Array.from({ length: 9 }, (_, at) => 124 + at * 7);
 
 /** Decorative picture for empty results: a half-woven cloth on a loom. */
-export function Loom() {
+export function EmptyIllustration() {
   return (
     <svg className={loomClasses.loom} viewBox="20 28 180 176" aria-hidden="true">
       <path className={loomClasses.cloth} d="M52 118h116v66H52Z" />
@@ -117,13 +117,13 @@ function messageOf(error: Error): string {
 }
 
 /** True if no response arrived. */
-export const isSilence = (error: Error): boolean => error instanceof ApiError && error.kind === 'NETWORK_ERROR';
-const isOffline = (error: Error): boolean => isSilence(error) && !onlineManager.isOnline();
+export const hasNoResponse = (error: Error): boolean => error instanceof ApiError && error.kind === 'NETWORK_ERROR';
+const isOffline = (error: Error): boolean => hasNoResponse(error) && !onlineManager.isOnline();
 
 type FailureProps = { error: Error; failed: string; more?: string; onRetry: () => void };
 
 /** A failed request: the error, a retry button and a link home; offline has its own message (R2). */
-export function Failure({ error, failed, more, onRetry }: FailureProps) {
+export function LoadFailure({ error, failed, more, onRetry }: FailureProps) {
   const words = isOffline(error)
     ? { title: texts.offline, body: texts.offlineBody }
     : { title: texts.error(messageOf(error)), body: failed };
@@ -140,10 +140,10 @@ export function Failure({ error, failed, more, onRetry }: FailureProps) {
 /** The empty state: 'No Results Found', an explanation and 'Start Shopping' (spec §2). */
 export function NothingFound({ body, children }: { body: string; children?: ReactNode }) {
   return (
-    <ResultsNotice title={texts.noResults} body={body} level={2} picture={<Loom />}>
+    <ResultsNotice title={texts.noResults} body={body} level={2} picture={<EmptyIllustration />}>
       <InkLink to="/">{texts.startShopping}</InkLink>
       {children}
-      <WaysOn />
+      <BrowseLinks />
     </ResultsNotice>
   );
 }

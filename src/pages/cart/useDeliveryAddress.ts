@@ -4,7 +4,7 @@ import type { Address } from '../../../contract/address.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { addressesQuery } from '../../data/queries/account.ts';
 
-export type AddressOfBag = {
+export type DeliveryAddress = {
   list: Address[];
   state: 'loading' | 'failed' | 'there';
   /** The delivery address: the one chosen on this page, else the default, else the first. Null: no address exists. */
@@ -15,7 +15,7 @@ export type AddressOfBag = {
 };
 
 /** The customer's addresses and the one selected for this order. */
-export function useAddress(): AddressOfBag {
+export function useDeliveryAddress(): DeliveryAddress {
   const { data, isError, refetch } = useQuery(addressesQuery(useApp()));
   const [chosen, choose] = useChoice();
   const list = data ?? [];

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { type InstallRecord, NO_RECORD } from '../../domain/install.ts';
-import { followInstall, type InstallDeps, type InstallPrompt } from './follow-install.ts';
+import { createInstallOffer, type InstallDeps, type InstallPrompt } from './create-install-offer.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 6);
 const DAY = 24 * 60 * 60_000;
@@ -55,7 +55,7 @@ function phone(more: Partial<InstallDeps> = {}, start: InstallRecord = { ...NO_R
 // R52
 test('on the second visit the offer comes with the browser’s prompt, which is shown on a tap only', async () => {
   const { deps, ask } = phone();
-  const install = followInstall(deps);
+  const install = createInstallOffer(deps);
   expect(install.get().shown).toBe('nothing');
   const prompt = ask('accepted');
   expect(install.get()).toEqual({ shown: 'offer', way: 'prompt' });
@@ -69,12 +69,12 @@ test('a prompt event from before this module listened is not lost', () => {
   const early = Object.assign(new Event('beforeinstallprompt'), { prompt: async () => ({ outcome: 'accepted' }) });
   // Has the members of the browser's event that are used.
   const { deps } = phone({ prompt: () => early as unknown as InstallPrompt });
-  expect(followInstall(deps).get().shown).toBe('offer');
+  expect(createInstallOffer(deps).get().shown).toBe('offer');
 });
 
 test('on the first visit it comes with the first item in the bag', () => {
   const { deps, ask, fill } = phone({}, NO_RECORD);
-  const install = followInstall(deps);
+  const install = createInstallOffer(deps);
   ask('accepted');
   expect(install.get().shown).toBe('nothing');
   fill(1);
@@ -83,7 +83,7 @@ test('on the first visit it comes with the first item in the bag', () => {
 
 test('it is hidden on the bag’s page and shown again after it', () => {
   const { deps, ask, go } = phone();
-  const install = followInstall(deps);
+  const install = createInstallOffer(deps);
   ask('accepted');
   go('/cart');
   expect(install.get().shown).toBe('nothing');
@@ -93,7 +93,7 @@ test('it is hidden on the bag’s page and shown again after it', () => {
 
 test.each(['Not now', 'the browser’s own no'])('%s holds for 30 days', async (answer) => {
   const { deps, ask, go, state } = phone();
-  const install = followInstall(deps);
+  const install = createInstallOffer(deps);
   ask('dismissed');
   if (answer === 'Not now') install.later();
   else await install.accept();
@@ -110,7 +110,7 @@ test.each(['Not now', 'the browser’s own no'])('%s holds for 30 days', async (
 
 test('once installed it is never offered again, and persistent storage is requested', () => {
   const { deps, ask, installed, requestPersistenceOnce, state } = phone();
-  const install = followInstall(deps);
+  const install = createInstallOffer(deps);
   ask('accepted');
   installed();
   expect(install.get().shown).toBe('nothing');
@@ -121,7 +121,7 @@ test('once installed it is never offered again, and persistent storage is reques
 test('the browser’s prompt after an installation shows that the app was removed, so it is offered again', () => {
   const installed = { ...NO_RECORD, visits: 5, seenAt: NOW - DAY, installed: true };
   const later = phone({}, installed);
-  const install = followInstall(later.deps);
+  const install = createInstallOffer(later.deps);
   expect(install.get().shown).toBe('nothing');
   later.ask('accepted');
   expect([install.get().shown, later.state.record.installed]).toEqual(['offer', false]);
@@ -129,12 +129,12 @@ test('the browser’s prompt after an installation shows that the app was remove
   const early = Object.assign(new Event('beforeinstallprompt'), { prompt: async () => ({ outcome: 'accepted' }) });
   // Has the members of the browser's event that are used.
   const before = phone({ prompt: () => early as unknown as InstallPrompt }, installed);
-  expect(followInstall(before.deps).get().shown).toBe('offer');
+  expect(createInstallOffer(before.deps).get().shown).toBe('offer');
 });
 
 test('an iPhone is shown the steps, which stay until they are closed', async () => {
   const { deps, go, state } = phone({ browser: { isApple: true, userAgent: 'iPhone Safari' } });
-  const install = followInstall(deps);
+  const install = createInstallOffer(deps);
   expect(install.get()).toEqual({ shown: 'offer', way: 'home-screen' });
   await install.accept();
   expect(install.get().shown).toBe('steps');
@@ -147,7 +147,7 @@ test('an iPhone is shown the steps, which stay until they are closed', async () 
 
 test('the installed app offers nothing', () => {
   const { deps, ask } = phone({ standalone: () => true });
-  const install = followInstall(deps);
+  const install = createInstallOffer(deps);
   ask('accepted');
   expect(install.get().shown).toBe('nothing');
 });

@@ -29,12 +29,12 @@ export type InstallDeps = {
 };
 
 type InstallState = { shown: 'nothing' | 'offer' | 'steps'; way: InstallMethod };
-export type Install = ReturnType<typeof followInstall>;
+export type InstallOfferStore = ReturnType<typeof createInstallOffer>;
 
 const NOTHING: InstallState = { shown: 'nothing', way: 'prompt' };
 
 /** Tracks the conditions of R52 and shows the offer while they are met. */
-export function followInstall(deps: InstallDeps) {
+export function createInstallOffer(deps: InstallDeps) {
   const state = observable(NOTHING);
   let prompt = deps.prompt();
   let record = recordVisit(deps.read(), deps.now());
@@ -43,7 +43,7 @@ export function followInstall(deps: InstallDeps) {
     const { shown, way } = state.get();
     if (next.shown !== shown || next.way !== way) state.set(next);
   };
-  const look = (): void => {
+  const update = (): void => {
     if (state.get().shown === 'steps') return;
     const way = installMethod({ ...deps.browser, canPrompt: prompt !== undefined });
     const may = mayOfferInstall({ way, standalone: deps.standalone(), record, path: deps.path(), now: deps.now() });
@@ -52,7 +52,7 @@ export function followInstall(deps: InstallDeps) {
   const note = (more: Partial<InstallRecord>): void => {
     record = { ...record, ...more };
     deps.store(record);
-    look();
+    update();
   };
 
   deps.target.addEventListener('beforeinstallprompt', (event) => {
@@ -65,7 +65,7 @@ export function followInstall(deps: InstallDeps) {
     note({ installed: true });
     deps.requestPersistenceOnce();
   });
-  deps.onMoved(look);
+  deps.onMoved(update);
   deps.onBag(() => !record.valued && deps.bagCount() > 0 && note({ valued: true }));
   note({ ...(deps.bagCount() > 0 ? { valued: true } : {}), ...(prompt ? { installed: false } : {}) });
 
@@ -79,7 +79,7 @@ export function followInstall(deps: InstallDeps) {
       const event = prompt;
       // `prompt()` can be called only once per event.
       prompt = undefined;
-      look();
+      update();
       const choice = await event?.prompt().catch(() => undefined);
       if (choice?.outcome === 'dismissed') note({ declinedAt: deps.now() });
     },

@@ -6,9 +6,9 @@ import { Drawing } from '../../ui/Icon.tsx';
 import { useNearEnd } from '../../ui/useNearEnd.ts';
 import filterClasses from './Filters.module.css';
 import { ActiveFilters, FilterControls } from './Filters.tsx';
-import { Loom, ResultsNotice } from './Frame.tsx';
 import grid from './ResultGrid.module.css';
 import { ResultGrid } from './ResultGrid.tsx';
+import { EmptyIllustration, ResultsNotice } from './ResultsFrame.tsx';
 import classes from './ResultsPage.module.css';
 import skeleton from './Skeleton.module.css';
 import { texts } from './texts.ts';
@@ -40,7 +40,7 @@ function MoreResults({ loading, onMore }: { loading: Loading; onMore: () => void
 }
 
 /** A grid with its filters: in a sidebar from lg, in a sheet below lg (D17). */
-export function Shelf({ shown, controls, onClear, pages }: Props) {
+export function FilteredResults({ shown, controls, onClear, pages }: Props) {
   const more = pages && !pages.isWhole ? <MoreResults loading={pages.loading} onMore={pages.loadNext} /> : null;
   return (
     <>
@@ -60,7 +60,7 @@ export function Shelf({ shown, controls, onClear, pages }: Props) {
             {more}
           </div>
         ) : (
-          <ResultsNotice title={texts.noResults} body={texts.noneLeft} level={2} picture={<Loom />}>
+          <ResultsNotice title={texts.noResults} body={texts.noneLeft} level={2} picture={<EmptyIllustration />}>
             <InkButton onClick={onClear}>{texts.startShopping}</InkButton>
           </ResultsNotice>
         )}
@@ -70,7 +70,7 @@ export function Shelf({ shown, controls, onClear, pages }: Props) {
 }
 
 /** The loading state of the shelf: cached products or placeholders. */
-export const WaitingShelf = memo(function WaitingShelf({ known }: { known: readonly Result[] }) {
+export const LoadingResults = memo(function LoadingResults({ known }: { known: readonly Result[] }) {
   return (
     <>
       <div className={classes.tools}>
