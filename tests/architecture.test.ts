@@ -166,6 +166,7 @@ const MAY_REACH: Record<string, { code: string[]; types?: string[] }> = {
       'contract/money.ts',
       'contract/worker-api.ts',
       'contract/api-response.ts',
+      'src/domain/age.ts',
       'src/domain/bag.ts',
       'src/data/bag.ts',
       'src/data/lazy.ts',

@@ -68,6 +68,9 @@ export function outboxScene({ user = 'asha', token = 'T1' } = {}) {
     pass: (ms: number) => {
       now += ms;
     },
+    setClock: (to: number) => {
+      now = to;
+    },
     sent: () => shop.requests.map(({ sku, quantity }) => `${sku}:${quantity}`),
     waiting: () =>
       device

@@ -21,12 +21,12 @@ const refusal = () => Promise.reject(new ApiError('HTTP', { status: 404 }));
 /** A page that observes one query; the worker may have served a copy. */
 async function looking(
   ask: () => Promise<unknown>,
-  { copy = false, before }: { copy?: boolean; before?: unknown } = {},
+  { copy = false, before, updatedAt = 1 }: { copy?: boolean; before?: unknown; updatedAt?: number } = {},
 ) {
   const page = { ask: vi.fn(ask), copy };
   const client = createQueryClient({ copiedAt: () => (page.copy ? 1 : undefined) });
   const queryKey = ['pub', 2, 'product', '7'];
-  if (before !== undefined) client.setQueryData(queryKey, before, { updatedAt: 1 });
+  if (before !== undefined) client.setQueryData(queryKey, before, { updatedAt });
   const query = { queryKey, queryFn: () => page.ask(), staleTime: 60_000, retry: false };
   const stop = new QueryObserver(client, query).subscribe(() => undefined);
   await vi.advanceTimersByTimeAsync(0);
@@ -44,6 +44,14 @@ test.each<[string, () => Promise<unknown>, { copy?: boolean; before?: unknown },
 ])('whether the query is stalled: %s', async (_what, ask, options, stalled) => {
   const { client } = await looking(ask, options);
   expect(isStalled(client, noPages)).toBe(stalled);
+});
+
+// R41
+test('what was stored while the clock was ahead is stalled once it cannot be refreshed', async () => {
+  vi.setSystemTime(Date.parse('2026-01-05'));
+  const { client } = await looking(silence, { before: 'old', updatedAt: Date.parse('2026-01-08') });
+  await client.refetchQueries();
+  expect(isStalled(client, noPages)).toBe(true);
 });
 
 test('an inactive query is not stalled', async () => {

@@ -206,11 +206,11 @@ const wasCutOff = (error: unknown): boolean => hasNoResponse(error) && !error.la
  * after a fast network failure (R2).
  */
 const isStalledQuery = (query: Query): boolean => {
-  const { data, isInvalidated, fetchStatus, error, errorUpdatedAt, dataUpdatedAt } = query.state;
+  const { data, isInvalidated, fetchStatus, error } = query.state;
   if (!query.isActive()) return false;
   if (data === undefined) return wasCutOff(error);
   // A refusal is a response, although TanStack Query marks the earlier data as invalidated.
-  if (error) return hasNoResponse(error) && errorUpdatedAt > dataUpdatedAt;
+  if (error) return hasNoResponse(error);
   return isInvalidated || fetchStatus === 'paused';
 };
 

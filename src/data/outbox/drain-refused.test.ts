@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Behaviour } from '../../../tests/fake-outbox.ts';
 import { DAY, NOON, signedIn } from '../../../tests/outbox-scene.ts';
 import { drain } from './drain.ts';
-import { expire, signIn } from './outbox-reducer.ts';
+import { expire, receiveCart, signIn } from './outbox-reducer.ts';
 
 // R31, R35, R37
 describe('a refusal', () => {
@@ -194,6 +194,51 @@ describe('R39: after seven days', () => {
       await send();
       expect(shop.bag()).toEqual({ 1: 2 });
     }
+  });
+});
+
+// R41
+describe('a change made', () => {
+  const YEARS = 4000 * DAY;
+  test.each<[string, number[]]>([
+    ['in 2015, by a clock that is put right', [-YEARS, 0]],
+    ['in the far future, by a clock that is put right', [YEARS, 0]],
+    ['now, on a device whose clock is years ahead for a while', [0, YEARS, 0]],
+    ['now, on a device whose clock is years behind for a while', [0, -YEARS, 0]],
+  ])('%s is sent', async (_, [made = 0, ...later]) => {
+    const { setQuantities, send, shop, setClock, notices } = await signedIn();
+    setClock(NOON + made);
+    await setQuantities('1:2');
+    shop.behave(...later.slice(1).map(() => 'down' as const));
+    for (const shift of later) {
+      setClock(NOON + shift);
+      await send();
+    }
+    expect([shop.bag(), notices()]).toEqual([{ 1: 2 }, []]);
+  });
+
+  test('under a wrong clock expires seven days after the clock was put right', async () => {
+    for (const made of [-YEARS, YEARS]) {
+      const { setQuantities, send, shop, setClock, notices } = await signedIn();
+      setClock(NOON + made);
+      await setQuantities('1:2');
+      shop.behave('down');
+      setClock(NOON);
+      await send();
+      setClock(NOON + 7 * DAY + 1);
+      await send();
+      expect([shop.bag(), notices()]).toMatchObject([{}, [{ kind: 'expired', sku: '1' }]]);
+    }
+  });
+
+  test('by a clock that fell behind by weeks is as old as the cart that it changes', async () => {
+    const { setQuantities, send, shop, setClock, change, notices } = await signedIn();
+    await change((outbox) => receiveCart(outbox, 'asha', { items: [] }, NOON, outbox.agreed));
+    setClock(NOON - 30 * DAY);
+    await setQuantities('1:2');
+    setClock(NOON + DAY);
+    await send();
+    expect([shop.bag(), notices()]).toEqual([{ 1: 2 }, []]);
   });
 });
 

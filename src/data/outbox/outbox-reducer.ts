@@ -1,4 +1,5 @@
 import { MAX_QUANTITY } from '../../../contract/limits.ts';
+import { ageOf, isOlder } from '../../domain/age.ts';
 import { type CommandNotice, coalesce, isReplaceable } from '../../domain/bag.ts';
 import {
   type Change,
@@ -20,7 +21,6 @@ export const MAX_AGE_MS = 7 * DAY;
 const MAX_NOTICES = 50;
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 5 * 60_000;
-export const CLOCK_SLACK_MS = 60_000;
 
 const sameScope = (one: Change, other: Change): boolean => one.store === other.store && one.user === other.user;
 
@@ -70,7 +70,8 @@ export function enqueue(
     key: (relative && addedTo(outbox, user, sku)?.key) || newId(),
     clientId,
     clientSeq,
-    createdAt: now,
+    // Never before the cart that it changes, whatever the clock says (R41).
+    createdAt: Math.max(now, outbox.cart?.at ?? 0),
     ...fresh,
   };
   const changes = coalesce(outbox.changes, next, sameScope);
@@ -91,18 +92,24 @@ const withNotice = (outbox: OutboxState, notice: Notice): OutboxState => ({
   notices: [...outbox.notices.filter(({ id }) => id !== notice.id), notice].slice(-MAX_NOTICES),
 });
 
-/** R39: after seven days a change becomes a notice instead of being sent. A clock set back ages nothing (R41). */
+/**
+ * R39: after seven days a change becomes a notice instead of being sent. One whose age cannot be known, as the clock was or
+ * is wrong, counts from now on (R41); after a year in a drawer no token is valid, so its owner signs in before it is sent.
+ */
 export function expire(outbox: OutboxState, now: number): OutboxState {
-  const old = outbox.changes.filter(({ createdAt }) => now - createdAt > MAX_AGE_MS);
-  if (old.length === 0) return outbox;
-  const rest = { ...outbox, changes: outbox.changes.filter((change) => !old.includes(change)) };
+  const isUnknown = ({ createdAt }: Change): boolean => ageOf(createdAt, now) === null;
+  const old = outbox.changes.filter(({ createdAt }) => isOlder(createdAt, now, MAX_AGE_MS));
+  if (old.length === 0 && !outbox.changes.some(isUnknown)) return outbox;
+  const left = outbox.changes.filter((change) => !old.includes(change));
+  const changes = left.map((change) => (isUnknown(change) ? { ...change, createdAt: now } : change));
+  const rest = { ...outbox, changes };
   return old
     .filter(isUnsent)
     .reduce((after, change) => withNotice(after, { ...noticeOf(change, now), kind: 'expired' }), rest);
 }
 
-/** `triedAt` in the future: the clock was set back, and `nextAt` could be days away (R41). */
-const isDue = ({ nextAt, triedAt }: Change, now: number): boolean => nextAt <= now || triedAt > now + CLOCK_SLACK_MS;
+/** If the clock was set back since the last attempt, `nextAt` could be days away (R41). */
+const isDue = ({ nextAt, triedAt }: Change, now: number): boolean => nextAt <= now || ageOf(triedAt, now) === null;
 
 /** The first unsent change of each SKU; later ones wait for it. */
 const heads = (outbox: OutboxState, user: string): Change[] => {

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Cart } from '../../../contract/cart.ts';
 import { persistedCart } from '../../../contract/persisted-cart.ts';
 import type { StoreId } from '../../../contract/stores.ts';
+import { isOlder } from '../../domain/age.ts';
 import { bagContents, priceNotices, shortNotices } from '../../domain/bag.ts';
 import type { Api } from '../api.ts';
 import { ApiError } from '../api-error.ts';
@@ -10,16 +11,16 @@ import { type BagSession, type BagSnapshot, type BagStatus, emptyBag } from '../
 import { observable } from '../observable.ts';
 import { cartQuery } from '../queries/cart.ts';
 import type { OutboxDeps } from './drain.ts';
-import { CLOCK_SLACK_MS, MAX_AGE_MS, receiveCart, signedOut } from './outbox-reducer.ts';
+import { MAX_AGE_MS, receiveCart, signedOut } from './outbox-reducer.ts';
 import { badgeOf, emptyOutbox, isParked, type OutboxState, type SessionCopy, unsentOf } from './outbox-state.ts';
 import { type EvictionSteps, failSoftOutbox, type OutboxStorage } from './outbox-storage.ts';
 
 /** The outcome of the last cart request. */
 export type CartRequestState = 'not-yet' | 'answered' | 'refused' | 'silent';
 
-/** The copy of the cart, unless it is too old, from the future, or another version's (R15, R41; Offline 2.4). */
+/** The copy of the cart, unless it is too old or another version's (R15, R41; Offline 2.4). */
 export function cartOf({ cart }: OutboxState, user: string, now: number): { cart: Cart; at: number } | null {
-  if (!cart || cart.user !== user || now - cart.at > MAX_AGE_MS || cart.at > now + CLOCK_SLACK_MS) return null;
+  if (!cart || cart.user !== user || isOlder(cart.at, now, MAX_AGE_MS)) return null;
   return v.is(persistedCart, cart.cart) ? { cart: cart.cart, at: cart.at } : null;
 }
 
@@ -92,7 +93,9 @@ function shareCart({ api, store, queryClient, now }: BagDeps, outbox: OutboxStat
   if (!copy || !user) return;
   const { queryKey } = cartQuery({ api, store: { id: store } }, user);
   const held = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
-  if (held < copy.at) queryClient.setQueryData(queryKey, copy.cart, { updatedAt: copy.at });
+  // A time from a wrong clock would keep later carts out (R41).
+  const updatedAt = Math.min(copy.at, now());
+  if (held < updatedAt) queryClient.setQueryData(queryKey, copy.cart, { updatedAt });
 }
 
 /** Passes each state that is read or written to `take`. */

@@ -8,6 +8,7 @@ import {
   persistQueryClientSubscribe,
 } from '@tanstack/react-query-persist-client';
 import type { Layout } from '../../../contract/layout.ts';
+import { ageOf } from '../../domain/age.ts';
 import type { AppContext } from '../app-context.tsx';
 import { CACHE_SCHEMA, layoutKey } from '../stored.ts';
 import { storedLayout } from '../widget-kinds.ts';
@@ -18,7 +19,6 @@ import { storedLayout } from '../widget-kinds.ts';
  */
 const MAX_AGE_MS = 30 * 24 * 60 * 60_000;
 const MAX_CHARACTERS = 150_000;
-const CLOCK_SLACK_MS = 60_000;
 
 type PersistedQuery = PersistedClient['clientState']['queries'][number];
 const withData = (query: PersistedQuery, data: unknown): PersistedQuery => ({
@@ -34,13 +34,21 @@ const withQueries = (client: PersistedClient, change: (query: PersistedQuery) =>
 const write = (client: PersistedClient): string =>
   JSON.stringify(withQueries(client, (query) => withData(query, storedLayout.write(query.state.data as Layout))));
 
-/** An empty cache for an invalid text: broken JSON, another shape, a timestamp in the future (R15, R41). */
+/**
+ * An empty cache for an invalid text: broken JSON, another shape (R15). A layout whose age cannot be known is not too old,
+ * but is fetched again (R41).
+ */
 function readPersisted(copy: string, now: number): PersistedClient {
   try {
     // Every part that is used is checked here or by the library.
-    return withQueries(JSON.parse(copy) as PersistedClient, (query) => {
-      if (!(query.state.dataUpdatedAt <= now + CLOCK_SLACK_MS)) throw new Error('from the future, or without a stamp');
-      return withData(query, storedLayout.read(query.state.data));
+    const client = JSON.parse(copy) as PersistedClient;
+    const timestamp = ageOf(client.timestamp, now) === null ? now : client.timestamp;
+    return withQueries({ ...client, timestamp }, (query) => {
+      const { dataUpdatedAt, isInvalidated, data } = query.state;
+      if (typeof dataUpdatedAt !== 'number') throw new Error('without a time');
+      const isUnknown = ageOf(dataUpdatedAt, now) === null;
+      const read = withData(query, storedLayout.read(data));
+      return { ...read, state: { ...read.state, isInvalidated: isInvalidated || isUnknown } };
     });
   } catch {
     return { timestamp: 0, buster: '', clientState: { queries: [], mutations: [] } };

@@ -4,6 +4,7 @@ import { OFFLINE_COPIES } from '../../../contract/offline-copies.ts';
 import { persistedCollection, persistedProduct, persistedSearch } from '../../../contract/persisted.ts';
 import type { Product } from '../../../contract/product.ts';
 import type { StoreId } from '../../../contract/stores.ts';
+import { ageOf, isOlder } from '../../domain/age.ts';
 import { ApiError } from '../api-error.ts';
 import { withoutProduct } from '../gone-product.ts';
 import { CACHE_SCHEMA } from '../stored.ts';
@@ -53,7 +54,7 @@ const WITH_PRODUCTS = Object.keys(PRODUCTS) as (keyof typeof PRODUCTS)[];
 /** The products of an entry that is not too old. */
 function productsIn(key: string, { at, text }: { at: number; text: string }, now: number): Product[] {
   const kind = WITH_PRODUCTS.find((name) => key.startsWith(`${name}-`));
-  if (!kind || now - at > OFFLINE_COPIES[kind].maxAgeMs) return [];
+  if (!kind || isOlder(at, now, OFFLINE_COPIES[kind].maxAgeMs)) return [];
   try {
     return PRODUCTS[kind](JSON.parse(text)?.state?.data);
   } catch {
@@ -65,9 +66,9 @@ function productsIn(key: string, { at, text }: { at: number; text: string }, now
 export const productsOf = (entries: readonly [string, { at: number; text: string }][], now: number): Product[] =>
   entries.toSorted(([, one], [, other]) => other.at - one.at).flatMap(([key, entry]) => productsIn(key, entry, now));
 
-const CLOCK_SLACK_MS = 60_000;
 /** Storage that takes longer is treated as empty (R13). */
 const READ_MS = 3000;
+const DAY = 24 * 60 * 60_000;
 /** The number of writes between two clean-ups. */
 const TIDY_EVERY = 20;
 
@@ -102,14 +103,18 @@ const writeAs =
     text: JSON.stringify({ ...query, state: { ...query.state, data: write(query.state.data as never) } }),
   });
 
-/** Throws for an invalid entry or one from the future; the library then removes it (R15, R41). */
+/**
+ * Throws for an invalid entry; the library then removes it, as it does with one that is too old (R15). One whose age
+ * cannot be known is not too old: it gets a time in the future, which counts as unknown everywhere (R41).
+ */
 const readAs =
   ({ read }: Codec, now: () => number) =>
   (entry: PersistedEntry): PersistedQuery => {
     // Every part that is used is checked below or by the library.
     const query = JSON.parse(entry.text) as PersistedQuery;
-    if (query.state.dataUpdatedAt > now() + CLOCK_SLACK_MS) throw new Error('from the future');
-    return { ...query, state: { ...query.state, data: read(query.state.data) } };
+    const { dataUpdatedAt: at } = query.state;
+    const dataUpdatedAt = ageOf(at, now()) === null ? Math.max(at, now() + DAY) : at;
+    return { ...query, state: { ...query.state, dataUpdatedAt, data: read(query.state.data) } };
   };
 
 /** Removes expired entries, and the oldest above the limit. */
@@ -119,7 +124,7 @@ async function tidy(name: PersistedKind, storage: KeyValue<PersistedEntry>, now:
   // An invalid entry counts as the oldest (R15).
   const dated = own.map(([key, entry]) => ({ key, at: Number(entry?.at ?? 0) || 0 }));
   const newestFirst = dated.toSorted((one, other) => other.at - one.at);
-  const surplus = newestFirst.filter(({ at }, rank) => rank >= entries || now - at > maxAgeMs);
+  const surplus = newestFirst.filter(({ at }, rank) => rank >= entries || isOlder(at, now, maxAgeMs));
   for (const { key } of surplus) await storage.remove(key);
 }
 
