@@ -13,6 +13,7 @@ const http = createHttpServer();
 const vite = await createVite({ root, server: { middlewareMode: true, hmr: { server: http } } });
 const load = (path) => vite.ssrLoadModule(path);
 const { readConfig } = await load('/server/ops/config.ts');
+const { readPaymentSettings } = await load('/server/payments/settings.ts');
 const { assemble } = await load('/server/assemble.ts');
 const { welcome } = await load('/server/ops/welcome.ts');
 
@@ -23,7 +24,8 @@ function fail(error) {
 
 async function start() {
   const config = readConfig(process.env);
-  const { parts, close, openedOn } = await assemble(config);
+  const payments = readPaymentSettings(process.env, config.production);
+  const { parts, close, openedOn } = await assemble(config, payments);
   let current = { createServer: null, serve: null };
   /** Handlers are reloaded after a change; the database stays open. */
   const serve = async (request) => {
@@ -40,7 +42,7 @@ async function start() {
   http.listen(config.port, config.host ?? 'localhost', () => {
     const { port } = http.address();
     openedOn(port);
-    welcome(config, parts.directory, port);
+    welcome(config, payments, parts.directory, port);
   });
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => Promise.all([vite.close(), close()]).then(() => process.exit(0)));

@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { ManifestTransform } from 'workbox-build';
 import { contentSecurityPolicy, securityHeaders } from '../server/http/security-headers.ts';
+import { providerHosts } from '../server/payments/payment-page.ts';
 
 const MB = 1000 * 1000;
 /** Limit of the precache, which a first visit downloads for offline use. Bytes. */
@@ -18,7 +19,10 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
  * The shell is cached with its response headers. Their hash in the shell makes a new policy a new file, which installed
  * apps fetch (docs/rules.md, R20).
  */
-const headers = hashOf(JSON.stringify([contentSecurityPolicy({ secure: true }), securityHeaders(true)]));
+const payments = providerHosts();
+const headers = hashOf(
+  JSON.stringify([contentSecurityPolicy({ secure: true, payments }), securityHeaders(true, payments)]),
+);
 
 const buildId: Plugin = {
   name: 'build-id',

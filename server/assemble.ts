@@ -13,8 +13,7 @@ import { smsSender } from './messages/sms.ts';
 import type { Config } from './ops/config.ts';
 import { createMetrics } from './ops/metrics.ts';
 import { sendSpans } from './ops/traces.ts';
-import { cashfreeProvider } from './payments/cashfree.ts';
-import { sandboxProvider } from './payments/sandbox.ts';
+import type { PaymentSettings } from './payments/settings.ts';
 import { readMedia } from './seed/media.ts';
 import type { Parts } from './serve.ts';
 import { openDirectory, watchHosts } from './stores/directory.ts';
@@ -32,13 +31,8 @@ async function codeSecret(db: Db, given: string | null): Promise<string> {
   return row.value;
 }
 
-function providerOf(db: Db, settings: Config['payments']): Parts['payments'] {
-  if (settings === null) return null;
-  return settings.kind === 'sandbox' ? (now) => sandboxProvider(db, now) : () => cashfreeProvider(settings);
-}
-
 /** Opens what the configuration names and builds the parts for `createServer`. Throws `StartError`. */
-export async function assemble(config: Config) {
+export async function assemble(config: Config, payments: PaymentSettings) {
   const { db, close } = await openDatabase(config);
   const now = () => new Date();
   let { port } = config;
@@ -64,7 +58,7 @@ export async function assemble(config: Config) {
     inbox,
     fetch: (...args: Parameters<typeof fetch>) => fetch(...args),
     messages: config.sms ? smsSender(config.sms) : inbox,
-    payments: providerOf(db, config.payments),
+    payments,
     codeSecret: await codeSecret(db, config.codeSecret),
     directory,
     now,

@@ -10,13 +10,14 @@ import { listenForMetrics, processSamples, replyWithMetrics, workersSamples } fr
 import { StartError } from './ops/start-error.ts';
 import { welcome } from './ops/welcome.ts';
 import { superviseWorkers, workerSignals } from './ops/workers.ts';
+import { type PaymentSettings, readPaymentSettings } from './payments/settings.ts';
 import { createServer } from './serve.ts';
 
 /** True in one process only: the single process or the first worker. */
 const isFirst = (): boolean => cluster.worker === undefined || cluster.worker.id === 1;
 
-async function serve(config: Config): Promise<void> {
-  const { parts, channels, close, openedOn, stopReady } = await assemble(config);
+async function serve(config: Config, payments: PaymentSettings): Promise<void> {
+  const { parts, channels, close, openedOn, stopReady } = await assemble(config, payments);
   try {
     const samples = processSamples(parts.metrics);
     if (cluster.isWorker) replyWithMetrics(process, samples);
@@ -24,7 +25,11 @@ async function serve(config: Config): Promise<void> {
     const stopMetrics = cluster.isWorker ? () => undefined : await openMetrics(config, async () => samples());
     const { port, stop } = await listen(createServer(parts), config);
     openedOn(port);
-    const stopJobs = startJobs({ ...parts, channels, payments: parts.payments?.(parts.now) ?? null });
+    const stopJobs = startJobs({
+      ...parts,
+      channels,
+      payments: payments.provider?.connect(parts.db, parts.now) ?? null,
+    });
     const stopAll = async () => {
       await stop();
       stopMetrics();
@@ -32,7 +37,7 @@ async function serve(config: Config): Promise<void> {
     const ending = { stopReady, delay: config.shutdownDelay, stopJobs, stopListening: stopAll, close };
     const signals = cluster.isWorker ? workerSignals(process) : process;
     shutDownOnSignal(signals, () => endGracefully(ending), process.exit);
-    if (isFirst()) welcome(config, parts.directory, port);
+    if (isFirst()) welcome(config, payments, parts.directory, port);
   } catch (error) {
     await close();
     throw error;
@@ -50,7 +55,8 @@ async function openMetrics(config: Config, samples: () => Promise<Sample[]>): Pr
 async function main(): Promise<void> {
   surviveLostOutput([process.stdout, process.stderr]);
   const config = readConfig(process.env);
-  if (cluster.isWorker || config.workers === 1) return serve(config);
+  const payments = readPaymentSettings(process.env, config.production);
+  if (cluster.isWorker || config.workers === 1) return serve(config, payments);
   await openMetrics(config, async () => summed(await workersSamples(cluster)));
   superviseWorkers(cluster, config.workers, process);
 }

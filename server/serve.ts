@@ -35,9 +35,10 @@ import type { Metrics } from './ops/metrics.ts';
 import { logOf, observer, traced } from './ops/observe.ts';
 import { type OutageLog, outageLog } from './ops/outage-log.ts';
 import type { Spans } from './ops/traces.ts';
-import { gatewayOf, gatewayOrigin } from './payments/gateway.ts';
+import { paymentHosts, paymentPageOf } from './payments/payment-page.ts';
 import type { PaymentProvider } from './payments/provider.ts';
-import { sandboxRoute } from './payments/sandbox-page.ts';
+import { PROVIDERS } from './payments/registry.ts';
+import type { PaymentSettings } from './payments/settings.ts';
 import { webhookRoute } from './payments/webhook.ts';
 import type { MediaIndex } from './seed/media.ts';
 import type { Directory } from './stores/directory.ts';
@@ -53,13 +54,11 @@ export type Parts = {
     Config,
     | 'apiBaseUrl'
     | 'stageApiBaseUrl'
-    | 'foreignGateway'
     | 'faults'
     | 'production'
     | 'killWorker'
     | 'trustedProxies'
     | 'smsPerDay'
-    | 'payments'
     | 'accessLog'
   >;
   /** Sends sign-in codes; null if no channel is configured. `inbox`: displays them in development (S7). */
@@ -67,8 +66,7 @@ export type Parts = {
   inbox: Inbox | null;
   /** Reads the store of another backend (D35). */
   fetch: typeof fetch;
-  /** Created with the server's clock; null if payments are not configured. */
-  payments: ((now: () => Date) => PaymentProvider) | null;
+  payments: PaymentSettings;
   codeSecret: string;
   directory: Directory;
   /** Loads the app's server entry; null if pages are rendered in the browser only. */
@@ -88,9 +86,10 @@ export type Parts = {
  * `/config.js`: the store of the host (D36) and the base URLs of the API (D35); '' is the origin of the page. The built
  * file of the same name is for static hosts.
  */
-function runtimeConfig(request: Request, config: Parts['config'], storeId: number): Response {
+function runtimeConfig(request: Request, { config, payments, directory }: Parts): Response {
   const { apiBaseUrl, stageApiBaseUrl } = config;
-  const settings = { storeId, apiBaseUrl, stageApiBaseUrl, payments: gatewayOf(request, config) };
+  const storeId = directory.shopOf(request).id;
+  const settings = { storeId, apiBaseUrl, stageApiBaseUrl, payments: paymentPageOf(request, config, payments) };
   const script = `globalThis.storefrontConfig = ${JSON.stringify(settings)};\n`;
   return publicBody(request, script, { 'Content-Type': 'text/javascript; charset=utf-8' });
 }
@@ -110,17 +109,17 @@ function failed(error: Error, request: Request, id: string, outage: OutageLog): 
 }
 
 /** Sets the headers of every response (S30); unknown and `stage-` hosts get `noindex` (D32). */
-function stamp(request: Request, response: Response, { config, directory }: Pick<Parts, 'config' | 'directory'>): void {
+function stamp(request: Request, response: Response, { config, directory, payments }: Parts): void {
   const { headers } = response;
   const secure = config.production && !isLoopback(hostOf(request));
   const [scripts, styles] = [SCRIPT_HASHES, STYLE_HASHES].map((name) => headers.get(name)?.split(' ') ?? []);
   for (const name of [SCRIPT_HASHES, STYLE_HASHES]) headers.delete(name);
   const apis = [config.apiBaseUrl, config.stageApiBaseUrl].filter(Boolean).map((address) => new URL(address).origin);
-  const gateway = gatewayOrigin(gatewayOf(request, config));
-  for (const [name, value] of Object.entries(securityHeaders(secure, gateway))) headers.set(name, value);
+  const hosts = paymentHosts(request, config, payments);
+  for (const [name, value] of Object.entries(securityHeaders(secure, hosts))) headers.set(name, value);
   // An SVG keeps its own, narrower policy.
   if (!headers.has('content-security-policy')) {
-    headers.set('Content-Security-Policy', contentSecurityPolicy({ scripts, styles, apis, gateway, secure }));
+    headers.set('Content-Security-Policy', contentSecurityPolicy({ scripts, styles, apis, payments: hosts, secure }));
   }
   if (!directory.mayBeIndexed(request)) headers.set('X-Robots-Tag', 'noindex');
 }
@@ -168,7 +167,7 @@ function pageRoutes(parts: Parts, whole: Serve, versionOf: VersionOf, outage: Ou
   app.on(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], '*', () => refused(wrongMethod('GET, HEAD')));
   route('/healthz', live);
   route('/readyz', () => ready({ db, isStopping, outage, stores: directory.stores().length }));
-  route('/config.js', (request) => runtimeConfig(request, config, directory.shopOf(request).id));
+  route('/config.js', (request) => runtimeConfig(request, parts));
   route('/robots.txt', robotsRoute(directory, config));
   route('/sitemap.xml', sitemapRoute(db, directory, config));
   route('/manifest.webmanifest', manifestRoute({ db, directory, media, icons, file: folders.manifest, foreignOf }));
@@ -190,18 +189,18 @@ function pageRoutes(parts: Parts, whole: Serve, versionOf: VersionOf, outage: Ou
 
 /** Routes outside the app and the endpoint table: payment webhook, sandbox payment page, CSP reports, inbox. */
 function sideDoors(
-  { db, config, directory, inbox, metrics }: Parts,
+  { db, directory, inbox, metrics, payments: { provider } }: Parts,
   payments: PaymentProvider | null,
   now: () => Date,
 ): Hono<{ Bindings: Meta }> {
   const app = new Hono<{ Bindings: Meta }>();
-  if (config.payments?.kind === 'cashfree' && payments) {
-    const handleWebhook = webhookRoute({ db, payments, now, secret: config.payments.clientSecret });
-    app.post('/webhooks/cashfree', (c) => handleWebhook(c.req.raw, logOf(c.env.trace)));
+  if (provider?.webhook && payments) {
+    const handleWebhook = webhookRoute({ db, payments, webhook: provider.webhook, now });
+    app.post(`/webhooks/${provider.name}`, (c) => handleWebhook(c.req.raw, logOf(c.env.trace)));
   }
-  const practise = sandboxRoute({ db, directory, now });
-  const sandbox = config.payments?.kind === 'sandbox' ? practise : () => plainText('Not found.', 404);
-  app.all('/sandbox/*', (c) => sandbox(c.req.raw));
+  const hostedPage = provider?.hostedPage?.({ db, directory, now });
+  if (hostedPage) app.all(`/${provider?.name}/*`, (c) => hostedPage(c.req.raw));
+  for (const { name } of PROVIDERS) app.all(`/${name}/*`, () => plainText('Not found.', 404));
   const report = cspReportRoute(now, (directive) => metrics.count('csp_violations_total', { directive }));
   app.post(CSP_REPORTS, (c) => report(c.req.raw));
   const read = inboxRoute(inbox);
@@ -292,7 +291,7 @@ export function createServer(parts: Parts): Serve {
   // R9: the client's connectivity check. Uses no database, has no body, is never cached.
   app.get(PING, () => new Response(null, { status: 204, headers: PRIVATE }));
   const now = seam?.now ?? parts.now;
-  const payments = parts.payments?.(now) ?? null;
+  const payments = parts.payments.provider?.connect(db, now) ?? null;
   app.route('/', apiRoutes(apiContext(parts, payments, now, responseCache(versionOf, parts.now))));
   app.route('/', sideDoors(parts, payments, now));
   const callerOf = callers(parts);

@@ -7,11 +7,13 @@ const imports = files.flatMap(importsOf);
 
 const PACKAGES = 'any package';
 const WIDGET_SCHEMAS = 'src/widgets/*/schema.ts';
+/** The part of each payment provider that runs in the browser. */
+const PROVIDER_BROWSERS = 'server/payments/providers/*/browser.ts';
 const SHARED_WIDGETS = ['src/widgets/define-widget.tsx', 'src/widgets/registry.ts'];
 const APP_BELOW = ['contract/', 'src/domain/', 'src/data/', 'src/ui/', 'src/features/', PACKAGES];
 
 /**
- * Allowed imports. The longest key that is a prefix of a file's path is its row. A name that ends in a slash is a
+ * Allowed imports. The longest key that is a prefix of a file's path, or its pattern, is its row. A name that ends in a slash is a
  * folder, `{own}/` the folder of that one widget or page, anything else one file or one package.
  */
 const MAY_IMPORT: Record<string, string[]> = {
@@ -28,10 +30,12 @@ const MAY_IMPORT: Record<string, string[]> = {
     PACKAGES,
   ],
   'server/': ['server/', 'contract/', PACKAGES],
+  [PROVIDER_BROWSERS]: ['contract/payment-page.ts'],
   'src/domain/': ['src/domain/', 'contract/'],
   'src/data/': ['src/data/', 'src/domain/', 'contract/', PACKAGES],
   // The schema in each widget folder parses the replies of its kind.
   'src/data/widget-kinds.ts': ['src/data/', 'contract/', WIDGET_SCHEMAS, PACKAGES],
+  'src/data/payment-page.ts': ['src/data/', 'src/domain/', 'contract/', PROVIDER_BROWSERS, PACKAGES],
   'src/ui/': [
     'src/ui/',
     'src/domain/',
@@ -64,15 +68,18 @@ const MAY_IMPORT: Record<string, string[]> = {
 
 const isInternal = (target: string) => /^(\.\.|contract|sw|server|src|tests|scripts|lab)\//.test(target);
 
+const patternOf = (rule: string) => new RegExp(`^${rule.replace('*', '[^/]+')}$`);
+
 function allows(rule: string, { from, to }: Import): boolean {
   if (rule === PACKAGES) return !isInternal(to);
   if (rule === '{own}/') return to.startsWith(`${from.split('/').slice(0, 3).join('/')}/`);
-  if (rule.includes('*')) return to === rule || new RegExp(`^${rule.replace('*', '[^/]+')}$`).test(to);
+  if (rule.includes('*')) return to === rule || patternOf(rule).test(to);
   return rule.endsWith('/') ? to.startsWith(rule) : to === rule || (!isInternal(rule) && to.startsWith(`${rule}/`));
 }
 
+const isRowOf = (row: string, path: string) => (row.includes('*') ? patternOf(row).test(path) : path.startsWith(row));
 const rowOf = (path: string): string =>
-  Object.keys(MAY_IMPORT).reduce((best, row) => (path.startsWith(row) && row.length > best.length ? row : best), '');
+  Object.keys(MAY_IMPORT).reduce((best, row) => (isRowOf(row, path) && row.length > best.length ? row : best), '');
 
 const isAllowed = (one: Import): boolean => (MAY_IMPORT[rowOf(one.from)] ?? []).some((rule) => allows(rule, one));
 
@@ -156,8 +163,10 @@ const MAY_REACH: Record<string, { code: string[]; types?: string[] }> = {
     ],
     types: ['contract/', 'valibot'],
   },
-  'src/data/': { code: ['src/domain/', 'contract/', WIDGET_SCHEMAS, ...ROUTER_FREE] },
-  'src/features/': { code: ['src/domain/', 'src/data/', 'src/ui/', 'contract/', WIDGET_SCHEMAS, PACKAGES] },
+  'src/data/': { code: ['src/domain/', 'contract/', WIDGET_SCHEMAS, PROVIDER_BROWSERS, ...ROUTER_FREE] },
+  'src/features/': {
+    code: ['src/domain/', 'src/data/', 'src/ui/', 'contract/', WIDGET_SCHEMAS, PROVIDER_BROWSERS, PACKAGES],
+  },
   'sw/': {
     code: [
       'contract/paths.ts',
@@ -318,6 +327,8 @@ test.each([
   ['src/app/Shell.tsx', 'src/widgets/hero/first-widget.tsx'],
   ['src/app/Shell.tsx', 'sw/sw.ts'],
   ['src/main.tsx', 'server/serve.ts'],
+  ['src/data/payment-page.ts', 'server/payments/registry.ts'],
+  ['server/payments/providers/sandbox/browser.ts', 'server/payments/providers/sandbox/api.ts'],
   ['src/main.tsx', 'tests/render.tsx'],
   ['server/serve.ts', 'src/domain/product-card.ts'],
   ['contract/cart.ts', 'src/domain/product-card.ts'],

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import * as catalogue from '../server/db/schema/catalogue.ts';
 import * as customers from '../server/db/schema/customers.ts';
 import * as search from '../server/db/schema/search.ts';
+import * as sandbox from '../server/payments/providers/sandbox/schema.ts';
 import { isTest, type SourceFile, sourceFiles } from './source.ts';
 
 /** Checks the sentences under "What never happens" in ARCHITECTURE.md that the source text can prove. */
@@ -107,7 +108,7 @@ test.each([
   expect(MODULE_STATE.test(text)).toBe(isState);
 });
 
-const tables = [catalogue, customers, search].flatMap((module) =>
+const tables = [catalogue, customers, search, sandbox].flatMap((module) =>
   Object.values(module).flatMap((value: unknown) => (is(value, PgTable) ? [value] : [])),
 );
 
@@ -149,7 +150,7 @@ test('amounts are converted in contract/, and nowhere else', () => {
   expect(units).toEqual(
     [
       'server/documents/structured-data.ts', // schema.org amounts are in rupees
-      'server/payments/cashfree.ts', // the provider's own wire format
+      'server/payments/providers/cashfree/api.ts', // the provider's own wire format
       'server/seed/build-product.ts',
       'server/stores/folder/fields.ts', // store folders are in rupees
       'server/stores/folder/settings.ts',
@@ -175,7 +176,7 @@ test('wire names of amounts are spelled in contract/ only, those of requests in 
   expect(filesWith(below('src/', 'sw/'), WIRE_NAMES)).toEqual(
     [
       'src/app/router.tsx', // page URLs (spec §2, D38) and the navigation state of a bag link
-      'src/data/payment.ts', // the payment return URL
+      'src/data/payment-page.ts', // the payment return URL
       'src/data/worker-copies.ts', // URLs of the worker's copies
       'src/features/payment/usePay.ts', // the payment return URL
       'src/pages/cart/BagItem.tsx', // the navigation state of a bag link

@@ -2,9 +2,9 @@ import { onlineManager } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach } from 'vitest';
+import type { CashfreeScript } from '../server/payments/providers/cashfree/browser.ts';
 import type { AppContext } from '../src/data/app-context.tsx';
 import { openBag } from '../src/data/outbox/open-bag.ts';
-import type { ProviderScript } from '../src/data/payment.ts';
 import { fakeDevice } from './fake-outbox.ts';
 import { renderApp } from './render.tsx';
 import { type Opening, openStore, type Store } from './shop.ts';
@@ -133,11 +133,11 @@ export async function openAsMeera(
   return { ...page, shop, store, user: userEvent.setup() };
 }
 
-/** Installs a fake of the provider's script; returns the payments that it opened, in order. */
+/** Installs a fake of the script of the default provider; returns the payments that it opened, in order. */
 function installGateway(answer: () => unknown = () => ({ redirect: true })) {
   const payments: { paymentSessionId: string; returnUrl: string; mode: string }[] = [];
-  globalThis.storefrontConfig = { payments: { script: '/pay.js', mode: 'sandbox' } };
-  globalThis.Cashfree = ({ mode }): ProviderScript => ({
+  globalThis.storefrontConfig = { payments: { mode: 'sandbox' } };
+  globalThis.Cashfree = ({ mode }): ReturnType<CashfreeScript> => ({
     checkout: async ({ paymentSessionId, returnUrl }) => {
       payments.push({ paymentSessionId, returnUrl, mode });
       // A third-party script may return anything.

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import type { Outcome } from '../server/payments/sandbox.ts';
+import type { Outcome } from '../server/payments/providers/sandbox/api.ts';
 import type { OrderEdit } from '../server/test-seam/orders.ts';
 import type { SkuEdit } from '../server/test-seam/skus.ts';
 import type { CheckoutReply } from './api/shopper.ts';

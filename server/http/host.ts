@@ -1,5 +1,4 @@
 import { isStageHost } from '../../contract/stores.ts';
-import type { Config } from '../ops/config.ts';
 
 /**
  * Only the `Host` header counts (S33), not forwarded headers or an absolute request line. The URL's host is a fallback
@@ -14,6 +13,9 @@ export const isLoopback = (host: string): boolean =>
 /** Normalizes a host to one key: lower case, without port and trailing dot. */
 export const bareHost = (host: string): string => host.trim().toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 
+/** D35: the other backends, of all hosts and of `stage-` hosts; '' is none. */
+export type Backends = { apiBaseUrl: string; stageApiBaseUrl: string };
+
 /** D35: base URL of the backend that replaces this server's API for the pages of a host; '' if none does. */
-export const foreignApi = (request: Request, config: Pick<Config, 'apiBaseUrl' | 'stageApiBaseUrl'>): string =>
-  (isStageHost(hostOf(request)) && config.stageApiBaseUrl) || config.apiBaseUrl;
+export const foreignApi = (request: Request, backends: Backends): string =>
+  (isStageHost(hostOf(request)) && backends.stageApiBaseUrl) || backends.apiBaseUrl;

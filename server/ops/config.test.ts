@@ -30,14 +30,12 @@ test('returns the defaults of a local demo for an empty environment', () => {
     killWorker: false,
     apiBaseUrl: '',
     stageApiBaseUrl: '',
-    foreignGateway: { script: 'https://sdk.cashfree.com/js/v3/cashfree.js', mode: 'production' },
     trustedProxies: [],
     sms: null,
     smsPerDay: 2000,
     mail: null,
     devInbox: true,
     codeSecret: null,
-    payments: { kind: 'sandbox' },
   });
 });
 
@@ -47,34 +45,6 @@ test('D50: e-mail needs a valid SMTP_URL and MAIL_FROM', () => {
   expect(readConfig({ SMTP_URL, MAIL_FROM }).mail).toEqual({ url: SMTP_URL, from: MAIL_FROM });
   expect(() => readConfig({ SMTP_URL })).toThrow('SMTP_URL needs MAIL_FROM');
   expect(() => readConfig({ SMTP_URL: 'mail.example', MAIL_FROM })).toThrow('SMTP_URL must be an address');
-});
-
-const KEYS = { CASHFREE_CLIENT_ID: 'id', CASHFREE_CLIENT_SECRET: 'secret' };
-// D14
-test.each([
-  ['nothing on this machine', {}, { kind: 'sandbox' }],
-  ['nothing in production', { NODE_ENV: 'production' }, null],
-  ['a practice page in production', { NODE_ENV: 'production', PAYMENTS: 'sandbox' }, { kind: 'sandbox' }],
-  ['keys', KEYS, cashfree('production', 'https://api.cashfree.com/pg')],
-  ['keys for trying', { ...KEYS, CASHFREE_MODE: 'sandbox' }, cashfree('sandbox', 'https://sandbox.cashfree.com/pg')],
-  [
-    'keys and another address',
-    { ...KEYS, CASHFREE_API_URL: 'http://127.0.0.1:1/pg/' },
-    cashfree('production', 'http://127.0.0.1:1/pg'),
-  ],
-  ['keys that are not to be used', { ...KEYS, PAYMENTS: 'sandbox' }, { kind: 'sandbox' }],
-])('selects the payment provider with %s', (_what, env, payments) => {
-  expect(readConfig(env).payments).toEqual(payments);
-});
-
-function cashfree(mode: string, url: string) {
-  return { kind: 'cashfree', mode, url, clientId: 'id', clientSecret: 'secret' };
-}
-
-test('rejects Cashfree without both keys', () => {
-  const message = 'Payments by Cashfree need CASHFREE_CLIENT_ID and CASHFREE_CLIENT_SECRET.';
-  for (const env of [{ CASHFREE_CLIENT_ID: 'id' }, { PAYMENTS: 'cashfree' }])
-    expect(() => readConfig(env)).toThrow(message);
 });
 
 test('validates the proxy, SMS and code settings of sign-in', () => {
@@ -132,21 +102,6 @@ test('refuses the test seam in production', () => {
 
 test('strips the trailing slash of API_BASE_URL', () => {
   expect(readConfig({ API_BASE_URL: 'https://api.example.com/' }).apiBaseUrl).toBe('https://api.example.com');
-});
-
-// D14, D35: the other backend has the provider's keys, so none are configured here
-test.each([
-  ['nothing', {}, { script: 'https://sdk.cashfree.com/js/v3/cashfree.js', mode: 'production' }],
-  ['a mode', { CASHFREE_MODE: 'sandbox' }, { script: 'https://sdk.cashfree.com/js/v3/cashfree.js', mode: 'sandbox' }],
-  [
-    'a script',
-    { PAYMENT_SCRIPT_URL: 'https://pay.example.com/v1.js' },
-    { script: 'https://pay.example.com/v1.js', mode: 'production' },
-  ],
-])('selects script and mode of the payment page of another backend with %s set', (_what, env, gateway) => {
-  for (const more of [{}, { NODE_ENV: 'production' }]) {
-    expect(readConfig({ API_BASE_URL: 'https://api.example.com', ...env, ...more }).foreignGateway).toEqual(gateway);
-  }
 });
 
 test('requires an address and both keys for a bucket', () => {

@@ -4,38 +4,24 @@ import * as v from 'valibot';
 import type { PostgresLimits } from '../db/postgres-pools.ts';
 import { proxyList } from '../http/client-address.ts';
 import type { BucketSettings } from '../media/bucket.ts';
+import {
+  address,
+  digits,
+  duration,
+  type Environment,
+  flag,
+  list,
+  matching,
+  oneOf,
+  optIn,
+  readEnvironment,
+  wholeNumber,
+} from './environment.ts';
 import { StartError } from './start-error.ts';
 import type { TraceSettings } from './traces.ts';
 
-// Each message completes a sentence that begins with the setting's name and "must".
-const address = v.pipe(
-  v.string(),
-  v.regex(/^https?:\/\/[^/\s]+(\/\S*)?$/, 'be an address such as https://api.example.com'),
-  v.transform((value) => value.replace(/\/+$/, '')),
-);
-const digits = (pattern: RegExp, text: string) =>
-  v.pipe(v.string(), v.regex(pattern, `be ${text}`), v.transform(Number));
-const whole = (least: number, most: number) => {
-  const text = `a whole number from ${least} to ${most}`;
-  return v.pipe(digits(/^\d{1,9}$/, text), v.minValue(least, `be ${text}`), v.maxValue(most, `be ${text}`));
-};
-/** Milliseconds. */
-const duration = digits(/^[1-9]\d{0,6}$/, 'a whole number of milliseconds above 0');
-const oneOf = <const Words extends readonly string[]>(all: Words, text: string) => v.picklist(all, `be ${text}`);
-const flag = oneOf(['0', '1'], '0 or 1, or not set');
-/** A switch that is off by default. 0 is accepted, too, though the message names only 1. */
-const mark = oneOf(['0', '1'], '1, or not set');
 const PROXIES = 'be addresses or networks such as 10.0.0.0/8, with commas between them';
 
-const list = v.pipe(
-  v.string(),
-  v.transform((text) =>
-    text
-      .split(',')
-      .map((entry) => entry.trim())
-      .filter(Boolean),
-  ),
-);
 const otlpHeaders = v.pipe(
   list,
   v.check((all) => all.every((one) => /^[^=\s]+=/.test(one)), 'be name=value, with commas between them'),
@@ -44,23 +30,22 @@ const proxies = v.pipe(
   list,
   v.check((names) => proxyList(names) !== null, PROXIES),
 );
-const matching = (pattern: RegExp, text: string) => v.pipe(v.string(), v.regex(pattern, text));
 
 const environment = v.object({
-  PORT: v.optional(whole(0, 65535), '4173'),
+  PORT: v.optional(wholeNumber(0, 65535), '4173'),
   WORKERS: v.optional(matching(/^(auto|[1-9]|[1-5]\d|6[0-4])$/, 'be auto, or a whole number from 1 to 64'), '1'),
   ACCESS_LOG: v.optional(flag, '0'),
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(address),
   OTEL_EXPORTER_OTLP_HEADERS: v.optional(otlpHeaders, ''),
   OTEL_SERVICE_NAME: v.optional(v.string(), 'storefront'),
-  METRICS_PORT: v.optional(whole(0, 65535)),
+  METRICS_PORT: v.optional(wholeNumber(0, 65535)),
   METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
   HOST: v.optional(v.string()),
   DATA_DIR: v.optional(v.string(), '.data'),
   MEDIA_CACHE_DIR: v.optional(v.string()),
   MEDIA_DIR: v.optional(v.string()),
   DATABASE_URL: v.optional(matching(/^postgres(ql)?:\/\/\S+$/, 'begin with postgres:// or postgresql://')),
-  DATABASE_POOL_SIZE: v.optional(whole(2, 500), '10'),
+  DATABASE_POOL_SIZE: v.optional(wholeNumber(2, 500), '10'),
   DATABASE_STATEMENT_TIMEOUT: v.optional(duration, '15000'),
   DATABASE_LOCK_TIMEOUT: v.optional(duration, '3000'),
   DATABASE_IDLE_TIMEOUT: v.optional(duration, '30000'),
@@ -69,8 +54,8 @@ const environment = v.object({
   NODE_ENV: v.optional(v.string(), ''),
   DEMO: v.optional(flag, '1'),
   MIGRATE: v.optional(flag, '1'),
-  FAULTS: v.optional(mark),
-  KILL_SERVICE_WORKER: v.optional(mark),
+  FAULTS: v.optional(optIn),
+  KILL_SERVICE_WORKER: v.optional(optIn),
   API_BASE_URL: v.optional(address),
   STAGE_API_BASE_URL: v.optional(address),
   TRUSTED_PROXIES: v.optional(proxies, ''),
@@ -85,31 +70,11 @@ const environment = v.object({
   SMS_PER_DAY: v.optional(digits(/^[1-9]\d{0,6}$/, 'a whole number above 0'), '2000'),
   DEV_INBOX: v.optional(flag),
   CODE_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'have at least 32 characters'))),
-  PAYMENTS: v.optional(oneOf(['sandbox', 'cashfree'], 'sandbox or cashfree')),
-  CASHFREE_CLIENT_ID: v.optional(v.string()),
-  CASHFREE_CLIENT_SECRET: v.optional(v.string()),
-  CASHFREE_MODE: v.optional(oneOf(['sandbox', 'production'], 'sandbox or production'), 'production'),
-  CASHFREE_API_URL: v.optional(address),
-  PAYMENT_SCRIPT_URL: v.optional(address),
 });
-type Environment = v.InferOutput<typeof environment>;
-
-/** URL and mode of the payment provider's script, which the app loads (D14). */
-export type Gateway = { script: string; mode: 'sandbox' | 'production' };
-export const CASHFREE_SCRIPT = 'https://sdk.cashfree.com/js/v3/cashfree.js';
-
-/** Null: payments are disabled. The app gets the script of the hosted page and the mode (D14). */
-type PaymentSettings =
-  | { kind: 'sandbox' }
-  | { kind: 'cashfree'; mode: 'sandbox' | 'production'; url: string; clientId: string; clientSecret: string }
-  | null;
-
-/** Treats empty settings as unset: `PORT= npm start` uses the default. */
-const setOnly = (env: Record<string, string | undefined>) =>
-  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+type Settings = v.InferOutput<typeof environment>;
 
 /** S7: the development inbox, by default only without SMS_URL and HOST; never in production. */
-function inboxOf(output: Environment, production: boolean): boolean {
+function inboxOf(output: Settings, production: boolean): boolean {
   if (output.DEV_INBOX === '1' && production) {
     throw new StartError('DEV_INBOX=1 shows the codes of all shoppers and is refused with NODE_ENV=production.');
   }
@@ -117,20 +82,7 @@ function inboxOf(output: Environment, production: boolean): boolean {
   return output.DEV_INBOX === '1' || (output.SMS_URL === undefined && output.HOST === undefined);
 }
 
-const CASHFREE_URLS = { sandbox: 'https://sandbox.cashfree.com/pg', production: 'https://api.cashfree.com/pg' };
-
-/** D14: Cashfree if its keys are set, else the built-in sandbox; in production the sandbox needs `PAYMENTS=sandbox`. */
-function paymentsOf(output: Environment, production: boolean): PaymentSettings {
-  const { CASHFREE_CLIENT_ID: clientId, CASHFREE_CLIENT_SECRET: clientSecret, CASHFREE_MODE: mode } = output;
-  const kind = output.PAYMENTS ?? (clientId ? 'cashfree' : production ? null : 'sandbox');
-  if (kind !== 'cashfree') return kind && { kind };
-  if (!clientId || !clientSecret) {
-    throw new StartError('Payments by Cashfree need CASHFREE_CLIENT_ID and CASHFREE_CLIENT_SECRET.');
-  }
-  return { kind, mode, url: output.CASHFREE_API_URL ?? CASHFREE_URLS[mode], clientId, clientSecret };
-}
-
-const limitsOf = (output: Environment): PostgresLimits => ({
+const limitsOf = (output: Settings): PostgresLimits => ({
   poolSize: output.DATABASE_POOL_SIZE,
   statementTimeout: output.DATABASE_STATEMENT_TIMEOUT,
   lockTimeout: output.DATABASE_LOCK_TIMEOUT,
@@ -147,20 +99,20 @@ function decoded(value: string): string {
   }
 }
 
-function tracesOf(output: Environment): TraceSettings | null {
+function tracesOf(output: Settings): TraceSettings | null {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: pairs } = output;
   if (endpoint === undefined) return null;
   const headers = pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), decoded(pair.slice(pair.indexOf('=') + 1))]);
   return { endpoint, headers: Object.fromEntries(headers), service: output.OTEL_SERVICE_NAME };
 }
 
-function mailOf({ SMTP_URL: url, MAIL_FROM: from }: Environment) {
+function mailOf({ SMTP_URL: url, MAIL_FROM: from }: Settings) {
   if (url === undefined) return null;
   if (from === undefined) throw new StartError('SMTP_URL needs MAIL_FROM: the address that e-mail comes from.');
   return { url, from };
 }
 
-function bucketOf(output: Environment): BucketSettings | null {
+function bucketOf(output: Settings): BucketSettings | null {
   const {
     S3_URL: url,
     S3_REGION: region,
@@ -173,7 +125,7 @@ function bucketOf(output: Environment): BucketSettings | null {
 }
 
 /** Workers share only the database: features with state in one process are refused with more than one worker. */
-function workersOf({ WORKERS: wanted, DATABASE_URL, FAULTS }: Environment, devInbox: boolean): number {
+function workersOf({ WORKERS: wanted, DATABASE_URL, FAULTS }: Settings, devInbox: boolean): number {
   const workers = wanted === 'auto' ? availableParallelism() : Number(wanted);
   if (workers === 1) return workers;
   if (DATABASE_URL === undefined) {
@@ -186,8 +138,8 @@ function workersOf({ WORKERS: wanted, DATABASE_URL, FAULTS }: Environment, devIn
   return workers;
 }
 
-/** Settings of sign-in, messages and payments. */
-const customerSettings = (output: Environment, production: boolean) => ({
+/** Settings of sign-in and messages. */
+const customerSettings = (output: Settings, production: boolean) => ({
   /** S5 */
   trustedProxies: output.TRUSTED_PROXIES,
   sms: output.SMS_URL === undefined ? null : { url: output.SMS_URL, token: output.SMS_TOKEN ?? null },
@@ -198,11 +150,10 @@ const customerSettings = (output: Environment, production: boolean) => ({
   devInbox: inboxOf(output, production),
   /** S1; null: use the generated one in the database. */
   codeSecret: output.CODE_SECRET ?? null,
-  payments: paymentsOf(output, production),
 });
 
 /** Locations of data, and what happens to it at the start. */
-const dataSettings = (output: Environment) => ({
+const dataSettings = (output: Settings) => ({
   dataDir: output.DATA_DIR,
   pictureDir: output.MEDIA_CACHE_DIR ?? join(output.DATA_DIR, 'pictures'),
   /** D36: folder of merchants' media files. */
@@ -218,20 +169,14 @@ const dataSettings = (output: Environment) => ({
 });
 
 /** D35: backends that replace this server's own API; '' means this server. */
-const foreignSettings = (output: Environment) => ({
+const foreignSettings = (output: Settings) => ({
   apiBaseUrl: output.API_BASE_URL ?? '',
   stageApiBaseUrl: output.STAGE_API_BASE_URL ?? '',
-  /** D14: the script for the hosted page if another backend takes the payments; that backend has the keys. */
-  foreignGateway: { script: output.PAYMENT_SCRIPT_URL ?? CASHFREE_SCRIPT, mode: output.CASHFREE_MODE },
 });
 
 /** Reads the environment once. Throws a `StartError` with one sentence per problem. */
-export function readConfig(env: Record<string, string | undefined>) {
-  const parsed = v.safeParse(environment, setOnly(env));
-  if (!parsed.success) {
-    throw new StartError(parsed.issues.map((issue) => `${v.getDotPath(issue)} must ${issue.message}.`).join('\n'));
-  }
-  const { output } = parsed;
+export function readConfig(env: Environment) {
+  const output = readEnvironment(environment, env);
   const production = output.NODE_ENV === 'production';
   const faults = output.FAULTS === '1';
   if (production && faults) {

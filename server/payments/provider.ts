@@ -1,3 +1,8 @@
+import type { PaymentPageSettings } from '../../contract/payment-page.ts';
+import type { Db } from '../db/database.ts';
+import type { Environment } from '../ops/environment.ts';
+import type { Directory } from '../stores/directory.ts';
+
 /** The paying customer, with the data that providers require. */
 export type Payer = { id: number; name: string; email: string; phone: string };
 
@@ -32,11 +37,11 @@ export type RefundRequest = { storeId: number; orderId: string; refundId: string
 export type KnownRefund = { state: 'sent' | 'confirmed' | 'failed' };
 
 /**
- * `openSession` is idempotent per order. Every function rejects with `ProviderFailure` if the provider does not
- * respond as specified; `openSession` rejects with `ProviderRefusal` if it rejects the order.
+ * The calls that the shop makes to a provider. `openSession` is idempotent per order. Every function rejects with
+ * `ProviderFailure` if the provider does not respond as specified; `openSession` rejects with `ProviderRefusal` if it
+ * rejects the order.
  */
-export type PaymentProvider = {
-  name: 'sandbox' | 'cashfree';
+export type PaymentApi = {
   openSession: (request: SessionRequest) => Promise<string>;
   status: (storeId: number, orderId: string) => Promise<Known>;
   /** Closes an order at the provider. A payment in progress may still succeed, which `status` then reports. */
@@ -47,6 +52,9 @@ export type PaymentProvider = {
   refundStatus: (request: RefundRequest) => Promise<KnownRefund | null>;
 };
 
+/** The provider that new orders are paid with. Each payment is stored with the name of its provider. */
+export type PaymentProvider = PaymentApi & { name: string };
+
 /** The provider rejects this order; a retry does not help. */
 export class ProviderRefusal extends Error {
   override name = 'ProviderRefusal';
@@ -56,3 +64,51 @@ export class ProviderRefusal extends Error {
 export class ProviderFailure extends Error {
   override name = 'ProviderFailure';
 }
+
+/**
+ * What an event of the provider is about. An event only triggers a query to the provider, so nothing else of it is read.
+ * `orderId`: the reference that `openSession` was given. `type`: the provider's own word, for the log.
+ */
+export type ProviderEvent =
+  | { about: 'payment'; type: string; orderId: string; paymentId: string; isSuccess: boolean }
+  | { about: 'refund'; type: string; orderId: string; refundId: string }
+  /** Acknowledged without any action. */
+  | { about: 'other'; type: string };
+
+/** Events arrive at `/webhooks/<provider>`. */
+export type Webhook = {
+  /** Whether the provider has sent this message, and just now (S18). */
+  isGenuine: (headers: Headers, body: Uint8Array, now: Date) => boolean;
+  /** Reads the parsed JSON of a genuine message; null if it is not an event of this provider. */
+  read: (json: unknown) => ProviderEvent | null;
+};
+
+export type ServeRequest = (request: Request) => Promise<Response> | Response;
+export type HostedPageParts = { db: Db; directory: Pick<Directory, 'mayAccess'>; now: () => Date };
+
+/** The provider with this server's account. */
+export type ProviderAccount = {
+  connect: (db: Db, now: () => Date) => PaymentApi;
+  /** Absent if the provider sends no events. */
+  webhook?: Webhook;
+  /** Serves paths below `/<provider>/`; absent if its payment page is elsewhere. */
+  hostedPage?: (parts: HostedPageParts) => ServeRequest;
+};
+
+/** Origins for the Content Security Policy: of scripts, of requests, of further pages in frames and forms. */
+export type ProviderHosts = { scripts: string[]; api: string[]; pages: string[] };
+
+/** A provider, as its folder exports it. `registry.ts` lists all; its `browser.ts` is loaded by the app. */
+export type ProviderDefinition = {
+  /** Its folder's name, also in `PAYMENTS`, `/webhooks/<name>` and the stored payments: it must never change. */
+  name: string;
+  /** The settings that enable it, as in "Nobody can pay: set …". */
+  enabledBy: string;
+  /** Takes no money: used where no other provider is configured, except in production (D14). */
+  isPractice: boolean;
+  hosts: ProviderHosts;
+  /** Does not need the keys of an account: those of another backend's orders are not on this server (D35). */
+  page: (env: Environment) => Omit<PaymentPageSettings, 'provider'>;
+  /** Null if no key is set. Throws a `StartError` if some are missing. */
+  account: (env: Environment) => ProviderAccount | null;
+};

@@ -1,3 +1,4 @@
+import type { PaymentPageSettings } from '../../contract/payment-page.ts';
 import { DEFAULT_STORE, isStageHost, type StoreId } from '../../contract/stores.ts';
 
 /** What `/config.js` sets: the one file a static host edits (D35). Empty means this origin. */
@@ -6,8 +7,8 @@ type RuntimeConfig = {
   storeId?: StoreId;
   apiBaseUrl?: string;
   stageApiBaseUrl?: string;
-  /** D14: the payment provider's script and its mode; null where payment is unavailable. */
-  payments?: { script: string; mode: string } | null;
+  /** D14: null where payment is unavailable. */
+  payments?: (Omit<PaymentPageSettings, 'provider'> & { provider?: string }) | null;
 };
 declare global {
   var storefrontConfig: RuntimeConfig | undefined;

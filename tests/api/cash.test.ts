@@ -5,7 +5,6 @@ import { stores } from '../../server/db/schema/catalogue.ts';
 import { payments, refunds } from '../../server/db/schema/customers.ts';
 import { messagesOutbox } from '../../server/db/schema/operations.ts';
 import type { Serve } from '../../server/http/request.ts';
-import { sandboxProvider } from '../../server/payments/sandbox.ts';
 import { sendRefunds } from '../../server/payments/send-refunds.ts';
 import { SHIPPING } from '../../server/seed/shipping.ts';
 import { moveCashToReview, releaseCash } from '../../server/shop/cash.ts';
@@ -15,11 +14,11 @@ import { refundManually } from '../../server/shop/refunds.ts';
 import { orderDesk, replyOf } from './order-tool.ts';
 import { reconcileAll } from './reconcile-all.ts';
 import { editSku, putBack, stockOf } from './shelf.ts';
-import { database, seeded, shop } from './shop.ts';
+import { database, practiceApi, seeded, shop } from './shop.ts';
 import { address, call, checkout, readyToBuy } from './shopper.ts';
 
 const HOUR = 3_600_000;
-const provider = (db: Db) => sandboxProvider(db, () => new Date(clock));
+const provider = (db: Db) => practiceApi(db, () => new Date(clock));
 let clock = Date.now();
 let serve: Serve;
 beforeAll(async () => {

@@ -8,8 +8,7 @@ let stub: CashfreeStub;
 let serve: Serve;
 beforeAll(async () => {
   stub = await cashfreeStub();
-  const { url, clientId, clientSecret } = stub.settings;
-  serve = await shop({ payments: { kind: 'cashfree', mode: 'sandbox', url, clientId, clientSecret } });
+  serve = await shop({ provider: stub.provider });
 });
 afterAll(() => stub.close());
 

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Serve } from '../../server/http/request.ts';
-import { cashfreeProvider } from '../../server/payments/cashfree.ts';
 import { PAYMENT_MS } from '../../server/shop/checkout.ts';
 import { type CashfreeStub, cashfreeStub } from './cashfree-stub.ts';
 import { orderDesk, replyOf, type Verdict } from './order-tool.ts';
@@ -14,11 +13,9 @@ let stub: CashfreeStub;
 let serve: Serve;
 beforeAll(async () => {
   stub = await cashfreeStub();
-  const { url, clientId, clientSecret } = stub.settings;
   serve = await shop({
     now: () => new Date(clock),
-    payments: { kind: 'cashfree', mode: 'sandbox', url, clientId, clientSecret },
-    provider: () => cashfreeProvider(stub.settings),
+    provider: stub.provider,
   });
 });
 afterAll(() => stub.close());

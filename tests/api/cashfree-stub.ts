@@ -1,4 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { cashfreeApi } from '../../server/payments/providers/cashfree/api.ts';
+import { cashfreeWebhook } from '../../server/payments/providers/cashfree/webhook.ts';
+import type { ConfiguredProvider } from '../../server/payments/settings.ts';
 
 /** An order in the stub, with the provider's field names. */
 export type StubOrder = {
@@ -110,8 +113,18 @@ export async function cashfreeStub() {
     clientSecret: 'secret',
     timeout: TIMEOUT_MS,
   };
+  const api = { name: 'cashfree', ...cashfreeApi(settings) };
+  const provider: ConfiguredProvider = {
+    name: 'cashfree',
+    page: { script: 'https://sdk.cashfree.com/js/v3/cashfree.js', mode: 'sandbox', provider: 'cashfree' },
+    connect: () => api,
+    webhook: cashfreeWebhook(settings.clientSecret),
+  };
   return {
     settings,
+    api,
+    /** The payment provider of a shop with an account at this stub. */
+    provider,
     orders,
     refunds,
     requests,

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { orders, paymentEvents, payments } from '../../server/db/schema/customers.ts';
 import type { Serve } from '../../server/http/request.ts';
-import { cashfreeProvider } from '../../server/payments/cashfree.ts';
 import { eventAt, sign } from './cashfree-events.ts';
 import { type CashfreeStub, cashfreeStub, type Trouble } from './cashfree-stub.ts';
 import { reconcileAll } from './reconcile-all.ts';
@@ -17,12 +16,10 @@ let stub: CashfreeStub;
 let serve: Serve;
 beforeAll(async () => {
   stub = await cashfreeStub();
-  const { url, clientId, clientSecret } = stub.settings;
   serve = await shop({
     now,
     originOf: (storeId) => `https://store-${storeId}.example`,
-    payments: { kind: 'cashfree', mode: 'sandbox', url, clientId, clientSecret },
-    provider: () => cashfreeProvider(stub.settings),
+    provider: stub.provider,
   });
 });
 afterAll(() => stub.close());
@@ -276,7 +273,7 @@ describe('S19, R48: every sequence of events ends in the same state', () => {
       : steps.flatMap((step, at) => permutations(steps.toSpliced(at, 1)).map((rest) => [step, ...rest]));
   const take = async (step: Step, order: Ordered) => {
     if (step === 'return') return verified(order);
-    if (step === 'clock') return reconcileAll(await database(), cashfreeProvider(stub.settings), now());
+    if (step === 'clock') return reconcileAll(await database(), stub.api, now());
     return webhook(eventOf(order.id, step, order.payment + (step === 'SUCCESS' ? 1 : 0)));
   };
 
@@ -374,7 +371,7 @@ describe('S19, R48: every sequence of events ends in the same state', () => {
     const order = await ordered();
     stub.set(order.id, 'PAID', 'SUCCESS');
     clock += 16 * MINUTE;
-    await reconcileAll(await database(), cashfreeProvider(stub.settings), now());
+    await reconcileAll(await database(), stub.api, now());
     expect(await statusesOf(order.id)).toEqual(['placed', 'paid']);
   });
 });
@@ -392,8 +389,10 @@ test('S17: this provider is not queried about an order of another one', async ()
 
 test('D14: the app gets the script that opens the hosted page', async () => {
   const config = await (await sendRequest(serve, 'localhost', '/config.js')).text();
-  expect(config).toContain('"payments":{"script":"https://sdk.cashfree.com/js/v3/cashfree.js","mode":"sandbox"}');
+  expect(config).toContain(
+    '"payments":{"script":"https://sdk.cashfree.com/js/v3/cashfree.js","mode":"sandbox","provider":"cashfree"}',
+  );
   expect(config).not.toContain('secret');
   const own = await (await sendRequest(await shop(), 'localhost', '/config.js')).text();
-  expect(own).toContain('"payments":{"script":"/sandbox/cashfree.js","mode":"sandbox"}');
+  expect(own).toContain('"payments":{"script":"/sandbox/pay.js","mode":"sandbox","provider":"sandbox"}');
 });

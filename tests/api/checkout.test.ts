@@ -4,11 +4,10 @@ import { skus } from '../../server/db/schema/catalogue.ts';
 import { addresses, idempotencyKeys, payments } from '../../server/db/schema/customers.ts';
 import type { Serve } from '../../server/http/request.ts';
 import { ProviderFailure } from '../../server/payments/provider.ts';
-import { sandboxProvider } from '../../server/payments/sandbox.ts';
 import { orderDesk, replyOf } from './order-tool.ts';
 import { reconcileAll } from './reconcile-all.ts';
 import { editSku, putBack, stockOf } from './shelf.ts';
-import { database, seeded, sendRequest, shop } from './shop.ts';
+import { database, practiceApi, practiceWith, seeded, sendRequest, shop } from './shop.ts';
 import { address, call, checkout, newShopper, readyToBuy } from './shopper.ts';
 
 const MINUTE = 60_000;
@@ -283,7 +282,7 @@ describe('S17: only the provider’s state makes an order paid', () => {
 
   test('S19: the job does the same for shoppers who do not return, and finds payments without a webhook', async () => {
     const db = await database();
-    const provider = sandboxProvider(db, () => new Date(clock));
+    const provider = practiceApi(db, () => new Date(clock));
     const gone = await ordered();
     const paid = await ordered();
     await choose(paid.session, 'paid');
@@ -311,14 +310,12 @@ describe('a provider that does not respond', () => {
   const now = () => new Date(clock);
   let isDown = true;
   const unreliableShop = async () => {
-    const inner = sandboxProvider(await database(), now);
     const may = () => {
       if (isDown) throw new ProviderFailure('down');
     };
     return shop({
       now,
-      provider: () => ({
-        ...inner,
+      provider: practiceWith((inner) => ({
         openSession: async (request) => {
           may();
           return inner.openSession(request);
@@ -327,7 +324,7 @@ describe('a provider that does not respond', () => {
           may();
           return inner.status(storeId, orderId);
         },
-      }),
+      })),
     });
   };
 
@@ -357,7 +354,7 @@ describe('a provider that does not respond', () => {
 });
 
 test('without a provider a checkout is refused and creates no order', async () => {
-  const closed = await shop({ provider: null, payments: null });
+  const closed = await shop({ provider: null });
   const { token, body } = await readyToBuy(serve, [line()]);
   const reply = await checkout(closed, token, body);
   expect([reply.status, codeOf(reply), await countOf(token)]).toEqual([503, 'UNAVAILABLE', 0]);
@@ -367,16 +364,14 @@ describe('S20: the return URL', () => {
   test.each(['evil.example', 'localhost:9999'])('is on the store’s own host, even requested from %s', async (host) => {
     const own = await shop({ originOf: (storeId) => `https://store-${storeId}.example` });
     const seen: string[] = [];
-    const inner = sandboxProvider(await database(), () => new Date());
     const watched = await shop({
       originOf: (storeId) => `https://store-${storeId}.example`,
-      provider: () => ({
-        ...inner,
+      provider: practiceWith((inner) => ({
         openSession: async (request) => {
           seen.push(request.returnUrl, request.notifyUrl);
           return inner.openSession(request);
         },
-      }),
+      })),
     });
     const storeId = host === 'evil.example' ? 7 : 2;
     const product = (await (await database()).select().from(skus).where(eq(skus.storeId, storeId))).find(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readPaymentSettings } from '../../server/payments/settings.ts';
 import { expectErrors } from '../console.ts';
 import { readDocument as pageOf } from './read-document.ts';
 import { renderingShop } from './rendering-shop.ts';
@@ -125,10 +126,12 @@ const configOf = async (serve: Awaited<ReturnType<typeof renderingShop>>, host: 
 
 // D14, D35
 describe('payments of another backend', () => {
-  const gateway = { script: 'https://pay.example.net/v1/pay.js', mode: 'production' } as const;
+  const gateway = { script: 'https://pay.example.net/v1/pay.js', mode: 'production', provider: 'cashfree' };
+  const theirs = { PAYMENT_SCRIPT_URL: gateway.script };
 
-  test.each([{ production: true, payments: null }, {}])('open at its own provider with %j', async (more) => {
-    const serve = await renderingShop({ apiBaseUrl: BASE, foreignGateway: gateway, fetch: backend().fetch, ...more });
+  test.each([true, false])('open at its own provider, production: %j', async (production) => {
+    const payments = readPaymentSettings(theirs, production);
+    const serve = await renderingShop({ apiBaseUrl: BASE, production, payments, fetch: backend().fetch });
     expect(await configOf(serve, 'localhost')).toContain(`"payments":${JSON.stringify(gateway)}`);
     const policy = (await sendRequest(serve, 'localhost', '/')).headers.get('content-security-policy') ?? '';
     for (const name of ['script-src', 'frame-src', 'form-action', 'connect-src']) {
@@ -141,15 +144,24 @@ describe('payments of another backend', () => {
   });
 
   test('are Cashfree’s in production mode by default', async () => {
-    const serve = await renderingShop({ apiBaseUrl: BASE, production: true, payments: null, fetch: backend().fetch });
+    const serve = await renderingShop({
+      apiBaseUrl: BASE,
+      production: true,
+      payments: readPaymentSettings({}, true),
+      fetch: backend().fetch,
+    });
     expect(await configOf(serve, 'localhost')).toContain(
-      '"payments":{"script":"https://sdk.cashfree.com/js/v3/cashfree.js","mode":"production"}',
+      '"payments":{"script":"https://sdk.cashfree.com/js/v3/cashfree.js","mode":"production","provider":"cashfree"}',
     );
   });
 
   test('do not change the hosts that use this server’s API', async () => {
-    const serve = await renderingShop({ stageApiBaseUrl: BASE, foreignGateway: gateway, fetch: backend().fetch });
-    expect(await configOf(serve, 'localhost')).toContain('"payments":{"script":"/sandbox/cashfree.js"');
+    const serve = await renderingShop({
+      stageApiBaseUrl: BASE,
+      payments: readPaymentSettings(theirs, false),
+      fetch: backend().fetch,
+    });
+    expect(await configOf(serve, 'localhost')).toContain('"payments":{"script":"/sandbox/pay.js"');
     expect(await configOf(serve, 'stage-store-2.localhost')).toContain('pay.example.net');
   });
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Serve } from '../../server/http/request.ts';
+import { readPaymentSettings } from '../../server/payments/settings.ts';
 import { opened } from './raw.ts';
 import { editSku, putBack } from './shelf.ts';
 import { seeded, sendRequest, shop } from './shop.ts';
@@ -184,8 +185,8 @@ describe('S36: refused requests are in the log', () => {
 });
 
 test('S36: a forged webhook is in the log, without its body', async () => {
-  const cashfree = { kind: 'cashfree', mode: 'sandbox', url: 'http://127.0.0.1:9', clientId: 'a' } as const;
-  const paid = await shop({ payments: { ...cashfree, clientSecret: 'marker-of-a-secret' } });
+  const keys = { CASHFREE_CLIENT_ID: 'a', CASHFREE_CLIENT_SECRET: 'marker-of-a-secret' };
+  const paid = await shop({ provider: readPaymentSettings(keys, false).provider });
   const body = JSON.stringify({ type: 'PAYMENT_SUCCESS_WEBHOOK', data: PRIVATE });
   const reply = await sendRequest(paid, 'localhost', '/webhooks/cashfree', { method: 'POST', body });
   expect(reply.status).toBe(401);

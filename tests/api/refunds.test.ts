@@ -2,9 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { orders, payments } from '../../server/db/schema/customers.ts';
 import type { Serve } from '../../server/http/request.ts';
-import { cashfreeProvider } from '../../server/payments/cashfree.ts';
 import { type PaymentProvider, ProviderFailure } from '../../server/payments/provider.ts';
-import { sandboxProvider } from '../../server/payments/sandbox.ts';
 import { sendRefunds } from '../../server/payments/send-refunds.ts';
 import type { OrderStatus } from '../../server/shop/order-status.ts';
 import { lockOrder, moveOrder } from '../../server/shop/orders.ts';
@@ -12,7 +10,7 @@ import { approveRefunds, dueRefunds, refundManually, refundsOf, settleRefund } f
 import { sign } from './cashfree-events.ts';
 import { type CashfreeStub, cashfreeStub } from './cashfree-stub.ts';
 import { editSku, putBack } from './shelf.ts';
-import { database, seeded, sendRequest, shop } from './shop.ts';
+import { database, practiceApi, seeded, sendRequest, shop } from './shop.ts';
 import { type CheckoutReply, call, checkout, readyToBuy } from './shopper.ts';
 
 const MINUTE = 60_000;
@@ -23,11 +21,9 @@ let stub: CashfreeStub;
 let serve: Serve;
 beforeAll(async () => {
   stub = await cashfreeStub();
-  const { url, clientId, clientSecret } = stub.settings;
   serve = await shop({
     now,
-    payments: { kind: 'cashfree', mode: 'sandbox', url, clientId, clientSecret },
-    provider: () => cashfreeProvider(stub.settings),
+    provider: stub.provider,
   });
 });
 afterAll(() => stub.close());
@@ -85,7 +81,7 @@ const back = (...items: [number, number][]) => ({ items: items.map(([sku_id, qua
 
 const refundRows = async (id: string) => refundsOf(await database(), 2, [id]);
 const amounts = async (id: string) => (await refundRows(id)).map(({ amountPaise, state }) => [amountPaise, state]);
-const send = async () => sendRefunds(await database(), cashfreeProvider(stub.settings), now());
+const send = async () => sendRefunds(await database(), stub.api, now());
 const approve = async (id: string) => approveRefunds(await database(), { storeId: 2, id }, now());
 const asksFor = (id: string) =>
   stub.requests.filter(({ method, path }) => method === 'POST' && path === `/pg/orders/${id}/refunds`).length;
@@ -282,7 +278,7 @@ describe('a refund at the provider', () => {
     const db = await database();
     const refundIds: string[] = [];
     const silent: PaymentProvider = {
-      ...cashfreeProvider(stub.settings),
+      ...stub.api,
       refund: async ({ refundId }) => {
         refundIds.push(refundId);
         // The other server runs while the first waits for its response.
@@ -384,7 +380,7 @@ describe('the return window', () => {
 
 test('D14: the sandbox accepts a refund, confirms it later, and refunds no more than was paid', async () => {
   const db = await database();
-  const provider = sandboxProvider(db, now);
+  const provider = practiceApi(db, now);
   const sandbox = await shop({ now });
   await editSku(one.id, { pricePaise: 179_900, stock: 20 });
   const { token, body } = await readyToBuy(sandbox, [{ sku_id: one.id, quantity: 1 }]);

@@ -4,15 +4,15 @@ import type { Serve } from '../../server/http/request.ts';
 import { APP, CLIENT, MANIFEST, MEDIA } from '../../server/locations.ts';
 import { createServer, type Parts } from '../../server/serve.ts';
 import { openDirectory } from '../../server/stores/directory.ts';
-import { database, media, nobodysParts, plainConfig, tempFolder } from './shop.ts';
+import { database, media, nobodysParts, plainConfig, plainPayments, tempFolder } from './shop.ts';
 
-type Settings = Partial<Parts['config']> & Partial<Pick<Parts, 'now' | 'loadApp' | 'fetch'>>;
+type Settings = Partial<Parts['config']> & Partial<Pick<Parts, 'now' | 'loadApp' | 'fetch' | 'payments'>>;
 
 /** A shop that renders its pages with the built app, over the test worker's database. */
 export async function renderingShop(settings: Settings = {}): Promise<Serve> {
   if (!existsSync(APP)) throw new Error('The app is not built: npm run build.');
   const { now = () => new Date(), loadApp = () => import(pathToFileURL(APP).href), ...others } = settings;
-  const { fetch = nobodysParts.fetch, ...config } = others;
+  const { fetch = nobodysParts.fetch, payments = plainPayments, ...config } = others;
   const db = await database();
   return createServer({
     db,
@@ -21,6 +21,7 @@ export async function renderingShop(settings: Settings = {}): Promise<Serve> {
     now,
     ...nobodysParts,
     fetch,
+    payments,
     config: { ...plainConfig, ...config },
     folders: {
       media: MEDIA,

@@ -2,6 +2,8 @@ import { runInNewContext } from 'node:vm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formatPaise } from '../../contract/money.ts';
 import type { Serve } from '../../server/http/request.ts';
+import type { SandboxScript } from '../../server/payments/providers/sandbox/browser.ts';
+import { readPaymentSettings } from '../../server/payments/settings.ts';
 import { SCRIPT } from '../hostile.ts';
 import { seeded, sendRequest, shop } from './shop.ts';
 import { type CheckoutReply, call, checkout, readyToBuy } from './shopper.ts';
@@ -121,11 +123,9 @@ describe('D14: the hosted page', () => {
   });
 
   test('is a 404 in a shop with real payments', async () => {
-    const real = await shop({
-      provider: null,
-      payments: { kind: 'cashfree', mode: 'production', url: 'https://api.example', clientId: 'x', clientSecret: 'y' },
-    });
-    for (const path of ['/sandbox/cashfree.js', '/sandbox/pay.css', '/sandbox/pay/sandbox_2_x']) {
+    const keys = { CASHFREE_CLIENT_ID: 'x', CASHFREE_CLIENT_SECRET: 'y' };
+    const real = await shop({ provider: readPaymentSettings(keys, true).provider });
+    for (const path of ['/sandbox/pay.js', '/sandbox/pay.css', '/sandbox/pay/sandbox_2_x']) {
       expect((await sendRequest(real, 'localhost', path)).status).toBe(404);
     }
   });
@@ -155,30 +155,25 @@ test('after verification the shop has the payment state chosen on the hosted pag
 });
 
 describe('D14: the script', () => {
-  type Checkout = (options: unknown) => Promise<{ redirect?: boolean; error?: { message: string } }>;
   async function opened() {
     const visited: string[] = [];
-    const context = { location: { assign: (address: string) => visited.push(address) }, Promise };
-    runInNewContext(await (await sendRequest(serve, 'localhost', '/sandbox/cashfree.js')).text(), context);
-    const { Cashfree } = context as unknown as { Cashfree: (settings: object) => { checkout: Checkout } };
-    return { visited, gateway: Cashfree({ mode: 'sandbox' }) };
+    const context = { location: { assign: (address: string) => visited.push(address) } };
+    runInNewContext(await (await sendRequest(serve, 'localhost', '/sandbox/pay.js')).text(), context);
+    const { sandboxPayments } = context as unknown as { sandboxPayments: SandboxScript };
+    return { visited, sandboxPayments };
   }
 
   test('navigates to the hosted page of the session', async () => {
-    const { visited, gateway } = await opened();
-    const result = await gateway.checkout({ paymentSessionId: 'sandbox_2_abc-DEF_1', redirectTarget: '_self' });
-    expect([result, visited]).toEqual([{ redirect: true }, ['/sandbox/pay/sandbox_2_abc-DEF_1']]);
+    const { visited, sandboxPayments } = await opened();
+    expect(sandboxPayments.open('sandbox_2_abc-DEF_1')).toBe(true);
+    expect(visited).toEqual(['/sandbox/pay/sandbox_2_abc-DEF_1']);
   });
 
-  test.each([
-    undefined,
-    {},
-    { paymentSessionId: '' },
-    { paymentSessionId: '../../evil' },
-    { paymentSessionId: '//evil.example' },
-  ])('returns an error for %j and does not navigate', async (options) => {
-    const { visited, gateway } = await opened();
-    expect(await gateway.checkout(options)).toEqual({ error: { message: 'payment_session_id is not valid' } });
-    expect(visited).toEqual([]);
-  });
+  test.each(['', 'session_1', '../../evil', '//evil.example', 'sandbox_2_x/../../y'])(
+    'does not navigate for %j',
+    async (session) => {
+      const { visited, sandboxPayments } = await opened();
+      expect([sandboxPayments.open(session), visited]).toEqual([false, []]);
+    },
+  );
 });

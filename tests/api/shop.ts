@@ -10,7 +10,9 @@ import { MANIFEST, MEDIA, SNAPSHOT } from '../../server/locations.ts';
 import { createInbox } from '../../server/messages/inbox.ts';
 import { readConfig } from '../../server/ops/config.ts';
 import { createMetrics } from '../../server/ops/metrics.ts';
-import { sandboxProvider } from '../../server/payments/sandbox.ts';
+import type { PaymentProvider } from '../../server/payments/provider.ts';
+import { sandboxApi } from '../../server/payments/providers/sandbox/api.ts';
+import { readPaymentSettings } from '../../server/payments/settings.ts';
 import { allStores } from '../../server/seed/all-stores.ts';
 import { readMedia } from '../../server/seed/media.ts';
 import { seedRows } from '../../server/seed/rows.ts';
@@ -82,16 +84,27 @@ export const plainConfig: Parts['config'] = {
   accessLog: false,
   trustedProxies: [],
   smsPerDay: 100_000,
-  payments: { kind: 'sandbox' },
-  foreignGateway: { script: 'https://sdk.cashfree.com/js/v3/cashfree.js', mode: 'production' },
+};
+/** Practice payments, as without any setting. */
+export const plainPayments = readPaymentSettings({}, false);
+/** The practice provider of this database. */
+export const practiceApi = (db: Db, now: () => Date): PaymentProvider => ({ name: 'sandbox', ...sandboxApi(db, now) });
+
+/** The practice provider, with some of its calls replaced. */
+export const practiceWith = (replace: (inner: PaymentProvider) => Partial<PaymentProvider>) => {
+  const connect = (db: Db, now: () => Date): PaymentProvider => {
+    const inner = practiceApi(db, now);
+    return { ...inner, ...replace(inner) };
+  };
+  return plainPayments.provider && { ...plainPayments.provider, connect };
 };
 /** A `fetch` that fails: tests reach no other backend unless they provide one. */
 const nobodyThere: typeof fetch = () => Promise.reject(new TypeError('fetch failed'));
-/** The parts of a shop without sign-in and payments. */
+/** The parts of a shop without sign-in. */
 export const nobodysParts = {
   messages: null,
   inbox: null,
-  payments: null,
+  payments: plainPayments,
   codeSecret: 'a secret of the tests',
   fetch: nobodyThere,
   isStopping: () => false,
@@ -102,7 +115,8 @@ export const nobodysParts = {
 type Settings = Partial<Parts['config']> &
   Partial<Pick<Parts, 'db' | 'now' | 'metrics' | 'messages' | 'inbox' | 'codeSecret' | 'fetch'>> & {
     originOf?: Parts['directory']['originOf'];
-    provider?: Parts['payments'];
+    /** The payment provider; undefined: the practice one. */
+    provider?: Parts['payments']['provider'];
     /** The folder of merchants' images. */
     own?: string;
     /** The database of the host directory, because `db` may be a broken one. */
@@ -119,7 +133,7 @@ export async function shop(settings: Settings = {}): Promise<Serve> {
     originOf,
     fetch = nobodyThere,
     metrics,
-    provider,
+    provider = plainPayments.provider,
     own,
     hostsFrom,
     directory = await openDirectory(hostsFrom ?? (await database()), () => ''),
@@ -135,7 +149,7 @@ export async function shop(settings: Settings = {}): Promise<Serve> {
     codeSecret,
     fetch,
     directory: originOf ? { ...directory, originOf } : directory,
-    payments: provider === undefined ? (clock) => sandboxProvider(db, clock) : provider,
+    payments: { ...plainPayments, provider },
     config: { ...plainConfig, ...config },
     folders: {
       media: MEDIA,

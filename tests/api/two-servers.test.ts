@@ -73,7 +73,7 @@ test('S7: a start in production has no inbox, and prints what is missing', async
   await expect.poll(server.output).toContain('Nobody can sign in: set SMS_URL');
   await expect.poll(server.output).toContain('Nobody can pay: set CASHFREE_CLIENT_ID');
   expect(server.output()).not.toContain('/dev/inbox');
-  for (const path of ['/dev/inbox', '/dev/inbox.json', '/sandbox/cashfree.js']) {
+  for (const path of ['/dev/inbox', '/dev/inbox.json', '/sandbox/pay.js']) {
     expect((await fetch(`http://localhost:${server.port}${path}`)).status).toBe(404);
   }
   server.signal('SIGTERM');

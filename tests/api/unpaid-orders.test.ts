@@ -3,12 +3,11 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { orders, payments } from '../../server/db/schema/customers.ts';
 import type { Serve } from '../../server/http/request.ts';
 import { reconcile } from '../../server/payments/reconcile.ts';
-import { sandboxProvider } from '../../server/payments/sandbox.ts';
 import { PAYMENT_MS } from '../../server/shop/checkout.ts';
 import { orderDesk, replyOf } from './order-tool.ts';
 import { reconcileAll } from './reconcile-all.ts';
 import { editSku, putBack, stockOf } from './shelf.ts';
-import { database, seeded, shop } from './shop.ts';
+import { database, practiceApi, seeded, shop } from './shop.ts';
 import { call, checkout } from './shopper.ts';
 
 const MINUTE = 60_000;
@@ -58,7 +57,7 @@ test('R35: a checkout with another quantity replaces only the unpaid orders whos
 
 test('a stopping process leaves the remaining payments to the next', async () => {
   const db = await database();
-  const provider = sandboxProvider(db, () => new Date(clock));
+  const provider = practiceApi(db, () => new Date(clock));
   await reconcileAll(db, provider, new Date(clock));
   await editSku(sku.id, { stock: 40 });
   for (let count = 0; count < 10; count += 1) await ordered();
@@ -86,7 +85,7 @@ test('a round of reconciliation verifies 200 open payments, eight at a time', as
   const db = await database();
   await reconcileAll(
     db,
-    sandboxProvider(db, () => new Date(clock)),
+    practiceApi(db, () => new Date(clock)),
     new Date(clock),
   );
   const { id } = await ordered();
@@ -97,7 +96,7 @@ test('a round of reconciliation verifies 200 open payments, eight at a time', as
   await db.insert(orders).values(ids.map((each) => ({ ...order, id: each, stockHeld: false })));
   await db.insert(payments).values(ids.map((orderId) => ({ ...payment, orderId, sessionId: `session ${orderId}` })));
   clock += 16 * MINUTE;
-  const provider = sandboxProvider(db, () => new Date(clock));
+  const provider = practiceApi(db, () => new Date(clock));
   let now = 0;
   let most = 0;
   const queriedIds = new Set<string>();

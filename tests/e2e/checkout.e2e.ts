@@ -274,7 +274,7 @@ for (const [name, viewport] of [
       await expect(page.getByText('Validation Error')).toBeVisible();
       expect(await findings(page)).toEqual([]);
       await page.keyboard.press('Escape');
-      await server.fault({ match: 'GET /sandbox/cashfree.js', mode: 'drop' });
+      await server.fault({ match: 'GET /sandbox/pay.js', mode: 'drop' });
       await proceed(page).click();
       await expect(page.getByRole('dialog', { name: 'Order placed' })).toBeVisible();
       expect(await findings(page)).toEqual([]);

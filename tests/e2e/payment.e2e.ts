@@ -73,7 +73,7 @@ test('an order without a payment attempt shows it, and is paid from My Orders', 
 test('a blocked payment page leaves a placed order and another way to pay', async ({ page, shop, request, server }) => {
   shop.expectErrors(/Failed to load resource/);
   const { orders } = await openBag(page, request, shop);
-  await server.fault({ match: 'GET /sandbox/cashfree.js', mode: 'drop' });
+  await server.fault({ match: 'GET /sandbox/pay.js', mode: 'drop' });
   await proceed(page).click();
   await expect(page.getByText('Payment Gateway Error')).toBeVisible();
   await server.reset();

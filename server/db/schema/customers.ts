@@ -356,35 +356,3 @@ export const refunds = pgTable(
     check('refunds_positive', sql`${table.amountPaise} > 0`),
   ],
 );
-
-/** Records of the embedded payment provider: the outcome that a customer chose on its hosted page (D14). */
-export const sandboxPayments = pgTable(
-  'sandbox_payments',
-  {
-    storeId: storeId(),
-    sessionId: text('session_id').notNull(),
-    orderId: text('order_id').notNull(),
-    amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
-    returnUrl: text('return_url').notNull(),
-    /** 'open', 'failed', 'pending', 'paid' or 'closed'. */
-    outcome: text().notNull(),
-    expiresAt: at('expires_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.storeId, table.sessionId] }),
-    uniqueIndex('sandbox_payments_order').on(table.storeId, table.orderId),
-  ],
-);
-
-/** Refunds that the embedded payment provider received. */
-export const sandboxRefunds = pgTable(
-  'sandbox_refunds',
-  {
-    storeId: storeId(),
-    refundId: text('refund_id').notNull(),
-    orderId: text('order_id').notNull(),
-    amountPaise: bigint('amount_paise', { mode: 'number' }).notNull(),
-    createdAt: at('created_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.storeId, table.refundId] })],
-);

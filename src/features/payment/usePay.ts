@@ -2,22 +2,23 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useApp } from '../../data/app-context.tsx';
 import { reopenPayment } from '../../data/commands/checkout.ts';
-import { type RedirectResult, redirectToPayment, rememberPayment } from '../../data/payment.ts';
+import { rememberPayment } from '../../data/payment.ts';
+import { openPaymentPage, type PaymentPageResult } from '../../data/payment-page.ts';
 import { ordersKey } from '../../data/queries/account.ts';
 import { useSending } from '../login/useSending.ts';
 import { useToasts } from '../toasts/toasts.tsx';
 import { texts } from './texts.ts';
 
 /** `no-session`: the order can no longer be paid; `unasked`: no session could be opened now. */
-export type PayOutcome = RedirectResult | 'no-session' | 'unasked';
+export type PayOutcome = PaymentPageResult | 'no-session' | 'unasked';
 
 /** Stores that the payment was started, then leaves for the hosted page (D13). No promise rejects. */
 export function usePay() {
   const app = useApp();
   const { mutateAsync: reopen } = useMutation(reopenPayment(app));
-  const pay = (order: string, session: string): Promise<RedirectResult> => {
+  const pay = (order: string, session: string): Promise<PaymentPageResult> => {
     rememberPayment(app, order);
-    return redirectToPayment(window, order, session);
+    return openPaymentPage(window, order, session);
   };
   /**
    * Requests the session in which the order can be paid, a new one if necessary (R47), and pays in it unless the

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import type { Outcome } from '../../../server/payments/sandbox.ts';
+import type { Outcome } from '../../../server/payments/providers/sandbox/api.ts';
 import { setHidden } from '../../../tests/browser.ts';
 import { gatewayOfEachTest, openAsMeera, sellingShop, toastBody } from '../../../tests/buying.tsx';
 import { endAll } from '../../../tests/ending.ts';

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { paiseOf, rupeesOf } from '../../contract/money.ts';
+import { paiseOf, rupeesOf } from '../../../../contract/money.ts';
 import {
   type Known,
   type KnownRefund,
   type Payer,
-  type PaymentProvider,
+  type PaymentApi,
   ProviderFailure,
   ProviderRefusal,
   type RefundRequest,
   type SessionRequest,
-} from './provider.ts';
+} from '../../provider.ts';
 
 /** The API version that the schemas below parse. */
 const API_VERSION = '2023-08-01';
@@ -139,7 +139,7 @@ function knownRefund({ refundId, amountPaise }: RefundRequest, reply: Reply): Kn
 const storeTag = ({ order_tags }: CashfreeOrder): number => Number(order_tags?.store ?? 0);
 
 /** Cashfree's payment gateway by REST. The keys come from the environment and are used only in its two headers. */
-export function cashfreeProvider(settings: CashfreeSettings): PaymentProvider {
+export function cashfreeApi(settings: CashfreeSettings): PaymentApi {
   const path = (orderId: string) => `/orders/${encodeURIComponent(orderId)}`;
   const sessionOf = (reply: Reply): string => {
     const { payment_session_id } = read(orderReply, reply);
@@ -152,7 +152,6 @@ export function cashfreeProvider(settings: CashfreeSettings): PaymentProvider {
     return reply.status === 404 ? null : knownRefund(request, reply);
   };
   return {
-    name: 'cashfree',
     openSession: async (request) => {
       const body = orderBody(request);
       // No idempotency key: the provider would replay a failure. The order id makes the request idempotent instead.

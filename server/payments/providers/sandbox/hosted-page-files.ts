@@ -20,17 +20,12 @@ button:focus-visible, a:focus-visible { outline: 2px solid currentColor; outline
 button.go:focus-visible { outline-color: var(--ink); }
 `;
 
-/** Same interface as the provider's script (D14); navigates to the hosted page in the same tab. */
-export const SANDBOX_SCRIPT = `globalThis.Cashfree = function () {
-  return {
-    checkout: function (options) {
-      var session = String((options && options.paymentSessionId) || '');
-      if (!/^sandbox_[0-9]+_[\\w-]+$/.test(session)) {
-        return Promise.resolve({ error: { message: 'payment_session_id is not valid' } });
-      }
-      location.assign('/sandbox/pay/' + session);
-      return Promise.resolve({ redirect: true });
-    },
-  };
+/** The script that the app loads before a payment; `browser.ts` calls it. */
+export const SANDBOX_SCRIPT = `globalThis.sandboxPayments = {
+  open: function (session) {
+    if (!/^sandbox_[0-9]+_[\\w-]+$/.test(session)) return false;
+    location.assign('/sandbox/pay/' + session);
+    return true;
+  },
 };
 `;

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { and, ne } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
-import { matching, rowsWith } from '../db/keys.ts';
-import { sandboxPayments, sandboxRefunds } from '../db/schema/customers.ts';
-import { type Known, type KnownRefund, type PaymentProvider, ProviderFailure, type RefundRequest } from './provider.ts';
+import type { Db } from '../../../db/database.ts';
+import { matching, rowsWith } from '../../../db/keys.ts';
+import { type Known, type KnownRefund, type PaymentApi, ProviderFailure, type RefundRequest } from '../../provider.ts';
+import { sandboxPayments, sandboxRefunds } from './schema.ts';
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;
 const OUTCOMES = ['paid', 'pending', 'failed'] as const;
@@ -62,11 +62,10 @@ async function refundedBy(db: Db, request: RefundRequest, paid: SandboxPayment |
  * D14: the built-in provider. Its state is in tables of its own, and only its hosted page marks a payment as paid.
  * The shop queries it like any other provider; no money moves.
  */
-export function sandboxProvider(db: Db, now: () => Date): PaymentProvider {
+export function sandboxApi(db: Db, now: () => Date): PaymentApi {
   const rowOf = async (storeId: number, orderId: string): Promise<SandboxPayment | null> =>
     (await rowsWith(db, sandboxPayments, { storeId, orderId }))[0] ?? null;
   return {
-    name: 'sandbox',
     openSession: async ({ storeId, orderId, amountPaise, returnUrl, expiresAt }) => {
       const sessionId = `sandbox_${storeId}_${randomBytes(24).toString('base64url')}`;
       await db

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { customerOf } from './cashfree.ts';
+import { customerOf } from './api.ts';
 
 const MEERA = { name: 'Meera Shah', email: 'meera@example.in', phone: '9822041736' };
 

@@ -1,13 +1,12 @@
-import { formatPaise } from '../../contract/money.ts';
-import type { Db } from '../db/database.ts';
-import { storeById } from '../db/read-layout.ts';
-import { escapeHtml } from '../documents/document.ts';
-import { crossSite, Refusal } from '../http/refusal.ts';
-import { plainText, publicBody, refused } from '../http/reply.ts';
-import { readBytes } from '../http/request.ts';
-import type { Directory } from '../stores/directory.ts';
-import { isOutcome, isOver, recordOutcome, type SandboxPayment, sandboxSession } from './sandbox.ts';
-import { SANDBOX_SCRIPT, SANDBOX_STYLE } from './sandbox-style.ts';
+import { formatPaise } from '../../../../contract/money.ts';
+import { storeById } from '../../../db/read-layout.ts';
+import { escapeHtml } from '../../../documents/document.ts';
+import { crossSite, Refusal } from '../../../http/refusal.ts';
+import { plainText, publicBody, refused } from '../../../http/reply.ts';
+import { readBytes } from '../../../http/request.ts';
+import type { HostedPageParts, ServeRequest } from '../../provider.ts';
+import { isOutcome, isOver, recordOutcome, type SandboxPayment, sandboxSession } from './api.ts';
+import { SANDBOX_SCRIPT, SANDBOX_STYLE } from './hosted-page-files.ts';
 
 /** Allows only its own stylesheet and form, and no scripts. */
 const POLICY = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -68,10 +67,8 @@ const nothing = () => plainText('There is no such payment.', 404);
 const backTo = (session: SandboxPayment) =>
   new Response(null, { status: 303, headers: { Location: wayBack(session), 'Cache-Control': 'no-store' } });
 
-type Parts = { db: Db; directory: Pick<Directory, 'mayAccess'>; now: () => Date };
-
 /** The hosted page of a session: GET renders it, POST stores the outcome and redirects to the shop. */
-async function hosted(request: Request, sessionId: string, { db, directory, now }: Parts): Promise<Response> {
+async function hosted(request: Request, sessionId: string, { db, directory, now }: HostedPageParts): Promise<Response> {
   const at = now();
   const storeId = Number(/^sandbox_(\d{1,6})_[\w-]{1,100}$/.exec(sessionId)?.[1] ?? 0);
   const session = directory.mayAccess(request, storeId) ? await sandboxSession(db, storeId, sessionId) : null;
@@ -92,11 +89,11 @@ const script = (request: Request) =>
   publicBody(request, SANDBOX_SCRIPT, { 'Content-Type': 'text/javascript; charset=utf-8' });
 
 /** Handles all requests below `/sandbox/`. */
-export function sandboxRoute(parts: Parts): (request: Request) => Promise<Response> | Response {
+export function sandboxPage(parts: HostedPageParts): ServeRequest {
   return (request) => {
     const { pathname } = new URL(request.url);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (pathname === '/sandbox/cashfree.js' && isRead) return script(request);
+    if (pathname === '/sandbox/pay.js' && isRead) return script(request);
     if (pathname === '/sandbox/pay.css' && isRead) return css(request);
     const sessionId = /^\/sandbox\/pay\/([^/]+)$/.exec(pathname)?.[1];
     const mayTry = sessionId !== undefined && (isRead || request.method === 'POST');

@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { DEFAULT_PROVIDER, type PaymentPageSettings } from '../../contract/payment-page.ts';
+import type { Db } from '../db/database.ts';
+import { address, type Environment, oneOf, readEnvironment } from '../ops/environment.ts';
+import { StartError } from '../ops/start-error.ts';
+import type { PaymentProvider, ProviderAccount, ProviderDefinition } from './provider.ts';
+import { PROVIDERS } from './registry.ts';
+
+/** The settings of each provider are read in its own folder. */
+const environment = v.object({
+  PAYMENTS: v.optional(oneOf(PROVIDERS.map(({ name }) => name))),
+  PAYMENT_SCRIPT_URL: v.optional(address),
+});
+
+/** The provider of this server's orders. */
+export type ConfiguredProvider = Omit<ProviderAccount, 'connect'> & {
+  name: string;
+  page: PaymentPageSettings;
+  connect: (db: Db, now: () => Date) => PaymentProvider;
+};
+
+export type PaymentSettings = {
+  /** Null: payments are disabled. */
+  provider: ConfiguredProvider | null;
+  /** The payment page of another backend's orders (D35); that backend has the keys. */
+  otherBackend: PaymentPageSettings;
+};
+
+const pageOf = ({ name, page }: ProviderDefinition, env: Environment): PaymentPageSettings => ({
+  ...page(env),
+  provider: name,
+});
+
+function configured(definition: ProviderDefinition, env: Environment): ConfiguredProvider | null {
+  const { name } = definition;
+  const account = definition.account(env);
+  if (!account) return null;
+  const connect = (db: Db, now: () => Date) => ({ name, ...account.connect(db, now) });
+  return { ...account, name, page: pageOf(definition, env), connect };
+}
+
+/** The settings that enable payments, for a message. */
+export const howToEnablePayments = (): string => PROVIDERS.map(({ enabledBy }) => enabledBy).join(', or ');
+
+/** D14: the provider that PAYMENTS names, else the one whose keys are set, else, except in production, the practice one. */
+function selectProvider(env: Environment, chosen: string | undefined, production: boolean): ConfiguredProvider | null {
+  if (chosen !== undefined) {
+    const [definition] = PROVIDERS.filter(({ name }) => name === chosen);
+    const provider = definition && configured(definition, env);
+    if (!provider) throw new StartError(`PAYMENTS=${chosen} needs ${definition?.enabledBy}.`);
+    return provider;
+  }
+  const [first, second] = PROVIDERS.filter(({ isPractice }) => !isPractice).flatMap(
+    (one) => configured(one, env) ?? [],
+  );
+  if (first && second)
+    throw new StartError(`PAYMENTS must be set: there are keys of ${first.name} and ${second.name}.`);
+  const [practice] = production ? [] : PROVIDERS.filter(({ isPractice }) => isPractice);
+  return first ?? (practice ? configured(practice, env) : null);
+}
+
+/** Reads the settings of payments. Throws a `StartError` with one sentence per problem. */
+export function readPaymentSettings(env: Environment, production: boolean): PaymentSettings {
+  const { PAYMENTS: chosen, PAYMENT_SCRIPT_URL: script } = readEnvironment(environment, env);
+  const real = PROVIDERS.filter(({ isPractice }) => !isPractice);
+  const theirs = real.find(({ name }) => name === chosen) ?? real.find(({ name }) => name === DEFAULT_PROVIDER);
+  if (!theirs) throw new Error(`the registry has no provider ${DEFAULT_PROVIDER}`);
+  const page = pageOf(theirs, env);
+  return {
+    provider: selectProvider(env, chosen, production),
+    otherBackend: script === undefined ? page : { ...page, script },
+  };
+}

@@ -1,0 +1,74 @@
+import { DEFAULT_PROVIDER, type OpenPaymentPage, type PaymentPageSettings } from '../../contract/payment-page.ts';
+
+type BrowserPart = { open: OpenPaymentPage };
+/** Of each payment provider, by the path of its file. */
+const BROWSER_PARTS = import.meta.glob<BrowserPart>('../../server/payments/providers/*/browser.ts');
+
+/** `left`: the browser navigates to the payment page, or back from its dialog. `gateway`, `network`: why it does not (spec §8). */
+export type PaymentPageResult = 'left' | 'gateway' | 'network';
+
+const SCRIPT_MS = 10_000;
+
+/** Loads a script once; a failed attempt removes its element, so that the next one starts anew. */
+function load(document: Document, url: string): Promise<boolean> {
+  const before = [...document.scripts].find((script) => script.dataset.loaded === url);
+  if (before) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    const script = document.createElement('script');
+    const end = (loaded: boolean): void => {
+      clearTimeout(timer);
+      if (loaded) script.dataset.loaded = url;
+      else script.remove();
+      resolve(loaded);
+    };
+    const timer = setTimeout(() => end(false), SCRIPT_MS);
+    script.addEventListener('load', () => end(true));
+    script.addEventListener('error', () => end(false));
+    script.async = true;
+    // The Trusted Types policy accepts the configured hosts and throws for any other (S30).
+    script.src = url;
+    document.head.append(script);
+  });
+}
+
+/** A server-rendered document omits the configuration, so the first payment loads it (D14). */
+async function paymentSettings(document: Document): Promise<PaymentPageSettings | null> {
+  if (globalThis.storefrontConfig === undefined) await load(document, '/config.js');
+  const payments = globalThis.storefrontConfig?.payments;
+  return payments ? { provider: DEFAULT_PROVIDER, ...payments } : null;
+}
+
+/** The provider's browser part, with its script loaded; null if either does not load. */
+async function loadBrowserPart(
+  parts: typeof BROWSER_PARTS,
+  document: Document,
+  { provider, script }: PaymentPageSettings,
+) {
+  const loadPart = parts[`../../server/payments/providers/${provider}/browser.ts`];
+  const part = loadPart?.().catch(() => null);
+  const isReady = script === undefined || (await load(document, script));
+  return isReady ? ((await part) ?? null) : null;
+}
+
+const failureReason = ({ navigator }: Window): PaymentPageResult => (navigator.onLine ? 'gateway' : 'network');
+
+/** Opens the provider's payment page in the same tab (spec §7). Never throws. */
+export async function openPaymentPage(
+  window: Window,
+  order: string,
+  session: string,
+  parts = BROWSER_PARTS,
+): Promise<PaymentPageResult> {
+  try {
+    const settings = await paymentSettings(window.document);
+    const part = settings && (await loadBrowserPart(parts, window.document, settings));
+    if (!part) return failureReason(window);
+    const returnUrl = new URL(`/payment-return?order_id=${encodeURIComponent(order)}`, window.location.href).href;
+    const outcome = await part.open({ session, returnUrl, settings });
+    if (outcome === 'closed') window.location.assign(returnUrl);
+    return outcome === 'failed' ? 'gateway' : 'left';
+  } catch {
+    // Whatever the provider's script throws, the order exists and can be paid.
+    return 'gateway';
+  }
+}
