@@ -159,7 +159,7 @@ test('amounts are converted in contract/, and nowhere else', () => {
       'src/data/outbox/outbox-state.ts', // reads what an earlier version stored
       'src/domain/filters.ts',
       'src/features/invoice/invoice-pdf.ts',
-      'src/pages/results/Filters.tsx',
+      'src/pages/results/PriceFilter.tsx',
       'src/pages/results/texts.ts',
     ].sort(),
   );

@@ -1,4 +1,4 @@
-import { createUpdates, type Page } from '../src/app/offer-updates.tsx';
+import { createUpdates, type Page } from '../src/app/create-updates.ts';
 
 /** A service worker as a page sees it; records the messages sent to it. */
 export class FakeWorker extends EventTarget {

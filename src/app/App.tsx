@@ -6,7 +6,7 @@ import { type ReactNode, Suspense, useMemo, useState, useSyncExternalStore } fro
 import { createPortal } from 'react-dom';
 import { type AppContext, AppContextProvider, type LazyViews as Views } from '../data/app-context.tsx';
 import { observable } from '../data/observable.ts';
-import { ErrorBoundary } from '../ui/ErrorState.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { ReducedDataContext } from '../ui/useReducedData.ts';
 import { OpenDialogsContext } from '../ui/useTopDialog.ts';
 import type { AppRouter } from './router.tsx';

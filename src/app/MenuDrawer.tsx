@@ -8,9 +8,11 @@ import { ShopDialog } from '../features/dialog/ShopDialog.tsx';
 import { useOverlays } from '../features/overlays/overlays.tsx';
 import { Drawing, Icon } from '../ui/Icon.tsx';
 import { menuOf } from '../widgets/nav-bar/categories.ts';
+import { CustomerLink } from './CustomerLink.tsx';
 import classes from './MenuDrawer.module.css';
 import { ModeSwitch } from './ModeSwitch.tsx';
-import { CustomerLink, type QuickLinkData, QuickLinkIcon, quickLinksOf } from './QuickLinks.tsx';
+import { QuickLinkIcon } from './QuickLink.tsx';
+import { type QuickLinkData, quickLinksOf } from './quick-links.ts';
 import { texts } from './texts.ts';
 
 /** In the style of `ui/Icon.tsx`; separate, since those icons are in the initial bundle. */

@@ -7,10 +7,12 @@ import { useOverlays } from '../features/overlays/overlays.tsx';
 import buttons from '../ui/button.module.css';
 import { Icon } from '../ui/Icon.tsx';
 import { WidgetSlot } from '../widgets/WidgetSlot.tsx';
+import { preloadOnIntent } from './load-dialogs.ts';
+import { loadMenu } from './load-menu.ts';
 import { ModeSwitch } from './ModeSwitch.tsx';
 import classes from './NavBar.module.css';
-import { loadMenu } from './OverlayHost.tsx';
-import { preloadOnIntent, QuickLink, quickLinksOf } from './QuickLinks.tsx';
+import { QuickLink } from './QuickLink.tsx';
+import { quickLinksOf } from './quick-links.ts';
 import { texts } from './texts.ts';
 
 const NEAR_TOP_PX = 120;

@@ -2,12 +2,10 @@ import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { Layout } from '../../contract/layout.ts';
 import { useOpenOverlay, useOverlays } from '../features/overlays/overlays.tsx';
-import { ErrorBoundary } from '../ui/ErrorState.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { menuOf } from '../widgets/nav-bar/categories.ts';
-import { loadLogin, loadLogout, loadSearchDialog } from './QuickLinks.tsx';
-
-/** Loaded on intent, before the menu opens. */
-export const loadMenu = () => import('./MenuDrawer.tsx').then(({ MenuDrawer }) => ({ default: MenuDrawer }));
+import { loadLogin, loadLogout, loadSearchDialog } from './load-dialogs.ts';
+import { loadMenu } from './load-menu.ts';
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));

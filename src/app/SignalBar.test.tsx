@@ -1,7 +1,8 @@
 import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { SignalBar, type SignalText } from './mount-connectivity-bar.tsx';
+import { SignalBar } from './SignalBar.tsx';
+import type { SignalText } from './signals.ts';
 
 afterEach(() => document.documentElement.removeAttribute('style'));
 

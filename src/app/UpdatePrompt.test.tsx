@@ -2,7 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { styleAt } from '../../tests/css.ts';
-import { UpdatePrompt, type UpdateState } from './offer-updates.tsx';
+import type { UpdateState } from './create-updates.ts';
+import { UpdatePrompt } from './UpdatePrompt.tsx';
 
 function show(state: UpdateState) {
   let listener = () => {};

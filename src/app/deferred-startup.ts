@@ -9,7 +9,7 @@ import { connectionOf, mayPrefetch } from '../data/reduced-data.ts';
 import { watchPictures } from '../data/reduced-data-log.ts';
 import { pageTypeOf, parseAction } from '../domain/action-url.ts';
 import { watchHearts } from '../features/saved-items/hearts.ts';
-import { whenIdle } from '../ui/HydrateWhenNear.tsx';
+import { whenIdle } from '../ui/when-idle.ts';
 import { rememberFarParts } from './far-parts.ts';
 import { offerInstall } from './install/offer-install.tsx';
 import type { AppRouter } from './router.tsx';

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import type { AppContext } from '../data/app-context.tsx';
 import type { FarPart } from '../domain/far-part.ts';
-import { whenIdle } from '../ui/HydrateWhenNear.tsx';
+import { whenIdle } from '../ui/when-idle.ts';
 import type { AppRouter } from './router.tsx';
 
 /** Pages of this visit whose parts are remembered. */

@@ -7,7 +7,7 @@ import { themeVariables } from '../domain/theme.ts';
 import { brandOf } from '../features/brand/brand.tsx';
 import { slotOf } from '../widgets/registry.ts';
 import { WidgetSlot } from '../widgets/WidgetSlot.tsx';
-import { quickLinksOf } from './QuickLinks.tsx';
+import { quickLinksOf } from './quick-links.ts';
 
 type Path = (string | number)[];
 

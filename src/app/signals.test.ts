@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ConnectionState } from '../domain/connectivity.ts';
-import { createSignals } from './mount-connectivity-bar.tsx';
+import { createSignals } from './signals.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-01-05T14:20:00') });

@@ -2,7 +2,7 @@ import { Workbox } from 'workbox-window';
 import type { WorkerPageDeps } from '../data/app-context.tsx';
 import { isDocumentFromWorker } from '../data/persist/hydrate-cache.ts';
 import { connectionOf, mayPrefetch } from '../data/reduced-data.ts';
-import { whenIdle } from '../ui/HydrateWhenNear.tsx';
+import { whenIdle } from '../ui/when-idle.ts';
 
 export type FirstVisit = {
   container: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'>;

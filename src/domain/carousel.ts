@@ -1,4 +1,4 @@
-/** Pure functions for stepping through slides; timers and gestures are in `ui/useCarousel.ts` (spec §4). */
+/** Pure functions for stepping through slides; timers and gestures are in `ui/useAutoAdvance.ts` and `ui/useSwipe.ts` (spec §4). */
 
 export const HERO_EVERY_MS = 3000;
 export const HEADLINE_EVERY_MS = 3000;

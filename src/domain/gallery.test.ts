@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { wireProduct } from '../../contract/product.ts';
-import { galleryOf, thumbnailWindow } from './product-card.ts';
+import { galleryOf, thumbnailWindow } from './gallery.ts';
 
 const show = (...urls: string[]) => urls.map((creative_url) => ({ creative_url }));
 const product = v.parse(wireProduct, {

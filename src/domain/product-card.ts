@@ -1,4 +1,3 @@
-import type { Creative } from '../../contract/creative.ts';
 import type { Product, Sku } from '../../contract/product.ts';
 
 /** Percent off, rounded (spec §3), at most 99; 0, which is not shown, below half a percent. */
@@ -22,6 +21,7 @@ const skuToOpen = (skus: readonly Sku[]): Sku | undefined =>
   cheapestSku(skus.filter(isForSale)) ?? cheapestSku(skus) ?? skus[0];
 
 export type ProductCardData = ReturnType<typeof toCard>;
+
 export const toCard = (product: Product) => cardOfSkus(product, product.skus);
 
 /** A product as a card shows it. `met`: those of its SKUs that meet the filters; price and stock are theirs (D43). */
@@ -56,6 +56,7 @@ export function cardOfSkus(product: Product, met: readonly Sku[]) {
 
 /** Three states of a card's price line (D18). */
 type PriceState = 'sold-out' | 'on-request' | 'priced';
+
 export function priceState(card: Pick<ProductCardData, 'pricePaise' | 'inStock'>): PriceState {
   if (!card.inStock) return 'sold-out';
   return card.pricePaise > 0 ? 'priced' : 'on-request';
@@ -70,27 +71,4 @@ export function ratingTone(value: number): 'good' | 'bad' | 'even' {
 /** Review counts of 1000 or more as 'x.xK' (spec §2). */
 export const reviewCount = (count: number): string => (count >= 1000 ? `${(count / 1000).toFixed(1)}K` : String(count));
 
-/** Milliseconds that a picture stays, and one that the shopper has chosen (spec §4). */
-export const GALLERY_EVERY_MS = 3000;
-export const GALLERY_REST_MS = 5000;
-/** Spec §9. */
-const THUMBNAILS = 5;
 export const HIGHLIGHTS = 3;
-
-/** The variant's own pictures, if any, and the product's films; else all creatives of the product. */
-export function galleryOf(product: Product, sku: Sku | null): Creative[] {
-  const films = product.creatives.filter(({ kind }) => kind === 'film');
-  const own = sku?.creatives ?? [];
-  const all = own.length > 0 ? [...own, ...films] : product.creatives;
-  return [...new Map(all.map((creative) => [creative.url, creative])).values()];
-}
-
-/** The picture, or the still of a film; '' for none. */
-export const stillOf = (creative: Creative | undefined): string =>
-  (creative?.kind === 'film' ? creative.poster : creative?.url) ?? '';
-
-/** Indexes of the visible thumbnails: five, the current one in the middle if there are more on both sides. */
-export function thumbnailWindow(index: number, count: number): number[] {
-  const first = Math.min(Math.max(0, index - Math.floor(THUMBNAILS / 2)), Math.max(0, count - THUMBNAILS));
-  return Array.from({ length: Math.min(THUMBNAILS, count) }, (_, at) => first + at);
-}

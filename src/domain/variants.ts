@@ -1,5 +1,6 @@
 import type { Product, Sku } from '../../contract/product.ts';
-import { galleryOf, isForSale, stillOf } from './product-card.ts';
+import { galleryOf, stillOf } from './gallery.ts';
+import { isForSale } from './product-card.ts';
 
 /**
  * Which variants a shopper can choose from, and which SKU the choices so far select (spec §4, §5). Only enabled SKUs

@@ -3,8 +3,10 @@ import buttons from './button.module.css';
 import classes from './Dialog.module.css';
 import { Icon } from './Icon.tsx';
 import motion from './Sheet.module.css';
-import { SheetHandle, useClosingAnimation, useSheetDrag } from './Sheet.tsx';
+import { SheetHandle } from './SheetHandle.tsx';
 import { UnbrokenCompounds } from './UnbrokenCompounds.tsx';
+import { useClosingAnimation } from './useClosingAnimation.ts';
+import { useSheetDrag } from './useSheetDrag.ts';
 import { useOpenDialogs } from './useTopDialog.ts';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import buttons from './button.module.css';
 import classes from './ErrorState.module.css';
 import { Icon } from './Icon.tsx';
@@ -17,20 +17,4 @@ export function ErrorState({ title, body, action, onAction, children }: Props) {
       {children}
     </div>
   );
-}
-
-type BoundaryProps = { children: ReactNode; fallback?: ReactNode; onError: (error: unknown, info: ErrorInfo) => void };
-
-/** Limits a render error to one part of the page. */
-export class ErrorBoundary extends Component<BoundaryProps, { broken: boolean }> {
-  override state = { broken: false };
-  static getDerivedStateFromError() {
-    return { broken: true };
-  }
-  override componentDidCatch(error: unknown, info: ErrorInfo) {
-    this.props.onError(error, info);
-  }
-  override render() {
-    return this.state.broken ? (this.props.fallback ?? null) : this.props.children;
-  }
 }

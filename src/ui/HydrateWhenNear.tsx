@@ -1,38 +1,8 @@
-import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { FarPart } from '../domain/far-part.ts';
-
-/** Up to this distance from the viewport an element counts as near. */
-const MARGIN = '400px';
-
-/**
- * Calls `onNear` once the element is at most `rootMargin` outside the viewport; at once without IntersectionObserver.
- * Returns a function that stops observing.
- */
-export function whenNear(element: Element, onNear: () => void, rootMargin = MARGIN): () => void {
-  if (typeof IntersectionObserver === 'undefined') {
-    onNear();
-    return () => undefined;
-  }
-  const look = (entries: IntersectionObserverEntry[]): void => {
-    if (!entries.some((entry) => entry.isIntersecting)) return;
-    observer.disconnect();
-    onNear();
-  };
-  const observer = new IntersectionObserver(look, { rootMargin });
-  observer.observe(element);
-  return () => observer.disconnect();
-}
-
-/** Returns a ref for the element, and true once it has come near the viewport. */
-export function useNear<E extends Element>() {
-  const element = useRef<E>(null);
-  const [near, setNear] = useState(false);
-  useEffect(() => {
-    if (near || !element.current) return;
-    return whenNear(element.current, () => setNear(true));
-  }, [near]);
-  return [element, near] as const;
-}
+import { whenNear } from './near.ts';
+import { useIsHydrated } from './useIsHydrated.ts';
+import { whenIdle } from './when-idle.ts';
 
 function createGate() {
   let isOpen = false;
@@ -71,16 +41,6 @@ function createTaps() {
   };
 }
 
-const never = () => () => undefined;
-
-/** False on the server and during hydration, then true in a render of its own. */
-export const useIsHydrated = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-
 /** Only a part that the browser hydrates waits. */
 const isBrowser = () => typeof document !== 'undefined';
 
@@ -96,12 +56,6 @@ const USES = ['pointerdown', 'mousedown', 'keydown', 'focusin', 'click'];
 
 /** Styles skip the layout of parts without this attribute, which React does not manage. */
 const layOut = (part: HTMLElement | null): void => part?.setAttribute('data-laid-out', '');
-
-/** Runs a function when the browser is idle. Safari has no `requestIdleCallback`. */
-export const whenIdle = (run: () => void): void => {
-  if (typeof requestIdleCallback === 'undefined') setTimeout(run, 500);
-  else requestIdleCallback(run);
-};
 
 /**
  * Lays out the waiting parts of the document one by one while the browser is idle: until then their heights are

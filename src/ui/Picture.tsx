@@ -8,7 +8,7 @@ import {
   srcSet,
   type WidthRange,
 } from '../../contract/media.ts';
-import { useNear } from './HydrateWhenNear.tsx';
+import { useNear } from './near.ts';
 import classes from './Picture.module.css';
 import { useReducedData } from './useReducedData.ts';
 

@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react';
-import { useIsHydrated } from './HydrateWhenNear.tsx';
 import classes from './ServerHtml.module.css';
 import { trustedHtml } from './trusted-types.ts';
+import { useIsHydrated } from './useIsHydrated.ts';
 
 const SanitizedHtml = lazy(() => import('./SanitizedHtml.tsx').then((module) => ({ default: module.SanitizedHtml })));
 

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useEffe
 import buttons from './button.module.css';
 import { Icon } from './Icon.tsx';
 import classes from './Toast.module.css';
-import { usePaused } from './useCarousel.ts';
+import { usePaused } from './usePaused.ts';
 
 /** The milliseconds left; held outside the component, which may be remounted elsewhere. */
 export type RemainingTime = { left: number | null };

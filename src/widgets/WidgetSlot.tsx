@@ -1,7 +1,7 @@
 import { memo, Suspense } from 'react';
 import type { Layout, Widget } from '../../contract/layout.ts';
 import { type AppContext, useApp } from '../data/app-context.tsx';
-import { ErrorBoundary } from '../ui/ErrorState.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { HydrateWhenNear } from '../ui/HydrateWhenNear.tsx';
 import { isRenderedIn, type Slot } from './define-widget.tsx';
 import { LazyWidget } from './lazy-widget.ts';

@@ -6,7 +6,9 @@ import { documentHeightVarRef } from '../../ui/height.ts';
 import { Drawing } from '../../ui/Icon.tsx';
 import { OFFLINE } from '../../ui/OfflineIcon.tsx';
 import motion from '../../ui/Sheet.module.css';
-import { SheetHandle, useClosingAnimation, useSheetDrag } from '../../ui/Sheet.tsx';
+import { SheetHandle } from '../../ui/SheetHandle.tsx';
+import { useClosingAnimation } from '../../ui/useClosingAnimation.ts';
+import { useSheetDrag } from '../../ui/useSheetDrag.ts';
 import type { InstallOfferStore } from './create-install-offer.ts';
 import classes from './InstallOffer.module.css';
 

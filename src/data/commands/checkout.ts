@@ -1,10 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query';
-import * as v from 'valibot';
 import { type AgreedOrder, matchingOrder } from '../../domain/checkout.ts';
 import { ApiError } from '../api-error.ts';
 import type { AppContext } from '../app-context.tsx';
 import { verifyPayment } from '../payment.ts';
-import { stored, tabStorage } from '../stored.ts';
 
 /**
  * The outcome of one checkout call. `ordered`: by another tab (R43). `changed`: the bag is not what was agreed to.
@@ -20,7 +18,9 @@ export type CheckoutOutcome =
   | { kind: 'unknown' };
 
 type CheckoutDeps = Pick<AppContext, 'api' | 'store'>;
+
 const CHANGED_CODES = ['PRICE_CHANGED', 'CART_CHANGED', 'OUT_OF_STOCK', 'PRICE_ON_REQUEST', 'SKU_GONE'];
+
 /** After these statuses an order may still have been made. */
 const UNDECIDED_STATUSES = [408, 425];
 
@@ -72,6 +72,7 @@ export const reopenPayment = (app: Parameters<typeof verifyPayment>[0]) =>
   mutationOptions({ mutationFn: (order: string) => verifyPayment(app, order, { retry: true }), gcTime: 0 });
 
 const SEARCH_PAUSES_MS = [0, 2_000, 4_000];
+
 const pause = (ms: number) => new Promise((next) => setTimeout(next, ms));
 
 /** D11, R44: finds the order of a checkout whose response was lost. Null: not found, or no response. */
@@ -83,36 +84,4 @@ export async function findOrder({ api }: CheckoutDeps, agreed: AgreedOrder): Pro
     if (made) return made.id;
   }
   return null;
-}
-
-/**
- * One attempt to order, stored in this tab from before it is sent until a definite response. After a reload the page
- * looks for its order, and retries with the same key (R44). `sent`: that look-up has not happened yet.
- */
-const attempt = v.object({
-  user: v.string(),
-  agreed: v.object({
-    items: v.array(v.object({ skuId: v.string(), quantity: v.number() })),
-    total: v.number(),
-    cash: v.optional(v.boolean(), false),
-  }),
-  addressId: v.string(),
-  key: v.string(),
-  sent: v.boolean(),
-});
-export type Attempt = v.InferOutput<typeof attempt>;
-
-type Tab = Pick<AppContext, 'store' | 'session'>;
-const storedAttempt = stored('checkoutAttempt', v.nullable(attempt), null);
-
-/** Null: there is none, it is another user's, or it cannot be read (R12, R15, R33). */
-export function openAttempt(tab: Tab): Attempt | null {
-  const found = storedAttempt.get(tabStorage(tab));
-  return found?.user === tab.session.userId() ? found : null;
-}
-
-/** Null: it has ended. Without storage it lasts as long as this page; the server also compares the contents (R43). */
-export function storeAttempt(tab: Tab, open: Attempt | null): void {
-  if (open) storedAttempt.set(tabStorage(tab), open);
-  else storedAttempt.drop(tabStorage(tab));
 }

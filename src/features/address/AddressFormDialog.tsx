@@ -14,7 +14,3 @@ export function AddressFormDialog({ title, kind, onClose, ...form }: Props) {
     </ShopDialog>
   );
 }
-
-const TYPES: Record<string, string> = { home: 'Home', office: 'Office', billing: 'Billing' };
-/** The label of an address type; other backends have further types (D25). */
-export const addressTypeText = (type: string): string => TYPES[type] ?? 'Other';

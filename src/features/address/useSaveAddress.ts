@@ -3,8 +3,9 @@ import type { Address } from '../../../contract/address.ts';
 import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { saveAddress } from '../../data/commands/account.ts';
+import { useConnected } from '../../data/connectivity/useConnected.ts';
 import { type AddressForm, addressInput } from '../../domain/address.ts';
-import { useConnected, useSending } from '../login/useSending.ts';
+import { useSending } from '../sending/useSending.ts';
 import { useToasts } from '../toasts/toasts.tsx';
 
 // spec §8

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useApp } from '../../data/app-context.tsx';
-import { contentPageQuery } from '../../data/queries/browse.ts';
-import { type Channel, channelsOf, channelUrl, type Question } from '../../domain/shop-channels.ts';
+import type { Question } from '../../domain/shop-channels.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
 import { ShopDialog } from '../dialog/ShopDialog.tsx';
 import classes from './AskShop.module.css';
+import { Channels } from './Channels.tsx';
+import { useShopChannels } from './useShopChannels.ts';
 
 export const texts = {
   // D18
@@ -58,6 +57,7 @@ type OfProduct = {
   variant?: string;
   onClose: () => void;
 };
+
 const ofProduct = ({ card: { id, name }, variant = '' }: OfProduct) => ({
   product: variant ? `${name} (${variant})` : name,
   address: `${window.location.origin}/product/${encodeURIComponent(id)}`,
@@ -82,26 +82,6 @@ export function AskAboutBag({ lines, onClose }: { lines: string[]; onClose: () =
   return <AskShop title={texts.title} question={question} onClose={onClose} />;
 }
 
-type ChannelsProps = {
-  channels: Channel[];
-  question: Question;
-  words: { email: string; whatsapp: string; phone: (number: string) => string };
-};
-
-/** A link for each contact channel; the first is the primary action. */
-export function Channels({ channels, question, words }: ChannelsProps) {
-  return channels.map((channel, at) => (
-    <a
-      key={channel.kind}
-      className={at === 0 ? buttons.ink : buttons.quiet}
-      href={channelUrl(channel, question)}
-      {...(channel.kind === 'whatsapp' ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-    >
-      {channel.kind === 'phone' ? words.phone(channel.address) : words[channel.kind]}
-    </a>
-  ));
-}
-
 /** For pasting into another form, and for devices without an app that opens the links. */
 function CopyQuestion({ text }: { text: string }) {
   const [outcome, setOutcome] = useState<string | null>(null);
@@ -118,11 +98,4 @@ function CopyQuestion({ text }: { text: string }) {
       </span>
     </>
   );
-}
-
-/** The channels that the shop's contact page names; empty where it names none or fails to load. */
-export function useShopChannels(): { channels: Channel[]; isPending: boolean } {
-  const { data: page, isPending } = useQuery(contentPageQuery(useApp(), 'CONTACT'));
-  const html = page?.widgets.flatMap(({ entities }) => entities.map((entity) => entity.html)).join('\n') ?? '';
-  return { channels: channelsOf(html), isPending };
 }

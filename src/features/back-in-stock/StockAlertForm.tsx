@@ -3,11 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import type { Sku } from '../../../contract/product.ts';
 import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
-import { askForStock } from '../../data/commands/review.ts';
+import { askForStock } from '../../data/commands/stock-alert.ts';
 import { loginProblem, phoneDigits, signupProblem } from '../../domain/sign-in.ts';
 import { variantName } from '../../domain/variants.ts';
 import { InkButton } from '../../ui/Button.tsx';
-import { LazyMantine, useLazyForm } from '../../ui/mantine/LazyMantine.tsx';
+import { LazyMantine } from '../../ui/mantine/LazyMantine.tsx';
+import { useLazyForm } from '../../ui/mantine/useLazyForm.ts';
 import { ShopDialog } from '../dialog/ShopDialog.tsx';
 import classes from './StockAlertForm.module.css';
 

@@ -3,23 +3,20 @@ import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { verifyCode } from '../../data/commands/sign-in.ts';
+import { useConnected } from '../../data/connectivity/useConnected.ts';
 import { AUTO_SUBMIT_MS, CODE_DIGITS, codeDigits, RESEND_SECONDS } from '../../domain/sign-in.ts';
 import { AccentButton, IconButton, LinkButton } from '../../ui/Button.tsx';
 import { CodeBoxes } from '../../ui/CodeBoxes.tsx';
 import { FieldError } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { useAuth } from '../auth/auth.tsx';
+import { useSending } from '../sending/useSending.ts';
 import { useToasts } from '../toasts/toasts.tsx';
+import type { Applicant } from './applicant.ts';
+import { failureOf } from './code-failure.ts';
 import classes from './Login.module.css';
 import { problems, texts } from './texts.ts';
-import { useConnected, useSending } from './useSending.ts';
-
-/** The text for a failed call (spec §8), and the seconds until the server accepts the next (S3). */
-export function failureOf(error: unknown): { body: string; waitSeconds: number } {
-  // Anything else is a bug and is reported as one.
-  if (!(error instanceof ApiError)) throw error;
-  return { body: error.message || texts.tryLater, waitSeconds: error.status === 429 ? error.retryAfter : 0 };
-}
+import { useCountdown } from './useCountdown.ts';
 
 type CodeStepProps = {
   applicant: Applicant;
@@ -88,9 +85,6 @@ function useSignIn(onClose: () => void) {
   };
 }
 
-/** The shopper who requests a code, and the form used: another code is requested in the same way. */
-export type Applicant = { tab: 'login' | 'signup'; name: string; email: string; phone: string };
-
 /** The code as it is typed, pasted or read from the message, and its error. */
 function useCodeEntry() {
   const [code, setCode] = useState('');
@@ -121,6 +115,7 @@ function useCodeEntry() {
     wasTried: () => tried.current === code,
   };
 }
+
 type CodeEntry = ReturnType<typeof useCodeEntry>;
 
 /** Submits a complete code automatically, once (spec §4). */
@@ -242,24 +237,4 @@ function Resend({ left, blocked, reasonId, onResend }: ResendProps) {
       )}
     </p>
   );
-}
-
-/** Whole seconds left since the last `start(seconds)`, by the clock, so that time in which the phone slept counts. */
-export function useCountdown(startWith: number) {
-  const [until, setUntil] = useState(() => Date.now() + startWith * 1000);
-  const [now, setNow] = useState(() => Date.now());
-  const left = Math.max(0, Math.ceil((until - now) / 1000));
-  const runs = left > 0;
-  useEffect(() => {
-    if (!runs) return;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, [runs]);
-  const start = (seconds: number) => {
-    // Read once: a second reading could be later and would add a second to the countdown.
-    const at = Date.now();
-    setNow(at);
-    setUntil(at + seconds * 1000);
-  };
-  return { left, start };
 }

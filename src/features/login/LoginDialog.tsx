@@ -1,22 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { requestCode, signUp } from '../../data/commands/sign-in.ts';
-import { dropViewedQueries, logOut } from '../../data/logout.ts';
 import { layoutQuery } from '../../data/queries/browse.ts';
 import { toCard } from '../../domain/product-card.ts';
-import { InkButton, QuietButton } from '../../ui/Button.tsx';
-import dialogFoot from '../../ui/dialog-foot.module.css';
 import { Picture } from '../../ui/Picture.tsx';
 import { ShopDialog } from '../dialog/ShopDialog.tsx';
-import { useToasts } from '../toasts/toasts.tsx';
-import { type Applicant, CodeStep } from './CodeStep.tsx';
+import type { Applicant } from './applicant.ts';
+import { CodeStep } from './CodeStep.tsx';
 import classes from './Login.module.css';
 import { PhoneStep } from './PhoneStep.tsx';
-import { logoutTexts, texts } from './texts.ts';
-import { useSending } from './useSending.ts';
+import { texts } from './texts.ts';
 
 /** Ignores a 429: a code has just been sent. */
 function unlessJustSent(error: unknown): void {
@@ -95,53 +90,4 @@ function ShopPicture() {
       <Picture src={picture} alt="" sizes="360px" widths={{ min: 480, max: 1200 }} width={360} height={450} />
     </div>
   );
-}
-
-/** Pages without personal data; logout navigates home from all others (R34). */
-const PUBLIC_PAGES = /^\/($|page\b)/;
-
-/** Asks for confirmation and shows how many unsent changes would be lost (spec §2, R34). */
-export function LogoutDialog({ onClose }: { onClose: () => void }) {
-  const app = useApp();
-  const router = useRouter();
-  const { show } = useToasts();
-  const { send } = useSending('sign-in');
-  const unsent = useUnsentChanges();
-
-  const leave = async () => {
-    const here = router.state.location.pathname;
-    await logOut(app);
-    onClose();
-    if (!PUBLIC_PAGES.test(here)) await router.navigate({ to: '/' });
-    // Again: queries of the page that was on screen could not be removed before.
-    dropViewedQueries(app);
-    show({ kind: 'success', title: logoutTexts.done, ms: 3000 });
-  };
-  return (
-    <ShopDialog title={logoutTexts.title} onClose={onClose}>
-      <div className={classes.ask}>
-        <p>{logoutTexts.body}</p>
-        <p role="status" className={classes.unsent}>
-          {unsent > 0 ? logoutTexts.unsent(unsent) : ''}
-        </p>
-      </div>
-      <div className={`${dialogFoot.foot} ${classes.choice}`}>
-        <QuietButton onClick={onClose}>{logoutTexts.cancel}</QuietButton>
-        <InkButton onClick={() => void send(leave)}>{logoutTexts.confirm}</InkButton>
-      </div>
-    </ShopDialog>
-  );
-}
-
-function useUnsentChanges(): number {
-  const { bag } = useApp();
-  const [unsent, setUnsent] = useState(0);
-  useEffect(() => {
-    let here = true;
-    void Promise.resolve(bag?.unsent()).then((count) => here && setUnsent(count ?? 0));
-    return () => {
-      here = false;
-    };
-  }, [bag]);
-  return unsent;
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useConnected } from '../../data/connectivity/useConnected.ts';
 import {
   loginProblem,
   phoneDigits,
@@ -11,11 +12,13 @@ import { Field } from '../../ui/Field.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { texts as bagTexts } from '../bag/texts.ts';
 import { useBag } from '../bag/useBag.ts';
+import { useSending } from '../sending/useSending.ts';
 import { useToasts } from '../toasts/toasts.tsx';
-import { type Applicant, failureOf, useCountdown } from './CodeStep.tsx';
+import type { Applicant } from './applicant.ts';
+import { failureOf } from './code-failure.ts';
 import classes from './Login.module.css';
 import { problems, texts } from './texts.ts';
-import { useConnected, useSending } from './useSending.ts';
+import { useCountdown } from './useCountdown.ts';
 
 const FIELD_OF: Record<SignInProblem, SignInField> = {
   'name-missing': 'name',

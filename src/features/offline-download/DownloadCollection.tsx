@@ -8,8 +8,8 @@ import { leadPicture } from '../../domain/variants.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { isDataReduced } from '../../ui/useReducedData.ts';
-import * as card from '../product-card/ProductCard.tsx';
-import * as lead from '../product-lead/lead-sizes.ts';
+import { CARD_SIZES, CARD_WIDTHS } from '../product-card/card-picture.ts';
+import { LEAD_SIZES, LEAD_WIDTHS } from '../product-lead/lead-sizes.ts';
 import classes from './DownloadCollection.module.css';
 
 export const texts = {
@@ -31,8 +31,8 @@ type DownloadState =
 /** Fetches the card's picture and the first one of the product page, which are visible without a tap. */
 async function fetchProductPictures(product: Product): Promise<void> {
   const pictures = [
-    { src: toCard(product).picture ?? '', sizes: card.CARD_SIZES, widths: card.CARD_WIDTHS },
-    { src: leadPicture(product), sizes: lead.LEAD_SIZES, widths: lead.LEAD_WIDTHS },
+    { src: toCard(product).picture ?? '', sizes: CARD_SIZES, widths: CARD_WIDTHS },
+    { src: leadPicture(product), sizes: LEAD_SIZES, widths: LEAD_WIDTHS },
   ];
   for (const picture of pictures) await fetchPicture(picture);
 }

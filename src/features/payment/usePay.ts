@@ -5,7 +5,7 @@ import { reopenPayment } from '../../data/commands/checkout.ts';
 import { rememberPayment } from '../../data/payment.ts';
 import { openPaymentPage, type PaymentPageResult } from '../../data/payment-page.ts';
 import { ordersKey } from '../../data/queries/account.ts';
-import { useSending } from '../login/useSending.ts';
+import { useSending } from '../sending/useSending.ts';
 import { useToasts } from '../toasts/toasts.tsx';
 import { texts } from './texts.ts';
 

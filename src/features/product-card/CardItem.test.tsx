@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { wireProduct } from '../../../contract/product.ts';
 import { renderPart } from '../../../tests/render.tsx';
 import { toCard } from '../../domain/product-card.ts';
-import { CardItem } from './ProductCard.tsx';
+import { CardItem } from './CardItem.tsx';
 
 const card = toCard(v.parse(wireProduct, { id: 2001, name: 'Ticking Stripe Bed Spread' }));
 

@@ -3,8 +3,9 @@ import { type ProductCardData, toCard } from '../../domain/product-card.ts';
 import buttons from '../../ui/button.module.css';
 import { Section } from '../../ui/Section.tsx';
 import { ActionLink } from '../action-link/ActionLink.tsx';
+import { CardItem } from './CardItem.tsx';
 import classes from './CardSection.module.css';
-import { CARD_SIZES, CardItem } from './ProductCard.tsx';
+import { CARD_SIZES } from './card-picture.ts';
 
 const texts = { viewAll: 'View all' } as const;
 

@@ -1,63 +1,22 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
-import {
-  type ComponentType,
-  type MouseEvent,
-  type PointerEvent,
-  type SyntheticEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { formatPaise } from '../../../contract/money.ts';
-import { useApp } from '../../data/app-context.tsx';
-import { rememberCard } from '../../data/queries/browse.ts';
+import { type ComponentType, type MouseEvent, useState } from 'react';
 import { type ProductCardData, priceState } from '../../domain/product-card.ts';
-import { whenNear } from '../../ui/HydrateWhenNear.tsx';
+import { afterPaint } from '../../ui/after-paint.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture, type PictureProps } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
-import { afterPaint } from '../../ui/paint.ts';
 import { Rating } from '../../ui/Rating.tsx';
 import { UnbrokenCompounds } from '../../ui/UnbrokenCompounds.tsx';
-import { isDataReduced } from '../../ui/useReducedData.ts';
-import { useAddToBag } from '../bag/useBag.ts';
+import { useAddToBag } from '../bag/useAddToBag.ts';
 import { SaveButton } from '../saved-items/SaveButton.tsx';
+import { CARD_SIZES, CARD_WIDTHS } from './card-picture.ts';
+import { markForTransition } from './card-transition.ts';
 import classes from './ProductCard.module.css';
 import { priceWords } from './price-words.ts';
 import { productLink } from './product-link.ts';
-
-/** The `sizes` of a card's picture, and the range of widths offered for it. */
-export const CARD_SIZES = '(min-width: 62em) 19vw, (min-width: 48em) 31vw, 44vw';
-export const CARD_WIDTHS = { min: 320, max: 1600 };
-
-export const texts = {
-  sale: 'SALE',
-  off: (difference: number) => `${formatPaise(difference)} Off`,
-  soldOut: 'SOLD OUT',
-  // D18
-  onRequest: 'Price on request',
-  ask: 'Ask for the price',
-  askOf: (name: string) => `Ask for the price of ${name}`,
-  rating: (value: number, count: number) => `Rated ${value.toFixed(1)} out of 5 by ${count} shoppers`,
-  add: (name: string) => `Add ${name} to bag`,
-  save: (name: string) => `Save ${name}`,
-  quickView: 'Quick view',
-  quickViewOf: (name: string) => `Quick view of ${name}`,
-  loading: 'Loading...',
-} as const;
-
-/** Caches the card's data and picture on hover or focus: its page starts with them. */
-export function useRememberCard(card: ProductCardData): (event: SyntheticEvent<HTMLElement>) => void {
-  const app = useApp();
-  return ({ currentTarget }) =>
-    rememberCard(app, { card, painted: currentTarget.querySelector('img')?.currentSrc ?? '' });
-}
-
-/** Marks only this card for the view transition with its page: the style then names its parts. */
-export function markForTransition(card: Element | null | undefined): void {
-  for (const other of document.querySelectorAll('[data-grows]')) other.removeAttribute('data-grows');
-  card?.setAttribute('data-grows', '');
-}
+import { texts } from './texts.ts';
+import { usePreloadOnIntent } from './usePreloadOnIntent.ts';
+import { useRememberCard } from './useRememberCard.ts';
 
 /** Navigates after the next paint, so that the tap shows feedback first. */
 function navigateAfterPaint(event: MouseEvent<HTMLElement>, go: () => void): void {
@@ -65,28 +24,6 @@ function navigateAfterPaint(event: MouseEvent<HTMLElement>, go: () => void): voi
   event.preventDefault();
   markForTransition(event.currentTarget.closest('article'));
   afterPaint(go);
-}
-
-/** A mouse that only passes over has left by then. Milliseconds. */
-const POINTED_MS = 50;
-
-/**
- * Preloads a link's target on hover or focus, unless data is reduced. After a touch it waits for the next paint:
- * preloading is long work on a slow phone and would delay the feedback.
- */
-export function usePreloadOnIntent(getReady: () => void) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const start = () => {
-    if (!isDataReduced()) getReady();
-  };
-  return {
-    onPointerEnter: ({ pointerType }: PointerEvent) => {
-      if (pointerType === 'mouse') timer.current = setTimeout(start, POINTED_MS);
-      else afterPaint(start);
-    },
-    onPointerLeave: () => clearTimeout(timer.current),
-    onFocus: () => afterPaint(start),
-  };
 }
 
 type View = ComponentType<{ card: ProductCardData; onClose: () => void }>;
@@ -223,35 +160,5 @@ function AddButton({ card, onChoose }: { card: ProductCardData; onChoose: () => 
     >
       <Icon name="plus" />
     </button>
-  );
-}
-
-type ItemProps = {
-  /** The part of the page that holds the list. */
-  part: string;
-  card: ProductCardData;
-  sizes?: string;
-  className?: string | undefined;
-};
-
-/**
- * A product in the list of a widget. On Back it is an empty item of the same height at first. A card in the viewport is
- * rendered before the page is painted, others once they are scrolled into view or the browser is idle.
- */
-export function CardItem({ part, card, sizes, className }: ItemProps) {
-  const name = `${part}/${card.id}`;
-  const { farParts } = useApp();
-  const [placeholder, setPlaceholder] = useState(farParts?.get(name));
-  const item = useRef<HTMLLIElement>(null);
-  useLayoutEffect(() => {
-    if (!placeholder || !item.current) return;
-    const show = () => setPlaceholder(undefined);
-    placeholder.whenIdle(show);
-    return whenNear(item.current, show, '0px');
-  }, [placeholder]);
-  return (
-    <li ref={item} className={className} data-item={name} style={placeholder?.style}>
-      {placeholder ? null : <ProductCard card={card} {...(sizes ? { sizes } : {})} />}
-    </li>
   );
 }

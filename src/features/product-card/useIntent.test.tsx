@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { usePreloadOnIntent } from './ProductCard.tsx';
+import { usePreloadOnIntent } from './usePreloadOnIntent.ts';
 
 const getReady = vi.fn();
 function Link() {

@@ -4,7 +4,8 @@ import { useRef, useState } from 'react';
 import type { Product, Sku } from '../../../contract/product.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { isGone, productQuery } from '../../data/queries/browse.ts';
-import { galleryOf, type ProductCardData, stillOf } from '../../domain/product-card.ts';
+import { galleryOf, stillOf } from '../../domain/gallery.ts';
+import type { ProductCardData } from '../../domain/product-card.ts';
 import { variantName } from '../../domain/variants.ts';
 import { QuietButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
@@ -13,16 +14,13 @@ import { Picture } from '../../ui/Picture.tsx';
 import { AskForPrice } from '../ask-shop/AskShop.tsx';
 import { BackInStock } from '../back-in-stock/BackInStock.tsx';
 import type { ItemToAdd } from '../bag/after-add.ts';
-import { useAddToBag } from '../bag/useBag.ts';
+import { useAddToBag } from '../bag/useAddToBag.ts';
 import { ShopDialog } from '../dialog/ShopDialog.tsx';
 import { productLink } from '../product-card/product-link.ts';
-import {
-  BagButton,
-  focusMissingChoice,
-  useSelection,
-  VariantPicker,
-  VariantPrice,
-} from '../variants/VariantPicker.tsx';
+import { BagButton } from '../variants/BagButton.tsx';
+import { useSelection } from '../variants/useSelection.ts';
+import { focusMissingChoice, VariantPicker } from '../variants/VariantPicker.tsx';
+import { VariantPrice } from '../variants/VariantPrice.tsx';
 import classes from './QuickView.module.css';
 
 export const texts = {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { LinkButton } from '../../ui/Button.tsx';
-import { ErrorBoundary } from '../../ui/ErrorState.tsx';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import type { ReelsProps } from './ReelViewer.tsx';
 import { texts } from './texts.ts';
 

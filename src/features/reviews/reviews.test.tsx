@@ -7,7 +7,7 @@ import { lookAround } from '../../../tests/browser.ts';
 import { expectErrors, FAILED_REQUEST } from '../../../tests/console.ts';
 import { openProduct } from '../../../tests/product.tsx';
 import { renderPart } from '../../../tests/render.tsx';
-import { reviewDraft } from '../../data/commands/review.ts';
+import { reviewDraft } from '../../data/review-draft.ts';
 import { ReviewDialog } from './ReviewDialog.tsx';
 // Loaded lazily in the app; imported here so that no test waits for it.
 import './ReviewForm.tsx';

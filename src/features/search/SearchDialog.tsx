@@ -4,14 +4,18 @@ import { useApp } from '../../data/app-context.tsx';
 import { forgetAllSearches, forgetSearch, recentSearches, rememberSearch } from '../../data/recent-searches.ts';
 import { type ProductCardData, toCard } from '../../domain/product-card.ts';
 import { matchesQuery } from '../../domain/search-words.ts';
+import { afterPaint } from '../../ui/after-paint.ts';
 import { IconButton, LinkButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { afterPaint } from '../../ui/paint.ts';
 import { ShopDialog } from '../dialog/ShopDialog.tsx';
+import { ProductRows } from './ProductRows.tsx';
+import { SearchCategories } from './SearchCategories.tsx';
 import classes from './SearchDialog.module.css';
-import { entryId, ProductRows, SearchCategories, SearchLinks, SearchList } from './SearchList.tsx';
+import { SearchLinks } from './SearchLinks.tsx';
+import { entryId, SearchList } from './SearchList.tsx';
 import { texts } from './texts.ts';
-import { type SuggestedLink, useLinkSuggestions, useSuggestions } from './useSuggestions.ts';
+import { type SuggestedLink, useLinkSuggestions } from './useLinkSuggestions.ts';
+import { useSuggestions } from './useSuggestions.ts';
 
 /** The server's limit (S23). */
 const MAX_CHARACTERS = 100;

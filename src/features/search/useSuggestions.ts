@@ -1,21 +1,20 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Layout } from '../../../contract/layout.ts';
 import type { Product } from '../../../contract/product.ts';
 import type { Suggestions } from '../../../contract/search.ts';
 import { type AppContext, useApp } from '../../data/app-context.tsx';
 import { useConnectivity } from '../../data/connectivity/useConnectivity.ts';
-import { layoutQuery } from '../../data/queries/browse.ts';
 import { cachedProducts, offlineProductsQuery, suggestKey, suggestQuery } from '../../data/queries/search.ts';
-import { appPath, parseAction } from '../../domain/action-url.ts';
-import { type Findable, offlineSearch } from '../../domain/offline-search.ts';
+import { offlineSearch } from '../../domain/offline-search.ts';
 import { matchesQuery } from '../../domain/search-words.ts';
 
 /** Spec §5, milliseconds. */
 const DEBOUNCE_MS = 300;
+
 /** Maximum number of entries of each kind. */
 export const MAX_ENTRIES = 8;
+
 /** Products with picture and price. */
 const MAX_PRODUCTS = 4;
 
@@ -76,57 +75,4 @@ export function useSuggestions(text: string): Suggested {
     return { names: suggestions.names.slice(0, MAX_ENTRIES), products, done: true, isOffline: false };
   }
   return { ...known, done: current || seen !== null, isOffline: seen !== null };
-}
-
-/** A category or page that a search may link to. */
-export type SuggestedLink = { name: string; url: string; children?: readonly { name: string; url: string }[] };
-
-/** The content pages that the layout links to, each once, named by its link text. */
-function pagesOf({ widgets }: Pick<Layout, 'widgets'>): SuggestedLink[] {
-  const links = widgets.flatMap(({ entities }) => entities.flatMap((entity) => entity.links));
-  const pages = links.flatMap(({ text, url }): [string, SuggestedLink][] => {
-    const path = appPath(parseAction(url));
-    return path?.startsWith('/page') && text !== '' ? [[path, { name: text, url }]] : [];
-  });
-  return [...new Map(pages).values()];
-}
-
-/** Searches these links by their names. */
-export const searchLinks = (links: readonly SuggestedLink[]) =>
-  offlineSearch(links.map((link): SuggestedLink & Findable => ({ ...link, category: '', description: '', skus: [] })));
-
-/** The categories, their children and the pages that match the typed text, by the same search as products. */
-export function useLinkSuggestions(categories: readonly SuggestedLink[], typed: string) {
-  const { data: layout } = useQuery(layoutQuery(useApp()));
-  const searches = useMemo(
-    () => ({
-      categories: searchLinks(categories.flatMap((link) => [link, ...(link.children ?? [])])),
-      pages: searchLinks(layout ? pagesOf(layout) : []),
-    }),
-    [categories, layout],
-  );
-  return useMemo(
-    () => ({
-      categories: searches.categories(typed).slice(0, MAX_ENTRIES),
-      pages: searches.pages(typed).slice(0, MAX_ENTRIES),
-    }),
-    [searches, typed],
-  );
-}
-
-export type Swatch = SuggestedLink & { image: string };
-
-/** The key of an address, which layouts write in several links (spec §3). */
-export const linkKey = ({ url }: SuggestedLink): string => appPath(parseAction(url)) ?? url;
-
-/** The layout's category swatches with their title; one without name, address or picture is omitted. */
-export function swatchesOf({ widgets }: Pick<Layout, 'widgets'>): { title: string; swatches: Swatch[] } {
-  const widget = widgets.find(({ kind }) => kind === 'category-carousel');
-  const entities = widget?.entities ?? [];
-  const swatches = entities.map(({ category, title, url, image }) => ({ name: category || title, url, image }));
-  const shown = swatches.filter(({ name, url, image }) => name !== '' && url !== '' && image !== '');
-  return {
-    title: widget?.title ?? '',
-    swatches: [...new Map(shown.map((swatch) => [linkKey(swatch), swatch])).values()],
-  };
 }

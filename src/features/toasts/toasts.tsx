@@ -1,6 +1,6 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { ErrorBoundary } from '../../ui/ErrorState.tsx';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import type { ShownToast, ToastMessage } from '../../ui/Toast.tsx';
 import { useTopDialog } from '../../ui/useTopDialog.ts';
 

@@ -1,5 +1,4 @@
 import type { Address } from '../../../contract/address.ts';
-import { ApiError } from '../../data/api-error.ts';
 import {
   ACCOUNT_REQUIRED,
   type AccountProblem,
@@ -8,39 +7,13 @@ import {
   isFilled,
 } from '../../domain/address.ts';
 import { phoneDigits } from '../../domain/sign-in.ts';
-import type { AddressSchema } from '../../features/address/AddressForm.tsx';
 import { AddressFormDialog as SharedDialog } from '../../features/address/AddressFormDialog.tsx';
-import { refusalText, TOPIC, useSaveAddress } from '../../features/address/useSaveAddress.ts';
-import { useSending } from '../../features/login/useSending.ts';
-import { useToasts } from '../../features/toasts/toasts.tsx';
+import type { AddressSchema } from '../../features/address/address-schema.ts';
+import { useSaveAddress } from '../../features/address/useSaveAddress.ts';
 import { InkButton, QuietButton } from '../../ui/Button.tsx';
-import { FormFooter } from './AccountParts.tsx';
 import classes from './Change.module.css';
+import { FormFooter } from './FormFooter.tsx';
 import { addressTexts } from './texts.ts';
-
-type Pair = { title: string; body?: string };
-
-/** Sends a change of an address once and shows the outcome. Resolves to true if it succeeded (spec §8). */
-export function useAddressChange() {
-  const { show } = useToasts();
-  const { sending, send } = useSending(TOPIC);
-  const change = async (work: () => Promise<unknown>, done: Pair, failed: Pair): Promise<boolean> => {
-    let made = false;
-    await send(async () => {
-      try {
-        await work();
-        made = true;
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        show({ kind: 'error', title: failed.title, body: refusalText(error, failed.body), topic: TOPIC });
-        return;
-      }
-      show({ kind: 'success', ...done, ms: 3000, topic: TOPIC });
-    });
-    return made;
-  };
-  return { change, sending };
-}
 
 const NAMES: Record<AddressField, string> = {
   fullName: 'Full name',
@@ -55,6 +28,7 @@ const NAMES: Record<AddressField, string> = {
   landmark: 'Landmark',
   gstin: 'GSTIN, for business purchases',
 };
+
 const requiredLabels = ACCOUNT_REQUIRED.map((field) => [field, `${NAMES[field]} *`]);
 
 /** spec §5 */

@@ -3,21 +3,23 @@ import { useId, useState } from 'react';
 import type { Address } from '../../../contract/address.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { deleteAddress, setDefaultAddress } from '../../data/commands/account.ts';
+import { useConnected } from '../../data/connectivity/useConnected.ts';
 import { addressesQuery } from '../../data/queries/account.ts';
 import { addressLines } from '../../domain/address.ts';
-import { addressTypeText } from '../../features/address/AddressFormDialog.tsx';
+import { addressTypeText } from '../../features/address/address-type.ts';
 import { ShopDialog } from '../../features/dialog/ShopDialog.tsx';
-import { useConnected } from '../../features/login/useSending.ts';
 import { InkButton, LinkButton, QuietButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { AccountAddressDialog, useAddressChange } from './AccountAddressDialog.tsx';
-import { FormFooter, ListFailure } from './AccountParts.tsx';
+import { AccountAddressDialog } from './AccountAddressDialog.tsx';
 import classes from './Addresses.module.css';
 import dialogClasses from './Change.module.css';
+import { FormFooter } from './FormFooter.tsx';
+import { ListFailure } from './ListFailure.tsx';
 import { addressTexts } from './texts.ts';
-import { useOnlineGuard } from './useOrderActions.ts';
+import { useAddressChange } from './useAddressChange.ts';
+import { useOnlineGuard } from './useOnlineGuard.ts';
 
 type Props = { address: Address; onEdit: () => void; onDelete: () => void };
 

@@ -4,7 +4,7 @@ import type { Order } from '../../../contract/order.ts';
 import { cardRows, itemCount, mayPay, orderDate, orderDisplay, orderTime, statusDisplay } from '../../domain/order.ts';
 import buttons from '../../ui/button.module.css';
 import { Picture } from '../../ui/Picture.tsx';
-import { AccountIcon } from './AccountParts.tsx';
+import { AccountIcon } from './AccountIcon.tsx';
 import badgeClasses from './OrderBadge.module.css';
 import classes from './OrderCard.module.css';
 import { orderTexts } from './texts.ts';

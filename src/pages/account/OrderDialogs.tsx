@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { Order } from '../../../contract/order.ts';
 import { useOrder } from '../../data/queries/account.ts';
 import { channelsOf } from '../../domain/shop-channels.ts';
-import { Channels, useShopChannels } from '../../features/ask-shop/AskShop.tsx';
+import { Channels } from '../../features/ask-shop/Channels.tsx';
+import { useShopChannels } from '../../features/ask-shop/useShopChannels.ts';
 import { ShopDialog } from '../../features/dialog/ShopDialog.tsx';
 import { InvoiceDialog } from '../../features/invoice/InvoiceDialog.tsx';
 import { LazyContent } from '../../features/lazy-content/LazyContent.tsx';
@@ -14,8 +15,8 @@ import { changeTexts, dialogTexts } from './texts.ts';
 import type { OrderDialog } from './useOrderActions.ts';
 
 // The dialogs open immediately on any connection; the forms and their library load afterwards.
-const loadCancel = () => import('./ChangeForms.tsx').then(({ CancelForm }) => CancelForm);
-const loadReturn = () => import('./ChangeForms.tsx').then(({ ReturnForm }) => ReturnForm);
+const loadCancel = () => import('./CancelForm.tsx').then(({ CancelForm }) => CancelForm);
+const loadReturn = () => import('./ReturnForm.tsx').then(({ ReturnForm }) => ReturnForm);
 
 const KINDS = ['email', 'phone', 'whatsapp'] as const;
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { formatPaise } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
 import { addressLines } from '../../domain/address.ts';
@@ -16,12 +15,14 @@ import {
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import buttons from '../../ui/button.module.css';
 import { Picture } from '../../ui/Picture.tsx';
-import { AccountIcon } from './AccountParts.tsx';
+import { AccountIcon } from './AccountIcon.tsx';
+import { Fact } from './Fact.tsx';
 import classes from './OrderPanels.module.css';
 import { dialogTexts, orderTexts, refundText } from './texts.ts';
 import { useUnavailableMessage } from './useOrderActions.ts';
 
 type Props = { order: Order };
+
 const STATE_LABELS: Record<Step['state'], string> = {
   completed: dialogTexts.done,
   current: dialogTexts.now,
@@ -121,15 +122,6 @@ function Tracking({ order: { carrier, trackingNumber, trackingUrl } }: Props) {
       {carrier ? <Fact name={dialogTexts.carrier} value={carrier} /> : null}
       {trackingNumber ? <Fact name={dialogTexts.tracking} value={number} /> : null}
     </>
-  );
-}
-
-export function Fact({ name, value }: { name: string; value: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { QuietButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useNearEnd } from '../../ui/useNearEnd.ts';
-import { ListFailure } from './AccountParts.tsx';
+import { ListFailure } from './ListFailure.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { OrderDialogs } from './OrderDialogs.tsx';
 import classes from './Orders.module.css';

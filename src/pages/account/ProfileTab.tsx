@@ -4,21 +4,22 @@ import { useState } from 'react';
 import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { deleteProfile, exportProfile } from '../../data/commands/account.ts';
+import { useConnected } from '../../data/connectivity/useConnected.ts';
 import { dropViewedQueries, logOut } from '../../data/logout.ts';
 import { profileQuery } from '../../data/queries/account.ts';
 import { useAuth } from '../../features/auth/auth.tsx';
 import { ShopDialog } from '../../features/dialog/ShopDialog.tsx';
-import { useConnected, useSending } from '../../features/login/useSending.ts';
+import { useSending } from '../../features/sending/useSending.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
 import { QuietButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
 import { downloadFile } from '../../ui/download-file.ts';
-import { FormFooter } from './AccountParts.tsx';
 import dialogClasses from './Change.module.css';
-import { Fact } from './OrderPanels.tsx';
+import { Fact } from './Fact.tsx';
+import { FormFooter } from './FormFooter.tsx';
 import classes from './Profile.module.css';
 import { profileTexts } from './texts.ts';
-import { useOnlineGuard } from './useOrderActions.ts';
+import { useOnlineGuard } from './useOnlineGuard.ts';
 
 /** Confirms the deletion of the account. */
 function DeleteAccount({ onClose }: { onClose: () => void }) {

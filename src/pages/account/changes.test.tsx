@@ -9,7 +9,8 @@ import { type CartItem, cartItem, home, type Store } from '../../../tests/shop.t
 import { type Bag, type BagOutcome, emptyBag } from '../../data/bag.ts';
 import type { BagLine } from '../../domain/bag.ts';
 // Lazy-loaded in the app; imported here so that no test waits for it.
-import './ChangeForms.tsx';
+import './CancelForm.tsx';
+import './ReturnForm.tsx';
 
 beforeEach(() => vi.useRealTimers());
 afterEach(() => {

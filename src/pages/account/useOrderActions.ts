@@ -1,97 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import type { Order } from '../../../contract/order.ts';
-import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
-import type { BagOutcome } from '../../data/bag.ts';
-import { reorder } from '../../data/commands/account.ts';
 import { ownReviewsQuery } from '../../data/queries/product-extras.ts';
 import { parseAction } from '../../domain/action-url.ts';
-import type { BagLine } from '../../domain/bag.ts';
 import { mayCancel, mayPay, mayReturn, mayReview, mayTrack } from '../../domain/order.ts';
-import { useBag } from '../../features/bag/useBag.ts';
-import { useConnected, useSending } from '../../features/login/useSending.ts';
 import { useCompletePayment } from '../../features/payment/usePay.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
-import { changeTexts, orderTexts, texts } from './texts.ts';
-
-/** Orders and addresses can only be changed online; offline a toast gives the reason (R42, D34). */
-export function useOnlineGuard() {
-  const connected = useConnected();
-  const { show } = useToasts();
-  const warnOffline = () => show({ kind: 'warning', title: texts.offlineTitle, body: texts.offlineBody, ms: 3000 });
-  return { connected, guard: (run: () => void) => (connected ? run : warnOffline) };
-}
-
-type Wanted = { skuId: string; quantity: number; name: string };
-
-/** A bag line with the data of the order's item; the server sets the current price. */
-function lineOf(order: Order, { skuId, name }: Wanted): BagLine {
-  const item = order.items.find((one) => one.skuId === skuId);
-  const pricePaise = item?.pricePaise ?? 0;
-  return {
-    skuId,
-    name,
-    pricePaise,
-    productId: item?.productId || null,
-    description: item?.description ?? '',
-    quantity: 0,
-    wasPaise: pricePaise,
-    picture: item?.picture ?? null,
-    attributes: {},
-    state: 'sent',
-    available: true,
-  };
-}
-
-/** Outcomes after which the item is in the bag, at least on this device. */
-const ACCEPTED: readonly BagOutcome[] = ['sent', 'waiting', 'parked'];
-const names = (items: readonly { name: string }[]): string => items.map(({ name }) => name).join(', ');
-
-/** Adds the items of an order that are still sold to the bag, and reports those that are not (D26, D6). */
-function useReorder(): (order: Order) => Promise<void> {
-  const { mutateAsync: reorderable } = useMutation(reorder(useApp()));
-  const { lines, setQuantity } = useBag();
-  const router = useRouter();
-  const { show } = useToasts();
-  const { send } = useSending('order');
-
-  const put = (order: Order, wanted: Wanted): Promise<BagOutcome> => {
-    const line = lines.find(({ skuId }) => skuId === wanted.skuId);
-    return setQuantity(line ?? lineOf(order, wanted), (line?.quantity ?? 0) + wanted.quantity);
-  };
-  /** R24: an item is reported as added only after the server has confirmed it. */
-  const reportOutcomes = (outcomes: readonly BagOutcome[]) => {
-    const added = outcomes.filter((outcome) => ACCEPTED.includes(outcome)).length;
-    // A required sign-in is reported where the session ends (R32).
-    if (added === 0 || outcomes.includes('parked')) return;
-    const waits = outcomes.includes('waiting');
-    const action = { label: changeTexts.toBag, run: () => void router.navigate({ to: '/cart' }) };
-    const title = waits ? changeTexts.reorderWaits : changeTexts.reordered;
-    show({ kind: waits ? 'info' : 'success', title, body: changeTexts.reorderedBody(added), action });
-  };
-  const addAgain = async (order: Order): Promise<void> => {
-    const { items, unavailable } = await reorderable(order.id);
-    const outcomes: BagOutcome[] = [];
-    // Sequential, to keep the order of the items in the bag.
-    for (const item of items) outcomes.push(await put(order, item));
-    reportOutcomes(outcomes);
-    const ordered = (skuId: string) => order.items.find((one) => one.skuId === skuId)?.quantity ?? 0;
-    const fewer = items.filter(({ skuId, quantity }) => quantity < ordered(skuId));
-    if (fewer.length > 0)
-      show({ kind: 'warning', title: changeTexts.fewer, body: changeTexts.fewerBody(names(fewer)) });
-    if (unavailable.length > 0)
-      show({ kind: 'warning', title: changeTexts.gone, body: changeTexts.goneBody(names(unavailable)) });
-    if (items.length > 0 && !outcomes.some((one) => ACCEPTED.includes(one))) throw new ApiError('NETWORK_ERROR');
-  };
-  return (order) =>
-    send(() =>
-      addAgain(order).catch((error: unknown) => {
-        if (!(error instanceof ApiError)) throw error;
-        show({ kind: 'error', title: changeTexts.error, body: changeTexts.reorderFailed });
-      }),
-    );
-}
+import { orderTexts } from './texts.ts';
+import { useOnlineGuard } from './useOnlineGuard.ts';
+import { useReorder } from './useReorder.ts';
 
 /** The open dialog and its order; one at a time. */
 export type OrderDialog = { kind: 'detail' | 'invoice' | 'support' | 'cancel' | 'return' | 'review'; id: string };

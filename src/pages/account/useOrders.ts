@@ -2,9 +2,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { focusManager, type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useApp } from '../../data/app-context.tsx';
+import { useConnected } from '../../data/connectivity/useConnected.ts';
 import { ordersPage, ordersQuery } from '../../data/queries/account.ts';
 import { searchOrders, uniqueOrders } from '../../domain/order.ts';
-import { useConnected } from '../../features/login/useSending.ts';
 
 /** Up to this many pages, all are refetched on window focus; of a longer list only the first. */
 const MAX_REFRESHED_PAGES = 3;

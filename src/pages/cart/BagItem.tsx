@@ -3,86 +3,20 @@ import { useEffect, useRef, useState } from 'react';
 import { MAX_QUANTITY } from '../../../contract/limits.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { useApp } from '../../data/app-context.tsx';
-import type { BagOutcome } from '../../data/bag.ts';
 import { setSaved } from '../../data/saved-items.ts';
-import { type BagLine, type BagNotice, type ItemStatus, isRefusal, variantText } from '../../domain/bag.ts';
-import { useAuth } from '../../features/auth/auth.tsx';
-import { texts as bagTexts, itemStatusTexts, type NoticeAction, noticeText } from '../../features/bag/texts.ts';
+import { type BagLine, type ItemStatus, isRefusal, variantText } from '../../domain/bag.ts';
+import { texts as bagTexts, itemStatusTexts } from '../../features/bag/texts.ts';
 import { useBag } from '../../features/bag/useBag.ts';
 import { ArrivesBy } from '../../features/delivery/Delivery.tsx';
-import { useToasts } from '../../features/toasts/toasts.tsx';
 import { IconButton, LinkButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { UnbrokenCompounds } from '../../ui/UnbrokenCompounds.tsx';
 import classes from './BagItem.module.css';
-import noticeClasses from './BagNotices.module.css';
+import { BagNotices } from './BagNotices.tsx';
 import { texts } from './texts.ts';
-
-type FailureText = { title: string; body: string };
-/** spec §8: undoing a removal fails with the message for adding, every other change with the one for updating. */
-const changing: FailureText = { title: texts.updateFailed, body: texts.updateFailedBody };
-const adding: FailureText = { title: bagTexts.addFailed, body: bagTexts.addFailedBody };
-
-/** Updates and removes lines and reports failures; a refusal with a reason is shown on its line (R31, R35). */
-function useChangeItem() {
-  const app = useApp();
-  const { setQuantity } = useBag();
-  const { openLogin } = useAuth();
-  const { show } = useToasts();
-
-  const isUnexplained = (sku: string): boolean =>
-    app.bag?.get().notices.some((notice) => notice.kind === 'refused' && notice.sku === sku) ?? false;
-  const reportOutcome = (outcome: BagOutcome, line: BagLine, failed: FailureText): void => {
-    if (outcome === 'signed-out' || outcome === 'parked') openLogin();
-    if (outcome === 'limit') show({ kind: 'warning', title: bagTexts.limit, ms: 3000 });
-    if (outcome === 'full') show({ kind: 'warning', title: failed.title, body: bagTexts.full, ms: 3000 });
-    if (outcome === 'failed' || (outcome === 'refused' && isUnexplained(line.skuId))) {
-      show({ kind: 'error', ...failed, ms: 3000 });
-    }
-  };
-  const set = async (line: BagLine, quantity: number, failed: FailureText = changing) =>
-    reportOutcome(await setQuantity(line, quantity), line, failed);
-  const remove = (line: BagLine): void => {
-    void set(line, 0);
-    const undo = { label: texts.undo, run: () => void set(line, line.quantity, adding) };
-    show({ kind: 'info', title: texts.removed, body: line.name, action: undo });
-  };
-  return { set, remove };
-}
-
-/** Notices about the bag, each with its actions (R31, R35–R37). `line`: the line that they concern. */
-export function BagNotices({ notices, line }: { notices: BagNotice[]; line?: BagLine }) {
-  const { dismiss } = useBag();
-  const { set } = useChangeItem();
-  const act = (notice: BagNotice, action: NoticeAction) => {
-    if (line && action.kind === 'use') void set(line, action.quantity);
-    else if (line && action.kind === 'remove' && line.quantity > 0) void set(line, 0);
-    else void dismiss(notice);
-  };
-  return notices.map((notice) => {
-    const { text, actions } = noticeText(notice);
-    return (
-      <div
-        key={notice.id}
-        role="alert"
-        className={noticeClasses.notice}
-        data-refused={isRefusal(notice) || notice.kind === 'short'}
-      >
-        <Icon name="alert" size={18} />
-        <p>{text}</p>
-        <span className={noticeClasses.actions}>
-          {actions.map((action) => (
-            <button key={action.label} type="button" onClick={() => act(notice, action)}>
-              {action.label}
-            </button>
-          ))}
-        </span>
-      </div>
-    );
-  });
-}
+import { useChangeItem } from './useChangeItem.ts';
 
 /** Milliseconds. */
 const SHOWN_MS = 2_000;

@@ -1,8 +1,9 @@
+import { useConnected } from '../../data/connectivity/useConnected.ts';
 import { TextLink } from '../../features/action-link/RouteLink.tsx';
 import { ShopDialog } from '../../features/dialog/ShopDialog.tsx';
-import { useConnected, useSending } from '../../features/login/useSending.ts';
 import { texts as payTexts } from '../../features/payment/texts.ts';
 import { type PayOutcome, usePay } from '../../features/payment/usePay.ts';
+import { useSending } from '../../features/sending/useSending.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
 import { AccentButton } from '../../ui/Button.tsx';
 import classes from './Cart.module.css';

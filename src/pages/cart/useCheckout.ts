@@ -3,22 +3,17 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useApp } from '../../data/app-context.tsx';
 import { type CheckoutOutcome, findOrder, placeOrder } from '../../data/commands/checkout.ts';
+import { useConnected } from '../../data/connectivity/useConnected.ts';
 import { rememberPayment, verifyPayment } from '../../data/payment.ts';
 import { type BagLine, shortLines } from '../../domain/bag.ts';
 import { type AgreedOrder, agreedOrderOf, isSameBag } from '../../domain/checkout.ts';
 import { useBag } from '../../features/bag/useBag.ts';
-import { useConnected } from '../../features/login/useSending.ts';
 import { texts as payTexts } from '../../features/payment/texts.ts';
 import { usePay } from '../../features/payment/usePay.ts';
 import type { PayMethod } from './PaymentMethods.tsx';
 import { addressTexts, checkoutTexts } from './texts.ts';
-import {
-  type CheckoutState,
-  type CheckoutStep,
-  type Placed,
-  useAttempt,
-  useCheckoutState,
-} from './useCheckoutState.ts';
+import { useAttempt } from './useAttempt.ts';
+import { type CheckoutState, type CheckoutStep, type Placed, useCheckoutState } from './useCheckoutState.ts';
 import type { DeliveryAddress } from './useDeliveryAddress.ts';
 
 type Attempt = ReturnType<typeof useAttempt>;

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../data/app-context.tsx';
-import { type Attempt, openAttempt, storeAttempt } from '../../data/commands/checkout.ts';
 import { type BagLine, shortLines } from '../../domain/bag.ts';
-import { type AgreedOrder, isSameBag } from '../../domain/checkout.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
 import { checkoutTexts } from './texts.ts';
 
 /** The current step, which sets the button's label; `loading`: the addresses are loading. */
 export type CheckoutStep = 'idle' | 'loading' | 'sending' | 'placing' | 'checking' | 'opening';
+
 /** An order that exists (D11). `sessionId`: its payment session, null if unknown. `already`: placed earlier (R43). */
 export type Placed = { orderId: string; sessionId: string | null; already?: boolean };
 
@@ -15,6 +14,7 @@ const WARNING_MS = 5000;
 
 /** `untilStocked`: hidden as soon as no line is short of stock. */
 type Reason = { text: string; untilStocked: boolean };
+
 const NO_REASON: Reason = { text: '', untilStocked: false };
 
 /** R35: the shopper must resolve a line that is short of stock; any other change must be shown (R45). */
@@ -68,6 +68,7 @@ export function useCheckoutState() {
     close: () => setPlaced(null),
   };
 }
+
 export type CheckoutState = ReturnType<typeof useCheckoutState>;
 
 /** Holds the reload guard during a step (R20); a page restored from the back/forward cache is idle (R11). */
@@ -93,39 +94,4 @@ function useStep() {
     };
   }, [reloadGuard]);
   return [step, go] as const;
-}
-
-/**
- * The idempotency key of one order attempt. It stays the same until a definite response, so a retry after a lost
- * response or a reload is the same order (R43, R44). Different contents, address or payment method get a new key.
- */
-export function useAttempt() {
-  const app = useApp();
-  const open = useRef<Attempt | null>(null);
-  const put = (attempt: Attempt | null): void => {
-    open.current = attempt;
-    storeAttempt(app, attempt);
-  };
-  const known = (): Attempt | null => open.current ?? openAttempt(app);
-  return {
-    keyFor: (agreed: AgreedOrder, addressId: string): string => {
-      const before = known();
-      const isSame =
-        before?.addressId === addressId && before.agreed.cash === agreed.cash && isSameBag(before.agreed, agreed);
-      const key = before && isSame ? before.key : app.newId();
-      put({ user: app.session.userId() ?? '', agreed, addressId, key, sent: true });
-      return key;
-    },
-    /** The attempt that was sent before a reload and has no response. */
-    interrupted: (): Attempt | null => {
-      const before = open.current ? null : openAttempt(app);
-      return before?.sent ? before : null;
-    },
-    /** Records that the search found no order. */
-    markSearched: (): void => {
-      const before = known();
-      if (before) put({ ...before, sent: false });
-    },
-    end: (): void => put(null),
-  };
 }

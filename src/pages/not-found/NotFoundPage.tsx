@@ -1,7 +1,7 @@
 import { InkLink } from '../../features/action-link/RouteLink.tsx';
 import { useTitle } from '../../features/brand/brand.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { BrowseLinks } from '../../widgets/nav-bar/Trail.tsx';
+import { BrowseLinks } from '../../widgets/nav-bar/BrowseLinks.tsx';
 
 export const texts = {
   notFound: 'Page not found',

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useApp } from '../../data/app-context.tsx';
 import { bagAction, type Selection } from '../../domain/variants.ts';
-import { useAddToBag } from '../../features/bag/useBag.ts';
+import { useAddToBag } from '../../features/bag/useAddToBag.ts';
 import { QuietButton } from '../../ui/Button.tsx';
 import classes from './ProductDetail.module.css';
 import { texts } from './texts.ts';

@@ -1,14 +1,16 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Creative } from '../../../contract/creative.ts';
 import { step } from '../../domain/carousel.ts';
-import { GALLERY_EVERY_MS, GALLERY_REST_MS } from '../../domain/product-card.ts';
+import { GALLERY_EVERY_MS, GALLERY_REST_MS } from '../../domain/gallery.ts';
 import { LEAD_SIZES, LEAD_WIDTHS } from '../../features/product-lead/lead-sizes.ts';
 import { Reels } from '../../features/reels/Reels.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { heightVarRef } from '../../ui/height.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { useAutoAdvance, useFirstPictureSettled, useSwipe } from '../../ui/useCarousel.ts';
+import { useAutoAdvance } from '../../ui/useAutoAdvance.ts';
+import { useFirstPictureSettled } from '../../ui/useFirstPictureSettled.ts';
+import { useSwipe } from '../../ui/useSwipe.ts';
 import { DetailIcon } from './DetailIcon.tsx';
 import classes from './Gallery.module.css';
 import { PictureColumn, Thumbnails } from './GalleryPictures.tsx';

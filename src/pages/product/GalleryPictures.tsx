@@ -1,5 +1,5 @@
 import type { Creative } from '../../../contract/creative.ts';
-import { stillOf, thumbnailWindow } from '../../domain/product-card.ts';
+import { stillOf, thumbnailWindow } from '../../domain/gallery.ts';
 import { LEAD_SIZES, LEAD_WIDTHS } from '../../features/product-lead/lead-sizes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';

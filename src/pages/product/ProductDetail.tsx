@@ -3,7 +3,7 @@ import { memo, type ReactNode, Suspense, useDeferredValue, useRef } from 'react'
 import type { Product, Sku } from '../../../contract/product.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { knownCard, layoutQuery, productQuery } from '../../data/queries/browse.ts';
-import { galleryOf, stillOf } from '../../domain/product-card.ts';
+import { galleryOf, stillOf } from '../../domain/gallery.ts';
 import { variantName } from '../../domain/variants.ts';
 import { TextLink } from '../../features/action-link/RouteLink.tsx';
 import { useAskShop } from '../../features/ask-shop/useAskShop.ts';
@@ -12,13 +12,10 @@ import { useTitle } from '../../features/brand/brand.tsx';
 import { Delivery } from '../../features/delivery/Delivery.tsx';
 import { SaveButton } from '../../features/saved-items/SaveButton.tsx';
 import { StaleBadge } from '../../features/stale-badge/StaleBadge.tsx';
-import {
-  BagButton,
-  focusMissingChoice,
-  useSelection,
-  VariantPicker,
-  VariantPrice,
-} from '../../features/variants/VariantPicker.tsx';
+import { BagButton } from '../../features/variants/BagButton.tsx';
+import { useSelection } from '../../features/variants/useSelection.ts';
+import { focusMissingChoice, VariantPicker } from '../../features/variants/VariantPicker.tsx';
+import { VariantPrice } from '../../features/variants/VariantPrice.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
 import { HydrateWhenNear } from '../../ui/HydrateWhenNear.tsx';
@@ -26,15 +23,20 @@ import { heightVarRef } from '../../ui/height.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Rating } from '../../ui/Rating.tsx';
 import { UnbrokenCompounds } from '../../ui/UnbrokenCompounds.tsx';
-import { Trail, trailOfProduct } from '../../widgets/nav-bar/Trail.tsx';
+import { Trail } from '../../widgets/nav-bar/Trail.tsx';
+import { trailOfProduct } from '../../widgets/nav-bar/trail.ts';
 import { BuyNow } from './BuyNow.tsx';
-import { Facts, Highlights, TextSections, TrustBadges } from './Facts.tsx';
+import { CompanionProducts } from './CompanionProducts.tsx';
+import { Facts } from './Facts.tsx';
 import { Gallery } from './Gallery.tsx';
-import { CompanionProducts, RecentlyViewed } from './OtherProducts.tsx';
+import { Highlights } from './Highlights.tsx';
 import classes from './ProductDetail.module.css';
 import frame from './ProductFrame.module.css';
+import { RecentlyViewed } from './RecentlyViewed.tsx';
 import { ReviewsLink, ReviewsSection } from './ReviewsSection.tsx';
 import { Share } from './Share.tsx';
+import { TextSections } from './TextSections.tsx';
+import { TrustBadges } from './TrustBadges.tsx';
 import { texts } from './texts.ts';
 import { useCartItem, useVariantInAddress } from './useCartItem.ts';
 

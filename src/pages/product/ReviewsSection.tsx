@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type MouseEvent, type ReactNode, Suspense } from 'react';
 import type { Product } from '../../../contract/product.ts';
-import { useNear } from '../../ui/HydrateWhenNear.tsx';
+import { useNear } from '../../ui/near.ts';
 import classes from './ReviewsSection.module.css';
 
 const ReviewList = lazy(() =>

@@ -1,24 +1,15 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Creative } from '../../../contract/creative.ts';
 import { bareAddress, pictureOf } from '../../../contract/media.ts';
-import { step, swipe } from '../../domain/carousel.ts';
-import {
-  distanceBetween,
-  isEnlarged,
-  type Point,
-  pan,
-  type Size,
-  toggleZoom,
-  UNZOOMED,
-  type View,
-  zoomTo,
-} from '../../domain/zoom.ts';
+import { step } from '../../domain/carousel.ts';
+import { isEnlarged, pan, type Size, toggleZoom, UNZOOMED, type View, zoomTo } from '../../domain/zoom.ts';
 import { ShopDialog } from '../../features/dialog/ShopDialog.tsx';
 import { RoundButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { DetailIcon } from './DetailIcon.tsx';
 import { galleryTexts as texts } from './texts.ts';
+import { usePointers } from './usePointers.ts';
 import classes from './Viewer.module.css';
 
 type Props = {
@@ -31,7 +22,9 @@ type Props = {
 
 /** Pixels by which an arrow key pans a zoomed picture. */
 const PAN_PX = 80;
+
 const MIDDLE = { x: 0, y: 0 };
+
 const PAN_KEYS: Record<string, { x: number; y: number }> = {
   ArrowLeft: { x: PAN_PX, y: 0 },
   ArrowRight: { x: -PAN_PX, y: 0 },
@@ -103,10 +96,6 @@ export function Viewer({ name, creatives, start, onClose }: Props) {
 }
 
 const WIDTHS = { min: 800, max: 2880 } as const;
-/** Maximum movement of a tap in pixels. */
-const TAP_PX = 8;
-/** Milliseconds within which a second tap is part of a double tap, which toggles the zoom only once. */
-const DOUBLE_TAP_MS = 300;
 
 type PictureProps = {
   src: string;
@@ -115,64 +104,6 @@ type PictureProps = {
   onView: (change: (view: View) => View) => void;
   onSwipe: (by: 1 | -1) => void;
 };
-
-const pointOf = ({ clientX, clientY }: PointerEvent): Point => ({ x: clientX, y: clientY });
-
-const middleOf = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
-
-/** `at` relative to the centre of `place`. */
-function fromMiddle(at: Point, place: Element): Point {
-  const { left, top, width, height } = place.getBoundingClientRect();
-  return { x: at.x - left - width / 2, y: at.y - top - height / 2 };
-}
-
-/** One finger pans, two zoom, a tap toggles the zoom, a swipe changes the picture. Keys and buttons do the same. */
-function usePointers(view: View, onView: PictureProps['onView'], onSwipe: PictureProps['onSwipe']) {
-  const fingers = useRef(new Map<number, Point>());
-  const start = useRef<Point & { many: boolean }>({ x: 0, y: 0, many: false });
-  const tapped = useRef(Number.NEGATIVE_INFINITY);
-
-  const down = (event: PointerEvent<HTMLDivElement>) => {
-    event.currentTarget.setPointerCapture(event.pointerId);
-    fingers.current.set(event.pointerId, pointOf(event));
-    start.current = { ...pointOf(event), many: fingers.current.size > 1 };
-  };
-  const move = (event: PointerEvent<HTMLDivElement>) => {
-    const last = fingers.current.get(event.pointerId);
-    if (!last) return;
-    const place = event.currentTarget;
-    const now = pointOf(event);
-    const size = { width: place.clientWidth, height: place.clientHeight };
-    const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
-    fingers.current.set(event.pointerId, now);
-    if (!other) return onView((before) => pan(before, { x: now.x - last.x, y: now.y - last.y }, size));
-    const was = middleOf(last, other);
-    const is = middleOf(now, other);
-    const by = distanceBetween(now, other) / Math.max(1, distanceBetween(last, other));
-    // The point between the fingers stays between them: zooms around it and pans with it.
-    onView((before) =>
-      pan(zoomTo(before, before.scale * by, fromMiddle(was, place), size), { x: is.x - was.x, y: is.y - was.y }, size),
-    );
-  };
-  const up = (event: PointerEvent<HTMLDivElement>) => {
-    const known = fingers.current.delete(event.pointerId);
-    if (!known || start.current.many) return;
-    const place = event.currentTarget;
-    const now = pointOf(event);
-    const from = start.current;
-    if (distanceBetween(now, from) <= TAP_PX) {
-      const isSecond = event.timeStamp - tapped.current < DOUBLE_TAP_MS;
-      tapped.current = isSecond ? Number.NEGATIVE_INFINITY : event.timeStamp;
-      if (isSecond) return;
-      const size = { width: place.clientWidth, height: place.clientHeight };
-      return onView((before) => toggleZoom(before, fromMiddle(now, place), size));
-    }
-    const by = view.scale > 1 ? 0 : swipe(now.x - from.x);
-    if (by !== 0) onSwipe(by);
-  };
-  const cancel = (event: PointerEvent) => void fingers.current.delete(event.pointerId);
-  return { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: cancel };
-}
 
 /** URL of the copy that the page behind has already painted. */
 function paintedCopy(src: string): string | undefined {
@@ -199,7 +130,7 @@ function useLargest(src: string, isZoomed: boolean): Size | null {
 }
 
 function LargePicture({ src, alt, view, onView, onSwipe }: PictureProps) {
-  const fingers = usePointers(view, onView, onSwipe);
+  const pointers = usePointers({ view, onView, onSwipe });
   const place = useRef<HTMLDivElement>(null);
   const [before] = useState(() => paintedCopy(src));
   const isZoomed = view.scale > 1;
@@ -207,7 +138,7 @@ function LargePicture({ src, alt, view, onView, onSwipe }: PictureProps) {
   const size = { width: place.current?.clientWidth ?? 0, height: place.current?.clientHeight ?? 0 };
   const isAtItsLargest = isZoomed && largest !== null && isEnlarged(largest, size, view.scale, devicePixelRatio);
   return (
-    <div className={classes.place} data-zoomed={isZoomed} ref={place} {...fingers}>
+    <div className={classes.place} data-zoomed={isZoomed} ref={place} {...pointers}>
       <div
         className={classes.picture}
         style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}

@@ -4,7 +4,7 @@ import { lookAround, setReducedData } from '../../../tests/browser.ts';
 import { main, NAME, title } from '../../../tests/product.tsx';
 import { renderApp } from '../../../tests/render.tsx';
 import { sampleProduct } from '../../../tests/samples.ts';
-import { afterPaint } from '../../ui/paint.ts';
+import { afterPaint } from '../../ui/after-paint.ts';
 
 /** Opens the home page and returns the sample product's card, with a loaded picture. */
 async function homeCard() {

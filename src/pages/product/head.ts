@@ -7,7 +7,7 @@ import { initialSku, leadPicture } from '../../domain/variants.ts';
 import { documentTitle } from '../../features/brand/brand.tsx';
 import { offeredWidths, plainHead, type RouteHead, searchText, summaryOf } from '../../features/head/page-head.ts';
 import { LEAD_SIZES, LEAD_WIDTHS } from '../../features/product-lead/lead-sizes.ts';
-import { trailOfProduct } from '../../widgets/nav-bar/Trail.tsx';
+import { trailOfProduct } from '../../widgets/nav-bar/trail.ts';
 
 const PREVIEWS = 5;
 function factsOf(product: Product, variant: string): ProductFacts {

@@ -1,110 +1,25 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
-import { Navigate, useNavigate, useRouterState } from '@tanstack/react-router';
+import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import * as v from 'valibot';
 import type { Step } from '../../../contract/page-head.ts';
-import { type Product, wireProduct } from '../../../contract/product.ts';
 import { useApp, useSignedIn } from '../../data/app-context.tsx';
 import { type CollectionResponse, collectionQuery, layoutQuery } from '../../data/queries/browse.ts';
-import { allOfList, collectionPages, type PageLoader } from '../../data/queries/search.ts';
-import { filterParams, NO_FILTERS, toResults } from '../../domain/filters.ts';
-import { type CollectionPreview, collectionInLayout } from '../../domain/offline-search.ts';
+import { allOfList, collectionPages, type PageLoader } from '../../data/queries/list-pages.ts';
+import { filterParams, NO_FILTERS } from '../../domain/filters.ts';
 import { InkLink } from '../../features/action-link/RouteLink.tsx';
 import { useTitle } from '../../features/brand/brand.tsx';
 import { DownloadCollection } from '../../features/offline-download/DownloadCollection.tsx';
-import { useOverlays } from '../../features/overlays/overlays.tsx';
-import { InkButton } from '../../ui/Button.tsx';
 import { Illustration } from '../../ui/Illustration.tsx';
-import { Picture } from '../../ui/Picture.tsx';
-import { BrowseLinks, trailOf } from '../../widgets/nav-bar/Trail.tsx';
-import { FilteredResults, LoadingResults } from './FilteredResults.tsx';
-import { ResultGrid } from './ResultGrid.tsx';
-import { LoadFailure, LoadingTitle, NothingFound, ResultsFrame, ResultsNotice, TitleBanner } from './ResultsFrame.tsx';
-import classes from './SignInForCollection.module.css';
+import { BrowseLinks } from '../../widgets/nav-bar/BrowseLinks.tsx';
+import { trailOf } from '../../widgets/nav-bar/trail.ts';
+import { replyOfState, useCollectionState } from './collection-state.ts';
+import { FilteredResults } from './FilteredResults.tsx';
+import { LoadingResults } from './LoadingResults.tsx';
+import { LoadingTitle, ResultsFrame, TitleBanner } from './ResultsFrame.tsx';
+import { LoadFailure, NothingFound, ResultsNotice } from './ResultsNotice.tsx';
+import { SignInForCollection } from './SignInForCollection.tsx';
 import { texts } from './texts.ts';
-import { type FirstPage, useList } from './useResults.ts';
-
-const productsOf = (list: unknown[]): Product[] =>
-  list.flatMap((entry) => {
-    const parsed = v.safeParse(wireProduct, entry);
-    return parsed.success ? [parsed.output] : [];
-  });
-
-/**
- * The collection in the navigation state (spec §2), which ends with the tab, unlike the address (D2). Browsers keep it
- * across releases, so it is validated like a response. `ownAddress`: if the collection of a stacked banner fails to
- * load, the address becomes `/collection/{id}` (spec §8).
- */
-const navigationState = v.pipe(
-  v.object({
-    isCollection: v.fallback(v.boolean(), false),
-    collectionTitle: v.fallback(v.string(), ''),
-    collectionData: v.fallback(v.nullable(v.array(v.unknown())), null),
-    noResults: v.fallback(v.boolean(), false),
-    ownAddress: v.fallback(v.boolean(), false),
-  }),
-  v.transform(({ isCollection, collectionTitle, collectionData, noResults, ownAddress }) => {
-    const products = noResults ? [] : collectionData && productsOf(collectionData);
-    return { isCollection, title: collectionTitle, products, ownAddress };
-  }),
-);
-type CollectionState = v.InferOutput<typeof navigationState>;
-
-export function useCollectionState(): CollectionState {
-  const routerState: unknown = useRouterState({ select: ({ location }) => location.state });
-  return v.parse(navigationState, routerState ?? {});
-}
-
-const NO_PREVIEW: CollectionPreview = { title: '', picture: '', products: [] };
-
-/** `title` and `count` are the server's, '' and 0 if it sends none. `id`: '' for a collection without an address. */
-type Props = { id: string; title: string; count: number };
-
-/** D1: the public part of a collection that requires a sign-in. After the sign-in it is replaced by the collection. */
-function SignInForCollection({ id, title: givenTitle, count }: Props) {
-  const { show } = useOverlays();
-  const { data: layout } = useQuery(layoutQuery(useApp()));
-  const preview = layout && id ? collectionInLayout(layout, id) : NO_PREVIEW;
-  const title = givenTitle || preview.title || texts.collection;
-  useTitle(title);
-  return (
-    <ResultsFrame
-      head={
-        <TitleBanner title={title} picture={preview.picture && <BannerPicture src={preview.picture} />}>
-          {count > 0 ? <p>{texts.products(count)}</p> : null}
-          <p>{texts.signInBody}</p>
-          <InkButton className={classes.signIn} onClick={() => show('login')}>
-            {texts.signIn}
-          </InkButton>
-        </TitleBanner>
-      }
-    >
-      {preview.products.length > 0 ? (
-        <ResultGrid results={toResults(preview.products)} heading={texts.someOfIt} />
-      ) : null}
-    </ResultsFrame>
-  );
-}
-
-function BannerPicture({ src }: { src: string }) {
-  return (
-    <span className={classes.picture}>
-      <Picture
-        src={src}
-        alt=""
-        sizes="(min-width: 48em) 200px, 28vw"
-        widths={{ min: 160, max: 640 }}
-        width={480}
-        height={600}
-        load="soon"
-      />
-    </span>
-  );
-}
-
-/** The response carried by the navigation state: the shopper has already received it (spec §2, D1). */
-const replyOfState = ({ products, title }: CollectionState): CollectionResponse | undefined =>
-  products ? { kind: 'open', title, products } : undefined;
+import { type FirstPage, useList } from './useList.ts';
 
 /** The shopper's own response and its query; until it arrives, the open one that this page received as a guest. */
 function useCollection(id: string, category: string) {

@@ -1,18 +1,18 @@
-import { memo, type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { chipsOf, isFiltered, NO_FILTERS, type Result } from '../../domain/filters.ts';
 import { ShopDialog } from '../../features/dialog/ShopDialog.tsx';
 import { InkButton, LinkButton, QuietButton } from '../../ui/Button.tsx';
-import { Drawing } from '../../ui/Icon.tsx';
 import { useNearEnd } from '../../ui/useNearEnd.ts';
-import filterClasses from './Filters.module.css';
-import { ActiveFilters, FilterControls } from './Filters.tsx';
-import grid from './ResultGrid.module.css';
+import { ActiveFilters } from './ActiveFilters.tsx';
+import { EmptyIllustration } from './EmptyIllustration.tsx';
+import { FilterButton } from './FilterButton.tsx';
+import { FilterControls } from './FilterControls.tsx';
 import { ResultGrid } from './ResultGrid.tsx';
-import { EmptyIllustration, ResultsNotice } from './ResultsFrame.tsx';
+import { ResultsNotice } from './ResultsNotice.tsx';
 import classes from './ResultsPage.module.css';
-import skeleton from './Skeleton.module.css';
 import { texts } from './texts.ts';
-import type { FilterProps, Loading, Pages } from './useResults.ts';
+import type { Loading, Pages } from './useList.ts';
+import type { FilterProps } from './useResults.ts';
 
 type Props = {
   shown: readonly Result[];
@@ -66,56 +66,6 @@ export function FilteredResults({ shown, controls, onClear, pages }: Props) {
         )}
       </div>
     </>
-  );
-}
-
-/** The loading state of the shelf: cached products or placeholders. */
-export const LoadingResults = memo(function LoadingResults({ known }: { known: readonly Result[] }) {
-  return (
-    <>
-      <div className={classes.tools}>
-        <FilterButton words={texts.filters} />
-      </div>
-      <div className={classes.shelf}>
-        <div className={classes.side} />
-        {known.length > 0 ? <ResultGrid results={known} /> : <Skeleton />}
-      </div>
-    </>
-  );
-});
-
-const CARDS = Array.from({ length: 10 }, (_, at) => at);
-
-/** Placeholders with the size of cards, which prevent layout shift. */
-function Skeleton() {
-  return (
-    <div className={grid.list} aria-hidden="true">
-      <div className={grid.grid}>
-        {CARDS.map((at) => (
-          <div key={at} className={skeleton.card} />
-        ))}
-      </div>
-    </div>
-  );
-}
-
-/** Not in the icon table, which every first visit loads. */
-const FILTERS = 'M4 7h10M18 7h2M4 17h2M10 17h10M18 7a2 2 0 1 1-4 0 2 2 0 0 1 4 0ZM10 17a2 2 0 1 1-4 0 2 2 0 0 1 4 0Z';
-
-/** Disabled without `onOpen`. */
-function FilterButton({ words, label, onOpen }: { words: ReactNode; label?: string; onOpen?: () => void }) {
-  return (
-    <button
-      type="button"
-      className={filterClasses.chip}
-      aria-haspopup="dialog"
-      aria-label={label}
-      disabled={!onOpen}
-      onClick={onOpen}
-    >
-      <Drawing d={FILTERS} size={18} />
-      {words}
-    </button>
   );
 }
 

@@ -1,7 +1,8 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useTitle } from '../../features/brand/brand.tsx';
 import { SearchForm } from '../../features/search/SearchForm.tsx';
-import { CollectionById, CollectionInState, useCollectionState } from './CollectionResults.tsx';
+import { CollectionById, CollectionInState } from './CollectionResults.tsx';
+import { useCollectionState } from './collection-state.ts';
 import { ResultsFrame } from './ResultsFrame.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { texts } from './texts.ts';

@@ -1,54 +1,23 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
-import { readQuery } from '../../../contract/query-words.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { useConnectivity } from '../../data/connectivity/useConnectivity.ts';
 import { searchQuery } from '../../data/queries/browse.ts';
-import { cachedProducts, offlineProductsQuery, searchPages, suggestQuery } from '../../data/queries/search.ts';
+import { searchPages } from '../../data/queries/list-pages.ts';
+import { cachedProducts, offlineProductsQuery } from '../../data/queries/search.ts';
 import { toResults } from '../../domain/filters.ts';
 import { offlineSearch } from '../../domain/offline-search.ts';
 import { useTitle } from '../../features/brand/brand.tsx';
-import chips from '../../ui/chip.module.css';
-import { FilteredResults, LoadingResults } from './FilteredResults.tsx';
-import { hasNoResponse, LoadFailure, LoadingTitle, NothingFound, ResultsFrame } from './ResultsFrame.tsx';
+import { FilteredResults } from './FilteredResults.tsx';
+import { LoadingResults } from './LoadingResults.tsx';
+import { LoadingTitle, ResultsFrame } from './ResultsFrame.tsx';
+import { hasNoResponse, LoadFailure, NothingFound } from './ResultsNotice.tsx';
 import classes from './ResultsPage.module.css';
-import nearClasses from './TermSuggestions.module.css';
+import { TermSuggestions } from './TermSuggestions.tsx';
 import { texts } from './texts.ts';
-import { useList, useResults } from './useResults.ts';
-
-const MAX_TERMS = 4;
-
-/** The terms of a query: 'kantha zebra' is kantha, zebra. A single term has no alternatives: []. */
-function termsOf(q: string): string[] {
-  const parts = (readQuery(q)?.groups ?? []).map(({ words }) => words.join(' '));
-  return parts.length > 1 ? parts.slice(0, MAX_TERMS) : [];
-}
-
-/** For a search without results: its terms that have results on their own. */
-function TermSuggestions({ q }: { q: string }) {
-  const app = useApp();
-  const parts = termsOf(q);
-  const answers = useQueries({ queries: parts.map((part) => suggestQuery(app, part)) });
-  const near = parts.filter((_, at) => (answers[at]?.data?.names.length ?? 0) > 0);
-  if (parts.length === 0) return null;
-  // Its space is reserved before the terms load, which prevents layout shift.
-  return (
-    <div className={nearClasses.near}>
-      {near.length > 0 ? (
-        <ul aria-label={texts.nearWords}>
-          {near.map((part) => (
-            <li key={part}>
-              <Link to="/results" search={{ q: part }} className={`${chips.chip} ${nearClasses.word}`}>
-                {part}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </div>
-  );
-}
+import { useList } from './useList.ts';
+import { useResults } from './useResults.ts';
 
 const NOTHING = [] as const;
 

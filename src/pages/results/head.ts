@@ -4,7 +4,7 @@ import { type CollectionAddress, type CollectionResponse, collectionQuery } from
 import { leadPicture } from '../../domain/variants.ts';
 import { documentTitle } from '../../features/brand/brand.tsx';
 import { type LoadedPage, plainHead, privateHead, type RouteHead, searchText } from '../../features/head/page-head.ts';
-import { trailOf } from '../../widgets/nav-bar/Trail.tsx';
+import { trailOf } from '../../widgets/nav-bar/trail.ts';
 import { texts } from './texts.ts';
 
 /** Maximum number of products in the description and in structured data, to keep the document small. */

@@ -1,10 +1,11 @@
 import { createTheme, HeadlessMantineProvider } from '@mantine/core';
-import { type UseFormInput, useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import classes from './controls.module.css';
 
 const { field, label, legend, input, error, none } = classes;
+
 const one = { root: field, label, input, error, section: none };
+
 const group = { root: field, label: legend, error };
 
 /** Uses no class or style of Mantine: controls.module.css styles each control with tokens. */
@@ -52,26 +53,3 @@ export const radios = {
 export function LazyMantine({ children }: { children: ReactNode }) {
   return <HeadlessMantineProvider theme={theme}>{children}</HeadlessMantineProvider>;
 }
-
-/** The input for a form path, which Mantine sets on a field or around a group of choices. */
-const inputOf = (form: HTMLFormElement, path: string) =>
-  form.querySelector<HTMLElement>(`[data-path="${path}"]:is(input, select, textarea), [data-path="${path}"] input`);
-
-type Values = Record<string, unknown>;
-
-/** The behaviour that all lazily loaded forms share. */
-export function useLazyForm<V extends Values>(input: UseFormInput<V>) {
-  const form = useForm<V>(input);
-  /** With errors, focuses the first invalid field and calls `refuse`. */
-  const submit = (send: (values: V) => void, refuse?: (values: V) => void) =>
-    form.onSubmit(
-      (values) => send(values),
-      (errors, values, event) => {
-        const [first = ''] = Object.keys(errors);
-        if (event) inputOf(event.currentTarget, first)?.focus();
-        refuse?.(values);
-      },
-    );
-  return { ...form, submit };
-}
-export type LazyForm<V extends Values> = ReturnType<typeof useLazyForm<V>>;

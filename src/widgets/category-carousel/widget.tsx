@@ -2,12 +2,12 @@ import type { WidgetEntity } from '../../../contract/entity.ts';
 import { CATEGORY_STEP_PX } from '../../domain/carousel.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import { Arrows } from '../../ui/Arrows.tsx';
+import { labelColoursRef } from '../../ui/label-colours.ts';
 import { Picture } from '../../ui/Picture.tsx';
-import { labelColoursRef } from '../../ui/paint.ts';
 import { Section } from '../../ui/Section.tsx';
 import scroller from '../../ui/scroll-row.module.css';
 import cloth from '../../ui/swatch.module.css';
-import { useScrollRow } from '../../ui/useCarousel.ts';
+import { useScrollRow } from '../../ui/useScrollRow.ts';
 import { defineWidget } from '../define-widget.tsx';
 import classes from './CategoryCarousel.module.css';
 

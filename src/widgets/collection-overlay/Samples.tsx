@@ -1,7 +1,7 @@
 import type { ProductCardData } from '../../domain/product-card.ts';
 import cards from '../../features/product-card/ProductCard.module.css';
-import { texts } from '../../features/product-card/ProductCard.tsx';
 import { priceWords } from '../../features/product-card/price-words.ts';
+import { texts } from '../../features/product-card/texts.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { UnbrokenCompounds } from '../../ui/UnbrokenCompounds.tsx';

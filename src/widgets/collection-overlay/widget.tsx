@@ -1,11 +1,11 @@
 import { lazy, Suspense, useId } from 'react';
 import { type ProductCardData, toCard } from '../../domain/product-card.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
-import { CardItem } from '../../features/product-card/ProductCard.tsx';
+import { CardItem } from '../../features/product-card/CardItem.tsx';
 import { Arrows } from '../../ui/Arrows.tsx';
 import buttons from '../../ui/button.module.css';
 import { CROPPED_SIZES, Picture } from '../../ui/Picture.tsx';
-import { useScrollRow } from '../../ui/useCarousel.ts';
+import { useScrollRow } from '../../ui/useScrollRow.ts';
 import { defineWidget, type InPart } from '../define-widget.tsx';
 import classes from './CollectionOverlay.module.css';
 

@@ -2,8 +2,8 @@ import type { WidgetEntity } from '../../../contract/entity.ts';
 import { HEADLINE_EVERY_MS } from '../../domain/carousel.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { labelColoursRef } from '../../ui/paint.ts';
-import { useAutoAdvance } from '../../ui/useCarousel.ts';
+import { labelColoursRef } from '../../ui/label-colours.ts';
+import { useAutoAdvance } from '../../ui/useAutoAdvance.ts';
 import { defineWidget } from '../define-widget.tsx';
 import classes from './Headline.module.css';
 

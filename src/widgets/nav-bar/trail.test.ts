@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readHomeFrom } from '../../../tests/read-layout.ts';
-import { trailOf, trailOfProduct } from './Trail.tsx';
+import { trailOf, trailOfProduct } from './trail.ts';
 
 const to = (url: string) => ({ cta: { action: { url } } });
 const widgets = [

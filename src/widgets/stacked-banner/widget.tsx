@@ -3,11 +3,11 @@ import type { WidgetEntity } from '../../../contract/entity.ts';
 import { offsetFrom, step } from '../../domain/carousel.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import { Arrows } from '../../ui/Arrows.tsx';
+import { labelColoursRef } from '../../ui/label-colours.ts';
 import { Picture } from '../../ui/Picture.tsx';
-import { labelColoursRef } from '../../ui/paint.ts';
 import { Section } from '../../ui/Section.tsx';
 import scroller from '../../ui/scroll-row.module.css';
-import { useSwipe } from '../../ui/useCarousel.ts';
+import { useSwipe } from '../../ui/useSwipe.ts';
 import { defineWidget } from '../define-widget.tsx';
 import classes from './StackedBanner.module.css';
 

@@ -2,8 +2,8 @@ import type { WidgetEntity } from '../../../contract/entity.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import buttons from '../../ui/button.module.css';
 import { Icon } from '../../ui/Icon.tsx';
+import { labelColoursRef } from '../../ui/label-colours.ts';
 import { CROPPED_SIZES, FULL_WIDTH_SIZES, Picture } from '../../ui/Picture.tsx';
-import { labelColoursRef } from '../../ui/paint.ts';
 import { defineWidget, uniqueBy } from '../define-widget.tsx';
 import classes from './Topical.module.css';
 

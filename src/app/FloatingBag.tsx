@@ -1,0 +1,37 @@
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { bagBadge, useBagCount } from '../features/bag/useBagCount.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { CustomerLink } from './CustomerLink.tsx';
+import bagClasses from './FloatingBag.module.css';
+import { texts } from './texts.ts';
+
+/** Spec §2: pulses this long after a change. */
+const PULSE_MS = 3000;
+
+/** Shown only while the bag has items (spec §2), and not on the bag's own page, where it would lead nowhere. */
+export function FloatingBag() {
+  const { count, changes } = useBagCount();
+  const pulsing = usePulse(changes);
+  const badge = bagBadge(count);
+  const isHere = useRouterState({ select: ({ location }) => location.pathname === '/cart' });
+  if (!badge || isHere) return null;
+  return (
+    <nav aria-label={texts.cart}>
+      <CustomerLink to="/cart" className={bagClasses.bag} data-pulsing={pulsing} label={texts.openBag(badge)}>
+        <Icon name="bag" />
+        {badge}
+      </CustomerLink>
+    </nav>
+  );
+}
+
+function usePulse(changes: number): boolean {
+  const [shownChanges, setShownChanges] = useState(0);
+  useEffect(() => {
+    if (changes === 0) return;
+    const timer = setTimeout(() => setShownChanges(changes), PULSE_MS);
+    return () => clearTimeout(timer);
+  }, [changes]);
+  return changes !== shownChanges;
+}

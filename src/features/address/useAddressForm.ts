@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Address } from '../../../contract/address.ts';
+import { addressDraft } from '../../data/address-draft.ts';
+import { useApp } from '../../data/app-context.tsx';
+import { type AddressField, formOf, type AddressForm as Values } from '../../domain/address.ts';
+import type { PincodePlace } from '../../domain/pincodes.ts';
+import { type LazyForm, useLazyForm } from '../../ui/mantine/useLazyForm.ts';
+import type { AddressSchema } from './address-schema.ts';
+
+const PLACE_FIELDS = ['city', 'state'] as const;
+
+/**
+ * Suggests city and state for a pincode, from a table that is loaded when a pincode is typed. Values that the shopper
+ * typed are never overwritten; earlier suggestions are.
+ */
+function usePincodePlace({ getValues, setFieldValue }: Pick<LazyForm<Values>, 'getValues' | 'setFieldValue'>) {
+  const proposed = useRef<PincodePlace>({ city: '', state: '' });
+  return async (typed: string): Promise<void> => {
+    const pincode = typed.trim();
+    setFieldValue('pincode', pincode);
+    if (pincode.length !== 6) return;
+    // Offline without a cached copy the shopper types city and state.
+    const table = await import('../../domain/pincodes.ts').catch(() => null);
+    const place = table?.placeOfPincode(pincode);
+    if (!place) return;
+    const before = proposed.current;
+    proposed.current = place;
+    const form = getValues();
+    if (form.pincode !== pincode) return;
+    for (const name of PLACE_FIELDS) {
+      const isFree = form[name].trim() === '' || form[name] === before[name];
+      if (isFree && place[name]) setFieldValue(name, place[name]);
+    }
+  };
+}
+
+/** An address form's values and the errors that show. A new address is stored as a draft while it is typed. */
+export function useAddressForm(schema: AddressSchema, edited: Address | null) {
+  const app = useApp();
+  const form = useLazyForm<Values>({
+    initialValues: edited ? formOf(edited) : addressDraft.get(app),
+    onValuesChange: (typed) => {
+      if (!edited) addressDraft.set(app, typed);
+    },
+    validate: schema.errors,
+    validateInputOnBlur: schema.shows === 'on-leave',
+  });
+  const typePincode = usePincodePlace(form);
+  useUnsaved(form.isDirty);
+  return {
+    ...form,
+    isFilled: schema.isFilled?.(form.values) ?? true,
+    type: (field: AddressField, typed: string) => {
+      const value = schema.read[field]?.(typed) ?? typed;
+      if (field === 'pincode') void typePincode(value);
+      else form.setFieldValue(field, value);
+    },
+  };
+}
+
+/** Holds back app updates while the form has unsaved changes (R20). */
+function useUnsaved(isDirty: () => boolean): void {
+  const isUnsaved = useEffectEvent(isDirty);
+  const { reloadGuard } = useApp();
+  useEffect(() => reloadGuard.hold(() => isUnsaved()), [reloadGuard]);
+}

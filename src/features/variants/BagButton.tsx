@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { type BagAction, bagAction, type Selection } from '../../domain/variants.ts';
+import { AccentButton } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import type { ItemToAdd } from '../bag/after-add.ts';
+import { useAddToBag } from '../bag/useAddToBag.ts';
+import { texts } from './texts.ts';
+import priceClasses from './VariantPrice.module.css';
+
+const LABELS = { 'sold-out': texts.soldOut, ask: texts.ask, add: texts.add };
+
+const labelOf = (action: BagAction): string => {
+  if (action.kind === 'choose') return texts.choose(action.attribute);
+  return LABELS[action.kind];
+};
+
+/** Milliseconds. */
+const ADDED_MS = 2_000;
+
+/** True for a moment after the last item was added. */
+function useJustAdded() {
+  const [times, setTimes] = useState(0);
+  useEffect(() => {
+    if (times === 0) return;
+    const timer = setTimeout(() => setTimes(0), ADDED_MS);
+    return () => clearTimeout(timer);
+  }, [times]);
+  return { isAdded: times > 0, onAdded: () => setTimes((before) => before + 1) };
+}
+
+type ButtonProps = {
+  name: string;
+  selection: Selection;
+  /** Moves to the attribute that is still to be chosen. */
+  onMissing: () => void;
+  /** Opens the question about the price of the chosen variant (D18). */
+  onAsk: () => void;
+  /** Replaces the default addition, if something has to happen first. */
+  onAdd?: (item: ItemToAdd) => void;
+};
+
+/** Chooses, asks for the price or adds (spec §2, D18). Without stock it stays focusable and does nothing. */
+export function BagButton({ name, selection, onMissing, onAsk, onAdd }: ButtonProps) {
+  const { isAdded, onAdded } = useJustAdded();
+  const add = useAddToBag({ onAdded });
+  const action = bagAction(selection);
+  const act = () => {
+    if (action.kind === 'choose') onMissing();
+    if (action.kind === 'ask') onAsk();
+    if (action.kind === 'add') (onAdd ?? add)({ sku: action.sku, name });
+  };
+  return (
+    <AccentButton className={priceClasses.button} aria-disabled={action.kind === 'sold-out'} onClick={act}>
+      <span className={priceClasses.label} data-added={isAdded || undefined}>
+        {labelOf(action)}
+      </span>
+      {isAdded ? (
+        <span className={priceClasses.added}>
+          <Icon name="check" size={18} /> {texts.added}
+        </span>
+      ) : null}
+    </AccentButton>
+  );
+}

@@ -1,0 +1,13 @@
+export const texts = {
+  choose: (attribute: string) => `SELECT A ${attribute.toUpperCase()}`,
+  soldOut: 'OUT OF STOCK',
+  add: 'ADD TO BAG',
+  added: 'Added',
+  pick: (attribute: string) => `Choose a ${attribute.toLowerCase()}`,
+  unfit: 'not with what is chosen',
+  // D18
+  onRequest: 'Price on request',
+  ask: 'Ask for the price',
+  none: 'SOLD OUT',
+  taxes: 'Inclusive of all taxes',
+} as const;

@@ -1,0 +1,90 @@
+import { Checkbox, NativeSelect } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { Order } from '../../../contract/order.ts';
+import { useApp } from '../../data/app-context.tsx';
+import { returnOrder } from '../../data/commands/account.ts';
+import { useOrder } from '../../data/queries/account.ts';
+import { leftToReturn } from '../../domain/order.ts';
+import { InkButton, QuietButton } from '../../ui/Button.tsx';
+import { LazyMantine } from '../../ui/mantine/LazyMantine.tsx';
+import { useLazyForm } from '../../ui/mantine/useLazyForm.ts';
+import classes from './Change.module.css';
+import { FormFooter } from './FormFooter.tsx';
+import { changeTexts } from './texts.ts';
+import { useOrderChange } from './useOrderChange.ts';
+
+type Item = Order['items'][number];
+
+type ReturnValues = { skuIds: string[]; quantities: ReadonlyMap<string, number> };
+
+/** Asks which items to return and the quantity of each (D26). */
+export function ReturnForm({ listed, onClose }: { listed: Order; onClose: () => void }) {
+  const { mutateAsync } = useMutation(returnOrder(useApp()));
+  const { order } = useOrder(listed);
+  const { change, sending, connected } = useOrderChange(onClose);
+  const form = useLazyForm<ReturnValues>({
+    initialValues: { skuIds: [], quantities: new Map() },
+    validate: { skuIds: (skuIds) => (skuIds.length === 0 ? changeTexts.returnNothing : null) },
+  });
+  const { skuIds, quantities } = form.values;
+  const isReady = connected && !sending;
+  const returnable = order.items.filter((item) => leftToReturn(item) > 0);
+  const quantityOf = (item: Item) =>
+    Math.min(quantities.get(item.skuId) ?? Number.POSITIVE_INFINITY, leftToReturn(item));
+  const send = form.submit(() => {
+    if (!isReady) return;
+    const items = returnable
+      .filter(({ skuId }) => skuIds.includes(skuId))
+      .map((item) => ({ skuId: item.skuId, quantity: quantityOf(item) }));
+    const messages = { title: changeTexts.returned, body: changeTexts.returnedBody, failed: changeTexts.returnFailed };
+    void change(() => mutateAsync({ id: order.id, items }), messages);
+  });
+  return (
+    <LazyMantine>
+      <form className={classes.form} onSubmit={send} noValidate>
+        <Checkbox.Group label={changeTexts.returnWhat} {...form.getInputProps('skuIds')}>
+          {returnable.map((item) => (
+            <Row
+              key={item.skuId}
+              item={item}
+              quantity={skuIds.includes(item.skuId) ? quantityOf(item) : 0}
+              onQuantity={(quantity) =>
+                form.setFieldValue('quantities', new Map([...quantities, [item.skuId, quantity]]))
+              }
+            />
+          ))}
+        </Checkbox.Group>
+        <FormFooter connected={connected}>
+          <QuietButton onClick={onClose}>{changeTexts.returnKeep}</QuietButton>
+          <InkButton type="submit" aria-disabled={!isReady}>
+            {sending ? changeTexts.sending : changeTexts.returnSend}
+          </InkButton>
+        </FormFooter>
+      </form>
+    </LazyMantine>
+  );
+}
+
+/** `quantity`: 0 if the item is not returned. */
+function Row({ item, quantity, onQuantity }: { item: Item; quantity: number; onQuantity: (quantity: number) => void }) {
+  const left = leftToReturn(item);
+  const label = (
+    <span>
+      {item.name}
+      {item.description ? <small>{item.description}</small> : null}
+    </span>
+  );
+  return (
+    <div className={classes.row}>
+      <Checkbox value={item.skuId} label={label} />
+      {left > 1 && quantity > 0 ? (
+        <NativeSelect
+          aria-label={changeTexts.howMany(item.name)}
+          value={quantity}
+          onChange={(event) => onQuantity(Number(event.target.value))}
+          data={Array.from({ length: left }, (_, at) => String(at + 1))}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { AccentButton } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { OfflineIcon } from '../../ui/OfflineIcon.tsx';
+import classes from './Cart.module.css';
+import type { PayMethod } from './PaymentMethods.tsx';
+import { checkoutTexts } from './texts.ts';
+import type { Checkout } from './useCheckout.ts';
+import type { CheckoutStep } from './useCheckoutState.ts';
+
+const STEP_TEXTS: Record<CheckoutStep, string> = {
+  idle: checkoutTexts.proceed,
+  loading: checkoutTexts.loading,
+  sending: checkoutTexts.sending,
+  placing: checkoutTexts.placing,
+  checking: checkoutTexts.checking,
+  opening: checkoutTexts.opening,
+};
+
+type ButtonProps = { checkout: Checkout; method: PayMethod };
+
+/** Its label is the action, the current step, or the reason why it is disabled (D12, R37). It stays focusable. */
+export function CheckoutButton({ checkout: { step, blocked, press }, method }: ButtonProps) {
+  const idle = method === 'cash' ? checkoutTexts.placeOrder : STEP_TEXTS.idle;
+  const text = step === 'idle' ? blocked || idle : STEP_TEXTS[step];
+  return (
+    <AccentButton className={classes.go} aria-disabled={step !== 'idle' || blocked !== ''} onClick={press}>
+      {text === checkoutTexts.offline ? <OfflineIcon /> : null}
+      {text}
+    </AccentButton>
+  );
+}
+
+/** The delivery address panel announces its own loading state. */
+const isSilent = (step: CheckoutStep) => step === 'idle' || step === 'loading';
+
+/** Shows and focuses the reason why checkout stopped, and announces the current step to screen readers. */
+export function CheckoutMessage({ checkout: { message, step } }: { checkout: Checkout }) {
+  const reason = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (message !== '') reason.current?.focus();
+  }, [message]);
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {isSilent(step) ? '' : STEP_TEXTS[step]}
+      </p>
+      {message === '' ? null : (
+        <p ref={reason} role="alert" tabIndex={-1} className={classes.say}>
+          <Icon name="alert" size={18} />
+          {message}
+        </p>
+      )}
+    </>
+  );
+}

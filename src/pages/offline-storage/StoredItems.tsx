@@ -1,0 +1,82 @@
+import { useId, useState } from 'react';
+import { STORED_KINDS, type StoredItem, type StoredKind, sizeText, storedGroupOf } from '../../domain/stored-items.ts';
+import { ShopDialog } from '../../features/dialog/ShopDialog.tsx';
+import { InkButton, LinkButton, QuietButton } from '../../ui/Button.tsx';
+import classes from './OfflineStoragePage.module.css';
+import { texts } from './texts.ts';
+
+type ClearDialogProps = { what: StoredKind | 'all'; onClose: () => void; onConfirm: () => void };
+
+/** Confirms the deletion of stored data. */
+function ClearDialog({ what, onClose, onConfirm }: ClearDialogProps) {
+  const title = what === 'all' ? texts.sure.all : texts.sure.one(texts.kinds[what]);
+  return (
+    <ShopDialog title={title} onClose={onClose}>
+      <p className={classes.sure}>{texts.sureBody}</p>
+      <div className={classes.choice}>
+        <QuietButton onClick={onClose}>{texts.cancel}</QuietButton>
+        <InkButton onClick={onConfirm}>{texts.confirm}</InkButton>
+      </div>
+    </ShopDialog>
+  );
+}
+
+type Props = { items: StoredItem[]; onClear: (kinds: readonly StoredKind[]) => Promise<void> };
+
+/** One row per kind: count, size and a button to clear it. */
+export function StoredItems({ items, onClear }: Props) {
+  const id = useId();
+  const [asking, setAsking] = useState<StoredKind | 'all' | null>(null);
+  const [message, setMessage] = useState('');
+  const clear = async (what: StoredKind | 'all') => {
+    setAsking(null);
+    await onClear(what === 'all' ? STORED_KINDS : [what]);
+    setMessage(`${texts.cleared}. ${texts.onAgain}`);
+  };
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h2 id={id}>{texts.list}</h2>
+      <ul className={classes.rows}>
+        {STORED_KINDS.map((kind) => (
+          <Row key={kind} kind={kind} items={items} onClear={() => setAsking(kind)} />
+        ))}
+      </ul>
+      <div className={classes.foot}>
+        {items.length > 0 ? <QuietButton onClick={() => setAsking('all')}>{texts.clearAll}</QuietButton> : null}
+        <p role="status" className={classes.message}>
+          {message}
+        </p>
+      </div>
+      {asking ? (
+        <ClearDialog what={asking} onClose={() => setAsking(null)} onConfirm={() => void clear(asking)} />
+      ) : null}
+    </section>
+  );
+}
+
+/** Maximum number of names per kind; the total is shown beside them. */
+const NAMES = 6;
+
+function Row({ kind, items, onClear }: { kind: StoredKind; items: StoredItem[]; onClear: () => void }) {
+  const { count, bytes, names } = storedGroupOf(items, kind);
+  const amount = count === 0 ? texts.none : texts.amount(texts.counts[kind](count), sizeText(bytes));
+  return (
+    <li className={classes.row}>
+      <div>
+        <h3>{texts.kinds[kind]}</h3>
+        <p>{amount}</p>
+        {names.length > 0 ? (
+          <p className={classes.names}>
+            {names.slice(0, NAMES).join(' · ')}
+            {names.length > NAMES ? ' …' : ''}
+          </p>
+        ) : null}
+      </div>
+      {count > 0 ? (
+        <LinkButton aria-label={texts.clearNamed(texts.kinds[kind])} onClick={onClear}>
+          {texts.clear}
+        </LinkButton>
+      ) : null}
+    </li>
+  );
+}

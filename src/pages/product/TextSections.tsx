@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { Product, Sku } from '../../../contract/product.ts';
+import { infoLabel } from '../../domain/product-facts.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import sectionClasses from './Sections.module.css';
+import { texts } from './texts.ts';
+
+/** Text sections; the variant's own description has precedence (spec §2). Rendered as text, never as markup (S27). */
+export function TextSections({ product, sku }: { product: Product; sku: Sku | null }) {
+  const description = sku?.description.trim() || product.description.trim();
+  return (
+    <div className={sectionClasses.sections}>
+      {description ? (
+        <FoldedSection title={texts.description} open>
+          <p className={sectionClasses.words}>{description}</p>
+        </FoldedSection>
+      ) : null}
+      {product.info.length > 0 ? (
+        <FoldedSection title={texts.info}>
+          <ul className={sectionClasses.info}>
+            {product.info.map(({ label, value }) => (
+              <li key={label}>
+                <b>{infoLabel(label)}:</b> {value}
+              </li>
+            ))}
+          </ul>
+        </FoldedSection>
+      ) : null}
+      {product.returnPolicy ? (
+        <FoldedSection title={texts.returnPolicy}>
+          <p className={sectionClasses.words}>{product.returnPolicy}</p>
+        </FoldedSection>
+      ) : null}
+    </div>
+  );
+}
+
+function FoldedSection({ title, open = false, children }: { title: string; open?: boolean; children: ReactNode }) {
+  return (
+    <details className={sectionClasses.fold} open={open}>
+      <summary>
+        <h2>{title}</h2>
+        <Icon name="down" />
+      </summary>
+      <div className={sectionClasses.body}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,40 @@
+import { type Chip, chipsOf } from '../../domain/filters.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import classes from './Filters.module.css';
+import { choiceText } from './facet-texts.ts';
+import page from './ResultsPage.module.css';
+import { texts } from './texts.ts';
+import type { FilterProps } from './useResults.ts';
+
+const STOCK = { 'in-stock': texts.inStock, 'out-of-stock': texts.outOfStock, 'no-stock': texts.noStock } as const;
+
+function chipText(chip: Chip, { filters, facets, bound }: FilterProps): string {
+  if (chip.kind === 'facet') return choiceText(chip.choice, facets);
+  if (chip.kind === 'price') return texts.range(filters.price.from, filters.price.to ?? bound);
+  return STOCK[chip.kind];
+}
+
+/** The active filters, each as a button that removes it (spec §2). */
+export function ActiveFilters(props: FilterProps) {
+  const chips = chipsOf(props.filters);
+  if (chips.length === 0) return null;
+  return (
+    <div className={page.inUse}>
+      {chips.map((chip) => {
+        const text = chipText(chip, props);
+        return (
+          <button
+            type="button"
+            key={chip.kind === 'facet' ? `${chip.choice.facet}_${chip.choice.value}` : chip.kind}
+            className={classes.inUse}
+            aria-label={texts.without(text)}
+            onClick={() => props.onChange(chip.without)}
+          >
+            {text}
+            <Icon name="close" size={14} />
+          </button>
+        );
+      })}
+    </div>
+  );
+}

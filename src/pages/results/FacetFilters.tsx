@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { type Choice, type Facet, type FacetValue, withToggled } from '../../domain/facets.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import classes from './Filters.module.css';
+import { facetName, valueText } from './facet-texts.ts';
+import { texts } from './texts.ts';
+import type { FilterProps } from './useResults.ts';
+
+/** Number of facet values shown before "Show all"; selected values are always shown. */
+const SHOWN_VALUES = 6;
+
+/** Maximum number of values per facet. */
+const MAX_VALUES = 100;
+
+/** Facets of the results (colour, size, material, …) with counts; each allows several values. */
+export function FacetFilters({ filters, facets, onChange }: FilterProps) {
+  const toggle = (choice: Choice) => onChange({ ...filters, choices: withToggled(filters.choices, choice) });
+  return facets.map((facet) => (
+    <FacetBoxes key={facet.key} facet={facet} choices={filters.choices} onToggle={toggle} />
+  ));
+}
+
+type BoxesProps = { facet: Facet; choices: readonly Choice[]; onToggle: (choice: Choice) => void };
+
+function FacetBoxes({ facet, choices, onToggle }: BoxesProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const name = facetName(facet);
+  const values = facet.values.slice(0, MAX_VALUES);
+  const isChosen = ({ value }: FacetValue) => choices.some((one) => one.facet === facet.key && one.value === value);
+  const shown = showsAll ? values : values.filter((value, at) => at < SHOWN_VALUES || isChosen(value));
+  return (
+    <fieldset className={classes.group}>
+      <legend>{name}</legend>
+      {shown.map((value) => (
+        <label key={value.value} className={classes.check} data-none={value.count === 0}>
+          <input type="checkbox" checked={isChosen(value)} onChange={() => onToggle(value)} />
+          {value.hex ? (
+            <svg className={classes.swatch} viewBox="0 0 16 16" aria-hidden="true">
+              <circle cx="8" cy="8" r="7.5" fill={value.hex} />
+            </svg>
+          ) : null}
+          <span className={classes.value}>{texts.counted(valueText(value), value.count)}</span>
+        </label>
+      ))}
+      {values.length > SHOWN_VALUES ? (
+        <LinkButton aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? texts.showFewer(name) : texts.showAll(values.length, name)}
+        </LinkButton>
+      ) : null}
+    </fieldset>
+  );
+}

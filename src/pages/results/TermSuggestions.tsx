@@ -1,0 +1,41 @@
+import { useQueries } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { readQuery } from '../../../contract/query-words.ts';
+import { useApp } from '../../data/app-context.tsx';
+import { suggestQuery } from '../../data/queries/search.ts';
+import chips from '../../ui/chip.module.css';
+import nearClasses from './TermSuggestions.module.css';
+import { texts } from './texts.ts';
+
+const MAX_TERMS = 4;
+
+/** The terms of a query: 'kantha zebra' is kantha, zebra. A single term has no alternatives: []. */
+function termsOf(q: string): string[] {
+  const parts = (readQuery(q)?.groups ?? []).map(({ words }) => words.join(' '));
+  return parts.length > 1 ? parts.slice(0, MAX_TERMS) : [];
+}
+
+/** For a search without results: its terms that have results on their own. */
+export function TermSuggestions({ q }: { q: string }) {
+  const app = useApp();
+  const parts = termsOf(q);
+  const answers = useQueries({ queries: parts.map((part) => suggestQuery(app, part)) });
+  const near = parts.filter((_, at) => (answers[at]?.data?.names.length ?? 0) > 0);
+  if (parts.length === 0) return null;
+  // Its space is reserved before the terms load, which prevents layout shift.
+  return (
+    <div className={nearClasses.near}>
+      {near.length > 0 ? (
+        <ul aria-label={texts.nearWords}>
+          {near.map((part) => (
+            <li key={part}>
+              <Link to="/results" search={{ q: part }} className={`${chips.chip} ${nearClasses.word}`}>
+                {part}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

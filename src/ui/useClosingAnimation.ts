@@ -1,0 +1,56 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+const isScrolled = ({ scrollLeft, scrollTop }: Element) => scrollLeft !== 0 || scrollTop !== 0;
+
+const placeOf = (element: Element) => ({ element, left: element.scrollLeft, top: element.scrollTop });
+
+/** An element with the same look that is inert and no dialog. */
+function standInFor(element: HTMLElement): HTMLElement {
+  const standIn = document.createElement('div');
+  standIn.className = element.className;
+  standIn.style.setProperty('--drag', element.style.getPropertyValue('--drag'));
+  Object.assign(standIn.dataset, element.dataset, { leaving: '' });
+  return Object.assign(standIn, { inert: true, ariaHidden: 'true' });
+}
+
+/** The content of a dialog without its toasts, which their owner moves elsewhere. */
+const contentOf = (element: HTMLElement): Element[] =>
+  element instanceof HTMLDialogElement ? [...element.children].slice(0, 1) : [...element.children];
+
+/**
+ * Animates a dialog or sheet that React is about to remove: its content moves into a stand-in, which runs the style's
+ * animation for `data-leaving` and is then removed. Page, focus and owner do not wait for it. In a browser without
+ * popovers it disappears at once.
+ */
+function playClosingAnimation(element: HTMLElement): void {
+  const parent = element.parentElement;
+  if (!parent || !('showPopover' in element)) return;
+  const content = contentOf(element);
+  const scrolled = [...element.querySelectorAll('*')].filter(isScrolled).map(placeOf);
+  const { left, top } = placeOf(element);
+  const standIn = standInFor(element);
+  // After React's commit and before the next paint, as a task of its own.
+  requestAnimationFrame(() => {
+    // React has hidden it, not removed it.
+    if (element.isConnected) return;
+    standIn.append(...content);
+    (parent.isConnected ? parent : document.body).append(standIn);
+    if (element instanceof HTMLDialogElement) {
+      standIn.popover = 'manual';
+      standIn.showPopover();
+    }
+    for (const place of [...scrolled, { element: standIn, left, top }]) place.element.scrollTo(place.left, place.top);
+    const animations = standIn.getAnimations().map(({ finished }) => finished);
+    void Promise.allSettled(animations).then(() => standIn.remove());
+  });
+}
+
+/** For a dialog or sheet that is open as long as its component is mounted. */
+export function useClosingAnimation(ref: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = ref.current;
+    return () => {
+      if (element) playClosingAnimation(element);
+    };
+  }, [ref]);
+}

@@ -1,0 +1,43 @@
+import buttons from '../../ui/button.module.css';
+import { Icon } from '../../ui/Icon.tsx';
+import type { useAutoAdvance } from '../../ui/useAutoAdvance.ts';
+import controlClasses from './HeroControls.module.css';
+import { texts } from './texts.ts';
+
+type ControlsProps = { count: number; hero: ReturnType<typeof useAutoAdvance> };
+
+/** Dots, pause, previous and next (spec §2, D22). */
+export function HeroControls({ count, hero: { index, paused, go, previous, next, togglePause } }: ControlsProps) {
+  return (
+    <div className={controlClasses.controls}>
+      <div className={controlClasses.dots}>
+        {Array.from({ length: count }, (_, position) => (
+          <button
+            // A dot stands for its position.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            key={position}
+            type="button"
+            className={controlClasses.dot}
+            aria-label={texts.goTo(position + 1)}
+            aria-current={position === index}
+            onClick={() => go(position)}
+          />
+        ))}
+      </div>
+      <button
+        type="button"
+        className={buttons.icon}
+        aria-label={paused ? texts.play : texts.pause}
+        onClick={togglePause}
+      >
+        <Icon name={paused ? 'play' : 'pause'} size={18} />
+      </button>
+      <button type="button" className={buttons.icon} aria-label={texts.previous} onClick={previous}>
+        <Icon name="left" />
+      </button>
+      <button type="button" className={buttons.icon} aria-label={texts.next} onClick={next}>
+        <Icon name="right" />
+      </button>
+    </div>
+  );
+}
