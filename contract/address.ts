@@ -2,23 +2,23 @@ import * as v from 'valibot';
 import { endpoint, requestBody } from './endpoint.ts';
 import { boundedText, decimal, doneReply, onlyListOf, safeText, success, wireId } from './wire.ts';
 
-const MOST = 500;
+const MAX_LENGTH = 500;
 
 /** Read as `Line1`, sent as `line1` (spec §3); here both become `line1`. */
 export const wireAddress = v.pipe(
   v.object({
     id: wireId,
-    name: boundedText(MOST),
-    phone: boundedText(MOST),
-    email: boundedText(MOST),
-    Line1: boundedText(MOST),
-    line1: boundedText(MOST),
-    line2: boundedText(MOST),
-    city: boundedText(MOST),
-    state: boundedText(MOST),
-    country: boundedText(MOST, 'India'),
+    name: boundedText(MAX_LENGTH),
+    phone: boundedText(MAX_LENGTH),
+    email: boundedText(MAX_LENGTH),
+    Line1: boundedText(MAX_LENGTH),
+    line1: boundedText(MAX_LENGTH),
+    line2: boundedText(MAX_LENGTH),
+    city: boundedText(MAX_LENGTH),
+    state: boundedText(MAX_LENGTH),
+    country: boundedText(MAX_LENGTH, 'India'),
     pincode: v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(20)), ''),
-    landmark: boundedText(MOST),
+    landmark: boundedText(MAX_LENGTH),
     type: v.pipe(boundedText(20, 'home'), v.toLowerCase()),
     is_default: v.fallback(v.optional(v.boolean(), false), false),
     latitude: decimal(),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { boundedText, LONGEST_URL, optionalId } from './wire.ts';
+import { boundedText, MAX_URL_LENGTH, optionalId } from './wire.ts';
 
 const VIDEO_TYPES = ['SHORT_REEL_VIDEO', 'REEL_VIDEO'];
 /** Matches the file extension of the path, not the query. */
@@ -9,9 +9,9 @@ const VIDEO_FILE = /^[^?#]*\.(?:mp4|m4v|webm|mov|ogv|m3u8)(?:[?#]|$)/i;
 export const wireCreative = v.pipe(
   v.object({
     id: optionalId,
-    creative_url: v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_URL)),
+    creative_url: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_URL_LENGTH)),
     creative_type: boundedText(30),
-    poster_url: v.fallback(v.nullish(v.pipe(v.string(), v.maxLength(LONGEST_URL)), null), null),
+    poster_url: v.fallback(v.nullish(v.pipe(v.string(), v.maxLength(MAX_URL_LENGTH)), null), null),
   }),
   v.transform((wire): { url: string; kind: 'film' | 'picture'; poster: string | null } => ({
     url: wire.creative_url,

@@ -3,7 +3,7 @@ import { logout, requestOtp, revokeSession, signup, verifyOtp, verifyToken } fro
 import { addToCart, cart, clearCart, removeFromCart, setCartLine } from './cart.ts';
 import { checkout } from './checkout.ts';
 import type { Endpoint } from './endpoint.ts';
-import { askForStock, companions, syncSaved } from './interest.ts';
+import { askForStock, companions, syncSavedItems } from './interest.ts';
 import { cancelOrder, order, orders, reorder, returnOrder } from './order.ts';
 import { verifyOrderStatus } from './payment.ts';
 import { deleteProfile, exportProfile, profile } from './profile.ts';
@@ -39,7 +39,7 @@ export const customerEndpoints = {
   checkout,
   verifyOrderStatus,
   askForStock,
-  syncSaved,
+  syncSavedItems,
   companions,
   shipping,
   productReviews,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint, fields, query, requestBody } from './endpoint.ts';
-import { MOST_SAVED } from './limits.ts';
+import { MAX_SAVED_ITEMS } from './limits.ts';
 import { uniqueProducts, wireProduct } from './product.ts';
 import { dataReply, digits, doneReply, listOf, safeText, success, wireId } from './wire.ts';
 
@@ -22,15 +22,15 @@ const savedItem = fields({
   at: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 });
 export type SavedItem = v.InferOutput<typeof savedItem.schema>;
-export const encodeSaved = savedItem.encode;
+export const encodeSavedItem = savedItem.encode;
 
 /** Sends this device's saved items and returns those of all devices: the latest change of each product wins. */
-export const syncSaved = endpoint({
+export const syncSavedItems = endpoint({
   body: requestBody(
-    query({ storeId: digits, items: v.pipe(v.array(savedItem.schema), v.maxLength(MOST_SAVED)) }),
-    ({ storeId, items }) => ({ store_id: storeId, items: items.map(encodeSaved) }),
+    query({ storeId: digits, items: v.pipe(v.array(savedItem.schema), v.maxLength(MAX_SAVED_ITEMS)) }),
+    ({ storeId, items }) => ({ store_id: storeId, items: items.map(encodeSavedItem) }),
   ),
-  reply: dataReply(listOf(savedItem.schema, MOST_SAVED)),
+  reply: dataReply(listOf(savedItem.schema, MAX_SAVED_ITEMS)),
 });
 
 /** Products that go with a product. */

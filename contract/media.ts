@@ -24,7 +24,7 @@ export type PictureFacts = {
   preview: string;
 };
 /** Slightly above the middle, where heads and collars are. */
-export const USUAL_FOCUS = { x: 5, y: 4 };
+export const DEFAULT_FOCUS = { x: 5, y: 4 };
 
 const FACTS = /#(\d{1,5})\.([0-9a-f]{6})?\.(\d|10)-(\d|10)\.([\w+/]*)$/;
 
@@ -47,7 +47,10 @@ export function factsOf(url: string): PictureFacts | null {
 export type WidthRange = { min: number; max: number };
 
 /** Half the width and at most 800 px, for reduced data. */
-export const smaller = ({ min, max }: WidthRange): WidthRange => ({ min, max: Math.max(min, Math.min(max / 2, 800)) });
+export const halvedWidths = ({ min, max }: WidthRange): WidthRange => ({
+  min,
+  max: Math.max(min, Math.min(max / 2, 800)),
+});
 
 /** `srcset` of a picture in one format, up to its own width; null if our server cannot resize it. */
 export function srcSet(url: string, format: PictureFormat, { min, max }: WidthRange): string | null {

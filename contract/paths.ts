@@ -16,7 +16,7 @@ export type PathRow = {
   freshness: Freshness;
   access: Access;
   /** Limit of the request body in bytes, if above the default of 32 KB (S23). */
-  most?: number;
+  maxBodyBytes?: number;
 };
 
 const browse = { method: 'GET', freshness: 'browse', access: 'anyone' } as const;
@@ -54,9 +54,9 @@ export const paths = {
   ownReviews: { method: 'GET', path: '/api/v1/reviews', freshness: 'live', access: 'customer' },
   writeReview: { ...write, path: '/api/v1/reviews' },
   // A photo as base64, plus the other fields.
-  addReviewPhoto: { ...write, path: '/api/v1/reviews/photos', most: 1_400_000 },
+  addReviewPhoto: { ...write, path: '/api/v1/reviews/photos', maxBodyBytes: 1_400_000 },
   askForStock: { method: 'POST', path: '/api/v1/stock-alerts', freshness: 'never', access: 'anyone' },
-  syncSaved: { method: 'POST', path: '/api/v1/saved-items', freshness: 'never', access: 'customer' },
+  syncSavedItems: { method: 'POST', path: '/api/v1/saved-items', freshness: 'never', access: 'customer' },
   cart: { method: 'GET', path: '/api/v1/cart', freshness: 'live', access: 'customer' },
   setCartLine: { method: 'PUT', path: '/api/v1/cart', freshness: 'never', access: 'customer' },
   addToCart: { method: 'POST', path: '/api/v1/cart/add', freshness: 'never', access: 'customer' },

@@ -26,8 +26,8 @@ export const verifyOrderStatus = endpoint({
   ),
 });
 
-type Standing = { status: string; mayRetry: boolean; paymentSessionId: string | null };
-export const encodeStanding = ({ status, mayRetry, paymentSessionId }: Standing) => ({
+type PaymentStatus = { status: string; mayRetry: boolean; paymentSessionId: string | null };
+export const encodePaymentStatus = ({ status, mayRetry, paymentSessionId }: PaymentStatus) => ({
   success: true as const,
   data: { status, may_retry: mayRetry, raw_response: { payment_session_id: paymentSessionId } },
 });

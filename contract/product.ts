@@ -11,24 +11,24 @@ import {
   listOf,
   money,
   safeText,
-  shortened,
+  truncated,
   url,
   type WireId,
   wireId,
 } from './wire.ts';
 
 /** Maximum of entries per map, more than a page can show. */
-const MOST_ENTRIES = 100;
+const MAX_ENTRIES = 100;
 const map = v.fallback(v.nullish(v.record(v.string(), v.unknown()), null), null);
 /** The entries that `read` can parse; it returns [] for other values. */
 const entriesOf = <T>(wire: Record<string, unknown> | null, read: (value: unknown) => T[]) =>
   Object.entries(wire ?? {})
-    .slice(0, MOST_ENTRIES)
-    .flatMap(([name, value]) => read(value).map((made): [string, T] => [shortened(name, 200), made]));
+    .slice(0, MAX_ENTRIES)
+    .flatMap(([name, value]) => read(value).map((made): [string, T] => [truncated(name, 200), made]));
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const attributeOf = (value: unknown): string[] =>
-  isText(value) || typeof value === 'number' ? [shortened(String(value), 200)] : [];
+  isText(value) || typeof value === 'number' ? [truncated(String(value), 200)] : [];
 const attributes = v.pipe(
   map,
   v.transform((wire) => Object.fromEntries(entriesOf(wire, attributeOf))),
@@ -38,9 +38,9 @@ const facetOf = (values: unknown): string[][] =>
   Array.isArray(values)
     ? [
         values
-          .slice(0, MOST_ENTRIES)
+          .slice(0, MAX_ENTRIES)
           .filter(isText)
-          .map((value) => shortened(value, 200)),
+          .map((value) => truncated(value, 200)),
       ]
     : [];
 /** Filter values that hold for all SKUs of a product, by the name of the filter. */
@@ -95,7 +95,7 @@ const topReview = fields({
 export type TopReview = v.InferOutput<typeof topReview.schema>;
 
 /** "Additional Information" keeps only non-empty strings (spec §2). */
-const infoOf = (value: unknown): string[] => (isText(value) && value.trim() !== '' ? [shortened(value, 20_000)] : []);
+const infoOf = (value: unknown): string[] => (isText(value) && value.trim() !== '' ? [truncated(value, 20_000)] : []);
 const additionalInfo = v.pipe(
   map,
   v.transform((wire) => entriesOf(wire, infoOf).map(([label, value]) => ({ label, value }))),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formsOf, normalizedWords, readQuery, synonymsOf } from './query-words.ts';
+import { normalizedWords, readQuery, synonymsOf, wordForms } from './query-words.ts';
 
 test.each([
   ['Bed  SHEET', ['bed', 'sheet']],
@@ -31,11 +31,11 @@ test.each([
   ['cherries', 'cherry'],
   ['cherry', 'cherries'],
 ])('%s has the form %s', (word, other) => {
-  expect(formsOf(word)).toContain(other);
+  expect(wordForms(word)).toContain(other);
 });
 
 test.each(['dress', 'bus', 'ass', 'kurta', 'toy'])('%s is no plural', (word) => {
-  expect(formsOf(word)).toEqual([word]);
+  expect(wordForms(word)).toEqual([word]);
 });
 
 test.each([

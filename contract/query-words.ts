@@ -25,7 +25,7 @@ export const normalizedWords = (text: string): string[] =>
     .map((word) => [...word].slice(0, WORD_LENGTH).join(''));
 
 /** A word and its possible singulars, or its plural in -ies, of which the word is not a prefix. */
-export function formsOf(word: string): string[] {
+export function wordForms(word: string): string[] {
   if (word.length < 4) return [word];
   if (word.endsWith('ies')) return [word, `${word.slice(0, -3)}y`, word.slice(0, -1)];
   if (/(ss|x|sh|ch)es$/.test(word)) return [word, word.slice(0, -2)];
@@ -48,7 +48,7 @@ export const knownNames: readonly string[] = [...MEANINGS.keys()].filter((name) 
 
 /** A phrase in each form of its last word, which is often a plural ("bed sheets"). */
 const namesFor = (words: string[]): string[] =>
-  formsOf(words.at(-1) ?? '').map((form) => phrase([...words.slice(0, -1), form]));
+  wordForms(words.at(-1) ?? '').map((form) => phrase([...words.slice(0, -1), form]));
 
 /** Synonyms of a phrase in any of its forms; each synonym is a list of words. */
 export function synonymsOf(words: string[]): string[][] {

@@ -85,7 +85,7 @@ const BODIES: { [N in WithBody]: [app: Sent<N>, wire: object] } = {
     { storeId: 7, skuId: '55', contact: 'asha@example.in' },
     { store_id: 7, sku_id: '55', contact: 'asha@example.in' },
   ],
-  syncSaved: [
+  syncSavedItems: [
     { storeId: 7, items: [{ productId: '9', saved: true, at: 5 }] },
     { store_id: 7, items: [{ product_id: '9', saved: true, at: 5 }] },
   ],

@@ -8,7 +8,7 @@ import { boundedText, count, dataReply, digits, doneReply, listOf, safeText, suc
 export const REVIEW_SORTS = ['newest', 'highest', 'lowest'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 export const REVIEWS_PER_PAGE = 10;
-export const LONGEST_REVIEW = { title: 100, text: 2000 } as const;
+export const REVIEW_LIMITS = { title: 100, text: 2000 } as const;
 
 /** URLs of a photo, and the size of the large one in pixels. */
 const wirePhoto = v.object({ small: url(), large: url(), width: count(), height: count() });
@@ -17,15 +17,15 @@ export type ReviewPhoto = v.InferOutput<typeof wirePhoto>;
 const review = fields({
   id: wireId,
   stars: count(),
-  title: boundedText(LONGEST_REVIEW.title),
-  text: boundedText(LONGEST_REVIEW.text),
+  title: boundedText(REVIEW_LIMITS.title),
+  text: boundedText(REVIEW_LIMITS.text),
   /** First name and initial. */
   name: boundedText(60),
   /** The variant that was bought: 'Size: King, Colour: Indigo'. */
   variant: boundedText(300),
   writtenAt: boundedText(40),
   /** The shop's reply; '' if there is none. */
-  answer: boundedText(LONGEST_REVIEW.text),
+  answer: boundedText(REVIEW_LIMITS.text),
   photos: listOf(wirePhoto, PHOTOS_PER_REVIEW),
 });
 export type Review = v.InferOutput<typeof review.schema>;
@@ -66,17 +66,20 @@ export const writeReview = endpoint({
   body: fields({
     ...reviewedItem,
     stars: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),
-    title: safeText(LONGEST_REVIEW.title),
-    text: safeText(LONGEST_REVIEW.text),
+    title: safeText(REVIEW_LIMITS.title),
+    text: safeText(REVIEW_LIMITS.text),
   }),
   reply: doneReply,
 });
 
 /** Base64 has four characters for three bytes. */
-const LONGEST_PHOTO = Math.ceil(PHOTO_BYTES / 3) * 4;
+const MAX_PHOTO_LENGTH = Math.ceil(PHOTO_BYTES / 3) * 4;
 
 /** Adds a photo (JPEG, PNG, WebP or AVIF) to this customer's review, until the shop has approved the review. */
 export const addReviewPhoto = endpoint({
-  body: fields({ ...reviewedItem, photo: v.pipe(v.string(), v.minLength(4), v.maxLength(LONGEST_PHOTO), v.base64()) }),
+  body: fields({
+    ...reviewedItem,
+    photo: v.pipe(v.string(), v.minLength(4), v.maxLength(MAX_PHOTO_LENGTH), v.base64()),
+  }),
   reply: doneReply,
 });

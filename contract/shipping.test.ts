@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { cashOnDelivery, encodeShipping, isPincode, promiseOf, type ShippingTable, shipping } from './shipping.ts';
+import {
+  cashOnDelivery,
+  deliveryEstimate,
+  encodeShipping,
+  isPincode,
+  type ShippingTable,
+  shipping,
+} from './shipping.ts';
 
 const table: ShippingTable = {
   cutOff: '14:00',
@@ -40,24 +47,24 @@ test.each([
     ['2026-11-24', '2026-11-26', '2026-11-28', 'Pune'],
   ],
 ])('an order %s is promised', (_when, moment, pincode, [today, dispatched, arrives, place]) => {
-  expect(promiseOf(table, pincode, at(moment))).toEqual({ today, dispatched, arrives, place });
+  expect(deliveryEstimate(table, pincode, at(moment))).toEqual({ today, dispatched, arrives, place });
 });
 
 test.each(['110001', '', '41100', '4110040', '011004', 'abcdef', '४११००४'])(
   'nothing is promised to "%s"',
   (pincode) => {
-    expect(promiseOf(table, pincode, at('2026-11-23T09:00'))).toBeNull();
+    expect(deliveryEstimate(table, pincode, at('2026-11-23T09:00'))).toBeNull();
   },
 );
 
 test('a store that never opens promises nothing, without an endless loop', () => {
   const closed = { ...table, closedWeekdays: [0, 1, 2, 3, 4, 5, 6] };
-  expect(promiseOf(closed, '411004', at('2026-11-23T09:00'))).toBeNull();
+  expect(deliveryEstimate(closed, '411004', at('2026-11-23T09:00'))).toBeNull();
 });
 
 test('an order is dispatched the same day if the table has no dispatch days', () => {
   const fast = { ...table, dispatchDays: 0 };
-  expect(promiseOf(fast, '411004', at('2026-11-23T09:00'))?.dispatched).toBe('2026-11-23');
+  expect(deliveryEstimate(fast, '411004', at('2026-11-23T09:00'))?.dispatched).toBe('2026-11-23');
 });
 
 test('a pincode has six digits, the first from 1 to 9', () => {

@@ -9,7 +9,7 @@ import { boundedText, dataReply, digits, listOf } from './wire.ts';
 const INDIA_MS = 330 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 /** Without enough open days in this time there is no delivery promise. */
-const LONGEST_WAIT_DAYS = 120;
+const MAX_DELIVERY_DAYS = 120;
 
 const days = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60));
 const wireZone = v.object({
@@ -48,7 +48,7 @@ const wireTable = v.pipe(
 export type ShippingTable = v.InferOutput<typeof wireTable>;
 
 /** Days as '2026-11-26'. `place`: '' if the zone has no name. */
-export type Promised = { today: string; dispatched: string; arrives: string; place: string };
+export type DeliveryEstimate = { today: string; dispatched: string; arrives: string; place: string };
 
 export const isPincode = (text: string): boolean => /^[1-9]\d{5}$/.test(text);
 
@@ -64,7 +64,7 @@ function zoneOf({ zones }: ShippingTable, pincode: string): Zone | null {
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** When an order placed at `at` leaves and arrives; null if no zone matches or there are not enough open days. */
-export function promiseOf(table: ShippingTable, pincode: string, at: Date): Promised | null {
+export function deliveryEstimate(table: ShippingTable, pincode: string, at: Date): DeliveryEstimate | null {
   const zone = isPincode(pincode) ? zoneOf(table, pincode) : null;
   if (!zone) return null;
   const inIndia = at.getTime() + INDIA_MS;
@@ -73,7 +73,7 @@ export function promiseOf(table: ShippingTable, pincode: string, at: Date): Prom
   /** The `count`th open day after `ms`; 0: the first from `ms` on. */
   const openDay = (ms: number, count: number): number | null => {
     let left = count;
-    for (let day = ms; day < inIndia + LONGEST_WAIT_DAYS * DAY_MS; day += DAY_MS) {
+    for (let day = ms; day < inIndia + MAX_DELIVERY_DAYS * DAY_MS; day += DAY_MS) {
       if (!isOpen(day)) continue;
       if (left === 0) return day;
       left -= 1;

@@ -1,9 +1,9 @@
 /** Typing errors allowed in a word of this length. Too many other words resemble a short one. */
-const allowed = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2);
-export const mayBeMistyped = (word: string): boolean => allowed([...word].length) > 0;
+const allowedErrors = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2);
+export const mayBeMistyped = (word: string): boolean => allowedErrors([...word].length) > 0;
 /** From this length on, a word may be both mistyped and incomplete. */
-const UNFINISHED = 5;
-const MOST = 8;
+const MIN_PREFIX_LENGTH = 5;
+const MAX_CORRECTIONS = 8;
 
 /** Last row of the Damerau-Levenshtein matrix: the distances of `word` from every prefix of `other`. */
 function distances(word: string[], other: string[]): number[] {
@@ -30,7 +30,7 @@ export function typingErrors(word: string, other: string): number {
   return errors === 2 && sorted(word) === sorted(other) ? 1 : errors;
 }
 
-const errorsSoFar = (word: string, other: string): number => Math.min(...distances([...word], [...other]));
+const errorsOfPrefix = (word: string, other: string): number => Math.min(...distances([...word], [...other]));
 
 function nearest(candidates: string[], errors: (candidate: string) => number, most: number): string[] {
   const rated = candidates.map((candidate) => ({ candidate, errors: errors(candidate) }));
@@ -41,10 +41,11 @@ function nearest(candidates: string[], errors: (candidate: string) => number, mo
 /** The candidates that a mistyped word may mean: the nearest ones; none if all are too far. */
 export function correctionsOf(word: string, candidates: string[]): string[] {
   const { length } = [...word];
-  const most = allowed(length);
+  const most = allowedErrors(length);
   if (most === 0) return [];
   const near = candidates.filter((candidate) => Math.abs([...candidate].length - length) <= most);
   const whole = nearest(near, (candidate) => typingErrors(word, candidate), most);
-  const found = whole.length > 0 || length < UNFINISHED ? whole : nearest(candidates, (c) => errorsSoFar(word, c), 1);
-  return found.sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).slice(0, MOST);
+  const found =
+    whole.length > 0 || length < MIN_PREFIX_LENGTH ? whole : nearest(candidates, (c) => errorsOfPrefix(word, c), 1);
+  return found.sort((a, b) => a.length - b.length || (a < b ? -1 : 1)).slice(0, MAX_CORRECTIONS);
 }

@@ -15,19 +15,19 @@ export const optionalId = v.fallback(v.nullish(wireId, null), null);
 /** A field that may be missing, null or of a wrong type without invalidating its record. */
 export const text = (fallback = '') => v.fallback(v.optional(v.string(), fallback), fallback);
 
-export const shortened = (all: string, most: number): string => (all.length > most ? `${all.slice(0, most)}…` : all);
+export const truncated = (all: string, most: number): string => (all.length > most ? `${all.slice(0, most)}…` : all);
 
 /** As `text`, but cut to `most` characters: longer texts would only make the page heavy (spec §8). */
 export const boundedText = (most = 20_000, fallback = '') =>
   v.pipe(
     text(fallback),
-    v.transform((all) => shortened(all, most)),
+    v.transform((all) => truncated(all, most)),
   );
 
 /** A longer URL is treated as missing. Characters. */
-export const LONGEST_URL = 4000;
+export const MAX_URL_LENGTH = 4000;
 /** A URL; '' if missing or invalid. */
-export const url = () => v.fallback(v.optional(v.pipe(v.string(), v.maxLength(LONGEST_URL)), ''), '');
+export const url = () => v.fallback(v.optional(v.pipe(v.string(), v.maxLength(MAX_URL_LENGTH)), ''), '');
 
 /** Upper limit of prices, totals and stock. */
 const LARGEST = 1e12;

@@ -1,5 +1,5 @@
 import { and, asc, eq, like, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { formsOf, knownNames, type Query, synonymsOf, type WordGroup } from '../../contract/query-words.ts';
+import { knownNames, type Query, synonymsOf, type WordGroup, wordForms } from '../../contract/query-words.ts';
 import { correctionsOf, mayBeMistyped } from '../../contract/typing-errors.ts';
 import type { Db } from './database.ts';
 import { readVocabulary, wordsAmong, wordsLike } from './read-search-words.ts';
@@ -89,7 +89,7 @@ const wordsOf = (groups: WordGroup[]): string[] => [...new Set(groups.flatMap((g
 
 /** Reads the matching vocabulary for all forms of the words of a query. */
 function vocabularyOf(db: Db, storeId: number, groups: WordGroup[]): Promise<Vocabulary> {
-  return readVocabulary(db, storeId, [...new Set(wordsOf(groups).flatMap(formsOf))], exactWordsOf(groups));
+  return readVocabulary(db, storeId, [...new Set(wordsOf(groups).flatMap(wordForms))], exactWordsOf(groups));
 }
 
 /** Corrections of a word that may be mistyped; empty if a product contains it. */

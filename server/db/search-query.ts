@@ -1,4 +1,4 @@
-import { formsOf, type WordGroup } from '../../contract/query-words.ts';
+import { type WordGroup, wordForms } from '../../contract/query-words.ts';
 
 /** Weights of `product_search.document` to search: from the name only to all fields. */
 export type Where = 'A' | 'AB' | 'ABC' | 'ABCD';
@@ -23,7 +23,7 @@ const numbersOf = (word: string): string[] => [word, `${word}s`, `${word}es`];
 export const exactWordsOf = (groups: WordGroup[]): string[] => [
   ...new Set(
     groups.flatMap(({ words, synonyms }) => [
-      ...words.flatMap(formsOf),
+      ...words.flatMap(wordForms),
       ...[words.join(''), ...synonyms.flat()].flatMap(numbersOf),
     ]),
   ),
@@ -57,9 +57,9 @@ export function queriesOf(storeId: number, { known: words, used }: Vocabulary) {
     const begins = begun ? begun.map((other) => exactly(other, narrow)) : [`${lexeme(word)}:*${narrow}`];
     return [...begins, ifUsed(word, isShort(word) && where === 'ABCD' ? 'ABC' : where)];
   }
-  const inAnyForm = (word: string, where: Where) => formsOf(word).flatMap((form) => beginning(form, where));
+  const inAnyForm = (word: string, where: Where) => wordForms(word).flatMap((form) => beginning(form, where));
   const partly = (word: string, where: Where) =>
-    formsOf(word).flatMap((form) => known(form).around.map((other) => exactly(other, where)));
+    wordForms(word).flatMap((form) => known(form).around.map((other) => exactly(other, where)));
   const ours = (word: string, where: Where) => either(numbersOf(word).map((form) => ifUsed(form, where)));
 
   /** All words of a group. The terms of a single word stay separate, so that `joined` can remove duplicates. */

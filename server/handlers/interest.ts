@@ -1,4 +1,4 @@
-import { encodeSaved } from '../../contract/interest.ts';
+import { encodeSavedItem } from '../../contract/interest.ts';
 import { rowsWith } from '../db/keys.ts';
 import { cardsByIds } from '../db/read-cards.ts';
 import { companionIds } from '../db/read-companions.ts';
@@ -30,9 +30,9 @@ export const askForStock: Handler<'askForStock'> = async ({ body }, context) => 
   return wait > 0 ? tooMany(wait) : { success: true };
 };
 
-export const syncSaved: Handler<'syncSaved'> = async ({ body }, { db, storeId, shopper, now }) => ({
+export const syncSavedItems: Handler<'syncSavedItems'> = async ({ body }, { db, storeId, shopper, now }) => ({
   success: true,
-  data: (await mergeSaved(db, { storeId, userId: shopper.id }, body.items, now())).map(encodeSaved),
+  data: (await mergeSaved(db, { storeId, userId: shopper.id }, body.items, now())).map(encodeSavedItem),
 });
 
 /** Products in one row. */

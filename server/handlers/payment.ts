@@ -1,4 +1,4 @@
-import { encodeStanding } from '../../contract/payment.ts';
+import { encodePaymentStatus } from '../../contract/payment.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Known, PaymentProvider } from '../payments/provider.ts';
 import { type Desk, knownOf, sessionFor } from '../payments/provider-requests.ts';
@@ -69,7 +69,7 @@ export const verifyOrderStatus: Handler<'verifyOrderStatus'> = async ({ body }, 
   const { order, payment } = now;
   const canPay = mayBePaid(now, { provider: provider?.name, at, retry: body.retry });
   const desk = provider && { db, payments: provider, originOf };
-  return encodeStanding({
+  return encodePaymentStatus({
     status: paymentStatusOf(payment.state, again ? 'open' : state),
     mayRetry: canPay || (provider !== null && payment.state === 'expired' && isInTime(order, at)),
     paymentSessionId: canPay ? await sessionOf(desk, now, known, at) : null,

@@ -1,4 +1,4 @@
-import { LIST_PAGE, MOST_FOUND } from '../../contract/limits.ts';
+import { LIST_PAGE, MAX_FOUND } from '../../contract/limits.ts';
 import { readQuery } from '../../contract/query-words.ts';
 import { cardsByIds } from '../db/read-cards.ts';
 import { categoryNames, namesOf, searchIds } from '../db/read-search.ts';
@@ -14,7 +14,7 @@ const PICTURED = 4;
 /** Blank queries, queries without results and pages after the last one give 204, "empty" (spec §7). */
 export const search: Handler<'search'> = async ({ query }, { db, storeId, shows, listed }) => {
   const asked = readQuery(query.query);
-  const found = asked ? await searchIds(db, storeId, asked, MOST_FOUND) : [];
+  const found = asked ? await searchIds(db, storeId, asked, MAX_FOUND) : [];
   const from = ((query.page ?? 1) - 1) * LIST_PAGE;
   const ids = from < 0 ? [] : found.slice(from, from + LIST_PAGE);
   if (ids.length === 0) return null;

@@ -5,7 +5,7 @@ import { addToCart, cart, clearCart, removeFromCart, setCartLine } from './cart.
 import { checkout } from './checkout.ts';
 import { collection } from './collection.ts';
 import type { Handler } from './handler.ts';
-import { askForStock, companions, syncSaved } from './interest.ts';
+import { askForStock, companions, syncSavedItems } from './interest.ts';
 import { contentPage, storeHome } from './layout.ts';
 import { cancelOrder, order, orders, reorder, returnOrder } from './orders.ts';
 import { verifyOrderStatus } from './payment.ts';
@@ -43,7 +43,7 @@ export const atomic = new Set<EndpointName>([
   'deleteAddress',
   'setDefaultAddress',
   'deleteProfile',
-  'syncSaved',
+  'syncSavedItems',
   'writeReview',
 ]);
 
@@ -80,7 +80,7 @@ export const handlers: { [N in EndpointName]: Handler<N> } = {
   companions,
   shipping,
   askForStock,
-  syncSaved,
+  syncSavedItems,
   productReviews,
   ownReviews,
   writeReview,

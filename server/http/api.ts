@@ -63,7 +63,7 @@ async function readInput(name: EndpointName, request: Request, params: Params): 
   if (query instanceof Refusal) return query;
   const endpoint: Endpoint = endpoints[name];
   const row: PathRow = paths[name];
-  const body = endpoint.body ? await readJson(request, row.most) : { value: undefined };
+  const body = endpoint.body ? await readJson(request, row.maxBodyBytes) : { value: undefined };
   return body instanceof Refusal ? body : { params, query, body: body.value };
 }
 

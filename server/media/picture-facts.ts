@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type PictureFacts, USUAL_FOCUS } from '../../contract/media.ts';
+import { DEFAULT_FOCUS, type PictureFacts } from '../../contract/media.ts';
 
 const PREVIEW_WIDTH = 24;
 
@@ -23,7 +23,7 @@ function commonColour(pixels: Uint8Array): string {
  * reads, applies the EXIF orientation and uses the first frame of an animation. A transparent picture gets neither colour
  * nor preview. Rejects if the picture cannot be read.
  */
-export async function readPictureFacts(file: string, focus = USUAL_FOCUS): Promise<PictureFacts> {
+export async function readPictureFacts(file: string, focus = DEFAULT_FOCUS): Promise<PictureFacts> {
   const { autoOrient, hasAlpha } = await sharp(file).metadata();
   if (hasAlpha && !(await sharp(file).stats()).isOpaque) {
     return { width: autoOrient.width, colour: '', focus, preview: '' };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { USUAL_FOCUS, withFacts } from '../../contract/media.ts';
+import { DEFAULT_FOCUS, withFacts } from '../../contract/media.ts';
 
 const mediaProduct = v.object({
   slug: v.string(),
@@ -66,7 +66,7 @@ export const addressOf = (file: Pick<MediaFile, 'path' | 'hash'>): string =>
 
 /** The URL with the facts that a page needs before the picture loads; files without `colour` (SVG, video) have none. */
 export function addressWithFacts(file: MediaFile): string {
-  const { width, colour, preview = '', focus = USUAL_FOCUS } = file;
+  const { width, colour, preview = '', focus = DEFAULT_FOCUS } = file;
   return colour === undefined ? addressOf(file) : withFacts(addressOf(file), { width, colour, preview, focus });
 }
 

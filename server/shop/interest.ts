@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { SavedItem } from '../../contract/interest.ts';
-import { MOST_SAVED } from '../../contract/limits.ts';
+import { MAX_SAVED_ITEMS } from '../../contract/limits.ts';
 import type { Db } from '../db/database.ts';
 import { matching, rowsWith, userRow } from '../db/keys.ts';
 import { products } from '../db/schema/catalogue.ts';
@@ -63,7 +63,7 @@ async function savedOf(db: Db, whose: Whose): Promise<SavedItem[]> {
     .from(savedItems)
     .where(itemsOf(whose))
     .orderBy(desc(savedItems.saved), desc(savedItems.changedAt), savedItems.productId)
-    .limit(MOST_SAVED);
+    .limit(MAX_SAVED_ITEMS);
   return rows.map(({ productId, saved, changedAt }) => ({
     productId: String(productId),
     saved,
@@ -112,7 +112,7 @@ export async function mergeSaved(tx: Db, whose: Whose, items: SavedItem[], at: D
     .from(savedItems)
     .where(itemsOf(whose))
     .orderBy(desc(savedItems.saved), desc(savedItems.changedAt), savedItems.productId)
-    .offset(MOST_SAVED);
+    .offset(MAX_SAVED_ITEMS);
   await tx.delete(savedItems).where(and(itemsOf(whose), inArray(savedItems.productId, surplus)));
   return savedOf(tx, whose);
 }

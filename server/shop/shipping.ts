@@ -1,4 +1,4 @@
-import { promiseOf, type ShippingTable } from '../../contract/shipping.ts';
+import { deliveryEstimate, type ShippingTable } from '../../contract/shipping.ts';
 import type { Db } from '../db/database.ts';
 import { storeById } from '../db/read-layout.ts';
 
@@ -10,5 +10,5 @@ export async function shippingOf(db: Db, storeId: number): Promise<ShippingTable
 /** Expected delivery day of an order placed at `at`, '2026-11-26'; '' if the store promises none for the pincode. */
 export async function expectedDay(db: Db, storeId: number, pincode: string, at: Date): Promise<string> {
   const table = await shippingOf(db, storeId);
-  return (table && promiseOf(table, pincode, at)?.arrives) ?? '';
+  return (table && deliveryEstimate(table, pincode, at)?.arrives) ?? '';
 }

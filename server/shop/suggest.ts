@@ -1,4 +1,4 @@
-import { formsOf, isKnownName, normalizedWords, type Query, type WordGroup } from '../../contract/query-words.ts';
+import { isKnownName, normalizedWords, type Query, type WordGroup, wordForms } from '../../contract/query-words.ts';
 import { correctionsOf } from '../../contract/typing-errors.ts';
 
 const LIMIT = 8;
@@ -7,7 +7,7 @@ const FOR_PRODUCTS = 4;
 
 const beginsOneOf = (words: string[], beginning: string) => words.some((word) => word.startsWith(beginning));
 const holds = (words: string[], typed: string[]) =>
-  typed.every((word) => formsOf(word).some((form) => beginsOneOf(words, form)));
+  typed.every((word) => wordForms(word).some((form) => beginsOneOf(words, form)));
 const isMeant = (words: string[], { synonyms }: WordGroup) => synonyms.some((phrase) => holds(words, phrase));
 const isMistyped = (words: string[], typed: string[]) =>
   typed.every((word) => beginsOneOf(words, word) || (!isKnownName(word) && correctionsOf(word, words).length > 0));

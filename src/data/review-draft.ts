@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { LONGEST_REVIEW } from '../../contract/review.ts';
+import { REVIEW_LIMITS } from '../../contract/review.ts';
 import { type StoreStorage, stored } from './stored.ts';
 
 const draft = v.object({
   stars: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5)),
-  title: v.pipe(v.string(), v.maxLength(LONGEST_REVIEW.title)),
-  text: v.pipe(v.string(), v.maxLength(LONGEST_REVIEW.text)),
+  title: v.pipe(v.string(), v.maxLength(REVIEW_LIMITS.title)),
+  text: v.pipe(v.string(), v.maxLength(REVIEW_LIMITS.text)),
 });
 
 /** `stars`: 0 while none is chosen. */

@@ -13,7 +13,7 @@ function phone() {
   const session = createSession(2, () => localStorage, window);
   const account = vi.fn(async ({ body }: { body: { items: SavedItem[] } }) => body.items);
   // Only this call of the API is used.
-  const api = { syncSaved: account } as unknown as Parameters<typeof syncSavedItems>[0]['api'];
+  const api = { syncSavedItems: account } as unknown as Parameters<typeof syncSavedItems>[0]['api'];
   return {
     app: { store: { id: 2 as const }, storage: () => localStorage, session, api, events: createAppEvents() },
     session,

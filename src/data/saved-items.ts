@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { SavedItem } from '../../contract/interest.ts';
-import { MOST_SAVED } from '../../contract/limits.ts';
+import { MAX_SAVED_ITEMS } from '../../contract/limits.ts';
 import type { AppContext } from './app-context.tsx';
 import { stored } from './stored.ts';
 
@@ -21,7 +21,7 @@ const list = stored<List>(
     isSent: v.boolean(),
     items: v.pipe(
       v.array(v.unknown()),
-      v.transform((items) => items.filter((one) => v.is(item, one)).slice(0, MOST_SAVED)),
+      v.transform((items) => items.filter((one) => v.is(item, one)).slice(0, MAX_SAVED_ITEMS)),
     ),
   }),
   EMPTY,
@@ -35,7 +35,7 @@ function read(app: Here): List {
 }
 
 function write(app: Here, next: List): void {
-  const items = next.items.toSorted((one, other) => other.at - one.at).slice(0, MOST_SAVED);
+  const items = next.items.toSorted((one, other) => other.at - one.at).slice(0, MAX_SAVED_ITEMS);
   list.set(app, { ...next, items });
   app.events.savedItems.notify();
 }
@@ -79,7 +79,7 @@ export async function syncSavedItems(app: Here & Pick<AppContext, 'api' | 'apiBa
   if (token === undefined || app.apiBase) return;
   const owner = app.session.userId() ?? null;
   const before = read(app).items;
-  const account = await app.api.syncSaved({ body: { storeId: app.store.id, items: before } }).catch(() => null);
+  const account = await app.api.syncSavedItems({ body: { storeId: app.store.id, items: before } }).catch(() => null);
   // R34: the session has ended or changed meanwhile.
   if (!account || app.session.token() !== token) return;
   const { items } = read(app);

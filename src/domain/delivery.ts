@@ -1,4 +1,4 @@
-import type { Promised } from '../../contract/shipping.ts';
+import type { DeliveryEstimate } from '../../contract/shipping.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const msOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
@@ -16,9 +16,9 @@ export function dayText(day: string, today: string): string {
 }
 
 /** 'Dispatched tomorrow, in Pune by Thu 26 Nov'; without a name for the place the pincode is shown. */
-export function promiseText({ today, dispatched, arrives, place }: Promised, pincode: string): string {
+export function promiseText({ today, dispatched, arrives, place }: DeliveryEstimate, pincode: string): string {
   const where = place === '' ? `at ${pincode}` : `in ${place}`;
   return `Dispatched ${dayText(dispatched, today)}, ${where} by ${dayText(arrives, today)}`;
 }
 
-export const arrivalText = ({ today, arrives }: Promised): string => `Delivery by ${dayText(arrives, today)}`;
+export const arrivalText = ({ today, arrives }: DeliveryEstimate): string => `Delivery by ${dayText(arrives, today)}`;

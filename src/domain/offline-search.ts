@@ -1,12 +1,12 @@
 import type { Layout } from '../../contract/layout.ts';
 import type { Product } from '../../contract/product.ts';
 import {
-  formsOf,
   knownNames,
   normalizedWords,
   readQuery,
   synonymsOf,
   type WordGroup,
+  wordForms,
 } from '../../contract/query-words.ts';
 import { correctionsOf, mayBeMistyped } from '../../contract/typing-errors.ts';
 import { parseAction } from './action-url.ts';
@@ -49,7 +49,7 @@ const entryOf = <T extends Findable>(item: T): Entry<T> => ({
 });
 
 function closeness(word: string, words: readonly string[]): number {
-  const forms = formsOf(word);
+  const forms = wordForms(word);
   if (forms.some((form) => words.includes(form))) return WHOLE_WORD;
   if (forms.some((form) => words.some((known) => known.startsWith(form)))) return PREFIX;
   return word.length >= SHORTEST_SUBSTRING && words.some((known) => known.includes(word)) ? SUBSTRING : 0;

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import {
   bareAddress,
   factsOf,
+  halvedWidths,
   type PictureFacts,
   pictureOf,
-  smaller,
   srcSet,
   type WidthRange,
 } from '../../contract/media.ts';
@@ -134,7 +134,7 @@ function Sources({
   useEffect(() => watch(picture.current, () => onFail(src)), [src, onFail]);
   // Fixed at the first render: loading the picture in another size would cost data, not save it.
   const [isReduced] = useState(useReducedData());
-  const widths = isReduced ? smaller(props.widths) : props.widths;
+  const widths = isReduced ? halvedWidths(props.widths) : props.widths;
   const avif = srcSet(src, 'avif', widths);
   const first = load === 'first';
   return (
@@ -161,7 +161,7 @@ function Sources({
 }
 
 function Narrow({ src, media, isReduced }: { src: string; media: string; isReduced: boolean }) {
-  const widths = isReduced ? smaller(NARROW_WIDTHS) : NARROW_WIDTHS;
+  const widths = isReduced ? halvedWidths(NARROW_WIDTHS) : NARROW_WIDTHS;
   const avif = srcSet(src, 'avif', widths);
   const webp = srcSet(src, 'webp', widths);
   return (

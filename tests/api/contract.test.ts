@@ -73,7 +73,7 @@ const calls: { [N in EndpointName]: (api: Api) => ReturnType<Api[N]> } = {
     api.writeReview({ body: { ...query, orderId: 'S2-A', skuId: '1', stars: 4, title: 'Soft', text: '' } }),
   addReviewPhoto: (api) => api.addReviewPhoto({ body: { ...query, orderId: 'S2-A', skuId: '1', photo: PHOTO } }),
   askForStock: (api) => api.askForStock({ body: { ...query, skuId: '1', contact: 'asha@example.in' } }),
-  syncSaved: (api) => api.syncSaved({ body: { ...query, items: [] } }),
+  syncSavedItems: (api) => api.syncSavedItems({ body: { ...query, items: [] } }),
   checkout: (api) =>
     api.checkout({
       params,

@@ -54,7 +54,7 @@ const GOOD: Partial<Record<EndpointName, (own: Customer) => Fields>> = {
     payment_method: 'cash',
   }),
   askForStock: () => ({ ...ours, sku_id: line.sku_id, contact: '9876543210' }),
-  syncSaved: () => ({ ...ours, items: [{ product_id: 1, saved: true, at: 1 }] }),
+  syncSavedItems: () => ({ ...ours, items: [{ product_id: 1, saved: true, at: 1 }] }),
   writeReview: ({ orderId }) => ({
     ...ours,
     order_id: orderId,

@@ -94,7 +94,7 @@ const MATRIX: Record<
     }),
     names: true,
   },
-  syncSaved: {
+  syncSavedItems: {
     ask: () => ({ path: '', body: { store_id: 2, items: [{ product_id: product.id, saved: true, at: 1 }] } }),
     names: false,
   },

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { bareAddress, factsOf, type PictureFacts, USUAL_FOCUS, withFacts } from '../../../contract/media.ts';
+import { bareAddress, DEFAULT_FOCUS, factsOf, type PictureFacts, withFacts } from '../../../contract/media.ts';
 import { OWN_ENDINGS } from '../../media/own-media.ts';
 import { readPictureFacts } from '../../media/picture-facts.ts';
 import { resolveNullIfMissing } from '../../ops/null-if-missing.ts';
@@ -116,7 +116,7 @@ export type MediaBook = Awaited<ReturnType<typeof readMediaFolder>>;
 /** Path of a media URL in a folder, with its focus unless that is the default; null for other URLs. */
 export const fileOfAddress = (address: string): string | null => {
   const path = /^\/media\/(?:store-\d{1,6}\/)?(.+)$/.exec(bareAddress(address))?.[1];
-  const { x, y } = factsOf(address)?.focus ?? USUAL_FOCUS;
-  const isUsual = x === USUAL_FOCUS.x && y === USUAL_FOCUS.y;
+  const { x, y } = factsOf(address)?.focus ?? DEFAULT_FOCUS;
+  const isUsual = x === DEFAULT_FOCUS.x && y === DEFAULT_FOCUS.y;
   return path ? `media/${path}${isUsual ? '' : `#${x * 10},${y * 10}`}` : null;
 };

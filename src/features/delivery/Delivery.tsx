@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { formatPaise } from '../../../contract/money.ts';
-import { cashOnDelivery, isPincode, promiseOf, type ShippingTable } from '../../../contract/shipping.ts';
+import { cashOnDelivery, deliveryEstimate, isPincode, type ShippingTable } from '../../../contract/shipping.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { shippingQuery } from '../../data/queries/product-extras.ts';
 import { readStored, writeStored } from '../../data/stored.ts';
@@ -22,7 +22,7 @@ const texts = {
 
 /** The delivery estimate as of now, or that the store does not deliver there. */
 const textFor = (table: ShippingTable, pincode: string): string => {
-  const promised = promiseOf(table, pincode, new Date());
+  const promised = deliveryEstimate(table, pincode, new Date());
   return promised ? promiseText(promised, pincode) : texts.notServed(pincode);
 };
 
@@ -30,7 +30,7 @@ const textFor = (table: ShippingTable, pincode: string): string => {
 function cashText(table: ShippingTable, pincode: string): string {
   const answer = cashOnDelivery(table, pincode, 0);
   if (answer === 'offered') return texts.cash(formatPaise(table.cashUpToPaise ?? 0));
-  return answer === 'place' && promiseOf(table, pincode, new Date()) ? texts.noCash : '';
+  return answer === 'place' && deliveryEstimate(table, pincode, new Date()) ? texts.noCash : '';
 }
 
 /**
@@ -75,7 +75,7 @@ export function ArrivesBy({ pincode }: { pincode: string }) {
   const { data: table, isLoading } = useQuery(shippingQuery(useApp()));
   if (!isPincode(pincode)) return null;
   if (isLoading) return <p>{'\u00a0'}</p>;
-  const promised = table ? promiseOf(table, pincode, new Date()) : null;
+  const promised = table ? deliveryEstimate(table, pincode, new Date()) : null;
   return promised ? <p>{arrivalText(promised)}</p> : null;
 }
 

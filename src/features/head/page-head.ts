@@ -1,6 +1,6 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 import type { Layout } from '../../../contract/layout.ts';
-import { smaller, type WidthRange } from '../../../contract/media.ts';
+import { halvedWidths, type WidthRange } from '../../../contract/media.ts';
 import type { PageHead } from '../../../contract/page-head.ts';
 import type { AppContext } from '../../data/app-context.tsx';
 import { type Brand, brandOf, documentTitle } from '../brand/brand.tsx';
@@ -52,7 +52,7 @@ export const privateRoute = (route: RouteHead['routes'][number], title: string):
 export const offeredWidths = (
   { renderedWithReducedData }: Pick<AppContext, 'renderedWithReducedData'>,
   widths: WidthRange,
-): WidthRange => (renderedWithReducedData ? smaller(widths) : widths);
+): WidthRange => (renderedWithReducedData ? halvedWidths(widths) : widths);
 
 export const searchText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { smaller, srcSet, type WidthRange } from '../../../contract/media.ts';
+import { halvedWidths, srcSet, type WidthRange } from '../../../contract/media.ts';
 import type { Product } from '../../../contract/product.ts';
 import { useApp } from '../../data/app-context.tsx';
 import type { DownloadProgress, DownloadStep } from '../../data/download-collection.ts';
@@ -116,7 +116,7 @@ type ImageRequest = { src: string; sizes: string; widths: WidthRange };
  */
 function fetchPicture({ src, sizes, widths }: ImageRequest): Promise<void> {
   if (src === '') return Promise.resolve();
-  const range = isDataReduced() ? smaller(widths) : widths;
+  const range = isDataReduced() ? halvedWidths(widths) : widths;
   const picture = document.createElement('picture');
   const avif = srcSet(src, 'avif', range);
   if (avif)

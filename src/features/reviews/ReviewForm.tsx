@@ -2,7 +2,7 @@ import { NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Order } from '../../../contract/order.ts';
-import { LONGEST_REVIEW } from '../../../contract/review.ts';
+import { REVIEW_LIMITS } from '../../../contract/review.ts';
 import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { writeReview } from '../../data/commands/review.ts';
@@ -97,8 +97,8 @@ function ItemForm({ order, skuId, onSent, onClose }: Sending & { skuId: string }
         error={form.errors.stars}
         onRate={(stars) => form.setFieldValue('stars', stars)}
       />
-      <TextInput label={texts.headline} maxLength={LONGEST_REVIEW.title} {...form.getInputProps('title')} />
-      <Textarea label={texts.words} rows={5} maxLength={LONGEST_REVIEW.text} {...form.getInputProps('text')} />
+      <TextInput label={texts.headline} maxLength={REVIEW_LIMITS.title} {...form.getInputProps('title')} />
+      <Textarea label={texts.words} rows={5} maxLength={REVIEW_LIMITS.text} {...form.getInputProps('text')} />
       <PhotoField photos={photos} onPhotos={setPhotos} />
       <p className={classes.hint}>{texts.hint}</p>
       <p role="alert" className={classes.wrong}>
