@@ -1,11 +1,8 @@
-import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { classNames } from './scripts/class-names.ts';
 
 /** The app's pages as one file that the server loads to render documents (src/entry-server.tsx). */
 export default defineConfig({
-  css: { modules: { generateScopedName: classNames(join(import.meta.dirname, 'src')) } },
   plugins: [react()],
   build: {
     ssr: 'src/entry-server.tsx',
@@ -13,7 +10,7 @@ export default defineConfig({
     emptyOutDir: true,
     copyPublicDir: false,
     target: 'node20',
-    rollupOptions: { output: { codeSplitting: false, entryFileNames: 'entry-server.js' } },
+    rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'entry-server.js' } },
   },
   ssr: { noExternal: true },
 });

@@ -1,6 +1,6 @@
 // Prints the transfer size of the first route, and fails if it is over the budget: npm run budget.
 import { buildIfStale } from './build-if-stale.mjs';
-import { BUDGET_KB, earlyMantine, firstRouteBytes, lazilyCompiled } from './first-route.mjs';
+import { BUDGET_KB, earlyMantine, firstRouteBytes } from './first-route.mjs';
 
 buildIfStale();
 const bytes = firstRouteBytes();
@@ -15,9 +15,4 @@ const early = earlyMantine();
 if (early.length > 0) {
   process.exitCode = 1;
   console.log(`Mantine is in files of a first paint: ${early.join(', ')}`);
-}
-const late = lazilyCompiled();
-if (late.length > 0) {
-  process.exitCode = 1;
-  console.log(`These would be compiled function by function while the page hydrates: ${late.join(', ')}`);
 }

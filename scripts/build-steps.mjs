@@ -6,14 +6,15 @@ import { builds, root, stateOf } from './inputs.mjs';
 
 const env = { ...process.env, NODE_ENV: 'production' };
 const run = (...args) => execFileSync(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
-const vite = join(root, 'node_modules/vite/bin/vite.js');
 
 /** Each build runs in its own process: Vite sets NODE_ENV for the whole process. */
-export const buildClient = () => run(vite, 'build');
-export const buildPages = () => run(vite, 'build', '--config', 'vite.ssr.config.ts', '--logLevel', 'warn');
+const viteBuild = (...args) => run(join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...args);
+
+export const buildClient = () => viteBuild();
+export const buildPages = () => viteBuild('--config', 'vite.ssr.config.ts');
 export function buildServer() {
   for (const entry of ['server/node.ts', 'server/media/picture-process.ts']) {
-    run(vite, 'build', '--config', 'vite.server.config.ts', '--ssr', entry, '--logLevel', 'warn');
+    viteBuild('--config', 'vite.server.config.ts', '--ssr', entry);
   }
 }
 

@@ -9,10 +9,12 @@ const { stamp } = builds.everything;
 rmSync(stamp, { force: true });
 const { hash } = stateOf(builds.everything);
 retainEarlierFiles(join(root, 'dist'), Date.now());
+console.log('Building the app and its service worker …');
 buildClient();
 // For static hosts (D35); the server sends a manifest per store.
 copyFileSync(join(root, 'manifest.webmanifest'), join(root, 'dist/client/manifest.webmanifest'));
 compressAssets();
+console.log('Building the server …');
 buildPages();
 buildServer();
 buildSnapshot();

@@ -2,7 +2,7 @@ import { cacheNames, registerQuotaErrorCallback } from 'workbox-core';
 import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { dropPictures, pictureExpiration, recordPictures, removeOldCaches } from './caches.ts';
-import { fillPrecache, isRequestedFile, type PrecacheDeps } from './fill-precache.ts';
+import { fillPrecache, isFileOf, type PrecacheDeps } from './fill-precache.ts';
 import { type HandlerDeps, openResponseCache, primeCache } from './handle-request.ts';
 import { DOCUMENTS, type DocumentDeps, homeDocument, isHome, storeHomeDocument } from './home-document.ts';
 import { createLateResponses } from './late-responses.ts';
@@ -26,27 +26,25 @@ const deps: HandlerDeps = {
 const shop = openResponseCache(deps);
 registerQuotaErrorCallback(dropPictures);
 
-// The app's files: the install fails unless all are fetched, and HTML never replaces a script (R22).
+// The app's files: the install fails unless all are fetched, and nothing else is stored in their place (R22).
 const app = new PrecacheController({
   plugins: [
-    { cacheWillUpdate: async ({ request, response }) => (isRequestedFile(request, response) ? response : null) },
+    {
+      cacheWillUpdate: async ({ request, response }) => ((await isFileOf(files, request, response)) ? response : null),
+    },
   ],
 });
-// Written by the build (scripts/worker-build.ts).
-const entries = self.__WB_MANIFEST as PrecacheEntry[];
-// The contents of this file are precached, the file itself is not.
-const small = entries.find(({ url }) => url.endsWith('.json'));
-app.addToCacheList(entries.filter((entry) => entry !== small));
+// Written by the build (scripts/service-worker.ts).
+app.addToCacheList(self.__WB_MANIFEST as PrecacheEntry[]);
+const files: ReadonlySet<string> = new Set(app.getURLsToCacheKeys().keys());
 registerRoute(new PrecacheRoute(app, { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] }));
 const precache: PrecacheDeps = {
-  files: new Map([...app.getURLsToCacheKeys()].map(([url, key]) => [key, url])),
-  small: small && new URL(small.url, origin).href,
+  keys: app.getURLsToCacheKeys(),
   open: () => self.caches.open(cacheNames.precache),
   fetch: (...args) => fetch(...args),
-  now: deps.now,
 };
 const documents: DocumentDeps = {
-  files: new Set(precache.files.values()),
+  files,
   open: () => self.caches.open(DOCUMENTS),
   fetch: precache.fetch,
   now: deps.now,
@@ -70,15 +68,11 @@ const PRIME_AGE_MS = 24 * 60 * 60_000;
 const SKIP_WAITING_INTERVAL_MS = 500;
 let skipWaitingTimer: ReturnType<typeof setInterval> | undefined;
 
-/** Workbox fetches files sequentially, a round trip each; after `fillPrecache` it fetches only those that failed. */
-const install = async (event: ExtendableEvent): Promise<void> => {
-  await fillPrecache(precache);
-  await app.install(event);
-};
-
 // A page that starts offline reads its store from `/config.js` (D36). A failed request for it does not fail the install.
 self.addEventListener('install', (event) =>
-  event.waitUntil(Promise.all([install(event), shop.respond(new Request('/config.js', { cache: 'no-store' }), event)])),
+  event.waitUntil(
+    Promise.all([app.install(event), shop.respond(new Request('/config.js', { cache: 'no-store' }), event)]),
+  ),
 );
 
 // claim(): pages opened before the worker can have their responses cached. A new version waits for a message (R20).

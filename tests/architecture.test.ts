@@ -50,7 +50,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/features/': APP_BELOW,
   'src/widgets/': [...APP_BELOW, ...SHARED_WIDGETS, '{own}/'],
   'src/widgets/WidgetSlot.tsx': [...APP_BELOW, ...SHARED_WIDGETS, 'src/widgets/lazy-widget.ts'],
-  'src/widgets/lazy-widget.ts': [...APP_BELOW, 'src/widgets/DeferredWidget.tsx'],
+  'src/widgets/lazy-widget.ts': [...APP_BELOW, 'src/widgets/DeferredWidget.tsx', 'src/widgets/*/*.module.css'],
   'src/widgets/DeferredWidget.tsx': [...APP_BELOW, ...SHARED_WIDGETS, 'src/widgets/*/widget.tsx'],
   'src/widgets/registry.ts': [...APP_BELOW, ...SHARED_WIDGETS, 'src/widgets/*/first-widget.tsx'],
   'src/pages/': [...APP_BELOW, 'src/widgets/', '{own}/'],

@@ -5,14 +5,11 @@ import { startApp } from './start-app.ts';
 import { priceOf, structuredData } from './structured-data.ts';
 import { readTemplate, type Template } from './template.ts';
 
-/** Styles of a page, by its folder in src/pages: one combined file, and the files that it was combined from. */
-type PageStyles = Record<string, { file: string; parts: string[] }>;
-
 /**
  * Build output for documents: the bare shell, the inline script that runs before first paint and starts the app, and the
- * styles.
+ * style files of pages by their folder in src/pages.
  */
-export type Shell = { template: Template; script: string; styles: PageStyles };
+export type Shell = { template: Template; script: string; styles: ReadonlyMap<string, string[]> };
 
 /** The document of a page of a store, and the CSP hashes of its inline script and styles (S30). */
 export type Document = { html: string; scripts: string; styles: string };
@@ -20,7 +17,7 @@ export type Document = { html: string; scripts: string; styles: string };
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Null if the built index.html cannot be split: pages then render in the browser. */
-export function shellOf(html: string, boot: string, styles: PageStyles): Shell | null {
+export function shellOf(html: string, boot: string, styles: Shell['styles']): Shell | null {
   const template = readTemplate(html);
   return template && { template, script: startApp(boot, template.entry), styles };
 }
@@ -100,16 +97,11 @@ function headTags({ head, themeCss }: RenderedPage, origin: string | null): stri
   ].join('\n    ');
 }
 
-/**
- * Links the combined style file of the page. The files it was combined from are listed as disabled links, which are not
- * fetched: the page's script finds them and does not request them again.
- */
-function styleLinks({ styles, template }: Shell, { folder }: RenderedPage): string[] {
-  const own = styles[folder ?? ''];
-  if (!own) return template.styles;
-  const parts = own.parts.map((href) => tag('link', { rel: 'stylesheet', disabled: '', href }));
-  return [tag('link', { rel: 'stylesheet', href: own.file }), ...parts];
-}
+/** The styles of the first route, which the shell links, then those of the page. */
+const styleLinks = ({ styles, template }: Shell, { folder }: RenderedPage): string[] => [
+  ...template.styles,
+  ...(styles.get(folder ?? '') ?? []).map((href) => tag('link', { rel: 'stylesheet', crossorigin: '', href })),
+];
 
 /**
  * `origin`: the store's configured origin, null if the host must not be indexed. `saving`: rendered with reduced data.

@@ -12,6 +12,7 @@ import type { Directory } from '../stores/directory.ts';
 import { type Document, documentOf, type Shell, shellOf } from './document.ts';
 import type { MissingPagePath } from './missing-page.ts';
 import { pageAddress, withOthers } from './page-address.ts';
+import { type Manifest, pageStyles } from './page-styles.ts';
 import type { RenderPage } from './render.ts';
 
 /** Internal headers that pass a document's hashes to the code that writes its content security policy. */
@@ -44,7 +45,9 @@ const SAME_SITE = /^\/(?![/\\])/;
 
 function readShell(folder: string): Shell | null {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
-  return nullIfMissing(() => shellOf(read('index.html'), read('boot.js'), JSON.parse(read('page-styles.json'))));
+  // Written by Vite in the same build.
+  const manifest = () => JSON.parse(read('build-manifest.json')) as Manifest;
+  return nullIfMissing(() => shellOf(read('index.html'), read('boot.js'), pageStyles(manifest())));
 }
 
 function renderedPageOf(

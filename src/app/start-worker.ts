@@ -1,16 +1,35 @@
 import type { WorkerPageDeps } from '../data/app-context.tsx';
 import { type ReloadGuard, reloadOnce } from '../data/reload.ts';
 
+/** A style that failed although there is a network is requested again after this time, then after twice as long. */
+const STYLE_AGAIN_MS = 2_000;
+
 /**
- * Removes the link of a stylesheet that failed to load, so that the next attempt fetches it again: a link that stays
- * counts as loaded, and its part of the page would render without styles.
+ * Requests a style file that failed to load again, when the network is back or after a while: the code that loads lazy
+ * parts takes a style that it has requested for loaded, so the part would stay without it (R51).
  */
-export function dropFailedStyles(window: Window): void {
-  const drop = ({ target }: Event): void => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.remove();
+export function reloadFailedStyles(window: Window): void {
+  const { document, navigator } = window;
+  const failed = new Set<string>();
+  let wait = STYLE_AGAIN_MS;
+  const again = (): void => {
+    for (const href of failed) {
+      const link = document.createElement('link');
+      document.head.append(Object.assign(link, { rel: 'stylesheet', crossOrigin: '', href }));
+    }
+    failed.clear();
+  };
+  const onError = ({ target }: Event): void => {
+    if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
+    target.remove();
+    failed.add(target.href);
+    if (!navigator.onLine) return;
+    setTimeout(again, wait);
+    wait *= 2;
   };
   // In the capture phase: the `error` event of a link does not bubble.
-  window.addEventListener('error', drop, true);
+  window.addEventListener('error', onError, true);
+  window.addEventListener('online', again);
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -66,7 +85,7 @@ function followOnline(window: Window): () => boolean {
 export function startWorker(window: Window, parts: WorkerPageDeps, renderedFrom: readonly string[]): void {
   const { document, navigator } = window;
   watchTypedText(window, parts.reloadGuard);
-  dropFailedStyles(window);
+  reloadFailedStyles(window);
   const isOnline = followOnline(window);
   // A chunk that a new version removed from the server: one reload fetches the new page (R19). One that failed for lack
   // of a network causes no reload (R20): the next attempt loads it.

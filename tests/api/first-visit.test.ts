@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Serve } from '../../server/http/request.ts';
+import { CLIENT } from '../../server/locations.ts';
 import { readHomeFrom } from '../read-layout.ts';
 import { hrefOf, metaOf, readDocument, stateOf } from './read-document.ts';
 import { renderingShop } from './rendering-shop.ts';
@@ -24,6 +27,32 @@ async function homeOf(id: number) {
   const reply = await sendRequest(serve, hostOf(id), `/api/v1/presentation/${id}/STORE_HOME`);
   return readHomeFrom(await reply.json());
 }
+
+/** The classes that each built style file has rules for, by the file's path. */
+const stylesBuilt = readdirSync(join(CLIENT, 'assets'))
+  .filter((name) => name.endsWith('.css'))
+  .map((name) => {
+    const names = readFileSync(join(CLIENT, 'assets', name), 'utf8').matchAll(/\.([a-z_][\w-]*)/gi);
+    return { path: `/assets/${name}`, classes: new Set([...names].map(([, one]) => one ?? '')) };
+  });
+
+const OTHER_PAGES = ['/product/2001', '/results?q=a', '/page/ABOUT', '/cart', '/myaccount', '/saved', '/saved-items'];
+
+test.each([
+  ...STORE_IDS.map((id) => [id, '/'] as const),
+  ...[...OTHER_PAGES, '/payment-return?order_id=1', '/nothing'].map((path) => [2, path] as const),
+])('in store %i the document of %s links the styles of all it shows', async (id, path) => {
+  const { page } = await visit(hostOf(id), path);
+  const links = [...page.querySelectorAll('head link[rel=stylesheet]')].map((link) => link.getAttribute('href'));
+  const styled = new Set(stylesBuilt.filter(({ path }) => links.includes(path)).flatMap(({ classes }) => [...classes]));
+  const shown = new Set([...page.querySelectorAll('#root *')].flatMap((element) => [...element.classList]));
+  expect(shown.size).toBeGreaterThan(20);
+  // Without its style a part would change its look once its script has loaded.
+  // `active` is the router's mark for links to this page.
+  expect([...shown].filter((name) => !styled.has(name) && name !== 'active')).toEqual([]);
+  // On a slow connection each further file may cost a round trip before the first paint.
+  expect(links.length).toBeLessThanOrEqual(4);
+});
 
 describe.each(STORE_IDS)('the server-rendered home page of store %i', (id) => {
   const store = rows.find((entry) => entry.store.id === id)?.store;

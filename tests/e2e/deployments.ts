@@ -29,11 +29,11 @@ const mark = (folder: string, name: string): void =>
 /** Renames every file, as after a change of all code: the files of an old page no longer exist. */
 function renameFiles(folder: string): void {
   const assets = join(folder, 'assets');
-  const names = readdirSync(assets).filter((name) => /\.(js|css|json)$/.test(name));
-  const newName = (name: string) => name.replace(/\.(js|css|json)$/, '2.$1');
+  const names = readdirSync(assets).filter((name) => /\.(js|css)$/.test(name));
+  const newName = (name: string) => name.replace(/\.(js|css)$/, '2.$1');
   const everywhere = (text: string) => names.reduce((all, name) => all.replaceAll(name, newName(name)), text);
   changeShell(folder, everywhere);
-  for (const file of ['sw.js', 'page-styles.json', ...names.map((name) => join('assets', name))]) {
+  for (const file of ['sw.js', 'build-manifest.json', ...names.map((name) => join('assets', name))]) {
     writeFileSync(join(folder, file), everywhere(readFileSync(join(folder, file), 'utf8')));
   }
   for (const name of names) renameSync(join(assets, name), join(assets, newName(name)));

@@ -117,7 +117,7 @@ export async function expectTextSpacing(page: Page, screen: string, widths = [39
 }
 
 const STYLES = readdirSync('dist/client/assets')
-  .filter((name) => name.endsWith('.css') && !name.includes('-whole-'))
+  .filter((name) => name.endsWith('.css'))
   .map((name) => readFileSync(`dist/client/assets/${name}`, 'utf8'));
 const MOST = 600;
 

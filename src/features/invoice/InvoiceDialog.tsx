@@ -25,12 +25,8 @@ export function InvoiceDialog({ listed, onClose }: { listed: Order; onClose: () 
   const download = async () => {
     show({ kind: 'info', title: texts.started, ms: 2000 });
     try {
-      const [{ invoicePdf }, { drawingOn }] = await Promise.all([
-        import('./invoice-pdf.ts'),
-        import('./pdf-picture.ts'),
-      ]);
-      const pdf = new Blob([invoicePdf(invoice, drawingOn(document))], { type: 'application/pdf' });
-      downloadFile(pdf, texts.file(invoice.kind, invoice.number));
+      const { invoiceFile } = await import('./invoice-pdf.ts');
+      downloadFile(invoiceFile(invoice, document), texts.file(invoice.kind, invoice.number));
     } catch {
       show({ kind: 'error', title: texts.failed, body: texts.failedBody });
     }

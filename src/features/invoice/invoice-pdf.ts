@@ -3,7 +3,7 @@ import { rupeesOf } from '../../../contract/money.ts';
 import { addressLines } from '../../domain/address.ts';
 import { type Invoice, type InvoiceLine, stateText } from '../../domain/invoice.ts';
 import { createPdf, PAGE, type Pdf } from './pdf.ts';
-import type { Drawing } from './pdf-picture.ts';
+import { type Drawing, drawingOn } from './pdf-picture.ts';
 import { kinds, noteOf, numbersOf, sumsOf, texts } from './texts.ts';
 
 const MARGIN = 48;
@@ -167,3 +167,7 @@ export function invoicePdf(invoice: Invoice, drawing: Drawing | null = null): Ui
   feet(pdf, invoice);
   return pdf.bytes();
 }
+
+/** The invoice as a file; `document` draws names in other scripts. */
+export const invoiceFile = (invoice: Invoice, document: Document): Blob =>
+  new Blob([invoicePdf(invoice, drawingOn(document))], { type: 'application/pdf' });

@@ -11,7 +11,7 @@ import { QuietButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { AskForPrice } from '../ask-shop/AskShop.tsx';
+import { useAskShop } from '../ask-shop/useAskShop.ts';
 import { BackInStock } from '../back-in-stock/BackInStock.tsx';
 import type { ItemToAdd } from '../bag/after-add.ts';
 import { useAddToBag } from '../bag/useAddToBag.ts';
@@ -38,12 +38,17 @@ type Props = { card: ProductCardData; onClose: () => void };
 export function QuickView({ card, onClose }: Props) {
   const { data: product, error, refetch } = useQuery(productQuery(useApp(), card.id));
   const [priceFor, setPriceFor] = useState<Sku | null>(null);
+  const { Ask, open } = useAskShop('AskForPrice');
+  const askPriceOf = (sku: Sku | null): void => {
+    setPriceFor(sku);
+    open();
+  };
   // One dialog at a time.
-  if (priceFor) return <AskForPrice card={card} variant={variantName(priceFor)} onClose={onClose} />;
+  if (Ask && priceFor) return <Ask card={card} variant={variantName(priceFor)} onClose={onClose} />;
   return (
     <ShopDialog title={card.name} onClose={onClose}>
       {product && !isGone(error) ? (
-        <Chooser product={product} variant={card.variant} onClose={onClose} onAsk={setPriceFor} />
+        <Chooser product={product} variant={card.variant} onClose={onClose} onAsk={askPriceOf} />
       ) : (
         <div className={classes.wait} role={error ? 'alert' : 'status'}>
           {error ? <LoadFailure gone={isGone(error)} onRetry={() => void refetch()} /> : texts.loading}
