@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 import { contentSecurityPolicy, securityHeaders } from '../server/http/security-headers.ts';
+import { providerHosts } from '../server/payments/payment-page.ts';
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 10);
 
@@ -8,7 +9,10 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
  * The shell is cached with its response headers. Their hash in the shell makes a new policy a new file, which installed
  * apps fetch (docs/rules.md, R20).
  */
-const headers = hashOf(JSON.stringify([contentSecurityPolicy({ secure: true }), securityHeaders(true)]));
+const payments = providerHosts();
+const headers = hashOf(
+  JSON.stringify([contentSecurityPolicy({ secure: true, payments }), securityHeaders(true, payments)]),
+);
 
 /** Writes `<meta name="build">` with hashes of the built files' names and of the security headers into index.html. */
 export const buildId: Plugin = {

@@ -1,5 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Client, type ClientConfig, Pool, type PoolConfig, type QueryConfig } from 'pg';
+import { Client, Pool, type PoolConfig, type QueryConfig } from 'pg';
 import { log } from '../ops/log.ts';
 import type { Opened } from './database.ts';
 import { DatabaseUnreachable, isUnavailable } from './unavailable.ts';
@@ -21,8 +21,6 @@ const CONNECT_TIMEOUT = 5_000;
 /** Time after `statementTimeout` until a statement without a response fails on the client, in ms. */
 const SILENCE = 5_000;
 
-const textOf = (query: unknown): string =>
-  typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : '';
 const isNamed = (query: unknown): query is QueryConfig =>
   typeof query === 'object' && query !== null && 'name' in query && query.name !== undefined;
 
@@ -46,79 +44,6 @@ class UnnamedClient extends Client {
     };
     sent.then(forget, forget);
     return sent;
-  }) as Client['query'];
-}
-
-/** Whether a statement is a SELECT, which has no effect of its own if it runs outside the transaction. */
-const isRead = (query: unknown): boolean => /^\s*select\b/i.test(textOf(query));
-const isEnd = (query: unknown): boolean => /^(commit|rollback)$/.test(textOf(query));
-
-type Send = (query: unknown, ...rest: never[]) => Promise<unknown>;
-
-/**
- * Pipelines statements: they are sent without waiting for earlier results, and those of the same tick in one packet,
- * since a round trip costs more than most statements on a cart. `begin` is sent with the first statement and without
- * its own `Sync`: if it fails, PostgreSQL skips the statement, which then rejects with the error of `begin`. Until the
- * first statement has a result, only reads are sent behind it; if it fails, only the commit or rollback is sent.
- */
-class PipeliningClient extends Client {
-  #owesBegin = false;
-  /** The first statement of a transaction, until it succeeds. */
-  #first: Promise<unknown> | null = null;
-  #waiting = 0;
-  constructor(config?: ClientConfig) {
-    super({ ...config, pipeline: true });
-  }
-  #sendTogether(): void {
-    const { stream } = this.connection;
-    stream.cork();
-    process.nextTick(() => stream.uncork());
-  }
-  #send: Send = (query, ...rest) => {
-    this.#sendTogether();
-    const send = super.query.bind(this) as Send;
-    return send(query, ...rest);
-  };
-  #sendFirst: Send = async (query, ...rest) => {
-    this.#owesBegin = false;
-    const { connection } = this;
-    this.#sendTogether();
-    if (connection.stream.writable) {
-      connection.parse({ text: 'begin', name: '', types: [] }, true);
-      connection.bind({}, true);
-      connection.execute(null, true);
-    }
-    // Not a simple query: it sends no `Sync`, without which the skipping after a failed `begin` would not end.
-    const extended = { ...(query as QueryConfig), queryMode: 'extended' };
-    const first = this.#send(extended, ...rest).then((results) => (Array.isArray(results) ? results.at(-1) : results));
-    if (!isEnd(query)) this.#first = first;
-    const result = await first;
-    this.#first = null;
-    return result;
-  };
-  #sendBehind(first: Promise<unknown>, query: unknown, rest: never[]): Promise<unknown> {
-    if (this.#waiting === 0 && isRead(query)) return this.#send(query, ...rest);
-    this.#waiting += 1;
-    const sendNow = () => {
-      this.#waiting -= 1;
-      if (isEnd(query)) this.#first = null;
-      return this.#send(query, ...rest);
-    };
-    return first.then(sendNow, (error: unknown) => {
-      if (isEnd(query)) return sendNow();
-      this.#waiting -= 1;
-      throw error;
-    });
-  }
-  // The overloads of `query` differ in their result; Drizzle uses only those that return a promise.
-  override query = ((query: unknown, ...rest: never[]) => {
-    if (textOf(query) === 'begin') {
-      this.#owesBegin = true;
-      this.#first = null;
-      return Promise.resolve();
-    }
-    if (this.#owesBegin) return this.#sendFirst(query, ...rest);
-    return this.#first ? this.#sendBehind(this.#first, query, rest) : this.#send(query, ...rest);
   }) as Client['query'];
 }
 
@@ -179,7 +104,9 @@ export function openPools(url: string, limits: PostgresLimits): Opened {
   const settings = settingsOf(url, limits);
   const readers = Math.max(1, Math.round(limits.poolSize * READERS_SHARE));
   const reads = openPool(settings, readers);
-  const writes = openPool({ Client: PipeliningClient, ...settings }, Math.max(1, limits.poolSize - readers));
+  // Statements of a transaction are sent without waiting for earlier results (`db/pipeline.ts`).
+  const pipeline = !limits.transactionPooler;
+  const writes = openPool({ ...settings, pipeline }, Math.max(1, limits.poolSize - readers));
   const db = drizzle(reads);
   db.transaction = transactionOn(writes);
   return { db, close: async () => void (await Promise.all([reads.end(), writes.end()])) };
