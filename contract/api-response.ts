@@ -3,8 +3,9 @@
  * other JSON; that counts as no response. No schema library: the service worker imports this file too.
  */
 
-type Fields = Record<string, unknown>;
-const isFields = (value: unknown): value is Fields =>
+export type Fields = Record<string, unknown>;
+/** A JSON object. */
+export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
 

@@ -1,5 +1,5 @@
 import { Strategy, type StrategyHandler } from 'workbox-strategies';
-import { type CachePolicy, isGone, type Received } from './cache-policy.ts';
+import { type CachePolicy, isGone, receivedOf } from './cache-policy.ts';
 import { copyOf, MATCH, type StrategyOptions } from './caches.ts';
 import type { LateResponses } from './late-responses.ts';
 
@@ -108,8 +108,7 @@ export class BoundedNetworkFirst extends Strategy {
     const network = await handler.fetch(isAwaited ? new Request(request, { cache: 'no-store' }) : request);
     const body = network.status === 204 ? null : await network.arrayBuffer();
     const response = new Response(body, { status: network.status, headers: network.headers });
-    const received: Received = { url: request.url, response: network, body };
-    return { response, received };
+    return { response, received: receivedOf(request.url, network, body) };
   }
 
   async #remove(key: string): Promise<void> {

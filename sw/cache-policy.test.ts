@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { apiPolicy, filePolicy, isGone, mayStorePicture, type Received } from './cache-policy.ts';
+import { apiPolicy, filePolicy, isGone, mayStorePicture, type Received, receivedOf } from './cache-policy.ts';
 
 const HOME = 'https://shop.test/api/v1/presentation/2/STORE_HOME';
 const GOOD = '{"success":true,"layout":{"widgets":[]}}';
@@ -12,7 +12,7 @@ type ResponseFields = {
 };
 
 /** A valid response, except for the given fields. */
-function received(text: string | null, fields: ResponseFields = {}): Received {
+function answerOf(text: string | Uint8Array<ArrayBuffer> | null, fields: ResponseFields = {}): Received {
   const {
     url = HOME,
     status = 200,
@@ -21,83 +21,101 @@ function received(text: string | null, fields: ResponseFields = {}): Received {
   } = fields;
   const headers = new Headers({ 'content-type': type, 'cache-control': cacheControl });
   const answer = { status, type: 'basic' as const, redirected: false, headers, ...fields.response };
-  return { url, response: answer, body: text === null ? null : new TextEncoder().encode(text).buffer };
+  const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
+  return receivedOf(url, answer, bytes?.buffer ?? null);
 }
 
 test('a valid response is cached', () => {
-  expect(apiPolicy.mayStore(received(GOOD))).toBe(true);
+  expect(apiPolicy.mayStore(answerOf(GOOD))).toBe(true);
 });
 
 // R6
 test.each<[string, Received]>([
-  ['success: false', received('{"success":false,"error":{"code":"X","message":"no"}}')],
-  ['nothing (204)', received(null, { status: 204 })],
-  ['an empty body', received('')],
-  ['a page where JSON is due', received('<!doctype html><p>Sign in', { type: 'text/html' })],
-  ['a page that calls itself JSON', received('<!doctype html><p>Sign in')],
-  ['JSON that calls itself a page', received(GOOD, { type: 'text/html' })],
-  ['JSON without a type', received(GOOD, { type: '' })],
-  ['truncated JSON', received(GOOD.slice(0, -1))],
-  ['a list', received('[1]')],
-  ['a bare word', received('"ok"')],
-  ['null', received('null')],
+  ['success: false', answerOf('{"success":false,"error":{"code":"X","message":"no"}}')],
+  ['nothing (204)', answerOf(null, { status: 204 })],
+  ['an empty body', answerOf('')],
+  ['a page where JSON is due', answerOf('<!doctype html><p>Sign in', { type: 'text/html' })],
+  ['a page that calls itself JSON', answerOf('<!doctype html><p>Sign in')],
+  ['JSON that calls itself a page', answerOf(GOOD, { type: 'text/html' })],
+  ['JSON without a type', answerOf(GOOD, { type: '' })],
+  ['truncated JSON', answerOf(GOOD.slice(0, -1))],
+  ['a list', answerOf('[1]')],
+  ['a bare word', answerOf('"ok"')],
+  ['null', answerOf('null')],
+  ['an empty object', answerOf('{}')],
+  ['a bare success', answerOf('{"success":true}')],
+  ['a success without data', answerOf('{"success":true,"data":null}')],
+  ['JSON of a captive portal', answerOf('{"captive":true}')],
+  ['a layout of another type', answerOf('{"success":true,"layout":[]}')],
+  ['the reply of another endpoint', answerOf('{"success":true,"data":{"id":7,"name":"Throw"}}')],
   [
     'text with a broken letter',
-    { ...received(GOOD), body: new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]).buffer },
+    answerOf(
+      new Uint8Array([
+        ...new TextEncoder().encode(`${GOOD.slice(0, -1)},"`),
+        0xff,
+        ...new TextEncoder().encode('":1}'),
+      ]),
+    ),
   ],
-  ['an opaque answer', received(GOOD, { status: 0, response: { type: 'opaque' } })],
-  ['an opaque answer with a status', received(GOOD, { response: { type: 'opaque' } })],
-  ['an answer of another origin', received(GOOD, { response: { type: 'cors' } })],
-  ['a redirected answer', received(GOOD, { response: { redirected: true } })],
-  ['a part', received(GOOD, { status: 206 })],
-  ['a refusal', received('{"success":false}', { status: 404 })],
-  ['a good body with a bad status', received(GOOD, { status: 500 })],
-  ['what the server forbids to keep', received(GOOD, { cacheControl: 'no-store' })],
-  ['what is for one person', received(GOOD, { cacheControl: 'private, max-age=60' })],
-  ['the cart', received(GOOD, { url: 'https://shop.test/api/v1/cart' })],
-  ['orders', received(GOOD, { url: 'https://shop.test/api/v1/orders' })],
-  ['one order', received(GOOD, { url: 'https://shop.test/api/v1/orders/7' })],
-  ['addresses', received(GOOD, { url: 'https://shop.test/api/v1/address' })],
-  ['the profile', received(GOOD, { url: 'https://shop.test/api/v1/profile' })],
-  ['a code', received(GOOD, { url: 'https://shop.test/api/v1/auth/request-otp' })],
+  ['an opaque answer', answerOf(GOOD, { status: 0, response: { type: 'opaque' } })],
+  ['an opaque answer with a status', answerOf(GOOD, { response: { type: 'opaque' } })],
+  ['an answer of another origin', answerOf(GOOD, { response: { type: 'cors' } })],
+  ['a redirected answer', answerOf(GOOD, { response: { redirected: true } })],
+  ['a part', answerOf(GOOD, { status: 206 })],
+  ['a refusal', answerOf('{"success":false}', { status: 404 })],
+  ['a good body with a bad status', answerOf(GOOD, { status: 500 })],
+  ['what the server forbids to keep', answerOf(GOOD, { cacheControl: 'no-store' })],
+  ['what is for one person', answerOf(GOOD, { cacheControl: 'private, max-age=60' })],
+  ['the cart', answerOf(GOOD, { url: 'https://shop.test/api/v1/cart' })],
+  ['orders', answerOf(GOOD, { url: 'https://shop.test/api/v1/orders' })],
+  ['one order', answerOf(GOOD, { url: 'https://shop.test/api/v1/orders/7' })],
+  ['addresses', answerOf(GOOD, { url: 'https://shop.test/api/v1/address' })],
+  ['the profile', answerOf(GOOD, { url: 'https://shop.test/api/v1/profile' })],
+  ['a code', answerOf(GOOD, { url: 'https://shop.test/api/v1/auth/request-otp' })],
 ])('%s is not cached', (_what, answer) => {
   expect(apiPolicy.mayStore(answer)).toBe(false);
 });
 
 test.each<[string, Received, boolean]>([
-  ['a good answer', received(GOOD), false],
-  ['the shop saying no', received('{"success":false}'), false],
-  ['nothing found', received(null, { status: 204 }), false],
-  ['not there', received('{"success":false}', { status: 404 }), false],
-  ['too many requests', received('{"success":false}', { status: 429 }), false],
-  ['a server in trouble', received('{"success":false}', { status: 500 }), true],
-  ['a server that is away', received('', { status: 503 }), true],
-  ['a sign-in page of the network', received('<html>', { type: 'text/html' }), true],
-  ['half an answer', received(GOOD.slice(0, 9)), true],
-  ['a page under 401', received('<html>', { status: 401, type: 'text/html' }), true],
-  ['a page under 403', received('<html>', { status: 403, type: 'text/html' }), true],
-  ['a page under 404', received('<html>', { status: 404, type: 'text/html' }), true],
-  ['JSON of another shape under 404', received('{"blocked":true}', { status: 404 }), true],
-  ['a good answer after a redirect', received(GOOD, { response: { redirected: true } }), true],
+  ['a good answer', answerOf(GOOD), false],
+  ['the shop saying no', answerOf('{"success":false}'), false],
+  ['nothing found', answerOf(null, { status: 204 }), false],
+  ['not there', answerOf('{"success":false}', { status: 404 }), false],
+  ['too many requests', answerOf('{"success":false}', { status: 429 }), false],
+  ['a server in trouble', answerOf('{"success":false}', { status: 500 }), true],
+  ['a server that is away', answerOf('', { status: 503 }), true],
+  ['a sign-in page of the network', answerOf('<html>', { type: 'text/html' }), true],
+  ['half an answer', answerOf(GOOD.slice(0, 9)), true],
+  ['JSON of a captive portal', answerOf('{"captive":true}'), true],
+  ['a success without data', answerOf('{"success":true,"data":null}'), true],
+  ['a page under 401', answerOf('<html>', { status: 401, type: 'text/html' }), true],
+  ['a page under 403', answerOf('<html>', { status: 403, type: 'text/html' }), true],
+  ['a page under 404', answerOf('<html>', { status: 404, type: 'text/html' }), true],
+  ['JSON of another shape under 404', answerOf('{"blocked":true}', { status: 404 }), true],
+  ['a good answer after a redirect', answerOf(GOOD, { response: { redirected: true } }), true],
 ])('a copy is preferred to %s: %s', (_what, answer, expected) => {
   expect(apiPolicy.isFailure(answer)).toBe(expected);
 });
 
 test('icons, manifests and settings are cached only with their own content types', () => {
   const config = { type: 'text/javascript; charset=utf-8', url: 'https://shop.test/config.js' };
-  expect(filePolicy.mayStore(received('globalThis.storefrontConfig = {};', config))).toBe(true);
-  expect(filePolicy.mayStore(received('<html>', { ...config, type: 'text/html' }))).toBe(false);
+  expect(filePolicy.mayStore(answerOf('globalThis.storefrontConfig = {};', config))).toBe(true);
+  expect(filePolicy.mayStore(answerOf('<html>', { ...config, type: 'text/html' }))).toBe(false);
   const manifest = { type: 'application/manifest+json', url: 'https://shop.test/manifest.webmanifest' };
   const icon = { type: 'image/png', url: 'https://shop.test/icons/2/192.png' };
-  expect(filePolicy.mayStore(received('{"name":"Shop"}', manifest))).toBe(true);
-  expect(filePolicy.mayStore(received('‰PNG', icon))).toBe(true);
-  expect(filePolicy.isFailure(received('‰PNG', icon))).toBe(false);
-  expect(filePolicy.mayStore(received('{"name":', manifest))).toBe(false);
-  expect(filePolicy.mayStore(received('<html>', { ...icon, type: 'text/html' }))).toBe(false);
-  expect(filePolicy.mayStore(received('‰PNG', { ...icon, response: { redirected: true } }))).toBe(false);
-  expect(filePolicy.isFailure(received('<html>', { ...icon, type: 'text/html' }))).toBe(true);
-  expect(filePolicy.isFailure(received('<html>', { ...config, status: 403, type: 'text/html' }))).toBe(true);
-  expect(filePolicy.isFailure(received('{}', { ...manifest, response: { redirected: true } }))).toBe(true);
+  expect(filePolicy.mayStore(answerOf('{"name":"Shop","icons":[]}', manifest))).toBe(true);
+  expect(filePolicy.mayStore(answerOf('{"captive":true}', manifest))).toBe(false);
+  expect(filePolicy.isFailure(answerOf('{}', manifest))).toBe(true);
+  expect(filePolicy.mayStore(answerOf('location.href = "https://portal.test";', config))).toBe(false);
+  expect(filePolicy.mayStore(answerOf('‰PNG', icon))).toBe(true);
+  expect(filePolicy.isFailure(answerOf('‰PNG', icon))).toBe(false);
+  expect(filePolicy.mayStore(answerOf('{"name":', manifest))).toBe(false);
+  expect(filePolicy.mayStore(answerOf('<html>', { ...icon, type: 'text/html' }))).toBe(false);
+  expect(filePolicy.mayStore(answerOf('‰PNG', { ...icon, response: { redirected: true } }))).toBe(false);
+  expect(filePolicy.isFailure(answerOf('<html>', { ...icon, type: 'text/html' }))).toBe(true);
+  expect(filePolicy.isFailure(answerOf('<html>', { ...config, status: 403, type: 'text/html' }))).toBe(true);
+  expect(filePolicy.isFailure(answerOf('{}', { ...manifest, response: { redirected: true } }))).toBe(true);
 });
 
 test.each<[string, ResponseFields, boolean]>([
@@ -109,17 +127,17 @@ test.each<[string, ResponseFields, boolean]>([
   ['a redirected picture', { type: 'image/avif', response: { redirected: true } }, false],
   ['an opaque picture', { type: 'image/avif', response: { type: 'opaque' } }, false],
 ])('%s is cached as a picture: %s', (_what, fields, expected) => {
-  expect(mayStorePicture(received('x', fields).response)).toBe(expected);
+  expect(mayStorePicture(answerOf('x', fields).response)).toBe(expected);
 });
 
 // R37
 test.each<[string, Received, boolean]>([
-  ['the shop says 404', received('{"success":false}', { status: 404 }), true],
-  ['the shop says 410', received('{"success":false}', { status: 410 }), true],
-  ['a proxy says 404', received('<html>', { status: 404, type: 'text/html' }), false],
-  ['a proxy says 404 in JSON', received('{"blocked":true}', { status: 404 }), false],
-  ['a proxy sends on to a 404', received('{"success":false}', { status: 404, response: { redirected: true } }), false],
-  ['the shop says 403', received('{"success":false}', { status: 403 }), false],
+  ['the shop says 404', answerOf('{"success":false}', { status: 404 }), true],
+  ['the shop says 410', answerOf('{"success":false}', { status: 410 }), true],
+  ['a proxy says 404', answerOf('<html>', { status: 404, type: 'text/html' }), false],
+  ['a proxy says 404 in JSON', answerOf('{"blocked":true}', { status: 404 }), false],
+  ['a proxy sends on to a 404', answerOf('{"success":false}', { status: 404, response: { redirected: true } }), false],
+  ['the shop says 403', answerOf('{"success":false}', { status: 403 }), false],
 ])('%s counts as gone: %s', (_what, answer, expected) => {
   expect(isGone(answer)).toBe(expected);
 });

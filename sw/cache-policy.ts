@@ -1,20 +1,21 @@
-import { isErrorBody } from '../contract/api-response.ts';
+import { isErrorBody, isFields } from '../contract/api-response.ts';
+import { hasContent } from '../contract/reply-content.ts';
 import { browseKey } from './cache-key.ts';
 
 /** The fields of a `Response` that are checked, besides its body. */
 export type CheckedResponse = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>;
-/** `url`: the requested URL. `body`: null if the response has none (204). */
-export type Received = { url: string; response: CheckedResponse; body: ArrayBuffer | null };
+/** `url`: the requested URL. `text` and `json`: the body; undefined if it has none (204), is not UTF-8, or is not JSON. */
+export type Received = { url: string; response: CheckedResponse; text?: string | undefined; json?: unknown };
 
-/** Parses the body; undefined unless it is a JSON object. */
-function jsonOf(body: ArrayBuffer | null): Record<string, unknown> | undefined {
-  if (!body) return undefined;
+/** Decodes the body once for all checks. */
+export function receivedOf(url: string, response: CheckedResponse, body: ArrayBuffer | null): Received {
+  let text: string | undefined;
   try {
-    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
-    // An object that is neither null nor an array has readable fields.
-    return typeof value === 'object' && value && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
+    text = body ? new TextDecoder('utf-8', { fatal: true }).decode(body) : undefined;
+    const json: unknown = text === undefined ? undefined : JSON.parse(text);
+    return { url, response, text, json };
   } catch {
-    return undefined;
+    return { url, response, text };
   }
 }
 
@@ -29,33 +30,39 @@ const isOurs = (response: CheckedResponse): boolean =>
   !response.redirected &&
   !forbidsCopies(response);
 
-const isJson = ({ response, body }: Received): boolean =>
-  /^application\/([\w.-]+\+)?json\b/.test(typeOf(response)) && jsonOf(body) !== undefined;
+const isJson = ({ response }: Received): boolean => /^application\/([\w.-]+\+)?json\b/.test(typeOf(response));
 const isPicture = (response: CheckedResponse): boolean => typeOf(response).startsWith('image/');
 
 /** `mayStore`: the response may be cached. `isFailure`: a cached copy is preferred to it. */
 export type CachePolicy = { mayStore(received: Received): boolean; isFailure(received: Received): boolean };
 
-/** Public JSON is cached unless it reports a failure (R6). */
+/** The API's way to say no under status 200 (spec §7). */
+const isRefusal = ({ json }: Received): boolean => isFields(json) && json.success === false;
+
+/** A reply of the API with its content (R6). */
+function hasReply(received: Received): boolean {
+  const route = browseKey(new URL(received.url));
+  return route !== null && isJson(received) && hasContent(route.name, received.json);
+}
+
 export const apiPolicy: CachePolicy = {
-  mayStore: (received) =>
-    isOurs(received.response) &&
-    browseKey(new URL(received.url)) !== null &&
-    isJson(received) &&
-    jsonOf(received.body)?.success !== false,
+  mayStore: (received) => isOurs(received.response) && hasReply(received),
   // The server failed, or an intermediary such as a captive portal responded in its place (R30a).
   isFailure: (received) => {
     const { status, redirected } = received.response;
     if (status >= 500 || redirected) return true;
     if (status === 204) return false;
-    return status === 200 ? !isJson(received) : !isErrorBody(jsonOf(received.body));
+    return status === 200 ? !hasReply(received) && !isRefusal(received) : !isErrorBody(received.json);
   },
 };
 
+/** `/config.js` sets this global (src/data/runtime-config.ts). */
+const isSettings = ({ response, text = '' }: Received): boolean =>
+  /^(?:text|application)\/javascript\b/.test(typeOf(response)) && text.includes('storefrontConfig');
+const isManifest = (received: Received): boolean =>
+  isJson(received) && isFields(received.json) && Array.isArray(received.json.icons);
 const isFile = (received: Received): boolean =>
-  isPicture(received.response) ||
-  /^(?:text|application)\/javascript\b/.test(typeOf(received.response)) ||
-  isJson(received);
+  isPicture(received.response) || isSettings(received) || isManifest(received);
 
 /** The manifest, its icons, and `/config.js`, which names the API's origin. */
 export const filePolicy: CachePolicy = {
@@ -67,5 +74,5 @@ export const filePolicy: CachePolicy = {
 export const mayStorePicture = (response: CheckedResponse): boolean => isOurs(response) && isPicture(response);
 
 /** The API reports that the resource is gone (R37); a 404 page from a proxy does not count (R30a). */
-export const isGone = ({ response, body }: Received): boolean =>
-  (response.status === 404 || response.status === 410) && !response.redirected && isErrorBody(jsonOf(body));
+export const isGone = ({ response, json }: Received): boolean =>
+  (response.status === 404 || response.status === 410) && !response.redirected && isErrorBody(json);

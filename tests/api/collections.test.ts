@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { errorReply } from '../../contract/wire.ts';
 import { stores } from '../../server/db/schema/catalogue.ts';
 import type { Serve } from '../../server/http/request.ts';
-import { apiPolicy } from '../../sw/cache-policy.ts';
+import { apiPolicy, receivedOf } from '../../sw/cache-policy.ts';
 import { database, hostOf, rows, STORE_IDS, sendRequest, shop } from './shop.ts';
 
 let serve: Serve;
@@ -67,7 +67,7 @@ test('the response to a request with a token is stored by no cache, nor by the w
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, cacheControl]);
     expect(answer.headers.has('etag')).toBe(cacheable);
     const body = await answer.arrayBuffer();
-    expect(apiPolicy.mayStore({ url, response: answer, body })).toBe(cacheable);
+    expect(apiPolicy.mayStore(receivedOf(url, answer, body))).toBe(cacheable);
   }
 });
 

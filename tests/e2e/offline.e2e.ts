@@ -212,6 +212,12 @@ test('invalid responses are never cached', async ({ context, origin }) => {
     { body: '<!doctype html><p>Sign in to this network' },
     { body: cached.slice(0, -20) },
     { body: '' },
+    { body: '[]' },
+    { body: '{}' },
+    { body: '{"success":true}' },
+    { body: '{"success":true,"data":null}' },
+    { body: '{"success":true,"layout":{"widgets":"none"}}' },
+    { body: '{"captive":true}' },
   ];
   for (const answer of invalid) {
     front.answer(home(2), answer);
@@ -219,6 +225,9 @@ test('invalid responses are never cached', async ({ context, origin }) => {
     await page.evaluate(async (url) => (await fetch(url)).text(), home(2));
     expect(await copyOf(page, home(2)), JSON.stringify(answer)).toBe(cached);
   }
+  await forgetPageStorage(page);
+  await page.reload();
+  await expect(page).toHaveTitle(TITLE);
   await forgetPageStorage(page);
   await front.close();
   await page.goto(front.origin);
