@@ -43,7 +43,10 @@ const stored = async () =>
 
 test.each([
   ['https://shop.test/', true],
-  ['https://shop.test/?utm_source=mail', false],
+  ['https://shop.test/?source=pwa', true],
+  ['https://shop.test/?utm_source=mail&fbclid=x', true],
+  ['https://shop.test/?utm_campaign=Flat50%off', true],
+  ['https://shop.test/index.html', false],
   ['https://shop.test/product/12', false],
   ['https://shop.test/cart', false],
 ])('%s has a stored document: %s', (url, expected) => {
@@ -63,6 +66,21 @@ describe('the stored home document', () => {
     );
     expect(await copy?.text()).toBe(rendered());
     expect(copy?.headers.get('content-security-policy')).toBe("script-src 'self'");
+  });
+
+  test('is one for every query of the URL', async () => {
+    await storeHomeDocument(
+      `${HOME}?source=pwa`,
+      deps(() => html(rendered())),
+    );
+    for (const query of ['', '?source=pwa', '?utm_campaign=Diwali&gclid=x']) {
+      const copy = await homeDocument(
+        HOME + query,
+        deps(() => html('')),
+      );
+      expect(await copy?.text(), query).toBe(rendered());
+    }
+    expect(phone.urls(DOCUMENTS)).toEqual([HOME]);
   });
 
   test.each([

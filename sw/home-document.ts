@@ -20,11 +20,12 @@ export type DocumentDeps = {
   now: () => number;
 };
 
-/** A URL with a query is excluded: it may be a campaign's, whose parameters the app reads. */
-export const isHome = (url: string): boolean => {
-  const { pathname, search } = new URL(url);
-  return pathname === '/' && search === '';
-};
+/**
+ * Whatever the query: home reads no parameter (tests/page-parameters.test.ts), while the installed icon and campaign links
+ * add some.
+ */
+export const isHome = (url: string): boolean => new URL(url).pathname === '/';
+const keyOf = (url: string): string => new URL('/', url).href;
 
 /** Undefined if there is none, or if it is too old or stamped in the future by a wrong clock. Never rejects (R12). */
 export async function homeDocument(
@@ -33,7 +34,7 @@ export async function homeDocument(
   maxAgeMs = MAX_AGE_MS,
 ): Promise<Response | undefined> {
   try {
-    const copy = await (await open()).match(url, MATCH);
+    const copy = await (await open()).match(keyOf(url), MATCH);
     const age = copy ? now() - requestedAt(copy) : Number.NaN;
     return age >= 0 && age <= maxAgeMs ? copy : undefined;
   } catch {
@@ -52,10 +53,10 @@ export async function storeHomeDocument(url: string, deps: DocumentDeps): Promis
   if (await homeDocument(url, deps, FRESH_MS)) return;
   const requestedAt = deps.now();
   try {
-    const response = await deps.fetch(url, { cache: 'no-cache', credentials: 'same-origin' });
+    const response = await deps.fetch(keyOf(url), { cache: 'no-cache', credentials: 'same-origin' });
     const html = await response.clone().text();
     if (isDocument(response, html) && referencesOnly(deps.files, html, url))
-      await (await deps.open()).put(url, stamped(response, requestedAt));
+      await (await deps.open()).put(keyOf(url), stamped(response, requestedAt));
   } catch {
     // Without it the next visit starts from the shell or the previous document.
   }

@@ -21,6 +21,13 @@ test('S38: every route of the app is a page of the server', () => {
     expect([path, pageAddress(new URL(`http://localhost${path}`)).isPage]).toEqual([path, true]);
 });
 
+test('R55: home reads no parameter, so its stored document serves every query', () => {
+  const [home] = routes.filter(({ path }) => path === '/');
+  expect(home?.own).not.toMatch(/validateSearch|loaderDeps/);
+  const link = new URL('http://localhost/?source=pwa&utm_source=wa&q=bed&collection=7&type=POLICY&ids=1');
+  expect(pageAddress(link).path).toBe('/');
+});
+
 test('S38: the server renders with every parameter that a page reads', () => {
   const results = /resultsSearch = searchOf<([^>]*)>/.exec(router)?.[1] ?? '';
   const read = routes.map(({ path, own }) => ({ path, names: /searchOf<([^>]*)>/.exec(own)?.[1] ?? '' }));

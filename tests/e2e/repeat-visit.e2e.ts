@@ -22,6 +22,18 @@ test('a repeat visit to home starts from the cached server-rendered document, al
   await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
 });
 
+// R55
+for (const query of ['?source=pwa', '?utm_source=wa&utm_campaign=Diwali', '?fbclid=a&gclid=b'])
+  test(`the cached document also serves ${query}, and hydrates`, async ({ page, context, shop }) => {
+    await shop.open();
+    await expect.poll(() => page.evaluate(documents)).toEqual([page.url()]);
+    await context.setOffline(true);
+    const response = await page.goto(shop.address(`/${query}`));
+    expect(await response?.text()).toContain(HEADING);
+    await shop.hydrateAll();
+    await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
+  });
+
 // R55, R15
 test('the document is cached even if another response to be cached hangs', async ({ page, shop, server }) => {
   await server.fault({ match: '/page/', mode: 'hang' });
