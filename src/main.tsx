@@ -117,4 +117,4 @@ setTimeout(() => {
   const again = () => setTimeout(() => void settle().catch(() => undefined), SETTLED_MS + 100);
   settle().catch(() => window.addEventListener('online', again, { once: true }));
 }, 2_000);
-startWorker(window, { lazyViews, reloadGuard: app.reloadGuard }, renderedFrom ?? []);
+startWorker(window, { lazyViews, reloadGuard: app.reloadGuard, store, storage }, renderedFrom ?? []);

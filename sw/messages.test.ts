@@ -69,6 +69,7 @@ describe('a message', () => {
         done.push(['take over', onlyIfAlone]);
         return true;
       },
+      version: 'v1',
       primeCache: did('warm'),
       prime: did('prime'),
       send: did('send'),
@@ -96,12 +97,29 @@ describe('a message', () => {
     const nothing = async () => undefined;
     await handleMessage({ source: ownPage, data: { type: 'SKIP_WAITING' }, ports: [port] }, 'https://shop.test', {
       takeOver: async () => taken,
+      version: 'v1',
       primeCache: nothing,
       prime: nothing,
       send: nothing,
       forget: nothing,
     });
     expect(replies).toEqual([taken]);
+  });
+
+  // R60
+  test('that asks for the version is answered with it', async () => {
+    const replies: unknown[] = [];
+    const port = { postMessage: (answer: unknown) => void replies.push(answer) };
+    const nothing = async () => undefined;
+    await handleMessage({ source: ownPage, data: { type: 'VERSION' }, ports: [port] }, 'https://shop.test', {
+      takeOver: async () => false,
+      version: 'v1',
+      primeCache: nothing,
+      prime: nothing,
+      send: nothing,
+      forget: nothing,
+    });
+    expect(replies).toEqual(['v1']);
   });
 
   test.each([

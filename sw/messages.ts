@@ -2,6 +2,8 @@
 export type Message =
   /** Replace the old worker now; `onlyIfAlone`: only if a single page is open. */
   | { type: 'SKIP_WAITING'; onlyIfAlone: boolean }
+  /** Tell the version of the app that this worker installs; the reply is a string. */
+  | { type: 'VERSION' }
   /** Cache these too: the page fetched them before a worker controlled it (R1). */
   | { type: 'WARM'; urls: string[] }
   /** Refill what is missing of the precache and of these URLs (R15, R53). */
@@ -23,7 +25,7 @@ export function parseMessage(data: unknown): Message | null {
   if (data.type === 'SKIP_WAITING') {
     return { type: 'SKIP_WAITING', onlyIfAlone: 'onlyIfAlone' in data && data.onlyIfAlone === true };
   }
-  if (data.type === 'SEND' || data.type === 'FORGET') return { type: data.type };
+  if (data.type === 'SEND' || data.type === 'FORGET' || data.type === 'VERSION') return { type: data.type };
   if ((data.type === 'WARM' || data.type === 'PRIME') && 'urls' in data && Array.isArray(data.urls)) {
     return { type: data.type, urls: [...new Set(data.urls.filter(isUrl))].slice(0, MAX_URLS) };
   }
@@ -40,6 +42,7 @@ export function isOwnPage(source: unknown, ownOrigin: string): boolean {
 type MessageHandlers = {
   /** False if it did not take over, because another page is open. */
   takeOver: (onlyIfAlone: boolean) => Promise<boolean>;
+  version: string;
   primeCache: (urls: string[]) => Promise<void>;
   prime: (urls: string[]) => Promise<void>;
   send: () => Promise<void>;
@@ -56,6 +59,7 @@ export function handleMessage(
   if (!message) return null;
   if (message.type === 'SKIP_WAITING')
     return acts.takeOver(message.onlyIfAlone).then((taken) => ports[0]?.postMessage(taken));
+  if (message.type === 'VERSION') return Promise.resolve(ports[0]?.postMessage(acts.version));
   if (message.type === 'WARM') return acts.primeCache(message.urls);
   if (message.type === 'PRIME') return acts.prime(message.urls);
   return message.type === 'SEND' ? acts.send() : acts.forget();

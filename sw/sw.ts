@@ -50,6 +50,8 @@ const documents: DocumentDeps = {
   now: deps.now,
 };
 const shell = app.createHandlerBoundToURL('/index.html');
+/** The shell names the entry script, so every change of the app's code changes it. */
+const version = app.getCacheKeyForURL('/index.html') ?? '';
 registerRoute(
   ({ request }) => isPage(request),
   async (options) => (isHome(options.url.href) && (await homeDocument(options.url.href, documents))) || shell(options),
@@ -104,6 +106,7 @@ self.addEventListener('message', (event) => {
   };
   const handlers = {
     takeOver,
+    version,
     prime: (urls: string[]) => withHomeDocument(urls, refillAndPrime(urls)),
     primeCache: (urls: string[]) => withHomeDocument(urls, primeCache(urls, shop, deps, event)),
     send: () => sendWaiting(),

@@ -1,8 +1,18 @@
 import { createUpdates, type Page } from '../src/app/create-updates.ts';
+import type { EntryStore } from '../src/app/version-history.ts';
+
+let versions = 0;
+/** Lets the promises of pages settle; none of them waits for a timer. */
+export const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 /** A service worker as a page sees it; records the messages sent to it. */
 export class FakeWorker extends EventTarget {
   readonly messages: unknown[] = [];
+  readonly version: string;
+  constructor(version = `version ${++versions}`) {
+    super();
+    this.version = version;
+  }
   /** Replies to the tab that sent the last message. */
   reply: (data: unknown) => void = () => undefined;
   postMessage(message: unknown): void {
@@ -19,8 +29,7 @@ export class FakeRegistration extends EventTarget {
     return undefined;
   };
   /** Installs a new version, which then waits. */
-  install(): FakeWorker {
-    const worker = new FakeWorker();
+  install(worker = new FakeWorker()): FakeWorker {
     this.installing = worker;
     this.dispatchEvent(new Event('updatefound'));
     this.installing = null;
@@ -49,6 +58,7 @@ export function device(registration = new FakeRegistration()) {
   let timers: { at: number; run: () => void }[] = [];
   const channels: EventTarget[] = [];
   const tabs: Tab[] = [];
+  let entries: ReturnType<EntryStore['get']> = [];
   const pass = (ms: number): void => {
     const end = time + ms;
     for (;;) {
@@ -61,9 +71,9 @@ export function device(registration = new FakeRegistration()) {
     time = end;
   };
 
-  function openTab(
+  async function openTab(
     options: { controlled?: boolean; untouched?: boolean; busy?: boolean; withoutChannel?: boolean } = {},
-  ): Tab {
+  ): Promise<Tab> {
     const workbox = Object.assign(new EventTarget(), {
       update: () => registration.update(),
       messageSkipWaiting: () => registration.waiting?.postMessage({ type: 'SKIP_WAITING' }),
@@ -92,6 +102,13 @@ export function device(registration = new FakeRegistration()) {
     const page: Page = {
       // Only the members that `createUpdates` uses.
       workbox: workbox as unknown as Page['workbox'],
+      versionOf: async (worker) => (worker instanceof FakeWorker ? worker.version : ''),
+      versions: {
+        get: () => entries,
+        set: (all) => {
+          entries = all;
+        },
+      },
       isControlled: () => options.controlled !== false && registration.active !== null,
       channel: channel as unknown as Page['channel'],
       isReloadHeld: () => tab.busy,
@@ -120,8 +137,19 @@ export function device(registration = new FakeRegistration()) {
     const updates = createUpdates(page, registration as unknown as ServiceWorkerRegistration);
     const opened = Object.assign(tab, { updates, workbox });
     tabs.push(opened);
+    await settled();
     return opened;
   }
+  async function install(worker?: FakeWorker): Promise<FakeWorker> {
+    const installed = registration.install(worker);
+    await settled();
+    return installed;
+  }
+  /** The browser is closed: pages and their timers are gone. */
+  const closeTabs = (): void => {
+    tabs.length = 0;
+    timers = [];
+  };
 
   /** The browser's reaction to SKIP_WAITING: the worker becomes active and every page receives `controlling`. */
   const activate = (): void => {
@@ -129,5 +157,5 @@ export function device(registration = new FakeRegistration()) {
     registration.waiting = null;
     for (const tab of tabs) tab.workbox.dispatchEvent(new Event('controlling'));
   };
-  return { registration, openTab, pass, activate };
+  return { registration, openTab, install, closeTabs, pass, activate };
 }

@@ -1,5 +1,6 @@
 import type { Workbox } from 'workbox-window';
 import { observable } from '../data/observable.ts';
+import { type EntryStore, openVersionHistory } from './version-history.ts';
 
 export type UpdateState = 'none' | 'ready' | 'asking' | 'typing' | 'elsewhere' | 'reload';
 
@@ -8,6 +9,9 @@ export type Page = {
   workbox: Pick<Workbox, 'addEventListener' | 'update' | 'messageSW' | 'messageSkipWaiting'>;
   /** Whether a worker controls this page, from the start or since. */
   isControlled: () => boolean;
+  /** The version of a worker; '' if it does not tell. */
+  versionOf: (worker: ServiceWorker) => Promise<string>;
+  versions: EntryStore;
   /** Reaches every other tab of this origin. */
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
   isReloadHeld: () => boolean;
@@ -81,17 +85,23 @@ function createVote({ channel, isReloadHeld, now, newId, after }: Page) {
   };
 }
 
-/** Checks for a new version now, each hour, and when the page becomes visible over an hour after the last check. */
-function checkRegularly(page: Page): void {
+/**
+ * Checks for a new version now, each hour, and when the page becomes visible over an hour after the last check.
+ * `confirmed` receives a waiting worker that the server still sends.
+ */
+function checkRegularly(page: Page, registration: Registration, confirmed: (waiting: ServiceWorker) => void): void {
   let checkedAt = 0;
-  const check = (): void => {
+  const check = async (): Promise<void> => {
     checkedAt = page.now();
-    // Offline or a server error: the next check tries again.
-    page.workbox.update().catch(() => undefined);
+    const { waiting } = registration;
+    await page.workbox.update();
+    if (waiting && waiting === registration.waiting && !registration.installing) confirmed(waiting);
   };
-  page.every(HOUR, check);
-  page.onVisible(() => page.now() - checkedAt > HOUR && check());
-  check();
+  // Offline or a server error: the next check tries again.
+  const tryCheck = (): void => void check().catch(() => undefined);
+  page.every(HOUR, tryCheck);
+  page.onVisible(() => page.now() - checkedAt > HOUR && tryCheck());
+  tryCheck();
 }
 
 /**
@@ -142,21 +152,58 @@ function createSilentUpdate(page: Page, onEnd: () => void) {
 export function createUpdates(page: Page, registration: Registration) {
   const state = observable<UpdateState>('none');
   const vote = createVote(page);
-  let declined: ServiceWorker | null = null;
+  const history = openVersionHistory(page.versions, page.now);
+  let confirmed: ServiceWorker | null = null;
+  /** The version that controls this page, and the one that this page activates. */
+  let running = '';
+  let activating: string | undefined;
   /** The first worker to control a page is not an update. */
   let hadWorker = page.isControlled() || registration.active !== null;
-  const silent = createSilentUpdate(page, look);
+  const silent = createSilentUpdate(page, () => void look());
 
-  function look(): void {
+  /** The version of the waiting worker; undefined if another one, or none, waits by the time it has told. */
+  async function waitingVersion(): Promise<string | undefined> {
     const { waiting, active } = registration;
-    const offered = waiting && active && waiting !== declined && !silent.isRunning();
-    if (offered && state.get() === 'none') state.set('ready');
-    if (!waiting && state.get() === 'ready') state.set('none');
+    const id = waiting && active ? await page.versionOf(waiting) : undefined;
+    return waiting === registration.waiting ? id : undefined;
   }
+  const isConfirmed = (): boolean => registration.waiting === confirmed;
+
+  async function look(): Promise<void> {
+    if (!registration.waiting && state.get() === 'ready') state.set('none');
+    const id = await waitingVersion();
+    if (id === undefined || silent.isRunning() || state.get() !== 'none') return;
+    if (!history.mayOffer(id, running, isConfirmed())) return;
+    state.set('ready');
+    history.note(id, 'offered');
+  }
+
+  /** At a cold start; later the page counts as in use. */
+  async function updateSilently(): Promise<void> {
+    const id = await waitingVersion();
+    if (id === undefined || silent.isRunning() || !page.isUntouched() || page.isReloadHeld()) return;
+    if (!history.mayActivate(id, running, isConfirmed())) return;
+    activating = id;
+    silent.start();
+  }
+
+  const start = async (): Promise<void> => {
+    if (registration.active) {
+      running = await page.versionOf(registration.active);
+      history.note(running, 'ran');
+    }
+    await updateSilently();
+    await look();
+    checkRegularly(page, registration, (waiting) => {
+      confirmed = waiting;
+      void updateSilently().then(look);
+    });
+  };
 
   const onControlling = (): void => {
     const wasUpdate = hadWorker;
     hadWorker = true;
+    if (activating !== undefined) history.note(activating, 'activated');
     const agreed = silent.isRunning() ? page.isUntouched() : vote.hasAgreed();
     if (wasUpdate && !(agreed && !page.isReloadHeld() && page.reloadOnce())) state.set('reload');
   };
@@ -170,10 +217,8 @@ export function createUpdates(page: Page, registration: Registration) {
   };
 
   page.workbox.addEventListener('controlling', onControlling);
-  onWorkerStateChange(registration, look);
-  if (registration.waiting && registration.active && page.isUntouched() && !page.isReloadHeld()) silent.start();
-  look();
-  checkRegularly(page);
+  onWorkerStateChange(registration, () => void look());
+  void start();
 
   return {
     get: state.get,
@@ -184,12 +229,12 @@ export function createUpdates(page: Page, registration: Registration) {
       if (state.get() === 'reload' || !registration.waiting) return page.reload();
       if (page.isReloadHeld()) return state.set('typing');
       state.set('asking');
+      void waitingVersion().then((id) => {
+        activating = id;
+      });
       vote.ask(activate);
     },
-    /** Not now: this version is not offered again by this page. */
-    later: (): void => {
-      declined = registration.waiting;
-      state.set('none');
-    },
+    /** Not now: this version is not offered again. */
+    later: (): void => state.set('none'),
   };
 }

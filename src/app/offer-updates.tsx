@@ -1,8 +1,9 @@
-import type { Workbox } from 'workbox-window';
+import { messageSW, type Workbox } from 'workbox-window';
 import type { WorkerPageDeps } from '../data/app-context.tsx';
-import { type ReloadGuard, reloadOnce } from '../data/reload.ts';
+import { reloadOnce } from '../data/reload.ts';
 import { createUpdates, type Page } from './create-updates.ts';
 import { UpdatePrompt } from './UpdatePrompt.tsx';
+import { entryStore } from './version-history.ts';
 
 /** Pages on which no silent update happens, even right after they load (R20). */
 const CHECKOUT_PAGES = /^\/(cart|payment-return)(\/|$)/;
@@ -10,11 +11,22 @@ const CHECKOUT_PAGES = /^\/(cart|payment-return)(\/|$)/;
 /** After this time a page counts as in use, even if it is untouched. */
 const START_MS = 10_000;
 
-const updatePage = (window: Window, workbox: Workbox, reloadGuard: ReloadGuard): Page => {
+/** A worker of an earlier release does not tell its version. Milliseconds. */
+const TELL_MS = 1000;
+
+const versionOf = (worker: ServiceWorker): Promise<string> =>
+  Promise.race([
+    messageSW(worker, { type: 'VERSION' }).then(String),
+    new Promise<string>((resolve) => setTimeout(() => resolve(''), TELL_MS)),
+  ]);
+
+const updatePage = (window: Window, workbox: Workbox, { reloadGuard, ...place }: WorkerPageDeps): Page => {
   const { navigator, document, location } = window;
   return {
     workbox,
     isControlled: () => navigator.serviceWorker.controller !== null,
+    versionOf,
+    versions: entryStore(place),
     channel: new BroadcastChannel('app'),
     isReloadHeld: reloadGuard.isHeld,
     // Without the User Activation API there is no silent update.
@@ -35,10 +47,10 @@ const updatePage = (window: Window, workbox: Workbox, reloadGuard: ReloadGuard):
 
 export function offerUpdates(
   window: Window,
-  { lazyViews, reloadGuard }: WorkerPageDeps,
+  parts: WorkerPageDeps,
   workbox: Workbox,
   registration: ServiceWorkerRegistration,
 ): void {
-  const updates = createUpdates(updatePage(window, workbox, reloadGuard), registration);
-  lazyViews.show('update', <UpdatePrompt updates={updates} />);
+  const updates = createUpdates(updatePage(window, workbox, parts), registration);
+  parts.lazyViews.show('update', <UpdatePrompt updates={updates} />);
 }

@@ -25,7 +25,8 @@ function tab(onLine = true) {
   // The members that are used.
   const window = Object.assign(new EventTarget(), members) as unknown as Window & typeof members;
   const reloadGuard = createReloadGuard();
-  startWorker(window, { lazyViews: createLazyViews(), reloadGuard }, []);
+  const place = { store: { id: 2 as const }, storage: () => window.localStorage };
+  startWorker(window, { lazyViews: createLazyViews(), reloadGuard, ...place }, []);
   return {
     window,
     reloadGuard,

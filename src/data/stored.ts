@@ -18,7 +18,8 @@ export type StoredName =
   | 'searchHistory'
   | 'smallerPictures'
   | 'stayAsked'
-  | 'userData';
+  | 'userData'
+  | 'versions';
 
 /** Where it is stored; opening the storage may throw, and so may every use of it (R12). */
 export type StoreStorage = {
