@@ -89,7 +89,8 @@ const odd = (wire: object): fc.Arbitrary<unknown> => {
   const edited = fc
     .array(edit, { minLength: 1, maxLength: 3 })
     .map((edits) => edits.reduce((reply, [path, other]) => spoiled(reply, path, other), wire));
-  return fc.oneof(edited, edited, value);
+  // As it is parsed from a body: an edited list may have named fields.
+  return fc.oneof(edited, edited, value).map((reply) => JSON.parse(JSON.stringify(reply) ?? 'null'));
 };
 
 // R6
@@ -105,7 +106,7 @@ describe.each(cases)('%s', (name, { schema, wire, isFull }) => {
         if (hasContent(name, reply)) expect(read.success, nameOf(reply)).toBe(true);
         else expect(read.success && read.output !== null && isFull(read.output), nameOf(reply)).toBe(false);
       }),
-      { numRuns: 500 },
+      { numRuns: 300 },
     );
   });
 
