@@ -3,6 +3,8 @@ import { expect, test } from './support.ts';
 test.use({ serviceWorkers: 'allow', worker: true });
 
 const HEADING = 'Sleep under something made';
+/** The app looks for the server. */
+const DISCONNECTED = /^Failed to load resource: net::ERR_INTERNET_DISCONNECTED$/;
 const documents = () =>
   caches.open('shop-document-1').then(async (cache) => (await cache.keys()).map(({ url }) => url));
 
@@ -12,6 +14,7 @@ test('a repeat visit to home starts from the cached server-rendered document, al
   context,
   shop,
 }) => {
+  shop.expectErrors(DISCONNECTED);
   await shop.open();
   await expect.poll(() => page.evaluate(documents)).toEqual([page.url()]);
   await context.setOffline(true);
@@ -25,6 +28,7 @@ test('a repeat visit to home starts from the cached server-rendered document, al
 // R55
 for (const query of ['?source=pwa', '?utm_source=wa&utm_campaign=Diwali', '?fbclid=a&gclid=b'])
   test(`the cached document also serves ${query}, and hydrates`, async ({ page, context, shop }) => {
+    shop.expectErrors(DISCONNECTED);
     await shop.open();
     await expect.poll(() => page.evaluate(documents)).toEqual([page.url()]);
     await context.setOffline(true);

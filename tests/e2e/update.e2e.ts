@@ -63,11 +63,16 @@ async function open(page: Page, front: Front): Promise<Page> {
 }
 
 // R20
-test('a new version is offered to every tab and changes none of them', async ({ page, context, front, versions }) => {
+test('a new version is offered to every open tab and changes none of them', async ({
+  page,
+  context,
+  front,
+  versions,
+}) => {
   await open(page, front);
+  const other = await open(await context.newPage(), front);
   front.deploy(versions.second);
-  const other = await context.newPage();
-  await other.goto(front.origin);
+  await check(page);
   await expect(prompt(other)).toBeVisible();
   await expect(prompt(page)).toBeVisible();
   expect(await isUntouched(page)).toBe(true);
@@ -316,6 +321,36 @@ test('a chosen delivery address and a pending change hold an update back', async
   await server.reset();
   await expect(page.getByText('Sending…')).toHaveCount(0);
   await acceptUpdate(page);
+});
+
+// R60
+test('servers that send two versions in turn cause one offer, and no reload', async ({ page, front, versions }) => {
+  await open(page, front);
+  let offers = 0;
+  for (const version of [versions.second, versions.first, versions.second, versions.first]) {
+    front.deploy(version);
+    await page.goto(front.origin);
+    await mark(page);
+    await check(page);
+    // Each check has found another version than the last; the page has asked the waiting worker for it.
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      while (registration.installing)
+        await new Promise((resolve) =>
+          registration.installing?.addEventListener('statechange', resolve, { once: true }),
+        );
+      const { port1, port2 } = new MessageChannel();
+      const told = new Promise((resolve) => port1.addEventListener('message', resolve));
+      port1.start();
+      (registration.waiting ?? registration.active)?.postMessage({ type: 'VERSION' }, [port2]);
+      await told;
+    });
+    if (offers === 0) await expect(prompt(page)).toBeVisible();
+    if (await prompt(page).isVisible()) offers += 1;
+    expect(await isUntouched(page)).toBe(true);
+    await expect(reloadButton(page)).toBeHidden();
+  }
+  expect(offers).toBe(1);
 });
 
 // R22
