@@ -73,6 +73,7 @@ export function bagScene({ user = 'asha' as string | null, device = fakeDevice()
       session,
       storage: process.storage,
       evictions: [],
+      reserve: process.reserve,
       locks: process.locks,
       fetch: process.ask(async (...args) => {
         await options.slowPut;

@@ -1,12 +1,49 @@
 import type { Lock } from '../src/data/outbox/drain.ts';
+import { localFallback } from '../src/data/outbox/fallback.ts';
 import { emptyOutbox, type OutboxState, readOutbox } from '../src/data/outbox/outbox-state.ts';
 import type { OutboxStorage } from '../src/data/outbox/outbox-storage.ts';
 
 const NEVER = new Promise<never>(() => undefined);
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const aborted = (signal: AbortSignal | undefined) =>
+  new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))));
+
+/** How the disk handles one read or write. */
+export type DiskBehaviour =
+  | 'ok'
+  /** Nothing is read or written. */
+  | 'fails'
+  | 'full'
+  /** The database does not open. */
+  | 'hangs'
+  /** It is written, but the connection is lost before the page learns of it. */
+  | 'written-then-lost'
+  /** It waits for that long, for example for another transaction. Milliseconds. */
+  | { startsAfter: number }
+  /** It is being written for that long, which cannot be aborted and outlives its page. */
+  | { endsAfter: number };
 
 /** One device: its stored outbox, and the processes (tabs, worker) that start and end. */
 export function fakeDevice(start: OutboxState = emptyOutbox) {
   let stored: unknown = start === emptyOutbox ? undefined : structuredClone(start);
+  const local = new Map<string, string>();
+  let localWorks = true;
+  let disk: DiskBehaviour[] = [];
+  let transactions: Promise<unknown> = Promise.resolve();
+
+  /** Transactions on an outbox run one after the other. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = transactions.then(work);
+    transactions = done.catch(() => undefined);
+    return done;
+  }
+  /** Whether the disk takes this call; settles when it begins. */
+  async function begin(behaviour: DiskBehaviour, signal?: AbortSignal): Promise<void> {
+    if (broken || behaviour === 'fails') throw new Error('no storage');
+    if (behaviour === 'full') throw new DOMException('no room', 'QuotaExceededError');
+    if (behaviour === 'hangs') await aborted(signal);
+    if (typeof behaviour === 'object' && 'startsAfter' in behaviour) await sleep(behaviour.startsAfter);
+  }
   let holder: object | null = null;
   let waiting: (() => void)[] = [];
   let broken = false;
@@ -35,20 +72,36 @@ export function fakeDevice(start: OutboxState = emptyOutbox) {
     };
     const storage: OutboxStorage = {
       read: async () => {
-        if (broken) throw new Error('no storage');
-        return survivesStep() ? readOutbox(structuredClone(stored)) : die();
+        await begin(disk.shift() ?? 'ok');
+        const found = await inTurn(async () => readOutbox(structuredClone(stored)));
+        return survivesStep() ? found : die();
       },
-      change: async (work) => {
-        if (broken) throw new Error('no storage');
-        if (!survivesStep()) return die();
-        const before = readOutbox(structuredClone(stored));
-        const { outbox, result } = work(before);
-        // Atomic, as a transaction is.
-        if (outbox === emptyOutbox) stored = undefined;
-        else if (outbox !== before) stored = structuredClone(outbox);
-        await Promise.resolve();
-        return survivesStep() ? result : die();
+      change: async (work, signal) => {
+        const behaviour = disk.shift() ?? 'ok';
+        await begin(behaviour, signal);
+        const result = await inTurn(async () => {
+          if (signal?.aborted) throw new Error('aborted');
+          if (!survivesStep()) return die;
+          const before = readOutbox(structuredClone(stored));
+          const step = work(before);
+          if (typeof behaviour === 'object' && 'endsAfter' in behaviour) await sleep(behaviour.endsAfter);
+          // Atomic, as a transaction is.
+          if (step.outbox === emptyOutbox) stored = undefined;
+          else if (step.outbox !== before) stored = structuredClone(step.outbox);
+          return () => step.result;
+        });
+        if (behaviour === 'written-then-lost') throw new Error('lost');
+        return survivesStep() ? result() : die();
       },
+    };
+    /** Local storage, to which a process that has ended has no access. */
+    const localStorage = () => {
+      if (!localWorks || stepsLeft <= 0) throw new DOMException('forbidden', 'SecurityError');
+      return {
+        getItem: (key: string) => local.get(key) ?? null,
+        setItem: (key: string, text: string) => void local.set(key, text),
+        removeItem: (key: string) => void local.delete(key),
+      };
     };
     const lock: Lock = async (work) => {
       while (holder !== null) await new Promise<void>((free) => waiting.push(free));
@@ -74,6 +127,7 @@ export function fakeDevice(start: OutboxState = emptyOutbox) {
       };
     return {
       storage,
+      reserve: localFallback({ store: { id: 2 }, storage: localStorage }),
       lock,
       /** The same lock as `navigator.locks`; only this form of the call is used. */
       locks: { request: (_: string, work: () => Promise<unknown>) => lock(work) } as unknown as LockManager,
@@ -98,6 +152,16 @@ export function fakeDevice(start: OutboxState = emptyOutbox) {
     },
     break: (): void => {
       broken = true;
+    },
+    /** How the disk handles the next reads and writes; after them it works. */
+    disk: (...next: DiskBehaviour[]): void => {
+      disk = next;
+    },
+    /** What is in local storage, as text. */
+    local: () => [...local.values()].join(),
+    putLocal: (text: string): void => void local.set('outbox:s2', text),
+    breakLocal: (): void => {
+      localWorks = false;
     },
   };
 }

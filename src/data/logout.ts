@@ -74,6 +74,7 @@ const PRIVATE_NAMES: StoredName[] = [
   'recentlyViewed',
   'savedItems',
   'pincode',
+  'outbox',
   'pendingPayments',
   'checkoutAttempt',
   'reviewDraft',

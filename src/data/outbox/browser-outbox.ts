@@ -5,8 +5,10 @@ import type { ReloadGuard } from '../reload.ts';
 import { setFlag } from '../stored.ts';
 import { requestSync } from './background-sync.ts';
 import { CHANNEL, showBadge } from './drain.ts';
+import { localFallback } from './fallback.ts';
+import { evictionSteps } from './free-space.ts';
 import { type OpenBag, openBag } from './open-bag.ts';
-import { evictionSteps, indexedDbOutbox, outboxName } from './outbox-storage.ts';
+import { indexedDbOutbox, outboxName } from './outbox-storage.ts';
 
 /** Wakes the bag on every event that may mean a restored network or a change elsewhere; not only `online` (R30). */
 function listen(
@@ -63,6 +65,7 @@ export function openBrowserBag(window: Window, app: AppContext): Bag {
     newId,
     storage: indexedDbOutbox(name),
     evictions: evictionSteps(name),
+    reserve: localFallback(app),
     locks: navigator.locks,
     fetch: (...args) => fetch(...args),
     now: Date.now,

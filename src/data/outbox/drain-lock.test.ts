@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeDevice } from '../../../tests/fake-outbox.ts';
 import { lockOf } from './drain.ts';
-import { memoryOutbox } from './outbox-storage.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
@@ -11,7 +11,7 @@ afterEach(() => {
 
 describe('R29: a lease, where the browser has no locks,', () => {
   const scene = () => {
-    const storage = memoryOutbox();
+    const storage = fakeDevice().process().storage;
     let now = 1000;
     const lock = (owner: string) => lockOf('s2', { storage, locks: undefined, now: () => now, newId: () => owner });
     const pass = (ms: number) => {
@@ -77,7 +77,7 @@ function browserLocks() {
 }
 
 const browserLock = (locks: LockManager) =>
-  lockOf('s2', { storage: memoryOutbox(), locks, now: () => 0, newId: () => 'tab' });
+  lockOf('s2', { storage: fakeDevice().process().storage, locks, now: () => 0, newId: () => 'tab' });
 
 test('R29: the Web Lock is requested by its name, and its holder never loses it', async () => {
   const { locks, asked } = browserLocks();

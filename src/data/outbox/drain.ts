@@ -1,12 +1,7 @@
+import { evictingOutbox, evictionSteps } from './free-space.ts';
 import { type CountedCart, conclude, expire, holdAll, nextDue, retrySilent, takeNext } from './outbox-reducer.ts';
 import { badgeOf, type Change, isParked, type OutboxState, type SessionCopy, unsentOf } from './outbox-state.ts';
-import {
-  evictingOutbox,
-  evictionSteps,
-  indexedDbOutbox,
-  type OutboxStorage,
-  storedOutboxes,
-} from './outbox-storage.ts';
+import { indexedDbOutbox, type OutboxStorage, storedOutboxes } from './outbox-storage.ts';
 import { type SendResult, send } from './send-command.ts';
 
 /** The channel between tabs and worker; a message names the outbox that has changed. */

@@ -271,9 +271,10 @@ describe('without network', () => {
     expect(at.shop.bag()).toEqual({ 1: 1 });
   });
 
-  test('R12: without storage it shows that, and sends all the same', async () => {
+  test('R12: without any storage it shows that, and sends all the same', async () => {
     const device = fakeDevice();
     device.break();
+    device.breakLocal();
     const { bag, shop } = await openedBag({ device });
     expect(await bag.add('1', throwOf())).toBe('sent');
     expect([bag.get().persists, shop.bag()]).toEqual([false, { 1: 1 }]);

@@ -88,7 +88,7 @@ function readCart(reply: unknown): Cart | null {
 
 /** The background work of the bag: sends changes, fetches the cart and follows the session. */
 function createEngine(deps: BagDeps) {
-  const state = createBagState(deps);
+  const state = createBagState(deps, () => void state.storage.read().then(() => sending.kick()));
   const cartFetcher = createCartFetcher(deps, state);
   const name = outboxName(deps.store);
   const notify = (forgotten = false) => deps.notify(name, forgotten);

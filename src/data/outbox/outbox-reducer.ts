@@ -60,7 +60,8 @@ export function enqueue(
   const { known: _, ...wanted } = command;
   const { user, sku, relative = false } = wanted;
   const clientId = outbox.clientId || newId();
-  const clientSeq = outbox.lastSeq + 1;
+  // At least the time: two tabs of which one does not reach the disk do not use a number twice.
+  const clientSeq = Math.max(outbox.lastSeq + 1, now);
   const fresh = { state: 'waiting', trouble: 'none', attempts: 0, triedAt: 0, nextAt: 0 } as const;
   const next: Change = {
     ...wanted,

@@ -11,9 +11,12 @@ import { type BagSession, type BagSnapshot, type BagStatus, emptyBag } from '../
 import { observable } from '../observable.ts';
 import { cartQuery } from '../queries/cart.ts';
 import type { OutboxDeps } from './drain.ts';
+import { failSoftOutbox } from './fail-soft-outbox.ts';
+import type { FallbackStorage } from './fallback.ts';
+import type { EvictionSteps } from './free-space.ts';
 import { MAX_AGE_MS, receiveCart, signedOut } from './outbox-reducer.ts';
 import { badgeOf, emptyOutbox, isParked, type OutboxState, type SessionCopy, unsentOf } from './outbox-state.ts';
-import { type EvictionSteps, failSoftOutbox, type OutboxStorage } from './outbox-storage.ts';
+import type { OutboxStorage } from './outbox-storage.ts';
 
 /** The outcome of the last cart request. */
 export type CartRequestState = 'not-yet' | 'answered' | 'refused' | 'silent';
@@ -76,6 +79,8 @@ export type BagDeps = OutboxDeps & {
   session: BagSession;
   /** The steps that free space on a full device (R16a). */
   evictions: EvictionSteps;
+  /** Where the outbox is held while the disk fails. */
+  reserve: FallbackStorage;
   /** Changes wait: the worker may send them when the app is closed (R38). */
   requestSync: () => void;
   /** Stores for the next visit whether changes wait for a sign-in (R32). */
@@ -128,10 +133,10 @@ function watchedStorage(inner: OutboxStorage, receive: (outbox: OutboxState) => 
   };
 }
 
-/** The outbox state that this tab last saw, and its snapshot. */
-export function createBagState(deps: BagDeps) {
-  const { session, store, apiBase, queryClient, now } = deps;
-  const failSoft = failSoftOutbox(deps.storage, deps.evictions);
+/** The outbox state that this tab last saw, and its snapshot. `onReturn`: the disk works again and may hold more. */
+export function createBagState(deps: BagDeps, onReturn: () => void) {
+  const { session, store, apiBase, queryClient, now, newId, reserve } = deps;
+  const failSoft = failSoftOutbox(deps.storage, { steps: deps.evictions, reserve, now, newId, onReturn });
   let outbox = emptyOutbox;
   let requestState: CartRequestState = 'not-yet';
   let badge: number | null = null;
@@ -178,6 +183,7 @@ export function createBagState(deps: BagDeps) {
     /** From here on none of the user's data is shown or sent; replies in flight are ignored. */
     leave: (): void => {
       left = session.token();
+      failSoft.leave();
       requestState = 'not-yet';
       receive(emptyOutbox);
       queryClient.removeQueries({ queryKey: ['me', store] });

@@ -1,0 +1,165 @@
+import { within } from '../persist/indexed-db.ts';
+import {
+  broughtBack,
+  type Fallback,
+  type FallbackStorage,
+  fallbackOf,
+  mergeFallbacks,
+  namesIn,
+  withOutbox,
+} from './fallback.ts';
+import { type EvictionSteps, evictingOutbox } from './free-space.ts';
+import { emptyOutbox, type OutboxState } from './outbox-state.ts';
+import type { OutboxStorage, Step, Work } from './outbox-storage.ts';
+
+/** Storage that takes longer is gone on without; a shopper is waiting. Milliseconds, as all below. */
+const READ_MS = 1_200;
+const WRITE_MS = 2_000;
+/** For each step that frees space. */
+const FREE_MS = 2_000;
+/** Nobody waits for what is brought back to the disk. */
+const RETURN_MS = 60_000;
+
+type FailSoftDeps = {
+  steps: EvictionSteps;
+  reserve: FallbackStorage;
+  now: () => number;
+  newId: () => string;
+  /** What was held beside the disk is on it again. */
+  onReturn: () => void;
+};
+type FailSoftOutbox = OutboxStorage & {
+  /** False while the outbox is held only in memory: then nothing may be shown as saved (R12). */
+  persists: () => boolean;
+  /** R34: empties it; a disk that fails now is emptied as soon as it works, also at the next start. */
+  forget: () => Promise<void>;
+  /** R34: another tab has emptied it. */
+  leave: () => void;
+};
+const ignore = (): void => undefined;
+
+/** The same storage, whose writes are aborted after `ms`. */
+const limited = (disk: OutboxStorage, ms: number): OutboxStorage => ({
+  read: disk.read,
+  change: async (work) => {
+    const controller = new AbortController();
+    try {
+      return await within(ms, () => disk.change(work, controller.signal));
+    } catch (error) {
+      controller.abort();
+      throw error;
+    }
+  },
+});
+
+/**
+ * Storage that never fails. A read or write that fails or takes too long is gone on without: with local storage, or in
+ * memory if that fails as well (R12 to R14, R16). What is held there is brought back as soon as the disk works again.
+ */
+export function failSoftOutbox(disk: OutboxStorage, deps: FailSoftDeps): FailSoftOutbox {
+  const { steps, reserve, now, newId, onReturn } = deps;
+  const boundedSteps = steps.map((free) => () => within(FREE_MS, free).catch(ignore));
+  const foreground = evictingOutbox(limited(disk, WRITE_MS), boundedSteps);
+  const background = evictingOutbox(limited(disk, RETURN_MS), boundedSteps);
+  /** The last state that was read from the disk or written to it. */
+  let last = emptyOutbox;
+  let memory: Fallback | null = null;
+  let returning: Promise<void> | null = null;
+  /** Counts logouts: a call that was under way then leaves nothing behind. */
+  let logouts = 0;
+
+  const held = (): Fallback | null => memory ?? reserve.read();
+  const hold = (next: Fallback | null): void => {
+    memory = reserve.write(next) ? null : next;
+  };
+
+  async function bringBack(): Promise<void> {
+    for (let fallback = held(); fallback; fallback = held()) {
+      const at: { taken: Fallback | null; outbox: OutboxState } = { taken: null, outbox: emptyOutbox };
+      await background.change((onDisk) => {
+        // As of now: more may have been done while the disk was waited for.
+        at.taken = held();
+        at.outbox = at.taken ? broughtBack(onDisk, at.taken, now(), newId) : onDisk;
+        return { outbox: at.outbox, result: undefined };
+      });
+      last = at.outbox;
+      const rest = held();
+      if (rest) hold(rest === at.taken ? null : { ...rest, stored: namesIn(at.outbox) });
+    }
+    onReturn();
+  }
+  function goBack(): Promise<void> {
+    returning ??= bringBack().finally(() => {
+      returning = null;
+    });
+    return returning;
+  }
+  function holdOn(next: Fallback): void {
+    hold(next);
+    goBack().catch(ignore);
+  }
+
+  async function changeOnDisk<R>(work: Work<R>): Promise<R> {
+    const at = logouts;
+    let before = last;
+    let step: Step<R> | undefined;
+    let isOver = false;
+    try {
+      const result = await foreground.change((onDisk) => {
+        if (isOver) throw new Error('too late');
+        before = onDisk;
+        step = work(onDisk);
+        return step;
+      });
+      if (step && at === logouts) last = step.outbox;
+      return result;
+    } catch {
+      isOver = true;
+      // The disk may get the step all the same: then it is the same change, under the same key.
+      const { outbox, result } = step ?? work(before);
+      if (at !== logouts) return result;
+      const there = held();
+      const here = withOutbox(fallbackOf(before), outbox);
+      holdOn(there ? mergeFallbacks(there, here) : here);
+      return result;
+    }
+  }
+
+  return {
+    persists: () => memory === null,
+    read: async () => {
+      if (held() && !returning) await within(READ_MS, goBack).catch(ignore);
+      const at = logouts;
+      if (!held()) {
+        const found = await within(READ_MS, disk.read).catch(() => null);
+        if (at !== logouts) return emptyOutbox;
+        if (found) last = found;
+        else if (!held()) holdOn(fallbackOf(last));
+      }
+      return held()?.outbox ?? last;
+    },
+    change: async (work) => {
+      const fallback = held();
+      if (!fallback) return changeOnDisk(work);
+      const { outbox, result } = work(fallback.outbox);
+      holdOn(withOutbox(fallback, outbox));
+      return result;
+    },
+    forget: async () => {
+      logouts += 1;
+      last = emptyOutbox;
+      hold({ ...fallbackOf(emptyOutbox), forgets: true });
+      // An attempt that is under way may fail as it began before.
+      const again = async (): Promise<void> => {
+        await returning?.catch(ignore);
+        await goBack();
+      };
+      await within(WRITE_MS, again).catch(ignore);
+    },
+    leave: () => {
+      logouts += 1;
+      last = emptyOutbox;
+      memory = null;
+    },
+  };
+}

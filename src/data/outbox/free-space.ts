@@ -1,0 +1,76 @@
+import { delMany, keys } from 'idb-keyval';
+import { openDatabase } from '../persist/indexed-db.ts';
+import type { OutboxStorage } from './outbox-storage.ts';
+
+/** What can be fetched again, cheapest loss first. The names are those of `sw/` and `persist`. */
+const PICTURES = /^shop-pictures-/;
+const PRODUCTS = /^shop-(product|search)-/;
+const PERSISTED = /^(product|search)-/;
+const FILES = /precache/;
+/** The settings without which no page starts offline (D36): a few bytes. */
+const SETTINGS = /^shop-config-/;
+
+async function deleteCaches(isMeant: (name: string) => boolean): Promise<void> {
+  for (const name of await caches.keys()) if (isMeant(name)) await caches.delete(name);
+}
+
+async function deletePersisted(database: string, isMeant: (key: string) => boolean): Promise<void> {
+  const use = openDatabase(database);
+  const names = await keys<string>(use);
+  await delMany(names.filter(isMeant), use);
+}
+
+/** Paths of the app's files that this page has loaded; none in the worker. */
+function filesInUse(): Set<string> {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  return new Set(loaded.map((url) => new URL(url).pathname));
+}
+
+/** Deletes the app's files except the shell, those that it names and those in use: the open page opens again offline. */
+async function deleteFilesBeyondShell(): Promise<void> {
+  const used = filesInUse();
+  for (const name of (await caches.keys()).filter((one) => FILES.test(one))) {
+    const cache = await caches.open(name);
+    const shell = (await (await cache.match('/index.html', { ignoreSearch: true }))?.text()) ?? '';
+    for (const request of await cache.keys()) {
+      const { pathname } = new URL(request.url);
+      const isNeeded = pathname === '/index.html' || shell.includes(pathname) || used.has(pathname);
+      if (!isNeeded) await cache.delete(request);
+    }
+  }
+}
+
+export type EvictionSteps = readonly (() => Promise<void>)[];
+const ignore = (): void => undefined;
+
+/** R16a: the steps that free space for an outbox on a full device, in order. No step rejects. */
+export const evictionSteps = (name: string): EvictionSteps => [
+  () => deleteCaches((cache) => PICTURES.test(cache)).catch(ignore),
+  async () => {
+    await deleteCaches((cache) => PRODUCTS.test(cache)).catch(ignore);
+    await deletePersisted(`q-${name}`, (key) => PERSISTED.test(key)).catch(ignore);
+  },
+  async () => {
+    await deleteCaches((cache) => !FILES.test(cache) && !SETTINGS.test(cache)).catch(ignore);
+    await deletePersisted(`q-${name}`, () => true).catch(ignore);
+  },
+  () => deleteFilesBeyondShell().catch(ignore),
+];
+
+const isFull = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError';
+
+/** R16a: on a full device a write is retried after each step that frees space. Rejects with the last failure. */
+export const evictingOutbox = (storage: OutboxStorage, steps: EvictionSteps): OutboxStorage => ({
+  read: storage.read,
+  change: async (work, signal) => {
+    for (const free of steps) {
+      try {
+        return await storage.change(work, signal);
+      } catch (error) {
+        if (!isFull(error)) throw error;
+        await free();
+      }
+    }
+    return storage.change(work, signal);
+  },
+});
