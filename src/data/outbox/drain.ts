@@ -1,7 +1,7 @@
 import { evictingOutbox, evictionSteps } from './free-space.ts';
 import { type CountedCart, conclude, expire, holdAll, nextDue, retrySilent, takeNext } from './outbox-reducer.ts';
 import { badgeOf, type Change, isParked, type OutboxState, type SessionCopy, unsentOf } from './outbox-state.ts';
-import { indexedDbOutbox, type OutboxStorage, storedOutboxes } from './outbox-storage.ts';
+import { indexedDbOutbox, limitedOutbox, type OutboxStorage, storedOutboxes } from './outbox-storage.ts';
 import { type SendResult, send } from './send-command.ts';
 
 /** The channel between tabs and worker; a message names the outbox that has changed. */
@@ -136,9 +136,13 @@ export async function drain(deps: DrainDeps): Promise<Drained> {
   return { left, nextAt: nextDue(outbox, session.user, deps.now()) };
 }
 
+/** A worker that waits for its disk holds the lock, and keeps every page from sending. Milliseconds. */
+const WORKER_DISK_MS = 20_000;
+
 const outboxStores = {
   names: storedOutboxes,
-  open: (name: string): OutboxStorage => evictingOutbox(indexedDbOutbox(name), evictionSteps(name)),
+  open: (name: string): OutboxStorage =>
+    evictingOutbox(limitedOutbox(indexedDbOutbox(name), WORKER_DISK_MS), evictionSteps(name)),
 };
 export type OutboxStores = typeof outboxStores;
 

@@ -10,7 +10,7 @@ import {
 } from './fallback.ts';
 import { type EvictionSteps, evictingOutbox } from './free-space.ts';
 import { emptyOutbox, type OutboxState } from './outbox-state.ts';
-import type { OutboxStorage, Step, Work } from './outbox-storage.ts';
+import { limitedOutbox, type OutboxStorage, type Step, type Work } from './outbox-storage.ts';
 
 /** Storage that takes longer is gone on without; a shopper is waiting. Milliseconds, as all below. */
 const READ_MS = 1_200;
@@ -38,20 +38,6 @@ type FailSoftOutbox = OutboxStorage & {
 };
 const ignore = (): void => undefined;
 
-/** The same storage, whose writes are aborted after `ms`. */
-const limited = (disk: OutboxStorage, ms: number): OutboxStorage => ({
-  read: disk.read,
-  change: async (work) => {
-    const controller = new AbortController();
-    try {
-      return await within(ms, () => disk.change(work, controller.signal));
-    } catch (error) {
-      controller.abort();
-      throw error;
-    }
-  },
-});
-
 /**
  * Storage that never fails. A read or write that fails or takes too long is gone on without: with local storage, or in
  * memory if that fails as well (R12 to R14, R16). What is held there is brought back as soon as the disk works again.
@@ -59,8 +45,8 @@ const limited = (disk: OutboxStorage, ms: number): OutboxStorage => ({
 export function failSoftOutbox(disk: OutboxStorage, deps: FailSoftDeps): FailSoftOutbox {
   const { steps, reserve, now, newId, onReturn } = deps;
   const boundedSteps = steps.map((free) => () => within(FREE_MS, free).catch(ignore));
-  const foreground = evictingOutbox(limited(disk, WRITE_MS), boundedSteps);
-  const background = evictingOutbox(limited(disk, RETURN_MS), boundedSteps);
+  const foreground = evictingOutbox(limitedOutbox(disk, WRITE_MS), boundedSteps);
+  const background = evictingOutbox(limitedOutbox(disk, RETURN_MS), boundedSteps);
   /** The last state that was read from the disk or written to it. */
   let last = emptyOutbox;
   let memory: Fallback | null = null;

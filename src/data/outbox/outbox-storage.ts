@@ -1,6 +1,6 @@
 import { get, keys, promisifyRequest } from 'idb-keyval';
 import { DATABASE } from '../bag.ts';
-import { openDatabase } from '../persist/indexed-db.ts';
+import { openDatabase, within } from '../persist/indexed-db.ts';
 import { emptyOutbox, type OutboxState, readOutbox } from './outbox-state.ts';
 
 export type Step<R> = { outbox: OutboxState; result: R };
@@ -62,5 +62,19 @@ export function indexedDbOutbox(name: string): OutboxStorage {
     },
   };
 }
+
+/** The same storage; a call that takes longer than `ms` rejects, and a write is aborted. */
+export const limitedOutbox = ({ read, change }: OutboxStorage, ms: number): OutboxStorage => ({
+  read: () => within(ms, read),
+  change: async (work) => {
+    const controller = new AbortController();
+    try {
+      return await within(ms, () => change(work, controller.signal));
+    } catch (error) {
+      controller.abort();
+      throw error;
+    }
+  },
+});
 
 export const storedOutboxes = async (): Promise<string[]> => (await keys(openOutboxes())).map(String);

@@ -112,7 +112,7 @@ test('after any events the bag is as last commanded, each tap and key counts onc
           const added = addedTo(device.outbox(), 'asha', sku)?.quantity;
           shop.set(sku, quantity);
           if (added !== undefined) commanded.set(sku, quantity + added);
-        } else if ('look' in one) {
+        } else if ('fetchCart' in one) {
           const { agreed } = device.outbox();
           const cart = cartIn(shop.cartReply()) ?? { items: [] };
           await change((outbox) => ({

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { lineOf, MINUTE, noonEachTest, openedBag, pass, quantities, settle, throwOf } from '../../../tests/bag-scene.ts';
+import {
+  lineOf,
+  MINUTE,
+  noonEachTest,
+  openedBag,
+  pass,
+  quantities,
+  settle,
+  throwOf,
+} from '../../../tests/bag-scene.ts';
 import type { DiskBehaviour } from '../../../tests/fake-outbox.ts';
 import { sendAllWaiting } from './drain.ts';
 
@@ -127,7 +136,11 @@ test('two tabs on a slow disk lose neither’s tap', async () => {
   void at.bag.add('1', throwOf());
   void other.add('2', throwOf());
   await pass(MINUTE);
-  expect([at.shop.bag(), quantities(at.bag), quantities(other)]).toEqual([{ 1: 1, 2: 1 }, { 1: 1, 2: 1 }, { 1: 1, 2: 1 }]);
+  expect([at.shop.bag(), quantities(at.bag), quantities(other)]).toEqual([
+    { 1: 1, 2: 1 },
+    { 1: 1, 2: 1 },
+    { 1: 1, 2: 1 },
+  ]);
   expect([...at.shop.applied.values()].every((times) => times === 1)).toBe(true);
 });
 
