@@ -26,6 +26,9 @@ export async function requestPersistence(storage: StorageOf): Promise<StoragePer
   return (await storage.persist().catch(() => false)) ? 'stays' : 'refused';
 }
 
+/** A slow disk is not a forbidden one. Milliseconds. */
+const SLOW_MS = 5_000;
+
 /** R12, R13: whether this browser allows storage: opens a database and deletes it. */
 export function canStore(): Promise<boolean> {
   const probe = async (): Promise<boolean> => {
@@ -34,7 +37,7 @@ export function canStore(): Promise<boolean> {
     indexedDB.deleteDatabase('probe');
     return true;
   };
-  return within(400, probe).catch(() => false);
+  return within(SLOW_MS, probe).catch(() => false);
 }
 
 /**

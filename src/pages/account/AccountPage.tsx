@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useApp, useSignedIn } from '../../data/app-context.tsx';
 import { useConnected } from '../../data/connectivity/useConnected.ts';
+import { canStore } from '../../data/persist/storage-permission.ts';
 import { profileQuery } from '../../data/queries/account.ts';
 import { TextLink } from '../../features/action-link/RouteLink.tsx';
 import { useAuth } from '../../features/auth/auth.tsx';
@@ -124,10 +125,12 @@ function Sections({ tab }: { tab: AccountTab }) {
 function AccountWarnings() {
   const connected = useConnected();
   const { persists } = useBag();
+  const [stores, setStores] = useState(true);
+  useEffect(() => void canStore().then(setStores), []);
   return (
     <div role="status" className={classes.signals}>
       {connected ? null : <p className={callout.warn}>{texts.offline}</p>}
-      {persists ? null : <p className={callout.warn}>{texts.memoryOnly}</p>}
+      {persists && stores ? null : <p className={callout.warn}>{persists ? texts.storesNothing : texts.memoryOnly}</p>}
     </div>
   );
 }

@@ -20,6 +20,7 @@ export const texts = {
   offline: 'You are offline. Connect to change orders and addresses.',
   offlineTitle: 'You are offline',
   offlineBody: 'Connect to change orders and addresses.',
+  storesNothing: deviceText.storesNothing,
   memoryOnly: 'This browser does not let the shop save anything. Changes to your bag last until you close it.',
 } as const;
 

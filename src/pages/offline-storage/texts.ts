@@ -50,8 +50,7 @@ export const texts = {
     unknown: 'This browser cannot be asked to keep it.',
   },
   ask: 'Ask the browser to keep it',
-  cannotSave:
-    'This browser does not let the shop save anything. Shopping works; only opening without a connection does not.',
+  cannotSave: deviceText.storesNothing,
   saver: 'Data saver',
   saverBody: 'Smaller pictures. Films wait for your tap, and nothing moves on by itself.',
   saverAuto: 'Your device or connection asks for it.',
