@@ -20,7 +20,7 @@ export function FloatingBag() {
     <nav aria-label={texts.cart}>
       <CustomerLink to="/cart" className={bagClasses.bag} data-pulsing={pulsing} label={texts.openBag(badge)}>
         <Icon name="bag" />
-        {badge}
+        <span>{badge}</span>
       </CustomerLink>
     </nav>
   );

@@ -23,7 +23,7 @@ function SavedItemsLink({ onFollow }: { onFollow: () => void }) {
   return (
     <Link to="/saved-items" className={classes.tool} onClick={onFollow}>
       <Drawing d={HEART} size={20} />
-      {saved === 0 ? 'Saved items' : `Saved items (${saved})`}
+      <span>{saved === 0 ? 'Saved items' : `Saved items (${saved})`}</span>
     </Link>
   );
 }
@@ -33,7 +33,7 @@ function QuickLinkTool({ link, onFollow }: { link: QuickLinkData; onFollow: () =
   const content = (
     <>
       <QuickLinkIcon link={link} size={20} />
-      {link.title}
+      <span>{link.title}</span>
     </>
   );
   const tool = { className: classes.tool, children: content };
@@ -59,7 +59,7 @@ export function MenuDrawer({ layout, onClose }: { layout: Layout; onClose: () =>
               ) : (
                 <details>
                   <summary className={classes.row}>
-                    {category.name}
+                    <span>{category.name}</span>
                     <Icon name="down" size={16} />
                   </summary>
                   <ul className={classes.children}>
@@ -90,7 +90,7 @@ export function MenuDrawer({ layout, onClose }: { layout: Layout; onClose: () =>
           <li>
             <button type="button" className={classes.tool} onClick={logout}>
               <Icon name="leave" size={20} />
-              {texts.logout}
+              <span>{texts.logout}</span>
             </button>
           </li>
         ) : null}
@@ -100,7 +100,7 @@ export function MenuDrawer({ layout, onClose }: { layout: Layout; onClose: () =>
         <li>
           <Link to="/saved" className={classes.tool} onClick={onClose}>
             <Icon name="save" size={20} />
-            {texts.saved}
+            <span>{texts.saved}</span>
           </Link>
         </li>
       </ul>

@@ -33,7 +33,7 @@ export function ModeSwitch({ className = '', words = false }: { className?: stri
       onClick={() => choose(app, mode === 'dark' ? 'light' : 'dark')}
     >
       <Icon name={mode === 'dark' ? 'sun' : 'moon'} size={20} />
-      {words ? label : null}
+      {words ? <span>{label}</span> : null}
     </button>
   );
 }

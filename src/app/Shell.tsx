@@ -9,6 +9,7 @@ import { AuthProvider } from '../features/auth/auth.tsx';
 import { BrandProvider, brandOf } from '../features/brand/brand.tsx';
 import { OverlayProvider, useOverlays } from '../features/overlays/overlays.tsx';
 import { ToastProvider, useToasts } from '../features/toasts/toasts.tsx';
+import { ForeignChangeBoundary } from '../ui/ErrorBoundary.tsx';
 import { WidgetSlot } from '../widgets/WidgetSlot.tsx';
 import { Branding } from './Branding.tsx';
 import { FloatingBag } from './FloatingBag.tsx';
@@ -60,7 +61,9 @@ export function Shell() {
             <WidgetSlot name="top" widgets={layout.widgets} />
             <NavBar layout={layout} />
             <main id="main" className={classes.main} tabIndex={-1}>
-              <Outlet />
+              <ForeignChangeBoundary>
+                <Outlet />
+              </ForeignChangeBoundary>
             </main>
             <WidgetSlot name="footer" widgets={layout.widgets} />
             <FloatingBag />

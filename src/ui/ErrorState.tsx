@@ -12,7 +12,7 @@ export function ErrorState({ title, body, action, onAction, children }: Props) {
       <h1>{title}</h1>
       <p>{body}</p>
       <button type="button" className={buttons.ink} onClick={onAction}>
-        {action} <Icon name="arrow" size={18} />
+        <span>{action}</span> <Icon name="arrow" size={18} />
       </button>
       {children}
     </div>

@@ -17,14 +17,14 @@ export function Price({ now, was, percent, isLowest = false, words }: Props) {
   return (
     <p className={classes.price}>
       <span>
-        {isLowest ? <span className={classes.from}>{words.from} </span> : null}
+        {isLowest ? <span className={classes.from}>{`${words.from} `}</span> : null}
         <b>{formatPaise(now)}</b>
       </span>
       {was === null ? null : (
         <>
           <s>
-            <span className="visually-hidden">{words.was} </span>
-            {formatPaise(was)}
+            <span className="visually-hidden">{`${words.was} `}</span>
+            <span>{formatPaise(was)}</span>
           </s>
           {percent > 0 ? <em>{words.off(percent)}</em> : null}
         </>

@@ -8,10 +8,10 @@ export function Rating({ value, count, label }: { value: number; count: number; 
     <p className={classes.rating}>
       <span className="visually-hidden">{label}</span>
       <span className={classes.badge} data-tone={ratingTone(value)} aria-hidden="true">
-        {value.toFixed(1)}
+        <span>{value.toFixed(1)}</span>
         <Icon name="star" size={11} />
       </span>
-      <span aria-hidden="true">({reviewCount(count)})</span>
+      <span aria-hidden="true">{`(${reviewCount(count)})`}</span>
     </p>
   );
 }

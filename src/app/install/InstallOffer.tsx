@@ -48,7 +48,7 @@ function Benefits() {
       {texts.good.map(([name, text]) => (
         <li key={name}>
           <Drawing d={PATHS[name]} size={20} strokeWidth={1.75} />
-          {text}
+          <span>{text}</span>
         </li>
       ))}
     </ul>

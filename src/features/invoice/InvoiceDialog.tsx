@@ -82,11 +82,7 @@ function Paper({ invoice }: { invoice: Invoice }) {
         <Party label={texts.billTo} address={billTo} />
         <Party label={texts.shipTo} address={shipTo} />
       </div>
-      {supply ? (
-        <p>
-          {texts.supply}: {supply}
-        </p>
-      ) : null}
+      {supply ? <p>{`${texts.supply}: ${supply}`}</p> : null}
       <InvoiceLines invoice={invoice} />
       <Sums invoice={invoice} />
       <p className={classes.words}>{inWords}</p>
@@ -115,11 +111,7 @@ function Party({ label, address }: { label: string; address: Address | null }) {
       {addressLines(address).map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {address.gstin ? (
-        <p>
-          {texts.gstin}: {address.gstin}
-        </p>
-      ) : null}
+      {address.gstin ? <p>{`${texts.gstin}: ${address.gstin}`}</p> : null}
     </div>
   );
 }
@@ -139,7 +131,7 @@ function InvoiceLines({ invoice: { lines } }: { invoice: Invoice }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of an invoice never move
           <tr key={at}>
             <td>
-              {line.name}
+              <span>{line.name}</span>
               <p>
                 {[
                   line.detail,
@@ -150,9 +142,7 @@ function InvoiceLines({ invoice: { lines } }: { invoice: Invoice }) {
                   .join(texts.dot)}
               </p>
             </td>
-            <td>
-              {line.quantity} × {formatPaise(line.pricePaise)}
-            </td>
+            <td>{`${line.quantity} × ${formatPaise(line.pricePaise)}`}</td>
             <td>{formatPaise(line.amountPaise)}</td>
           </tr>
         ))}

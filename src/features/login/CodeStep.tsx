@@ -180,7 +180,7 @@ export function CodeStep({
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <p className={classes.sentTo}>
-        {texts.sentTo(exchange.applicant.phone)}
+        <span>{texts.sentTo(exchange.applicant.phone)}</span>
         <IconButton aria-label={texts.edit} onClick={onEdit}>
           <Icon name="edit" size={18} />
         </IconButton>
@@ -217,7 +217,7 @@ export function CodeStep({
 function SignUpHint({ onSignUp }: { onSignUp: () => void }) {
   return (
     <p className={classes.resend}>
-      {texts.noCode} <LinkButton onClick={onSignUp}>{texts.signUpHere}</LinkButton>
+      <span>{texts.noCode}</span> <LinkButton onClick={onSignUp}>{texts.signUpHere}</LinkButton>
     </p>
   );
 }

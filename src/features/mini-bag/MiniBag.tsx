@@ -173,7 +173,7 @@ function Companion({ product, onGo }: { product: Product; onGo: Props['onGo'] })
         <div className={classes.picture}>
           <Thumbnail src={picture ?? ''} />
         </div>
-        {name}
+        <span>{name}</span>
       </a>
     </li>
   );

@@ -98,10 +98,11 @@ export function DownloadCollection({ label, text = texts.download, products, onD
         aria-disabled={state.kind === 'downloading'}
         onClick={() => void download()}
       >
-        <Icon name={state.kind === 'downloaded' && step !== null ? 'check' : 'save'} size={18} /> {step ?? text}
+        <Icon name={state.kind === 'downloaded' && step !== null ? 'check' : 'save'} size={18} />{' '}
+        <span>{step ?? text}</span>
       </LinkButton>
       <span role="status" className={classes.message}>
-        {failureText(state)}
+        <span>{failureText(state)}</span>
         {state.kind === 'downloaded' ? <span className="visually-hidden">{step}</span> : null}
       </span>
     </div>

@@ -23,8 +23,8 @@ type Props = CardSectionProps & { part: string; className?: string | undefined; 
 export function CardSection({ part, title, description, url, cards, className = '', sizes = CARD_SIZES }: Props) {
   const link = url ? (
     <ActionLink url={url} className={buttons.link}>
-      {texts.viewAll}
-      <span className="visually-hidden"> {title}</span>
+      <span>{texts.viewAll}</span>
+      <span className="visually-hidden">{` ${title}`}</span>
     </ActionLink>
   ) : null;
   return (

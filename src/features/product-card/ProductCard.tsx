@@ -142,7 +142,7 @@ function WovenLabel({ card }: { card: ProductCardData }) {
   if (card.wasPaise === null) return null;
   return (
     <p className={classes.tag}>
-      {texts.sale} <span>{texts.off(card.wasPaise - card.pricePaise)}</span>
+      <span>{texts.sale}</span> <span className={classes.off}>{texts.off(card.wasPaise - card.pricePaise)}</span>
     </p>
   );
 }

@@ -55,7 +55,7 @@ export function QuickView({ card, onClose }: Props) {
         </div>
       )}
       <Link {...productLink(card)} className={buttons.link}>
-        {texts.toPage} <Icon name="arrow" size={18} />
+        <span>{texts.toPage}</span> <Icon name="arrow" size={18} />
       </Link>
     </ShopDialog>
   );
@@ -69,7 +69,7 @@ function LoadFailure({ gone, onRetry }: { gone: boolean; onRetry: () => void }) 
       <p>
         <b>{texts.failed}</b>
         <br />
-        {texts.failedBody}
+        <span>{texts.failedBody}</span>
       </p>
       <QuietButton onClick={onRetry}>{texts.retry}</QuietButton>
     </>

@@ -176,8 +176,8 @@ export function ReelViewer({ reels, start, onClose }: ReelsProps) {
         {several ? <Step label={texts.next} icon="right" onClick={() => onStep(1)} /> : null}
         <div className={classes.foot}>
           <p role="status">
-            {several ? texts.place(index + 1, reels.length) : null}
-            <span className="visually-hidden"> {reel.title}</span>
+            {several ? <span>{texts.place(index + 1, reels.length)}</span> : null}
+            <span className="visually-hidden">{` ${reel.title}`}</span>
           </p>
           <ToProduct url={reel.href ?? ''} onFollow={onClose} />
         </div>
@@ -192,7 +192,7 @@ function ToProduct({ url, onFollow }: { url: string; onFollow: () => void }) {
   if (parseAction(url, { plainHttp }).kind === 'none') return null;
   return (
     <ActionLink url={url} className={buttons.link} onClick={onFollow}>
-      {texts.product} <Icon name="arrow" size={18} />
+      <span>{texts.product}</span> <Icon name="arrow" size={18} />
     </ActionLink>
   );
 }

@@ -13,7 +13,8 @@ export function Reels(props: ReelsProps) {
   // Not a dialog, since the dialog's own code may be what failed to load.
   const missing = (
     <p role="alert">
-      {navigator.onLine ? texts.failed : texts.offline} <LinkButton onClick={props.onClose}>{texts.close}</LinkButton>
+      <span>{navigator.onLine ? texts.failed : texts.offline}</span>{' '}
+      <LinkButton onClick={props.onClose}>{texts.close}</LinkButton>
     </p>
   );
   return (

@@ -63,7 +63,7 @@ export function PhotoField({ photos, onPhotos }: Props) {
     <div className={classes.field}>
       {photos.length < PHOTOS_PER_REVIEW ? (
         <label className={`${buttons.quiet} ${classes.choose}`}>
-          {texts.photos}
+          <span>{texts.photos}</span>
           <input
             className="visually-hidden"
             type="file"
@@ -79,8 +79,8 @@ export function PhotoField({ photos, onPhotos }: Props) {
             <li key={photo}>
               <img src={sourceOf(photo)} alt={texts.photo(at + 1)} />
               <LinkButton onClick={() => onPhotos((chosen) => chosen.filter((one) => one !== photo))}>
-                {texts.remove}
-                <span className="visually-hidden"> {texts.photo(at + 1)}</span>
+                <span>{texts.remove}</span>
+                <span className="visually-hidden">{` ${texts.photo(at + 1)}`}</span>
               </LinkButton>
             </li>
           ))}

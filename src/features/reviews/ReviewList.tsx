@@ -106,7 +106,7 @@ function ReviewItem({ review: { stars, title, text, name, variant, writtenAt, an
         {title ? <h3>{title}</h3> : null}
         {text ? <p className={classes.words}>{text}</p> : null}
         <p className={classes.facts}>
-          <span className={classes.verified}>{texts.verified}</span> {facts.join(' · ')}
+          <span className={classes.verified}>{texts.verified}</span> <span>{facts.join(' · ')}</span>
         </p>
         {photos.length > 0 ? <Photos photos={photos} name={name} /> : null}
         {answer ? (

@@ -82,13 +82,13 @@ function PriceLine({ card }: { card: ProductCardData }) {
   return (
     <span className={classes.price}>
       <span>
-        {card.isLowest ? `${priceWords.from} ` : null}
+        {card.isLowest ? <span>{`${priceWords.from} `}</span> : null}
         <b>{formatPaise(card.pricePaise)}</b>
       </span>
       {card.wasPaise === null ? null : (
         <s>
-          <span className="visually-hidden">{priceWords.was} </span>
-          {formatPaise(card.wasPaise)}
+          <span className="visually-hidden">{`${priceWords.was} `}</span>
+          <span>{formatPaise(card.wasPaise)}</span>
         </s>
       )}
     </span>

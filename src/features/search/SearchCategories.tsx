@@ -64,7 +64,7 @@ function Swatches({ title, swatches, onClose }: { title: string; swatches: reado
                   load="soon"
                 />
               </span>
-              {name}
+              <span>{name}</span>
             </ActionLink>
           </li>
         ))}

@@ -56,7 +56,7 @@ export function BagButton({ name, selection, onMissing, onAsk, onAdd }: ButtonPr
       </span>
       {isAdded ? (
         <span className={priceClasses.added}>
-          <Icon name="check" size={18} /> {texts.added}
+          <Icon name="check" size={18} /> <span>{texts.added}</span>
         </span>
       ) : null}
     </AccentButton>

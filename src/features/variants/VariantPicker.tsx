@@ -29,7 +29,7 @@ export function VariantPicker({ selection: { groups, missing }, onChoose, place 
       {groups.map((group) => (
         <fieldset key={group.attribute} className={classes.group} {...{ [MISSING]: group.attribute === missing }}>
           <legend className={classes.legend}>
-            {group.attribute} <span>{group.options.find(({ chosen }) => chosen)?.name}</span>
+            <span>{group.attribute}</span> <span>{group.options.find(({ chosen }) => chosen)?.name}</span>
           </legend>
           {group.options.length > MAX_RADIOS ? (
             <OptionSelect group={group} onChoose={onChoose} />
@@ -61,7 +61,7 @@ function OptionRadios({ group, onChoose }: { group: Group; onChoose: Choose }) {
           ) : (
             <span className={classes.box}>{option.name}</span>
           )}
-          {option.fits ? null : <span className="visually-hidden">, {texts.unfit}</span>}
+          {option.fits ? null : <span className="visually-hidden">{`, ${texts.unfit}`}</span>}
         </label>
       ))}
     </div>

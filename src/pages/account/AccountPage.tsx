@@ -85,7 +85,7 @@ function Greeting() {
       {/* Offline the signal below gives the reason. */}
       {isError && !data && connected ? (
         <p role="alert" className={`${callout.bad} ${classes.alert}`}>
-          {texts.profileFailed} <LinkButton onClick={() => void refetch()}>{texts.retry}</LinkButton>
+          <span>{texts.profileFailed}</span> <LinkButton onClick={() => void refetch()}>{texts.retry}</LinkButton>
         </p>
       ) : null}
     </div>

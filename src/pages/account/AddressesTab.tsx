@@ -113,7 +113,7 @@ export function AddressesTab() {
   const close = () => setOpen(null);
   const add = (
     <InkButton aria-disabled={!connected} onClick={guard(() => setOpen({ kind: 'edit', address: null }))}>
-      <Icon name="plus" size={18} /> {addressTexts.add}
+      <Icon name="plus" size={18} /> <span>{addressTexts.add}</span>
     </InkButton>
   );
   return (

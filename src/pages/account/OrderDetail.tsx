@@ -38,7 +38,7 @@ export function OrderDetail({ listed, onShow, onClose }: Props) {
       </p>
       {failed ? (
         <p role="alert" className={`${callout.bad} ${classes.alert}`}>
-          {dialogTexts.failed} <LinkButton onClick={retry}>{orderTexts.retry}</LinkButton>
+          <span>{dialogTexts.failed}</span> <LinkButton onClick={retry}>{orderTexts.retry}</LinkButton>
         </p>
       ) : null}
       {isPrinting ? (

@@ -69,7 +69,7 @@ function StepRow({ step, order, estimate }: { step: Step; order: Order; estimate
       <i aria-hidden="true">{step.state === 'completed' ? <AccountIcon name="check" size={13} /> : null}</i>
       <div>
         <b>{word}</b>
-        <span className="visually-hidden">, {STATE_LABELS[step.state]}</span>
+        <span className="visually-hidden">{`, ${STATE_LABELS[step.state]}`}</span>
         {reached ? <p>{reached}</p> : null}
         {step.status === 'delivered' && step.state === 'ahead' && estimate ? (
           <p>{dialogTexts.expected(estimate)}</p>

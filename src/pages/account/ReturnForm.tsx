@@ -70,7 +70,7 @@ function Row({ item, quantity, onQuantity }: { item: Item; quantity: number; onQ
   const left = leftToReturn(item);
   const label = (
     <span>
-      {item.name}
+      <span>{item.name}</span>
       {item.description ? <small>{item.description}</small> : null}
     </span>
   );

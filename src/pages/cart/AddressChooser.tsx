@@ -15,7 +15,7 @@ export function AddressText({ address }: { address: Address }) {
   return (
     <span className={classes.words}>
       <span className={classes.name}>
-        {name} <span className={classes.kind}>{addressTypeText(type)}</span>
+        <span>{name}</span> <span className={classes.kind}>{addressTypeText(type)}</span>
       </span>
       <span>{street}</span>
       <span>{town}</span>
@@ -55,7 +55,7 @@ export function AddressChooser({ address: { list, selected }, onPick, onEdit, on
       </ul>
       <LinkButton onClick={onAdd}>
         <Icon name="plus" size={16} />
-        {addressTexts.addNew}
+        <span>{addressTexts.addNew}</span>
       </LinkButton>
     </ShopDialog>
   );

@@ -122,7 +122,7 @@ function LineChip({ state }: { state: ItemStatus }) {
   return (
     <p role="status" className={classes.chip} data-sent={isJustSent || undefined}>
       {text ? <Icon name={isJustSent ? 'check' : 'clock'} size={14} /> : null}
-      {text}
+      {text ? <span>{text}</span> : null}
     </p>
   );
 }
@@ -184,8 +184,8 @@ function LinePrice({ line: { pricePaise, wasPaise, quantity } }: { line: BagLine
     <p className={classes.price}>
       {wasPaise > pricePaise ? (
         <s>
-          <span className="visually-hidden">{texts.was} </span>
-          {formatPaise(wasPaise * shownQuantity)}
+          <span className="visually-hidden">{`${texts.was} `}</span>
+          <span>{formatPaise(wasPaise * shownQuantity)}</span>
         </s>
       ) : null}
       <b>{formatPaise(pricePaise * shownQuantity)}</b>

@@ -96,7 +96,7 @@ function BagMessage() {
         {waits ? (
           <>
             {connected ? <Icon name="alert" size={20} /> : <OfflineIcon />}
-            {persists ? bagTexts.savedHere : bagTexts.onlyWhileOpen}
+            <span>{persists ? bagTexts.savedHere : bagTexts.onlyWhileOpen}</span>
           </>
         ) : null}
       </p>

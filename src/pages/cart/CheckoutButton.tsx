@@ -26,7 +26,7 @@ export function CheckoutButton({ checkout: { step, blocked, press }, method }: B
   return (
     <AccentButton className={classes.go} aria-disabled={step !== 'idle' || blocked !== ''} onClick={press}>
       {text === checkoutTexts.offline ? <OfflineIcon /> : null}
-      {text}
+      <span>{text}</span>
     </AccentButton>
   );
 }
@@ -48,7 +48,7 @@ export function CheckoutMessage({ checkout: { message, step } }: { checkout: Che
       {message === '' ? null : (
         <p ref={reason} role="alert" tabIndex={-1} className={classes.say}>
           <Icon name="alert" size={18} />
-          {message}
+          <span>{message}</span>
         </p>
       )}
     </>

@@ -53,7 +53,7 @@ export function DeliverTo({ address, missedAttempts }: Props) {
         onClick={add}
       >
         <Icon name="plus" size={16} />
-        {addressTexts.addNew}
+        <span>{addressTexts.addNew}</span>
       </LinkButton>
       {open?.kind === 'choosing' ? (
         <AddressChooser
@@ -77,7 +77,7 @@ function AddressRequired() {
     <p id={REQUIRED_ID} role="alert" className={cart.say}>
       <Icon name="alert" size={18} />
       <span>
-        <b>{addressTexts.required}</b> {addressTexts.requiredBody}
+        <b>{addressTexts.required}</b> <span>{addressTexts.requiredBody}</span>
       </span>
     </p>
   );
@@ -94,7 +94,7 @@ function NoAddress({ state, onRetry }: { state: DeliveryAddress['state']; onRetr
   if (state === 'there') return <p className={classes.none}>{addressTexts.none}</p>;
   return (
     <p className={classes.none} role="alert">
-      {addressTexts.failed} <LinkButton onClick={onRetry}>{addressTexts.retry}</LinkButton>
+      <span>{addressTexts.failed}</span> <LinkButton onClick={onRetry}>{addressTexts.retry}</LinkButton>
     </p>
   );
 }

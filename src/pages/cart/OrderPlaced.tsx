@@ -38,7 +38,7 @@ export function OrderPlaced({ placed: { orderId, sessionId, already = false }, o
       <div className={placedClasses.body}>
         <p>{already ? checkoutTexts.alreadyBody : checkoutTexts.placedBody}</p>
         <p className={placedClasses.number}>
-          {checkoutTexts.orderNumber} <b>{orderId}</b>
+          <span>{checkoutTexts.orderNumber}</span> <b>{orderId}</b>
         </p>
         <p>{checkoutTexts.unpaidBody}</p>
         <AccentButton

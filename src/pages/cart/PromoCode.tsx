@@ -42,7 +42,7 @@ export function PromoCode() {
       <p role="status" className={sums.applied}>
         {promoState === 'applied' ? (
           <>
-            <b>{promoTexts.applied}</b> {promoTexts.saved} <small>{promoTexts.informational}</small>
+            <b>{promoTexts.applied}</b> <span>{promoTexts.saved}</span> <small>{promoTexts.informational}</small>
           </>
         ) : null}
       </p>

@@ -26,7 +26,7 @@ export function Summary({ bag, message, button }: Props) {
         {less > 0 ? (
           <>
             <dt>{texts.discount}</dt>
-            <dd className={sums.good}>−{formatPaise(less)}</dd>
+            <dd className={sums.good}>{`−${formatPaise(less)}`}</dd>
           </>
         ) : null}
         <dt>{texts.delivery}</dt>

@@ -26,7 +26,7 @@ export function ReducedDataSection() {
         checked={canStore}
         onChange={(on) => chooseReducedData(window, app, on ? 'on' : 'off')}
       >
-        {texts.saverBody} {byItself ? texts.saverAuto : null}
+        <span>{texts.saverBody}</span> {byItself ? <span>{texts.saverAuto}</span> : null}
       </Switch>
       {canStore ? <BytesSaved /> : null}
     </section>

@@ -66,10 +66,7 @@ function Row({ kind, items, onClear }: { kind: StoredKind; items: StoredItem[]; 
         <h3>{texts.kinds[kind]}</h3>
         <p>{amount}</p>
         {names.length > 0 ? (
-          <p className={classes.names}>
-            {names.slice(0, NAMES).join(' · ')}
-            {names.length > NAMES ? ' …' : ''}
-          </p>
+          <p className={classes.names}>{`${names.slice(0, NAMES).join(' · ')}${names.length > NAMES ? ' …' : ''}`}</p>
         ) : null}
       </div>
       {count > 0 ? (

@@ -23,7 +23,7 @@ export function PaymentMessage({ tone, title, body, order, withOrders = true, ch
       </div>
       {order ? (
         <p className={classes.order}>
-          {texts.order} <b>{order}</b>
+          <span>{texts.order}</span> <b>{order}</b>
         </p>
       ) : null}
       {children}

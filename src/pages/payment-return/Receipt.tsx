@@ -16,7 +16,7 @@ function OrderStatus({ order: { status, payment } }: { order: Pick<Order, 'statu
   const { word, description } = orderDisplay({ status, payment });
   return (
     <p className={receiptClasses.now}>
-      {receiptTexts.now} <b>{word}</b>
+      <span>{receiptTexts.now}</span> <b>{word}</b>
       <span>{description}</span>
     </p>
   );
@@ -47,7 +47,7 @@ function OrderSummary({ order }: { order: Order }) {
         {items.map(({ skuId, name, description, quantity, pricePaise }) => (
           <li key={skuId}>
             <span>
-              {name}
+              <span>{name}</span>
               {description ? <small>{description}</small> : null}
               <small>{receiptTexts.pieces(quantity, formatPaise(pricePaise))}</small>
             </span>
@@ -56,12 +56,12 @@ function OrderSummary({ order }: { order: Order }) {
         ))}
       </ul>
       <p className={receiptClasses.total}>
-        {order.payment?.status === 'CASH' ? receiptTexts.onDelivery : receiptTexts.paid}{' '}
+        <span>{order.payment?.status === 'CASH' ? receiptTexts.onDelivery : receiptTexts.paid}</span>{' '}
         <b>{formatPaise(totalPaise)}</b>
       </p>
       {expected ? (
         <p>
-          {receiptTexts.expected} <b>{expected}</b>
+          <span>{receiptTexts.expected}</span> <b>{expected}</b>
         </p>
       ) : null}
       {shippingAddress ? (

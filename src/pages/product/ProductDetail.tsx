@@ -206,7 +206,7 @@ function Heading({ product, variant }: { product: Product; variant: string }) {
       {/* Rendered as text, never as markup (S27). */}
       {rating?.summary ? (
         <p className={classes.summary}>
-          <span>{texts.reviews}</span> {rating.summary}
+          <span>{texts.reviews}</span> <span>{rating.summary}</span>
         </p>
       ) : null}
     </div>

@@ -38,7 +38,7 @@ export function RecentlyViewed({ product }: { product: Product }) {
                   loadingText={texts.loading}
                 />
               </span>
-              {entry.name}
+              <span>{entry.name}</span>
             </Link>
           </li>
         ))}

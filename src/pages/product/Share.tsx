@@ -14,7 +14,7 @@ export function Share({ name, variant }: { name: string; variant: string }) {
       <span role="status">{message}</span>
       <LinkButton onClick={() => void share(name, window.location.pathname + query)}>
         <DetailIcon name="share" size={18} />
-        {texts.share}
+        <span>{texts.share}</span>
       </LinkButton>
     </div>
   );

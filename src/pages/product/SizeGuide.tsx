@@ -14,8 +14,8 @@ export function SizeGuide({ sizes, chosen, guide, values }: GuideProps) {
         <ul>
           {sizes.map(({ of, size }) => (
             <li key={of} aria-current={of === chosen}>
-              <b>{texts.sizeOf(of)}</b> {size}
-              {of === chosen ? ` ${texts.chosenSize}` : ''}
+              <b>{texts.sizeOf(of)}</b> <span>{size}</span>
+              <span>{of === chosen ? ` ${texts.chosenSize}` : ''}</span>
             </li>
           ))}
         </ul>

@@ -20,7 +20,7 @@ export function TextSections({ product, sku }: { product: Product; sku: Sku | nu
           <ul className={sectionClasses.info}>
             {product.info.map(({ label, value }) => (
               <li key={label}>
-                <b>{infoLabel(label)}:</b> {value}
+                <b>{`${infoLabel(label)}:`}</b> <span>{value}</span>
               </li>
             ))}
           </ul>

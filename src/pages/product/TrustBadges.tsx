@@ -15,7 +15,7 @@ export function TrustBadges() {
       {BADGES.map(({ icon, text }) => (
         <li key={text}>
           <DetailIcon name={icon} />
-          {text}
+          <span>{text}</span>
         </li>
       ))}
     </ul>

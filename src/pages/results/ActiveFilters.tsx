@@ -30,7 +30,7 @@ export function ActiveFilters(props: FilterProps) {
             aria-label={texts.without(text)}
             onClick={() => props.onChange(chip.without)}
           >
-            {text}
+            <span>{text}</span>
             <Icon name="close" size={14} />
           </button>
         );

@@ -32,10 +32,10 @@ function SortChips({ filters, onChange }: FilterProps) {
             aria-pressed={sort.by === by}
             onClick={() => onChange({ ...filters, sort: sortAfterTap(sort, by) })}
           >
-            {texts.sorts[by]}
+            <span>{texts.sorts[by]}</span>
             {sort.by === by && sort.by !== 'relevance' ? (
               <>
-                <span className="visually-hidden">, {texts.directions[sort.direction]}</span>
+                <span className="visually-hidden">{`, ${texts.directions[sort.direction]}`}</span>
                 <span aria-hidden="true">{sort.direction === 'ascending' ? '↑' : '↓'}</span>
               </>
             ) : null}
@@ -61,7 +61,7 @@ function Availability({ filters, counts, onChange }: FilterProps) {
             checked={filters[name]}
             onChange={(event) => onChange({ ...filters, [name]: event.target.checked })}
           />
-          {text}
+          <span>{text}</span>
         </label>
       ))}
     </fieldset>

@@ -45,7 +45,7 @@ export function LoadingTitle({ text }: { text: string }) {
   return (
     <h1 className={classes.waiting}>
       <span className={classes.spinner} aria-hidden="true" />
-      {text}
+      <span>{text}</span>
     </h1>
   );
 }

@@ -124,7 +124,7 @@ function ShareList({ ids }: { ids: string[] }) {
   const path = `/saved-items?ids=${ids.slice(0, MAX_SHARED).map(encodeURIComponent).join(',')}`;
   return (
     <div>
-      <span role="status">{message} </span>
+      <span role="status">{`${message} `}</span>
       <LinkButton onClick={() => void share(texts.title, path)}>{texts.share}</LinkButton>
     </div>
   );

@@ -95,7 +95,7 @@ function Words({ slide, active, label }: { slide: HeroSlide; active: boolean; la
       {slide.subtitle ? <p className={classes.subtitle}>{slide.subtitle}</p> : null}
       {slide.buttonText && slide.url ? (
         <ActionLink url={slide.url} className={buttons.ink}>
-          {slide.buttonText} <Icon name="arrow" size={18} />
+          <span>{slide.buttonText}</span> <Icon name="arrow" size={18} />
         </ActionLink>
       ) : null}
     </div>

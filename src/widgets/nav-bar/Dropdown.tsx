@@ -44,7 +44,7 @@ export function Dropdown({ trigger, text, label, children }: Props) {
         // A mouse has already opened it on hover; its click must not close it again.
         onClick={(event) => setOpen((now) => (event.detail > 0 && pressedWith.current === 'mouse') || !now)}
       >
-        {text}
+        {text ? <span>{text}</span> : null}
         <Icon name="down" size={14} />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: following a link inside closes the panel, by Enter as well */}

@@ -54,7 +54,7 @@ function Label(story: WidgetEntity) {
       {subtitle ? <p>{subtitle}</p> : null}
       {buttonText ? (
         <ActionLink url={url} className={buttons.ink}>
-          {buttonText} <Icon name="arrow" size={18} />
+          <span>{buttonText}</span> <Icon name="arrow" size={18} />
         </ActionLink>
       ) : null}
       {links.length > 0 ? (
