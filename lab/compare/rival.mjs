@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { root } from '../../scripts/inputs.mjs';
 
-const folder = join(root, 'lab/rival');
+const folder = join(import.meta.dirname, '../rival');
 const vite = join(root, 'node_modules/vite/bin/vite.js');
 
 /** Builds the storefront to compare with (lab/rival). */
