@@ -60,6 +60,7 @@ export type Parts = {
     | 'trustedProxies'
     | 'smsPerDay'
     | 'accessLog'
+    | 'pictureCacheBytes'
   >;
   /** Sends sign-in codes; null if no channel is configured. `inbox`: displays them in development (S7). */
   messages: Sender | null;
@@ -125,7 +126,10 @@ function stamp(request: Request, response: Response, { config, directory, paymen
 }
 
 /** S38: pages rendered at once, and waiting ones per caller; a document waits at most two seconds for its data (R4). */
-const RENDERING = { atOnce: 4, waiting: 8 };
+const RENDERING = { atOnce: 4, each: 1, waiting: 8 };
+
+/** The caller whose turn it is; '' for the local machine, which is not limited. */
+const queuedAs = (address: string): string => (isLoopbackAddress(address) ? '' : limitSubject(address));
 
 /** Routes outside the API. `whole` is the complete server: rendered pages call its API as a browser does. */
 function pageRoutes(parts: Parts, whole: Serve, versionOf: VersionOf, outage: OutageLog): Hono<{ Bindings: Meta }> {
@@ -156,10 +160,18 @@ function pageRoutes(parts: Parts, whole: Serve, versionOf: VersionOf, outage: Ou
     if (!directory.shopOf(request).exists) return plainText('There is no shop under this name.', 404);
     const caller = limitSubject(callerOf(request, meta));
     return renderPage(request, (render) =>
-      waitOf(caller, 'render') === 0 ? turns(isLoopbackAddress(caller) ? '' : caller, render) : undefined,
+      waitOf(caller, 'render') === 0 ? turns(queuedAs(caller), render) : undefined,
     );
   };
   const icons = iconBook(media, folders.media);
+  const pictures = mediaRoute(
+    pictureFinder(media.files, {
+      ...folders,
+      originals: folders.media,
+      copies: folders.pictures,
+      copiesBytes: config.pictureCacheBytes,
+    }),
+  );
   const app = new Hono<{ Bindings: Meta }>();
   const route = (path: string, respond: (request: Request) => Promise<Response> | Response) =>
     app.get(path, (c) => respond(c.req.raw));
@@ -178,11 +190,14 @@ function pageRoutes(parts: Parts, whole: Serve, versionOf: VersionOf, outage: Ou
   };
   route('/icons/*', icon);
   route('/apple-touch-icon.png', touchIconRoute(icon, { shopOf: directory.shopOf, foreignOf, iconOf }));
+  app.use('/media/*', async (c, next) => {
+    const wait = waitOf(limitSubject(callerOf(c.req.raw, c.env)), 'media');
+    return wait > 0
+      ? plainText('Too many pictures at once.', 429, { 'Retry-After': String(Math.ceil(wait / 1000)) })
+      : next();
+  });
   route('/media/reviews/*', reviewPhotoRoute(db, directory));
-  route(
-    '/media/*',
-    mediaRoute(pictureFinder(media.files, { ...folders, originals: folders.media, copies: folders.pictures })),
-  );
+  app.get('/media/*', (c) => pictures(c.req.raw, queuedAs(callerOf(c.req.raw, c.env))));
   app.get('*', (c) => files.file(c.req.raw) ?? pages(c.req.raw, c.env));
   return app;
 }

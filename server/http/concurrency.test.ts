@@ -39,7 +39,7 @@ test('does not exceed the limit when a task arrives while a slot is handed over'
 });
 
 test('S38: lets callers take turns and refuses a caller with too many waiting tasks', async () => {
-  const turns = fairQueue({ atOnce: 2, waiting: 3 });
+  const turns = fairQueue({ atOnce: 2, each: 1, waiting: 3 });
   const order: string[] = [];
   const task = (name: string) => async () => {
     order.push(name);
@@ -55,7 +55,7 @@ test('S38: lets callers take turns and refuses a caller with too many waiting ta
 });
 
 test("S38: '' has no queue limit, but respects the limit of all callers", async () => {
-  const turns = fairQueue({ atOnce: 2, waiting: 0 });
+  const turns = fairQueue({ atOnce: 2, each: 1, waiting: 0 });
   let running = 0;
   let most = 0;
   const task = async () => {

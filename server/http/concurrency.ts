@@ -26,21 +26,23 @@ export function limitConcurrency(most: number): <T>(task: () => Promise<T>) => P
 type Turns = {
   /** Maximum number of tasks of all callers that run at once. */
   atOnce: number;
-  /** Maximum number of a caller's tasks that wait behind its first. */
+  /** Maximum number of a caller's tasks that run at once or are next. */
+  each: number;
+  /** Maximum number of a caller's tasks that wait behind these. */
   waiting: number;
 };
 
 /**
- * Fair scheduling: each caller has at most one running task, so that one with many tasks does not delay the others.
+ * Fair scheduling: each caller has at most `each` running tasks, so that one with many tasks does not delay the others.
  * Returns undefined for a task that exceeds its caller's queue. '' is an anonymous caller, limited only by `atOnce`.
  */
-export function fairQueue({ atOnce, waiting }: Turns) {
+export function fairQueue({ atOnce, each, waiting }: Turns) {
   const limited = limitConcurrency(atOnce);
   const queues = new Map<string, { run: <T>(task: () => Promise<T>) => Promise<T>; length: number }>();
   return <T>(caller: string, task: () => Promise<T>): Promise<T> | undefined => {
     if (caller === '') return limited(task);
-    const queue = queues.get(caller) ?? { run: limitConcurrency(1), length: 0 };
-    if (queue.length > waiting) return undefined;
+    const queue = queues.get(caller) ?? { run: limitConcurrency(each), length: 0 };
+    if (queue.length >= each + waiting) return undefined;
     queues.set(caller, queue);
     queue.length += 1;
     return queue
@@ -49,5 +51,20 @@ export function fairQueue({ atOnce, waiting }: Turns) {
         queue.length -= 1;
         if (queue.length === 0) queues.delete(caller);
       });
+  };
+}
+
+/** Counts what each caller has open. Returns a function that closes it, or null if the caller has `most` open already. */
+export function openCounter(most: number): (caller: string) => (() => void) | null {
+  const open = new Map<string, number>();
+  return (caller) => {
+    const count = open.get(caller) ?? 0;
+    if (count >= most) return null;
+    open.set(caller, count + 1);
+    return () => {
+      const left = (open.get(caller) ?? 1) - 1;
+      if (left === 0) open.delete(caller);
+      else open.set(caller, left);
+    };
   };
 }

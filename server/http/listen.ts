@@ -4,8 +4,15 @@ import { StartError, systemCode } from '../ops/start-error.ts';
 import { plainText } from './reply.ts';
 import type { Serve } from './request.ts';
 
-/** S38, milliseconds: limits for receiving a request. The handler's time is not limited here. */
-export const DEADLINES = { requestTimeout: 15_000, headersTimeout: 10_000, connectionsCheckingInterval: 5_000 };
+/** S38, milliseconds: limits for receiving a request and for reading the response. The handler's time is not limited here. */
+export const DEADLINES = {
+  requestTimeout: 15_000,
+  headersTimeout: 10_000,
+  connectionsCheckingInterval: 5_000,
+  /** How long a client may read nothing of its response. */
+  stalled: 60_000,
+};
+type Deadlines = typeof DEADLINES;
 /** Longer than that of proxies (60 s): a request on a connection that is being closed would fail. Milliseconds. */
 const KEEP_ALIVE = 75_000;
 /** Time for requests in progress to finish after the signal to stop. Milliseconds. */
@@ -16,8 +23,8 @@ const CHECK_IDLE = 50;
 const hostsNamed = (raw: string[]): number =>
   raw.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;
 
-function httpServer(serve: Serve, deadlines: typeof DEADLINES): Server {
-  const server = createAdaptorServer({
+function httpServer(serve: Serve, { stalled, ...deadlines }: Deadlines): Server {
+  const adaptor = createAdaptorServer({
     fetch: (request, { incoming, outgoing }) => {
       // RFC 9112 §3.2: of two hosts, one component might use the first and another the second (S33).
       if (hostsNamed(incoming.rawHeaders) > 1) return plainText('A request names one host.', 400);
@@ -28,7 +35,9 @@ function httpServer(serve: Serve, deadlines: typeof DEADLINES): Server {
     serverOptions: { ...deadlines, keepAliveTimeout: KEEP_ALIVE },
   });
   // Without `createServer` in its options the adaptor creates an HTTP/1 server.
-  return server as Server;
+  const server = adaptor as Server;
+  server.timeout = stalled;
+  return server;
 }
 
 /** Names of the settings for port and host, for error messages. */

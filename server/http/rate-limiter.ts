@@ -6,6 +6,7 @@ const PACES = {
   read: { perSecond: 20, burst: 60 },
   write: { perSecond: 5, burst: 40 },
   render: { perSecond: 5, burst: 30 },
+  media: { perSecond: 60, burst: 600 },
 };
 type Kind = keyof typeof PACES;
 

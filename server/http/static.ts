@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { nullIfMissing } from '../ops/null-if-missing.ts';
 import { acceptsEncoding } from './compress.ts';
 import { mediaType } from './media-type.ts';
-import { etagOf, matchesEtag, plainText } from './reply.ts';
+import { etagOf, matchesEtag, plainText, type Serialized } from './reply.ts';
 
 const hasEnding = (path: string): boolean => /\.[a-z0-9]+$/i.test(path);
 
@@ -33,19 +33,37 @@ const ENCODINGS = [
 const cacheControl = (path: string): string =>
   path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 
-async function sent(request: Request, path: string, files: ReadonlyMap<string, string>, vary = 'Accept-Encoding') {
-  const encoding = ENCODINGS.find(({ name, ending }) => files.has(path + ending) && acceptsEncoding(request, name));
-  const file = files.get(path + (encoding?.ending ?? '')) ?? '';
-  const bytes = new Uint8Array(await readFile(file));
-  const headers = {
-    'Content-Type': mediaType(path),
-    'Cache-Control': cacheControl(path),
-    Vary: vary,
-    ETag: etagOf(bytes),
-    ...(encoding ? { 'Content-Encoding': encoding.name } : {}),
+/** Reads each file once: a build has few megabytes, and all responses share these bytes. */
+function fileReader(): (file: string) => Promise<Serialized> {
+  const read = new Map<string, Promise<Serialized>>();
+  const reading = async (file: string): Promise<Serialized> => {
+    const bytes = new Uint8Array(await readFile(file));
+    return { bytes, etag: etagOf(bytes) };
   };
-  if (matchesEtag(request, headers.ETag)) return new Response(null, { status: 304, headers });
-  return new Response(bytes, { headers: { ...headers, 'Content-Length': String(bytes.length) } });
+  return (file) => {
+    const known = read.get(file) ?? reading(file);
+    read.set(file, known);
+    // A file that could not be read is tried again.
+    known.catch(() => read.delete(file));
+    return known;
+  };
+}
+
+function fileSender(files: ReadonlyMap<string, string>) {
+  const contentOf = fileReader();
+  return async (request: Request, path: string, vary = 'Accept-Encoding'): Promise<Response> => {
+    const encoding = ENCODINGS.find(({ name, ending }) => files.has(path + ending) && acceptsEncoding(request, name));
+    const { bytes, etag } = await contentOf(files.get(path + (encoding?.ending ?? '')) ?? '');
+    const headers = {
+      'Content-Type': mediaType(path),
+      'Cache-Control': cacheControl(path),
+      Vary: vary,
+      ETag: etag,
+      ...(encoding ? { 'Content-Encoding': encoding.name } : {}),
+    };
+    if (matchesEtag(request, etag)) return new Response(null, { status: 304, headers });
+    return new Response(bytes, { headers: { ...headers, 'Content-Length': String(bytes.length) } });
+  };
 }
 
 /** R23: serves the self-removing service worker as `/sw.js`, without the compressed copies of the real one. */
@@ -63,17 +81,18 @@ function replaceWorker(files: Map<string, string>): void {
 export function staticRoute(folder: string, { killWorker = false, earlier = '', now = Date.now() } = {}) {
   const files = new Map([...(earlier ? earlierFiles(earlier, now) : []), ...filesIn(folder)]);
   if (killWorker) replaceWorker(files);
+  const send = fileSender(files);
   return {
     file(request: Request): Promise<Response> | Response | null {
       const { pathname } = new URL(request.url);
-      if (files.has(pathname)) return sent(request, pathname, files);
+      if (files.has(pathname)) return send(request, pathname);
       if (pathname.startsWith('/assets/') || hasEnding(pathname)) return plainText('There is no such file.', 404);
       return null;
     },
     async shell(request: Request): Promise<Response> {
       if (!files.has('/index.html')) return plainText('The app has not been built: run npm run build.', 404);
       // Another host, or a client in reduced-data mode, may get a server-rendered page at the same URL.
-      return sent(request, '/index.html', files, 'Host, Save-Data, Accept-Encoding');
+      return send(request, '/index.html', 'Host, Save-Data, Accept-Encoding');
     },
   };
 }

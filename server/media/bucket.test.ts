@@ -36,6 +36,7 @@ beforeEach(() => {
 
 const folder = () => mkdtempSync(join(tmpdir(), 'shop-bucket-'));
 const opened = (accessKeyId = 'key') => openBucket({ url, region: 'auto', accessKeyId, secretAccessKey: 'secret' });
+const copiesBytes = 1_000_000;
 const NAME = 'store-41/vase.0123456789.jpg';
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text));
 
@@ -54,17 +55,27 @@ test('an import uploads only files that the bucket lacks', async () => {
 
 test('downloads a missing picture from the bucket once and serves the local copy afterwards', async () => {
   const own = folder();
-  const copies = folder();
   const bucket = await opened();
   await bucket.put(NAME, bytesOf('a vase'));
-  const folders = { originals: folder(), copies, own, bring: bringFrom(bucket, own) };
-  const find = pictureFinder([], folders, async (original) => bytesOf(`small ${readFileSync(original)}`));
-  const text = async (path: string) => String(Buffer.from((await find(path))?.bytes ?? []));
+  const folders = { originals: folder(), copies: folder(), copiesBytes, own, bring: bringFrom(bucket, own) };
+  const answer = mediaRoute(pictureFinder([], folders, async (original) => bytesOf(`small ${readFileSync(original)}`)));
+  const text = async (path: string) => (await answer(new Request(`http://shop${path}`), '')).text();
   expect(await text('/media/store-41/vase.0123456789.w640.webp')).toBe('small a vase');
   expect(readFileSync(join(own, NAME), 'utf8')).toBe('a vase');
   requests.length = 0;
   expect(await text(`/media/${NAME}`)).toBe('a vase');
   expect(requests).toEqual([]);
+});
+
+test('ten concurrent requests for a film download it once', async () => {
+  const own = folder();
+  const bucket = await opened();
+  await bucket.put(NAME, bytesOf('a film'));
+  requests.length = 0;
+  const bring = bringFrom(bucket, own);
+  expect(await Promise.all(Array.from({ length: 10 }, () => bring(NAME)))).toEqual(Array(10).fill(true));
+  expect(requests).toEqual([`GET /media/${NAME}`]);
+  expect(readFileSync(join(own, NAME), 'utf8')).toBe('a film');
 });
 
 test('does not request a missing object again at once and creates no folder for it', async () => {
@@ -80,9 +91,10 @@ test('answers 503 if the bucket fails, with one request and one log line, and st
   const own = folder();
   mkdirSync(join(own, 'store-41'));
   writeFileSync(join(own, NAME.replace('vase', 'bowl')), 'a bowl');
-  const folders = { originals: folder(), copies: folder(), own, bring: bringFrom(await opened('another'), own) };
+  const bring = bringFrom(await opened('another'), own);
+  const folders = { originals: folder(), copies: folder(), copiesBytes, own, bring };
   const answer = mediaRoute(pictureFinder([], folders, async () => bytesOf('small')));
-  const get = (path: string) => answer(new Request(`http://shop/media/${path}`));
+  const get = (path: string) => answer(new Request(`http://shop/media/${path}`), '');
   for (const path of [NAME, 'store-41/vase.0123456789.w640.webp', 'store-41/film.0123456789.mp4']) {
     const reply = await get(path);
     expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '5']);

@@ -7,13 +7,15 @@ import { StartError } from '../ops/start-error.ts';
 export type BucketSettings = { url: string; region: string; accessKeyId: string; secretAccessKey: string };
 /** Object storage with the S3 protocol. Methods throw `StartError` if it fails or refuses a request. */
 export type Bucket = {
-  /** Null if there is no such object. */
-  get: (name: string) => Promise<Uint8Array | null>;
+  /** The object's bytes as they arrive; null if there is no such object. */
+  get: (name: string) => Promise<ReadableStream<Uint8Array> | null>;
   has: (name: string) => Promise<boolean>;
   put: (name: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>;
 };
 
+/** Until the bucket answers, and until a file is there: a film may have 60 MB. */
 const TIMEOUT_MS = 10_000;
+const DOWNLOAD_MS = 120_000;
 
 /** `fetch` puts the reason into the `cause` of its error. */
 function reasonOf(error: unknown): string {
@@ -27,10 +29,15 @@ export async function openBucket({ url, ...keys }: BucketSettings): Promise<Buck
   const client = new AwsClient({ ...keys, service: 's3', retries: 2 });
   const send = async (method: string, name: string, body?: Uint8Array<ArrayBuffer>) => {
     const address = `${url.replace(/\/$/, '')}/${name}`;
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const reply = await client.fetch(address, { method, signal, ...(body ? { body } : {}) }).catch((error: unknown) => {
-      throw new StartError(`The bucket at ${new URL(url).host} cannot be reached: ${reasonOf(error)}.`);
-    });
+    const silent = new AbortController();
+    const timer = setTimeout(() => silent.abort(new Error('no answer')), TIMEOUT_MS);
+    const signal = AbortSignal.any([silent.signal, AbortSignal.timeout(DOWNLOAD_MS)]);
+    const reply = await client
+      .fetch(address, { method, signal, ...(body ? { body } : {}) })
+      .catch((error: unknown) => {
+        throw new StartError(`The bucket at ${new URL(url).host} cannot be reached: ${reasonOf(error)}.`);
+      })
+      .finally(() => clearTimeout(timer));
     if (!reply.ok && reply.status !== 404)
       throw new StartError(`S3_URL: the bucket answered ${reply.status} to ${method}.`);
     return reply;
@@ -38,7 +45,7 @@ export async function openBucket({ url, ...keys }: BucketSettings): Promise<Buck
   return {
     get: async (name) => {
       const reply = await send('GET', name);
-      return reply.ok ? new Uint8Array(await reply.arrayBuffer()) : null;
+      return reply.ok ? reply.body : null;
     },
     has: async (name) => (await send('HEAD', name)).ok,
     put: async (name, bytes) => {
@@ -62,30 +69,38 @@ export class BucketAway extends Error {
 /** Downloads a file that the local `MEDIA_DIR` lacks; false if the bucket lacks it, too. Throws `BucketAway`. */
 export type Bring = (name: string) => Promise<boolean>;
 
+/** Writes to a temporary file first, so that a partial file is never read. */
+async function storeAs(file: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(`${file}.${process.pid}.tmp`, bytes);
+  await rename(`${file}.${process.pid}.tmp`, file);
+}
+
 /** Downloads into `folder`, a cache of requested files without invalidation: they never change (own-media.ts). */
 export function bringFrom(bucket: Bucket, folder: string): Bring {
   const missing = new LRUCache<string, true>({ max: MOST_MISSING, ttl: MISSING_MS });
+  const underway = new Map<string, Promise<boolean>>();
   let awayUntil = 0;
-  return async (name) => {
-    if (missing.has(name)) return false;
-    if (performance.now() < awayUntil) throw new BucketAway();
+  const download = async (name: string): Promise<boolean> => {
     try {
       const bytes = await bucket.get(name);
-      if (!bytes) {
-        missing.set(name, true);
-        return false;
-      }
-      const file = join(folder, name);
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(`${file}.${process.pid}.tmp`, bytes);
-      await rename(`${file}.${process.pid}.tmp`, file);
-      return true;
+      if (bytes) await storeAs(join(folder, name), bytes);
+      else missing.set(name, true);
+      return bytes !== null;
     } catch (error) {
       // One line for all requests that were waiting.
       if (performance.now() >= awayUntil) log('error', 'media-not-brought', { name, message: reasonOf(error) });
       awayUntil = performance.now() + REST_MS;
       throw new BucketAway();
     }
+  };
+  return async (name) => {
+    if (missing.has(name)) return false;
+    if (performance.now() < awayUntil) throw new BucketAway();
+    // Concurrent requests for one file share one download.
+    const downloading = underway.get(name) ?? download(name).finally(() => underway.delete(name));
+    underway.set(name, downloading);
+    return downloading;
   };
 }
 

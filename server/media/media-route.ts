@@ -1,72 +1,45 @@
 import type { Db } from '../db/database.ts';
+import { openCounter } from '../http/concurrency.ts';
+import { fileResponse } from '../http/file-body.ts';
 import { matchesEtag, plainText } from '../http/reply.ts';
 import { shownPhoto } from '../shop/review-photos.ts';
 import type { Directory } from '../stores/directory.ts';
 import { BucketAway } from './bucket.ts';
-import type { pictureFinder } from './pictures.ts';
-
-/** The byte range of a `Range` header; 'all' if it is absent or unsupported, 'none' if it cannot be satisfied. */
-function rangeOf(header: string | null, size: number): { from: number; to: number } | 'all' | 'none' {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
-  const [, first = '', last = ''] = match ?? [];
-  if (!match || (first === '' && last === '')) return 'all';
-  if (first === '') {
-    const from = Math.max(0, size - Number(last));
-    return Number(last) > 0 ? { from, to: size - 1 } : 'none';
-  }
-  const from = Number(first);
-  const to = last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  if (last !== '' && Number(last) < from) return 'all';
-  return from < size ? { from, to } : 'none';
-}
+import { NoTurn, type pictureFinder } from './pictures.ts';
 
 /** An SVG opened as a document may not run scripts or load resources. */
 const SVG_HEADERS = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" };
 
-function headersOf(type: string, etag: string): Record<string, string> {
-  return {
-    'Content-Type': type,
-    // The URL contains a hash of the bytes.
-    'Cache-Control': 'public, max-age=31536000, immutable',
-    ETag: etag,
-    ...(type === 'image/svg+xml' ? SVG_HEADERS : {}),
-    ...(type === 'video/mp4' ? { 'Accept-Ranges': 'bytes' } : {}),
-  };
-}
+const headersOf = (type: string): Record<string, string> => ({
+  'Content-Type': type,
+  // The URL contains a hash of the bytes.
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  ...(type === 'image/svg+xml' ? SVG_HEADERS : {}),
+});
 
-/** The bucket does not answer, so the picture may exist: 503 with `Retry-After` instead of 404. */
+/** The responses for pictures that may exist: later, they can be had. */
 const away = (): Response => plainText('This picture cannot be had at the moment.', 503, { 'Retry-After': '5' });
+const noTurn = (): Response => plainText('Too many pictures at once.', 429, { 'Retry-After': '2' });
 
-/**
- * Serves `/media/…`: pictures, their resized copies, SVGs, and videos with range requests (RFC 9110 §14), which Safari
- * requires for playback.
- */
-export function mediaRoute(find: ReturnType<typeof pictureFinder>): (request: Request) => Promise<Response> {
-  return async (request) => {
-    const found = await find(new URL(request.url).pathname).catch((error: unknown) => {
-      if (error instanceof BucketAway) return 'away' as const;
+/** S38: responses of files that one caller may be receiving at once. Each holds a file open and 150 KB of memory. */
+const MOST_OPEN = 100;
+
+/** Serves `/media/…`: pictures, their resized copies, SVGs and films. `caller`: '' for the local machine. */
+export function mediaRoute(find: ReturnType<typeof pictureFinder>) {
+  const openFor = openCounter(MOST_OPEN);
+  return async (request: Request, caller: string): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    const found = await find(pathname, { caller, signal: request.signal }).catch((error: unknown) => {
+      if (error instanceof BucketAway) return away();
+      if (error instanceof NoTurn) return noTurn();
       throw error;
     });
-    if (found === 'away') return away();
+    if (found instanceof Response) return found;
     if (!found) return plainText('There is no such picture.', 404);
-    const { bytes, type, etag } = found;
-    const headers = headersOf(type, etag);
-    if (matchesEtag(request, etag)) return new Response(null, { status: 304, headers });
-    const condition = request.headers.get('if-range');
-    const rangeHeader = condition && condition !== etag ? null : request.headers.get('range');
-    const range = type === 'video/mp4' ? rangeOf(rangeHeader, bytes.length) : 'all';
-    if (range === 'none') {
-      return plainText('No such part.', 416, { 'Content-Range': `bytes */${bytes.length}` });
-    }
-    if (range === 'all') {
-      return new Response(bytes, { headers: { ...headers, 'Content-Length': String(bytes.length) } });
-    }
-    const part = bytes.subarray(range.from, range.to + 1);
-    const partHeaders = {
-      'Content-Range': `bytes ${range.from}-${range.to}/${bytes.length}`,
-      'Content-Length': String(part.length),
-    };
-    return new Response(part, { status: 206, headers: { ...headers, ...partHeaders } });
+    const { content, type, etag } = found;
+    const headers = headersOf(type);
+    if (content instanceof Uint8Array) return new Response(content, { headers: { ...headers, ETag: etag } });
+    return fileResponse(request, content, { etag, headers }, () => (caller ? openFor(caller) : () => undefined));
   };
 }
 

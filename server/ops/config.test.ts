@@ -12,6 +12,7 @@ test('returns the defaults of a local demo for an empty environment', () => {
     workers: 1,
     dataDir: '.data',
     pictureDir: '.data/pictures',
+    pictureCacheBytes: 1_000_000_000,
     mediaDir: '.data/media',
     bucket: null,
     databaseUrl: null,

@@ -43,6 +43,7 @@ const environment = v.object({
   HOST: v.optional(v.string()),
   DATA_DIR: v.optional(v.string(), '.data'),
   MEDIA_CACHE_DIR: v.optional(v.string()),
+  MEDIA_CACHE_MB: v.optional(whole(10, 1_000_000), '1000'),
   MEDIA_DIR: v.optional(v.string()),
   DATABASE_URL: v.optional(matching(/^postgres(ql)?:\/\/\S+$/, 'begin with postgres:// or postgresql://')),
   DATABASE_POOL_SIZE: v.optional(wholeNumber(2, 500), '10'),
@@ -156,6 +157,8 @@ const customerSettings = (output: Settings, production: boolean) => ({
 const dataSettings = (output: Settings) => ({
   dataDir: output.DATA_DIR,
   pictureDir: output.MEDIA_CACHE_DIR ?? join(output.DATA_DIR, 'pictures'),
+  /** Resized copies beyond this size are deleted, those first that were used longest ago. */
+  pictureCacheBytes: output.MEDIA_CACHE_MB * 1_000_000,
   /** D36: folder of merchants' media files. */
   mediaDir: output.MEDIA_DIR ?? join(output.DATA_DIR, 'media'),
   /** D36: primary storage of those files, with `mediaDir` as a cache; null: `mediaDir` is the only storage. */

@@ -43,7 +43,9 @@ async function bytesOf(address: string, { mediaDir, bucket }: Media): Promise<Ui
   const own = ownOriginal(mediaDir, address);
   if (!own) return null;
   const here = await readFile(own.file).catch(() => null);
-  return here ?? (bucket ? await (await openBucket(bucket)).get(own.name) : null);
+  if (here || !bucket) return here;
+  const brought = await (await openBucket(bucket)).get(own.name);
+  return brought && new Uint8Array(await new Response(brought).arrayBuffer());
 }
 
 /** Each store's logo as a data URL; stores whose picture is not ours have none. */

@@ -1,10 +1,20 @@
-import { readdirSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { PICTURE_WIDTHS, pictureOf } from '../../contract/media.ts';
 import type { Serve } from '../../server/http/request.ts';
 import { MEDIA } from '../../server/locations.ts';
-import { pictureFinder } from '../../server/media/pictures.ts';
+import { type Encode, pictureFinder } from '../../server/media/pictures.ts';
 import { addressOf } from '../../server/seed/media.ts';
 import { media, sendRequest, shop, tempFolder } from './shop.ts';
 
@@ -75,66 +85,130 @@ test('other widths, formats, hashes and paths are 404', async () => {
   }
 });
 
+/** A picture finder over an empty folder of copies. */
+function finder(encode: Encode, copiesBytes = 1_000_000) {
+  const folders = { originals: MEDIA, copies: tempFolder(), copiesBytes, own: tempFolder(), bring: null };
+  const find = pictureFinder(media.files, folders, encode);
+  const ask = (path: string, caller = '', signal = new AbortController().signal) => find(path, { caller, signal });
+  return { ask, folders };
+}
+const pictures = media.files.filter((entry) => entry.path.endsWith('.webp'));
+/** URL path of a copy of one of the demo's pictures. */
+const copyPath = (at: number) => pictureOf(addressOf(pictures[at] ?? bedSpread), 320, 'avif');
+
 test('ten concurrent requests for a copy cause one encoding, and later ones none', async () => {
   let encodings = 0;
-  const folders = { originals: MEDIA, copies: tempFolder(), own: tempFolder(), bring: null };
-  const encode = async () => {
+  const { ask, folders } = finder(async () => {
     encodings += 1;
     await new Promise((resolve) => setImmediate(resolve));
     return new TextEncoder().encode('a copy');
-  };
+  });
   const path = pictureOf(addressOf(bedSpread), 480, 'avif');
-  const find = pictureFinder(media.files, folders, encode);
-  const all = await Promise.all(Array.from({ length: 10 }, () => find(path)));
-  expect(all.map((picture) => Buffer.from(picture?.bytes ?? []).toString())).toEqual(Array(10).fill('a copy'));
+  const all = await Promise.all(Array.from({ length: 10 }, () => ask(path)));
+  const stored = { file: join(folders.copies, readdirSync(folders.copies)[0] ?? ''), size: 6 };
+  expect(all.map((picture) => picture?.content)).toEqual(Array(10).fill(stored));
+  expect(readFileSync(stored.file, 'utf8')).toBe('a copy');
   expect(encodings).toBe(1);
   // 2000 and 2880 are the same copy, because the original is 1600 pixels wide.
-  await find(pictureOf(addressOf(bedSpread), 2000, 'avif'));
-  await pictureFinder(media.files, folders, encode)(pictureOf(addressOf(bedSpread), 2880, 'avif'));
+  await ask(pictureOf(addressOf(bedSpread), 2000, 'avif'));
+  await ask(pictureOf(addressOf(bedSpread), 2880, 'avif'));
   expect(encodings).toBe(2);
   expect(readdirSync(folders.copies).filter((name) => name.endsWith('.tmp'))).toEqual([]);
 });
 
-test('at most two images are encoded at once', async () => {
-  let running = 0;
-  let most = 0;
-  let isSecond = () => {};
-  const second = new Promise<void>((resolve) => {
-    isSecond = resolve;
+/** An encoder whose encodings end when `finish` is called. */
+function heldEncoder() {
+  let finish = () => {};
+  const held = new Promise<void>((resolve) => {
+    finish = resolve;
   });
-  const encode = async () => {
-    running += 1;
-    most = Math.max(most, running);
-    if (running === 2) isSecond();
-    await second;
-    running -= 1;
+  const started: string[] = [];
+  const encode: Encode = async (original) => {
+    started.push(original);
+    await held;
     return new Uint8Array(1);
   };
-  const find = pictureFinder(
-    media.files,
-    { originals: MEDIA, copies: tempFolder(), own: tempFolder(), bring: null },
-    encode,
-  );
-  const pictures = media.files.filter((entry) => entry.path.endsWith('.webp')).slice(0, 12);
-  await Promise.all(pictures.map((entry) => find(pictureOf(addressOf(entry), 320, 'avif'))));
-  expect(most).toBe(2);
+  return { encode, started, finish: () => finish() };
+}
+
+test('at most two images are encoded at once', async () => {
+  const { encode, started, finish } = heldEncoder();
+  const { ask } = finder(encode);
+  const all = Promise.all(Array.from({ length: 12 }, (_, at) => ask(copyPath(at))));
+  await expect.poll(() => started.length).toBe(2);
+  finish();
+  await all;
+  expect(started).toHaveLength(12);
+});
+
+test('S38: one caller may wait for 102 copies, the next of another caller is made after two of them', async () => {
+  const { encode, started, finish } = heldEncoder();
+  const { ask } = finder(encode);
+  const greedy = Array.from({ length: 110 }, (_, at) => ask(copyPath(at), '203.0.113.7').then(Boolean, String));
+  await expect.poll(() => started.length).toBe(2);
+  const modest = ask(copyPath(150), '203.0.113.8');
+  finish();
+  await modest;
+  expect(started.indexOf(join(MEDIA, pictures[150]?.path ?? ''))).toBe(2);
+  const outcomes = await Promise.all(greedy);
+  expect(outcomes.filter((outcome) => outcome === true)).toHaveLength(102);
+  expect(new Set(outcomes.slice(102))).toEqual(new Set(['NoTurn']));
+});
+
+test('S38: a copy whose callers have all left before its turn is not made, one that another waits for is', async () => {
+  const { encode, started, finish } = heldEncoder();
+  const { ask } = finder(encode);
+  const running = [0, 1].map((at) => ask(copyPath(at)));
+  await expect.poll(() => started.length).toBe(2);
+  const left = new AbortController();
+  const abandoned = ask(copyPath(2), '203.0.113.7', left.signal).then(Boolean, String);
+  const shared = ask(copyPath(3), '203.0.113.7', left.signal);
+  const other = ask(copyPath(3), '203.0.113.8');
+  left.abort();
+  finish();
+  await Promise.all(running);
+  expect(await Promise.all([abandoned, shared.then(Boolean), other.then(Boolean)])).toEqual(['NoTurn', true, true]);
+  expect(started).toHaveLength(3);
+  expect(await ask(copyPath(2))).not.toBeNull();
+});
+
+test('copies beyond the size of their folder are deleted, those first that were used longest ago', async () => {
+  const { ask, folders } = finder(async () => new Uint8Array(100_000), 1_000_000);
+  const sizeOfCopies = () =>
+    readdirSync(folders.copies).reduce((sum, name) => sum + statSync(join(folders.copies, name)).size, 0);
+  await ask(copyPath(0));
+  const [first = ''] = readdirSync(folders.copies);
+  const old = new Date(Date.now() - 60_000);
+  for (let at = 1; at < 40; at += 1) {
+    await ask(copyPath(at));
+    for (const name of readdirSync(folders.copies))
+      if (name !== first) utimesSync(join(folders.copies, name), old, old);
+    await expect.poll(sizeOfCopies).toBeLessThanOrEqual(1_100_000);
+  }
+  await expect.poll(sizeOfCopies).toBeLessThanOrEqual(900_000);
+  expect(readdirSync(folders.copies)).toContain(first);
+});
+
+test('a copy that cannot be stored is sent all the same', async () => {
+  const { ask, folders } = finder(async () => new Uint8Array([1, 2, 3]));
+  await ask(copyPath(0));
+  const [first = ''] = readdirSync(folders.copies);
+  rmSync(join(folders.copies, first));
+  mkdirSync(join(folders.copies, `${first}.${process.pid}.tmp`));
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  expect((await ask(copyPath(0)))?.content).toEqual(new Uint8Array([1, 2, 3]));
+  log.mockRestore();
 });
 
 test('a failed encoding is retried', async () => {
   let attempts = 0;
-  const encode = async () => {
+  const { ask } = finder(async () => {
     attempts += 1;
     if (attempts === 1) throw new Error('no memory');
     return new Uint8Array(1);
-  };
-  const find = pictureFinder(
-    media.files,
-    { originals: MEDIA, copies: tempFolder(), own: tempFolder(), bring: null },
-    encode,
-  );
-  const path = pictureOf(addressOf(bedSpread), 480, 'avif');
-  await expect(find(path)).rejects.toThrow('no memory');
-  expect(await find(path)).not.toBeNull();
+  });
+  await expect(ask(copyPath(0))).rejects.toThrow('no memory');
+  expect(await ask(copyPath(0))).not.toBeNull();
 });
 
 test('an SVG is served with a policy that allows no scripts', async () => {
@@ -172,4 +246,52 @@ test('a range beyond the end is a 416; an invalid range or an older film returns
     expect([(await get(film, { range })).status, range]).toEqual([200, range]);
   }
   expect((await get(film, { range: 'bytes=0-1', 'if-range': '"older"' })).status).toBe(200);
+});
+
+describe('a film of 59 MB', () => {
+  const FILM = 59_000_000;
+  const path = '/media/store-2/films/loom.0123456789.mp4';
+  let withFilm: Serve;
+  beforeAll(async () => {
+    const own = tempFolder();
+    mkdirSync(join(own, 'store-2/films'), { recursive: true });
+    const file = join(own, path.replace('/media/', ''));
+    writeFileSync(file, '');
+    truncateSync(file, FILM);
+    withFilm = await shop({ own });
+  });
+  const watch = (remote: string, range?: string) =>
+    withFilm(new Request(`http://localhost${path}`, { headers: range ? { range } : {} }), { remote });
+
+  const sizeOf = async (reply: Response): Promise<number> => {
+    let size = 0;
+    for await (const chunk of reply.body ?? []) size += chunk.length;
+    return size;
+  };
+
+  test.each([['whole'], ['bytes=0-1'], ['bytes=1000-']])(
+    'takes no memory for 20 callers who do not read it, beside one who does: %s',
+    async (range) => {
+      const before = process.memoryUsage().arrayBuffers;
+      const replies = await Promise.all(Array.from({ length: 20 }, () => watch('203.0.113.9', range)));
+      expect(replies.map(({ status }) => status)).toEqual(Array(20).fill(range === 'whole' ? 200 : 206));
+      // Meanwhile the other 20 could be read ahead. What was read is garbage that may not be collected yet.
+      expect(await sizeOf(await watch('203.0.113.12'))).toBe(FILM);
+      expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(FILM + 20_000_000);
+      await Promise.all(replies.map((reply) => reply.body?.cancel()));
+    },
+  );
+
+  test('S38: one caller may receive 100 of them at once, and again after leaving', async () => {
+    const replies = await Promise.all(Array.from({ length: 101 }, () => watch('203.0.113.10')));
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(1);
+    expect((await watch('203.0.113.11')).status).toBe(200);
+    await Promise.all(replies.map((reply) => reply.body?.cancel()));
+    await expect.poll(async () => (await watch('203.0.113.10')).status).toBe(200);
+  });
+
+  test('a HEAD request opens no file', async () => {
+    const head = await withFilm(new Request(`http://localhost${path}`, { method: 'HEAD' }));
+    expect([head.body, head.headers.get('content-length')]).toEqual([null, String(FILM)]);
+  });
 });

@@ -41,6 +41,14 @@ describe('S38: one caller', () => {
     expect(await refusedOf(20, () => write('198.51.100.4'))).toBe(10);
   });
 
+  test('may ask for 600 pictures at once and 60 a second', async () => {
+    const picture = async () =>
+      (await serve(new Request('http://localhost/media/a.webp'), { remote: '198.51.100.9' })).status;
+    expect(await refusedOf(620, picture)).toBe(20);
+    clock += 1000;
+    expect(await refusedOf(70, picture)).toBe(10);
+  });
+
   test('is a whole network, or its own address behind our proxy', async () => {
     let last = 0;
     const refused = await refusedOf(70, () => {

@@ -84,6 +84,7 @@ export const plainConfig: Parts['config'] = {
   accessLog: false,
   trustedProxies: [],
   smsPerDay: 100_000,
+  pictureCacheBytes: 1_000_000_000,
 };
 /** Practice payments, as without any setting. */
 export const plainPayments = readPaymentSettings({}, false);

@@ -1,12 +1,16 @@
+import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEADLINES, type Listening, listen } from '../../server/http/listen.ts';
 import { sendRaw } from './raw.ts';
-import { shop } from './shop.ts';
+import { shop, tempFolder } from './shop.ts';
 
 /** The listener's deadlines are divided by this in the tests. */
 const FASTER = 5;
 const { requestTimeout, headersTimeout, connectionsCheckingInterval } = DEADLINES;
+const STALLED_MS = 300;
+const FILM = 'store-2/films/loom.0123456789.mp4';
 
 let open: Listening;
 beforeAll(async () => {
@@ -15,7 +19,7 @@ beforeAll(async () => {
     headersTimeout: headersTimeout / FASTER,
     connectionsCheckingInterval: connectionsCheckingInterval / FASTER,
   };
-  open = await listen(await shop(), { port: 0, host: '127.0.0.1' }, deadlines);
+  open = await listen(await shop(), { port: 0, host: '127.0.0.1' }, { ...DEADLINES, ...deadlines });
 });
 afterAll(() => open.stop());
 
@@ -32,8 +36,34 @@ function slowCaller(bytes: string): { socket: Socket; durationMs: Promise<number
   };
 }
 
-test('S38: headers have ten seconds, the whole request fifteen; both are checked every five', () => {
-  expect(DEADLINES).toEqual({ headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 5_000 });
+test('S38: headers have ten seconds, the whole request fifteen, a client that reads nothing sixty', () => {
+  expect(DEADLINES).toEqual({
+    headersTimeout: 10_000,
+    requestTimeout: 15_000,
+    connectionsCheckingInterval: 5_000,
+    stalled: 60_000,
+  });
+});
+
+// In real time, as below.
+test('S38: a client that stops reading a film is disconnected', async () => {
+  const own = tempFolder();
+  mkdirSync(join(own, 'store-2/films'), { recursive: true });
+  writeFileSync(join(own, FILM), '');
+  truncateSync(join(own, FILM), 59_000_000);
+  const impatient = { ...DEADLINES, stalled: STALLED_MS };
+  const { port, stop } = await listen(await shop({ own }), { port: 0, host: '127.0.0.1' }, impatient);
+  const socket = connect(port, '127.0.0.1', () =>
+    socket.write(`GET /media/${FILM} HTTP/1.1\r\nHost: localhost\r\n\r\n`),
+  );
+  socket.on('error', () => undefined);
+  await new Promise((resolve) => socket.once('readable', resolve));
+  await new Promise((resolve) => setTimeout(resolve, 3 * STALLED_MS));
+  socket.resume();
+  await new Promise((resolve) => socket.once('close', resolve));
+  // What was in the buffers is still delivered, the rest of the film is not.
+  expect(socket.bytesRead).toBeLessThan(50_000_000);
+  await stop();
 });
 
 const HALF_A_HEAD = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Slow: ';
