@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { clientAddress, isLoopbackAddress, limitSubject, networkOf, proxyList } from './client-address.ts';
+import {
+  clientAddress,
+  isLoopbackAddress,
+  isUntrustedProxy,
+  limitSubject,
+  networkOf,
+  proxyList,
+} from './client-address.ts';
 
 const from = (remote: string, forwarded: string | null, ...trusted: string[]) => {
   const headers = forwarded === null ? {} : { 'x-forwarded-for': forwarded };
@@ -49,6 +56,18 @@ test.each([
   ['2001::', '2001:0:0::/48'],
 ])('S3: the network of %s is %s', (address, network) => {
   expect(networkOf(limitSubject(address))).toBe(network);
+});
+
+test.each<[string, string, string | null, string[], boolean]>([
+  ['a proxy of this machine', '127.0.0.1', '198.51.100.1', [], true],
+  ['a proxy of this network', '::ffff:10.1.2.3', '198.51.100.1', ['10.9.0.0/16'], true],
+  ['a trusted proxy', '127.0.0.1', '198.51.100.1', ['127.0.0.1'], false],
+  ['a request of this machine', '127.0.0.1', null, [], false],
+  ['a stranger who sends the header', '203.0.113.1', '198.51.100.1', [], false],
+])('S5: %s is reported as an untrusted proxy or not', (_what, remote, forwarded, trusted, expected) => {
+  const headers = forwarded === null ? {} : { 'x-forwarded-for': forwarded };
+  const proxies = proxyList(trusted);
+  expect(proxies && isUntrustedProxy(new Request('http://localhost/', { headers }), remote, proxies)).toBe(expected);
 });
 
 test('recognizes loopback addresses as this machine', () => {

@@ -41,6 +41,23 @@ export function clientAddress(request: Request, remote: string, proxies: BlockLi
   return client && isIP(client) !== 0 ? client : peer;
 }
 
+/** Networks of one machine or one installation, in which a proxy may be. */
+const INSIDE = proxyList([
+  '127.0.0.0/8',
+  '::1',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  'fc00::/7',
+  'fe80::/10',
+]);
+
+/** Whether a proxy of this installation has forwarded the request and is not trusted: then its clients share its address. */
+export function isUntrustedProxy(request: Request, remote: string, proxies: BlockList): boolean {
+  const peer = plain(remote);
+  return request.headers.has('x-forwarded-for') && INSIDE !== null && trusts(INSIDE, peer) && !trusts(proxies, peer);
+}
+
 /** S38: the rate-limit key of an address. IPv6 addresses are limited per /64, since a subscriber has all of that. */
 export const limitSubject = (address: string): string => {
   if (isIP(address) !== 6 || isLoopbackAddress(address)) return address;

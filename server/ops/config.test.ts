@@ -96,6 +96,14 @@ test('validates the PostgreSQL limits and the pooler mode', () => {
   });
 });
 
+test('knows three values of NODE_ENV, so that a mistyped one does not open a shop for practice', () => {
+  for (const NODE_ENV of ['development', 'test', '']) expect(readConfig({ NODE_ENV }).production).toBe(false);
+  expect(readConfig({ NODE_ENV: 'production' }).production).toBe(true);
+  for (const NODE_ENV of ['prod', 'Production', 'production ', 'live', '1']) {
+    expect(() => readConfig({ NODE_ENV })).toThrow('NODE_ENV must be production, development or test, or not set.');
+  }
+});
+
 test('refuses the test seam in production', () => {
   expect(() => readConfig({ FAULTS: '1', NODE_ENV: 'production' })).toThrow(/refused with NODE_ENV=production/);
   expect(readConfig({ FAULTS: '1' }).faults).toBe(true);

@@ -52,7 +52,7 @@ const environment = v.object({
   DATABASE_IDLE_TIMEOUT: v.optional(duration, '30000'),
   DATABASE_POOLER: v.optional(oneOf(['transaction'], 'transaction, or not set')),
   SHUTDOWN_DELAY: v.optional(digits(/^\d{1,5}$/, 'a whole number of milliseconds below 100000'), '0'),
-  NODE_ENV: v.optional(v.string(), ''),
+  NODE_ENV: v.optional(oneOf(['production', 'development', 'test'], 'production, development or test, or not set')),
   DEMO: v.optional(flag, '1'),
   MIGRATE: v.optional(flag, '1'),
   FAULTS: v.optional(optIn),

@@ -3,6 +3,7 @@ import { howToEnablePayments, type PaymentSettings } from '../payments/settings.
 import type { Directory } from '../stores/directory.ts';
 import type { Config } from './config.ts';
 import { print } from './log.ts';
+import { startWarnings } from './start-warnings.ts';
 
 /** Prints where sign-in codes appear in development, and which settings are missing for sign-in and payments. */
 function printHowToBuy({ apiBaseUrl, devInbox, sms }: Config, { provider }: PaymentSettings, port: number): void {
@@ -23,5 +24,6 @@ export function welcome(config: Config, payments: PaymentSettings, directory: Di
     print(`There is no shop yet: npm run store -- create <number> <name>. The server is at http://localhost:${port}`);
   print(config.databaseUrl ? 'Data is kept in PostgreSQL.' : `Data is kept in ${resolve(config.dataDir)}.`);
   printHowToBuy(config, payments, port);
+  for (const warning of startWarnings(config)) print(warning);
   if (config.faults) print('FAULTS=1: the test seam /__test is open.');
 }
