@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Serve } from '../../server/http/request.ts';
+import { createMetrics } from '../../server/ops/metrics.ts';
 import { DEAD_LINKS, SCRIPT } from '../hostile.ts';
 import { sendRequest, shop } from './shop.ts';
 
@@ -21,8 +22,9 @@ const post = (body: unknown, type = 'application/csp-report') =>
     headers: { 'content-type': type },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
-const report = (directive: string, blocked: string) => ({
-  'csp-report': { 'effective-directive': directive, 'blocked-uri': blocked, 'document-uri': 'https://x/?secret=1' },
+const PAGE = 'https://localhost:4173/?secret=1';
+const report = (directive: string, blocked: string, page = PAGE) => ({
+  'csp-report': { 'effective-directive': directive, 'blocked-uri': blocked, 'document-uri': page },
 });
 
 test('S30: the policy names where violations are reported, in both ways', async () => {
@@ -48,7 +50,10 @@ test('S30, S36: a report is logged with only its directive and origin, once a mi
 
 test('S30: CSP reports of the Reporting API are logged too, its other report types ignored', async () => {
   const all = [
-    { type: 'csp-violation', body: { effectiveDirective: 'img-src', blockedURL: 'http://pictures.example/1.png' } },
+    {
+      type: 'csp-violation',
+      body: { effectiveDirective: 'img-src', blockedURL: 'http://pictures.example/1.png', documentURL: PAGE },
+    },
     { type: 'deprecation', body: { id: 'x' } },
   ];
   expect((await post(all, 'application/reports+json')).status).toBe(204);
@@ -60,6 +65,42 @@ test('S30: CSP reports of the Reporting API are logged too, its other report typ
 test.each([SCRIPT, ...DEAD_LINKS])('S23: a hostile report is a 4xx or is logged as "other": %j', async (words) => {
   expect([204, 400]).toContain((await post(report(words, words))).status);
   for (const { directive } of reports()) expect(directive).toMatch(/^[a-z-]{1,40}$/);
+});
+
+test('S30: reports about other sites are ignored', async () => {
+  for (const page of [
+    'https://evil.example/',
+    'localhost',
+    '',
+    'data:text/html,x',
+    'https://localhost.evil.example/',
+  ]) {
+    expect((await post(report('img-src', 'inline', page))).status).toBe(204);
+  }
+  expect(reports()).toEqual([]);
+});
+
+test('S30: invented directives and origins take neither memory nor log', async () => {
+  const metrics = createMetrics();
+  serve = await shop({ now: () => new Date(clock), metrics });
+  for (let sent = 0; sent < 20; sent += 1) {
+    const all = Array.from({ length: 100 }, (_, at) => ({
+      type: 'csp-violation',
+      body: {
+        effectiveDirective: `made-up-${'abcdefghij'[sent % 10]}`,
+        blockedURL: `https://${sent}-${at}.example`,
+        documentURL: PAGE,
+      },
+    }));
+    expect((await post(all, 'application/reports+json')).status).toBe(204);
+  }
+  const counted = metrics.samples().filter(({ name }) => name === 'csp_violations_total');
+  expect(counted.map(({ labels, value }) => [labels, value])).toEqual([[{ directive: 'other' }, 2000]]);
+  expect(reports()).toHaveLength(20);
+  expect(reports().at(-1)?.event).toBe('csp-violations-unlogged');
+  clock += 60_000;
+  await post(report('style-src', 'inline'));
+  expect(reports()).toHaveLength(21);
 });
 
 test('S23: a body that is not a report is refused', async () => {
