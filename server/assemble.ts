@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { eq } from 'drizzle-orm';
 import type { Db } from './db/database.ts';
+import { databaseClock, readTime } from './db/database-clock.ts';
 import { openDatabase } from './db/open.ts';
 import { meta } from './db/schema/catalogue.ts';
 import { APP, CLIENT, EARLIER, MANIFEST, MEDIA } from './locations.ts';
@@ -34,7 +35,8 @@ async function codeSecret(db: Db, given: string | null): Promise<string> {
 /** Opens what the configuration names and builds the parts for `createServer`. Throws `StartError`. */
 export async function assemble(config: Config, payments: PaymentSettings) {
   const { db, close } = await openDatabase(config);
-  const now = () => new Date();
+  const clock = await databaseClock(() => readTime(db));
+  const { now } = clock;
   let { port } = config;
   let isStopping = false;
   const directory = await openDirectory(db, () => `:${port}`);
@@ -71,6 +73,7 @@ export async function assemble(config: Config, payments: PaymentSettings) {
     parts,
     channels: channelsOf(config, inbox),
     close: async () => {
+      clock.stop();
       stopWatching();
       await spans?.close();
       await close();

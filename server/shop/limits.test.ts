@@ -17,6 +17,8 @@ test.each<[string, number[], number, number]>([
     510 * SECOND,
   ],
   ['what is older than all rules counts for nothing', [-100_000 * SECOND], 0, 0],
+  ['what another process counted a moment ahead counts', [20 * SECOND], 0, 50 * SECOND],
+  ['what a clock that has been put right counted tomorrow does not', [86_400 * SECOND], 0, 0],
 ])('%s', (_what, times, now, wait) => {
   expect(waitMs(times, PER_PHONE, now)).toBe(wait);
 });

@@ -14,10 +14,13 @@ const DAY = 24 * HOUR;
 
 export const EXPORTS_PER_SHOPPER: Rule[] = [{ ms: HOUR, most: 10 }];
 
+/** How far the clocks of two processes may differ. A later time is of a clock that was put right since. Milliseconds. */
+export const CLOCK_SLACK = 60_000;
+
 /** Milliseconds until one more is allowed; 0 if it is now. `times` ascending; `times` and `now` in milliseconds. */
 export function waitMs(times: number[], rules: Rule[], now: number): number {
   return rules.reduce((longest, { ms, most }) => {
-    const inside = times.filter((time) => time > now - ms);
+    const inside = times.filter((time) => time > now - ms && time <= now + CLOCK_SLACK);
     const frees = inside.at(-most);
     return frees === undefined ? longest : Math.max(longest, frees + ms - now);
   }, 0);
@@ -50,7 +53,7 @@ export async function countAttempt(tx: Db, subjects: Subject[], at: Date): Promi
     counted.push({ subject, times });
   }
   for (const { subject, times } of counted) {
-    const young = times.filter((time) => time > now - longestOf(subject.rules));
+    const young = times.filter((time) => time > now - longestOf(subject.rules) && time <= now + CLOCK_SLACK);
     await tx
       .update(limits)
       .set({ times: [...young, now] })

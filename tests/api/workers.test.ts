@@ -21,6 +21,19 @@ test('a lease has one holder until it expires or is released', async () => {
   await endLease(db, lease('one'));
 });
 
+test('a lease of a process whose clock was a day ahead does not outlast it', async () => {
+  const db = await database();
+  const now = Date.parse('2026-11-21T06:30:00Z');
+  const lease = (holder: string) => ({ name: 'of-tomorrow', holder, ms: 1000 });
+  const take = (holder: string, at: number) => takeLease(db, lease(holder), new Date(at));
+  expect([await take('one', now + 86_400_000), await take('two', now), await take('three', now)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  await endLease(db, lease('two'));
+});
+
 test('of many concurrent takers of a lease one gets it', async () => {
   const db = await database();
   const takers = Array.from({ length: 12 }, (_, count) => ({ name: 'at-once', holder: `h${count}`, ms: 1000 }));
