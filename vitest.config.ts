@@ -8,6 +8,7 @@ const ENGINE_INDEPENDENT = [
   'crawlers',
   'csp-reports',
   'documents',
+  'event-loop',
   'first-visit',
   'foreign-store',
   'foreign-writes',

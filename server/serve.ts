@@ -12,7 +12,7 @@ import { missingPagePath } from './documents/missing-page.ts';
 import { pageRoute, SCRIPT_HASHES, STYLE_HASHES } from './documents/page-route.ts';
 import { renderer } from './documents/render.ts';
 import { type ApiContext, apiRoutes } from './http/api.ts';
-import { clientAddress, isLoopbackAddress, limitSubject, proxyList } from './http/client-address.ts';
+import { clientAddress, isLoopbackAddress, isUntrustedProxy, limitSubject, proxyList } from './http/client-address.ts';
 import { compressor } from './http/compress.ts';
 import { fairQueue } from './http/concurrency.ts';
 import { cspReportRoute } from './http/csp-reports.ts';
@@ -128,6 +128,9 @@ function stamp(request: Request, response: Response, { config, directory, paymen
 /** S38: pages rendered at once, and waiting ones per caller; a document waits at most two seconds for its data (R4). */
 const RENDERING = { atOnce: 4, each: 1, waiting: 8 };
 
+/** S38: one caller's reads that are not cached; with many of them the embedded database would answer nobody else. */
+const READING = { atOnce: 100, each: 4, waiting: 60 };
+
 /** The caller whose turn it is; '' for the local machine, which is not limited. */
 const queuedAs = (address: string): string => (isLoopbackAddress(address) ? '' : limitSubject(address));
 
@@ -229,6 +232,17 @@ function callers({ config }: Parts): (request: Request, meta: Meta | undefined) 
   return (request, meta) => (proxies ? clientAddress(request, meta?.remote ?? '', proxies) : (meta?.remote ?? ''));
 }
 
+/** Logs once that a proxy which is not trusted forwards requests. */
+function proxyNotice({ config }: Parts): (request: Request, meta: Meta) => void {
+  const proxies = proxyList(config.trustedProxies);
+  let isTold = false;
+  return (request, { remote = '' }) => {
+    if (isTold || !proxies || !isUntrustedProxy(request, remote, proxies)) return;
+    isTold = true;
+    log('error', 'proxy-not-trusted', { peer: remote, message: 'all its clients share its limits: TRUSTED_PROXIES' });
+  };
+}
+
 /** The subject of a request's rate limits; '' (none) for the local machine while the inbox is enabled (S7). */
 function limitedAs(parts: Parts): ApiContext['from'] {
   const callerOf = callers(parts);
@@ -236,6 +250,13 @@ function limitedAs(parts: Parts): ApiContext['from'] {
     const address = callerOf(request, { remote });
     return parts.inbox && isLoopbackAddress(address) ? '' : limitSubject(address);
   };
+}
+
+/** S12: in production only this machine itself may name any store of `localhost`, not what a proxy on it forwards. */
+function localTo(parts: Parts): ApiContext['isLocal'] {
+  const callerOf = callers(parts);
+  return (request, meta) =>
+    !parts.config.production || (isLoopbackAddress(callerOf(request, meta)) && !request.headers.has('x-forwarded-for'));
 }
 
 /** Refuses an API call before its handler: over the rate limit (S38), or the host has another backend (D35). */
@@ -260,6 +281,8 @@ function apiContext(
   respondFromCache: RespondFromCache,
 ): ApiContext {
   const { db, messages, codeSecret: secret, directory, config } = parts;
+  const callerOf = callers(parts);
+  const turns = fairQueue(READING);
   const sendCaps = { perStore: config.smsPerDay, inAll: ALL_STORES * config.smsPerDay };
   return {
     db,
@@ -271,6 +294,8 @@ function apiContext(
     sendCaps,
     directory,
     from: limitedAs(parts),
+    isLocal: localTo(parts),
+    inTurn: (request, meta, compute) => turns(queuedAs(callerOf(request, meta)), compute),
     cards: listedCards(),
   };
 }
@@ -284,7 +309,9 @@ export function createServer(parts: Parts): Serve {
   const outage = outageLog(parts.now, () => parts.metrics.count('database_unavailable_total'));
   const app = new Hono<{ Bindings: Meta }>();
   const observe = observer(parts.metrics, parts.spans, config.accessLog);
+  const noticeProxy = proxyNotice(parts);
   app.use(async (c, next) => {
+    noticeProxy(c.req.raw, c.env);
     const finish = c.env.trace && observe(c.req.raw, c.req.path, c.env.trace);
     const problem = addressProblem(c.req.url);
     if (problem) c.res = refused(problem);

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
@@ -11,6 +11,7 @@ import { fileReason } from './file-reason.ts';
 import { lockFolder } from './folder-lock.ts';
 import { requireMigrated } from './require-migrated.ts';
 import { isUnavailable, reasonOf } from './unavailable.ts';
+import { openYielding } from './yielding-pglite.ts';
 
 /** Creates the folder and checks that it is writable, before any slow work. */
 function prepareFolder(dataDir: string): void {
@@ -43,7 +44,7 @@ const snapshotOf = (file: string | null): { loadDataDir?: Blob } =>
 
 /** Opens a migrated in-memory PGlite, for tests and for building the snapshot. */
 export async function openMemory(snapshot: string | null): Promise<Opened & { client: PGlite }> {
-  const client = await PGlite.create({ extensions, ...snapshotOf(snapshot) });
+  const client = await openYielding({ extensions, ...snapshotOf(snapshot) });
   const db = drizzle(client);
   await migrate(db, { migrationsFolder: MIGRATIONS });
   return { db, client, close: () => client.close() };
@@ -62,7 +63,7 @@ export async function openFolder(dataDir: string, snapshot: string | null, mayMi
     const ready = join(dataDir, 'db.ready');
     const isNew = !existsSync(ready);
     if (isNew) rmSync(folder, { recursive: true, force: true });
-    const client = await PGlite.create({ dataDir: folder, extensions, ...(isNew ? snapshotOf(snapshot) : {}) });
+    const client = await openYielding({ dataDir: folder, extensions, ...(isNew ? snapshotOf(snapshot) : {}) });
     const db = drizzle(client);
     if (mayMigrate) await migrate(db, { migrationsFolder: MIGRATIONS });
     else await requireMigrated(db);

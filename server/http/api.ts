@@ -15,7 +15,16 @@ import { bearerOf, type Shopper, shopperOf } from '../shop/sessions.ts';
 import type { Directory } from '../stores/directory.ts';
 import { logDenial } from './denial-log.ts';
 import { onceOnly, replayed } from './once-only.ts';
-import { crossSite, invalid, notFound, Refusal, storeMismatch, unauthenticated, wrongMethod } from './refusal.ts';
+import {
+  crossSite,
+  invalid,
+  notFound,
+  Refusal,
+  storeMismatch,
+  tooMany,
+  unauthenticated,
+  wrongMethod,
+} from './refusal.ts';
 import { PRIVATE, PUBLIC, privateJson, publicJson, refused, serializedJson } from './reply.ts';
 import { type Meta, readJson, readQuery } from './request.ts';
 import type { RespondFromCache } from './response-cache.ts';
@@ -67,39 +76,35 @@ async function readInput(name: EndpointName, request: Request, params: Params): 
   return body instanceof Refusal ? body : { params, query, body: body.value };
 }
 
-type Caller = { row: PathRow; request: Request; storeId: number };
+type Caller = { row: PathRow; request: Request; storeId: number; mayAccess: boolean };
 
 /**
  * The shopper of the bearer token; null for endpoints without sign-in. A refusal comes before validation, so that the
  * response reveals no data of a store without a token of that store (S8, S12).
  */
 async function requireShopper(
-  { row, request, storeId }: Caller,
-  { db, now, directory }: ApiContext,
+  { row, request, storeId, mayAccess }: Caller,
+  { db, now }: ApiContext,
 ): Promise<Shopper | Refusal | null> {
   if (row.access !== 'customer') return null;
   const token = bearerOf(request);
   if (token === null) return unauthenticated();
-  if (!directory.mayAccess(request, storeId)) return storeMismatch();
+  if (!mayAccess) return storeMismatch();
   return (await shopperOf(db, storeId, token, now())) ?? unauthenticated();
 }
 
 /** Authentication, validation and the check of store against host that precede every handler (S10, S12, S23, S35). */
-async function admitted(
-  name: EndpointName,
-  request: Request,
-  params: Params,
-  context: ApiContext,
-): Promise<Admitted | Refusal> {
+async function admitted({ name, request, params, meta }: Call, context: ApiContext): Promise<Admitted | Refusal> {
   const row: PathRow = paths[name];
   const raw = await readInput(name, request, params);
   if (raw instanceof Refusal) return raw;
   const storeId = storeNamed(raw) ?? context.directory.shopOf(request).id;
-  const shopper = await requireShopper({ row, request, storeId }, context);
+  const mayAccess = context.directory.mayAccess(request, storeId, context.isLocal(request, meta));
+  const shopper = await requireShopper({ row, request, storeId, mayAccess }, context);
   if (shopper instanceof Refusal) return shopper;
   const input = parsed(endpoints[name], raw);
   if (input instanceof Refusal) return input;
-  return context.directory.mayAccess(request, storeId) ? { input, storeId, shopper } : notFound();
+  return mayAccess ? { input, storeId, shopper } : notFound();
 }
 
 /** Public responses may be cached and revalidated (S32); refusals, private and shopper-specific responses may not. */
@@ -122,6 +127,10 @@ export type ApiContext = Omit<Services, 'originOf'> & {
   directory: Directory;
   /** S5: the subject whose rate limits a request counts towards. */
   from: (request: Request, remote: string) => string;
+  /** Runs what is not cached when its caller's turn has come; undefined if the caller has requested too many (S38). */
+  inTurn: <T>(request: Request, meta: Meta, compute: () => Promise<T>) => Promise<T> | undefined;
+  /** Whether a request to `localhost` may name any store (S12). */
+  isLocal: (request: Request, meta: Meta) => boolean;
 };
 type Call = { name: EndpointName; request: Request; params: Params; meta: Meta };
 
@@ -133,7 +142,15 @@ type CallOptions = { shows?: Shows; data?: DataVersion | null; keyed?: Keyed | n
 
 /** Binds a call's handler to its context, except for the database: that may be a transaction. */
 function bound({ name, request, meta }: Call, admission: Admitted, headers: WriteHeaders, context: ApiContext) {
-  const { respondFromCache: _respondFromCache, directory, from, cards, ...services } = context;
+  const {
+    respondFromCache: _respondFromCache,
+    isLocal: _isLocal,
+    inTurn: _inTurn,
+    directory,
+    from,
+    cards,
+    ...services
+  } = context;
   const { input, storeId, shopper } = admission;
   const token = bearerOf(request);
   const currentShopper = async () => shopper ?? (token ? shopperOf(services.db, storeId, token, services.now()) : null);
@@ -155,8 +172,8 @@ function bound({ name, request, meta }: Call, admission: Admitted, headers: Writ
 }
 
 async function replyTo(call: Call, context: ApiContext): Promise<Response> {
-  const { name, request, params, meta } = call;
-  const admission = await admitted(name, request, params, context);
+  const { name, request, meta } = call;
+  const admission = await admitted(call, context);
   if (admission instanceof Refusal) return refused(admission);
   const headers = writeHeaders(request);
   if (headers instanceof Refusal) return refused(headers);
@@ -175,10 +192,14 @@ async function replyTo(call: Call, context: ApiContext): Promise<Response> {
   }
   const question = { name, storeId, input, request, shows: meta.shows ?? showsToNobody };
   const cached = await context.respondFromCache(question, async (shows, data) => {
-    const { send, settled } = pipeline();
-    const reply = await run(context.db, send, { shows, data });
-    await settled();
-    return reply;
+    const compute = async (): Promise<unknown> => {
+      const { send, settled } = pipeline();
+      const reply = await run(context.db, send, { shows, data });
+      await settled();
+      return reply;
+    };
+    // A page that is being rendered has had its turn.
+    return meta.shows ? compute() : (context.inTurn(request, meta, compute) ?? tooMany(1000));
   });
   return 'body' in cached ? serializedJson(request, cached.body) : replied(name, request, cached.reply);
 }

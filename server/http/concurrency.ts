@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 /** Runs at most `most` tasks concurrently; further ones wait in order of arrival. */
 export function limitConcurrency(most: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
@@ -32,21 +34,30 @@ type Turns = {
   waiting: number;
 };
 
+/** Tasks that only wait for each other would follow each other while the event loop reads no connection. */
+const afterTurn =
+  <T>(task: () => Promise<T>) =>
+  async (): Promise<T> => {
+    await setImmediate();
+    return task();
+  };
+
 /**
- * Fair scheduling: each caller has at most `each` running tasks, so that one with many tasks does not delay the others.
+ * Fair scheduling: each caller has at most `each` running tasks, so that one with many tasks does not delay the others, and
+ * the event loop turns before each.
  * Returns undefined for a task that exceeds its caller's queue. '' is an anonymous caller, limited only by `atOnce`.
  */
 export function fairQueue({ atOnce, each, waiting }: Turns) {
   const limited = limitConcurrency(atOnce);
   const queues = new Map<string, { run: <T>(task: () => Promise<T>) => Promise<T>; length: number }>();
   return <T>(caller: string, task: () => Promise<T>): Promise<T> | undefined => {
-    if (caller === '') return limited(task);
+    if (caller === '') return limited(afterTurn(task));
     const queue = queues.get(caller) ?? { run: limitConcurrency(each), length: 0 };
     if (queue.length >= each + waiting) return undefined;
     queues.set(caller, queue);
     queue.length += 1;
     return queue
-      .run(() => limited(task))
+      .run(() => limited(afterTurn(task)))
       .finally(() => {
         queue.length -= 1;
         if (queue.length === 0) queues.delete(caller);

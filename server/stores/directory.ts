@@ -49,9 +49,12 @@ export async function openDirectory(db: Db, portOf: () => string) {
     primaryOf,
     refresh,
     stores: () => all,
-    /** S12: false both for a store that does not exist and for a store of another host; callers treat both alike. */
-    mayAccess: (request: Request, storeId: StoreId): boolean =>
-      has(storeId) && (LOCAL.includes(bareHost(hostOf(request))) || storeId === shopOf(request).id),
+    /**
+     * S12: false both for a store that does not exist and for a store of another host; callers treat both alike.
+     * `isLocal`: false for a request of another machine to a shop in production, for which `localhost` is a host like others.
+     */
+    mayAccess: (request: Request, storeId: StoreId, isLocal = true): boolean =>
+      has(storeId) && ((isLocal && LOCAL.includes(bareHost(hostOf(request)))) || storeId === shopOf(request).id),
     /** A store's canonical origin (S20). */
     originOf: (storeId: StoreId): string => originAt(primaryOf(storeId), portOf()),
     /** The origin for absolute URLs in documents; null for hosts that must not be indexed (D32, S20). */

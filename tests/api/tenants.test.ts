@@ -47,6 +47,23 @@ test('a product of another store is a 404', async () => {
   expect(await reply.json()).toMatchObject({ success: false, error: { code: 'NOT_FOUND' } });
 });
 
+test('S12: in production localhost opens every store for this machine only', async () => {
+  const live = await shop({ production: true, trustedProxies: ['10.0.0.1'] });
+  const statusFor = async (remote: string, headers: Record<string, string> = {}, host = 'localhost') => {
+    const request = new Request('http://asked.test/api/v1/presentation/4/STORE_HOME', {
+      headers: { host, ...headers },
+    });
+    return (await live(request, { remote })).status;
+  };
+  const forwarded = (client: string) => ({ 'x-forwarded-for': client });
+  expect(await statusFor('127.0.0.1')).toBe(200);
+  expect(await statusFor('203.0.113.1')).toBe(404);
+  expect(await statusFor('203.0.113.1', {}, '127.0.0.1:80')).toBe(404);
+  expect(await statusFor('127.0.0.1', forwarded('203.0.113.1'))).toBe(404);
+  expect(await statusFor('10.0.0.1', forwarded('127.0.0.1'))).toBe(404);
+  expect(await statusFor('203.0.113.1', {}, 'store-4.localhost')).toBe(200);
+});
+
 test.each(['localhost', '127.0.0.1', '[::1]', 'LOCALHOST:4173', 'localhost.'])(
   '%s may read every demo store, but no other',
   async (host) => {
