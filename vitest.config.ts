@@ -24,6 +24,7 @@ const ENGINE_INDEPENDENT = [
   'inline',
   'list-pages',
   'manifest',
+  'odd-addresses',
   'pictures',
   'ping',
   'product-document',

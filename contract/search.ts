@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint, query } from './endpoint.ts';
+import { MAX_QUERY_LENGTH } from './limits.ts';
 import { uniqueProducts, wireProduct } from './product.ts';
 import { digits, listOf, onlyListOf, safeText, success } from './wire.ts';
 
@@ -8,7 +9,7 @@ import { digits, listOf, onlyListOf, safeText, success } from './wire.ts';
  * number of results on all pages, are ours (D33): another backend returns everything at once, for which `total` is 0.
  */
 export const search = endpoint({
-  query: query({ storeId: digits, query: safeText(100), page: v.optional(digits) }),
+  query: query({ storeId: digits, query: safeText(MAX_QUERY_LENGTH), page: v.optional(digits) }),
   reply: v.pipe(
     v.nullable(
       v.object({
@@ -24,7 +25,7 @@ export type SearchResponse = v.InferOutput<(typeof search)['reply']>;
 
 /** `products`: the first search results. Not in the specification: another backend only sends names. */
 export const suggest = endpoint({
-  query: query({ storeId: digits, query: safeText(100) }),
+  query: query({ storeId: digits, query: safeText(MAX_QUERY_LENGTH) }),
   reply: v.pipe(
     v.nullable(
       v.object({

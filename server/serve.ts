@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { PING } from '../contract/paths.ts';
 import { dataVersion } from './db/data-version.ts';
 import type { Db } from './db/database.ts';
@@ -9,6 +9,7 @@ import type { VersionOf } from './db/versioned-cache.ts';
 import { robotsRoute, sitemapRoute } from './documents/crawlers.ts';
 import { foreignPageRoute } from './documents/foreign-page.ts';
 import { missingPagePath } from './documents/missing-page.ts';
+import { parametersOf, withoutEmptySegments } from './documents/page-address.ts';
 import { pageRoute, SCRIPT_HASHES, STYLE_HASHES } from './documents/page-route.ts';
 import { renderer } from './documents/render.ts';
 import { type ApiContext, apiRoutes } from './http/api.ts';
@@ -18,9 +19,9 @@ import { fairQueue } from './http/concurrency.ts';
 import { cspReportRoute } from './http/csp-reports.ts';
 import { foreignApi, hostOf, isLoopback } from './http/host.ts';
 import { rateLimiter } from './http/rate-limiter.ts';
-import { notFound, Refusal, tooMany, unavailable, wrongMethod } from './http/refusal.ts';
-import { PRIVATE, plainText, publicBody, refused } from './http/reply.ts';
-import { addressProblem, type Meta, type Serve } from './http/request.ts';
+import { notFound, Refusal, tooMany, unavailable } from './http/refusal.ts';
+import { movedTo, PRIVATE, plainText, publicBody, refused } from './http/reply.ts';
+import { addressProblem, type Meta, readBytes, type Serve } from './http/request.ts';
 import { type RespondFromCache, responseCache } from './http/response-cache.ts';
 import { CSP_REPORTS, contentSecurityPolicy, securityHeaders } from './http/security-headers.ts';
 import { staticRoute } from './http/static.ts';
@@ -179,7 +180,8 @@ function pageRoutes(parts: Parts, whole: Serve, versionOf: VersionOf, outage: Ou
   const route = (path: string, respond: (request: Request) => Promise<Response> | Response) =>
     app.get(path, (c) => respond(c.req.raw));
   app.all('/__test/*', () => plainText('Not found.', 404));
-  app.on(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'], '*', () => refused(wrongMethod('GET, HEAD')));
+  for (const path of ['/icons/*', '/media/*']) app.use(path, readableAddress);
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c) => shownPage(c.req.raw));
   route('/healthz', live);
   route('/readyz', () => ready({ db, isStopping, outage, stores: directory.stores().length }));
   route('/config.js', (request) => runtimeConfig(request, parts));
@@ -201,7 +203,11 @@ function pageRoutes(parts: Parts, whole: Serve, versionOf: VersionOf, outage: Ou
   });
   route('/media/reviews/*', reviewPhotoRoute(db, directory));
   app.get('/media/*', (c) => pictures(c.req.raw, queuedAs(callerOf(c.req.raw, c.env))));
-  app.get('*', (c) => files.file(c.req.raw) ?? pages(c.req.raw, c.env));
+  app.get('*', (c) => {
+    const address = withoutEmptySegments(new URL(c.req.url));
+    return address === null ? (files.file(c.req.raw) ?? pages(c.req.raw, c.env)) : movedTo(address);
+  });
+  app.all('*', () => wrongPageMethod());
   return app;
 }
 
@@ -212,6 +218,9 @@ function sideDoors(
   now: () => Date,
 ): Hono<{ Bindings: Meta }> {
   const app = new Hono<{ Bindings: Meta }>();
+  for (const path of [...PROVIDERS.map(({ name }) => `/${name}/*`), '/dev/*', '/webhooks/*', CSP_REPORTS]) {
+    app.use(path, readableAddress);
+  }
   if (provider?.webhook && payments) {
     const handleWebhook = webhookRoute({ db, payments, webhook: provider.webhook, now });
     app.post(`/webhooks/${provider.name}`, (c) => handleWebhook(c.req.raw, logOf(c.env.trace)));
@@ -300,6 +309,32 @@ function apiContext(
   };
 }
 
+/** Outside the API nobody reads JSON: a browser displays the text. */
+const wrongPageMethod = (): Response =>
+  plainText('This address does not answer that method.', 405, { Allow: 'GET, HEAD' });
+
+/** Refuses malformed addresses of files and forms, which read them; pages are as lenient as a browser. */
+const readableAddress: MiddlewareHandler = async (c, next) =>
+  addressProblem(c.req.url) ? plainText('This address cannot be read.', 400) : next();
+
+/**
+ * Shows the page that a form was sent to, as some payment providers send their customers back: by GET, with those fields of
+ * the form that the page reads.
+ */
+async function shownPage(request: Request): Promise<Response> {
+  const url = new URL(request.url);
+  const names = parametersOf(url.pathname);
+  if (names === null) return wrongPageMethod();
+  const isForm = /^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get('content-type') ?? '');
+  const body = isForm ? await readBytes(request) : new Uint8Array();
+  const form = new URLSearchParams(body instanceof Refusal ? '' : new TextDecoder().decode(body));
+  for (const name of names) {
+    const value = form.get(name);
+    if (value !== null && !url.searchParams.has(name)) url.searchParams.set(name, value);
+  }
+  return movedTo(withoutEmptySegments(url) ?? `${url.pathname}${url.search}`, 303);
+}
+
 /** Creates the whole server as one function from request to response. */
 export function createServer(parts: Parts): Serve {
   const { db, config, newId } = parts;
@@ -313,15 +348,17 @@ export function createServer(parts: Parts): Serve {
   app.use(async (c, next) => {
     noticeProxy(c.req.raw, c.env);
     const finish = c.env.trace && observe(c.req.raw, c.req.path, c.env.trace);
-    const problem = addressProblem(c.req.url);
-    if (problem) c.res = refused(problem);
-    else await next();
+    await next();
     const small = await compress(c.req.raw, c.res);
     // Without this reset, Hono would copy the old response's headers over the new ones.
     c.res = undefined;
     c.res = small;
     stamp(c.req.raw, c.res, parts);
     finish?.(c.res.status);
+  });
+  app.use('/api/*', async (c, next) => {
+    const problem = addressProblem(c.req.url);
+    return problem ? refused(problem) : next();
   });
   const guard = guarded(parts);
   for (const path of ['/api/*', CSP_REPORTS]) {

@@ -35,6 +35,7 @@ type RenderRequest = {
 const headModules = import.meta.glob<RouteHead>('./pages/*/head.ts', { eager: true, import: 'head' });
 /** Each page folder with the head of its routes; there is no list to edit. */
 const pages = Object.entries(headModules).map(([path, head]) => ({ folder: path.split('/')[2] ?? '', head }));
+const pageOfRoute = (routeId: RouteHead['routes'][number]) => pages.find(({ head }) => head.routes.includes(routeId));
 
 /** Milliseconds for the data of a document; after that the bare shell is sent, which shows a loading state (R4). */
 const DATA_MS = 2_000;
@@ -129,12 +130,12 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     if (result?.type === 'redirect') return { kind: 'redirect', href: result.redirect.headers.get('location') ?? '/' };
     const html = await htmlOf(app, router, request.collect);
     const { routeId = '__root__', params = {}, search = {} } = router.state.matches.at(-1) ?? {};
-    const page = pages.find(({ head }) => head.routes.includes(routeId));
+    const page = pageOfRoute(routeId);
     const layout = app.queryClient.getQueryData<Layout>(layoutQuery(app).queryKey);
     return {
       kind: 'page',
       status: result?.type === 'render' ? result.status : 200,
-      head: pageHead(page?.head, layout, { app, params, search }),
+      head: pageHead({ head: page?.head, missing: pageOfRoute('__root__')?.head }, layout, { app, params, search }),
       html,
       state: dataBlockOf(app.queryClient, renderedFrom),
       themeCss: cssOf(themeVariables(layout?.config.theme ?? null)),

@@ -1,18 +1,20 @@
 import { is } from 'valibot';
 import { collection } from '../../contract/collection.ts';
+import { contentPage } from '../../contract/layout.ts';
 import type { Db } from '../db/database.ts';
 import { rowsWith } from '../db/keys.ts';
-import { collectionTitle, storeById } from '../db/read-layout.ts';
+import { collectionTitle, storeById, widgetsOf } from '../db/read-layout.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { idOf } from '../shop/cart.ts';
 
 /**
- * For the page of a product or collection that the store does not have: the path whose document is used for all such pages,
- * which are identical. Null for every other page.
+ * For the page of a product, collection or content page that the store does not have: the path whose document is used for
+ * all such pages, which are identical. Null for every other page.
  */
 export type MissingPagePath = (storeId: number, path: string) => Promise<string | null>;
 
 const { collectionId } = collection.params.entries;
+const { pageType } = contentPage.params.entries;
 
 async function hasProduct(db: Db, storeId: number, name: string): Promise<boolean> {
   const id = idOf(name);
@@ -22,24 +24,56 @@ async function hasProduct(db: Db, storeId: number, name: string): Promise<boolea
 
 /** D1: if guests must sign in for collections, the response does not reveal whether one exists. */
 async function mayShowCollection(db: Db, storeId: number, id: string): Promise<boolean> {
-  if (!is(collectionId, id) || (await collectionTitle(db, storeId, id)) !== null) return true;
+  if (!is(collectionId, id)) return false;
+  if ((await collectionTitle(db, storeId, id)) !== null) return true;
   return (await storeById(db, storeId)).collectionsNeedSignIn;
+}
+
+/** Its widgets are stored like those of a content page. */
+const HOME = 'STORE_HOME';
+/** The content page of `/page` (spec §2). */
+const DEFAULT_PAGE = 'POLICY';
+
+async function hasPage(db: Db, storeId: number, type: string): Promise<boolean> {
+  return is(pageType, type) && type !== HOME && (await widgetsOf(db, storeId, type)).length > 0;
 }
 
 const NO_PRODUCT = '/product/0';
 const NO_COLLECTION = '/collection/~';
+const NO_PAGE = '/page/none-of-this-name';
 
-/** S38: requests for made-up products, or collections, share one rendered page. */
+type Named = { name: string | undefined; searchParams: URLSearchParams };
+type StandIn = (db: Db, storeId: number, named: Named) => Promise<string | null>;
+
+async function forCollection(db: Db, storeId: number, id: string | null | undefined): Promise<string | null> {
+  return !id || (await mayShowCollection(db, storeId, id)) ? null : NO_COLLECTION;
+}
+
+const STAND_INS = new Map<string, StandIn>([
+  [
+    'product',
+    async (db, storeId, { name }) =>
+      name === undefined || (await hasProduct(db, storeId, name)) ? null : NO_PRODUCT,
+  ],
+  [
+    'page',
+    async (db, storeId, { name, searchParams }) => {
+      const type = (name || searchParams.get('type') || DEFAULT_PAGE).toUpperCase();
+      return (await hasPage(db, storeId, type)) ? null : NO_PAGE;
+    },
+  ],
+  // D2: a collection has three paths.
+  ['results', (db, storeId, { searchParams }) => forCollection(db, storeId, searchParams.get('collection'))],
+  ['collection', (db, storeId, { name }) => forCollection(db, storeId, name)],
+  ['category', (db, storeId, { name }) => forCollection(db, storeId, name)],
+]);
+
+/** S38: requests for made-up products, collections or pages share one rendered page. */
 export const missingPagePath =
   (db: Db): MissingPagePath =>
   async (storeId, path) => {
     const { pathname, searchParams } = new URL(path, 'http://shop');
     const [first = '', name, ...more] = pathname.split('/').filter(Boolean).map(decodeURIComponent);
-    const page = first.toLowerCase();
     if (more.length > 0) return null;
-    if (page === 'product' && name !== undefined) return (await hasProduct(db, storeId, name)) ? null : NO_PRODUCT;
-    // D2: a collection has three paths.
-    const id = page === 'results' ? searchParams.get('collection') : name;
-    if (!id || !['results', 'collection', 'category'].includes(page)) return null;
-    return (await mayShowCollection(db, storeId, id)) ? null : NO_COLLECTION;
+    return STAND_INS.get(first.toLowerCase())?.(db, storeId, { name, searchParams }) ?? null;
   };

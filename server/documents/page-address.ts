@@ -20,11 +20,29 @@ const PAGES = new Map<string, readonly string[]>(
   }),
 );
 
-/** As lenient as the router: case-insensitive, encoded or not, with extra slashes. Null for an unknown path. */
-function parametersOf(pathname: string): readonly string[] | null {
+/** NUL bytes and incomplete letters, as in a link that was cut in the middle of one: no page has them in its path. */
+function isReadable(pathname: string): boolean {
+  try {
+    return !decodeURIComponent(pathname).includes('\0');
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The parameters that the page of a path reads; null for an unknown path. As lenient as the router: case-insensitive,
+ * encoded or not, with extra slashes. An id may look like a file's name (`/product/2001.5`).
+ */
+export function parametersOf(pathname: string): readonly string[] | null {
+  if (!isReadable(pathname)) return null;
   const [first = '', ...rest] = pathname.split('/').filter(Boolean);
   const name = decodeURIComponent(first).toLowerCase();
   return PAGES.get([name, ...rest.map(() => '*')].join('/')) ?? null;
+}
+
+/** Null if the path is written as browsers write it, else that way: `/` for `//`, which a browser takes for a host. */
+export function withoutEmptySegments({ pathname, search }: URL): string | null {
+  return pathname.includes('//') ? `${pathname.replace(/\/{2,}/g, '/')}${search}` : null;
 }
 
 /** Stands for all unknown paths, which show the same page. */

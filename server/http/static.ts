@@ -1,10 +1,19 @@
 import { readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { parametersOf } from '../documents/page-address.ts';
 import { nullIfMissing } from '../ops/null-if-missing.ts';
 import { acceptsEncoding } from './compress.ts';
 import { mediaType } from './media-type.ts';
-import { etagOf, matchesEtag, plainText, type Serialized } from './reply.ts';
+import { etagOf, matchesEtag, movedTo, plainText, type Serialized } from './reply.ts';
+
+const SHELL = '/index.html';
+
+/** All pages begin with the shell, under their own addresses. */
+const NOT_A_PAGE = { 'X-Robots-Tag': 'noindex' };
+
+/** A navigation; scripts, and the worker's requests for files, accept anything. */
+const wantsPage = ({ headers }: Request): boolean => (headers.get('accept') ?? '').includes('text/html');
 
 const hasEnding = (path: string): boolean => /\.[a-z0-9]+$/i.test(path);
 
@@ -51,15 +60,16 @@ function fileReader(): (file: string) => Promise<Serialized> {
 
 function fileSender(files: ReadonlyMap<string, string>) {
   const contentOf = fileReader();
-  return async (request: Request, path: string, vary = 'Accept-Encoding'): Promise<Response> => {
+  return async (request: Request, path: string, more: Record<string, string> = {}): Promise<Response> => {
     const encoding = ENCODINGS.find(({ name, ending }) => files.has(path + ending) && acceptsEncoding(request, name));
     const { bytes, etag } = await contentOf(files.get(path + (encoding?.ending ?? '')) ?? '');
     const headers = {
       'Content-Type': mediaType(path),
       'Cache-Control': cacheControl(path),
-      Vary: vary,
+      Vary: 'Accept-Encoding',
       ETag: etag,
       ...(encoding ? { 'Content-Encoding': encoding.name } : {}),
+      ...more,
     };
     if (matchesEtag(request, etag)) return new Response(null, { status: 304, headers });
     return new Response(bytes, { headers: { ...headers, 'Content-Length': String(bytes.length) } });
@@ -84,15 +94,17 @@ export function staticRoute(folder: string, { killWorker = false, earlier = '', 
   const send = fileSender(files);
   return {
     file(request: Request): Promise<Response> | Response | null {
-      const { pathname } = new URL(request.url);
-      if (files.has(pathname)) return send(request, pathname);
-      if (pathname.startsWith('/assets/') || hasEnding(pathname)) return plainText('There is no such file.', 404);
-      return null;
+      const { pathname, search } = new URL(request.url);
+      // The worker fetches the shell under this name; a person who opens it wants the shop.
+      if (pathname === SHELL && wantsPage(request)) return movedTo(`/${search}`);
+      if (files.has(pathname)) return send(request, pathname, pathname === SHELL ? NOT_A_PAGE : {});
+      const isFile = pathname.startsWith('/assets/') || (hasEnding(pathname) && parametersOf(pathname) === null);
+      return isFile ? plainText('There is no such file.', 404) : null;
     },
     async shell(request: Request): Promise<Response> {
-      if (!files.has('/index.html')) return plainText('The app has not been built: run npm run build.', 404);
+      if (!files.has(SHELL)) return plainText('The app has not been built: run npm run build.', 404);
       // Another host, or a client in reduced-data mode, may get a server-rendered page at the same URL.
-      return send(request, '/index.html', 'Host, Save-Data, Accept-Encoding');
+      return send(request, SHELL, { Vary: 'Host, Save-Data, Accept-Encoding' });
     },
   };
 }

@@ -17,6 +17,7 @@ import {
   collectionQuery,
   contentPageQuery,
   isGone,
+  isUnknownId,
   knownCard,
   layoutQuery,
   productQuery,
@@ -30,7 +31,7 @@ import { Shell } from './Shell.tsx';
 
 /** Shows "not found" instead of "something went wrong" for a page that the server does not have. */
 const orNotFound = (error: unknown): never => {
-  if (isGone(error)) throw notFound();
+  if (isGone(error) || isUnknownId(error)) throw notFound();
   throw error;
 };
 
@@ -80,8 +81,9 @@ type ResultsSearch = ReturnType<typeof resultsSearch>;
 /** D38: limits a collection to this category. */
 const categoryOf = ({ filter_category = '' }: ResultsSearch): string => filter_category.trim();
 
-/** Plain strings instead of JSON: `?q=300` is the string '300', and links stay readable. */
-const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
+/** Plain strings instead of JSON: `?q=300` is the string '300', and links stay readable. NUL bytes are never meant. */
+const parseSearch = (search: string): Record<string, string> =>
+  Object.fromEntries([...new URLSearchParams(search)].map(([name, value]) => [name, value.replaceAll('\0', '')]));
 function stringifySearch(search: Record<string, unknown>): string {
   const entries = Object.entries(search).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, String(value)]],

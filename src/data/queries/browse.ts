@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Product } from '../../../contract/product.ts';
 import type { ProductCardData } from '../../domain/product-card.ts';
+import { queryText } from '../../domain/query-text.ts';
 import { ApiError } from '../api-error.ts';
 import type { AppContext } from '../app-context.tsx';
 import { persistedQuery } from '../persist/lazy-persister.ts';
@@ -40,6 +41,7 @@ export type CollectionAddress = { id: string; category?: string };
 
 const STATUS: Record<number, (error: ApiError) => CollectionResponse> = {
   401: ({ title, count }) => ({ kind: 'sign-in', title, count }),
+  400: () => ({ kind: 'missing' }),
   404: () => ({ kind: 'missing' }),
 };
 
@@ -71,6 +73,10 @@ export const collectionQuery = (app: AppContext, { id, category = '' }: Collecti
 /** R37: only a refusal by the API means that a product is gone (R30a). */
 export const isGone = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === 'HTTP' && [404, 410].includes(error.status);
+
+/** Whether an id has a form that no id has, such as 100 letters, so that nothing is known by it. */
+export const isUnknownId = (error: unknown): boolean =>
+  error instanceof ApiError && error.kind === 'HTTP' && error.status === 400;
 
 /** On the server there is nothing to remove. Loaded with the first product that is gone. */
 async function forget(app: AppContext, id: string): Promise<void> {
@@ -107,16 +113,16 @@ export const knownCard = ({ queryClient, store }: AppContext, id: string): Known
   queryClient.getQueryData(cardKey(store.id, id));
 
 /** Case and surrounding spaces make no difference. */
-const searchKey = (app: AppContext, q: string) => ['pub', app.store.id, 'search', q.trim().toLowerCase()];
+const searchKey = (app: AppContext, q: string) => ['pub', app.store.id, 'search', queryText(q).toLowerCase()];
 
 /** The first page of search results, best first. A blank search sends no request (spec §5). */
 export const searchQuery = (app: AppContext, q: string) =>
   queryOptions({
     queryKey: searchKey(app, q),
     queryFn: persistedQuery(app, 'search', ({ signal }) =>
-      app.api.search({ query: { storeId: app.store.id, query: q.trim() }, signal }),
+      app.api.search({ query: { storeId: app.store.id, query: queryText(q) }, signal }),
     ),
     meta: { storedAs: 'search' },
-    enabled: q.trim() !== '',
+    enabled: queryText(q) !== '',
     ...freshness<'search'>('browse'),
   });

@@ -1,6 +1,7 @@
 import type { FetchQueryOptions } from '@tanstack/react-query';
 import { LIST_PAGE } from '../../../contract/limits.ts';
 import { type Product, uniqueProducts } from '../../../contract/product.ts';
+import { queryText } from '../../domain/query-text.ts';
 import type { AppContext } from '../app-context.tsx';
 import { freshness } from '../query-client.ts';
 import { type CollectionAddress, collectionQuery, searchQuery } from './browse.ts';
@@ -22,7 +23,7 @@ const loaderOf = ({ queryClient }: AppContext, queryOf: (page: number) => PageQu
 export const searchPages = (app: AppContext, q: string): PageLoader =>
   loaderOf(app, (page) => ({
     queryKey: [...searchQuery(app, q).queryKey, page],
-    queryFn: ({ signal }) => app.api.search({ query: { storeId: app.store.id, query: q.trim(), page }, signal }),
+    queryFn: ({ signal }) => app.api.search({ query: { storeId: app.store.id, query: queryText(q), page }, signal }),
     ...freshness<'search'>('browse'),
   }));
 

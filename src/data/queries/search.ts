@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Layout } from '../../../contract/layout.ts';
 import type { Product } from '../../../contract/product.ts';
 import type { SearchResponse, Suggestions } from '../../../contract/search.ts';
+import { queryText } from '../../domain/query-text.ts';
 import { ApiError } from '../api-error.ts';
 import type { AppContext } from '../app-context.tsx';
 import { freshness } from '../query-client.ts';
@@ -14,7 +15,7 @@ const NOTHING: Suggestions = { names: [], products: [] };
 
 /** Search suggestions (spec §7): a failure is an empty list, and is refetched next time. */
 export const suggestQuery = (app: AppContext, typed: string) => {
-  const query = typed.trim();
+  const query = queryText(typed);
   return queryOptions({
     queryKey: [...suggestKey(app), query.toLowerCase()],
     queryFn: async ({ signal }) => {

@@ -14,10 +14,10 @@ export type LoadedPage = {
   search: Record<string, unknown>;
 };
 
-/** `head` in a page folder's `head.ts`, which is only in the server build. */
+/** `head` in a page folder's `head.ts`, which is only in the server build. Null: there is no page at this address. */
 export type RouteHead = {
   routes: readonly (keyof RegisteredRouter['routesById'])[];
-  headOf: (page: LoadedPage) => PageHead;
+  headOf: (page: LoadedPage) => PageHead | null;
 };
 
 /** The head of a page without its own. */
@@ -65,12 +65,17 @@ export function summaryOf(text: string): string {
   return line.length > LONGEST_SUMMARY ? `${line.slice(0, LONGEST_SUMMARY).trimEnd()}…` : line;
 }
 
-/** The plain head for an address without a head of its own, and for a store whose layout did not load. */
+/**
+ * The head of a route: its own, else that of the "not found" page (`missing`). The plain head for a store whose layout did
+ * not load.
+ */
 export function pageHead(
-  head: RouteHead | undefined,
+  { head, missing }: { head: RouteHead | undefined; missing: RouteHead | undefined },
   layout: Layout | undefined,
-  page: Omit<LoadedPage, 'brand' | 'layout'>,
+  loaded: Omit<LoadedPage, 'brand' | 'layout'>,
 ): PageHead {
   const brand = brandOf(layout?.config);
-  return layout && head ? head.headOf({ ...page, layout, brand }) : plainHead(brand);
+  if (!layout) return plainHead(brand);
+  const page = { ...loaded, layout, brand };
+  return head?.headOf(page) ?? missing?.headOf(page) ?? plainHead(brand);
 }

@@ -19,15 +19,12 @@ export const head: RouteHead = {
   headOf: ({ app, brand, params, search }) => {
     const type = pageTypeOf(params.pageType, typeof search.type === 'string' ? search.type : undefined);
     const page = app.queryClient.getQueryData<ContentPage>(contentPageQuery(app, type).queryKey);
+    if (!page) return null;
     return {
       ...plainHead(brand),
-      ...(page
-        ? {
-            description: openingOf(page) || brand.tagline,
-            title: documentTitle(brand, page.title),
-            canonical: `/page/${type}`,
-          }
-        : {}),
+      description: openingOf(page) || brand.tagline,
+      title: documentTitle(brand, page.title),
+      canonical: `/page/${type}`,
     };
   },
 };

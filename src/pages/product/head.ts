@@ -5,9 +5,10 @@ import { productQuery } from '../../data/queries/browse.ts';
 import { isForSale } from '../../domain/product-card.ts';
 import { initialSku, leadPicture } from '../../domain/variants.ts';
 import { documentTitle } from '../../features/brand/brand.tsx';
-import { offeredWidths, plainHead, type RouteHead, searchText, summaryOf } from '../../features/head/page-head.ts';
+import { offeredWidths, plainHead, privateHead, type RouteHead, searchText, summaryOf } from '../../features/head/page-head.ts';
 import { LEAD_SIZES, LEAD_WIDTHS } from '../../features/product-lead/lead-sizes.ts';
 import { trailOfProduct } from '../../widgets/nav-bar/trail.ts';
+import { texts } from './texts.ts';
 
 const PREVIEWS = 5;
 function factsOf(product: Product, variant: string): ProductFacts {
@@ -30,7 +31,7 @@ export const head: RouteHead = {
   routes: ['/product/$id'],
   headOf: ({ app, brand, layout, params, search }) => {
     const product = app.queryClient.getQueryData<Product>(productQuery(app, params.id ?? '').queryKey);
-    if (!product) return plainHead(brand);
+    if (!product) return privateHead(brand, texts.notFound);
     const lead = leadPicture(product);
     const set = srcSet(lead, 'avif', offeredWidths(app, LEAD_WIDTHS));
     const facts = factsOf(product, searchText(search.variant));

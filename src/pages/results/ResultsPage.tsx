@@ -1,4 +1,5 @@
 import { useParams, useSearch } from '@tanstack/react-router';
+import { queryText } from '../../domain/query-text.ts';
 import { useTitle } from '../../features/brand/brand.tsx';
 import { SearchForm } from '../../features/search/SearchForm.tsx';
 import { CollectionById, CollectionInState } from './CollectionResults.tsx';
@@ -25,7 +26,7 @@ export default function ResultsPage() {
   const search = useSearch({ strict: false });
   const { isCollection } = useCollectionState();
   const wanted = id ?? text(search.collection);
-  const q = text(search.q).trim();
+  const q = queryText(text(search.q));
   // The keys reset the state, so that no results of the previous search or collection are shown.
   const category = text(search.filter_category).trim();
   if (wanted) return <CollectionById key={`${wanted} ${category}`} id={wanted} category={category} />;

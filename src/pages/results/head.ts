@@ -1,6 +1,7 @@
 import { pictureOf } from '../../../contract/media.ts';
 import type { PageHead } from '../../../contract/page-head.ts';
 import { type CollectionAddress, type CollectionResponse, collectionQuery } from '../../data/queries/browse.ts';
+import { queryText } from '../../domain/query-text.ts';
 import { leadPicture } from '../../domain/variants.ts';
 import { documentTitle } from '../../features/brand/brand.tsx';
 import { type LoadedPage, plainHead, privateHead, type RouteHead, searchText } from '../../features/head/page-head.ts';
@@ -15,7 +16,7 @@ const LISTED = 30;
 function collectionHead({ app, brand, layout }: LoadedPage, address: CollectionAddress): PageHead {
   const { id } = address;
   const reply = app.queryClient.getQueryData<CollectionResponse>(collectionQuery(app, address, false).queryKey);
-  if (!reply || reply.kind === 'missing') return plainHead(brand);
+  if (!reply || reply.kind === 'missing') return privateHead(brand, texts.missing);
   const title = reply.title || texts.collection;
   if (reply.kind !== 'open') return privateHead(brand, title);
   const { products } = reply;
@@ -43,7 +44,7 @@ export const head: RouteHead = {
     const id = params.id ?? searchText(search.collection);
     if (id) return collectionHead(page, { id, category: searchText(search.filter_category) });
     // Search pages are unbounded in number, so they are not indexed.
-    const q = searchText(search.q);
+    const q = queryText(searchText(search.q));
     return privateHead(brand, q === '' ? texts.search : texts.searchTitle(q));
   },
 };
