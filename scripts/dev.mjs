@@ -24,7 +24,7 @@ function fail(error) {
 
 async function start() {
   const config = readConfig(process.env);
-  const payments = readPaymentSettings(process.env, config.production);
+  const payments = readPaymentSettings(process.env, config);
   const { parts, close, openedOn } = await assemble(config, payments);
   let current = { createServer: null, serve: null };
   /** Handlers are reloaded after a change; the database stays open. */

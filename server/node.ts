@@ -55,7 +55,7 @@ async function openMetrics(config: Config, samples: () => Promise<Sample[]>): Pr
 async function main(): Promise<void> {
   surviveLostOutput([process.stdout, process.stderr]);
   const config = readConfig(process.env);
-  const payments = readPaymentSettings(process.env, config.production);
+  const payments = readPaymentSettings(process.env, config);
   if (cluster.isWorker || config.workers === 1) return serve(config, payments);
   await openMetrics(config, async () => summed(await workersSamples(cluster)));
   superviseWorkers(cluster, config.workers, process);

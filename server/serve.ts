@@ -62,6 +62,7 @@ export type Parts = {
     | 'smsPerDay'
     | 'accessLog'
     | 'pictureCacheBytes'
+    | 'hstsSubDomains'
   >;
   /** Sends sign-in codes; null if no channel is configured. `inbox`: displays them in development (S7). */
   messages: Sender | null;
@@ -118,7 +119,7 @@ function stamp(request: Request, response: Response, { config, directory, paymen
   for (const name of [SCRIPT_HASHES, STYLE_HASHES]) headers.delete(name);
   const apis = [config.apiBaseUrl, config.stageApiBaseUrl].filter(Boolean).map((address) => new URL(address).origin);
   const hosts = paymentHosts(request, config, payments);
-  for (const [name, value] of Object.entries(securityHeaders(secure, hosts))) headers.set(name, value);
+  for (const [name, value] of Object.entries(securityHeaders({ secure, subDomains: config.hstsSubDomains }, hosts))) headers.set(name, value);
   // An SVG keeps its own, narrower policy.
   if (!headers.has('content-security-policy')) {
     headers.set('Content-Security-Policy', contentSecurityPolicy({ scripts, styles, apis, payments: hosts, secure }));
@@ -354,6 +355,8 @@ export function createServer(parts: Parts): Serve {
     c.res = undefined;
     c.res = small;
     stamp(c.req.raw, c.res, parts);
+    // The client's next request goes to another process instead of meeting a closed connection.
+    if (parts.isStopping()) c.res.headers.set('Connection', 'close');
     finish?.(c.res.status);
   });
   app.use('/api/*', async (c, next) => {

@@ -15,6 +15,13 @@ const errnoOf = (error: unknown): number | null =>
     ? error.errno
     : null;
 
+const FULL = ['ENOSPC', 'EDQUOT'];
+/** Whether a file could not be written for lack of space. */
+export const isNoSpace = (error: unknown): boolean => {
+  const code = systemCode(error);
+  return REASONS.some((one) => FULL.includes(one.code) && (code ? one.code === code : one.errno === errnoOf(error)));
+};
+
 /** Readable reason why a file could not be written; null for any other error. */
 export function fileReason(error: unknown): string | null {
   const code = systemCode(error);

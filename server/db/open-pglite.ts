@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { MIGRATIONS } from '../locations.ts';
 import { StartError, systemCode } from '../ops/start-error.ts';
+import { applyMigrations } from './apply-migrations.ts';
 import type { Opened } from './database.ts';
 import { fileReason } from './file-reason.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -65,7 +66,7 @@ export async function openFolder(dataDir: string, snapshot: string | null, mayMi
     if (isNew) rmSync(folder, { recursive: true, force: true });
     const client = await openYielding({ dataDir: folder, extensions, ...(isNew ? snapshotOf(snapshot) : {}) });
     const db = drizzle(client);
-    if (mayMigrate) await migrate(db, { migrationsFolder: MIGRATIONS });
+    if (mayMigrate) await applyMigrations(() => migrate(db, { migrationsFolder: MIGRATIONS }));
     else await requireMigrated(db);
     if (isNew) writeFileSync(ready, '');
     return { db, close: () => client.close().finally(release) };

@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { MIGRATIONS } from '../locations.ts';
 import { log } from '../ops/log.ts';
 import { StartError, systemCode } from '../ops/start-error.ts';
+import { applyMigrations } from './apply-migrations.ts';
 import type { Db, Opened } from './database.ts';
 import { openPools, type PostgresLimits } from './postgres-pools.ts';
 import { requireMigrated } from './require-migrated.ts';
@@ -56,7 +57,7 @@ async function needTrigrams(client: Client): Promise<void> {
 
 async function migrated(client: Client, db: NodePgDatabase): Promise<void> {
   await needTrigrams(client);
-  await migrate(db, { migrationsFolder: MIGRATIONS });
+  await applyMigrations(() => migrate(db, { migrationsFolder: MIGRATIONS }));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { systemCode } from '../ops/start-error.ts';
+import { isNoSpace } from './file-reason.ts';
 
 /** No connection to the database could be obtained. */
 export class DatabaseUnreachable extends Error {
@@ -27,6 +28,10 @@ export function isTransient(error: unknown): boolean {
 /** Whether the database is temporarily unavailable, so that a retry of the request may succeed. */
 export const isUnavailable = (error: unknown): error is Error =>
   error instanceof DatabaseUnreachable || (error instanceof DrizzleQueryError && isTransient(error.cause));
+
+/** Whether the database could not write, because its disk is full. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && (systemCode(error) === '53100' || isNoSpace(error) || isDiskFull(error.cause));
 
 /** Message of the innermost cause, without the SQL statement and its parameters (S36). */
 export const reasonOf = (error: Error): string =>

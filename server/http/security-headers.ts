@@ -56,13 +56,19 @@ export function contentSecurityPolicy({
 
 const YEAR_SECONDS = 31_536_000;
 
+/** `subDomains`: other hosts under that of the shop, which may be a merchant's whole domain, speak https only, too. */
+type Transport = { secure: boolean; subDomains: boolean };
+
 /** Headers of every response besides its CSP (S30, S31). */
-export const securityHeaders = (secure: boolean, payments: ProviderHosts): Record<string, string> => ({
+export const securityHeaders = (
+  { secure, subDomains }: Transport,
+  payments: ProviderHosts,
+): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Reporting-Endpoints': `csp="${CSP_REPORTS}"`,
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Permissions-Policy': `camera=(), microphone=(), geolocation=(), payment=(${['self', ...payments.scripts.map((origin) => `"${origin}"`)].join(' ')})`,
-  ...(secure ? { 'Strict-Transport-Security': `max-age=${YEAR_SECONDS}; includeSubDomains` } : {}),
+  ...(secure ? { 'Strict-Transport-Security': `max-age=${YEAR_SECONDS}${subDomains ? '; includeSubDomains' : ''}` } : {}),
 });

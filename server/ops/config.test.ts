@@ -6,6 +6,7 @@ test('returns the defaults of a local demo for an empty environment', () => {
   expect(readConfig({})).toEqual({
     port: 4173,
     host: null,
+    isOpen: false,
     accessLog: false,
     metrics: null,
     traces: null,
@@ -29,6 +30,7 @@ test('returns the defaults of a local demo for an empty environment', () => {
     production: false,
     faults: false,
     killWorker: false,
+    hstsSubDomains: false,
     apiBaseUrl: '',
     stageApiBaseUrl: '',
     trustedProxies: [],

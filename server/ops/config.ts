@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { PostgresLimits } from '../db/postgres-pools.ts';
 import { proxyList } from '../http/client-address.ts';
+import { isLoopback } from '../http/host.ts';
 import type { BucketSettings } from '../media/bucket.ts';
 import {
   address,
@@ -57,6 +58,7 @@ const environment = v.object({
   MIGRATE: v.optional(flag, '1'),
   FAULTS: v.optional(optIn),
   KILL_SERVICE_WORKER: v.optional(optIn),
+  HSTS_SUBDOMAINS: v.optional(optIn),
   API_BASE_URL: v.optional(address),
   STAGE_API_BASE_URL: v.optional(address),
   TRUSTED_PROXIES: v.optional(proxies, ''),
@@ -186,13 +188,16 @@ export function readConfig(env: Environment) {
     throw new StartError('FAULTS=1 opens the test seam and is refused with NODE_ENV=production.');
   }
   const customer = customerSettings(output, production);
+  const host = output.HOST ?? null;
   return {
     ...customer,
     ...dataSettings(output),
     ...foreignSettings(output),
     port: output.PORT,
     /** Null: the loopback addresses of both families, so that a demo cannot be reached from other machines. */
-    host: output.HOST ?? null,
+    host,
+    /** Whether shoppers may use the shop: other machines reach it, or it sends real messages. */
+    isOpen: (host !== null && !isLoopback(host)) || customer.sms !== null || customer.mail !== null,
     /** Whether each request is logged (S36). */
     accessLog: output.ACCESS_LOG === '1',
     /** Address of the Prometheus endpoint; null: disabled. */
@@ -204,6 +209,8 @@ export function readConfig(env: Environment) {
     /** Milliseconds for which new connections are still accepted after the signal to stop. */
     shutdownDelay: output.SHUTDOWN_DELAY,
     production,
+    /** Whether HSTS holds for the subdomains of the stores' hosts, too. */
+    hstsSubDomains: output.HSTS_SUBDOMAINS === '1',
     /** Enables the test seam `/__test/*`; refused with `production`. */
     faults,
     /** R23: serves as `/sw.js` a worker that unregisters itself and deletes the caches of the real one. */

@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
+import { meta } from '../db/schema/catalogue.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { privateJson } from '../http/reply.ts';
 import { explain, log } from './log.ts';
@@ -10,13 +12,31 @@ export const live = (): Response => privateJson({ status: 'ok' });
 
 type Readiness = { db: Db; isStopping: () => boolean; outage: OutageLog; stores: number };
 
+const PROBE = 'write-probe';
+/** Enough that the database has to extend a file. */
+const PROBE_BYTES = 200_000;
+
+/** Writes and deletes a row that does not fit into free space of pages. Rejects while the disk is full. */
+async function probeWrite(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    const value = randomBytes(PROBE_BYTES).toString('base64');
+    await tx.insert(meta).values({ key: PROBE, value }).onConflictDoUpdate({ target: meta.key, set: { value } });
+    await tx.delete(meta).where(eq(meta.key, PROBE));
+  });
+}
+
 /**
  * `/readyz`: readiness for a load balancer: 200 if the database answers and the process is not shutting down, else 503.
- * It reads no table: a lock on one would make all processes unready at once. `stores`: number of stores, as last read.
+ * It reads no table: a lock on one would make all processes unready at once. After a write that failed on a full disk it
+ * writes, until that works again. `stores`: number of stores, as last read.
  */
 export async function ready({ db, isStopping, outage, stores }: Readiness): Promise<Response> {
   if (isStopping()) return privateJson({ status: 'stopping' }, 503);
   try {
+    if (outage.isFull()) {
+      await probeWrite(db);
+      outage.wroteAgain();
+    }
     await db.execute(sql`select 1`);
     return privateJson({ status: 'ok', database: 'ok', stores });
   } catch (error) {

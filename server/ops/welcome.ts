@@ -24,6 +24,6 @@ export function welcome(config: Config, payments: PaymentSettings, directory: Di
     print(`There is no shop yet: npm run store -- create <number> <name>. The server is at http://localhost:${port}`);
   print(config.databaseUrl ? 'Data is kept in PostgreSQL.' : `Data is kept in ${resolve(config.dataDir)}.`);
   printHowToBuy(config, payments, port);
-  for (const warning of startWarnings(config)) print(warning);
+  for (const warning of startWarnings(config, payments)) print(warning);
   if (config.faults) print('FAULTS=1: the test seam /__test is open.');
 }

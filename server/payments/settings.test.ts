@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { howToEnablePayments, readPaymentSettings } from './settings.ts';
 
+const DEMO = { production: false, isOpen: false, apiBaseUrl: '' };
 const KEYS = { CASHFREE_CLIENT_ID: 'id', CASHFREE_CLIENT_SECRET: 'secret' };
 const SCRIPT = 'https://sdk.cashfree.com/js/v3/cashfree.js';
 const cashfreePage = (mode: string, script = SCRIPT) => ({ script, mode, provider: 'cashfree' });
@@ -16,7 +17,7 @@ test.each([
   ['keys that are not to be used', { ...KEYS, PAYMENTS: 'sandbox' }, false, sandboxPage],
   ['empty settings', { PAYMENTS: '', CASHFREE_CLIENT_ID: '' }, false, sandboxPage],
 ])('D14: selects the payment provider with %s', (_what, env, production, page) => {
-  const { provider } = readPaymentSettings(env, production);
+  const { provider } = readPaymentSettings(env, { ...DEMO, production });
   expect([provider?.page, provider?.name]).toEqual([page, page?.provider]);
 });
 
@@ -28,7 +29,7 @@ test.each([
   [{ ...KEYS, CASHFREE_MODE: 'test' }, 'CASHFREE_MODE must be sandbox or production.'],
   [{ PAYMENT_SCRIPT_URL: 'pay.js' }, 'PAYMENT_SCRIPT_URL must be an address such as https://api.example.com.'],
 ])('refuses %j', (env, message) => {
-  expect(() => readPaymentSettings(env, false)).toThrow(message);
+  expect(() => readPaymentSettings(env, DEMO)).toThrow(message);
 });
 
 // The other backend has the provider's keys, so none are configured here.
@@ -42,7 +43,16 @@ test.each([
     cashfreePage('production', 'https://pay.example.com/v1.js'),
   ],
 ])('D14, D35: selects the payment page of another backend with %s set', (_what, env, page) => {
-  for (const production of [false, true]) expect(readPaymentSettings(env, production).otherBackend).toEqual(page);
+  for (const production of [false, true]) expect(readPaymentSettings(env, { ...DEMO, production }).otherBackend).toEqual(page);
+});
+
+test('D14: where shoppers may use the shop, practice payments must be asked for', () => {
+  const open = { ...DEMO, isOpen: true };
+  expect(() => readPaymentSettings({}, open)).toThrow('or PAYMENTS=sandbox if that is meant.');
+  expect(readPaymentSettings({ PAYMENTS: 'sandbox' }, open).provider?.name).toBe('sandbox');
+  expect(readPaymentSettings(KEYS, open).provider?.name).toBe('cashfree');
+  expect(readPaymentSettings({}, { ...open, production: true }).provider).toBeNull();
+  expect(readPaymentSettings({}, { ...open, apiBaseUrl: 'https://api.example.com' }).provider?.name).toBe('sandbox');
 });
 
 test('tells which settings enable payments', () => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { DEFAULT_PROVIDER, type PaymentPageSettings } from '../../contract/payment-page.ts';
 import type { Db } from '../db/database.ts';
+import type { Config } from '../ops/config.ts';
 import { address, type Environment, oneOf, readEnvironment } from '../ops/environment.ts';
 import { StartError } from '../ops/start-error.ts';
 import type { PaymentProvider, ProviderAccount, ProviderDefinition } from './provider.ts';
@@ -15,6 +16,8 @@ const environment = v.object({
 /** The provider of this server's orders. */
 export type ConfiguredProvider = Omit<ProviderAccount, 'connect'> & {
   name: string;
+  /** No money moves. */
+  isPractice: boolean;
   page: PaymentPageSettings;
   connect: (db: Db, now: () => Date) => PaymentProvider;
 };
@@ -32,18 +35,24 @@ const pageOf = ({ name, page }: ProviderDefinition, env: Environment): PaymentPa
 });
 
 function configured(definition: ProviderDefinition, env: Environment): ConfiguredProvider | null {
-  const { name } = definition;
+  const { name, isPractice } = definition;
   const account = definition.account(env);
   if (!account) return null;
   const connect = (db: Db, now: () => Date) => ({ name, ...account.connect(db, now) });
-  return { ...account, name, page: pageOf(definition, env), connect };
+  return { ...account, name, isPractice, page: pageOf(definition, env), connect };
 }
 
 /** The settings that enable payments, for a message. */
 export const howToEnablePayments = (): string => PROVIDERS.map(({ enabledBy }) => enabledBy).join(', or ');
 
-/** D14: the provider that PAYMENTS names, else the one whose keys are set, else, except in production, the practice one. */
-function selectProvider(env: Environment, chosen: string | undefined, production: boolean): ConfiguredProvider | null {
+/** `isOpen`: shoppers may use the shop. `apiBaseUrl`: of another backend, which takes the payments. */
+type ShopSettings = Pick<Config, 'production' | 'isOpen' | 'apiBaseUrl'>;
+
+/**
+ * D14: the provider that PAYMENTS names, else the one whose keys are set, else the practice one. That is never the default
+ * of a shop in production, and refused where shoppers may use it: it takes orders as paid for nothing.
+ */
+function selectProvider(env: Environment, chosen: string | undefined, shop: ShopSettings): ConfiguredProvider | null {
   if (chosen !== undefined) {
     const [definition] = PROVIDERS.filter(({ name }) => name === chosen);
     const provider = definition && configured(definition, env);
@@ -55,19 +64,25 @@ function selectProvider(env: Environment, chosen: string | undefined, production
   );
   if (first && second)
     throw new StartError(`PAYMENTS must be set: there are keys of ${first.name} and ${second.name}.`);
-  const [practice] = production ? [] : PROVIDERS.filter(({ isPractice }) => isPractice);
-  return first ?? (practice ? configured(practice, env) : null);
+  const [practice] = shop.production ? [] : PROVIDERS.filter(({ isPractice }) => isPractice);
+  if (first || !practice) return first ?? null;
+  if (shop.isOpen && !shop.apiBaseUrl) {
+    throw new StartError(
+      `Shoppers could buy for nothing on the test page, since HOST, SMS_URL or SMTP_URL is set: set ${howToEnablePayments()} if that is meant.`,
+    );
+  }
+  return configured(practice, env);
 }
 
 /** Reads the settings of payments. Throws a `StartError` with one sentence per problem. */
-export function readPaymentSettings(env: Environment, production: boolean): PaymentSettings {
+export function readPaymentSettings(env: Environment, shop: ShopSettings): PaymentSettings {
   const { PAYMENTS: chosen, PAYMENT_SCRIPT_URL: script } = readEnvironment(environment, env);
   const real = PROVIDERS.filter(({ isPractice }) => !isPractice);
   const theirs = real.find(({ name }) => name === chosen) ?? real.find(({ name }) => name === DEFAULT_PROVIDER);
   if (!theirs) throw new Error(`the registry has no provider ${DEFAULT_PROVIDER}`);
   const page = pageOf(theirs, env);
   return {
-    provider: selectProvider(env, chosen, production),
+    provider: selectProvider(env, chosen, shop),
     otherBackend: script === undefined ? page : { ...page, script },
   };
 }

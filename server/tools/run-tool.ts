@@ -1,9 +1,10 @@
+import { isUnavailable, reasonOf } from '../db/unavailable.ts';
 import { print, printError } from '../ops/log.ts';
 import { StartError } from '../ops/start-error.ts';
 
 /**
- * Runs a command with its arguments. `--help` prints `usage` instead. A `StartError` is printed as a message, with exit
- * code 1.
+ * Runs a command with its arguments. `--help` prints `usage` instead. A `StartError`, and a database that is not
+ * available, are printed as a message, with exit code 1.
  */
 export function runTool(usage: string, main: (words: string[]) => Promise<void>): void {
   // The reader of a pipe, such as `head`, may close it early; the command still runs to its end.
@@ -16,8 +17,9 @@ export function runTool(usage: string, main: (words: string[]) => Promise<void>)
     return;
   }
   main(words).catch((error: unknown) => {
-    if (!(error instanceof StartError)) throw error;
-    printError(error.message);
+    if (isUnavailable(error)) printError(`The database is not available: ${reasonOf(error)}.`);
+    else if (error instanceof StartError) printError(error.message);
+    else throw error;
     process.exitCode = 1;
   });
 }

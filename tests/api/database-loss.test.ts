@@ -7,7 +7,7 @@ import { openPools } from '../../server/db/postgres-pools.ts';
 import { readConfig } from '../../server/ops/config.ts';
 import { databaseProxy } from './database-proxy.ts';
 import { endAll, fetchRaw, ownData, type Running, startServer } from './process.ts';
-import { sendRequest as askShop, newDatabase, onPostgres, seeded, shop } from './shop.ts';
+import { sendRequest as askShop, database, newDatabase, onPostgres, seeded, send, shop } from './shop.ts';
 import { newPhone } from './shopper.ts';
 
 afterAll(endAll);
@@ -56,6 +56,30 @@ test('a statement that fails on a full disk is a 503, logged without its values'
   logged.mockRestore();
   expect(lines).toContain('No space left on device');
   expect(lines).not.toContain('a shopper');
+});
+
+test('a server whose writes fail on a full disk is not ready until they work again', async () => {
+  const db = await database();
+  let isFull = true;
+  const full = new DrizzleQueryError('insert', [], Object.assign(new Error('no space'), { code: '53100' }));
+  const failing = new Proxy(db, {
+    get: (target, name) => {
+      if (name === 'transaction' && isFull) return () => Promise.reject(full);
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  const serve = await shop({ db: failing });
+  const readiness = async () => (await askShop(serve, 'localhost', '/readyz')).status;
+  expect(await readiness()).toBe(200);
+  const signup = { name: 'Asha Rao', email: 'asha@example.com', phone: newPhone() };
+  expect((await send(serve, '/api/v1/auth/signup', signup)).status).toBe(503);
+  expect(await readiness()).toBe(503);
+  isFull = false;
+  expect(await readiness()).toBe(200);
+  expect(logged).toHaveBeenCalledTimes(1);
+  logged.mockRestore();
 });
 
 // The embedded database runs in the process, without connections.

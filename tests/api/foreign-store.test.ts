@@ -3,7 +3,7 @@ import { readPaymentSettings } from '../../server/payments/settings.ts';
 import { expectErrors } from '../console.ts';
 import { readDocument as pageOf } from './read-document.ts';
 import { renderingShop } from './rendering-shop.ts';
-import { hostOf, sendRequest } from './shop.ts';
+import { demoShop, hostOf, sendRequest } from './shop.ts';
 
 const BASE = 'https://api.example.com';
 const LAYOUT = {
@@ -130,7 +130,7 @@ describe('payments of another backend', () => {
   const theirs = { PAYMENT_SCRIPT_URL: gateway.script };
 
   test.each([true, false])('open at its own provider, production: %j', async (production) => {
-    const payments = readPaymentSettings(theirs, production);
+    const payments = readPaymentSettings(theirs, { ...demoShop, production });
     const serve = await renderingShop({ apiBaseUrl: BASE, production, payments, fetch: backend().fetch });
     expect(await configOf(serve, 'localhost')).toContain(`"payments":${JSON.stringify(gateway)}`);
     const policy = (await sendRequest(serve, 'localhost', '/')).headers.get('content-security-policy') ?? '';
@@ -147,7 +147,7 @@ describe('payments of another backend', () => {
     const serve = await renderingShop({
       apiBaseUrl: BASE,
       production: true,
-      payments: readPaymentSettings({}, true),
+      payments: readPaymentSettings({}, { ...demoShop, production: true }),
       fetch: backend().fetch,
     });
     expect(await configOf(serve, 'localhost')).toContain(
@@ -158,7 +158,7 @@ describe('payments of another backend', () => {
   test('do not change the hosts that use this server’s API', async () => {
     const serve = await renderingShop({
       stageApiBaseUrl: BASE,
-      payments: readPaymentSettings(theirs, false),
+      payments: readPaymentSettings(theirs, demoShop),
       fetch: backend().fetch,
     });
     expect(await configOf(serve, 'localhost')).toContain('"payments":{"script":"/sandbox/pay.js"');

@@ -51,7 +51,7 @@ const answers: [
   [404, 'GET', '/assets/none.js'],
   [404, 'GET', '/__test/requests'],
   [404, 'POST', '/__test/reset'],
-  [405, 'POST', '/'],
+  [303, 'POST', '/'],
   [405, 'OPTIONS', '/'],
   [200, 'GET', '/healthz'],
   [200, 'GET', '/readyz'],
@@ -62,7 +62,8 @@ const answers: [
   [404, 'GET', '/api/v1/stores/4/products/1'],
   [204, 'GET', '/api/v1/search?store_id=3&query=%20'],
   [400, 'GET', '/api/v1/search?store_id=three&query=x'],
-  [400, 'GET', '/%zz'],
+  [404, 'GET', '/%zz'],
+  [400, 'GET', '/api/v1/%zz'],
   [401, 'GET', '/api/v1/cart'],
   [200, 'GET', '/api/stores/3/collections/bestsellers'],
   [405, 'PATCH', '/api/v1/cart'],
@@ -136,7 +137,10 @@ test('S30: HSTS is sent for a year in production, but not on localhost names', a
     expect([answer[2], (await answered(answer)).get('strict-transport-security')]).toEqual([answer[2], null]);
   }
   const response = await sendRequest(serve, 'shop.example', '/');
-  expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+  expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000');
+  const all = await renderingShop({ production: true, hstsSubDomains: true });
+  const forAll = (await sendRequest(all, 'shop.example', '/')).headers.get('strict-transport-security');
+  expect(forAll).toBe('max-age=31536000; includeSubDomains');
   const demo = await sendRequest(await renderingShop(), 'shop.example', '/');
   expect(demo.headers.get('strict-transport-security')).toBeNull();
 });

@@ -5,7 +5,7 @@ import type { Serve } from '../../server/http/request.ts';
 import { readPaymentSettings } from '../../server/payments/settings.ts';
 import { opened } from './raw.ts';
 import { editSku, putBack } from './shelf.ts';
-import { seeded, sendRequest, shop } from './shop.ts';
+import { demoShop, seeded, sendRequest, shop } from './shop.ts';
 import { address, call, checkout, codeFor, newPhone, otherCode, readyToBuy } from './shopper.ts';
 
 let serve: Serve;
@@ -186,7 +186,7 @@ describe('S36: refused requests are in the log', () => {
 
 test('S36: a forged webhook is in the log, without its body', async () => {
   const keys = { CASHFREE_CLIENT_ID: 'a', CASHFREE_CLIENT_SECRET: 'marker-of-a-secret' };
-  const paid = await shop({ provider: readPaymentSettings(keys, false).provider });
+  const paid = await shop({ provider: readPaymentSettings(keys, demoShop).provider });
   const body = JSON.stringify({ type: 'PAYMENT_SUCCESS_WEBHOOK', data: PRIVATE });
   const reply = await sendRequest(paid, 'localhost', '/webhooks/cashfree', { method: 'POST', body });
   expect(reply.status).toBe(401);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { endAll, failingServer, fetchRaw, ownData, startServer } from './process.ts';
+import { headerOf, sendRaw } from './raw.ts';
 import { onPostgres, seeded, tempFolder } from './shop.ts';
 
 afterAll(endAll);
@@ -48,6 +49,9 @@ test('a server that is about to stop is not ready, and responds until load balan
   server.signal('SIGTERM');
   await expect.poll(async () => (await fetchRaw(server.port, '/readyz')).status, { interval: 20 }).toBe(503);
   expect((await fetchRaw(server.port, '/readyz')).body).toBe('{"status":"stopping"}');
+  // Without a header of the client's that asks for it.
+  const last = await sendRaw(server.port, 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  expect([last.status, headerOf(last, 'connection')]).toEqual([200, ['close']]);
   for (const path of ['/healthz', '/api/v1/presentation/2/STORE_HOME']) {
     expect((await fetchRaw(server.port, path)).status).toBe(200);
   }

@@ -5,7 +5,7 @@ import type { Serve } from '../../server/http/request.ts';
 import type { SandboxScript } from '../../server/payments/providers/sandbox/browser.ts';
 import { readPaymentSettings } from '../../server/payments/settings.ts';
 import { SCRIPT } from '../hostile.ts';
-import { seeded, sendRequest, shop } from './shop.ts';
+import { demoShop, seeded, sendRequest, shop } from './shop.ts';
 import { type CheckoutReply, call, checkout, readyToBuy } from './shopper.ts';
 
 let serve: Serve;
@@ -124,7 +124,7 @@ describe('D14: the hosted page', () => {
 
   test('is a 404 in a shop with real payments', async () => {
     const keys = { CASHFREE_CLIENT_ID: 'x', CASHFREE_CLIENT_SECRET: 'y' };
-    const real = await shop({ provider: readPaymentSettings(keys, true).provider });
+    const real = await shop({ provider: readPaymentSettings(keys, { ...demoShop, production: true }).provider });
     for (const path of ['/sandbox/pay.js', '/sandbox/pay.css', '/sandbox/pay/sandbox_2_x']) {
       expect((await sendRequest(real, 'localhost', path)).status).toBe(404);
     }

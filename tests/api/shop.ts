@@ -85,9 +85,12 @@ export const plainConfig: Parts['config'] = {
   trustedProxies: [],
   smsPerDay: 100_000,
   pictureCacheBytes: 1_000_000_000,
+  hstsSubDomains: false,
 };
+/** A shop on this machine, for `readPaymentSettings`. */
+export const demoShop = { production: false, isOpen: false, apiBaseUrl: '' };
 /** Practice payments, as without any setting. */
-export const plainPayments = readPaymentSettings({}, false);
+export const plainPayments = readPaymentSettings({}, demoShop);
 /** The practice provider of this database. */
 export const practiceApi = (db: Db, now: () => Date): PaymentProvider => ({ name: 'sandbox', ...sandboxApi(db, now) });
 
