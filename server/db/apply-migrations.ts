@@ -13,7 +13,7 @@ export async function applyMigrations(migrate: () => Promise<void>): Promise<voi
   try {
     await migrate();
   } catch (error) {
-    if (!(error instanceof DrizzleQueryError) || isUnavailable(error)) throw error;
+    if (isUnavailable(error) || !(error instanceof DrizzleQueryError)) throw error;
     const statement = error.query.trim().replace(/\s+/g, ' ').slice(0, SHOWN);
     throw new StartError(
       `A migration failed and the database is as before: ${reasonOf(error)}. The statement begins with: ${statement}`,

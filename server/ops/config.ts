@@ -44,7 +44,7 @@ const environment = v.object({
   HOST: v.optional(v.string()),
   DATA_DIR: v.optional(v.string(), '.data'),
   MEDIA_CACHE_DIR: v.optional(v.string()),
-  MEDIA_CACHE_MB: v.optional(whole(10, 1_000_000), '1000'),
+  MEDIA_CACHE_MB: v.optional(wholeNumber(10, 1_000_000), '1000'),
   MEDIA_DIR: v.optional(v.string()),
   DATABASE_URL: v.optional(matching(/^postgres(ql)?:\/\/\S+$/, 'begin with postgres:// or postgresql://')),
   DATABASE_POOL_SIZE: v.optional(wholeNumber(2, 500), '10'),
