@@ -11,7 +11,10 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
  */
 const payments = providerHosts();
 const headers = hashOf(
-  JSON.stringify([contentSecurityPolicy({ secure: true, payments }), securityHeaders({ secure: true, subDomains: false }, payments)]),
+  JSON.stringify([
+    contentSecurityPolicy({ secure: true, payments }),
+    securityHeaders({ secure: true, subDomains: false }, payments),
+  ]),
 );
 
 /** Writes `<meta name="build">` with hashes of the built files' names and of the security headers into index.html. */

@@ -119,7 +119,8 @@ function stamp(request: Request, response: Response, { config, directory, paymen
   for (const name of [SCRIPT_HASHES, STYLE_HASHES]) headers.delete(name);
   const apis = [config.apiBaseUrl, config.stageApiBaseUrl].filter(Boolean).map((address) => new URL(address).origin);
   const hosts = paymentHosts(request, config, payments);
-  for (const [name, value] of Object.entries(securityHeaders({ secure, subDomains: config.hstsSubDomains }, hosts))) headers.set(name, value);
+  for (const [name, value] of Object.entries(securityHeaders({ secure, subDomains: config.hstsSubDomains }, hosts)))
+    headers.set(name, value);
   // An SVG keeps its own, narrower policy.
   if (!headers.has('content-security-policy')) {
     headers.set('Content-Security-Policy', contentSecurityPolicy({ scripts, styles, apis, payments: hosts, secure }));

@@ -97,6 +97,7 @@ test('nothing outside lab/ imports from it: its packages are not installed with 
 /** Rules that the server and the app share. */
 const SHARED_RULES = [
   'contract/gstin.ts',
+  'contract/limits.ts',
   'contract/money.ts',
   'contract/query-words.ts',
   'contract/synonyms.ts',

@@ -6,7 +6,9 @@ import { applyMigrations } from './apply-migrations.ts';
 test('a failing migration is told in a sentence, without a stack', async () => {
   const failing = applyMigrations(() => {
     const cause = new Error('relation "orders" already exists');
-    return Promise.reject(new DrizzleQueryError(`CREATE TABLE "orders" (\n\t"id" text${', x text'.repeat(50)});`, [], cause));
+    return Promise.reject(
+      new DrizzleQueryError(`CREATE TABLE "orders" (\n\t"id" text${', x text'.repeat(50)});`, [], cause),
+    );
   });
   await expect(failing).rejects.toBeInstanceOf(StartError);
   await expect(failing).rejects.toThrow(

@@ -52,8 +52,7 @@ async function forCollection(db: Db, storeId: number, id: string | null | undefi
 const STAND_INS = new Map<string, StandIn>([
   [
     'product',
-    async (db, storeId, { name }) =>
-      name === undefined || (await hasProduct(db, storeId, name)) ? null : NO_PRODUCT,
+    async (db, storeId, { name }) => (name === undefined || (await hasProduct(db, storeId, name)) ? null : NO_PRODUCT),
   ],
   [
     'page',

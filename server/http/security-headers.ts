@@ -70,5 +70,7 @@ export const securityHeaders = (
   'Reporting-Endpoints': `csp="${CSP_REPORTS}"`,
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Permissions-Policy': `camera=(), microphone=(), geolocation=(), payment=(${['self', ...payments.scripts.map((origin) => `"${origin}"`)].join(' ')})`,
-  ...(secure ? { 'Strict-Transport-Security': `max-age=${YEAR_SECONDS}${subDomains ? '; includeSubDomains' : ''}` } : {}),
+  ...(secure
+    ? { 'Strict-Transport-Security': `max-age=${YEAR_SECONDS}${subDomains ? '; includeSubDomains' : ''}` }
+    : {}),
 });

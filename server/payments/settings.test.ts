@@ -43,7 +43,8 @@ test.each([
     cashfreePage('production', 'https://pay.example.com/v1.js'),
   ],
 ])('D14, D35: selects the payment page of another backend with %s set', (_what, env, page) => {
-  for (const production of [false, true]) expect(readPaymentSettings(env, { ...DEMO, production }).otherBackend).toEqual(page);
+  for (const production of [false, true])
+    expect(readPaymentSettings(env, { ...DEMO, production }).otherBackend).toEqual(page);
 });
 
 test('D14: where shoppers may use the shop, practice payments must be asked for', () => {

@@ -56,7 +56,9 @@ test('requests, refusals and policy violations are counted', async () => {
   await from('/csp-reports', {
     method: 'POST',
     headers: { 'content-type': 'application/csp-report' },
-    body: JSON.stringify({ 'csp-report': { 'violated-directive': 'script-src', 'blocked-uri': 'eval', 'document-uri': 'http://localhost/' } }),
+    body: JSON.stringify({
+      'csp-report': { 'violated-directive': 'script-src', 'blocked-uri': 'eval', 'document-uri': 'http://localhost/' },
+    }),
   });
   const counted = metrics.samples().filter(({ name }) => /_total$/.test(name));
   expect(counted.map(({ name, labels, value }) => [name, Object.values(labels), value])).toEqual([

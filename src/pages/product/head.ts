@@ -5,7 +5,14 @@ import { productQuery } from '../../data/queries/browse.ts';
 import { isForSale } from '../../domain/product-card.ts';
 import { initialSku, leadPicture } from '../../domain/variants.ts';
 import { documentTitle } from '../../features/brand/brand.tsx';
-import { offeredWidths, plainHead, privateHead, type RouteHead, searchText, summaryOf } from '../../features/head/page-head.ts';
+import {
+  offeredWidths,
+  plainHead,
+  privateHead,
+  type RouteHead,
+  searchText,
+  summaryOf,
+} from '../../features/head/page-head.ts';
 import { LEAD_SIZES, LEAD_WIDTHS } from '../../features/product-lead/lead-sizes.ts';
 import { trailOfProduct } from '../../widgets/nav-bar/trail.ts';
 import { texts } from './texts.ts';
