@@ -120,14 +120,14 @@ const heads = (outbox: OutboxState, user: string): Change[] => {
 
 /**
  * The change to send now, marked as sending: the oldest that is due, but those with a server error after all others
- * (R37). One that is marked already was left by a process that died (R26). Null: nothing is due.
+ * (R37). One that is marked already was left by a process that died (R26); it is due as it was then. Null: nothing is due.
  */
 export function takeNext(
   outbox: OutboxState,
   user: string,
   now: number,
 ): { outbox: OutboxState; change: Change | null } {
-  const due = heads(outbox, user).filter((change) => change.state === 'sending' || isDue(change, now));
+  const due = heads(outbox, user).filter((change) => isDue(change, now));
   const chosen = due.find(({ trouble }) => trouble !== 'server') ?? due[0];
   if (!chosen) return { outbox, change: null };
   const change: Change = { ...chosen, state: 'sending', attempts: chosen.attempts + 1, triedAt: now };
