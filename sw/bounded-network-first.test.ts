@@ -49,7 +49,8 @@ afterEach(() => {
 });
 
 const expiration = { updateTimestamp: async () => undefined, expireEntries: async () => undefined };
-const deps = (): HandlerDeps => ({ now: Date.now, late, expiration, origin: HOST });
+const pageRequests = { plugin: {}, none: async () => undefined };
+const deps = (): HandlerDeps => ({ now: Date.now, late, expiration, pageRequests, origin: HOST });
 const shop = () => openResponseCache(deps());
 
 /** The worker's response; its background work may still be running (`settle`). */
@@ -257,7 +258,7 @@ test('a primed copy is fetched again only after the given age', async () => {
   await seen(HOME, home('old'));
   const DAY = 24 * 60 * 60_000;
   const prime = async () => {
-    await primeCache([HOME], shop(), deps(), scope.event, DAY);
+    await primeCache([HOME], shop(), deps(), scope.event, { maxAgeMs: DAY });
     await settle();
   };
   asked = [];
@@ -354,6 +355,24 @@ test('priming fetches public URLs without a copy, and no cached, private or fore
   await settle();
   expect(asked.map(({ url }) => url)).toEqual([HOME]);
   expect(await cached(HOME)).toBeDefined();
+});
+
+// R56
+test('priming takes what a page has just loaded from the HTTP cache', async () => {
+  await primeCache([HOME], shop(), deps(), scope.event, { cache: 'force-cache' });
+  await settle();
+  expect(asked.map(({ cache }) => cache)).toEqual(['force-cache']);
+});
+
+test('priming waits while a page waits for a response', async () => {
+  let resume = (): void => undefined;
+  const none = () => new Promise<undefined>((resolve) => (resume = () => resolve(undefined)));
+  const primed = primeCache([HOME], shop(), { ...deps(), pageRequests: { plugin: {}, none } }, scope.event);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toEqual([]);
+  resume();
+  await primed;
+  expect(asked).toHaveLength(1);
 });
 
 test('priming continues after a failed URL', async () => {

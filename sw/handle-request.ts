@@ -4,6 +4,7 @@ import { CacheFirst } from './cache-first.ts';
 import { apiPolicy, filePolicy, mayStorePicture } from './cache-policy.ts';
 import { type CacheName, copyOf, type Expiration, LIMITS, requestedAt, strategyOptions } from './caches.ts';
 import type { LateResponses } from './late-responses.ts';
+import type { PageRequests } from './page-requests.ts';
 import { routeOf } from './routes.ts';
 
 const API_TIMEOUTS: Timeouts = { withCopyMs: 2500, withoutCopyMs: 8000 };
@@ -14,11 +15,18 @@ const FILE_TIMEOUTS: Partial<Record<CacheName, Timeouts>> = {
 };
 
 /** Dependencies that a test replaces. */
-export type HandlerDeps = { now: () => number; late: LateResponses; expiration: Expiration; origin: string };
+export type HandlerDeps = {
+  now: () => number;
+  late: LateResponses;
+  expiration: Expiration;
+  pageRequests: PageRequests;
+  origin: string;
+};
 
-function strategyOf(name: CacheName, { now, late, expiration, origin }: HandlerDeps): Strategy {
+function strategyOf(name: CacheName, { now, late, expiration, pageRequests, origin }: HandlerDeps): Strategy {
   const keyOf = (request: Request) => routeOf(request, origin)?.key ?? request.url;
-  const options = strategyOptions(name, keyOf, now, expiration);
+  const { plugins, ...rest } = strategyOptions(name, keyOf, now, expiration);
+  const options = { ...rest, plugins: [pageRequests.plugin, ...plugins] };
   if (name === 'pictures') {
     // Runs before the stamp, whose new Response loses `type` and `redirected`.
     const policy = {
@@ -63,19 +71,23 @@ export function openResponseCache(deps: HandlerDeps) {
   };
 }
 
-/** Fetches URLs that have a route and no copy younger than `maxAgeMs`, one by one. A failed one is skipped. */
+/** `maxAgeMs`: a younger copy is not fetched again. `cache`: `force-cache` for what a page has just loaded. */
+type Priming = { maxAgeMs?: number; cache?: RequestCache };
+
+/** Fetches URLs that have a route and no copy, one by one, while no page waits. A failed one is skipped. */
 export async function primeCache(
   urls: readonly string[],
   shop: ResponseCache,
-  { now, origin }: Pick<HandlerDeps, 'now' | 'origin'>,
+  { now, origin, pageRequests }: Pick<HandlerDeps, 'now' | 'origin' | 'pageRequests'>,
   event: ExtendableEvent,
-  maxAgeMs = Number.POSITIVE_INFINITY,
+  { maxAgeMs = Number.POSITIVE_INFINITY, cache = 'default' }: Priming = {},
 ): Promise<void> {
   for (const url of urls) {
-    const request = new Request(url);
+    const request = new Request(url, { cache });
     if (!routeOf(request, origin)) continue;
     const copy = await shop.find(request, event);
     if (copy && now() - requestedAt(copy) <= maxAgeMs) continue;
+    await pageRequests.none();
     await shop.respond(request, event);
   }
 }

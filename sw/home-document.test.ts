@@ -6,10 +6,12 @@ import { DOCUMENTS, type DocumentDeps, homeDocument, isHome, storeHomeDocument }
 vi.hoisted(() => Object.assign(globalThis, { self: globalThis, __WB_DISABLE_DEV_LOGS: true }));
 
 const HOME = 'https://shop.test/';
-const SCRIPT = 'https://shop.test/assets/index-1.js';
 const DAY = 24 * 60 * 60_000;
-const rendered = (script = 'index-1.js', title = 'Shop') =>
-  `<title>${title}</title><script src="/assets/${script}"></script><script type="application/json" id="state">{}</script>`;
+const BUILD = 'a1-b2';
+const head = (build: string, title: string) => `<meta name="build" content="${build}"><title>${title}</title>`;
+const rendered = (title = 'Shop', build = BUILD) =>
+  `${head(build, title)}<script type="application/json" id="state">{}</script>`;
+const shell = (build = BUILD) => `${head(build, 'Storefront')}<div id="root"></div>`;
 const html = (text: string, init: ResponseInit = {}) =>
   new Response(text, {
     ...init,
@@ -17,18 +19,19 @@ const html = (text: string, init: ResponseInit = {}) =>
   });
 
 let now: number;
-let asked: number;
+/** The `Save-Data` header of each request. */
+let asked: (string | null)[];
 let phone: ReturnType<typeof fakeCaches>;
 beforeEach(() => {
   now = 1_000 * DAY;
-  asked = 0;
+  asked = [];
   phone = fakeCaches();
 });
 const deps = (answer: () => Response): DocumentDeps => ({
-  files: new Set([SCRIPT]),
+  shell: async () => html(shell()),
   open: () => phone.storage.open(DOCUMENTS),
-  fetch: async () => {
-    asked += 1;
+  fetch: async (_input, init) => {
+    asked.push(new Headers(init?.headers).get('save-data'));
     return answer();
   },
   now: () => now,
@@ -58,6 +61,7 @@ describe('the stored home document', () => {
   test('has the body and the content security policy of the response', async () => {
     await storeHomeDocument(
       HOME,
+      false,
       deps(() => html(rendered())),
     );
     const copy = await homeDocument(
@@ -71,6 +75,7 @@ describe('the stored home document', () => {
   test('is one for every query of the URL', async () => {
     await storeHomeDocument(
       `${HOME}?source=pwa`,
+      false,
       deps(() => html(rendered())),
     );
     for (const query of ['', '?source=pwa', '?utm_campaign=Diwali&gclid=x']) {
@@ -84,8 +89,12 @@ describe('the stored home document', () => {
   });
 
   test.each([
-    ['a bare shell', () => html('<div id="root"></div>')],
-    ['a document of a newer build', () => html(rendered('index-2.js'))],
+    ['a bare shell', () => html(shell())],
+    ['a document of a newer build', () => html(rendered('Shop', 'c3-b2'))],
+    // R22
+    ['the page of a captive portal', () => html('<title>Pay the hotel</title><div id="state"></div>')],
+    ['the page of another shop', () => html(rendered().replace(/<meta[^>]*>/, ''))],
+    ['a page after a redirect', () => Object.defineProperty(html(rendered()), 'redirected', { value: true })],
     ['an error', () => html(rendered(), { status: 503 })],
     ['an answer that is no document', () => Response.json({ text: rendered() })],
     [
@@ -95,19 +104,21 @@ describe('the stored home document', () => {
       },
     ],
   ])('is not stored from %s', async (_what, answer) => {
-    await storeHomeDocument(HOME, deps(answer));
+    await storeHomeDocument(HOME, false, deps(answer));
     expect(await stored()).toBeUndefined();
   });
 
   test('is not replaced by a bare shell', async () => {
     await storeHomeDocument(
       HOME,
+      false,
       deps(() => html(rendered())),
     );
     now += DAY;
     await storeHomeDocument(
       HOME,
-      deps(() => html('<div id="root"></div>')),
+      false,
+      deps(() => html(shell())),
     );
     expect(await stored()).toBe(rendered());
   });
@@ -115,20 +126,23 @@ describe('the stored home document', () => {
   test('is replaced by a newer one, but not fetched again within five minutes', async () => {
     await storeHomeDocument(
       HOME,
+      false,
       deps(() => html(rendered())),
     );
     now += 4 * 60_000;
     await storeHomeDocument(
       HOME,
-      deps(() => html(rendered('index-1.js', 'New'))),
+      false,
+      deps(() => html(rendered('New'))),
     );
-    expect(asked).toBe(1);
+    expect(asked).toHaveLength(1);
     now += 2 * 60_000;
     await storeHomeDocument(
       HOME,
-      deps(() => html(rendered('index-1.js', 'New'))),
+      false,
+      deps(() => html(rendered('New'))),
     );
-    expect(await stored()).toBe(rendered('index-1.js', 'New'));
+    expect(await stored()).toBe(rendered('New'));
   });
 
   test.each([
@@ -138,16 +152,42 @@ describe('the stored home document', () => {
   ])('at an age of %s is served: %s', async (_age, later, shown) => {
     await storeHomeDocument(
       HOME,
+      false,
       deps(() => html(rendered())),
     );
     now += later;
     expect((await stored()) !== undefined).toBe(shown);
   });
 
+  // D22
+  test.each([
+    [true, 'on'],
+    [false, null],
+  ])('is requested with the smaller pictures of reduced data: %s', async (reducesData, header) => {
+    await storeHomeDocument(
+      HOME,
+      reducesData,
+      deps(() => html(rendered())),
+    );
+    expect(asked).toEqual([header]);
+  });
+
+  // R22
+  test('is replaced if another site’s page is in its place', async () => {
+    const headers = { 'content-type': 'text/html', 'x-sw-asked': String(now) };
+    await (await phone.storage.open(DOCUMENTS)).put(HOME, new Response('<title>Pay the hotel</title>', { headers }));
+    await storeHomeDocument(
+      HOME,
+      false,
+      deps(() => html(rendered())),
+    );
+    expect(await stored()).toBe(rendered());
+  });
+
   // R12
   test('is undefined if storage cannot be opened', async () => {
     const broken = { ...deps(() => html(rendered())), open: () => Promise.reject(new Error('no storage')) };
-    await storeHomeDocument(HOME, broken);
+    await storeHomeDocument(HOME, false, broken);
     expect(await homeDocument(HOME, broken)).toBeUndefined();
   });
 });

@@ -1,5 +1,4 @@
 import { DAY, MATCH, requestedAt, stamped } from './caches.ts';
-import { referencesOnly } from './fill-precache.ts';
 
 /**
  * Cache of the last server-rendered home document (R55). It paints before any script runs and, like every document, contains
@@ -13,8 +12,8 @@ const FRESH_MS = 5 * 60_000;
 const RENDERED = 'id="state"';
 
 export type DocumentDeps = {
-  /** Absolute URLs of the app's files in this build. */
-  files: ReadonlySet<string>;
+  /** The shell of this build; undefined if it is not stored. */
+  shell: () => Promise<Response | undefined>;
   open: () => Promise<Cache>;
   fetch: typeof fetch;
   now: () => number;
@@ -42,21 +41,38 @@ export async function homeDocument(
   }
 }
 
-const isDocument = ({ status, redirected, headers }: Response, html: string): boolean =>
-  status === 200 &&
-  !redirected &&
-  (headers.get('content-type') ?? '').startsWith('text/html') &&
-  html.includes(RENDERED);
+/** The mark that the build writes into its shell, and the server into the documents that it renders from that shell. */
+const buildOf = (html: string): string | undefined => /<meta name="build" content="([^"]+)"/.exec(html)?.[1];
 
-/** Fetches the document for the next visit. One that names files of another build is not stored. Never rejects. */
-export async function storeHomeDocument(url: string, deps: DocumentDeps): Promise<void> {
-  if (await homeDocument(url, deps, FRESH_MS)) return;
+/**
+ * Whether the response is a rendered document of this build. The page of a captive portal is not, nor is one of another
+ * build, whose files are not on this device (R22).
+ */
+async function isOwnDocument(response: Response, { shell }: Pick<DocumentDeps, 'shell'>): Promise<boolean> {
+  const { status, redirected, headers } = response;
+  if (status !== 200 || redirected || !headers.get('content-type')?.startsWith('text/html')) return false;
+  const html = await response.clone().text();
+  const build = buildOf(html);
+  return build !== undefined && html.includes(RENDERED) && build === buildOf((await (await shell())?.text()) ?? '');
+}
+
+/**
+ * Fetches the document for the next visit; `reducesData`: with the smaller pictures of a page with reduced data (D22). Never
+ * rejects.
+ */
+export async function storeHomeDocument(url: string, reducesData: boolean, deps: DocumentDeps): Promise<void> {
   const requestedAt = deps.now();
   try {
-    const response = await deps.fetch(keyOf(url), { cache: 'no-cache', credentials: 'same-origin' });
-    const html = await response.clone().text();
-    if (isDocument(response, html) && referencesOnly(deps.files, html, url))
-      await (await deps.open()).put(keyOf(url), stamped(response, requestedAt));
+    const fresh = await homeDocument(url, deps, FRESH_MS);
+    if (fresh && (await isOwnDocument(fresh, deps))) return;
+    const headers = reducesData ? { 'Save-Data': 'on' } : undefined;
+    const response = await deps.fetch(keyOf(url), {
+      cache: 'no-cache',
+      credentials: 'same-origin',
+      ...(headers && { headers }),
+    });
+    if (await isOwnDocument(response, deps)) await (await deps.open()).put(keyOf(url), stamped(response, requestedAt));
+    else if (fresh) await (await deps.open()).delete(keyOf(url));
   } catch {
     // Without it the next visit starts from the shell or the previous document.
   }

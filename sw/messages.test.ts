@@ -24,6 +24,26 @@ test('a page may list URLs it fetched; duplicates and non-URLs are dropped, and 
   expect(parseMessage({ type: 'WARM', urls: many })).toMatchObject({ urls: { length: 200 } });
 });
 
+// R56
+test.each([
+  [
+    { files: 'all', reducesData: true },
+    { files: 'all', reducesData: true },
+  ],
+  [
+    { files: 'used', reducesData: false },
+    { files: 'used', reducesData: false },
+  ],
+  // A page of an earlier release.
+  [{}, { files: 'core', reducesData: false }],
+  [
+    { files: 'everything', reducesData: 'yes' },
+    { files: 'core', reducesData: false },
+  ],
+])('a request to store what a start needs, with %j, is read as %j', (sent, read) => {
+  expect(parseMessage({ type: 'PRIME', urls: [], ...sent })).toEqual({ type: 'PRIME', urls: [], ...read });
+});
+
 test('S9: a page may request that its changes are sent; a token in the message is dropped', () => {
   expect(parseMessage({ type: 'SEND', token: 'T' })).toEqual({ type: 'SEND' });
 });
@@ -71,7 +91,10 @@ describe('a message', () => {
       },
       version: 'v1',
       primeCache: did('warm'),
-      prime: did('prime'),
+      prime: async (message) => {
+        done.push(['prime', message]);
+        return true;
+      },
       send: did('send'),
       forget: did('forget'),
     });
@@ -81,14 +104,20 @@ describe('a message', () => {
   const MESSAGES = [
     { type: 'SKIP_WAITING', onlyIfAlone: true },
     { type: 'WARM', urls: [url] },
-    { type: 'PRIME', urls: [url] },
+    { type: 'PRIME', urls: [url], files: 'all', reducesData: false },
     { type: 'SEND' },
     { type: 'FORGET' },
   ];
 
   test('from our own page triggers only its own action', async () => {
     const done = await Promise.all(MESSAGES.map((message) => doneAt(message)));
-    expect(done).toEqual([[['take over', true]], [['warm', [url]]], [['prime', [url]]], [['send']], [['forget']]]);
+    expect(done).toEqual([
+      [['take over', true]],
+      [['warm', [url]]],
+      [['prime', MESSAGES[2]]],
+      [['send']],
+      [['forget']],
+    ]);
   });
 
   test.each([[true], [false]])('that requests a takeover is answered with whether it happened: %s', async (taken) => {
@@ -99,12 +128,29 @@ describe('a message', () => {
       takeOver: async () => taken,
       version: 'v1',
       primeCache: nothing,
-      prime: nothing,
+      prime: async () => true,
       send: nothing,
       forget: nothing,
     });
     expect(replies).toEqual([taken]);
   });
+
+  // R57
+  test.each([[true], [false]])(
+    'that asks to store what a start needs is answered with whether it is: %s',
+    async (isStored) => {
+      const replies: unknown[] = [];
+      const port = { postMessage: (answer: unknown) => void replies.push(answer) };
+      const nothing = async () => undefined;
+      const handlers = { version: 'v1', primeCache: nothing, send: nothing, forget: nothing };
+      await handleMessage({ source: ownPage, data: { type: 'PRIME', urls: [] }, ports: [port] }, 'https://shop.test', {
+        ...handlers,
+        takeOver: async () => false,
+        prime: async () => isStored,
+      });
+      expect(replies).toEqual([isStored]);
+    },
+  );
 
   // R60
   test('that asks for the version is answered with it', async () => {
@@ -115,7 +161,7 @@ describe('a message', () => {
       takeOver: async () => false,
       version: 'v1',
       primeCache: nothing,
-      prime: nothing,
+      prime: async () => true,
       send: nothing,
       forget: nothing,
     });

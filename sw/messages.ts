@@ -1,3 +1,9 @@
+/**
+ * `urls`: responses of which a recent copy should exist. `files`: the app's files to store, only those that pages have
+ * `used`, the `core` that opens offline, or `all`. `reducesData`: pages show smaller pictures (D22).
+ */
+export type Prime = { urls: string[]; files: 'used' | 'core' | 'all'; reducesData: boolean };
+
 /** Messages that a page may send to the worker (S34). */
 export type Message =
   /** Replace the old worker now; `onlyIfAlone`: only if a single page is open. */
@@ -6,8 +12,8 @@ export type Message =
   | { type: 'VERSION' }
   /** Cache these too: the page fetched them before a worker controlled it (R1). */
   | { type: 'WARM'; urls: string[] }
-  /** Refill what is missing of the precache and of these URLs (R15, R53). */
-  | { type: 'PRIME'; urls: string[] }
+  /** Store what a start needs offline; the reply is whether it is stored (R15, R53, R56). */
+  | ({ type: 'PRIME' } & Prime)
   /** Send the outbox, as the page is closing. The token is stored with the outbox and never part of a message (S9). */
   | { type: 'SEND' }
   /** Cache no response to a request sent before now: the shopper has logged out (R34). */
@@ -19,17 +25,23 @@ const MAX_URL_LENGTH = 2000;
 const isUrl = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= MAX_URL_LENGTH && URL.canParse(value);
 
+const urlsIn = (sent: unknown[]): string[] => [...new Set(sent.filter(isUrl))].slice(0, MAX_URLS);
+
+/** A page of an earlier release does not send all fields. */
+function parsePrime(data: object, urls: string[]): Message {
+  const files = 'files' in data && (data.files === 'used' || data.files === 'all') ? data.files : 'core';
+  return { type: 'PRIME', urls, files, reducesData: 'reducesData' in data && data.reducesData === true };
+}
+
 /** Null if `data` is not a `Message`. */
 export function parseMessage(data: unknown): Message | null {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null;
-  if (data.type === 'SKIP_WAITING') {
-    return { type: 'SKIP_WAITING', onlyIfAlone: 'onlyIfAlone' in data && data.onlyIfAlone === true };
-  }
-  if (data.type === 'SEND' || data.type === 'FORGET' || data.type === 'VERSION') return { type: data.type };
-  if ((data.type === 'WARM' || data.type === 'PRIME') && 'urls' in data && Array.isArray(data.urls)) {
-    return { type: data.type, urls: [...new Set(data.urls.filter(isUrl))].slice(0, MAX_URLS) };
-  }
-  return null;
+  const { type } = data;
+  if (type === 'SKIP_WAITING') return { type, onlyIfAlone: 'onlyIfAlone' in data && data.onlyIfAlone === true };
+  if (type === 'SEND' || type === 'FORGET' || type === 'VERSION') return { type };
+  if (!('urls' in data && Array.isArray(data.urls))) return null;
+  if (type === 'WARM') return { type, urls: urlsIn(data.urls) };
+  return type === 'PRIME' ? parsePrime(data, urlsIn(data.urls)) : null;
 }
 
 /** Messages are accepted only from pages of our own origin. */
@@ -44,7 +56,7 @@ type MessageHandlers = {
   takeOver: (onlyIfAlone: boolean) => Promise<boolean>;
   version: string;
   primeCache: (urls: string[]) => Promise<void>;
-  prime: (urls: string[]) => Promise<void>;
+  prime: (message: Prime) => Promise<boolean>;
   send: () => Promise<void>;
   forget: () => Promise<void>;
 };
@@ -61,6 +73,6 @@ export function handleMessage(
     return acts.takeOver(message.onlyIfAlone).then((taken) => ports[0]?.postMessage(taken));
   if (message.type === 'VERSION') return Promise.resolve(ports[0]?.postMessage(acts.version));
   if (message.type === 'WARM') return acts.primeCache(message.urls);
-  if (message.type === 'PRIME') return acts.prime(message.urls);
+  if (message.type === 'PRIME') return acts.prime(message).then((isComplete) => ports[0]?.postMessage(isComplete));
   return message.type === 'SEND' ? acts.send() : acts.forget();
 }

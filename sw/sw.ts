@@ -1,13 +1,14 @@
-import { cacheNames, registerQuotaErrorCallback } from 'workbox-core';
-import { PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
+import { registerQuotaErrorCallback } from 'workbox-core';
+import { PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import { type AppFile, openAppFiles, type Tier } from './app-files.ts';
 import { dropPictures, pictureExpiration, recordPictures, removeOldCaches } from './caches.ts';
-import { fillPrecache, isFileOf, type PrecacheDeps } from './fill-precache.ts';
 import { type HandlerDeps, openResponseCache, primeCache } from './handle-request.ts';
 import { DOCUMENTS, type DocumentDeps, homeDocument, isHome, storeHomeDocument } from './home-document.ts';
 import { createLateResponses } from './late-responses.ts';
-import { handleMessage } from './messages.ts';
+import { handleMessage, type Prime } from './messages.ts';
 import { onSync, type SyncEvent, sendWaiting } from './outbox.ts';
+import { createPageRequests } from './page-requests.ts';
 import { isPage, routeOf } from './routes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -17,44 +18,42 @@ const { origin } = self.location;
 const notifyPages = async (): Promise<void> => {
   for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage({ type: 'NEWER' });
 };
+const pageRequests = createPageRequests(
+  () => performance.now(),
+  (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+);
 const deps: HandlerDeps = {
   now: Date.now,
   late: createLateResponses(Date.now, () => void notifyPages()),
   expiration: pictureExpiration(),
+  pageRequests,
   origin,
 };
 const shop = openResponseCache(deps);
 registerQuotaErrorCallback(dropPictures);
 
-// The app's files: the install fails unless all are fetched, and nothing else is stored in their place (R22).
-const app = new PrecacheController({
-  plugins: [
-    {
-      cacheWillUpdate: async ({ request, response }) => ((await isFileOf(files, request, response)) ? response : null),
-    },
-  ],
-});
 // Written by the build (scripts/service-worker.ts).
-app.addToCacheList(self.__WB_MANIFEST as PrecacheEntry[]);
-const files: ReadonlySet<string> = new Set(app.getURLsToCacheKeys().keys());
-registerRoute(new PrecacheRoute(app, { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] }));
-const precache: PrecacheDeps = {
-  keys: app.getURLsToCacheKeys(),
-  open: () => self.caches.open(cacheNames.precache),
-  fetch: (...args) => fetch(...args),
-};
-const documents: DocumentDeps = {
-  files,
-  open: () => self.caches.open(DOCUMENTS),
-  fetch: precache.fetch,
-  now: deps.now,
-};
-const shell = app.createHandlerBoundToURL('/index.html');
+const files = openAppFiles(self.__WB_MANIFEST as AppFile[], pageRequests);
+registerRoute(
+  new PrecacheRoute(files.controller, { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] }),
+);
+
+const SHELL = '/index.html';
 /** The shell names the entry script, so every change of the app's code changes it. */
-const version = app.getCacheKeyForURL('/index.html') ?? '';
+const version = files.controller.getCacheKeyForURL(SHELL) ?? '';
+const documentsFor = (event: ExtendableEvent): DocumentDeps => ({
+  shell: () => files.find(SHELL, event),
+  open: () => self.caches.open(DOCUMENTS),
+  fetch: (...args) => fetch(...args),
+  now: deps.now,
+});
 registerRoute(
   ({ request }) => isPage(request),
-  async (options) => (isHome(options.url.href) && (await homeDocument(options.url.href, documents))) || shell(options),
+  async ({ url, request, event }) =>
+    (isHome(url.href) && (await homeDocument(url.href, documentsFor(event)))) ||
+    (await files.find(SHELL, event)) ||
+    // Neither the device nor the network has the shell of this build: a page of the server, which may be a newer one.
+    fetch(request),
 );
 
 // API responses, pictures and settings.
@@ -73,14 +72,14 @@ let skipWaitingTimer: ReturnType<typeof setInterval> | undefined;
 // A page that starts offline reads its store from `/config.js` (D36). A failed request for it does not fail the install.
 self.addEventListener('install', (event) =>
   event.waitUntil(
-    Promise.all([app.install(event), shop.respond(new Request('/config.js', { cache: 'no-store' }), event)]),
+    Promise.all([files.install(event), shop.respond(new Request('/config.js', { cache: 'no-store' }), event)]),
   ),
 );
 
 // claim(): pages opened before the worker can have their responses cached. A new version waits for a message (R20).
 self.addEventListener('activate', (event) => {
   clearInterval(skipWaitingTimer);
-  event.waitUntil(Promise.all([app.activate(event), self.clients.claim(), removeOldCaches()]));
+  event.waitUntil(Promise.all([files.activate(event), self.clients.claim(), removeOldCaches()]));
   // IndexedDB is not awaited (R13).
   void recordPictures(deps.expiration);
 });
@@ -94,21 +93,35 @@ async function takeOver(onlyIfAlone: boolean): Promise<boolean> {
   return true;
 }
 
+/** The URLs that pages have sent, in turn, so that none is fetched twice. */
+let priming: Promise<void> = Promise.resolve();
+const primeInTurn = (...[urls, event, how]: [string[], ExtendableEvent, Parameters<typeof primeCache>[4]]) => {
+  priming = priming.then(() => primeCache(urls, shop, deps, event, how));
+  return priming;
+};
+
+/** Stores what a start needs offline. Whether it is stored now: then the shop opens offline. */
+async function prime({ urls, files: wanted, reducesData }: Prime, event: ExtendableEvent): Promise<boolean> {
+  const tiers: Tier[] = ['start', ...(wanted === 'used' ? [] : ['core' as const])];
+  const home = urls.find((url) => url.startsWith(`${origin}/`) && isHome(url));
+  // In parallel: the next visit may follow at once, and a request may hang.
+  const [isComplete] = await Promise.all([
+    files.fill(tiers, event),
+    home && storeHomeDocument(home, reducesData, documentsFor(event)),
+    primeInTurn(urls, event, { maxAgeMs: PRIME_AGE_MS }),
+  ]);
+  if (wanted === 'all') event.waitUntil(files.fill(['later'], event));
+  return isComplete && (!home || (await homeDocument(home, documentsFor(event))) !== undefined);
+}
+
 self.addEventListener('message', (event) => {
-  // In parallel with `work`: the next visit may follow at once, and a request of `work` may hang.
-  const withHomeDocument = async (urls: string[], work: Promise<void>): Promise<void> => {
-    const home = urls.find((url) => url.startsWith(`${origin}/`) && isHome(url));
-    await Promise.all([home && storeHomeDocument(home, documents), work]);
-  };
-  const refillAndPrime = async (urls: string[]): Promise<void> => {
-    await fillPrecache(precache);
-    await primeCache(urls, shop, deps, event, PRIME_AGE_MS);
-  };
   const handlers = {
     takeOver,
     version,
-    prime: (urls: string[]) => withHomeDocument(urls, refillAndPrime(urls)),
-    primeCache: (urls: string[]) => withHomeDocument(urls, primeCache(urls, shop, deps, event)),
+    prime: (message: Prime) => prime(message, event),
+    primeCache: async (urls: string[]) => {
+      await Promise.all([files.keep(urls, event), primeInTurn(urls, event, { cache: 'force-cache' })]);
+    },
     send: () => sendWaiting(),
     forget: async () => deps.late.forget(),
   };
