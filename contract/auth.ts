@@ -31,18 +31,22 @@ export const signup = endpoint({
     v.transform((wire) => ({ codeSent: wire?.otp_sent === true })),
   ),
 });
-export const requestOtp = endpoint({ body: fields({ phone }), reply: accepted });
+/** Ours (D33): the `proof` of the last sign-in on this device, with which shared limits do not apply (S3). */
+const proof = v.optional(safeText(200));
+export const requestOtp = endpoint({ body: fields({ phone, proof }), reply: accepted });
 export const verifyOtp = endpoint({
-  body: fields({ phone, otp: v.pipe(v.string(), v.regex(/^\d{6}$/)) }),
+  body: fields({ phone, otp: v.pipe(v.string(), v.regex(/^\d{6}$/)), proof }),
   reply: v.pipe(
     v.object({
       success: v.optional(v.literal(true)),
       data: v.object({
         token: v.pipe(v.string(), v.minLength(1)),
+        /** Ours (D33). */
+        proof: text(),
         user: v.nullish(v.object({ id: v.nullish(wireId), name: text(), email: text(), phone: text() })),
       }),
     }),
-    v.transform(({ data }) => ({ token: data.token, user: data.user ?? null })),
+    v.transform(({ data }) => ({ token: data.token, proof: data.proof, user: data.user ?? null })),
   ),
 });
 /** S8: reveals nothing but validity. */

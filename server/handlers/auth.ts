@@ -3,10 +3,11 @@ import { traceOf } from '../http/denial-log.ts';
 import { Refusal, tooMany, unavailable } from '../http/refusal.ts';
 import { codeMessage, deliver, masked } from '../messages/sender.ts';
 import { holderOf, issueCode, type Person, spendCode } from '../shop/codes.ts';
-import { countAttempt } from '../shop/limits.ts';
+import { countAttempt, uncountAttempt } from '../shop/limits.ts';
+import { isReturning, returningProof } from '../shop/returning.ts';
 import { countSend } from '../shop/send-budget.ts';
 import { closeSessions, openSession, revokeSession as revoke, shopperOf, userOfPhone } from '../shop/sessions.ts';
-import { CHECK_LIMITS, REVOCATIONS_PER_ADDRESS, sendLimits, signInSubjects } from '../shop/sign-in-limits.ts';
+import { CHECK_LIMITS, REVOCATIONS_PER_ADDRESS, sendLimits, sharedSubjects, signInSubjects } from '../shop/sign-in-limits.ts';
 import type { Context, Handler } from './handler.ts';
 
 /** S3: Indian mobile numbers start with 6 to 9. */
@@ -16,12 +17,23 @@ const notMobile = () => {
   return new Refusal(400, 'INVALID_PHONE', text, { details: text });
 };
 
+/** `proof`: of an earlier sign-in on this device. */
+type Claim = { phone: string; proof?: string | undefined };
+
+/** Whose limits a request counts towards: on a device that has signed in with this number before, the number's alone. */
+function callerOf({ phone, proof }: Claim, { storeId, from, secret }: Context, at: Date) {
+  const whose = { storeId, phone };
+  return { ...whose, from: isReturning(secret, whose, proof, at) ? '' : from };
+}
+
 /** Counts the request and issues the code, in one transaction. */
-async function issued(phone: string, person: Person | null, context: Context) {
-  const { db, storeId, from, secret, sendCaps } = context;
+async function issued(claim: Claim, person: Person | null, context: Context) {
+  const { db, storeId, secret, sendCaps } = context;
+  const { phone } = claim;
   const at = context.now();
+  const caller = callerOf(claim, context, at);
   return db.transaction(async (tx) => {
-    const wait = await countAttempt(tx, signInSubjects(sendLimits(sendCaps), { storeId, from, phone }), at);
+    const wait = await countAttempt(tx, signInSubjects(sendLimits(sendCaps), caller), at);
     if (wait > 0) return tooMany(wait);
     const holder = await holderOf(tx, { storeId, phone }, person, at);
     const budget = person || holder.kind === 'newcomer' ? 'newcomers' : 'customers';
@@ -35,11 +47,12 @@ async function issued(phone: string, person: Person | null, context: Context) {
 }
 
 /** D31, S6: the same response after the same steps, whether or not the number has an account. */
-async function sendCode(phone: string, person: Person | null, context: Context) {
+async function sendCode(claim: Claim, person: Person | null, context: Context) {
   const { messages, originOf, storeId } = context;
+  const { phone } = claim;
   if (!isMobile(phone)) return notMobile();
   if (!messages) return unavailable('Signing in');
-  const made = await issued(phone, person, context);
+  const made = await issued(claim, person, context);
   if (made instanceof Refusal) {
     context.log('info', 'code-refused', { store: storeId, phone: masked(phone), why: made.code });
     return made;
@@ -51,25 +64,34 @@ async function sendCode(phone: string, person: Person | null, context: Context) 
 
 /** `role` is ignored (S21); an existing account's name and email are not changed (D31). */
 export const signup: Handler<'signup'> = async ({ body: { phone, name, email } }, context) => {
-  const reply = await sendCode(phone, { name: name.trim(), email }, context);
+  const reply = await sendCode({ phone }, { name: name.trim(), email }, context);
   return reply instanceof Refusal ? reply : { ...reply, otp_sent: true };
 };
 
-export const requestOtp: Handler<'requestOtp'> = async ({ body }, context) => sendCode(body.phone, null, context);
+export const requestOtp: Handler<'requestOtp'> = async ({ body }, context) => sendCode(body, null, context);
 
 /** The same refusal for a wrong, expired or used code and for a number without an account (S6). */
 const wrongCode = () => new Refusal(400, 'INVALID_OTP', 'This code is wrong or no longer valid');
 
-/** Counts the try, spends the code and opens a session; over the limit it is refused with 429, else with `wrongCode`. */
-async function entered({ phone, otp }: { phone: string; otp: string }, context: Context) {
-  const { db, storeId, from, secret } = context;
+/**
+ * Counts the try, spends the code and opens a session; over the limit it is refused with 429, else with `wrongCode`. A
+ * sign-in takes back what it and the sending of its code counted for the network: shared limits are for failures (S3).
+ */
+async function entered({ otp, ...claim }: Claim & { otp: string }, context: Context) {
+  const { db, storeId, secret, sendCaps } = context;
   const at = context.now();
+  const caller = callerOf(claim, context, at);
+  const whose = { storeId, phone: claim.phone };
   return db.transaction(async (tx) => {
-    const wait = await countAttempt(tx, signInSubjects(CHECK_LIMITS, { storeId, from, phone }), at);
+    const wait = await countAttempt(tx, signInSubjects(CHECK_LIMITS, caller), at);
     if (wait > 0) return tooMany(wait);
-    const spent = await spendCode(tx, { storeId, phone }, { secret, at, code: otp });
-    const user = spent && (await userOfPhone(tx, { storeId, phone }, spent.newcomer, at));
-    return user ? { token: await openSession(tx, storeId, user.id, at), user } : wrongCode();
+    const spent = await spendCode(tx, whose, { secret, at, code: otp });
+    const user = spent && (await userOfPhone(tx, whose, spent.newcomer, at));
+    if (!user) return wrongCode();
+    await uncountAttempt(tx, sharedSubjects(CHECK_LIMITS, caller), at);
+    await uncountAttempt(tx, sharedSubjects(sendLimits(sendCaps), caller), spent.sentAt);
+    const token = await openSession(tx, storeId, user.id, at);
+    return { token, user, proof: returningProof(secret, whose, at) };
   });
 }
 
@@ -83,7 +105,8 @@ export const verifyOtp: Handler<'verifyOtp'> = async ({ body }, context) => {
   }
   const { id, name, email } = entry.user;
   context.log('info', 'signed-in', { store, user: id });
-  return { success: true as const, data: { token: entry.token, user: { id, name, email, phone: body.phone } } };
+  const { token, proof } = entry;
+  return { success: true as const, data: { token, proof, user: { id, name, email, phone: body.phone } } };
 };
 
 /** S8: returns only whether the token is valid in this store. */
@@ -101,7 +124,7 @@ export const logout: Handler<'logout'> = async ({ body }, { db, storeId, shopper
 
 /** R34: knowledge of the hash proves possession of the token. The same response whether or not the session existed (S8). */
 export const revokeSession: Handler<'revokeSession'> = async ({ body }, { db, storeId, from, now, log }) => {
-  const subject = { storeId: 0, kind: 'revoke-address', subject: from, rules: REVOCATIONS_PER_ADDRESS };
+  const subject = { storeId, kind: 'revoke-address', subject: from, rules: REVOCATIONS_PER_ADDRESS };
   const wait = from ? await db.transaction((tx) => countAttempt(tx, [subject], now())) : 0;
   if (wait > 0) return tooMany(wait);
   const user = await revoke(db, storeId, body.tokenHash);

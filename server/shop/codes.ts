@@ -58,16 +58,18 @@ export async function issueCode(
   return code;
 }
 
+/** A right code: name and email of a pending sign-up, null for an existing account; and when it was sent. */
+type Spent = { newcomer: Person | null; sentAt: Date };
+
 /**
- * Uses one try, and deletes the code if it is right. Null if it is wrong, expired or out of tries. `newcomer`: name and
- * email of a pending sign-up; null for an existing account. One statement counts the try before the code is compared,
+ * Uses one try, and deletes the code if it is right. Null if it is wrong, expired or out of tries. One statement counts the try before the code is compared,
  * so that concurrent requests get no sixth try (S1, S4).
  */
 export async function spendCode(
   tx: Db,
   whose: Whose,
   { secret, at, code }: { secret: string; at: Date; code: string },
-): Promise<{ newcomer: Person | null } | null> {
+): Promise<Spent | null> {
   const [row] = await tx
     .update(codes)
     .set({ tries: sql`${codes.tries} + 1` })
@@ -77,7 +79,7 @@ export async function spendCode(
   const right = same(hashOf(secret, whose, code), row?.hash ?? hashOf(secret, whose, 'none'));
   if (!row || !right || row.sentAt.getTime() <= at.getTime() - VALID_MS) return null;
   await tx.delete(codes).where(rowOf(whose));
-  return { newcomer: row.name === null ? null : { name: row.name, email: row.email ?? '' } };
+  return { newcomer: row.name === null ? null : { name: row.name, email: row.email ?? '' }, sentAt: row.sentAt };
 }
 
 export async function deleteExpiredCodes(db: Db, at: Date): Promise<void> {

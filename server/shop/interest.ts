@@ -29,8 +29,8 @@ export function alertSubjects(storeId: number, from: string, contact: string, sm
   if (!contact.includes('@')) own.push({ storeId, kind: 'alert-sms', subject: '', rules: [{ ms: DAY, most }] });
   if (!from) return own;
   return [
-    { storeId: 0, kind: 'alert-network', subject: networkOf(from), rules: [{ ms: HOUR, most: 60 }] },
-    { storeId: 0, kind: 'alert-address', subject: from, rules: [{ ms: HOUR, most: 20 }] },
+    { storeId, kind: 'alert-network', subject: networkOf(from), rules: [{ ms: HOUR, most: 300 }] },
+    { storeId, kind: 'alert-address', subject: from, rules: [{ ms: HOUR, most: 20 }] },
     ...own,
   ];
 }

@@ -6,7 +6,7 @@ import { dayOf } from './send-budget.ts';
 
 /** At most `most` times within `ms` milliseconds. */
 export type Rule = { ms: number; most: number };
-/** What a rate limit counts by; store 0 stands for all stores together. */
+/** What a rate limit counts by, in one store. */
 export type Subject = { storeId: number; kind: string; subject: string; rules: Rule[] };
 
 const HOUR = 3_600_000;
@@ -60,6 +60,20 @@ export async function countAttempt(tx: Db, subjects: Subject[], at: Date): Promi
       .where(rowOf(subject));
   }
   return 0;
+}
+
+/** Takes back a request that was counted for these subjects at `at`: it was no failure. In the same transaction. */
+export async function uncountAttempt(tx: Db, subjects: Subject[], at: Date): Promise<void> {
+  for (const subject of subjects) {
+    const times = await lockedTimes(tx, subject, at);
+    const place = times.lastIndexOf(at.getTime());
+    if (place >= 0) {
+      await tx
+        .update(limits)
+        .set({ times: times.toSpliced(place, 1) })
+        .where(rowOf(subject));
+    }
+  }
 }
 
 /** Deletes counts that no limit uses any more. */

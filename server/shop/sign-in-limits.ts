@@ -8,8 +8,9 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Rate limits of one kind of request. `pair`: per phone and network, lower than `phone`, so that a stranger on one
- * network cannot use up the limit of another person's phone.
+ * Rate limits of one kind of request. Those of a network and an address are shared: a mobile carrier has one address for
+ * thousands of its customers. They count failures: what led to a sign-in is taken back. `pair`: per phone and network, lower
+ * than `phone`, so that a stranger on one network cannot use up the limit of another person's phone.
  */
 type Limits = { kind: 'send' | 'check'; network: Rule[]; address: Rule[]; pair: Rule[]; phone: Rule[] };
 
@@ -23,8 +24,8 @@ const shareOf = ({ perStore }: Caps, share: number, most: number): number =>
 export const sendLimits = (caps: Caps): Limits => ({
   kind: 'send',
   network: [
-    { ms: HOUR, most: 60 },
-    { ms: DAY, most: shareOf(caps, NETWORK_SHARE, 200) },
+    { ms: HOUR, most: 300 },
+    { ms: DAY, most: shareOf(caps, NETWORK_SHARE, 1000) },
   ],
   address: [
     { ms: HOUR, most: 20 },
@@ -41,7 +42,7 @@ export const sendLimits = (caps: Caps): Limits => ({
 /** S4 */
 export const CHECK_LIMITS: Limits = {
   kind: 'check',
-  network: [{ ms: 15 * MINUTE, most: 90 }],
+  network: [{ ms: 15 * MINUTE, most: 300 }],
   address: [{ ms: 15 * MINUTE, most: 30 }],
   pair: [{ ms: 15 * MINUTE, most: 8 }],
   phone: [{ ms: 15 * MINUTE, most: 10 }],
@@ -52,21 +53,26 @@ export const CHECK_LIMITS: Limits = {
  */
 export const REVOCATIONS_PER_ADDRESS: Rule[] = [{ ms: 15 * MINUTE, most: 60 }];
 
+type Caller = { storeId: number; from: string; phone: string };
+
+/** The subjects that a request shares with others of its network; none without an address (`from`: ''). */
+export function sharedSubjects({ kind, network, address }: Limits, { storeId, from }: Caller): Subject[] {
+  if (!from) return [];
+  return [
+    { storeId, kind: `${kind}-network`, subject: networkOf(from), rules: network },
+    { storeId, kind: `${kind}-address`, subject: from, rules: address },
+  ];
+}
+
 /**
- * The subjects that a request is counted for, always in the same order, which is the order of their locks. `from`: the
+ * All subjects that a request is counted for, always in the same order, which is the order of their locks. `from`: the
  * client's address, '' to count by phone only.
  */
-export function signInSubjects(
-  { kind, network, address, pair, phone: perPhone }: Limits,
-  { storeId, from, phone }: { storeId: number; from: string; phone: string },
-): Subject[] {
+export function signInSubjects(limits: Limits, caller: Caller): Subject[] {
+  const { kind, pair, phone: perPhone } = limits;
+  const { storeId, from, phone } = caller;
   const own = { storeId, kind: `${kind}-phone`, subject: phone, rules: perPhone };
   if (!from) return [own];
-  const net = networkOf(from);
-  return [
-    { storeId: 0, kind: `${kind}-network`, subject: net, rules: network },
-    { storeId: 0, kind: `${kind}-address`, subject: from, rules: address },
-    { storeId, kind: `${kind}-phone-network`, subject: `${phone} ${net}`, rules: pair },
-    own,
-  ];
+  const ofPair = { storeId, kind: `${kind}-phone-network`, subject: `${phone} ${networkOf(from)}`, rules: pair };
+  return [...sharedSubjects(limits, caller), ofPair, own];
 }

@@ -16,6 +16,7 @@ export type StoredName =
   | 'reviewDraft'
   | 'revokes'
   | 'savedItems'
+  | 'signInProof'
   | 'searchHistory'
   | 'smallerPictures'
   | 'stayAsked'

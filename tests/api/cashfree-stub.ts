@@ -116,6 +116,7 @@ export async function cashfreeStub() {
   const api = { name: 'cashfree', ...cashfreeApi(settings) };
   const provider: ConfiguredProvider = {
     name: 'cashfree',
+    isPractice: false,
     page: { script: 'https://sdk.cashfree.com/js/v3/cashfree.js', mode: 'sandbox', provider: 'cashfree' },
     connect: () => api,
     webhook: cashfreeWebhook(settings.clientSecret),

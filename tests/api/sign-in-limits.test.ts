@@ -16,17 +16,22 @@ beforeAll(async () => {
 
 const request = (phone: string) => call(serve, 'POST', '/api/v1/auth/request-otp', { body: { phone } });
 
-const post = (path: string, remote: string, body: unknown) => (on: Serve) =>
+const post = (path: string, remote: string, body: unknown, host = 'localhost') => (on: Serve) =>
   on(
-    new Request(`http://localhost/api/v1/auth/${path}`, {
+    new Request(`http://${host}/api/v1/auth/${path}`, {
       method: 'POST',
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json' },
     }),
     { remote },
   );
-const requestFrom = async (on: Serve, remote: string, phone: string) =>
-  (await post('request-otp', remote, { phone })(on)).status;
+type More = { host?: string; proof?: string };
+const requestFrom = async (on: Serve, remote: string, phone: string, { host, proof }: More = {}) =>
+  (await post('request-otp', remote, { phone, proof }, host)(on)).status;
+/** So that the rate of requests (S38) is no limit. */
+const aSecondLater = (): void => {
+  clock += 1000;
+};
 const signUpFrom = async (on: Serve, remote: string, phone: string) =>
   (await post('signup', remote, { name: 'Asha Rao', email: 'asha@example.com', phone })(on)).status;
 const verifyFrom = async (on: Serve, remote: string, phone: string, otp = '000000') =>
@@ -66,26 +71,23 @@ describe('S3: sending is limited', () => {
     });
   });
 
-  test('to twenty an hour from one address, over all stores', async () => {
+  test('to twenty an hour from one address in one store', async () => {
+    const from = '203.0.113.7';
     const statuses: number[] = [];
-    for (let count = 0; count < 21; count += 1) {
-      const host = count % 2 ? 'store-3.localhost' : 'store-4.localhost';
-      const body = JSON.stringify({ phone: newPhone() });
-      const headers = { 'content-type': 'application/json' };
-      const request = new Request(`http://${host}/api/v1/auth/request-otp`, { method: 'POST', body, headers });
-      statuses.push((await serve(request, { remote: '203.0.113.7' })).status);
-    }
+    for (let count = 0; count < 21; count += 1) statuses.push(await requestFrom(serve, from, newPhone()));
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+    expect(await requestFrom(serve, from, newPhone(), { host: 'store-3.localhost' })).toBe(200);
   });
 
-  test('to sixty an hour from one network', async () => {
+  test('to three hundred an hour from one network in one store', async () => {
     const sent: number[] = [];
-    for (let count = 0; count < 64; count += 1) {
-      const status = await requestFrom(serve, `198.51.100.${count % 4}`, newPhone());
+    for (let count = 0; count < 304; count += 1) {
+      const status = await requestFrom(serve, `198.51.100.${count % 16}`, newPhone());
       if (status === 200) sent.push(count);
     }
-    expect(sent).toHaveLength(60);
+    expect(sent).toHaveLength(300);
     expect(await requestFrom(serve, '198.51.101.1', newPhone())).toBe(200);
+    expect(await requestFrom(serve, '198.51.100.99', newPhone(), { host: 'store-3.localhost' })).toBe(200);
   });
 
   test('to the daily budget for new numbers of a store and of all stores', async () => {
@@ -172,6 +174,73 @@ describe('S3, S6: strangers cannot block sign-in', () => {
     for (let count = 0; count < 10; count += 1) attempts.push(await verifyFrom(serve, `198.18.0.${count}`, phone));
     expect(attempts.filter((status) => status === 400)).toHaveLength(8);
     expect(await verifyFrom(serve, '203.0.113.77', phone)).toBe(400);
+  });
+});
+
+describe('S3, S4: many customers of one carrier have one address', () => {
+  /** Signs up and in from an address; returns the proof of the device. */
+  async function signInFrom(remote: string, phone = newPhone()): Promise<string> {
+    aSecondLater();
+    expect(await signUpFrom(serve, remote, phone)).toBe(200);
+    const otp = (await codeFor(serve, phone)) ?? '';
+    const entered = await post('verify-otp', remote, { phone, otp })(serve);
+    const { data } = (await entered.json()) as { data: { proof: string } };
+    return data.proof;
+  }
+  const useUp = async (remote: string) => {
+    for (let count = 0; count < 20; count += 1) {
+      aSecondLater();
+      await requestFrom(serve, remote, newPhone());
+    }
+    expect(await requestFrom(serve, remote, newPhone())).toBe(429);
+  };
+  /** The statuses of 31 wrong codes. */
+  async function guessFrom(remote: string): Promise<number[]> {
+    const statuses: number[] = [];
+    for (let count = 0; count < 31; count += 1) {
+      aSecondLater();
+      statuses.push(await verifyFrom(serve, remote, newPhone()));
+    }
+    return statuses;
+  }
+
+  test('fifty of them sign in within an hour: only what leads to no sign-in counts', async () => {
+    for (let count = 0; count < 50; count += 1) await signInFrom('203.0.113.40');
+    await useUp('203.0.113.40');
+  });
+
+  test('wrong codes count, right ones do not', async () => {
+    const remote = '203.0.113.41';
+    for (let count = 0; count < 5; count += 1) await signInFrom(remote);
+    const statuses = await guessFrom(remote);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(30);
+  });
+
+  test('a device that has signed in before signs in though strangers have used up the address', async () => {
+    const [remote, phone] = ['203.0.113.42', newPhone()];
+    const proof = await signInFrom(remote, phone);
+    clock += MINUTE;
+    await useUp(remote);
+    await guessFrom(remote);
+    expect(await requestFrom(serve, remote, phone)).toBe(429);
+    // The proof is of one number in one store, and of no other.
+    expect(await requestFrom(serve, remote, newPhone(), { proof })).toBe(429);
+    expect(await requestFrom(serve, remote, phone, { proof: `${proof}x` })).toBe(429);
+    expect(await requestFrom(serve, remote, phone, { proof })).toBe(200);
+    const otp = (await codeFor(serve, phone)) ?? '';
+    expect(await verifyFrom(serve, remote, phone, otp)).toBe(429);
+    expect((await post('verify-otp', remote, { phone, otp, proof })(serve)).status).toBe(200);
+  });
+
+  test('a known device is limited by its number alone', async () => {
+    const [remote, phone] = ['203.0.113.43', newPhone()];
+    const proof = await signInFrom(remote, phone);
+    const statuses: number[] = [];
+    for (let count = 0; count < 12; count += 1) {
+      clock += 11 * MINUTE;
+      statuses.push(await requestFrom(serve, remote, phone, { proof }));
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(7);
   });
 });
 

@@ -10,7 +10,9 @@ const BRAND = { title: 'Nindiya', tagline: '', name: 'Nindiya', icon: '' };
 function headOf(...folders: string[]) {
   const layout = readHomeFrom({ layout: { widgets: folders.map(sampleOf) } });
   // The head needs nothing else of the app.
-  return head.headOf({ app: {}, brand: BRAND, layout, params: {}, search: {} } as unknown as LoadedPage);
+  const made = head.headOf({ app: {}, brand: BRAND, layout, params: {}, search: {} } as unknown as LoadedPage);
+  if (!made) throw new Error('home has a head');
+  return made;
 }
 
 test('the picture of the hero is shared, and preloaded if the hero is the first widget', () => {
