@@ -45,6 +45,17 @@ function PaymentWatch() {
   return null;
 }
 
+/** R57 */
+function OpensOfflineToast() {
+  const { events } = useApp();
+  const { show } = useToasts();
+  useEffect(
+    () => events.opensOffline.subscribe(() => show({ kind: 'info', title: texts.opensOffline })),
+    [events, show],
+  );
+  return null;
+}
+
 /** The frame of every page: strip, bar, footer, bag button, dialogs (spec §2). */
 export function Shell() {
   const { data: layout } = useSuspenseQuery(layoutQuery(useApp()));
@@ -68,6 +79,7 @@ export function Shell() {
             <WidgetSlot name="footer" widgets={layout.widgets} />
             <FloatingBag />
             <PaymentWatch />
+            <OpensOfflineToast />
             <CloseOnNavigation />
             <OverlayHost layout={layout} />
           </AuthProvider>

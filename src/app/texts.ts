@@ -19,6 +19,7 @@ export const texts = {
   retry: 'Try again',
   offline: "You're offline",
   offlineBody: deviceText.notSaved,
+  opensOffline: 'This shop now opens offline',
   toHome: 'Back to the shop',
   saved: deviceText.saved,
 } as const;

@@ -1,7 +1,6 @@
 import { Workbox } from 'workbox-window';
 import type { WorkerPageDeps } from '../data/app-context.tsx';
 import { isDocumentFromWorker } from '../data/persist/hydrate-cache.ts';
-import { connectionOf, mayPrefetch } from '../data/reduced-data.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 
 export type FirstVisit = {
@@ -35,14 +34,7 @@ export function primeWorkerCache({
   else container.addEventListener('controllerchange', () => whenIdle(start), { once: true });
 }
 
-/** Files that every start needs but that the resource timing entries may lack: settings, manifest, icon. */
-export const startFiles = (document: Document): string[] => [
-  new URL('/config.js', document.baseURI).href,
-  ...[...document.querySelectorAll<HTMLLinkElement>('link[rel~=manifest], link[rel~=icon]')].map(({ href }) => href),
-];
-
-function onLoaded(document: Document, listener: (urls: string[]) => void): void {
-  listener(startFiles(document));
+function onLoaded(listener: (urls: string[]) => void): void {
   const observer = new PerformanceObserver((list) => {
     // Only `resource` entries are observed.
     const entries = list.getEntries() as PerformanceResourceTiming[];
@@ -68,14 +60,11 @@ export async function openWorker(
   // `immediate`, since this module loads after the load event.
   const registration = await workbox.register({ immediate: true });
   if (!registration) return;
-  // R55: the home document as well, but not with reduced data: it would refer to pictures that are larger than wanted.
-  const saves = document.documentElement.dataset.saver === 'on';
-  const fromServer = mayPrefetch(saves, connectionOf(window)) ? ['/', ...renderedFrom] : renderedFrom;
   primeWorkerCache({
     container: navigator.serviceWorker,
     isDocumentFromWorker: isDocumentFromWorker(),
-    renderedFrom: fromServer.map((path) => new URL(path, document.baseURI).href),
-    onLoaded: (listener) => onLoaded(document, listener),
+    renderedFrom: renderedFrom.map((path) => new URL(path, document.baseURI).href),
+    onLoaded,
     whenIdle,
   });
   if (!registration.active) await controlled;

@@ -32,6 +32,8 @@ export const createAppEvents = () => ({
   savedItems: createListeners(),
   reducedData: createListeners(),
   colourMode: createListeners(),
+  /** The worker has stored all that the shop needs to open offline, for the first time (R57). */
+  opensOffline: createListeners(),
   /** A part outside of the shell requests the login (R32). */
   signInWanted: createListeners(),
 });

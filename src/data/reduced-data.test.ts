@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Connection, mayPrefetch, shouldReduceData } from './reduced-data.ts';
+import { type Connection, filesToStore, shouldReduceData } from './reduced-data.ts';
 import { fullSizeCopy } from './reduced-data-log.ts';
 
 // D22
@@ -17,17 +17,27 @@ test.each([
   expect(shouldReduceData(choice, connection)).toBe(expected);
 });
 
-// R53
-test.each<[string, boolean, Connection | undefined, boolean]>([
-  ['a browser that does not tell', false, undefined, true],
-  ['a good line', false, { saveData: false, effectiveType: '4g' }, true],
-  ['Wi-Fi', false, { effectiveType: '4g', type: 'wifi' }, true],
-  ['a mobile network', false, { effectiveType: '4g', type: 'cellular' }, false],
-  ['a 3G line', false, { effectiveType: '3g' }, false],
-  ['the phone’s own saver', false, { saveData: true, effectiveType: '4g' }, false],
-  ['the shopper’s choice to save', true, { effectiveType: '4g' }, false],
-])('%s: whether to prefetch', (_, saves, connection, expected) => {
-  expect(mayPrefetch(saves, connection)).toBe(expected);
+// R56
+const FIRST = { reducesData: false, isInstalled: false, isRepeat: false };
+const REPEAT = { ...FIRST, isRepeat: true };
+const INSTALLED = { ...FIRST, isInstalled: true };
+const GOOD: Connection = { saveData: false, effectiveType: '4g' };
+test.each<[string, Parameters<typeof filesToStore>[0], Connection | undefined, ReturnType<typeof filesToStore>]>([
+  ['a first visit', FIRST, GOOD, 'core'],
+  ['a first visit over Wi-Fi', FIRST, { ...GOOD, type: 'wifi' }, 'core'],
+  ['a repeat visit', REPEAT, GOOD, 'all'],
+  ['a repeat visit in a browser that does not tell', REPEAT, undefined, 'all'],
+  ['a repeat visit over Wi-Fi', REPEAT, { ...GOOD, type: 'wifi' }, 'all'],
+  ['a repeat visit on a mobile network', REPEAT, { ...GOOD, type: 'cellular' }, 'core'],
+  ['a repeat visit on a 3G line', REPEAT, { effectiveType: '3g' }, 'core'],
+  ['the installed shop on a mobile network', INSTALLED, { ...GOOD, type: 'cellular' }, 'all'],
+  ['the installed shop on a 2G line', INSTALLED, { effectiveType: 'slow-2g' }, 'used'],
+  ['the installed shop with the phone’s saver', INSTALLED, { ...GOOD, saveData: true }, 'used'],
+  ['the phone’s own saver', REPEAT, { ...GOOD, saveData: true }, 'used'],
+  ['a 2G line', FIRST, { effectiveType: '2g' }, 'used'],
+  ['the shopper’s choice to save', { ...REPEAT, reducesData: true }, GOOD, 'used'],
+])('%s: the files that are stored', (_, visit, connection, expected) => {
+  expect(filesToStore(visit, connection)).toBe(expected);
 });
 
 const WIDTHS = [160, 320, 480, 640, 800, 1200, 1600, 2000, 2880];

@@ -8,9 +8,20 @@ export type Connection = { saveData?: boolean; effectiveType?: string; type?: st
 export const shouldReduceData = (choice: string | null, { saveData, effectiveType = '' }: Connection = {}): boolean =>
   choice ? choice === 'on' : saveData === true || effectiveType.endsWith('2g');
 
-/** Whether to prefetch: not with reduced data, on a mobile network, or on a connection below 4G (R53). */
-export const mayPrefetch = (saves: boolean, { saveData, effectiveType = '4g', type }: Connection = {}): boolean =>
-  !saves && saveData !== true && effectiveType === '4g' && type !== 'cellular';
+/** `isRepeat`: the worker served this visit. */
+type Visit = { reducesData: boolean; isInstalled: boolean; isRepeat: boolean };
+
+/**
+ * The app's files that the worker stores (R56): only what pages have `used` with reduced data, `all` in an installed shop and
+ * on repeat visits over a fast connection that is not a mobile network's, else the `core` that opens offline.
+ */
+export function filesToStore(
+  { reducesData, isInstalled, isRepeat }: Visit,
+  { saveData, effectiveType = '4g', type }: Connection = {},
+): 'used' | 'core' | 'all' {
+  if (reducesData || saveData || effectiveType.endsWith('2g')) return 'used';
+  return isInstalled || (isRepeat && effectiveType === '4g' && type !== 'cellular') ? 'all' : 'core';
+}
 
 /** Only some browsers have it, and TypeScript's library does not. */
 export const connectionOf = ({ navigator }: Window): Connection | undefined =>

@@ -8,6 +8,7 @@ export type StoredName =
   | 'checkoutAttempt'
   | 'dataSaver'
   | 'install'
+  | 'opensOffline'
   | 'outbox'
   | 'pendingPayments'
   | 'pincode'

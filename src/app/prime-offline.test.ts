@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readWidgetFrom } from '../../tests/read-layout.ts';
-import { helpPages } from './deferred-startup.ts';
+import { helpPages } from './prime-offline.ts';
 
 const footer = (...urls: string[]) => ({
   widgets: [
