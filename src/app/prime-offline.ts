@@ -5,7 +5,7 @@ import type { AppContext } from '../data/app-context.tsx';
 import { isDocumentFromWorker } from '../data/persist/hydrate-cache.ts';
 import { layoutQuery } from '../data/queries/browse.ts';
 import { connectionOf, filesToStore } from '../data/reduced-data.ts';
-import { isStored, mark } from '../data/stored.ts';
+import { isStored, setFlag } from '../data/stored.ts';
 import { pageTypeOf, parseAction } from '../domain/action-url.ts';
 
 /** The worker stores ten content pages (docs/rules.md, Offline 2.1); two are left for those that a shopper opens. */
@@ -67,6 +67,6 @@ export async function primeOffline(window: Window, app: AppContext): Promise<voi
     reducesData: visit.reducesData,
   });
   if (isComplete !== true || isStored(app, 'opensOffline')) return;
-  mark(app, 'opensOffline', true);
+  setFlag(app, 'opensOffline', true);
   app.events.opensOffline.notify();
 }
