@@ -1,8 +1,14 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { ManifestTransform } from 'workbox-build';
+import type { AppFile } from '../sw/app-files.ts';
+import { fileTiers, type Manifest } from './file-tiers.ts';
 
 const MB = 1000 * 1000;
-/** Limit of the precache, which a first visit downloads for offline use. Bytes. */
+/** Limit of all files that the worker may store. Bytes. */
 const PRECACHE_LIMIT = 2.5 * MB;
 /** A larger file is a mistake in code splitting; Workbox's default limit is a little higher. Bytes. */
 const FILE_LIMIT = 1.5 * 1024 * 1024;
@@ -15,8 +21,34 @@ const withinLimit: ManifestTransform = async (entries) => {
   return { manifest: entries, warnings: [] };
 };
 
-/** Builds the service worker with the list of the files that it precaches. */
-export const serviceWorker = VitePWA({
+/** The folder that this build writes to, absolute. */
+let out = '';
+const recordOut: Plugin = {
+  name: 'record-out',
+  apply: 'build',
+  configResolved: ({ root, build }) => {
+    out = resolve(root, build.outDir);
+  },
+};
+
+const SHELL = 'index.html';
+
+/** Adds to each file when the worker stores it and, besides the shell, the digest that the browser compares (sw/app-files.ts). */
+const withTiersAndDigests: ManifestTransform = async (entries) => {
+  const read = (path: string) => readFileSync(join(out, path));
+  // Written by Vite in this build.
+  const built = JSON.parse(read('build-manifest.json').toString()) as Manifest;
+  const tierOf = fileTiers(built, read(SHELL).toString());
+  const digestOf = (path: string) => `sha256-${createHash('sha256').update(read(path)).digest('base64')}`;
+  const files = entries.map((entry) => ({
+    ...entry,
+    tier: tierOf(entry.url, entry.size),
+    ...(entry.url === SHELL ? {} : { integrity: digestOf(entry.url) }),
+  }));
+  return { manifest: files satisfies AppFile[] as typeof entries, warnings: [] };
+};
+
+const worker: Plugin[] = VitePWA({
   strategies: 'injectManifest',
   srcDir: 'sw',
   filename: 'sw.ts',
@@ -29,6 +61,9 @@ export const serviceWorker = VitePWA({
     // Operators edit config.js after the build (D35); the worker caches it separately.
     globIgnores: ['kill-sw.js', 'config.js'],
     maximumFileSizeToCacheInBytes: FILE_LIMIT,
-    manifestTransforms: [withinLimit],
+    manifestTransforms: [withinLimit, withTiersAndDigests],
   },
 });
+
+/** Builds the service worker with the list of the app's files. */
+export const serviceWorker: Plugin[] = [recordOut, ...worker];

@@ -18,7 +18,7 @@ const PORTAL = '<title>Pay the hotel</title>';
 
 type Bodies = Record<string, string>;
 const BUILD: Bodies = {
-  [SHELL]: '<meta name="build" content="a-1">',
+  [SHELL]: '<meta name="build" content="a-1"><script src="/assets/index-aaaaaaaa.js"></script>',
   [ENTRY]: 'start()',
   [PRODUCT]: 'showProduct()',
   [ACCOUNT]: 'showAccount()',
@@ -36,7 +36,7 @@ const listOf = (bodies: Bodies): AppFile[] =>
   Object.entries(bodies).map(([url, body]) => ({
     url: new URL(url).pathname,
     revision: url === SHELL ? createHash('md5').update(body).digest('hex') : null,
-    integrity: digestOf(body),
+    ...(url === SHELL ? {} : { integrity: digestOf(body) }),
     tier: TIERS[url] ?? 'used',
   }));
 
@@ -45,19 +45,22 @@ let scope: ReturnType<typeof workerScope>;
 let network: Bodies;
 let asked: string[];
 let pauses: number;
+/** How long the installation has waited each time, in ms. */
+let waits: number[];
 beforeEach(() => {
   phone = fakeCaches();
   scope = workerScope(phone.storage);
   network = { ...BUILD };
   asked = [];
   pauses = 0;
+  waits = [];
   // Compares the body with the digest of the request, as browsers do.
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const { url, integrity } = new Request(input, init);
     asked.push(url);
     const body = network[url];
     if (body === undefined || (integrity && integrity !== digestOf(body))) throw new TypeError('Failed to fetch');
-    return new Response(body);
+    return new Response(body, { headers: { 'content-type': url === SHELL ? 'text/html' : 'text/javascript' } });
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -68,7 +71,10 @@ const pageRequests = {
     pauses += 1;
   },
 };
-const filesOf = (bodies: Bodies = BUILD) => openAppFiles(listOf(bodies), pageRequests);
+const filesOf = (bodies: Bodies = BUILD) =>
+  openAppFiles(listOf(bodies), pageRequests, async (ms) => {
+    waits.push(ms);
+  });
 
 /** The addresses of the stored files, without revisions. */
 const stored = () =>
@@ -80,8 +86,21 @@ const stored = () =>
 async function poison(): Promise<void> {
   for (const name of phone.names()) {
     const cache = await phone.storage.open(name);
-    for (const url of phone.urls(name)) await cache.put(url, new Response(PORTAL));
+    for (const url of phone.urls(name))
+      await cache.put(url, new Response(PORTAL, { headers: { 'content-type': 'text/html' } }));
   }
+}
+const shellText = async () => (await filesOf().shell())?.text();
+/** The bodies of the stored files, by address. */
+async function bodies(): Promise<(string | undefined)[]> {
+  const [name = ''] = phone.names();
+  const cache = await phone.storage.open(name);
+  return Promise.all(
+    phone
+      .urls(name)
+      .sort()
+      .map(async (url) => (await cache.match(url))?.text()),
+  );
 }
 const sorted = (...urls: string[]) => urls.sort();
 
@@ -97,6 +116,33 @@ describe('at the first installation', () => {
     network[url] = PORTAL;
     await expect(filesOf().install(scope.event)).rejects.toThrow();
     expect(stored()).not.toContain(url);
+  });
+
+  // A portal or a maintenance page may answer once.
+  test('a foreign page in place of the shell is not stored, and the shell is once it is there', async () => {
+    network[SHELL] = PORTAL;
+    const files = openAppFiles(listOf(BUILD), pageRequests, async (ms) => {
+      waits.push(ms);
+      network[SHELL] = BUILD[SHELL] ?? '';
+    });
+    await files.install(scope.event);
+    expect(waits).toEqual([2000]);
+    expect(await shellText()).toBe(BUILD[SHELL]);
+  });
+
+  test.each([
+    ['a page without the mark of a build', '<script src="/assets/index-aaaaaaaa.js"></script>'],
+    ['a page that names no file', '<meta name="build" content="a-1"><p>Back soon</p>'],
+    [
+      'the shell of another build',
+      '<meta name="build" content="b-1"><script src="/assets/index-zzzzzzzz.js"></script>',
+    ],
+    ['an empty answer', ''],
+  ])('%s in place of the shell fails it', async (_what, body) => {
+    network[SHELL] = body;
+    await expect(filesOf().install(scope.event)).rejects.toThrow();
+    expect(waits).toEqual([2000, 6000]);
+    expect(stored()).not.toContain(SHELL);
   });
 
   test('a file of another build fails it', async () => {
@@ -135,9 +181,7 @@ describe('at the installation of a new version', () => {
     await filesOf().install(scope.event);
     await poison();
     await filesOf().install(scope.event);
-    for (const url of [SHELL, ENTRY]) {
-      expect(await (await filesOf().find(new URL(url).pathname, scope.event))?.text()).toBe(BUILD[url]);
-    }
+    expect(await bodies()).toEqual([BUILD[ENTRY], BUILD[SHELL]]);
   });
 });
 
@@ -163,7 +207,7 @@ describe('filling', () => {
     await filesOf().fill(['start', 'core'], scope.event);
     await poison();
     expect(await filesOf().fill(['start', 'core'], scope.event)).toBe(true);
-    expect(await (await filesOf().find('/index.html', scope.event))?.text()).toBe(BUILD[SHELL]);
+    expect(await shellText()).toBe(BUILD[SHELL]);
     asked = [];
     expect(await filesOf().fill(['start', 'core'], scope.event)).toBe(true);
     expect(asked).toEqual([]);
@@ -181,12 +225,12 @@ describe('the shell', () => {
   test('is fetched again if another site’s page is in its place', async () => {
     await filesOf().install(scope.event);
     await poison();
-    expect(await (await filesOf().find('/index.html', scope.event))?.text()).toBe(BUILD[SHELL]);
+    expect(await shellText()).toBe(BUILD[SHELL]);
   });
 
   test('is undefined rather than the page of another site or of another build', async () => {
     network[SHELL] = PORTAL;
-    expect(await filesOf().find('/index.html', scope.event)).toBeUndefined();
+    expect(await filesOf().shell()).toBeUndefined();
     await filesOf().fill(['start'], scope.event);
     expect(stored()).toEqual([ENTRY]);
   });
@@ -194,7 +238,7 @@ describe('the shell', () => {
   test('opens without a network', async () => {
     await filesOf().install(scope.event);
     network = {};
-    expect(await (await filesOf().find('/index.html', scope.event))?.text()).toBe(BUILD[SHELL]);
+    expect(await shellText()).toBe(BUILD[SHELL]);
   });
 });
 

@@ -7,8 +7,10 @@ import type { PageRequests } from './page-requests.ts';
  */
 export type Tier = 'start' | 'core' | 'later' | 'used';
 
-/** A file as the build lists it (scripts/service-worker.ts). `integrity`: 'sha256-' and the digest of its body. */
-export type AppFile = PrecacheEntry & { integrity: string; tier: Tier };
+/** A file as the build lists it (scripts/service-worker.ts). `integrity`: 'sha256-' and the digest of its body; not of the shell. */
+export type AppFile = PrecacheEntry & { tier: Tier };
+
+export const SHELL = '/index.html';
 
 /** Enough to hide round trips, few enough that a page's own request soon gets the connection. */
 const AT_A_TIME = 3;
@@ -16,26 +18,63 @@ const AT_A_TIME = 3;
 /** 'assets/CartPage' of 'assets/CartPage-Dk2W31xs.js': the same in every build. */
 const stemOf = (url: string): string => new URL(url).pathname.replace(/-[\w-]{8}(?=\.\w+$)/, '');
 
-/** Whether the body is the expected one, and not that of a captive portal or of another build (R22). */
-export async function isIntact(response: Response, integrity: string): Promise<boolean> {
+async function hasDigest(response: Response, integrity: string): Promise<boolean> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await response.clone().arrayBuffer()));
   return integrity === `sha256-${btoa(String.fromCharCode(...digest))}`;
 }
 
 /**
+ * Whether the response is a page that this build, or the server with this build, has written: it has the mark of the build,
+ * and names files of this build and no others. The page of a captive portal does neither, and one of another build would be
+ * blank offline (R22). `files`: absolute URLs.
+ */
+export async function isPageOf(files: Pick<ReadonlySet<string>, 'has'>, response: Response): Promise<boolean> {
+  const { status, redirected, headers } = response;
+  if (status !== 200 || redirected || !headers.get('content-type')?.startsWith('text/html')) return false;
+  const html = await response.clone().text();
+  const named = html.match(/\/assets\/[\w./-]+/g) ?? [];
+  return (
+    html.includes('<meta name="build"') &&
+    named.length > 0 &&
+    named.every((path) => files.has(new URL(path, location.href).href))
+  );
+}
+
+/** How long the installation waits before it fetches the shell again. Milliseconds. */
+const SHELL_RETRIES_MS = [2_000, 6_000];
+
+/**
  * The app's files, in the precache of Workbox. The browser compares each body with the digest in the list, at the
  * installation and whenever a page loads a file that is not stored, which is stored then.
  */
-export function openAppFiles(list: readonly AppFile[], pageRequests: PageRequests) {
+export function openAppFiles(
+  list: readonly AppFile[],
+  pageRequests: PageRequests,
+  wait: (ms: number) => Promise<unknown>,
+) {
   const controller = new PrecacheController({ plugins: [pageRequests.plugin] });
   controller.addToCacheList([...list]);
   const open = (): Promise<Cache> => caches.open(controller.strategy.cacheName);
   const keys = controller.getURLsToCacheKeys();
   const tiers = new Map(list.map(({ url, tier }) => [new URL(url, location.href).href, tier]));
   const integrityOf = (key: string): string => controller.getIntegrityForCacheKey(key) ?? '';
+  const shell = { url: new URL(SHELL, location.href).href, key: controller.getCacheKeyForURL(SHELL) ?? '' };
+
+  const isIntact = (url: string, key: string, response: Response): Promise<boolean> =>
+    url === shell.url ? isPageOf(keys, response) : hasDigest(response, integrityOf(key));
+
+  /** Workbox has no check of a body without a digest. */
+  async function storeShell(): Promise<void> {
+    const cache = await open();
+    if (await cache.match(shell.key)) return;
+    const response = await fetch(new Request(shell.url, { cache: 'reload', credentials: 'same-origin' }));
+    if (!(await isPageOf(keys, response))) throw new Error(`${shell.url} is not of this build`);
+    await cache.put(shell.key, response);
+  }
 
   /** Fetches and stores a file unless it is stored. Rejects for any body but the expected one. */
   async function store(url: string, event: ExtendableEvent): Promise<void> {
+    if (url === shell.url) return storeShell();
     const cacheKey = keys.get(url) ?? url;
     const integrity = integrityOf(cacheKey);
     const request = new Request(url, {
@@ -56,12 +95,24 @@ export function openAppFiles(list: readonly AppFile[], pageRequests: PageRequest
     await Promise.all(Array.from({ length: AT_A_TIME }, inTurn));
   }
 
+  /** A captive portal or a maintenance page may be gone in a moment, and an installation that fails waits for the next visit. */
+  async function insistOnShell(): Promise<void> {
+    for (const ms of SHELL_RETRIES_MS) {
+      try {
+        return await storeShell();
+      } catch {
+        await wait(ms);
+      }
+    }
+    await storeShell();
+  }
+
   /** Removes stored files with another body, for example one that an earlier release stored. */
   async function removeForeign(): Promise<void> {
     const cache = await open();
-    for (const [, key] of keys) {
+    for (const [url, key] of keys) {
       const copy = await cache.match(key);
-      if (copy && !(await isIntact(copy, integrityOf(key)))) await cache.delete(key);
+      if (copy && !(await isIntact(url, key, copy))) await cache.delete(key);
     }
   }
 
@@ -75,7 +126,7 @@ export function openAppFiles(list: readonly AppFile[], pageRequests: PageRequest
       await removeForeign();
       const stored = new Set((await (await open()).keys()).map(({ url }) => stemOf(url)));
       const wanted = [...keys.keys()].filter((url) => tiers.get(url) === 'start' || stored.has(stemOf(url)));
-      await eachOf(wanted, (url) => store(url, event));
+      await eachOf(wanted, (url) => (url === shell.url ? insistOnShell() : store(url, event)));
     },
     /** Removes files that are not of this build. */
     activate: (event: ExtendableEvent): Promise<unknown> => controller.activate(event),
@@ -107,25 +158,21 @@ export function openAppFiles(list: readonly AppFile[], pageRequests: PageRequest
         (url) => store(url, event).catch(() => undefined),
       );
     },
-    /**
-     * A file with the expected body, from the device or else the network; undefined if neither has it. Never rejects (R12).
-     */
-    find: async (path: string, event: ExtendableEvent): Promise<Response | undefined> => {
-      const key = controller.getCacheKeyForURL(path) ?? '';
-      const intact = async (): Promise<Response | undefined> => {
-        const copy = await controller.matchPrecache(path);
-        return copy && (await isIntact(copy, integrityOf(key))) ? copy : undefined;
-      };
+    /** The shell, from the device or else the network; undefined if neither has that of this build. Never rejects (R12). */
+    shell: async (): Promise<Response | undefined> => {
       try {
-        const stored = await intact();
-        if (stored) return stored;
-        await (await open()).delete(key);
-        await store(new URL(path, location.href).href, event);
-        return await intact();
+        const cache = await open();
+        const stored = await cache.match(shell.key);
+        if (stored && (await isPageOf(keys, stored))) return stored;
+        await cache.delete(shell.key);
+        await storeShell();
+        return await cache.match(shell.key);
       } catch {
         return undefined;
       }
     },
+    /** The absolute URLs of all files. */
+    urls: keys as Pick<ReadonlySet<string>, 'has'>,
   };
 }
 export type AppFiles = ReturnType<typeof openAppFiles>;

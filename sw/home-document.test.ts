@@ -7,11 +7,12 @@ vi.hoisted(() => Object.assign(globalThis, { self: globalThis, __WB_DISABLE_DEV_
 
 const HOME = 'https://shop.test/';
 const DAY = 24 * 60 * 60_000;
-const BUILD = 'a1-b2';
-const head = (build: string, title: string) => `<meta name="build" content="${build}"><title>${title}</title>`;
-const rendered = (title = 'Shop', build = BUILD) =>
-  `${head(build, title)}<script type="application/json" id="state">{}</script>`;
-const shell = (build = BUILD) => `${head(build, 'Storefront')}<div id="root"></div>`;
+const SCRIPT = 'https://shop.test/assets/index-1.js';
+const head = (title: string, script: string) =>
+  `<meta name="build" content="a1-b2"><title>${title}</title><script src="/assets/${script}"></script>`;
+const rendered = (title = 'Shop', script = 'index-1.js') =>
+  `${head(title, script)}<script type="application/json" id="state">{}</script>`;
+const shell = `${head('Storefront', 'index-1.js')}<div id="root"></div>`;
 const html = (text: string, init: ResponseInit = {}) =>
   new Response(text, {
     ...init,
@@ -23,12 +24,13 @@ let now: number;
 let asked: (string | null)[];
 let phone: ReturnType<typeof fakeCaches>;
 beforeEach(() => {
+  vi.stubGlobal('location', new URL('https://shop.test/sw.js'));
   now = 1_000 * DAY;
   asked = [];
   phone = fakeCaches();
 });
 const deps = (answer: () => Response): DocumentDeps => ({
-  shell: async () => html(shell()),
+  files: new Set([SCRIPT]),
   open: () => phone.storage.open(DOCUMENTS),
   fetch: async (_input, init) => {
     asked.push(new Headers(init?.headers).get('save-data'));
@@ -89,8 +91,8 @@ describe('the stored home document', () => {
   });
 
   test.each([
-    ['a bare shell', () => html(shell())],
-    ['a document of a newer build', () => html(rendered('Shop', 'c3-b2'))],
+    ['a bare shell', () => html(shell)],
+    ['a document of a newer build', () => html(rendered('Shop', 'index-2.js'))],
     // R22
     ['the page of a captive portal', () => html('<title>Pay the hotel</title><div id="state"></div>')],
     ['the page of another shop', () => html(rendered().replace(/<meta[^>]*>/, ''))],
@@ -118,7 +120,7 @@ describe('the stored home document', () => {
     await storeHomeDocument(
       HOME,
       false,
-      deps(() => html(shell())),
+      deps(() => html(shell)),
     );
     expect(await stored()).toBe(rendered());
   });

@@ -1,3 +1,4 @@
+import { isPageOf } from './app-files.ts';
 import { DAY, MATCH, requestedAt, stamped } from './caches.ts';
 
 /**
@@ -12,8 +13,8 @@ const FRESH_MS = 5 * 60_000;
 const RENDERED = 'id="state"';
 
 export type DocumentDeps = {
-  /** The shell of this build; undefined if it is not stored. */
-  shell: () => Promise<Response | undefined>;
+  /** Absolute URLs of the app's files in this build. */
+  files: Pick<ReadonlySet<string>, 'has'>;
   open: () => Promise<Cache>;
   fetch: typeof fetch;
   now: () => number;
@@ -41,20 +42,8 @@ export async function homeDocument(
   }
 }
 
-/** The mark that the build writes into its shell, and the server into the documents that it renders from that shell. */
-const buildOf = (html: string): string | undefined => /<meta name="build" content="([^"]+)"/.exec(html)?.[1];
-
-/**
- * Whether the response is a rendered document of this build. The page of a captive portal is not, nor is one of another
- * build, whose files are not on this device (R22).
- */
-async function isOwnDocument(response: Response, { shell }: Pick<DocumentDeps, 'shell'>): Promise<boolean> {
-  const { status, redirected, headers } = response;
-  if (status !== 200 || redirected || !headers.get('content-type')?.startsWith('text/html')) return false;
-  const html = await response.clone().text();
-  const build = buildOf(html);
-  return build !== undefined && html.includes(RENDERED) && build === buildOf((await (await shell())?.text()) ?? '');
-}
+const isOwnDocument = async (response: Response, { files }: Pick<DocumentDeps, 'files'>): Promise<boolean> =>
+  (await isPageOf(files, response)) && (await response.clone().text()).includes(RENDERED);
 
 /**
  * Fetches the document for the next visit; `reducesData`: with the smaller pictures of a page with reduced data (D22). Never

@@ -1,7 +1,7 @@
 import { registerQuotaErrorCallback } from 'workbox-core';
 import { PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { type AppFile, openAppFiles, type Tier } from './app-files.ts';
+import { type AppFile, openAppFiles, SHELL, type Tier } from './app-files.ts';
 import { dropPictures, pictureExpiration, recordPictures, removeOldCaches } from './caches.ts';
 import { type HandlerDeps, openResponseCache, primeCache } from './handle-request.ts';
 import { DOCUMENTS, type DocumentDeps, homeDocument, isHome, storeHomeDocument } from './home-document.ts';
@@ -18,10 +18,8 @@ const { origin } = self.location;
 const notifyPages = async (): Promise<void> => {
   for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage({ type: 'NEWER' });
 };
-const pageRequests = createPageRequests(
-  () => performance.now(),
-  (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-);
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const pageRequests = createPageRequests(() => performance.now(), wait);
 const deps: HandlerDeps = {
   now: Date.now,
   late: createLateResponses(Date.now, () => void notifyPages()),
@@ -33,25 +31,24 @@ const shop = openResponseCache(deps);
 registerQuotaErrorCallback(dropPictures);
 
 // Written by the build (scripts/service-worker.ts).
-const files = openAppFiles(self.__WB_MANIFEST as AppFile[], pageRequests);
+const files = openAppFiles(self.__WB_MANIFEST as AppFile[], pageRequests, wait);
 registerRoute(
   new PrecacheRoute(files.controller, { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] }),
 );
 
-const SHELL = '/index.html';
 /** The shell names the entry script, so every change of the app's code changes it. */
 const version = files.controller.getCacheKeyForURL(SHELL) ?? '';
-const documentsFor = (event: ExtendableEvent): DocumentDeps => ({
-  shell: () => files.find(SHELL, event),
+const documents: DocumentDeps = {
+  files: files.urls,
   open: () => self.caches.open(DOCUMENTS),
   fetch: (...args) => fetch(...args),
   now: deps.now,
-});
+};
 registerRoute(
   ({ request }) => isPage(request),
-  async ({ url, request, event }) =>
-    (isHome(url.href) && (await homeDocument(url.href, documentsFor(event)))) ||
-    (await files.find(SHELL, event)) ||
+  async ({ url, request }) =>
+    (isHome(url.href) && (await homeDocument(url.href, documents))) ||
+    (await files.shell()) ||
     // Neither the device nor the network has the shell of this build: a page of the server, which may be a newer one.
     fetch(request),
 );
@@ -107,11 +104,11 @@ async function prime({ urls, files: wanted, reducesData }: Prime, event: Extenda
   // In parallel: the next visit may follow at once, and a request may hang.
   const [isComplete] = await Promise.all([
     files.fill(tiers, event),
-    home && storeHomeDocument(home, reducesData, documentsFor(event)),
+    home && storeHomeDocument(home, reducesData, documents),
     primeInTurn(urls, event, { maxAgeMs: PRIME_AGE_MS }),
   ]);
   if (wanted === 'all') event.waitUntil(files.fill(['later'], event));
-  return isComplete && (!home || (await homeDocument(home, documentsFor(event))) !== undefined);
+  return isComplete && (!home || (await homeDocument(home, documents)) !== undefined);
 }
 
 self.addEventListener('message', (event) => {

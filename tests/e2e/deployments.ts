@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 const BUILT = 'dist/client';
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');
 
 function copyOfBuild(): string {
   const folder = mkdtempSync(join(tmpdir(), 'shop-build-'));
@@ -26,6 +27,14 @@ const mark = (folder: string, name: string): void =>
     shell.replace(/(<meta name="build" content=")[^"]*/, (_, before: string) => before + name),
   );
 
+/** Changes a file and its digest in the worker's list. */
+function changeFile(folder: string, path: string, change: (text: string) => string): void {
+  const [text = '', worker = ''] = [path, 'sw.js'].map((name) => readFileSync(join(folder, name), 'utf8'));
+  const changed = change(text);
+  writeFileSync(join(folder, 'sw.js'), worker.replaceAll(sha256(text), sha256(changed)));
+  writeFileSync(join(folder, path), changed);
+}
+
 /** Renames every file, as after a change of all code: the files of an old page no longer exist. */
 function renameFiles(folder: string): void {
   const assets = join(folder, 'assets');
@@ -33,7 +42,8 @@ function renameFiles(folder: string): void {
   const newName = (name: string) => name.replace(/\.(js|css)$/, '2.$1');
   const everywhere = (text: string) => names.reduce((all, name) => all.replaceAll(name, newName(name)), text);
   changeShell(folder, everywhere);
-  for (const file of ['sw.js', 'build-manifest.json', ...names.map((name) => join('assets', name))]) {
+  for (const name of names) changeFile(folder, join('assets', name), everywhere);
+  for (const file of ['sw.js', 'build-manifest.json']) {
     writeFileSync(join(folder, file), everywhere(readFileSync(join(folder, file), 'utf8')));
   }
   for (const name of names) renameSync(join(assets, name), join(assets, newName(name)));

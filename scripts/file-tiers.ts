@@ -1,0 +1,49 @@
+import type { Tier } from '../sw/app-files.ts';
+
+/** Vite's manifest: built files by source path. `css` and `imports` are those of the file itself, not of its imports. */
+export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
+
+/** The first route, and the module that registers the worker. */
+const START = ['index.html', 'src/app/worker-page.ts'];
+
+/**
+ * Modules that load later and that opening a seen page, searching and changing the bag offline needs. Account, sign-in,
+ * payment, forms, reels and invoices need a connection or come when they are used.
+ */
+const CORE = [
+  /^(?:contract|src\/(?:app|data|domain|ui|widgets))\/.+\.tsx?$/,
+  /^src\/features\/(?:bag|mini-bag|quick-view|search|stale-badge|toasts)\//,
+  /^src\/pages\/(?:cart|content|not-found|offline-storage|product|results|saved-items)\/\w+Page\.tsx$/,
+];
+
+/** The files of these sources and of everything that they import statically. */
+function filesOf(manifest: Manifest, sources: readonly string[], seen = new Set<string>()): string[] {
+  return sources.flatMap((source) => {
+    const entry = manifest[source];
+    if (!entry || seen.has(source)) return [];
+    seen.add(source);
+    return [entry.file, ...(entry.css ?? []), ...filesOf(manifest, entry.imports ?? [], seen)];
+  });
+}
+
+/** A font of one sign, the rupee's; larger ones are of a script. Bytes. */
+const SIGN_FONT = 2_000;
+
+/**
+ * When the worker stores a file (R56). `shell`: the built index.html. Files outside of `assets/`, such as the icon, belong to
+ * the first route; a font does if the shell preloads it.
+ */
+export function fileTiers(manifest: Manifest, shell: string): (path: string, bytes: number) => Tier {
+  const start = new Set(filesOf(manifest, START));
+  const core = new Set(
+    filesOf(
+      manifest,
+      Object.keys(manifest).filter((source) => CORE.some((pattern) => pattern.test(source))),
+    ),
+  );
+  return (path, bytes) => {
+    if (!path.startsWith('assets/') || start.has(path) || shell.includes(path)) return 'start';
+    if (path.endsWith('.woff2')) return bytes < SIGN_FONT ? 'core' : 'used';
+    return core.has(path) ? 'core' : 'later';
+  };
+}
