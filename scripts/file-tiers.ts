@@ -6,14 +6,25 @@ export type Manifest = Record<string, { file: string; css?: string[]; imports?: 
 /** The first route, and the module that registers the worker. */
 const START = ['index.html', 'src/app/worker-page.ts'];
 
+/** Modules that load later: what home and the help pages need offline, and what tells about the connection. */
+const BASIC = [
+  /^src\/data\/(?:api|persist\/layout-copy|persist\/query-persister)\.ts$/,
+  /^src\/app\/mount-connectivity-bar\.tsx$/,
+  /^src\/domain\/theme\.ts$/,
+  /^src\/features\/(?:stale-badge|toasts)\//,
+  /^src\/pages\/(?:content|not-found)\/\w+Page\.tsx$/,
+  /^src\/ui\/SanitizedHtml\.tsx$/,
+  /^src\/widgets\/(?:DeferredWidget\.tsx$|page-widget\/)/,
+];
+
 /**
  * Modules that load later and that opening a seen page, searching and changing the bag offline needs. Account, sign-in,
  * payment, forms, reels and invoices need a connection or come when they are used.
  */
 const CORE = [
   /^(?:contract|src\/(?:app|data|domain|ui|widgets))\/.+\.tsx?$/,
-  /^src\/features\/(?:bag|mini-bag|quick-view|search|stale-badge|toasts)\//,
-  /^src\/pages\/(?:cart|content|not-found|offline-storage|product|results|saved-items)\/\w+Page\.tsx$/,
+  /^src\/features\/(?:bag|mini-bag|quick-view|search)\//,
+  /^src\/pages\/(?:cart|offline-storage|product|results|saved-items)\/\w+Page\.tsx$/,
 ];
 
 /** The files of these sources and of everything that they import statically. */
@@ -34,16 +45,20 @@ const SIGN_FONT = 2_000;
  * the first route; a font does if the shell preloads it.
  */
 export function fileTiers(manifest: Manifest, shell: string): (path: string, bytes: number) => Tier {
+  const matching = (patterns: readonly RegExp[]) =>
+    new Set(
+      filesOf(
+        manifest,
+        Object.keys(manifest).filter((source) => patterns.some((pattern) => pattern.test(source))),
+      ),
+    );
   const start = new Set(filesOf(manifest, START));
-  const core = new Set(
-    filesOf(
-      manifest,
-      Object.keys(manifest).filter((source) => CORE.some((pattern) => pattern.test(source))),
-    ),
-  );
+  const basic = matching(BASIC);
+  const core = matching(CORE);
   return (path, bytes) => {
     if (!path.startsWith('assets/') || start.has(path) || shell.includes(path)) return 'start';
-    if (path.endsWith('.woff2')) return bytes < SIGN_FONT ? 'core' : 'used';
+    if (path.endsWith('.woff2')) return bytes < SIGN_FONT ? 'basic' : 'used';
+    if (basic.has(path)) return 'basic';
     return core.has(path) ? 'core' : 'later';
   };
 }

@@ -2,10 +2,11 @@ import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 import type { PageRequests } from './page-requests.ts';
 
 /**
- * When a file of the app is stored (R56). `start`: at installation; the first page has loaded it already. `core`: after it,
- * what opens offline. `later`: on an unmetered or fast connection. `used`: only once a page has loaded it, as all others may be.
+ * When a file of the app is stored (R56), if no page has loaded it before. `start`: at installation; the first page has
+ * loaded it already. `basic`: after it, on every network. `core`: not with reduced data. `later`: in an installed shop, or
+ * on a repeat visit over a fast connection. `used`: never.
  */
-export type Tier = 'start' | 'core' | 'later' | 'used';
+export type Tier = 'start' | 'basic' | 'core' | 'later' | 'used';
 
 /** A file as the build lists it (scripts/service-worker.ts). `integrity`: 'sha256-' and the digest of its body; not of the shell. */
 export type AppFile = PrecacheEntry & { tier: Tier };

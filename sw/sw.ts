@@ -99,7 +99,7 @@ const primeInTurn = (...[urls, event, how]: [string[], ExtendableEvent, Paramete
 
 /** Stores what a start needs offline. Whether it is stored now: then the shop opens offline. */
 async function prime({ urls, files: wanted, reducesData }: Prime, event: ExtendableEvent): Promise<boolean> {
-  const tiers: Tier[] = ['start', ...(wanted === 'used' ? [] : ['core' as const])];
+  const tiers: Tier[] = wanted === 'used' ? ['start', 'basic'] : ['start', 'basic', 'core'];
   const home = urls.find((url) => url.startsWith(`${origin}/`) && isHome(url));
   // In parallel: the next visit may follow at once, and a request may hang.
   const [isComplete] = await Promise.all([

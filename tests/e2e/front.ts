@@ -10,7 +10,8 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 };
-type Canned = { status?: number; type?: string; body?: string };
+/** `times`: how often it is sent; without it always. */
+type Canned = { status?: number; type?: string; body?: string; times?: number };
 
 /**
  * A reverse proxy in front of the shop's server: it serves the built app from a folder that can be replaced, as by a
@@ -47,7 +48,9 @@ export async function openFront(shop: string, firstFolder: string) {
     const { pathname } = new URL(request.url ?? '/', shop);
     const cannedResponse = canned.get(pathname);
     if (cannedResponse) {
-      const { status = 200, type = 'application/json', body } = cannedResponse;
+      const { status = 200, type = 'application/json', body, times } = cannedResponse;
+      if (times === 1) canned.delete(pathname);
+      else if (times) canned.set(pathname, { ...cannedResponse, times: times - 1 });
       response.writeHead(status, { 'content-type': type, 'cache-control': 'public, max-age=0' }).end(body);
     } else if (/^\/(api|media|icons)\/|^\/manifest\.webmanifest$/.test(pathname)) proxy(request, response);
     else sendFile(pathname, response);
