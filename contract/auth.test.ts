@@ -4,15 +4,24 @@ import { requestOtp, signup, verifyOtp, verifyToken } from './auth.ts';
 
 test('the token arrives inside data, alone or with the user it belongs to', () => {
   // spec §7
-  expect(v.parse(verifyOtp.reply, { success: true, data: { token: 't1' } })).toEqual({ token: 't1', user: null });
-  expect(v.parse(verifyOtp.reply, { data: { token: 't1', user: { id: 5, name: 'Asha' } } })).toEqual({
+  expect(v.parse(verifyOtp.reply, { success: true, data: { token: 't1' } })).toEqual({
     token: 't1',
+    proof: '',
+    user: null,
+  });
+  expect(v.parse(verifyOtp.reply, { data: { token: 't1', proof: 'p1', user: { id: 5, name: 'Asha' } } })).toEqual({
+    token: 't1',
+    proof: 'p1',
     user: { id: '5', name: 'Asha', email: '', phone: '' },
   });
 });
 
 test('a token without data of its user signs in as well', () => {
-  expect(v.parse(verifyOtp.reply, { data: { token: 't1', user: null } })).toEqual({ token: 't1', user: null });
+  expect(v.parse(verifyOtp.reply, { data: { token: 't1', user: null } })).toEqual({
+    token: 't1',
+    proof: '',
+    user: null,
+  });
   expect(v.parse(verifyOtp.reply, { data: { token: 't1', user: { id: null } } }).user?.name).toBe('');
 });
 

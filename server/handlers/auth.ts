@@ -7,7 +7,13 @@ import { countAttempt, uncountAttempt } from '../shop/limits.ts';
 import { isReturning, returningProof } from '../shop/returning.ts';
 import { countSend } from '../shop/send-budget.ts';
 import { closeSessions, openSession, revokeSession as revoke, shopperOf, userOfPhone } from '../shop/sessions.ts';
-import { CHECK_LIMITS, REVOCATIONS_PER_ADDRESS, sendLimits, sharedSubjects, signInSubjects } from '../shop/sign-in-limits.ts';
+import {
+  CHECK_LIMITS,
+  REVOCATIONS_PER_ADDRESS,
+  sendLimits,
+  sharedSubjects,
+  signInSubjects,
+} from '../shop/sign-in-limits.ts';
 import type { Context, Handler } from './handler.ts';
 
 /** S3: Indian mobile numbers start with 6 to 9. */

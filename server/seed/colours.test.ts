@@ -54,16 +54,17 @@ const choices = readMedia(MEDIA).stores.flatMap(({ id, products }) =>
   products.flatMap(({ slug, colours }) => (colours.length > 1 ? [{ product: `${id} ${slug}`, colours }] : [])),
 );
 
-test.each(choices)('$product: each swatch is a colour of its picture, and no two fit better the other way round', async ({
-  colours,
-}) => {
-  const pictures = await Promise.all(colours.map(({ picture }) => coloursIn(picture)));
-  const fits = colours.map(({ hex }) => pictures.map((picture) => distanceTo(colourOf(hex), picture)));
-  const fit = (swatch: number, picture: number) => fits[swatch]?.[picture] ?? 0;
-  const names = colours.map(({ name }) => name);
-  expect(names.filter((_, at) => fit(at, at) > FAR)).toEqual([]);
-  const swapped = names.filter((_, one) =>
-    names.some((__, other) => fit(one, other) + fit(other, one) < fit(one, one) + fit(other, other)),
-  );
-  expect(swapped).toEqual([]);
-});
+test.each(choices)(
+  '$product: each swatch is a colour of its picture, and no two fit better the other way round',
+  async ({ colours }) => {
+    const pictures = await Promise.all(colours.map(({ picture }) => coloursIn(picture)));
+    const fits = colours.map(({ hex }) => pictures.map((picture) => distanceTo(colourOf(hex), picture)));
+    const fit = (swatch: number, picture: number) => fits[swatch]?.[picture] ?? 0;
+    const names = colours.map(({ name }) => name);
+    expect(names.filter((_, at) => fit(at, at) > FAR)).toEqual([]);
+    const swapped = names.filter((_, one) =>
+      names.some((__, other) => fit(one, other) + fit(other, one) < fit(one, one) + fit(other, other)),
+    );
+    expect(swapped).toEqual([]);
+  },
+);

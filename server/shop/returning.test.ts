@@ -17,12 +17,18 @@ test('S3: a proof is of one number in one store, for 180 days', () => {
   expect(shown(whose, 'another secret')).toBe(false);
 });
 
-test.each([undefined, '', '.', 'x', `zzzzzzzz.${proof.split('.')[1]}`, `${proof}x`, proof.slice(0, -1), `${'9'.repeat(200)}.x`])(
-  'S3: %j proves nothing',
-  (text) => {
-    expect(isReturning('a secret', whose, text, NOW)).toBe(false);
-  },
-);
+test.each([
+  undefined,
+  '',
+  '.',
+  'x',
+  `zzzzzzzz.${proof.split('.')[1]}`,
+  `${proof}x`,
+  proof.slice(0, -1),
+  `${'9'.repeat(200)}.x`,
+])('S3: %j proves nothing', (text) => {
+  expect(isReturning('a secret', whose, text, NOW)).toBe(false);
+});
 
 test('S6: a proof does not contain the number', () => {
   expect(proof).not.toContain(whose.phone);

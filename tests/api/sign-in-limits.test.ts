@@ -16,15 +16,17 @@ beforeAll(async () => {
 
 const request = (phone: string) => call(serve, 'POST', '/api/v1/auth/request-otp', { body: { phone } });
 
-const post = (path: string, remote: string, body: unknown, host = 'localhost') => (on: Serve) =>
-  on(
-    new Request(`http://${host}/api/v1/auth/${path}`, {
-      method: 'POST',
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json' },
-    }),
-    { remote },
-  );
+const post =
+  (path: string, remote: string, body: unknown, host = 'localhost') =>
+  (on: Serve) =>
+    on(
+      new Request(`http://${host}/api/v1/auth/${path}`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      }),
+      { remote },
+    );
 type More = { host?: string; proof?: string };
 const requestFrom = async (on: Serve, remote: string, phone: string, { host, proof }: More = {}) =>
   (await post('request-otp', remote, { phone, proof }, host)(on)).status;
@@ -187,7 +189,7 @@ describe('S3, S4: many customers of one carrier have one address', () => {
     const { data } = (await entered.json()) as { data: { proof: string } };
     return data.proof;
   }
-  const useUp = async (remote: string) => {
+  const spend = async (remote: string) => {
     for (let count = 0; count < 20; count += 1) {
       aSecondLater();
       await requestFrom(serve, remote, newPhone());
@@ -206,7 +208,7 @@ describe('S3, S4: many customers of one carrier have one address', () => {
 
   test('fifty of them sign in within an hour: only what leads to no sign-in counts', async () => {
     for (let count = 0; count < 50; count += 1) await signInFrom('203.0.113.40');
-    await useUp('203.0.113.40');
+    await spend('203.0.113.40');
   });
 
   test('wrong codes count, right ones do not', async () => {
@@ -220,7 +222,7 @@ describe('S3, S4: many customers of one carrier have one address', () => {
     const [remote, phone] = ['203.0.113.42', newPhone()];
     const proof = await signInFrom(remote, phone);
     clock += MINUTE;
-    await useUp(remote);
+    await spend(remote);
     await guessFrom(remote);
     expect(await requestFrom(serve, remote, phone)).toBe(429);
     // The proof is of one number in one store, and of no other.

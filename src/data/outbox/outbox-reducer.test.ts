@@ -19,7 +19,12 @@ test('a change that a dead process was sending is due, at once and later, and ta
 
 test('an unknown change and one that is gone change nothing', async () => {
   const { device } = await outboxScene();
-  const outcome = { result: { kind: 'later', trouble: 'silent', afterMs: 0 }, cart: null, now: NOON, random: 1 } as const;
+  const outcome = {
+    result: { kind: 'later', trouble: 'silent', afterMs: 0 },
+    cart: null,
+    now: NOON,
+    random: 1,
+  } as const;
   const outbox = device.outbox();
   expect(conclude(outbox, 'nothing', outcome)).toBe(outbox);
   expect(holdAll(outbox, 'nothing')).toBe(outbox);
