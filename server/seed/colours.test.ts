@@ -32,7 +32,7 @@ const distance = (one: Colour, other: Colour): number =>
 
 async function coloursIn(path: string): Promise<Colour[]> {
   const { data } = await sharp(join(MEDIA, path))
-    .resize(80, 100, { fit: 'cover', kernel: 'nearest' })
+    .resize(80, 100, { matches: 'cover', kernel: 'nearest' })
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -55,15 +55,15 @@ const choices = readMedia(MEDIA).stores.flatMap(({ id, products }) =>
 );
 
 test.each(choices)(
-  '$product: each swatch is a colour of its picture, and no two fit better the other way round',
+  '$product: each swatch is a colour of its picture, and no two matches better the other way round',
   async ({ colours }) => {
     const pictures = await Promise.all(colours.map(({ picture }) => coloursIn(picture)));
     const fits = colours.map(({ hex }) => pictures.map((picture) => distanceTo(colourOf(hex), picture)));
-    const fit = (swatch: number, picture: number) => fits[swatch]?.[picture] ?? 0;
+    const matches = (swatch: number, picture: number) => fits[swatch]?.[picture] ?? 0;
     const names = colours.map(({ name }) => name);
-    expect(names.filter((_, at) => fit(at, at) > FAR)).toEqual([]);
+    expect(names.filter((_, at) => matches(at, at) > FAR)).toEqual([]);
     const swapped = names.filter((_, one) =>
-      names.some((__, other) => fit(one, other) + fit(other, one) < fit(one, one) + fit(other, other)),
+      names.some((__, other) => matches(one, other) + matches(other, one) < matches(one, one) + matches(other, other)),
     );
     expect(swapped).toEqual([]);
   },
