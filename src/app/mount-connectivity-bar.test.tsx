@@ -122,7 +122,7 @@ test('without any call it is hidden after the first successful probe', async () 
   const { page, report } = await scene();
   page.line = 'down';
   await report('failed', Date.now());
-  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
   page.line = 'up';
   await act(() => vi.advanceTimersByTimeAsync(3_400));
   await untilShown('');

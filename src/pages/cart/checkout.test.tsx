@@ -132,7 +132,7 @@ describe('before anything is charged', () => {
     await store.change(1, { price: 1599 });
     await user.click(button);
     const why = await screen.findByText('Your bag has changed. Please check it before you continue.');
-    await waitFor(() => expect(document.activeElement).toBe(why));
+    await waitFor(() => expect(document.activeElement?.contains(why)).toBe(true));
     expect(screen.getAllByText('₹1,599').length).toBeGreaterThan(1);
     expect(checkouts(shop.sent)).toEqual([]);
     await user.click(button);

@@ -44,7 +44,7 @@ test('a cash-on-delivery order is placed and confirmed without the payment page'
   fireEvent.click(await screen.findByRole('button', { name: 'Place order' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Order placed' })).toBeTruthy();
   expect(checkouts(shop.sent).map(({ body }) => body.payment_method)).toEqual(['cash']);
-  expect((await screen.findByText(/^To pay in cash on delivery/)).textContent).toContain('₹1,499');
+  expect((await screen.findByText(/^To pay in cash on delivery/)).parentElement?.textContent).toContain('₹1,499');
   expect(gateway.opened).toEqual([]);
   expect(localStorage.getItem(`pendingPayments:s${store.id}`)).toBeNull();
 });

@@ -66,7 +66,9 @@ describe('returning from the payment page', () => {
       'Throw 2Size: Single, Colour: Indigo1 × ₹750₹750',
     ]);
     expect(receipt.getByText('₹3,748')).toBeTruthy();
-    expect(receipt.getByText(/^Expected delivery/).textContent).toMatch(/^Expected delivery \d+ \w+ \d{4}$/);
+    expect(receipt.getByText(/^Expected delivery/).parentElement?.textContent).toMatch(
+      /^Expected delivery \d+ \w+ \d{4}$/,
+    );
     expect(receipt.getByText('Pune, Maharashtra 411004')).toBeTruthy();
     await user.click(receipt.getByRole('button', { name: 'Invoice' }));
     expect(await screen.findByText('Tax Invoice')).toBeTruthy();
