@@ -32,7 +32,7 @@ const distance = (one: Colour, other: Colour): number =>
 
 async function coloursIn(path: string): Promise<Colour[]> {
   const { data } = await sharp(join(MEDIA, path))
-    .resize(80, 100, { matches: 'cover', kernel: 'nearest' })
+    .resize(80, 100, { fit: 'cover', kernel: 'nearest' })
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
