@@ -120,13 +120,15 @@ export function openAppFiles(
   return {
     controller,
     /**
-     * Stores the first route, and new versions of all files that this device has of an earlier build. Rejects if one cannot
-     * be stored: then the earlier worker stays (R22).
+     * Stores the files of these tiers, and new versions of all files that this device has of an earlier build. Rejects if
+     * one cannot be stored: then the earlier worker stays (R22).
      */
-    install: async (event: ExtendableEvent): Promise<void> => {
+    install: async (tiersToStore: readonly Tier[], event: ExtendableEvent): Promise<void> => {
       await removeForeign();
       const stored = new Set((await (await open()).keys()).map(({ url }) => stemOf(url)));
-      const wanted = [...keys.keys()].filter((url) => tiers.get(url) === 'start' || stored.has(stemOf(url)));
+      const wanted = [...keys.keys()].filter(
+        (url) => tiersToStore.includes(tiers.get(url) ?? 'used') || stored.has(stemOf(url)),
+      );
       await eachOf(wanted, (url) => (url === shell.url ? insistOnShell() : store(url, event)));
     },
     /** Removes files that are not of this build. */

@@ -2,7 +2,6 @@ import { messageSW } from 'workbox-window';
 import type { Layout } from '../../contract/layout.ts';
 import { paths } from '../../contract/paths.ts';
 import type { AppContext } from '../data/app-context.tsx';
-import { isDocumentFromWorker } from '../data/persist/hydrate-cache.ts';
 import { layoutQuery } from '../data/queries/browse.ts';
 import { connectionOf, filesToStore } from '../data/reduced-data.ts';
 import { isStored, setFlag } from '../data/stored.ts';
@@ -58,13 +57,12 @@ export async function primeOffline(window: Window, app: AppContext): Promise<voi
   if (!navigator.serviceWorker || !navigator.onLine) return;
   const { active } = await navigator.serviceWorker.ready;
   if (!active) return;
-  const { saver, installed } = document.documentElement.dataset;
-  const visit = { reducesData: saver === 'on', isInstalled: installed !== undefined, isRepeat: isDocumentFromWorker() };
+  const reducesData = document.documentElement.dataset.saver === 'on';
   const isComplete: unknown = await messageSW(active, {
     type: 'PRIME',
     urls: [...startFiles(document), ...responsesToPrime(document, app)],
-    files: filesToStore(visit, connectionOf(window)),
-    reducesData: visit.reducesData,
+    files: filesToStore(reducesData, connectionOf(window)),
+    reducesData,
   });
   if (isComplete !== true || isStored(app, 'opensOffline')) return;
   setFlag(app, 'opensOffline', true);

@@ -8,20 +8,12 @@ export type Connection = { saveData?: boolean; effectiveType?: string; type?: st
 export const shouldReduceData = (choice: string | null, { saveData, effectiveType = '' }: Connection = {}): boolean =>
   choice ? choice === 'on' : saveData === true || effectiveType.endsWith('2g');
 
-/** `isRepeat`: the worker served this visit. */
-type Visit = { reducesData: boolean; isInstalled: boolean; isRepeat: boolean };
-
 /**
- * The app's files that the worker stores (R56): only what pages have `used` with reduced data, `all` in an installed shop and
- * on repeat visits over a fast connection that is not a mobile network's, else the `core` that opens offline.
+ * The app's files that the worker stores (R56): only what pages have `used` with reduced data or on a 2G line, else `all`
+ * but the fonts of other scripts, which no page needs ahead.
  */
-export function filesToStore(
-  { reducesData, isInstalled, isRepeat }: Visit,
-  { saveData, effectiveType = '4g', type }: Connection = {},
-): 'used' | 'core' | 'all' {
-  if (reducesData || saveData || effectiveType.endsWith('2g')) return 'used';
-  return isInstalled || (isRepeat && effectiveType === '4g' && type !== 'cellular') ? 'all' : 'core';
-}
+export const filesToStore = (reducesData: boolean, connection?: Connection): 'used' | 'all' =>
+  reducesData || shouldReduceData(null, connection) ? 'used' : 'all';
 
 /** Only some browsers have it, and TypeScript's library does not. */
 export const connectionOf = ({ navigator }: Window): Connection | undefined =>

@@ -34,8 +34,8 @@ type Fields = Record<string, unknown>;
 /** A valid body for each write; the tests replace one field at a time by an odd value. */
 const GOOD: Partial<Record<EndpointName, (own: Customer) => Fields>> = {
   signup: () => ({ name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210', role: 'user' }),
-  requestOtp: () => ({ phone: '9876543210' }),
-  verifyOtp: () => ({ phone: '9876543210', otp: '000000' }),
+  requestOtp: () => ({ phone: '9876543210', proof: 'x' }),
+  verifyOtp: () => ({ phone: '9876543210', otp: '000000', proof: 'x' }),
   verifyToken: () => ({ token: 'x' }),
   logout: () => ({ everywhere: false }),
   revokeSession: () => ({ token_hash: 'x'.repeat(43) }),

@@ -88,7 +88,9 @@ test.describe('changes and failures', () => {
     const [sku] = items;
     await request.post('/__test/sku', { data: { store: 2, id: sku?.id, price: (sku?.price ?? 0) + 100 } });
     await proceed(page).click();
-    await expect(page.getByText('Your bag has changed. Please check it before you continue.')).toBeFocused();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Your bag has changed. Please check it before you continue.' }),
+    ).toBeFocused();
     expect(await orders()).toEqual([]);
     await proceed(page).click();
     await choose(page, 'Pay');

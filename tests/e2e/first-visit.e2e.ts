@@ -207,12 +207,13 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the bare shell contains no data of a store and renders in the browser', async ({ page, shop }) => {
+test('the bare shell contains no data of a store and renders in the browser', async ({ page, shop, request }) => {
   const calls = watchCalls(page);
-  const response = await shop.visit('/index.html');
-  const html = (await response?.text()) ?? '';
+  const html = await (await request.get('/index.html', { maxRedirects: 0 })).text();
   expect(html).toContain('<div id="root"></div>');
   expect(html).not.toContain('Nindiya');
+  await page.route('/', (route) => route.fulfill({ contentType: 'text/html', body: html }));
+  await shop.visit('/');
   await shop.untilHydrated();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Nindiya' })).toBeVisible();
   expect(calls).toEqual(['/api/v1/presentation/2/STORE_HOME']);
