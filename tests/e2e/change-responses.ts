@@ -16,7 +16,9 @@ export async function changeResponses(page: Page, change: Change): Promise<void>
     async (route) => {
       if (!route.request().isNavigationRequest()) return route.fallback();
       const shell = new URL('/index.html', route.request().url()).href;
-      return route.fulfill({ response: await route.fetch({ url: shell }) });
+      // A browser that asks for a page is redirected from the shell's file to home.
+      const headers = { ...route.request().headers(), accept: '*/*' };
+      return route.fulfill({ response: await route.fetch({ url: shell, headers }) });
     },
   );
 }
