@@ -107,14 +107,14 @@ const sorted = (...urls: string[]) => urls.sort();
 describe('at the first installation', () => {
   // R56
   test('only what the first page has loaded is stored', async () => {
-    await filesOf().install(['start'], scope.event);
+    await filesOf().install([], scope.event);
     expect(stored()).toEqual(sorted(SHELL, ENTRY));
   });
 
   // R22
   test.each([[SHELL], [ENTRY]])('the page of a captive portal in place of %s fails it', async (url) => {
     network[url] = PORTAL;
-    await expect(filesOf().install(['start'], scope.event)).rejects.toThrow();
+    await expect(filesOf().install([], scope.event)).rejects.toThrow();
     expect(stored()).not.toContain(url);
   });
 
@@ -125,7 +125,7 @@ describe('at the first installation', () => {
       waits.push(ms);
       network[SHELL] = BUILD[SHELL] ?? '';
     });
-    await files.install(['start'], scope.event);
+    await files.install([], scope.event);
     expect(waits).toEqual([2000]);
     expect(await shellText()).toBe(BUILD[SHELL]);
   });
@@ -140,14 +140,14 @@ describe('at the first installation', () => {
     ['an empty answer', ''],
   ])('%s in place of the shell fails it', async (_what, body) => {
     network[SHELL] = body;
-    await expect(filesOf().install(['start'], scope.event)).rejects.toThrow();
+    await expect(filesOf().install([], scope.event)).rejects.toThrow();
     expect(waits).toEqual([2000, 6000]);
     expect(stored()).not.toContain(SHELL);
   });
 
   test('a file of another build fails it', async () => {
     network[ENTRY] = 'startNextBuild()';
-    await expect(filesOf().install(['start'], scope.event)).rejects.toThrow();
+    await expect(filesOf().install([], scope.event)).rejects.toThrow();
   });
 });
 
@@ -158,12 +158,12 @@ describe('at the installation of a new version', () => {
   const next: Bodies = { ...rest, [NEXT_PRODUCT]: 'showProductBetter()', [NEXT_ACCOUNT]: 'showAccountBetter()' };
 
   test('new versions of the files that the device has are stored, and others are not fetched', async () => {
-    await filesOf().install(['start'], scope.event);
+    await filesOf().install([], scope.event);
     await filesOf().fill(['core'], scope.event);
     network = { ...next };
     asked = [];
     const files = filesOf(next);
-    await files.install(['start'], scope.event);
+    await files.install([], scope.event);
     expect(asked).toEqual([NEXT_PRODUCT]);
     await files.activate(scope.event);
     expect(stored()).toEqual(sorted(SHELL, ENTRY, NEXT_PRODUCT));
@@ -171,16 +171,16 @@ describe('at the installation of a new version', () => {
 
   // R22
   test('one that cannot be stored fails it, and the files of the earlier version stay', async () => {
-    await filesOf().install(['start'], scope.event);
+    await filesOf().install([], scope.event);
     await filesOf().fill(['core'], scope.event);
-    await expect(filesOf(next).install(['start'], scope.event)).rejects.toThrow();
+    await expect(filesOf(next).install([], scope.event)).rejects.toThrow();
     expect(stored()).toEqual(sorted(SHELL, ENTRY, PRODUCT));
   });
 
   test('a file of the same name with another site’s body is fetched again', async () => {
-    await filesOf().install(['start'], scope.event);
+    await filesOf().install([], scope.event);
     await poison();
-    await filesOf().install(['start'], scope.event);
+    await filesOf().install([], scope.event);
     expect(await bodies()).toEqual([BUILD[ENTRY], BUILD[SHELL]]);
   });
 });
@@ -223,7 +223,7 @@ describe('filling', () => {
 describe('the shell', () => {
   // R22
   test('is fetched again if another site’s page is in its place', async () => {
-    await filesOf().install(['start'], scope.event);
+    await filesOf().install([], scope.event);
     await poison();
     expect(await shellText()).toBe(BUILD[SHELL]);
   });
@@ -236,7 +236,7 @@ describe('the shell', () => {
   });
 
   test('opens without a network', async () => {
-    await filesOf().install(['start'], scope.event);
+    await filesOf().install([], scope.event);
     network = {};
     expect(await shellText()).toBe(BUILD[SHELL]);
   });

@@ -120,16 +120,16 @@ export function openAppFiles(
   return {
     controller,
     /**
-     * Stores the files of these tiers, and new versions of all files that this device has of an earlier build. Rejects if
-     * one cannot be stored: then the earlier worker stays (R22).
+     * Stores the first route, and new versions of all files that this device has of an earlier build. Rejects if one cannot
+     * be stored: then the earlier worker stays (R22). Then stores what it can of the further tiers; `fill` tries the rest again.
      */
-    install: async (tiersToStore: readonly Tier[], event: ExtendableEvent): Promise<void> => {
+    install: async (furtherTiers: readonly Tier[], event: ExtendableEvent): Promise<void> => {
       await removeForeign();
       const stored = new Set((await (await open()).keys()).map(({ url }) => stemOf(url)));
-      const wanted = [...keys.keys()].filter(
-        (url) => tiersToStore.includes(tiers.get(url) ?? 'used') || stored.has(stemOf(url)),
-      );
+      const wanted = [...keys.keys()].filter((url) => tiers.get(url) === 'start' || stored.has(stemOf(url)));
       await eachOf(wanted, (url) => (url === shell.url ? insistOnShell() : store(url, event)));
+      const further = [...keys.keys()].filter((url) => furtherTiers.includes(tiers.get(url) ?? 'used'));
+      await eachOf(further, (url) => store(url, event).catch(() => undefined));
     },
     /** Removes files that are not of this build. */
     activate: (event: ExtendableEvent): Promise<unknown> => controller.activate(event),

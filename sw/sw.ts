@@ -70,15 +70,12 @@ let skipWaitingTimer: ReturnType<typeof setInterval> | undefined;
 const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
 const isDear = connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
 /** With the browser's data saver or on a 2G line the first route alone; fonts of other scripts only as used (R56). */
-const INSTALLED: Tier[] = isDear ? ['start'] : ['start', 'basic', 'core', 'later'];
+const FURTHER: Tier[] = isDear ? [] : ['basic', 'core', 'later'];
 
 // A page that starts offline reads its store from `/config.js` (D36). A failed request for it does not fail the install.
 self.addEventListener('install', (event) =>
   event.waitUntil(
-    Promise.all([
-      files.install(INSTALLED, event),
-      shop.respond(new Request('/config.js', { cache: 'no-store' }), event),
-    ]),
+    Promise.all([files.install(FURTHER, event), shop.respond(new Request('/config.js', { cache: 'no-store' }), event)]),
   ),
 );
 
