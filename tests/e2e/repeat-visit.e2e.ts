@@ -14,7 +14,8 @@ test('a repeat visit to home starts from the cached server-rendered document, al
   context,
   shop,
 }) => {
-  shop.expectErrors(DISCONNECTED);
+  // Pictures that no visit has stored fail offline.
+  shop.expectErrors(DISCONNECTED, /net::ERR_FAILED/);
   await shop.open();
   await expect.poll(() => page.evaluate(documents)).toEqual([page.url()]);
   await context.setOffline(true);
