@@ -68,7 +68,7 @@ type Present<E extends Endpoint, K extends keyof Parts<E>> = Parts<E>[K] extends
 export type EndpointInput<E extends Endpoint> = {
   [K in keyof Parts<E> as Present<E, K>]: K extends 'params' ? v.InferInput<Parts<E>[K]> : v.InferOutput<Parts<E>[K]>;
 };
-export type Received<E extends Endpoint> = {
+export type ReceivedBody<E extends Endpoint> = {
   [K in keyof Parts<E> as Present<E, K>]: v.InferOutput<Parts<E>[K]>;
 };
 

@@ -15,7 +15,7 @@ export type ProductFacts = {
 };
 
 /** A link to a page: its name, and its path and query on this site. */
-export type Step = { name: string; path: string };
+export type TrailStep = { name: string; path: string };
 
 /** The content of a document's head: plain values from the app, which the server escapes and writes. */
 export type PageHead = {
@@ -33,9 +33,9 @@ export type PageHead = {
   /** Structured data of the one product that the page is about. */
   product: ProductFacts | null;
   /** Breadcrumbs from the home page to this page, inclusive; [] if there are none. */
-  trail: Step[];
+  trail: TrailStep[];
   /** The products of a list, in its order. */
-  items: Step[];
+  items: TrailStep[];
 };
 
 /** A page rendered for a guest: the HTML of `#root`, the query cache as data, the store's colours as CSS. */

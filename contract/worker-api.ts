@@ -13,7 +13,7 @@ export const encodeCartLine = ({ storeId, userId, skuId, quantity }: CartLineSen
 });
 
 /** The query string of `cart`. */
-export const cartQuery = (storeId: number): string => `?store_id=${storeId}`;
+export const cartQueryString = (storeId: number): string => `?store_id=${storeId}`;
 
 export const encodeRevocation = ({ tokenHash }: { tokenHash: string }) => ({ token_hash: tokenHash });
 

@@ -1,6 +1,6 @@
 import { Strategy, type StrategyHandler } from 'workbox-strategies';
 import { type CachePolicy, isGone, receivedOf } from './cache-policy.ts';
-import { copyOf, MATCH, type StrategyOptions } from './caches.ts';
+import { copyOf, MATCH_OPTIONS, type StrategyOptions } from './caches.ts';
 import type { LateResponses } from './late-responses.ts';
 
 /** Milliseconds until a cached copy is served instead, and until a request without a copy counts as failed. */
@@ -114,7 +114,7 @@ export class BoundedNetworkFirst extends Strategy {
   async #remove(key: string): Promise<void> {
     await caches
       .open(this.cacheName)
-      .then((cache) => cache.delete(key, MATCH))
+      .then((cache) => cache.delete(key, MATCH_OPTIONS))
       .catch(() => false);
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { apiPolicy, filePolicy, isGone, mayStorePicture, type Received, receivedOf } from './cache-policy.ts';
+import { apiPolicy, filePolicy, isGone, mayStorePicture, type ReceivedResponse, receivedOf } from './cache-policy.ts';
 
 const HOME = 'https://shop.test/api/v1/presentation/2/STORE_HOME';
 const GOOD = '{"success":true,"layout":{"widgets":[]}}';
@@ -12,7 +12,7 @@ type ResponseFields = {
 };
 
 /** A valid response, except for the given fields. */
-function answerOf(text: string | Uint8Array<ArrayBuffer> | null, fields: ResponseFields = {}): Received {
+function answerOf(text: string | Uint8Array<ArrayBuffer> | null, fields: ResponseFields = {}): ReceivedResponse {
   const {
     url = HOME,
     status = 200,
@@ -30,7 +30,7 @@ test('a valid response is cached', () => {
 });
 
 // R6
-test.each<[string, Received]>([
+test.each<[string, ReceivedResponse]>([
   ['success: false', answerOf('{"success":false,"error":{"code":"X","message":"no"}}')],
   ['nothing (204)', answerOf(null, { status: 204 })],
   ['an empty body', answerOf('')],
@@ -77,7 +77,7 @@ test.each<[string, Received]>([
   expect(apiPolicy.mayStore(answer)).toBe(false);
 });
 
-test.each<[string, Received, boolean]>([
+test.each<[string, ReceivedResponse, boolean]>([
   ['a good answer', answerOf(GOOD), false],
   ['the shop saying no', answerOf('{"success":false}'), false],
   ['nothing found', answerOf(null, { status: 204 }), false],
@@ -131,7 +131,7 @@ test.each<[string, ResponseFields, boolean]>([
 });
 
 // R37
-test.each<[string, Received, boolean]>([
+test.each<[string, ReceivedResponse, boolean]>([
   ['the shop says 404', answerOf('{"success":false}', { status: 404 }), true],
   ['the shop says 410', answerOf('{"success":false}', { status: 410 }), true],
   ['a proxy says 404', answerOf('<html>', { status: 404, type: 'text/html' }), false],

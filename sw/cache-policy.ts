@@ -5,10 +5,10 @@ import { browseKey } from './cache-key.ts';
 /** The fields of a `Response` that are checked, besides its body. */
 export type CheckedResponse = Pick<Response, 'status' | 'type' | 'redirected' | 'headers'>;
 /** `url`: the requested URL. `text` and `json`: the body; undefined if it has none (204), is not UTF-8, or is not JSON. */
-export type Received = { url: string; response: CheckedResponse; text?: string | undefined; json?: unknown };
+export type ReceivedResponse = { url: string; response: CheckedResponse; text?: string | undefined; json?: unknown };
 
 /** Decodes the body once for all checks. */
-export function receivedOf(url: string, response: CheckedResponse, body: ArrayBuffer | null): Received {
+export function receivedOf(url: string, response: CheckedResponse, body: ArrayBuffer | null): ReceivedResponse {
   let text: string | undefined;
   try {
     text = body ? new TextDecoder('utf-8', { fatal: true }).decode(body) : undefined;
@@ -30,17 +30,20 @@ const isOurs = (response: CheckedResponse): boolean =>
   !response.redirected &&
   !forbidsCopies(response);
 
-const isJson = ({ response }: Received): boolean => /^application\/([\w.-]+\+)?json\b/.test(typeOf(response));
+const isJson = ({ response }: ReceivedResponse): boolean => /^application\/([\w.-]+\+)?json\b/.test(typeOf(response));
 const isPicture = (response: CheckedResponse): boolean => typeOf(response).startsWith('image/');
 
 /** `mayStore`: the response may be cached. `isFailure`: a cached copy is preferred to it. */
-export type CachePolicy = { mayStore(received: Received): boolean; isFailure(received: Received): boolean };
+export type CachePolicy = {
+  mayStore(received: ReceivedResponse): boolean;
+  isFailure(received: ReceivedResponse): boolean;
+};
 
 /** The API's way to say no under status 200 (spec §7). */
-const isRefusal = ({ json }: Received): boolean => isFields(json) && json.success === false;
+const isRefusal = ({ json }: ReceivedResponse): boolean => isFields(json) && json.success === false;
 
 /** A reply of the API with its content (R6). */
-function hasReply(received: Received): boolean {
+function hasReply(received: ReceivedResponse): boolean {
   const route = browseKey(new URL(received.url));
   return route !== null && isJson(received) && hasContent(route.name, received.json);
 }
@@ -57,11 +60,11 @@ export const apiPolicy: CachePolicy = {
 };
 
 /** `/config.js` sets this global (src/data/runtime-config.ts). */
-const isSettings = ({ response, text = '' }: Received): boolean =>
+const isSettings = ({ response, text = '' }: ReceivedResponse): boolean =>
   /^(?:text|application)\/javascript\b/.test(typeOf(response)) && text.includes('storefrontConfig');
-const isManifest = (received: Received): boolean =>
+const isManifest = (received: ReceivedResponse): boolean =>
   isJson(received) && isFields(received.json) && Array.isArray(received.json.icons);
-const isFile = (received: Received): boolean =>
+const isFile = (received: ReceivedResponse): boolean =>
   isPicture(received.response) || isSettings(received) || isManifest(received);
 
 /** The manifest, its icons, and `/config.js`, which names the API's origin. */
@@ -74,5 +77,5 @@ export const filePolicy: CachePolicy = {
 export const mayStorePicture = (response: CheckedResponse): boolean => isOurs(response) && isPicture(response);
 
 /** The API reports that the resource is gone (R37); a 404 page from a proxy does not count (R30a). */
-export const isGone = ({ response, json }: Received): boolean =>
+export const isGone = ({ response, json }: ReceivedResponse): boolean =>
   (response.status === 404 || response.status === 410) && !response.redirected && isErrorBody(json);

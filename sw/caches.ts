@@ -30,14 +30,14 @@ const REQUESTED_AT = 'x-sw-asked';
 export const requestedAt = (response: Response): number => Number(response.headers.get(REQUESTED_AT));
 
 /** Cached responses are public and the same for everybody, so `Vary` is ignored. */
-export const MATCH = { ignoreVary: true };
+export const MATCH_OPTIONS = { ignoreVary: true };
 
 /** The cached copy for a request. Never rejects: failing storage counts as empty (R12). */
 export const copyOf = (handler: StrategyHandler, request: Request): Promise<Response | undefined> =>
   handler.cacheMatch(request).catch(() => undefined);
 
 /** Adds the time of the request. Removes the headers of the transfer encoding: the body has been decoded. */
-export function stamped(response: Response, requestedAt: number): Response {
+export function withRequestTime(response: Response, requestedAt: number): Response {
   const headers = new Headers(response.headers);
   headers.delete('content-encoding');
   headers.delete('content-length');
@@ -53,7 +53,7 @@ function ageLimit(name: CacheName, keyOf: (request: Request) => string, now: () 
   const { maxAgeMs } = LIMITS[name];
   const stampOfCopy = async (request: Request): Promise<number> => {
     const cache = await caches.open(cacheName(name));
-    const copy = await cache.match(keyOf(request), MATCH);
+    const copy = await cache.match(keyOf(request), MATCH_OPTIONS);
     return copy ? requestedAt(copy) : Number.NEGATIVE_INFINITY;
   };
   return {
@@ -66,7 +66,7 @@ function ageLimit(name: CacheName, keyOf: (request: Request) => string, now: () 
     cacheWillUpdate: async ({ request, response, state }) => {
       const requestedAt = Number(state?.requestedAt);
       const copyRequestedAt = await stampOfCopy(request);
-      return copyRequestedAt > requestedAt && copyRequestedAt <= now() ? null : stamped(response, requestedAt);
+      return copyRequestedAt > requestedAt && copyRequestedAt <= now() ? null : withRequestTime(response, requestedAt);
     },
   };
 }
@@ -75,11 +75,11 @@ function ageLimit(name: CacheName, keyOf: (request: Request) => string, now: () 
 async function trim(cache: Cache, { entries, maxAgeMs }: Limits, now: number): Promise<void> {
   const keys = await cache.keys();
   const surplus = keys.slice(0, Math.max(0, keys.length - entries));
-  for (const key of surplus) await cache.delete(key, MATCH);
+  for (const key of surplus) await cache.delete(key, MATCH_OPTIONS);
   for (const key of keys.slice(surplus.length)) {
-    const copy = await cache.match(key, MATCH);
+    const copy = await cache.match(key, MATCH_OPTIONS);
     if (!copy || now - requestedAt(copy) <= maxAgeMs) return;
-    await cache.delete(key, MATCH);
+    await cache.delete(key, MATCH_OPTIONS);
   }
 }
 
@@ -89,7 +89,7 @@ const entryLimit = (name: CacheName, now: () => number): WorkboxPlugin => ({
 
 export type Expiration = Pick<CacheExpiration, 'updateTimestamp' | 'expireEntries'>;
 export const pictureExpiration = (): Expiration =>
-  new CacheExpiration(cacheName('pictures'), { maxEntries: LIMITS.pictures.entries, matchOptions: MATCH });
+  new CacheExpiration(cacheName('pictures'), { maxEntries: LIMITS.pictures.entries, matchOptions: MATCH_OPTIONS });
 
 /** Workbox's IndexedDB is not awaited: it may hang or be absent (R12, R13). */
 const pictureLimit = (expiration: Expiration): WorkboxPlugin => ({
@@ -124,7 +124,7 @@ export function strategyOptions(
   expiration: Expiration,
 ): StrategyOptions {
   const limits = name === 'pictures' ? pictureLimit(expiration) : entryLimit(name, now);
-  return { cacheName: cacheName(name), matchOptions: MATCH, plugins: [ageLimit(name, keyOf, now), limits] };
+  return { cacheName: cacheName(name), matchOptions: MATCH_OPTIONS, plugins: [ageLimit(name, keyOf, now), limits] };
 }
 
 /** Deletes caches of earlier versions. */

@@ -1,5 +1,5 @@
 import { isPageOf } from './app-files.ts';
-import { DAY, MATCH, requestedAt, stamped } from './caches.ts';
+import { DAY, MATCH_OPTIONS, requestedAt, withRequestTime } from './caches.ts';
 
 /**
  * Cache of the last server-rendered home document (R55). It paints before any script runs and, like every document, contains
@@ -34,7 +34,7 @@ export async function homeDocument(
   maxAgeMs = MAX_AGE_MS,
 ): Promise<Response | undefined> {
   try {
-    const copy = await (await open()).match(keyOf(url), MATCH);
+    const copy = await (await open()).match(keyOf(url), MATCH_OPTIONS);
     const age = copy ? now() - requestedAt(copy) : Number.NaN;
     return age >= 0 && age <= maxAgeMs ? copy : undefined;
   } catch {
@@ -60,7 +60,8 @@ export async function storeHomeDocument(url: string, reducesData: boolean, deps:
       credentials: 'same-origin',
       ...(headers && { headers }),
     });
-    if (await isOwnDocument(response, deps)) await (await deps.open()).put(keyOf(url), stamped(response, requestedAt));
+    if (await isOwnDocument(response, deps))
+      await (await deps.open()).put(keyOf(url), withRequestTime(response, requestedAt));
     else if (fresh) await (await deps.open()).delete(keyOf(url));
   } catch {
     // Without it the next visit starts from the shell or the previous document.

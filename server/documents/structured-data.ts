@@ -1,5 +1,5 @@
 import { rupeesOf } from '../../contract/money.ts';
-import type { PageHead, ProductFacts as Product, Step } from '../../contract/page-head.ts';
+import type { PageHead, ProductFacts as Product, TrailStep } from '../../contract/page-head.ts';
 
 /** In rupees, like '1499.00'; null if there is no price yet. */
 export const priceOf = ({ pricePaise }: Product): string | null =>
@@ -66,7 +66,7 @@ function productData(product: Product, address: string): Record<string, unknown>
 /** Makes a path on this site an absolute URL. */
 type Absolute = (path: string) => string;
 
-const listItems = (steps: readonly Step[], absolute: Absolute, nameless: boolean) =>
+const listItems = (steps: readonly TrailStep[], absolute: Absolute, nameless: boolean) =>
   steps.map(({ name, path }, place) => ({
     '@type': 'ListItem',
     position: place + 1,

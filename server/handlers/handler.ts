@@ -1,5 +1,5 @@
 import type { Endpoints } from '../../contract/api.ts';
-import type { Received, ReplyWire } from '../../contract/endpoint.ts';
+import type { ReceivedBody, ReplyWire } from '../../contract/endpoint.ts';
 import type { EndpointName, paths } from '../../contract/paths.ts';
 import type { WireProduct } from '../../contract/product.ts';
 import type { Db } from '../db/database.ts';
@@ -75,6 +75,6 @@ type HandlerReply<N extends EndpointName> = Promise<ReplyWire<Endpoints[N]> | Re
 
 /** Handles one call: takes the parsed request, returns the wire reply. `null` is sent as 204. */
 export type Handler<N extends EndpointName> = (
-  input: Received<Endpoints[N]>,
+  input: ReceivedBody<Endpoints[N]>,
   context: (typeof paths)[N]['access'] extends 'customer' ? ShopperContext : Context,
 ) => HandlerReply<N>;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { asc } from 'drizzle-orm';
 import type { checkout } from '../../contract/checkout.ts';
-import type { Received } from '../../contract/endpoint.ts';
+import type { ReceivedBody } from '../../contract/endpoint.ts';
 import type { Db } from '../db/database.ts';
 import { matching } from '../db/keys.ts';
 import { type AddressCopy, orderItems, orders, payments } from '../db/schema/customers.ts';
@@ -32,7 +32,7 @@ import { type Item, lockSkus, type Stocked, takeStock } from './stock.ts';
 export const PAYMENT_MS = 30 * 60_000;
 
 /** `expectedPaise` can only cause a refusal (S13). With `cash` (cash on delivery) the order is placed at once. */
-type Wanted = Received<typeof checkout>['body'];
+type Wanted = ReceivedBody<typeof checkout>['body'];
 type Placing = Whose & { provider: string; at: Date };
 
 const cartChanged = () => new Refusal(409, 'CART_CHANGED', 'Your bag has changed. Please look at it again.');

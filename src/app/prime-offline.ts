@@ -3,7 +3,7 @@ import type { Layout } from '../../contract/layout.ts';
 import { paths } from '../../contract/paths.ts';
 import type { AppContext } from '../data/app-context.tsx';
 import { layoutQuery } from '../data/queries/browse.ts';
-import { connectionOf, filesToStore } from '../data/reduced-data.ts';
+import { filesToStore, networkInformationOf } from '../data/reduced-data.ts';
 import { isStored, setFlag } from '../data/stored.ts';
 import { pageTypeOf, parseAction } from '../domain/action-url.ts';
 
@@ -27,7 +27,7 @@ export function helpPages({ widgets }: Pick<Layout, 'widgets'>): string[] {
 }
 
 /** Files that every start needs but that the resource timing entries may lack: settings, manifest, icon. */
-const startFiles = (document: Document): string[] => [
+const startFileUrls = (document: Document): string[] => [
   new URL('/config.js', document.baseURI).href,
   ...[...document.querySelectorAll<HTMLLinkElement>('link[rel~=manifest], link[rel~=icon]')].map(({ href }) => href),
 ];
@@ -60,8 +60,8 @@ export async function primeOffline(window: Window, app: AppContext): Promise<voi
   const reducesData = document.documentElement.dataset.saver === 'on';
   const isComplete: unknown = await messageSW(active, {
     type: 'PRIME',
-    urls: [...startFiles(document), ...responsesToPrime(document, app)],
-    files: filesToStore(reducesData, connectionOf(window)),
+    urls: [...startFileUrls(document), ...responsesToPrime(document, app)],
+    files: filesToStore(reducesData, networkInformationOf(window)),
     reducesData,
   });
   if (isComplete !== true || isStored(app, 'opensOffline')) return;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type AddressForm, emptyForm } from '../domain/address.ts';
+import { type AddressValues, emptyAddressValues } from '../domain/address.ts';
 import { stored } from './stored.ts';
 
 const text = v.pipe(v.string(), v.maxLength(200));
@@ -20,4 +20,4 @@ const schema = v.object({
 });
 
 /** The draft of a new address, which survives a reload and a closed form. Private: removed at logout. */
-export const addressDraft = stored<AddressForm>('addressDraft', schema, emptyForm);
+export const addressDraft = stored<AddressValues>('addressDraft', schema, emptyAddressValues);

@@ -59,7 +59,7 @@ export type Bag = {
 };
 
 /** The database of the outboxes (`outbox/outbox-storage.ts`). */
-export const DATABASE = 'outbox';
+export const OUTBOX_DATABASE = 'outbox';
 
 export const emptyBag: BagSnapshot = {
   status: 'guest',
@@ -110,7 +110,7 @@ export function lazyBag(open: () => Promise<Bag>, session: BagSession, isAwaited
       const arrived = await loaded();
       if (arrived) await arrived.forget();
       // Without the code of the bag its database can still be deleted.
-      else window.indexedDB?.deleteDatabase(DATABASE);
+      else window.indexedDB?.deleteDatabase(OUTBOX_DATABASE);
       notify();
     },
     unsent: () => current()?.unsent() ?? 0,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { PICTURE_WIDTHS } from '../../contract/media.ts';
 import type { AppContext } from './app-context.tsx';
-import { connectionOf, type ReducedDataChoice, shouldReduceData } from './reduced-data.ts';
+import { networkInformationOf, type ReducedDataChoice, shouldReduceData } from './reduced-data.ts';
 import { readStored, type StoreStorage, stored, tabStorage, writeStored } from './stored.ts';
 import { removeDocuments } from './worker-copies.ts';
 
@@ -86,6 +86,6 @@ export function chooseReducedData(
   writeStored(app, 'dataSaver', choice);
   // Stored documents have pictures of the previous size (R55).
   void removeDocuments();
-  window.document.documentElement.dataset.saver = shouldReduceData(choice, connectionOf(window)) ? 'on' : 'off';
+  window.document.documentElement.dataset.saver = shouldReduceData(choice, networkInformationOf(window)) ? 'on' : 'off';
   app.events.reducedData.notify();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Connection, filesToStore, shouldReduceData } from './reduced-data.ts';
+import { filesToStore, type NetworkInformation, shouldReduceData } from './reduced-data.ts';
 import { fullSizeCopy } from './reduced-data-log.ts';
 
 // D22
@@ -18,7 +18,7 @@ test.each([
 });
 
 // R56
-test.each<[string, boolean, Connection | undefined, ReturnType<typeof filesToStore>]>([
+test.each<[string, boolean, NetworkInformation | undefined, ReturnType<typeof filesToStore>]>([
   ['a good line', false, { saveData: false, effectiveType: '4g' }, 'all'],
   ['a mobile network', false, { effectiveType: '4g', type: 'cellular' }, 'all'],
   ['a browser that tells nothing', false, undefined, 'all'],

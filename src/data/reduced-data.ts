@@ -2,22 +2,24 @@ import { readStored, type StoreStorage } from './stored.ts';
 
 /** The choice of the shopper on this device; null: the browser decides. */
 export type ReducedDataChoice = 'on' | 'off' | null;
-export type Connection = { saveData?: boolean; effectiveType?: string; type?: string };
+export type NetworkInformation = { saveData?: boolean; effectiveType?: string; type?: string };
 
 /** Whether to reduce data: by choice, else by the browser's `saveData` or on a connection no better than 2G (D22). */
-export const shouldReduceData = (choice: string | null, { saveData, effectiveType = '' }: Connection = {}): boolean =>
-  choice ? choice === 'on' : saveData === true || effectiveType.endsWith('2g');
+export const shouldReduceData = (
+  choice: string | null,
+  { saveData, effectiveType = '' }: NetworkInformation = {},
+): boolean => (choice ? choice === 'on' : saveData === true || effectiveType.endsWith('2g'));
 
 /**
  * The app's files that the worker stores (R56): only what pages have `used` with reduced data or on a 2G line, else `all`
  * but the fonts of other scripts, which no page needs ahead.
  */
-export const filesToStore = (reducesData: boolean, connection?: Connection): 'used' | 'all' =>
+export const filesToStore = (reducesData: boolean, connection?: NetworkInformation): 'used' | 'all' =>
   reducesData || shouldReduceData(null, connection) ? 'used' : 'all';
 
 /** Only some browsers have it, and TypeScript's library does not. */
-export const connectionOf = ({ navigator }: Window): Connection | undefined =>
-  'connection' in navigator ? (navigator.connection as Connection) : undefined;
+export const networkInformationOf = ({ navigator }: Window): NetworkInformation | undefined =>
+  'connection' in navigator ? (navigator.connection as NetworkInformation) : undefined;
 
 /**
  * Runs before the first render: sets on the document whether to reduce data (`ui/useReducedData.ts` reads it there).
@@ -26,6 +28,6 @@ export const connectionOf = ({ navigator }: Window): Connection | undefined =>
 export function startReducedData(window: Window, place: StoreStorage): boolean {
   const { dataset } = window.document.documentElement;
   const isRendered = dataset.saver === 'on';
-  dataset.saver = shouldReduceData(readStored(place, 'dataSaver'), connectionOf(window)) ? 'on' : 'off';
+  dataset.saver = shouldReduceData(readStored(place, 'dataSaver'), networkInformationOf(window)) ? 'on' : 'off';
   return isRendered;
 }

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { Address } from '../../contract/address.ts';
 import {
-  type AddressForm,
+  type AddressValues,
   accountAddressProblems,
   addressInput,
   addressLines,
+  addressValuesOf,
   deliveryAddressProblem,
-  emptyForm,
-  formOf,
+  emptyAddressValues,
   isFilled,
   mobileOf,
   pincodeOf,
 } from './address.ts';
 
-const goodAccountForm: AddressForm = {
-  ...emptyForm,
+const goodAccountForm: AddressValues = {
+  ...emptyAddressValues,
   fullName: 'Meera Shah',
   phoneNumber: '9822041736',
   email: 'meera@example.in',
@@ -60,13 +60,13 @@ test.each([
   ['a GSTIN in small letters', { gstin: ' 27aapfu0939f1zv ' }, {}],
   ['a GSTIN with a wrong check character', { gstin: '27AAPFU0939F1ZW' }, { gstin: 'gstin-invalid' }],
   ['no second line and no landmark', { addressLine2: '', landmark: '' }, {}],
-])('with %s the form reports the right problems', (_, change: Partial<AddressForm>, problems) => {
+])('with %s the form reports the right problems', (_, change: Partial<AddressValues>, problems) => {
   expect(accountAddressProblems({ ...goodAccountForm, ...change })).toEqual(problems);
 });
 
 test('an empty form reports every missing field, and cannot be submitted', () => {
-  expect(Object.keys(accountAddressProblems(emptyForm))).toHaveLength(7);
-  expect(isFilled(emptyForm)).toBe(false);
+  expect(Object.keys(accountAddressProblems(emptyAddressValues))).toHaveLength(7);
+  expect(isFilled(emptyAddressValues)).toBe(false);
   expect(isFilled(goodAccountForm)).toBe(true);
   // Filled is not valid: problems are shown on submit.
   expect(isFilled({ ...goodAccountForm, phoneNumber: '1' })).toBe(true);
@@ -97,8 +97,14 @@ test('the request body is trimmed, with the type in lower case and default coord
 // D25
 test('an edited address keeps its coordinates, and a billing address stays one', () => {
   const billing = { ...saved, type: 'billing' };
-  expect(addressInput(formOf(billing), billing)).toMatchObject({ type: 'billing', latitude: 18.5, isDefault: true });
-  expect(addressInput({ ...formOf(billing), addressType: 'office' }, billing)).toMatchObject({ type: 'office' });
+  expect(addressInput(addressValuesOf(billing), billing)).toMatchObject({
+    type: 'billing',
+    latitude: 18.5,
+    isDefault: true,
+  });
+  expect(addressInput({ ...addressValuesOf(billing), addressType: 'office' }, billing)).toMatchObject({
+    type: 'office',
+  });
 });
 
 // D25
@@ -110,7 +116,7 @@ test.each([
   [{ type: 'warehouse' }, { addressType: 'OTHER' }],
   [{ country: '' }, { country: 'India' }],
 ])('a saved address with %j opens in the form as %j', (old, shown) => {
-  expect(formOf({ ...saved, ...old })).toMatchObject(shown);
+  expect(addressValuesOf({ ...saved, ...old })).toMatchObject(shown);
 });
 
 test('an address is written without empty lines', () => {
@@ -125,7 +131,7 @@ test('an address is written without empty lines', () => {
 });
 
 const goodDelivery = {
-  ...emptyForm,
+  ...emptyAddressValues,
   fullName: 'Meera Kulkarni',
   phoneNumber: '9822041736',
   addressLine1: '14 Prabhat Road',
@@ -137,7 +143,7 @@ const goodDelivery = {
 // spec §5, D25
 describe('the address panel of the bag', () => {
   test('begins as spec §9 says', () => {
-    expect(emptyForm).toMatchObject({ country: 'India', addressType: 'home', isDefault: false });
+    expect(emptyAddressValues).toMatchObject({ country: 'India', addressType: 'home', isDefault: false });
   });
 
   test('takes an address without email, second line and landmark', () => {

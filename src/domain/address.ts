@@ -3,12 +3,12 @@ import { isGstin } from '../../contract/gstin.ts';
 import { phoneDigits } from './sign-in.ts';
 
 /** Values of both address forms (spec §3), the account's and the bag's; each has its own rules (D25). */
-export type AddressForm = typeof emptyForm;
-export type AddressField = Exclude<keyof AddressForm, 'addressType' | 'isDefault'>;
+export type AddressValues = typeof emptyAddressValues;
+export type AddressField = Exclude<keyof AddressValues, 'addressType' | 'isDefault'>;
 type AddressType = 'home' | 'office' | 'OTHER';
 
 /** spec §9 */
-export const emptyForm = {
+export const emptyAddressValues = {
   fullName: '',
   phoneNumber: '',
   email: '',
@@ -29,7 +29,8 @@ export const emptyForm = {
 const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
 /** A GSTIN is optional, and may be in lower case. */
-const hasWrongGstin = ({ gstin }: AddressForm): boolean => gstin.trim() !== '' && !isGstin(gstin.trim().toUpperCase());
+const hasWrongGstin = ({ gstin }: AddressValues): boolean =>
+  gstin.trim() !== '' && !isGstin(gstin.trim().toUpperCase());
 
 /** Default coordinates, which are not shown; a saved address keeps its own (D25, spec §9). */
 const PLACE = { latitude: 19.076, longitude: 72.8777 };
@@ -37,7 +38,7 @@ const TYPES: Record<string, AddressType> = { home: 'home', office: 'office' };
 const SENT: Record<AddressType, AddressInput['type']> = { home: 'home', office: 'office', OTHER: 'other' };
 
 /** The form values of a saved address, even one that breaks the current rules (D25). */
-export const formOf = (address: Address): AddressForm => ({
+export const addressValuesOf = (address: Address): AddressValues => ({
   fullName: address.name,
   phoneNumber: phoneDigits(address.phone) || address.phone,
   email: address.email,
@@ -54,7 +55,7 @@ export const formOf = (address: Address): AddressForm => ({
 });
 
 /** The request body (spec §3): trimmed, the type in lower case. `before`: the address that is edited. */
-export function addressInput(form: AddressForm, before: Address | null): AddressInput {
+export function addressInput(form: AddressValues, before: Address | null): AddressInput {
   const text = (field: AddressField) => form[field].trim();
   const type = SENT[form.addressType];
   return {
@@ -88,12 +89,12 @@ export const ACCOUNT_REQUIRED: readonly AddressField[] = [
 ];
 
 /** Whether the form can be submitted: no required field is empty (spec §5). */
-export const isFilled = (form: AddressForm): boolean => ACCOUNT_REQUIRED.every((field) => form[field].trim() !== '');
+export const isFilled = (form: AddressValues): boolean => ACCOUNT_REQUIRED.every((field) => form[field].trim() !== '');
 
 export type AccountProblem = 'missing' | 'phone-length' | 'email-invalid' | 'gstin-invalid';
 
 /** The account's rule set (spec §5, D25), which does not check the length of the pincode. Empty if all is valid. */
-export function accountAddressProblems(form: AddressForm): Partial<Record<AddressField, AccountProblem>> {
+export function accountAddressProblems(form: AddressValues): Partial<Record<AddressField, AccountProblem>> {
   const found: Partial<Record<AddressField, AccountProblem>> = {};
   for (const field of ACCOUNT_REQUIRED) if (form[field].trim() === '') found[field] = 'missing';
   if (!found.phoneNumber && !/^\d{10}$/.test(form.phoneNumber.trim())) found.phoneNumber = 'phone-length';
@@ -121,7 +122,7 @@ const PINCODE = /^[1-9]\d{5}$/;
 export type DeliveryProblem = { kind: 'missing' | 'phone' | 'email' | 'pincode' | 'gstin'; fields: AddressField[] };
 
 /** The rule set of the bag's address panel (spec §5, D25). */
-export function deliveryAddressProblem(draft: AddressForm): DeliveryProblem | null {
+export function deliveryAddressProblem(draft: AddressValues): DeliveryProblem | null {
   const missing = DELIVERY_REQUIRED.filter((field) => draft[field].trim() === '');
   if (missing.length > 0) return { kind: 'missing', fields: missing };
   if (!PHONE.test(draft.phoneNumber.trim())) return { kind: 'phone', fields: ['phoneNumber'] };

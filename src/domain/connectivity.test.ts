@@ -5,9 +5,9 @@ import {
   type Connection,
   type ConnectivityEvent,
   connected,
-  pauseAfter,
-  pauseWhileStalled,
+  probePauseMs,
   signalOf,
+  stalledPauseMs,
 } from './connectivity.ts';
 
 /** Applies the events one second apart, each with a request that began just then. */
@@ -129,7 +129,7 @@ describe('probes', () => {
       fc.property(fc.infiniteStream(anyChance), (chances) => {
         let at = 0;
         for (let failures = 0; at < 30_000; failures += 1) {
-          const pause = pauseAfter(failures, true, Number(chances.next().value));
+          const pause = probePauseMs(failures, true, Number(chances.next().value));
           expect(pause).toBeLessThanOrEqual(3_400);
           expect(pause).toBeGreaterThan(0);
           at += pause;
@@ -139,19 +139,19 @@ describe('probes', () => {
   });
 
   test('come less and less often after that, until one a minute', () => {
-    const pauses = [13, 14, 15, 16, 17, 18, 19, 500].map((failures) => pauseAfter(failures, true, 0));
+    const pauses = [13, 14, 15, 16, 17, 18, 19, 500].map((failures) => probePauseMs(failures, true, 0));
     expect(pauses).toEqual([3_400, 6_800, 13_600, 27_200, 54_400, 60_000, 60_000, 60_000]);
   });
 
   test('come seldom where the browser says that there is no network, and products that stay stale are requested seldom', () => {
-    expect(pauseAfter(10, false, 0)).toBe(15_000);
-    expect([0, 1, 2, 3, 4, 5, 50].map((rounds) => pauseWhileStalled(rounds, 0))).toEqual([
+    expect(probePauseMs(10, false, 0)).toBe(15_000);
+    expect([0, 1, 2, 3, 4, 5, 50].map((rounds) => stalledPauseMs(rounds, 0))).toEqual([
       1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
     ]);
   });
 
   test('of phones that lost the network together are spread over a quarter of the time', () => {
-    expect(pauseAfter(500, true, 0)).toBe(60_000);
-    expect(pauseAfter(500, true, 1)).toBe(45_000);
+    expect(probePauseMs(500, true, 0)).toBe(60_000);
+    expect(probePauseMs(500, true, 1)).toBe(45_000);
   });
 });

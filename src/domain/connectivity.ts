@@ -79,11 +79,11 @@ const LONGEST_MS = 60_000;
 const STALLED_MS = 30_000;
 
 /** Milliseconds from the start of one probe to the next. `chance` in [0, 1) spreads phones that lost the network together. */
-export function pauseAfter(failures: number, online: boolean, chance: number): number {
+export function probePauseMs(failures: number, online: boolean, chance: number): number {
   const prompt = Math.min(online ? PROMPT_MS : OFFLINE_MS, FIRST_MS * 2 ** failures);
   return Math.min(LONGEST_MS, prompt * 2 ** Math.max(0, failures - PROMPT_PROBES)) * (1 - chance / 4);
 }
 
 /** Milliseconds until the products on the screen are requested again, after that many rounds that brought nothing new. */
-export const pauseWhileStalled = (rounds: number, chance: number): number =>
+export const stalledPauseMs = (rounds: number, chance: number): number =>
   Math.min(STALLED_MS, FIRST_MS * 2 ** rounds) * (1 - chance / 4);

@@ -1,16 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { normalizedWords } from '../../contract/query-words.ts';
-import { type Findable, offlineSearch } from './offline-search.ts';
+import { offlineSearch, type SearchableItem } from './offline-search.ts';
 
-const product = (name: string, more: Partial<Findable> = {}): Findable => ({
+const product = (name: string, more: Partial<SearchableItem> = {}): SearchableItem => ({
   name,
   category: '',
   description: '',
   skus: [],
   ...more,
 });
-const names = (products: readonly Findable[], query: string) => offlineSearch(products)(query).map(({ name }) => name);
+const names = (products: readonly SearchableItem[], query: string) =>
+  offlineSearch(products)(query).map(({ name }) => name);
 
 const PRODUCTS = [
   product('Kantha Quilt', { category: 'Quilts', description: 'Old saris in a running stitch' }),

@@ -11,7 +11,7 @@ import {
 import { correctionsOf, mayBeMistyped } from '../../contract/typing-errors.ts';
 import { parseAction } from './action-url.ts';
 
-export type Findable = {
+export type SearchableItem = {
   name: string;
   category: string;
   description: string;
@@ -33,12 +33,12 @@ const SHORTEST_SUBSTRING = 3;
 type Field = { weight: number; words: readonly string[] };
 type Entry<T> = { item: T; fields: readonly Field[] };
 
-const valuesOf = ({ skus, facets = {} }: Findable): string =>
+const valuesOf = ({ skus, facets = {} }: SearchableItem): string =>
   [...skus.flatMap(({ attributes }) => Object.values(attributes)), ...Object.values(facets).flat()]
     .map((value) => value.split('#')[0])
     .join(' ');
 
-const entryOf = <T extends Findable>(item: T): Entry<T> => ({
+const entryOf = <T extends SearchableItem>(item: T): Entry<T> => ({
   item,
   fields: [
     { weight: WEIGHTS.name, words: normalizedWords(item.name) },
@@ -100,7 +100,7 @@ function withCorrections(groups: readonly WordGroup[], vocabulary: readonly stri
  * synonym; typing errors are corrected if nothing else was found. A query without words finds nothing. The products are
  * indexed once for any number of queries.
  */
-export function offlineSearch<T extends Findable>(products: readonly T[]): (query: string) => T[] {
+export function offlineSearch<T extends SearchableItem>(products: readonly T[]): (query: string) => T[] {
   const entries = products.map(entryOf);
   let words: string[] | null = null;
   return (text) => {

@@ -54,7 +54,7 @@ export function orderDisplay(order: Pick<Order, 'status' | 'payment'>): StatusDi
   return isUnpaid(order) ? { ...look, description: 'Payment not completed' } : look;
 }
 
-export type Step = { status: KnownStatus; state: 'completed' | 'current' | 'ahead' };
+export type OrderStep = { status: KnownStatus; state: 'completed' | 'current' | 'ahead' };
 
 const USUAL_STEPS: KnownStatus[] = ['placed', 'confirmed', 'shipped', 'delivered'];
 /** D28: statuses in between are shown only while an order has them. */
@@ -66,12 +66,12 @@ const STEPS_OF_STATUS: Partial<Record<string, KnownStatus[]>> = {
 };
 
 /** The steps of an order: earlier ones are completed, its own is current (spec §4). */
-export function timeline(status: string): Step[] {
+export function timeline(status: string): OrderStep[] {
   const name = normalized(status);
   const way = STEPS_OF_STATUS[name] ?? USUAL_STEPS;
   // -1 for an unknown status, which is at none of the steps.
   const at = (way as readonly string[]).indexOf(name);
-  const stateOf = (place: number): Step['state'] => {
+  const stateOf = (place: number): OrderStep['state'] => {
     if (place === at) return 'current';
     return place < at ? 'completed' : 'ahead';
   };

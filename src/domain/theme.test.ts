@@ -7,8 +7,8 @@ import {
   hexOf,
   type LabelColours,
   labelColours,
+  legibleOn,
   legibleTextColour,
-  readable,
   themeVariables,
 } from './theme.ts';
 
@@ -26,14 +26,14 @@ test('black on white has the highest contrast, a colour on itself none', () => {
 });
 
 test('a colour that can be read is left as the store chose it', () => {
-  expect(readable('#7a1f2b', '#faf7f1')).toBe('#7a1f2b');
+  expect(legibleOn('#7a1f2b', '#faf7f1')).toBe('#7a1f2b');
 });
 
 test('whatever two colours a store chooses, text in one can be read on the other', () => {
   // WCAG 2.2 AA
   fc.assert(
     fc.property(hex, hex, (colour, ground) => {
-      expect(contrast(readable(colour, ground), ground)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(legibleOn(colour, ground), ground)).toBeGreaterThanOrEqual(4.5);
     }),
     { numRuns: 2000 },
   );

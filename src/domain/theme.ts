@@ -44,7 +44,7 @@ const blackOrWhiteOn = (ground: string): string =>
   contrast('#ffffff', ground) > contrast('#000000', ground) ? '#ffffff' : '#000000';
 
 /** Moves a colour towards black or white in small steps until text in it is legible on `ground`. */
-export function readable(colour: string, ground: string): string {
+export function legibleOn(colour: string, ground: string): string {
   const extreme = blackOrWhiteOn(ground);
   const [towards] = toRgb(extreme);
   let current = colour;
@@ -76,14 +76,14 @@ export function themeVariables(theme: StoreTheme | null): ThemeVariables {
   }
   if (isLegibleOn(theme.tintDark, DARK_MODE_TEXT)) variables['store-tint-dark'] = theme.tintDark;
   for (const name of ['line', 'control'] as const) if (isHex(theme[name])) variables[`store-${name}`] = theme[name];
-  if (isHex(theme.meta)) variables['store-meta'] = readable(theme.meta, variables['store-sunken'] ?? LIGHT_SUNKEN);
+  if (isHex(theme.meta)) variables['store-meta'] = legibleOn(theme.meta, variables['store-sunken'] ?? LIGHT_SUNKEN);
   if (isHex(theme.accent)) {
-    const accent = readable(theme.accent, variables['store-paper'] ?? LIGHT_PAPER);
+    const accent = legibleOn(theme.accent, variables['store-paper'] ?? LIGHT_PAPER);
     variables['store-accent'] = accent;
     variables['store-on-accent'] = legibleTextColour(accent, theme.onAccent);
   }
   if (isHex(theme.accentDark)) {
-    const accent = readable(theme.accentDark, DARK_PAPER);
+    const accent = legibleOn(theme.accentDark, DARK_PAPER);
     variables['store-accent-dark'] = accent;
     variables['store-on-accent-dark'] = legibleTextColour(accent, theme.onAccentDark);
   }
@@ -111,13 +111,13 @@ export function labelColours(text: string, ground: string): LabelColours | null 
   const background = hexOf(ground);
   if (background)
     return {
-      text: textColour ? readable(textColour, background) : legibleTextColour(background, ''),
+      text: textColour ? legibleOn(textColour, background) : legibleTextColour(background, ''),
       ground: background,
     };
   if (!textColour) return null;
   const byMode = (light: string, dark: string) => `light-dark(${light}, ${dark})`;
   return {
-    text: byMode(readable(textColour, LIGHT_PAPER), readable(textColour, DARK_PAPER)),
+    text: byMode(legibleOn(textColour, LIGHT_PAPER), legibleOn(textColour, DARK_PAPER)),
     ground: byMode(LIGHT_PAPER, DARK_PAPER),
   };
 }

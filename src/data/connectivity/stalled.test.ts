@@ -2,7 +2,7 @@ import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../api-error.ts';
 import { createQueryClient } from '../query-client.ts';
-import { isStalled, type Pages, refetchStale, retryStalled } from './watch.ts';
+import { isStalled, type RouterPages, refetchStale, retryStalled } from './watch.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,7 +13,7 @@ afterEach(() => {
   onlineManager.setOnline(true);
 });
 
-const noPages: Pages = { state: { matches: [] }, invalidate: async () => undefined };
+const noPages: RouterPages = { state: { matches: [] }, invalidate: async () => undefined };
 const silence = () => Promise.reject(new ApiError('NETWORK_ERROR'));
 const longSilence = () => Promise.reject(Object.assign(new ApiError('NETWORK_ERROR'), { late: true }));
 const refusal = () => Promise.reject(new ApiError('HTTP', { status: 404 }));
@@ -75,7 +75,7 @@ test('a stale copy is refetched and is fresh then', async () => {
 test('a page that failed to load is retried after a lost connection; one with a server error is not', async () => {
   const { client } = await looking(async () => 'fresh');
   const invalidate = vi.fn(async () => undefined);
-  const failed = (error: unknown): Pages => ({ state: { matches: [{ status: 'error', error }] }, invalidate });
+  const failed = (error: unknown): RouterPages => ({ state: { matches: [{ status: 'error', error }] }, invalidate });
   await refetchStale(client, failed(new ApiError('HTTP', { status: 500 })));
   expect(invalidate).not.toHaveBeenCalled();
   await refetchStale(client, failed(new ApiError('NETWORK_ERROR')));
@@ -86,7 +86,7 @@ test('a page that failed to load is retried after a lost connection; one with a 
 test('a page is stalled after a fast network failure, not after a long wait', async () => {
   const { client } = await looking(async () => 'fresh');
   const invalidate = vi.fn(async () => undefined);
-  const failed = (error: unknown): Pages => ({ state: { matches: [{ status: 'error', error }] }, invalidate });
+  const failed = (error: unknown): RouterPages => ({ state: { matches: [{ status: 'error', error }] }, invalidate });
   const late = failed(Object.assign(new ApiError('NETWORK_ERROR'), { late: true }));
   expect(isStalled(client, late)).toBe(false);
   await retryStalled(client, late);

@@ -8,8 +8,8 @@ import {
   type ConnectivityReport,
   connected,
   PROBE_MS,
-  pauseAfter,
-  pauseWhileStalled,
+  probePauseMs,
+  stalledPauseMs,
 } from '../../domain/connectivity.ts';
 import { ApiError } from '../api-error.ts';
 
@@ -107,8 +107,8 @@ function createConnectionState(deps: WatchDeps) {
     },
     needsProbe: () => state.status !== 'online' || doubtful || deps.isStalled(),
     pause: () => {
-      const whileStalled = staleRounds > 0 ? pauseWhileStalled(staleRounds - 1, deps.random()) : 0;
-      return Math.max(whileStalled, pauseAfter(failures, state.online, deps.random()));
+      const whileStalled = staleRounds > 0 ? stalledPauseMs(staleRounds - 1, deps.random()) : 0;
+      return Math.max(whileStalled, probePauseMs(failures, state.online, deps.random()));
     },
     async reached(requestedAt: number): Promise<void> {
       const wasAway = failures > 0 || state.status === 'offline';
@@ -215,25 +215,25 @@ const isStalledQuery = (query: Query): boolean => {
 };
 
 /** The part of the router that is used: pages that failed to load, and a retry. */
-export type Pages = {
+export type RouterPages = {
   state: { matches: readonly { status: string; error: unknown }[] };
   invalidate: () => Promise<void>;
 };
-const hasFailed = ({ state }: Pages, why: (error: unknown) => boolean): boolean =>
+const hasFailed = ({ state }: RouterPages, why: (error: unknown) => boolean): boolean =>
   state.matches.some(({ status, error }) => status === 'error' && why(error));
 
 /** Whether anything on screen is a stale copy (R8) or failed to load (R2). */
-export const isStalled = (client: QueryClient, pages: Pages): boolean =>
+export const isStalled = (client: QueryClient, pages: RouterPages): boolean =>
   hasFailed(pages, wasCutOff) || client.getQueryCache().getAll().some(isStalledQuery);
 
 /** Retries failed pages and refetches stalled queries; inactive queries are not refetched. */
-export async function retryStalled(client: QueryClient, pages: Pages): Promise<void> {
+export async function retryStalled(client: QueryClient, pages: RouterPages): Promise<void> {
   if (hasFailed(pages, wasCutOff)) await pages.invalidate();
   await client.refetchQueries({ predicate: isStalledQuery });
 }
 
 /** After a lost connection: also retries pages that timed out, and refetches every stale active query. */
-export async function refetchStale(client: QueryClient, pages: Pages): Promise<void> {
+export async function refetchStale(client: QueryClient, pages: RouterPages): Promise<void> {
   if (hasFailed(pages, hasNoResponse)) await pages.invalidate();
   await client.refetchQueries({ type: 'active', stale: true });
 }

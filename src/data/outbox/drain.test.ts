@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Behaviour } from '../../../tests/fake-outbox.ts';
 import { MINUTE, NOON, SECOND, signedIn } from '../../../tests/outbox-scene.ts';
 import { drain } from './drain.ts';
-import { pauseAfter, retrySilent } from './outbox-reducer.ts';
+import { retryPauseMs, retrySilent } from './outbox-reducer.ts';
 
 test('waiting changes are sent, oldest first, and removed', async () => {
   const { setQuantities, send, sent, waiting, shop } = await signedIn();
@@ -139,7 +139,7 @@ describe('R30: a temporary failure', () => {
     [500, 1, 300_000],
     [500, 0, 150_000],
   ])('after attempt %i with chance %f waits %i ms', (attempts, random, ms) => {
-    expect(pauseAfter(attempts, random)).toBe(ms);
+    expect(retryPauseMs(attempts, random)).toBe(ms);
   });
 
   test('Retry-After is honoured, also for later changes and when the network comes back', async () => {

@@ -10,7 +10,7 @@ import {
 } from './fallback.ts';
 import { type EvictionSteps, evictingOutbox } from './free-space.ts';
 import { emptyOutbox, type OutboxState } from './outbox-state.ts';
-import { limitedOutbox, type OutboxStorage, type Step, type Work } from './outbox-storage.ts';
+import { limitedOutbox, type OutboxChange, type OutboxStep, type OutboxStorage } from './outbox-storage.ts';
 
 /** Storage that takes longer is gone on without; a shopper is waiting. Milliseconds, as all below. */
 const READ_MS = 1_200;
@@ -85,10 +85,10 @@ export function failSoftOutbox(disk: OutboxStorage, deps: FailSoftDeps): FailSof
     goBack().catch(ignore);
   }
 
-  async function changeOnDisk<R>(work: Work<R>): Promise<R> {
+  async function changeOnDisk<R>(work: OutboxChange<R>): Promise<R> {
     const at = logouts;
     let before = last;
-    let step: Step<R> | undefined;
+    let step: OutboxStep<R> | undefined;
     let isOver = false;
     try {
       const result = await foreground.change((onDisk) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { broughtBack, type Fallback, fallbackOf, localFallback, mergeFallbacks, withOutbox } from './fallback.ts';
-import { type Change, emptyOutbox, type Notice, type OutboxState } from './outbox-state.ts';
+import { type Change, emptyOutbox, type OutboxNotice, type OutboxState } from './outbox-state.ts';
 
 const NOW = Date.parse('2026-01-05T12:00:00Z');
 const session = { user: 'asha', token: 'T', api: '', expired: false };
@@ -24,7 +24,7 @@ const change = (key: string, sku: string, quantity: number, more: Partial<Change
   seen: { name: 'P', pricePaise: 100, picture: null, attributes: {}, productId: null },
   ...more,
 });
-const notice = (id: string): Notice => ({ id, user: 'asha', at: NOW, kind: 'other-account', count: 1 });
+const notice = (id: string): OutboxNotice => ({ id, user: 'asha', at: NOW, kind: 'other-account', count: 1 });
 const outboxWith = (changes: Change[], more: Partial<OutboxState> = {}): OutboxState => ({
   ...emptyOutbox,
   clientId: 'c',

@@ -1,6 +1,6 @@
 import { readStored, type StoreStorage, writeStored } from '../stored.ts';
 import { signIn } from './outbox-reducer.ts';
-import { type Change, emptyOutbox, type Notice, type OutboxState, readOutbox } from './outbox-state.ts';
+import { type Change, emptyOutbox, type OutboxNotice, type OutboxState, readOutbox } from './outbox-state.ts';
 
 /**
  * The outbox with which pages go on while the disk fails (R16). Every change in it has the key, client id and sequence that
@@ -17,7 +17,7 @@ export type Fallback = {
 };
 
 const nameOfChange = ({ key }: Change): string => `change ${key}`;
-const nameOfNotice = ({ id }: Notice): string => `notice ${id}`;
+const nameOfNotice = ({ id }: OutboxNotice): string => `notice ${id}`;
 export const namesIn = ({ changes, notices }: OutboxState): string[] => [
   ...changes.map(nameOfChange),
   ...notices.map(nameOfNotice),

@@ -5,7 +5,7 @@ import {
   type Change,
   emptyOutbox,
   isUnsent,
-  type Notice,
+  type OutboxNotice,
   type OutboxState,
   type SessionCopy,
   unsentOf,
@@ -88,7 +88,7 @@ const noticeOf = ({ key, ...change }: Change, at: number) => {
   return { id: key, user, at, sku, seen, quantity };
 };
 
-const withNotice = (outbox: OutboxState, notice: Notice): OutboxState => ({
+const withNotice = (outbox: OutboxState, notice: OutboxNotice): OutboxState => ({
   ...outbox,
   notices: [...outbox.notices.filter(({ id }) => id !== notice.id), notice].slice(-MAX_NOTICES),
 });
@@ -141,7 +141,7 @@ export function nextDue(outbox: OutboxState, user: string, now: number): number 
 }
 
 /** Half to the whole of 1 s, 2 s, 4 s … 5 min (R30). `random` is 0 to 1. */
-export const pauseAfter = (attempts: number, random: number): number =>
+export const retryPauseMs = (attempts: number, random: number): number =>
   Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 20)) * (0.5 + random / 2);
 
 const without = (outbox: OutboxState, gone: Change): OutboxState => ({
@@ -171,11 +171,11 @@ function refused(
   const later = rest.changes.find((one) => sameScope(one, change) && one.sku === change.sku && isUnsent(one));
   if (later) return replace(rest, later.key, { base: change.base });
   // `refusalOf` returns the fields that belong to its kind.
-  return withNotice(rest, { ...noticeOf(change, now), ...refusalOf(result) } as Notice);
+  return withNotice(rest, { ...noticeOf(change, now), ...refusalOf(result) } as OutboxNotice);
 }
 
 export type CountedCart = { items: { skuId: string; quantity: number }[] };
-export type Outcome = { result: SendResult; cart: CountedCart | null; now: number; random: number };
+export type SendOutcome = { result: SendResult; cart: CountedCart | null; now: number; random: number };
 
 /**
  * R26a: a relative change becomes a total in the transaction that receives the server's quantity. From then on it is a
@@ -204,7 +204,7 @@ function putCart(outbox: OutboxState, user: string, cart: CountedCart, at: numbe
   return own.reduce((after, change) => resolve(after, change, quantityOf(change.sku), at), start);
 }
 
-function counted(outbox: OutboxState, change: Change, quantity: number, { cart, now }: Outcome): OutboxState {
+function counted(outbox: OutboxState, change: Change, quantity: number, { cart, now }: SendOutcome): OutboxState {
   const after = change.relative ? resolve(outbox, change, quantity, now) : outbox;
   return cart === null ? after : putCart(after, change.user, cart, now);
 }
@@ -213,7 +213,7 @@ function confirmed(
   outbox: OutboxState,
   change: Change,
   result: SendResult & { kind: 'done' },
-  { cart, now }: Outcome,
+  { cart, now }: SendOutcome,
 ): OutboxState {
   const counted = { ...outbox, agreed: outbox.agreed + 1 };
   const { previous, applied } = result;
@@ -228,7 +228,7 @@ function confirmed(
 }
 
 /** Applies an answer; ignored if the change is gone meanwhile, as after a logout (R34). `cart` null: none came. */
-export function conclude(outbox: OutboxState, key: string, outcome: Outcome): OutboxState {
+export function conclude(outbox: OutboxState, key: string, outcome: SendOutcome): OutboxState {
   const { result, now, random } = outcome;
   const change = outbox.changes.find((one) => one.key === key);
   if (!change) return outbox;
@@ -237,7 +237,7 @@ export function conclude(outbox: OutboxState, key: string, outcome: Outcome): Ou
   if (result.kind === 'refused') return refused(outbox, change, result, now);
   if (result.kind === 'later') {
     const { trouble, afterMs } = result;
-    const nextAt = now + Math.max(afterMs, pauseAfter(change.attempts, random));
+    const nextAt = now + Math.max(afterMs, retryPauseMs(change.attempts, random));
     return replace(outbox, key, { state: 'waiting', trouble, nextAt, triedAt: now });
   }
   const { session } = outbox;

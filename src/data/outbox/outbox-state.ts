@@ -20,7 +20,7 @@ export type Change = Command & {
   /** Why it waits: `silent`: no response; `server`: a temporary error of the server. */
   trouble: 'none' | 'silent' | 'server';
 };
-export type Notice = { user: string; at: number } & (
+export type OutboxNotice = { user: string; at: number } & (
   | CommandNotice
   | { id: string; kind: 'other-account'; count: number }
 );
@@ -107,7 +107,7 @@ export function readChange(raw: unknown): Change | null {
 const COMMAND_NOTICES = ['stock', 'gone', 'no-price', 'limit', 'refused', 'expired', 'elsewhere'] as const;
 
 /** Null for a notice of a kind that is unknown to this version. */
-function readNotice(raw: unknown): Notice | null {
+function readNotice(raw: unknown): OutboxNotice | null {
   const notice = fieldsOf(raw);
   const kind = notice?.kind;
   const common = { id: text(notice?.id), user: text(notice?.user), at: number(notice?.at) };

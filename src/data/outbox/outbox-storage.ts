@@ -1,10 +1,10 @@
 import { get, keys, promisifyRequest } from 'idb-keyval';
-import { DATABASE } from '../bag.ts';
+import { OUTBOX_DATABASE } from '../bag.ts';
 import { openDatabase, within } from '../persist/indexed-db.ts';
 import { emptyOutbox, type OutboxState, readOutbox } from './outbox-state.ts';
 
-export type Step<R> = { outbox: OutboxState; result: R };
-export type Work<R> = (outbox: OutboxState) => Step<R>;
+export type OutboxStep<R> = { outbox: OutboxState; result: R };
+export type OutboxChange<R> = (outbox: OutboxState) => OutboxStep<R>;
 
 /** The storage of one outbox. Any call may reject or never settle. */
 export type OutboxStorage = {
@@ -13,13 +13,13 @@ export type OutboxStorage = {
    * One isolated transaction. Resolves once it is on disk, rejects if nothing was written. `signal` aborts it; then it may
    * be on the disk only if it was being written already.
    */
-  change: <R>(work: Work<R>, signal?: AbortSignal) => Promise<R>;
+  change: <R>(work: OutboxChange<R>, signal?: AbortSignal) => Promise<R>;
 };
 
 /** R40: one outbox per store. */
 export const outboxName = (store: number): string => `s${store}`;
 
-const openOutboxes = () => openDatabase(DATABASE, 'boxes', 'strict');
+const openOutboxes = () => openDatabase(OUTBOX_DATABASE, 'boxes', 'strict');
 
 function stopAt(signal: AbortSignal | undefined, transaction: IDBTransaction): void {
   signal?.addEventListener('abort', () => {
@@ -35,7 +35,7 @@ export function indexedDbOutbox(name: string): OutboxStorage {
   let use = openOutboxes();
   return {
     read: () => get<unknown>(name, use).then(readOutbox),
-    change: <R>(work: Work<R>, signal?: AbortSignal) => {
+    change: <R>(work: OutboxChange<R>, signal?: AbortSignal) => {
       let isOpen = false;
       signal?.addEventListener('abort', () => {
         // A database that did not open in time is not waited for again.
@@ -45,7 +45,7 @@ export function indexedDbOutbox(name: string): OutboxStorage {
         if (signal?.aborted) throw new Error('too late');
         isOpen = true;
         stopAt(signal, outboxes.transaction);
-        const steps: Step<R>[] = [];
+        const steps: OutboxStep<R>[] = [];
         const found = outboxes.get(name);
         found.onsuccess = () => {
           const before = readOutbox(found.result);

@@ -1,6 +1,6 @@
 import { isApiResponse, parseBody } from '../../../contract/api-response.ts';
 import { paths } from '../../../contract/paths.ts';
-import { cartQuery, encodeCartLine, quantityInCart, readCartReply } from '../../../contract/worker-api.ts';
+import { cartQueryString, encodeCartLine, quantityInCart, readCartReply } from '../../../contract/worker-api.ts';
 import type { Change, SessionCopy } from './outbox-state.ts';
 
 /** The outcome of one request (R26 to R32, R35 to R37). */
@@ -90,7 +90,7 @@ const sendTotal: Send = async (change, { api, token, user }, fetchFn, now) => {
 const fetchQuantity: Send = async ({ store, sku }, { api, token }, fetchFn, now) => {
   const { method, path } = paths.cart;
   try {
-    const response = await fetchFn(`${api}${path}${cartQuery(store)}`, {
+    const response = await fetchFn(`${api}${path}${cartQueryString(store)}`, {
       method,
       headers: { accept: 'application/json', authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -1,8 +1,8 @@
 import { Checkbox, Radio, TextInput } from '@mantine/core';
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import type { Address } from '../../../contract/address.ts';
-import type { AddressField, AddressForm as Values } from '../../domain/address.ts';
-import { LazyMantine, radios } from '../../ui/mantine/LazyMantine.tsx';
+import type { AddressField, AddressValues } from '../../domain/address.ts';
+import { LazyMantine, radioClassNames } from '../../ui/mantine/LazyMantine.tsx';
 import classes from './AddressForm.module.css';
 import type { AddressSchema } from './address-schema.ts';
 import { useAddressForm } from './useAddressForm.ts';
@@ -12,16 +12,16 @@ const texts = {
   makeDefault: 'Use as my default address',
 } as const;
 
-const typeText: Record<Values['addressType'], string> = { home: 'Home', office: 'Office', OTHER: 'Other' };
+const typeText: Record<AddressValues['addressType'], string> = { home: 'Home', office: 'Office', OTHER: 'Other' };
 
 export type AddressFormProps = {
   schema: AddressSchema;
   /** null for a new address. */
   edited: Address | null;
   /** Called with the values once they are valid. */
-  onSave: (form: Values) => void;
+  onSave: (form: AddressValues) => void;
   /** Called when invalid values were submitted. */
-  onWrong?: (form: Values) => void;
+  onWrong?: (form: AddressValues) => void;
   /** Above the fields. */
   head?: ReactNode;
   /** The buttons. */
@@ -64,7 +64,7 @@ export function AddressForm({ schema, edited, onSave, onWrong, head, foot }: Add
   );
 }
 
-type Kind = Values['addressType'];
+type Kind = AddressValues['addressType'];
 
 const KINDS: Kind[] = ['home', 'office', 'OTHER'];
 
@@ -73,7 +73,7 @@ function TypeChoice({ form }: { form: Form }) {
     <Radio.Group<Kind> label={texts.type} name="addressType" {...form.getInputProps('addressType')}>
       <div className={classes.types}>
         {KINDS.map((kind) => (
-          <Radio key={kind} classNames={radios.tile} value={kind} label={typeText[kind]} />
+          <Radio key={kind} classNames={radioClassNames.tile} value={kind} label={typeText[kind]} />
         ))}
       </div>
     </Radio.Group>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Address } from '../../../contract/address.ts';
 import { addressDraft } from '../../data/address-draft.ts';
 import { useApp } from '../../data/app-context.tsx';
-import { type AddressField, formOf, type AddressForm as Values } from '../../domain/address.ts';
+import { type AddressField, type AddressValues, addressValuesOf } from '../../domain/address.ts';
 import type { PincodePlace } from '../../domain/pincodes.ts';
 import { type LazyForm, useLazyForm } from '../../ui/mantine/useLazyForm.ts';
 import type { AddressSchema } from './address-schema.ts';
@@ -13,7 +13,7 @@ const PLACE_FIELDS = ['city', 'state'] as const;
  * Suggests city and state for a pincode, from a table that is loaded when a pincode is typed. Values that the shopper
  * typed are never overwritten; earlier suggestions are.
  */
-function usePincodePlace({ getValues, setFieldValue }: Pick<LazyForm<Values>, 'getValues' | 'setFieldValue'>) {
+function usePincodePlace({ getValues, setFieldValue }: Pick<LazyForm<AddressValues>, 'getValues' | 'setFieldValue'>) {
   const proposed = useRef<PincodePlace>({ city: '', state: '' });
   return async (typed: string): Promise<void> => {
     const pincode = typed.trim();
@@ -37,8 +37,8 @@ function usePincodePlace({ getValues, setFieldValue }: Pick<LazyForm<Values>, 'g
 /** An address form's values and the errors that show. A new address is stored as a draft while it is typed. */
 export function useAddressForm(schema: AddressSchema, edited: Address | null) {
   const app = useApp();
-  const form = useLazyForm<Values>({
-    initialValues: edited ? formOf(edited) : addressDraft.get(app),
+  const form = useLazyForm<AddressValues>({
+    initialValues: edited ? addressValuesOf(edited) : addressDraft.get(app),
     onValuesChange: (typed) => {
       if (!edited) addressDraft.set(app, typed);
     },

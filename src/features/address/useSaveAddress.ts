@@ -4,7 +4,7 @@ import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { saveAddress } from '../../data/commands/account.ts';
 import { useConnected } from '../../data/connectivity/useConnected.ts';
-import { type AddressForm, addressInput } from '../../domain/address.ts';
+import { type AddressValues, addressInput } from '../../domain/address.ts';
 import { useSending } from '../sending/useSending.ts';
 import { useToasts } from '../toasts/toasts.tsx';
 
@@ -18,7 +18,7 @@ const texts = {
 } as const;
 
 /** The topic of toasts about addresses, so that a new one replaces the previous one. */
-export const TOPIC = 'address';
+export const ADDRESS_TOPIC = 'address';
 
 /** The text for a refusal. At the address limit a retry cannot succeed, so the server's message is shown. */
 export const refusalText = ({ code, message }: ApiError, otherwise: string | undefined): string | undefined =>
@@ -30,20 +30,20 @@ export const refusalText = ({ code, message }: ApiError, otherwise: string | und
  */
 export function useSaveAddress(edited: Address | null, onSaved: (id: string) => void, failedMs?: number) {
   const { show } = useToasts();
-  const { sending, send } = useSending(TOPIC);
+  const { sending, send } = useSending(ADDRESS_TOPIC);
   const connected = useConnected();
   const { mutateAsync } = useMutation(saveAddress(useApp()));
-  const save = async (form: AddressForm): Promise<void> => {
+  const save = async (form: AddressValues): Promise<void> => {
     try {
       const { id } = await mutateAsync({ id: edited?.id, address: addressInput(form, edited) });
-      show({ kind: 'success', title: edited ? texts.updated : texts.added, ms: 3000, topic: TOPIC });
+      show({ kind: 'success', title: edited ? texts.updated : texts.added, ms: 3000, topic: ADDRESS_TOPIC });
       onSaved(id);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const title = edited ? texts.updateFailed : texts.addFailed;
       const ms = failedMs ? { ms: failedMs } : {};
-      show({ kind: 'error', title, body: refusalText(error, texts.failedBody), ...ms, topic: TOPIC });
+      show({ kind: 'error', title, body: refusalText(error, texts.failedBody), ...ms, topic: ADDRESS_TOPIC });
     }
   };
-  return { connected, sending, save: (form: AddressForm): void => void (connected && send(() => save(form))) };
+  return { connected, sending, save: (form: AddressValues): void => void (connected && send(() => save(form))) };
 }

@@ -54,7 +54,7 @@ export const offeredWidths = (
   widths: WidthRange,
 ): WidthRange => (renderedWithReducedData ? halvedWidths(widths) : widths);
 
-export const searchText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+export const searchParamText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 /** As much as link previews and search results show. Characters. */
 const LONGEST_SUMMARY = 300;

@@ -13,7 +13,7 @@ import { useBrand } from '../brand/brand.tsx';
 import { ShopDialog } from '../dialog/ShopDialog.tsx';
 import { useToasts } from '../toasts/toasts.tsx';
 import classes from './Invoice.module.css';
-import { kinds, noteOf, numbersOf, sumsOf, texts } from './texts.ts';
+import { kindTexts, noteOf, numberLines, sumRows, texts } from './texts.ts';
 
 /** Shows the invoice and downloads it as a file that is generated on this device (spec §2, D27). */
 export function InvoiceDialog({ listed, onClose }: { listed: Order; onClose: () => void }) {
@@ -54,7 +54,7 @@ type Chosen = { papers: readonly Invoice[]; shown: Invoice; onChoose: (number: s
 /** D39: tabs, if there are credit notes. */
 function Papers({ papers, shown, onChoose }: Chosen) {
   if (papers.length === 1) return <Paper invoice={shown} />;
-  const tabs = papers.map(({ kind, number }) => ({ id: number, label: `${kinds[kind]} ${number}` }));
+  const tabs = papers.map(({ kind, number }) => ({ id: number, label: `${kindTexts[kind]} ${number}` }));
   return (
     <Tabs tabs={tabs} chosen={shown.number} onChoose={onChoose} label={texts.papers}>
       <Paper invoice={shown} />
@@ -94,8 +94,8 @@ function Paper({ invoice }: { invoice: Invoice }) {
 function Numbers({ invoice }: { invoice: Invoice }) {
   return (
     <div>
-      <b>{kinds[invoice.kind]}</b>
-      {numbersOf(invoice).map((fact) => (
+      <b>{kindTexts[invoice.kind]}</b>
+      {numberLines(invoice).map((fact) => (
         <p key={fact}>{fact}</p>
       ))}
     </div>
@@ -152,7 +152,7 @@ function InvoiceLines({ invoice: { lines } }: { invoice: Invoice }) {
 }
 
 function Sums({ invoice }: { invoice: Invoice }) {
-  const rows = [...sumsOf(invoice), { name: texts.total, paise: invoice.totalPaise }];
+  const rows = [...sumRows(invoice), { name: texts.total, paise: invoice.totalPaise }];
   return (
     <dl className={classes.sums}>
       {rows.map(({ name, paise }) => (

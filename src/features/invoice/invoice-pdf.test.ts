@@ -4,7 +4,7 @@ import type { Address } from '../../../contract/address.ts';
 import type { Invoice, InvoiceLine } from '../../domain/invoice.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import { PAGE } from './pdf.ts';
-import { toPdfLetters, widthOf, wrapped } from './pdf-fonts.ts';
+import { toPdfLetters, widthOf, wrapText } from './pdf-fonts.ts';
 
 const meera: Address = {
   id: '3',
@@ -253,16 +253,16 @@ describe('words in the fonts of every reader', () => {
 
   test('wrap between words, and cut what is longer than a line', () => {
     const plain = (line: string) => widthOf(line, 9, 'regular');
-    expect(wrapped('one two three', 40, plain)).toEqual(['one two', 'three']);
-    const cut = wrapped(`${'W'.repeat(30)} end`, 60, plain);
+    expect(wrapText('one two three', 40, plain)).toEqual(['one two', 'three']);
+    const cut = wrapText(`${'W'.repeat(30)} end`, 60, plain);
     expect(cut.join('').replace(' ', '')).toBe(`${'W'.repeat(30)}end`);
     for (const part of cut) expect(plain(part)).toBeLessThanOrEqual(60);
-    expect(wrapped('   ', 40, plain)).toEqual([]);
-    expect(wrapped('W', 1, plain)).toEqual(['W']);
+    expect(wrapText('   ', 40, plain)).toEqual([]);
+    expect(wrapText('W', 1, plain)).toEqual(['W']);
   });
 
   test('end in dots beyond the maximum length', () => {
-    const lines = wrapped('cloth '.repeat(700_000), 200, (line) => widthOf(line, 9, 'regular'));
+    const lines = wrapText('cloth '.repeat(700_000), 200, (line) => widthOf(line, 9, 'regular'));
     expect(lines.join(' ')).toMatch(/^(cloth ){60}[\s\S]*\.\.\.$/);
     expect(lines.length).toBeLessThan(20);
   });

@@ -3,8 +3,8 @@ import { rupeesOf } from '../../../contract/money.ts';
 import { addressLines } from '../../domain/address.ts';
 import { type Invoice, type InvoiceLine, stateText } from '../../domain/invoice.ts';
 import { createPdf, PAGE, type Pdf } from './pdf.ts';
-import { type Drawing, drawingOn } from './pdf-picture.ts';
-import { kinds, noteOf, numbersOf, sumsOf, texts } from './texts.ts';
+import { drawingOn, type TextDrawing } from './pdf-picture.ts';
+import { kindTexts, noteOf, numberLines, sumRows, texts } from './texts.ts';
 
 const MARGIN = 48;
 const RIGHT = PAGE.width - MARGIN;
@@ -28,8 +28,8 @@ const labelled = (label: string, value: string): string[] => (value === '' ? [] 
 
 /** Writes number, date, credited invoice and order at the right; returns the position of the next line. */
 function numbers(pdf: Pdf, invoice: Invoice): number {
-  const facts = numbersOf(invoice);
-  pdf.text(RIGHT, MARGIN + 14, kinds[invoice.kind].toUpperCase(), { size: 13, font: 'bold', align: 'right' });
+  const facts = numberLines(invoice);
+  pdf.text(RIGHT, MARGIN + 14, kindTexts[invoice.kind].toUpperCase(), { size: 13, font: 'bold', align: 'right' });
   for (const [at, fact] of facts.entries()) pdf.text(RIGHT, MARGIN + 32 + at * 12, fact, { align: 'right' });
   return MARGIN + 32 + facts.length * 12;
 }
@@ -127,7 +127,7 @@ function table(pdf: Pdf, from: number, lines: readonly InvoiceLine[]): number {
 
 function sums(pdf: Pdf, from: number, invoice: Invoice): void {
   const { totalPaise, inWords } = invoice;
-  const rows = sumsOf(invoice);
+  const rows = sumRows(invoice);
   const spoken = pdf.lines(inWords, WIDTH);
   let y = from + 20;
   if (y + rows.length * 15 + spoken.length * 12 + 60 > BOTTOM) {
@@ -160,8 +160,8 @@ function feet(pdf: Pdf, { number, kind }: Invoice): void {
 }
 
 /** The invoice as a PDF file (D27). `drawing` draws names in other scripts. */
-export function invoicePdf(invoice: Invoice, drawing: Drawing | null = null): Uint8Array<ArrayBuffer> {
-  const pdf = createPdf(`${kinds[invoice.kind]} ${invoice.number}`, drawing);
+export function invoicePdf(invoice: Invoice, drawing: TextDrawing | null = null): Uint8Array<ArrayBuffer> {
+  const pdf = createPdf(`${kindTexts[invoice.kind]} ${invoice.number}`, drawing);
   const partiesEnd = parties(pdf, head(pdf, invoice), invoice);
   sums(pdf, table(pdf, partiesEnd, invoice.lines), invoice);
   feet(pdf, invoice);

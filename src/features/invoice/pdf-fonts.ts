@@ -101,7 +101,7 @@ const MOST_LETTERS = 400;
 const CLUSTERS = /\P{M}[\p{M}\u200c\u200d]*|\p{M}+/gu;
 
 /** Wraps a text to lines no wider than `width` by `measure`, both in points; a word that is too long is split. */
-export function wrapped(text: string, width: number, measure: (line: string) => number): string[] {
+export function wrapText(text: string, width: number, measure: (line: string) => number): string[] {
   const fits = (line: string) => measure(line) <= width;
   const lines: string[] = [];
   let line = '';

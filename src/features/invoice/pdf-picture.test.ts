@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createPdf } from './pdf.ts';
-import { actualText, type Drawing, isForeign, runLengths } from './pdf-picture.ts';
+import { actualText, needsDrawing, runLengths, type TextDrawing } from './pdf-picture.ts';
 
 /** Letters of this device are as wide as they are high, unlike those of the standard fonts. */
-const drawing: Drawing = {
+const drawing: TextDrawing = {
   widthOf: (words, { size }) => words.length * size,
   draw: (words) => ({
     width: words.length,
@@ -14,7 +14,7 @@ const drawing: Drawing = {
     ink: Uint8Array.from([0, 0, 0, 0, 15, 15, 0, 7]),
   }),
 };
-const file = (words: string, how?: Drawing, times = 1) => {
+const file = (words: string, how?: TextDrawing, times = 1) => {
   const pdf = createPdf('Invoice', how);
   for (let time = 0; time < times; time += 1) pdf.text(50, 100, words);
   return new TextDecoder('latin1').decode(pdf.bytes());
@@ -65,7 +65,7 @@ test.each([
   ['கோவை', true],
   ['₹ 1,499 × 2…', false],
 ])('%s is of another script: %s', (words, is) => {
-  expect(isForeign(words)).toBe(is);
+  expect(needsDrawing(words)).toBe(is);
 });
 
 test('repeated bytes are encoded once, and decode to the same', () => {

@@ -3,7 +3,7 @@ import type { PdfFont } from './pdf-fonts.ts';
 /** Text as a bitmap. Sizes in points, from the start of the baseline; `ink` row by row, 0 (none) to 15 (full). */
 export type RasterPicture = { width: number; up: number; down: number; columns: number; rows: number; ink: Uint8Array };
 type Look = { size: number; font: PdfFont };
-export type Drawing = {
+export type TextDrawing = {
   /** Points. */
   widthOf: (text: string, look: Look) => number;
   draw: (text: string, look: Look) => RasterPicture;
@@ -22,7 +22,7 @@ const fontOf = ({ size, font }: Look) => `${font === 'bold' ? 600 : 400} ${size 
  * Draws with the device's fonts, which shape other scripts; the standard fonts of a PDF have none of their letters
  * (D27). Null without a 2D canvas.
  */
-export function drawingOn(document: Document): Drawing | null {
+export function drawingOn(document: Document): TextDrawing | null {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) return null;
@@ -96,5 +96,5 @@ export const actualText = (text: string): string =>
   `<FEFF${[...Array(text.length).keys()].map((at) => text.charCodeAt(at).toString(16).padStart(4, '0')).join('')}>`;
 
 /** Whether a text contains a script that the standard fonts lack. */
-export const isForeign = (text: string): boolean =>
+export const needsDrawing = (text: string): boolean =>
   /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(text);

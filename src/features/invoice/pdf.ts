@@ -1,5 +1,5 @@
-import { type PdfFont, toPdfLetters, widthOf, wrapped } from './pdf-fonts.ts';
-import { actualText, type Drawing, isForeign, pictureObjects, type RasterPicture } from './pdf-picture.ts';
+import { type PdfFont, toPdfLetters, widthOf, wrapText } from './pdf-fonts.ts';
+import { actualText, needsDrawing, pictureObjects, type RasterPicture, type TextDrawing } from './pdf-picture.ts';
 
 /** A4 in points. Positions on a page are measured from its top left corner. */
 export const PAGE = { width: 595.28, height: 841.89 };
@@ -90,14 +90,14 @@ const pictured = (
   ].join('\n');
 
 /** Creates a document in the standard fonts, on the device and without a library (D27). `drawing`: other scripts. */
-export function createPdf(title: string, drawing: Drawing | null = null): Pdf {
+export function createPdf(title: string, drawing: TextDrawing | null = null): Pdf {
   const pages: string[][] = [[]];
   // A text that is written twice is drawn once.
   const pictures = new Map<string, Ink>();
   let now = 0;
   const mark = (line: string) => void pages[now]?.push(line);
   const text: Pdf['text'] = (x, y, text, { size = 9, font = 'regular', align = 'left', gray = 0 } = {}) => {
-    if (drawing && isForeign(text)) {
+    if (drawing && needsDrawing(text)) {
       const name = JSON.stringify([text, size, font, gray]);
       const { picture: image } = pictures.get(name) ?? { picture: drawing.draw(text, { size, font }) };
       pictures.set(name, { picture: image, gray });
@@ -120,8 +120,8 @@ export function createPdf(title: string, drawing: Drawing | null = null): Pdf {
     },
     text,
     lines: (text, width, { size = 9, font = 'regular' } = {}) =>
-      wrapped(text, width, (line) =>
-        drawing && isForeign(line) ? drawing.widthOf(line, { size, font }) : widthOf(toPdfLetters(line), size, font),
+      wrapText(text, width, (line) =>
+        drawing && needsDrawing(line) ? drawing.widthOf(line, { size, font }) : widthOf(toPdfLetters(line), size, font),
       ),
     rule: (x, y, width, gray = 0.75) =>
       mark(`${num(gray)} G 0.6 w ${num(x)} ${num(PAGE.height - y)} m ${num(x + width)} ${num(PAGE.height - y)} l S`),

@@ -1,7 +1,7 @@
 import type { Invoice } from '../../domain/invoice.ts';
 import { orderDate } from '../../domain/order.ts';
 
-export const kinds: Record<Invoice['kind'], string> = {
+export const kindTexts: Record<Invoice['kind'], string> = {
   tax: 'Tax Invoice',
   plain: 'Invoice',
   proforma: 'Proforma Invoice',
@@ -55,7 +55,7 @@ export const texts = {
 } as const;
 
 /** Number, date, credited invoice and order. */
-export const numbersOf = ({ kind, number, order, date, against }: Invoice): string[] => [
+export const numberLines = ({ kind, number, order, date, against }: Invoice): string[] => [
   `${kind === 'credit' ? texts.creditNumber : texts.number} ${number}`,
   ...(date ? [`${texts.date}: ${orderDate(date)}`] : []),
   ...(against ? [`${texts.against} ${against}`] : []),
@@ -63,7 +63,7 @@ export const numbersOf = ({ kind, number, order, date, against }: Invoice): stri
 ];
 
 /** The rows above the total. */
-export const sumsOf = ({ taxes, taxablePaise, shippingPaise }: Invoice): { name: string; paise: number }[] => [
+export const sumRows = ({ taxes, taxablePaise, shippingPaise }: Invoice): { name: string; paise: number }[] => [
   ...(taxes.length > 0 ? [{ name: texts.taxableValue, paise: taxablePaise }] : []),
   ...taxes.map(({ name, percent, paise }) => ({ name: texts.tax(name, percent), paise })),
   ...(shippingPaise === null ? [] : [{ name: texts.shipping, paise: shippingPaise }]),

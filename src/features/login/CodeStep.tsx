@@ -13,7 +13,7 @@ import { useAuth } from '../auth/auth.tsx';
 import { useSending } from '../sending/useSending.ts';
 import { useToasts } from '../toasts/toasts.tsx';
 import type { Applicant } from './applicant.ts';
-import { failureOf } from './code-failure.ts';
+import { codeFailure } from './code-failure.ts';
 import classes from './Login.module.css';
 import { problems, texts } from './texts.ts';
 import { useCountdown } from './useCountdown.ts';
@@ -40,7 +40,7 @@ function useCodeExchange({ applicant, sendCode, onClose }: CodeStepProps, entry:
     try {
       await signIn(applicant, entry.code);
     } catch (thrown) {
-      const { body } = failureOf(thrown);
+      const { body } = codeFailure(thrown);
       const isUnreadable = thrown instanceof ApiError && thrown.kind === 'INVALID_RESPONSE';
       fail(isUnreadable ? texts.tokenFailed : texts.verifyFailed, body);
       // A refused code is cleared; one that the server did not check can be sent again.
@@ -51,7 +51,7 @@ function useCodeExchange({ applicant, sendCode, onClose }: CodeStepProps, entry:
     try {
       await sendCode(applicant);
     } catch (thrown) {
-      const { body, waitSeconds } = failureOf(thrown);
+      const { body, waitSeconds } = codeFailure(thrown);
       resend.start(waitSeconds);
       return fail(texts.resendFailed, body);
     }

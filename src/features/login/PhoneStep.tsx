@@ -15,7 +15,7 @@ import { useBag } from '../bag/useBag.ts';
 import { useSending } from '../sending/useSending.ts';
 import { useToasts } from '../toasts/toasts.tsx';
 import type { Applicant } from './applicant.ts';
-import { failureOf } from './code-failure.ts';
+import { codeFailure } from './code-failure.ts';
 import classes from './Login.module.css';
 import { problems, texts } from './texts.ts';
 import { useCountdown } from './useCountdown.ts';
@@ -157,7 +157,7 @@ function useCodeRequest(requestCode: () => Promise<void>, onSent: () => void) {
     try {
       await requestCode();
     } catch (error) {
-      const { body, waitSeconds } = failureOf(error);
+      const { body, waitSeconds } = codeFailure(error);
       wait.start(waitSeconds);
       show({ kind: 'error', title: texts.sendFailed, body, topic: texts.topic });
       return;

@@ -4,7 +4,7 @@ import type { Layout } from '../../../contract/layout.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { layoutQuery } from '../../data/queries/browse.ts';
 import { appPath, parseAction } from '../../domain/action-url.ts';
-import { type Findable, offlineSearch } from '../../domain/offline-search.ts';
+import { offlineSearch, type SearchableItem } from '../../domain/offline-search.ts';
 import { MAX_ENTRIES } from './useSuggestions.ts';
 
 /** A category or page that a search may link to. */
@@ -22,7 +22,9 @@ function pagesOf({ widgets }: Pick<Layout, 'widgets'>): SuggestedLink[] {
 
 /** Searches these links by their names. */
 export const searchLinks = (links: readonly SuggestedLink[]) =>
-  offlineSearch(links.map((link): SuggestedLink & Findable => ({ ...link, category: '', description: '', skus: [] })));
+  offlineSearch(
+    links.map((link): SuggestedLink & SearchableItem => ({ ...link, category: '', description: '', skus: [] })),
+  );
 
 /** The categories, their children and the pages that match the typed text, by the same search as products. */
 export function useLinkSuggestions(categories: readonly SuggestedLink[], typed: string) {

@@ -6,7 +6,7 @@ import { cancelOrder } from '../../data/commands/account.ts';
 import { chargeState } from '../../domain/order.ts';
 import { QuietButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
-import { LazyMantine, radios } from '../../ui/mantine/LazyMantine.tsx';
+import { LazyMantine, radioClassNames } from '../../ui/mantine/LazyMantine.tsx';
 import { useLazyForm } from '../../ui/mantine/useLazyForm.ts';
 import classes from './Change.module.css';
 import { FormFooter } from './FormFooter.tsx';
@@ -40,7 +40,7 @@ export function CancelForm({ order, onClose }: { order: Order; onClose: () => vo
       <form className={classes.form} onSubmit={send} noValidate>
         <Radio.Group label={changeTexts.cancelWhy} name="reason" {...form.getInputProps('why')}>
           {changeTexts.cancelReasons.map((reason) => (
-            <Radio key={reason} classNames={radios.row} value={reason} label={reason} />
+            <Radio key={reason} classNames={radioClassNames.row} value={reason} label={reason} />
           ))}
         </Radio.Group>
         <Textarea label={changeTexts.cancelMore} rows={2} maxLength={LONGEST - 40} {...form.getInputProps('more')} />

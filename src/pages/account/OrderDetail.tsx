@@ -11,7 +11,7 @@ import { OrderBadge } from './OrderCard.tsx';
 import classes from './OrderDetail.module.css';
 import { ItemsPanel, ShippingPanel, StatusPanel } from './OrderPanels.tsx';
 import { dialogTexts, orderTexts, texts } from './texts.ts';
-import { type OrderDialog, useChanges, usePayment } from './useOrderActions.ts';
+import { type OrderDialog, useChangeActions, usePaymentAction } from './useOrderActions.ts';
 
 const TABS = [
   { id: 'status', label: dialogTexts.status },
@@ -68,8 +68,8 @@ function AllPanels({ order }: { order: Order }) {
 }
 
 function Foot({ order, onShow }: { order: Order; onShow: (dialog: OrderDialog) => void }) {
-  const payment = usePayment(order);
-  const changes = useChanges(order, onShow);
+  const payment = usePaymentAction(order);
+  const changes = useChangeActions(order, onShow);
   const reasonId = useId();
   return (
     <div className={classes.foot}>

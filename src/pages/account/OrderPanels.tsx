@@ -4,11 +4,11 @@ import { addressLines } from '../../domain/address.ts';
 import {
   itemCount,
   mayTrack,
+  type OrderStep,
   orderDate,
   orderDateTime,
   orderDisplay,
   orderSums,
-  type Step,
   statusDisplay,
   timeline,
 } from '../../domain/order.ts';
@@ -23,7 +23,7 @@ import { useUnavailableMessage } from './useOrderActions.ts';
 
 type Props = { order: Order };
 
-const STATE_LABELS: Record<Step['state'], string> = {
+const STATE_LABELS: Record<OrderStep['state'], string> = {
   completed: dialogTexts.done,
   current: dialogTexts.now,
   ahead: dialogTexts.ahead,
@@ -55,12 +55,12 @@ export function StatusPanel({ order }: Props) {
 }
 
 /** When the order reached a step, '' if not yet or unknown. The step `placed` always has the order's own time. */
-function reachedOn({ placedAt, reachedAt }: Order, { status, state }: Step): string {
+function reachedOn({ placedAt, reachedAt }: Order, { status, state }: OrderStep): string {
   if (state === 'ahead') return '';
   return orderDateTime(status === 'placed' ? placedAt : (reachedAt[status] ?? ''));
 }
 
-function StepRow({ step, order, estimate }: { step: Step; order: Order; estimate: string }) {
+function StepRow({ step, order, estimate }: { step: OrderStep; order: Order; estimate: string }) {
   const isCurrent = step.state === 'current';
   const { word, description } = isCurrent ? orderDisplay(order) : statusDisplay(step.status);
   const reached = reachedOn(order, step);

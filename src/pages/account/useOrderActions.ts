@@ -54,7 +54,7 @@ function useReview(order: Order, onOpen: (dialog: OrderDialog) => void, soon: ()
 }
 
 /** D13: the action to pay an unpaid order; null if it is paid or its deadline is over. */
-export function usePayment(order: Order): OrderAction | null {
+export function usePaymentAction(order: Order): OrderAction | null {
   const { connected, guard } = useOnlineGuard();
   const { complete, sending } = useCompletePayment();
   if (!mayPay(order)) return null;
@@ -69,7 +69,7 @@ export function usePayment(order: Order): OrderAction | null {
 }
 
 /** The changes that the order's status allows (D26). */
-export function useChanges(order: Order, onOpen: (dialog: OrderDialog) => void): OrderAction[] {
+export function useChangeActions(order: Order, onOpen: (dialog: OrderDialog) => void): OrderAction[] {
   const { connected, guard } = useOnlineGuard();
   const reorder = useReorder();
   const change = (label: string, run: () => void): OrderAction => ({ label, run: guard(run), off: !connected });
@@ -83,8 +83,8 @@ export function useChanges(order: Order, onOpen: (dialog: OrderDialog) => void):
 /** The actions of a card (spec §2): `first` are always visible and fit the status; `others` are the remaining ones. */
 export function useOrderActions(order: Order, onOpen: (dialog: OrderDialog) => void) {
   const soon = useUnavailableMessage();
-  const payment = usePayment(order);
-  const changes = useChanges(order, onOpen);
+  const payment = usePaymentAction(order);
+  const changes = useChangeActions(order, onOpen);
   const opens = (kind: OrderDialog['kind'], label: string): OrderAction => ({
     label,
     run: () => onOpen({ kind, id: order.id }),

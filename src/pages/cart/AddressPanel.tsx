@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Address } from '../../../contract/address.ts';
 import {
-  type AddressForm,
+  type AddressValues,
   DELIVERY_REQUIRED,
   deliveryAddressProblem,
   mobileOf,
@@ -9,7 +9,7 @@ import {
 } from '../../domain/address.ts';
 import { AddressFormDialog } from '../../features/address/AddressFormDialog.tsx';
 import type { AddressSchema } from '../../features/address/address-schema.ts';
-import { TOPIC, useSaveAddress } from '../../features/address/useSaveAddress.ts';
+import { ADDRESS_TOPIC, useSaveAddress } from '../../features/address/useSaveAddress.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
 import classes from './Address.module.css';
 import cart from './Cart.module.css';
@@ -55,9 +55,9 @@ export function AddressPanel({ edited, onSaved, onClose }: PanelProps) {
   const { save, sending, connected } = useSaveAddress(edited, onSaved, 3000);
   const offlineId = useId();
   /** spec §5: this form also reports errors in a toast. */
-  const refuse = (form: AddressForm): void => {
+  const refuse = (form: AddressValues): void => {
     const found = deliveryAddressProblem(form);
-    if (found) show({ kind: 'error', ...problems[found.kind], ms: 3000, topic: TOPIC });
+    if (found) show({ kind: 'error', ...problems[found.kind], ms: 3000, topic: ADDRESS_TOPIC });
   };
   return (
     <AddressFormDialog

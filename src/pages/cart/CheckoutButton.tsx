@@ -3,7 +3,7 @@ import { AccentButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { OfflineIcon } from '../../ui/OfflineIcon.tsx';
 import classes from './Cart.module.css';
-import type { PayMethod } from './PaymentMethods.tsx';
+import type { PaymentMethod } from './PaymentMethods.tsx';
 import { checkoutTexts } from './texts.ts';
 import type { Checkout } from './useCheckout.ts';
 import type { CheckoutStep } from './useCheckoutState.ts';
@@ -17,7 +17,7 @@ const STEP_TEXTS: Record<CheckoutStep, string> = {
   opening: checkoutTexts.opening,
 };
 
-type ButtonProps = { checkout: Checkout; method: PayMethod };
+type ButtonProps = { checkout: Checkout; method: PaymentMethod };
 
 /** Its label is the action, the current step, or the reason why it is disabled (D12, R37). It stays focusable. */
 export function CheckoutButton({ checkout: { step, blocked, press }, method }: ButtonProps) {

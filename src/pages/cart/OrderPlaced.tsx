@@ -9,7 +9,7 @@ import { AccentButton } from '../../ui/Button.tsx';
 import classes from './Cart.module.css';
 import placedClasses from './OrderPlaced.module.css';
 import { checkoutTexts } from './texts.ts';
-import type { Placed } from './useCheckoutState.ts';
+import type { PlacedOrder } from './useCheckoutState.ts';
 
 const network = { title: payTexts.networkIssue, body: payTexts.networkIssueBody };
 /** spec §8 */
@@ -20,7 +20,7 @@ const OUTCOME_TEXTS: Record<Exclude<PayOutcome, 'left'>, { title: string; body?:
   'no-session': { title: payTexts.noSession },
 };
 
-type Props = { placed: Placed; onClose: () => void };
+type Props = { placed: PlacedOrder; onClose: () => void };
 
 /** The dialog for an order that exists but is unpaid (D11): its number and the payment button. */
 export function OrderPlaced({ placed: { orderId, sessionId, already = false }, onClose }: Props) {

@@ -8,7 +8,7 @@ import cart from './Cart.module.css';
 import classes from './PaymentMethods.module.css';
 import { methodTexts } from './texts.ts';
 
-export type PayMethod = 'online' | 'cash';
+export type PaymentMethod = 'online' | 'cash';
 
 /**
  * The payment method. Cash on delivery is available only if the shipping table offers it for this order; the server
@@ -16,7 +16,7 @@ export type PayMethod = 'online' | 'cash';
  */
 export function usePaymentMethods(pincode: string, totalPaise: number) {
   const { data: table, isLoading } = useQuery(shippingQuery(useApp()));
-  const [wanted, choose] = useState<PayMethod>('online');
+  const [wanted, choose] = useState<PaymentMethod>('online');
   const known = table ? cashOnDelivery(table, pincode, totalPaise) : 'never';
   const method = known === 'offered' ? wanted : 'online';
   const cash: CashOnDelivery | 'loading' = isLoading ? 'loading' : known;

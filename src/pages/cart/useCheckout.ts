@@ -10,10 +10,10 @@ import { type AgreedOrder, agreedOrderOf, isSameBag } from '../../domain/checkou
 import { useBag } from '../../features/bag/useBag.ts';
 import { texts as payTexts } from '../../features/payment/texts.ts';
 import { usePay } from '../../features/payment/usePay.ts';
-import type { PayMethod } from './PaymentMethods.tsx';
+import type { PaymentMethod } from './PaymentMethods.tsx';
 import { addressTexts, checkoutTexts } from './texts.ts';
 import { useAttempt } from './useAttempt.ts';
-import { type CheckoutState, type CheckoutStep, type Placed, useCheckoutState } from './useCheckoutState.ts';
+import { type CheckoutState, type CheckoutStep, type PlacedOrder, useCheckoutState } from './useCheckoutState.ts';
 import type { DeliveryAddress } from './useDeliveryAddress.ts';
 
 type Attempt = ReturnType<typeof useAttempt>;
@@ -72,7 +72,7 @@ function useOrderOutcome(state: CheckoutState, attempt: Attempt, address: Delive
 function useOpenPayment({ setStep, warn, finish }: CheckoutState) {
   const app = useApp();
   const { pay } = usePay();
-  return async ({ orderId, sessionId }: Placed): Promise<void> => {
+  return async ({ orderId, sessionId }: PlacedOrder): Promise<void> => {
     rememberPayment(app, orderId);
     if (!sessionId) return finish({ orderId, sessionId });
     setStep('opening');
@@ -103,7 +103,7 @@ export type Checkout = {
   message: string;
   /** Number of attempts to order without an address; the address picker announces each. */
   addressRequests: number;
-  placed: Placed | null;
+  placed: PlacedOrder | null;
   press: () => void;
   close: () => void;
 };
@@ -117,7 +117,7 @@ const blockedReason = (connected: boolean, lines: BagLine[]): string => {
  * Checkout from the bag to the payment page: sends the pending changes, refetches the bag, then places one order (R45).
  * An order is never queued or sent twice (D12, R43), and never reported as placed without an id (D11).
  */
-export function useCheckout(address: DeliveryAddress, method: PayMethod): Checkout {
+export function useCheckout(address: DeliveryAddress, method: PaymentMethod): Checkout {
   const app = useApp();
   const bag = useBag();
   const connected = useConnected();

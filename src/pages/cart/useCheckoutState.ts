@@ -8,7 +8,7 @@ import { checkoutTexts } from './texts.ts';
 export type CheckoutStep = 'idle' | 'loading' | 'sending' | 'placing' | 'checking' | 'opening';
 
 /** An order that exists (D11). `sessionId`: its payment session, null if unknown. `already`: placed earlier (R43). */
-export type Placed = { orderId: string; sessionId: string | null; already?: boolean };
+export type PlacedOrder = { orderId: string; sessionId: string | null; already?: boolean };
 
 const WARNING_MS = 5000;
 
@@ -33,7 +33,7 @@ export function useCheckoutState() {
   const { reloadGuard } = useApp();
   const [step, setStep] = useStep();
   const [reason, setReason] = useState(NO_REASON);
-  const [placed, setPlaced] = useState<Placed | null>(null);
+  const [placed, setPlaced] = useState<PlacedOrder | null>(null);
   // R20: no reload while an unpaid order is shown.
   useEffect(() => (placed ? reloadGuard.hold(() => true) : undefined), [placed, reloadGuard]);
 
@@ -61,7 +61,7 @@ export function useCheckoutState() {
       fail();
       reportError(error);
     },
-    finish: (order: Placed) => {
+    finish: (order: PlacedOrder) => {
       setPlaced(order);
       setStep('idle');
     },

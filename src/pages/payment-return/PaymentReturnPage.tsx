@@ -15,7 +15,7 @@ import { PaymentMessage, type Tone } from './PaymentMessage.tsx';
 import classes from './PaymentReturn.module.css';
 import { Receipt } from './Receipt.tsx';
 import { texts, views } from './texts.ts';
-import { usePayment } from './usePayment.ts';
+import { usePaymentState } from './usePaymentState.ts';
 
 /** R49: shows nothing of the order; after a sign-in the order replaces it. */
 function SignInFirst() {
@@ -46,8 +46,8 @@ const PAY_TEXTS: Partial<Record<PaymentView, string>> = {
 };
 
 /** The outcome of an order's payment, for the customer who placed the order. */
-export function Outcome({ order }: { order: string }) {
-  const { view, mayRetry, recheck } = usePayment(order);
+export function PaymentOutcome({ order }: { order: string }) {
+  const { view, mayRetry, recheck } = usePaymentState(order);
   useEndedSession(view === 'signed-out');
   if (view === 'signed-out') return <SignInFirst />;
   if (view === 'unknown') return <PaymentMessage tone="bad" title={texts.notVerified} body={texts.unknownOrder} />;
@@ -119,5 +119,5 @@ export default function PaymentReturnPage() {
   if (order === '') return <PaymentMessage tone="bad" title={texts.noOrder} body={texts.noOrderRetry} />;
   // The server renders this page for a guest; the session is available after hydration.
   if (!isHydrated) return <PaymentMessage tone="calm" {...views.checking} withOrders={false} />;
-  return signedIn ? <Outcome key={order} order={order} /> : <SignInFirst />;
+  return signedIn ? <PaymentOutcome key={order} order={order} /> : <SignInFirst />;
 }

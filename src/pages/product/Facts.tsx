@@ -1,7 +1,7 @@
 import type { Product, Sku } from '../../../contract/product.ts';
 import { infoOf, returnPolicySummary, sizeOf, sizesOf } from '../../domain/product-facts.ts';
 import classes from './Facts.module.css';
-import { SizeGuide } from './SizeGuide.tsx';
+import { SizeGuideDetails } from './SizeGuideDetails.tsx';
 import { texts } from './texts.ts';
 
 /**
@@ -29,7 +29,7 @@ export function Facts({ product, sku }: { product: Product; sku: Sku | null }) {
         ))}
       </dl>
       {sizes.length > 1 || sizeGuide ? (
-        <SizeGuide
+        <SizeGuideDetails
           sizes={sizes}
           chosen={size?.of ?? ''}
           guide={sizeGuide}

@@ -10,7 +10,7 @@ import {
   plainHead,
   privateHead,
   type RouteHead,
-  searchText,
+  searchParamText,
   summaryOf,
 } from '../../features/head/page-head.ts';
 import { LEAD_SIZES, LEAD_WIDTHS } from '../../features/product-lead/lead-sizes.ts';
@@ -41,7 +41,7 @@ export const head: RouteHead = {
     if (!product) return privateHead(brand, texts.notFound);
     const lead = leadPicture(product);
     const set = srcSet(lead, 'avif', offeredWidths(app, LEAD_WIDTHS));
-    const facts = factsOf(product, searchText(search.variant));
+    const facts = factsOf(product, searchParamText(search.variant));
     const canonical = `/product/${encodeURIComponent(product.id)}`;
     return {
       ...plainHead(brand),

@@ -1,7 +1,7 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { Step } from '../../../contract/page-head.ts';
+import type { TrailStep } from '../../../contract/page-head.ts';
 import { useApp, useSignedIn } from '../../data/app-context.tsx';
 import { type CollectionResponse, collectionQuery, layoutQuery } from '../../data/queries/browse.ts';
 import { allOfList, collectionPages, type PageLoader } from '../../data/queries/list-pages.ts';
@@ -78,7 +78,7 @@ function LoadingCollection({ title }: { title: string }) {
 }
 
 /** The breadcrumb trail to a collection, without the collection; [] for one without an address. */
-function useTrail(id: string): Step[] {
+function useTrail(id: string): TrailStep[] {
   const { data: layout } = useQuery(layoutQuery(useApp()));
   if (!layout || id === '') return [];
   const own = `/collection/${encodeURIComponent(id)}`;

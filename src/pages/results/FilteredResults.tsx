@@ -11,7 +11,7 @@ import { ResultGrid } from './ResultGrid.tsx';
 import { ResultsNotice } from './ResultsNotice.tsx';
 import classes from './ResultsPage.module.css';
 import { texts } from './texts.ts';
-import type { Loading, Pages } from './useList.ts';
+import type { ListPages, LoadingState } from './useList.ts';
 import type { FilterProps } from './useResults.ts';
 
 type Props = {
@@ -20,14 +20,14 @@ type Props = {
   /** Called by the button of the empty grid (spec §2: "clears the search"). */
   onClear: () => void;
   /** For a list with several pages: the later ones load at its end, and all of them for the filters. */
-  pages?: Pages;
+  pages?: ListPages;
 };
 
 /** Distance in pixels from the end of the list at which the next page is requested. */
 const MARGIN = 1200;
 
 /** The end of an incomplete list: loads the next page when it is near the viewport or on a press. */
-function MoreResults({ loading, onMore }: { loading: Loading; onMore: () => void }) {
+function MoreResults({ loading, onMore }: { loading: LoadingState; onMore: () => void }) {
   const end = useNearEnd(loading === 'idle', onMore, MARGIN, onMore);
   return (
     <div className={classes.more} ref={end}>

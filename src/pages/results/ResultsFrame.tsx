@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Step } from '../../../contract/page-head.ts';
+import type { TrailStep } from '../../../contract/page-head.ts';
 import { StaleBadge } from '../../features/stale-badge/StaleBadge.tsx';
 import { UnbrokenCompounds } from '../../ui/UnbrokenCompounds.tsx';
 import { Trail } from '../../widgets/nav-bar/Trail.tsx';
@@ -23,7 +23,7 @@ export function ResultsFrame({ head, of, children }: { head: ReactNode; of?: Que
 }
 
 /** `trail`: the breadcrumb steps, without this page. */
-type BannerProps = { title: string; trail?: readonly Step[]; picture?: ReactNode; children?: ReactNode };
+type BannerProps = { title: string; trail?: readonly TrailStep[]; picture?: ReactNode; children?: ReactNode };
 
 /** A collection's title and description (spec §2: title banner). */
 export function TitleBanner({ title, picture, trail, children }: BannerProps) {

@@ -4,7 +4,13 @@ import { type CollectionAddress, type CollectionResponse, collectionQuery } from
 import { queryText } from '../../domain/query-text.ts';
 import { leadPicture } from '../../domain/variants.ts';
 import { documentTitle } from '../../features/brand/brand.tsx';
-import { type LoadedPage, plainHead, privateHead, type RouteHead, searchText } from '../../features/head/page-head.ts';
+import {
+  type LoadedPage,
+  plainHead,
+  privateHead,
+  type RouteHead,
+  searchParamText,
+} from '../../features/head/page-head.ts';
 import { trailOf } from '../../widgets/nav-bar/trail.ts';
 import { texts } from './texts.ts';
 
@@ -41,10 +47,10 @@ export const head: RouteHead = {
   routes: ['/results', '/collection/$id', '/category/$id'],
   headOf: (page) => {
     const { params, search, brand } = page;
-    const id = params.id ?? searchText(search.collection);
-    if (id) return collectionHead(page, { id, category: searchText(search.filter_category) });
+    const id = params.id ?? searchParamText(search.collection);
+    if (id) return collectionHead(page, { id, category: searchParamText(search.filter_category) });
     // Search pages are unbounded in number, so they are not indexed.
-    const q = queryText(searchText(search.q));
+    const q = queryText(searchParamText(search.q));
     return privateHead(brand, q === '' ? texts.search : texts.searchTitle(q));
   },
 };

@@ -5,7 +5,7 @@ import { loadedPages, type PageLoader } from '../../data/queries/list-pages.ts';
 import { isFiltered } from '../../domain/filters.ts';
 import { useResults } from './useResults.ts';
 
-export type Loading = 'idle' | 'loading' | 'failed';
+export type LoadingState = 'idle' | 'loading' | 'failed';
 
 const NOTHING = [] as const;
 
@@ -21,7 +21,7 @@ export type FirstPage = { products: readonly Product[]; total?: number };
  */
 function useListPages(first: FirstPage | undefined, later: PageLoader) {
   const [loaded, setLoaded] = useState<readonly Product[][]>(() => loadedPages(later));
-  const [loading, setLoading] = useState<Loading>('idle');
+  const [loading, setLoading] = useState<LoadingState>('idle');
   const [wantsAll, setWantsAll] = useState(false);
   const isLoading = useRef(false);
   const pages = Math.ceil((first?.total ?? 0) / LIST_PAGE);
@@ -86,4 +86,4 @@ export function useList(first: FirstPage | undefined, later: PageLoader) {
   return { pages, shown, controls, count: isNarrowed ? shown.length : pages.total };
 }
 
-export type Pages = ReturnType<typeof useListPages>;
+export type ListPages = ReturnType<typeof useListPages>;

@@ -38,7 +38,7 @@ function NoIcon() {
 }
 
 /** The class names of a radio: one of several tiles in a row, or one of several rows. */
-export const radios = {
+export const radioClassNames = {
   tile: { root: classes.pick, body: classes.body, radio: classes.radio, label: classes.pickLabel },
   row: {
     root: classes.tick,

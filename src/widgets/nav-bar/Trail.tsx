@@ -1,10 +1,10 @@
-import type { Step } from '../../../contract/page-head.ts';
+import type { TrailStep } from '../../../contract/page-head.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import classes from './Trail.module.css';
 import { texts } from './texts.ts';
 
 /** The breadcrumb from the home page to this one; `here`: the name of this page. */
-export function Trail({ steps, here }: { steps: readonly Step[]; here?: string }) {
+export function Trail({ steps, here }: { steps: readonly TrailStep[]; here?: string }) {
   return (
     <nav aria-label={texts.trail} className={classes.trail}>
       <ol>

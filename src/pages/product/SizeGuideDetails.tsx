@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 type GuideProps = { sizes: NamedSize[]; chosen: string; guide: Guide | undefined; values: string[] };
 
 /** All sizes with the selected one marked, then the store's size table. */
-export function SizeGuide({ sizes, chosen, guide, values }: GuideProps) {
+export function SizeGuideDetails({ sizes, chosen, guide, values }: GuideProps) {
   return (
     <details className={classes.guide}>
       <summary>{texts.sizeGuide}</summary>

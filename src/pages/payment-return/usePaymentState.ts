@@ -30,7 +30,7 @@ function troubleOf(error: Error): PaymentState['view'] {
  * The status of an order's payment: requested on mount, polled while it may change (D13, R48), and refetched on focus
  * and on reconnection. A successful payment is final and is not requested again. Read-only (R46).
  */
-export function usePayment(order: string): PaymentState {
+export function usePaymentState(order: string): PaymentState {
   const app = useApp();
   const { session, queryClient } = app;
   const query = paymentQuery(app, order);
