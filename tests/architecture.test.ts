@@ -223,15 +223,6 @@ test.each([
   expect(broken).toEqual([]);
 });
 
-test('a transitive dependency is found', () => {
-  const graph = new Map([
-    ['sw/sw.ts', ['sw/routes.ts', 'src/data/outbox/drain.ts']],
-    ['src/data/outbox/drain.ts', ['src/data/cart.ts']],
-    ['src/data/cart.ts', ['valibot']],
-  ]);
-  expect(reachOf('sw/', graph)).toEqual(['src/data/cart.ts', 'src/data/outbox/drain.ts', 'valibot']);
-});
-
 /** Every import cycle once, as `a → b → a`. */
 function cyclesOf(graph: Map<string, string[]>): string[] {
   const done = new Set<string>();
@@ -249,16 +240,6 @@ function cyclesOf(graph: Map<string, string[]>): string[] {
 
 test('there is no import cycle, type imports included', () => {
   expect(cyclesOf(CODE_AND_TYPES)).toEqual([]);
-});
-
-test('a cycle is reported with every file on it', () => {
-  const graph = new Map([
-    ['a', ['b']],
-    ['b', ['c', 'valibot']],
-    ['c', ['b']],
-    ['d', ['a', 'd']],
-  ]);
-  expect(cyclesOf(graph)).toEqual(['b → c → b', 'd → d']);
 });
 
 test('every form of import is found', () => {
@@ -308,48 +289,15 @@ test.each([
   expect(globs.flatMap((one) => filesOf(one, all))).toEqual(found);
 });
 
-test.each([
-  ['src/features/bag/useBag.ts', "import.meta.glob(['./texts.ts', '../../widgets/*/widget.tsx'], { eager: true })"],
-  ['src/widgets/registry.ts', "import.meta.glob<Kind>([\n  '../pages/*/head.ts',\n])"],
-  ['src/widgets/hero/first-widget.tsx', "import.meta.glob('../*/texts.ts')"],
-  ['src/data/api.ts', "import.meta.glob(['../widgets/*/schema.ts'])"],
-])('%s may not import by %s', (path, text) => {
-  expect(importsOf({ path, text }).every(isAllowed)).toBe(false);
-});
-
+// The longest matching row decides: one case of each kind of row.
 test.each([
   ['src/domain/product-card.ts', 'react'],
-  ['src/domain/product-card.ts', 'src/data/api.ts'],
-  ['src/ui/Price.tsx', 'src/data/api.ts'],
-  ['src/ui/Price.tsx', '@tanstack/react-query'],
   ['src/features/bag/useBag.ts', 'src/widgets/registry.ts'],
   ['src/widgets/hero/first-widget.tsx', 'src/widgets/topical/widget.tsx'],
-  ['src/widgets/hero/first-widget.tsx', 'src/widgets/WidgetSlot.tsx'],
   ['src/pages/cart/CartPage.tsx', 'src/pages/home/HomePage.tsx'],
-  ['src/pages/cart/CartPage.tsx', 'src/app/router.tsx'],
-  ['src/app/Shell.tsx', 'src/widgets/hero/first-widget.tsx'],
-  ['src/app/Shell.tsx', 'sw/sw.ts'],
-  ['src/main.tsx', 'server/serve.ts'],
   ['src/data/payment-page.ts', 'server/payments/registry.ts'],
   ['server/payments/providers/sandbox/browser.ts', 'server/payments/providers/sandbox/api.ts'],
-  ['src/main.tsx', 'tests/render.tsx'],
-  ['server/serve.ts', 'src/domain/product-card.ts'],
-  ['contract/cart.ts', 'src/domain/product-card.ts'],
-  ['contract/cart.ts', 'react'],
-  ['sw/sw.ts', 'contract/api.ts'],
   ['src/elsewhere.ts', 'contract/paths.ts'],
 ])('%s may not import %s', (from, to) => {
   expect(isAllowed({ from, to, typeOnly: false })).toBe(false);
-});
-
-test.each([
-  ['src/widgets/hero/first-widget.tsx', 'src/widgets/hero/texts.ts'],
-  ['src/widgets/hero/first-widget.tsx', 'src/widgets/define-widget.tsx'],
-  ['src/app/MenuDrawer.tsx', 'src/widgets/nav-bar/categories.ts'],
-  ['src/pages/cart/CartPage.tsx', 'src/pages/cart/texts.ts'],
-  ['src/features/bag/useBag.ts', 'src/features/login/LoginDialog.tsx'],
-  ['src/ui/Dialog.tsx', 'react/jsx-runtime'],
-  ['sw/sw.ts', 'src/data/outbox/drain.ts'],
-])('%s may import %s', (from, to) => {
-  expect(isAllowed({ from, to, typeOnly: false })).toBe(true);
 });
