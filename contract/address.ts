@@ -29,7 +29,7 @@ export const wireAddress = v.pipe(
     ...wire,
     line1: Line1 || wire.line1,
     isDefault: is_default,
-    /** GSTIN of a business buyer (D40); missing for everybody else. Ours (D33). */
+    /** GSTIN of a business buyer; missing for everybody else. Ours. */
     ...(gstin ? { gstin } : {}),
   })),
 );

@@ -1,5 +1,5 @@
 /**
- * R30a: identifies responses of the API. A captive portal, proxy or firewall may respond with any status, with HTML or
+ * Identifies responses of the API. A captive portal, proxy or firewall may respond with any status, with HTML or
  * other JSON; that counts as no response. No schema library: the service worker imports this file too.
  */
 
@@ -20,7 +20,7 @@ export function parseBody(body: string, revive?: (field: string, value: unknown)
 }
 
 /**
- * Our API sends `errorReply` (S25). For other backends the specification only shows `error.details`, `error.message`,
+ * Our API sends `errorReply`. For other backends the specification only shows `error.details`, `error.message`,
  * `message` and `success: false` (spec §7, §8).
  */
 export function isErrorBody(body: unknown): boolean {

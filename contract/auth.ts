@@ -17,7 +17,7 @@ const accepted = v.pipe(
   v.transform(() => null),
 );
 
-/** `role` is sent as 'user' (spec §6) and never read (S21). */
+/** `role` is sent as 'user' (spec §6) and never read. */
 export const signup = endpoint({
   body: fields({
     name: v.pipe(safeText(120), visible),
@@ -25,13 +25,13 @@ export const signup = endpoint({
     phone,
     role: v.optional(safeText(20)),
   }),
-  /** Only our API sends `otp_sent` (D33); another backend may not have sent a code (D35). */
+  /** Only our API sends `otp_sent`; another backend may not have sent a code. */
   reply: v.pipe(
     v.nullable(v.object({ success: v.optional(v.literal(true)), message: text(), otp_sent: v.optional(v.unknown()) })),
     v.transform((wire) => ({ codeSent: wire?.otp_sent === true })),
   ),
 });
-/** Ours (D33): the `proof` of the last sign-in on this device, with which shared limits do not apply (S3). */
+/** Ours: the `proof` of the last sign-in on this device, with which shared limits do not apply. */
 const proof = v.optional(safeText(200));
 export const requestOtp = endpoint({ body: fields({ phone, proof }), reply: accepted });
 export const verifyOtp = endpoint({
@@ -41,7 +41,7 @@ export const verifyOtp = endpoint({
       success: v.optional(v.literal(true)),
       data: v.object({
         token: v.pipe(v.string(), v.minLength(1)),
-        /** Ours (D33). */
+        /** Ours. */
         proof: text(),
         user: v.nullish(v.object({ id: v.nullish(wireId), name: text(), email: text(), phone: text() })),
       }),
@@ -49,7 +49,7 @@ export const verifyOtp = endpoint({
     v.transform(({ data }) => ({ token: data.token, proof: data.proof, user: data.user ?? null })),
   ),
 });
-/** S8: reveals nothing but validity. */
+/** Reveals nothing but validity. */
 export const verifyToken = endpoint({
   body: fields({ token: safeText(200) }),
   reply: v.pipe(
@@ -57,14 +57,14 @@ export const verifyToken = endpoint({
     v.transform((wire) => wire.success && wire.data?.valid !== false),
   ),
 });
-/** S8: ends the session on the server; `everywhere` ends all sessions of the shopper in this store. Ours (D33). */
+/** Ends the session on the server; `everywhere` ends all sessions of the shopper in this store. Ours. */
 export const logout = endpoint({
   body: requestBody(v.object({ everywhere: v.optional(v.boolean(), false) }), ({ everywhere }) =>
     everywhere ? { everywhere } : {},
   ),
   reply: accepted,
 });
-/** R34: ends the session whose token has this SHA-256 (base64url); an unknown hash gets the same reply. Ours (D33). */
+/** Ends the session whose token has this SHA-256 (base64url); an unknown hash gets the same reply. Ours. */
 export const revokeSession = endpoint({
   body: requestBody(query({ tokenHash: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)) }), encodeRevocation),
   reply: accepted,

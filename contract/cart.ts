@@ -6,7 +6,6 @@ import { paiseOf, rupeesOf } from './money.ts';
 import { boundedText, count, countOrNull, digits, listOf, money, optionalId, success, wireId } from './wire.ts';
 import { encodeCartLine } from './worker-api.ts';
 
-/** S14 */
 const quantity = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_QUANTITY));
 
 const cartItem = v.pipe(
@@ -20,9 +19,9 @@ const cartItem = v.pipe(
     quantity: count(),
     selling_price: money(),
     actual_price: money(),
-    /** Available quantity; missing if the backend does not send it (D33). */
+    /** Available quantity; missing if the backend does not send it. */
     inventory_count: countOrNull(),
-    /** R36: the price when the line was added, on any device; missing if the backend does not send it (D33). */
+    /** The price when the line was added, on any device; missing if the backend does not send it. */
     added_price: v.fallback(v.nullish(v.pipe(v.number(), v.transform(paiseOf))), null),
     creatives: listOf(wireCreative, 10),
   }),
@@ -92,7 +91,7 @@ const writeReply = v.union([
 ]);
 
 export const cart = endpoint({ query: ofStore, reply: cartReply });
-/** D6: sets the line; 0 removes it. `user_id` is accepted, as the specification has it, and ignored (S10). */
+/** Sets the line; 0 removes it. `user_id` is accepted, as the specification has it, and ignored. */
 export const setCartLine = endpoint({
   body: requestBody(query({ storeId: digits, userId: v.optional(wireId), skuId: wireId, quantity }), encodeCartLine),
   reply: writeReply,
@@ -141,7 +140,7 @@ export const encodeCart = (cart: CartSent) => ({
   },
 });
 
-/** The reply to a write (D33). `previous`: the quantity before; null if no single line was set. */
+/** The reply to a write. `previous`: the quantity before; null if no single line was set. */
 export const encodeCartWrite = (
   cart: CartSent,
   { applied, previous }: { applied: boolean; previous: number | null },

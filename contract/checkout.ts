@@ -28,7 +28,7 @@ export const checkout = endpoint({
         items: wire.checkout_items,
         shippingAddressId: wire.shipping_address_id,
         billingAddressId: wire.billing_address_id,
-        /** R36: the total that the shopper saw; only used to refuse a different one. */
+        /** The total that the shopper saw; only used to refuse a different one. */
         expectedPaise: wire.expected_total === undefined ? undefined : paiseOf(wire.expected_total),
         /** Cash on delivery; otherwise payment on the provider's page. */
         ...(wire.payment_method === 'cash' ? { cash: true as const } : {}),
@@ -38,7 +38,7 @@ export const checkout = endpoint({
       checkout_items: items.map(item.encode),
       shipping_address_id: shippingAddressId,
       billing_address_id: billingAddressId,
-      // D33
+      // Another backend may reject fields that the specification does not have.
       ...(toOwn && expectedPaise !== undefined ? { expected_total: rupeesOf(expectedPaise) } : {}),
       ...(toOwn && cash ? { payment_method: 'cash' as const } : {}),
     }),

@@ -5,7 +5,7 @@ import { boundedText, ctaUrl, digits, listOf, safeText, success, url } from './w
 
 /**
  * Null entities are a valid reply: the shop shows "no results" for that collection (spec §8). `page` and `total`, the
- * number of products on all pages, are ours (D33): another backend returns everything at once, for which `total` is 0.
+ * number of products on all pages, are ours: another backend returns everything at once, for which `total` is 0.
  */
 export const collection = endpoint({
   params: v.object({ storeId: digits, collectionId: safeText(100) }),

@@ -5,7 +5,7 @@ import { wireName } from './wire-name.ts';
 /** A request body in both directions: `schema` decodes it for a handler, `encode` encodes the caller's value. */
 type RequestBody<S extends v.GenericSchema = v.GenericSchema> = {
   schema: S;
-  /** `toOwn`: for our own API; another backend may reject unknown fields (D33, D35). */
+  /** `toOwn`: for our own API; another backend may reject unknown fields. */
   encode: (body: v.InferOutput<S>, toOwn: boolean) => v.InferInput<S>;
 };
 /** The encoder's parameter is contravariant: for the union of all bodies it is `never`. */

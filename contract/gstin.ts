@@ -11,5 +11,5 @@ function checkCharacter(gstin: string): string {
   return LETTERS[(36 - (sum % 36)) % 36] ?? '';
 }
 
-/** D40: whether the text is a valid GSTIN, in capitals. */
+/** Whether the text is a valid GSTIN, in capitals. */
 export const isGstin = (text: string): boolean => FORM.test(text) && text.endsWith(checkCharacter(text));

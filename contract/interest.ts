@@ -4,7 +4,7 @@ import { MAX_SAVED_ITEMS } from './limits.ts';
 import { uniqueProducts, wireProduct } from './product.ts';
 import { dataReply, digits, doneReply, listOf, safeText, success, wireId } from './wire.ts';
 
-// None of these calls is in the specification; another backend may have none of them (D33, D35).
+// None of these calls is in the specification; another backend may have none of them.
 
 /** An Indian mobile number of ten digits, or an e-mail address. */
 export const contact = v.union([v.pipe(v.string(), v.regex(/^[6-9]\d{9}$/)), v.pipe(safeText(200), v.email())]);

@@ -59,11 +59,11 @@ export type WireWidget = v.InferInput<typeof wireWidget>;
 export type Widget<E extends WidgetEntity = WidgetEntity> = Omit<WidgetFrame, 'entries'> & {
   /** The folder in `src/widgets`; '' if no folder claims it. */
   kind: string;
-  /** Whether it was sent without entries, even invalid ones (D20). */
+  /** Whether it was sent without entries, even invalid ones. */
   empty: boolean;
   /** Entries that are not products: pictures, text, links. */
   entities: E[];
-  /** Entries that are products, visible to guests too (D1). */
+  /** Entries that are products, visible to guests too. */
   products: Product[];
 };
 

@@ -1,4 +1,4 @@
-/** S14: limits of a bag. No schema library: the service worker imports this file too. */
+/** Limits of a bag. No schema library: the service worker imports this file too. */
 export const MAX_QUANTITY = 20;
 export const MAX_LINES = 50;
 /** Products per page of a search or collection, and the most that all pages of a search return. */

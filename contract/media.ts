@@ -3,7 +3,7 @@
  *
  * `/media/{folder}/{name}.{hash}.webp` is the picture as uploaded;
  * `/media/{folder}/{name}.{hash}.w480.avif` is a copy of that width and format. The hash is of the bytes, so every URL
- * can be cached forever (S32). Pictures on other hosts are used as they are.
+ * can be cached forever. Pictures on other hosts are used as they are.
  *
  * The server appends a fragment with the `PictureFacts` that the page needs before the picture loads: browsers neither
  * send it nor make it part of the cache key.

@@ -37,7 +37,7 @@ const orderedItem = v.pipe(
     name: wire.name,
     description: wire.description,
     quantity: wire.quantity,
-    /** Returned quantity (D33). */
+    /** Returned quantity. */
     returned: wire.returned_quantity,
     pricePaise: wire.selling_price,
     picture: wire.creatives[0]?.creative_url || null,
@@ -61,7 +61,7 @@ const orderMeta = v.fallback(
   null,
 );
 
-/** D13, D33: the state of the payment; null if the backend does not send it. */
+/** The state of the payment; null if the backend does not send it. */
 const payment = v.fallback(
   v.nullish(
     query({
@@ -74,7 +74,7 @@ const payment = v.fallback(
   null,
 );
 
-/** D33: a refund, with a state of `server/shop/refunds.ts`. */
+/** A refund, with a state of `server/shop/refunds.ts`. */
 const refund = v.pipe(
   v.object({ amount: money(), status: v.pipe(boundedText(50), v.toLowerCase()) }),
   v.transform(({ amount, status }) => ({ amountPaise: amount, state: status })),
@@ -105,7 +105,7 @@ export const wireOrder = v.pipe(
     shippingAddress: wire.ordered_address?.shipping_address ?? null,
     billingAddress: wire.ordered_address?.billing_address ?? null,
     trackingNumber: wire.order_meta?.tracking_number ?? '',
-    /** The carrier and its tracking page; '' if the backend does not send them (D33). */
+    /** The carrier and its tracking page; '' if the backend does not send them. */
     carrier: wire.order_meta?.carrier ?? '',
     trackingUrl: wire.order_meta?.tracking_url ?? '',
     estimatedDelivery: wire.order_meta?.estimated_delivery ?? '',
@@ -140,7 +140,7 @@ export const orders = endpoint({
     page: v.optional(v.pipe(digits, v.minValue(1)), 1),
     pageSize: v.optional(v.pipe(digits, v.minValue(1), v.maxValue(50)), 10),
     status: v.optional(safeText(20)),
-    /** Part of an order's number or of a product's name (D33). */
+    /** Part of an order's number or of a product's name. */
     q: v.optional(safeText(100)),
   }),
   reply: v.pipe(

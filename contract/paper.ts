@@ -61,7 +61,7 @@ const sellerOf = (wire: v.InferOutput<typeof seller>) => ({
   state: wire?.state ?? null,
 });
 
-/** An invoice or credit note as issued, amounts included (D27, D33, D39). Sent with a single order, not in lists. */
+/** An invoice or credit note as issued, amounts included. Sent with a single order, not in lists. */
 export const wirePaper = v.pipe(
   v.object({
     /** Assigned at payment; '' before, and if the backend sends none. */
@@ -114,7 +114,7 @@ const encodeLine = ({ skuId, name, detail, hsn, quantity, ...line }: PaperLine):
   amount: rupeesOf(line.amountPaise),
 });
 
-/** D27, S21: of the store's settings, only the seller's details are sent. */
+/** Of the store's settings, only the seller's details are sent. */
 export const encodePaper = ({ seller: by, ...paper }: PaperSent): v.InferInput<typeof wirePaper> => ({
   number: paper.number,
   issued_at: paper.issuedAt,

@@ -15,7 +15,7 @@ export type PathRow = {
   path: `/api/${string}`;
   freshness: Freshness;
   access: Access;
-  /** Limit of the request body in bytes, if above the default of 32 KB (S23). */
+  /** Limit of the request body in bytes, if above the default of 32 KB. */
   maxBodyBytes?: number;
 };
 
@@ -72,5 +72,5 @@ export type BrowseName = {
   [N in EndpointName]: (typeof paths)[N]['freshness'] extends 'browse' ? N : never;
 }[EndpointName];
 
-/** The connectivity probe: 204, never cached. Not in `paths`, since its reply has no body to parse (R9). */
+/** The connectivity probe: 204, never cached. Not in `paths`, since its reply has no body to parse. */
 export const PING = '/api/ping';

@@ -1,4 +1,4 @@
-/** `payments` in `/config.js`: what the app needs to open the payment page (D14). */
+/** `payments` in `/config.js`: what the app needs to open the payment page. */
 export type PaymentPageSettings = {
   /** The provider's own script, loaded before the first payment; absent if its browser part needs none. */
   script?: string;
@@ -9,7 +9,7 @@ export type PaymentPageSettings = {
   provider: string;
 };
 
-/** The provider where none is named: of another backend (D35), and in a static host's `config.js` of an older release. */
+/** The provider where none is named: of another backend, and in a static host's `config.js` of an older release. */
 export const DEFAULT_PROVIDER = 'cashfree';
 
 export type PaymentPage = { session: string; returnUrl: string; settings: PaymentPageSettings };

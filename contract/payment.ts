@@ -3,7 +3,7 @@ import { endpoint, query, requestBody } from './endpoint.ts';
 import { safeText, text } from './wire.ts';
 
 export const verifyOrderStatus = endpoint({
-  /** `retry`: R47, starts a new attempt after the payment deadline (D33). */
+  /** `retry`: starts a new attempt after the payment deadline. */
   body: requestBody(query({ orderId: safeText(100), retry: v.optional(v.boolean()) }), ({ orderId, retry }, toOwn) => ({
     order_id: orderId,
     ...(toOwn && retry ? { retry } : {}),
@@ -19,7 +19,7 @@ export const verifyOrderStatus = endpoint({
     }),
     v.transform(({ data }) => ({
       status: data.status.toUpperCase(),
-      /** Whether the order can still be paid; null if the backend does not send it (D35). */
+      /** Whether the order can still be paid; null if the backend does not send it. */
       mayRetry: data.may_retry ?? null,
       paymentSessionId: data.raw_response?.payment_session_id ?? null,
     })),

@@ -49,7 +49,7 @@ const facets = v.pipe(
   v.transform((wire) => (wire ? Object.fromEntries(entriesOf(wire, facetOf)) : undefined)),
 );
 
-/** Stock of a SKU without `inventory_count` (D18). */
+/** Stock of a SKU without `inventory_count`. */
 const UNTOLD_STOCK = 10;
 
 export const wireSku = v.pipe(
@@ -124,11 +124,11 @@ export const wireProduct = v.pipe(
     creatives: listOf(wireCreative, 50),
     skus: listOf(wireSku, 500),
     aggregated_rating: rating,
-    /** The size guide of the product's category. Not in the specification (D35). */
+    /** The size guide of the product's category. Not in the specification. */
     size_guide: v.fallback(v.nullish(wireSizeGuide), null),
-    /** The newest reviews, for search engines. Not in the specification (D35). */
+    /** The newest reviews, for search engines. Not in the specification. */
     top_reviews: v.optional(listOf(topReview.schema, 5)),
-    /** Not in the specification (D35). */
+    /** Not in the specification. */
     facets,
   }),
   v.transform((wire) => ({
@@ -209,7 +209,7 @@ export const uniqueProducts = (products: readonly Product[]): Product[] => [
   ...new Map(products.map((product) => [product.id, product])).values(),
 ];
 
-/** D29: the path is fixed here. */
+/** Not in the specification: its path is ours. */
 export const product = endpoint({
   params: v.object({ storeId: digits, id: safeText(100) }),
   reply: dataReply(wireProduct),

@@ -42,7 +42,7 @@ export const profile = endpoint({
     })),
   ),
 });
-/** All data that the store has about the shopper, to download as JSON. Ours (D33). */
+/** All data that the store has about the shopper, to download as JSON. Ours. */
 export const exportProfile = endpoint({ reply: dataReply(v.record(v.string(), v.unknown())) });
-/** Deletes the account. Ours (D33). */
+/** Deletes the account. Ours. */
 export const deleteProfile = endpoint({ reply: doneReply });

@@ -11,8 +11,8 @@ const FILLERS = new Set(
 
 /**
  * The words of a text, normalized as in the database (`words_of`): lower case, without accents, nuktas, apostrophes and
- * invisible characters. Everything but letters, marks and digits separates words, so no syntax of a query language is
- * left (S22).
+ * invisible characters. Everything but letters, marks and digits separates words, so no syntax of a query
+ * language is left.
  */
 export const normalizedWords = (text: string): string[] =>
   text

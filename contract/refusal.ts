@@ -4,7 +4,7 @@ import { text } from './wire.ts';
 const fields = v.fallback(v.looseObject({}), {});
 const count = v.fallback(v.optional(v.number(), 0), 0);
 const errorFields = { code: text(), message: text(), details: text(), title: text(), count, order_id: text() };
-/** Our API sends more (`errorReply`); another backend sends at least `details` or `message` (spec §7, §8, D35). */
+/** Our API sends more (`errorReply`); another backend sends at least `details` or `message` (spec §7, §8). */
 const refusalBody = v.pipe(
   fields,
   v.object({ message: text(), error: v.optional(v.pipe(fields, v.object(errorFields)), {}) }),

@@ -3,7 +3,7 @@ import type { BrowseName } from './paths.ts';
 
 /**
  * Whether a reply carries the content of its endpoint. The worker stores only such replies: a captive portal may answer in
- * JSON as well (R6, R30a). Checked by hand, as the worker has no schema library; `reply-content.test.ts` compares it with the
+ * JSON as well. Checked by hand, as the worker has no schema library; `reply-content.test.ts` compares it with the
  * schemas. It refuses everything that they refuse, and what they can only read as empty, such as a missing list.
  */
 

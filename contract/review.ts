@@ -3,7 +3,7 @@ import { endpoint, fields, query } from './endpoint.ts';
 import { PHOTO_BYTES, PHOTOS_PER_REVIEW } from './limits.ts';
 import { boundedText, count, dataReply, digits, doneReply, listOf, safeText, success, url, wireId } from './wire.ts';
 
-// None of these calls is in the specification; another backend, and a store without reviews, has none (D33, D35).
+// None of these calls is in the specification; another backend, and a store without reviews, has none.
 
 export const REVIEW_SORTS = ['newest', 'highest', 'lowest'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];

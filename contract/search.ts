@@ -6,7 +6,7 @@ import { digits, listOf, onlyListOf, safeText, success } from './wire.ts';
 
 /**
  * 204 arrives as null and means an empty result (spec §7); the client rejects `success: false`. `page` and `total`, the
- * number of results on all pages, are ours (D33): another backend returns everything at once, for which `total` is 0.
+ * number of results on all pages, are ours: another backend returns everything at once, for which `total` is 0.
  */
 export const search = endpoint({
   query: query({ storeId: digits, query: safeText(MAX_QUERY_LENGTH), page: v.optional(digits) }),

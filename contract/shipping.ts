@@ -3,7 +3,7 @@ import { endpoint, fields } from './endpoint.ts';
 import { paiseOf, rupeesOf } from './money.ts';
 import { boundedText, dataReply, digits, listOf } from './wire.ts';
 
-// Not in the specification; another backend has no such call (D33, D35).
+// Not in the specification; another backend has no such call.
 
 /** Days are those of India (UTC+5:30), whatever the time zone of the device. */
 const INDIA_MS = 330 * 60_000;

@@ -57,7 +57,7 @@ const numeric = (read: (value: unknown) => number | null, fallback: number) =>
 
 /** 0 if missing or invalid. */
 export const decimal = () => numeric(numberFrom, 0);
-/** Rupees on the wire, whole paise in the app; 0 if missing or invalid (D18). */
+/** Rupees on the wire, whole paise in the app; 0 if missing or invalid. */
 export const money = () => v.pipe(decimal(), v.transform(paiseOf));
 /** A non-negative integer; `fallback` if missing or invalid. */
 export const count = (fallback = 0) => numeric(wholeFrom, fallback);
@@ -116,8 +116,8 @@ export const onlyListOf = <S extends v.GenericSchema>(schema: S, limit = 500) =>
   );
 
 /**
- * An error reply (S25). OUT_OF_STOCK comes with `available` (D33), the 401 of a collection with its `title` and `count`
- * of products (D1).
+ * An error reply. OUT_OF_STOCK comes with `available`, the 401 of a collection with its `title` and `count`
+ * of products.
  */
 export const errorReply = v.object({
   success: v.literal(false),
@@ -128,7 +128,7 @@ export const errorReply = v.object({
     available: v.optional(v.number()),
     title: v.optional(v.string()),
     count: v.optional(v.number()),
-    /** R43: the existing order, with CART_CHANGED. */
+    /** The existing order, with CART_CHANGED. */
     order_id: v.optional(v.string()),
   }),
 });
@@ -141,7 +141,7 @@ export const digits = v.pipe(
   v.minValue(0),
 );
 
-/** In requests: bounded text without NUL bytes and lone surrogates, which PostgreSQL rejects (S23). */
+/** In requests: bounded text without NUL bytes and lone surrogates, which PostgreSQL rejects. */
 export const safeText = (max: number) =>
   v.pipe(
     v.string(),

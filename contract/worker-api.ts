@@ -4,7 +4,7 @@
 const numberLike = (id: string): string | number => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : id);
 
 type CartLineSent = { storeId: number; userId?: string | undefined; skuId: string; quantity: number };
-/** D6: sets the line; 0 removes it. */
+/** Sets the line; 0 removes it. */
 export const encodeCartLine = ({ storeId, userId, skuId, quantity }: CartLineSent) => ({
   store_id: storeId,
   ...(userId === undefined ? {} : { user_id: numberLike(userId) }),
@@ -23,7 +23,7 @@ const field = (from: unknown, name: string): unknown =>
     : null;
 const whole = (value: unknown): number | null => (typeof value === 'number' && Number.isInteger(value) ? value : null);
 
-/** D33: the reply to a cart write. `previous`: the quantity before; null if the backend does not send it. */
+/** The reply to a cart write. `previous`: the quantity before; null if the backend does not send it. */
 export const readCartReply = (reply: unknown) => ({
   success: field(reply, 'success'),
   code: String(field(field(reply, 'error'), 'code') ?? ''),

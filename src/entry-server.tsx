@@ -37,7 +37,7 @@ const headModules = import.meta.glob<RouteHead>('./pages/*/head.ts', { eager: tr
 const pages = Object.entries(headModules).map(([path, head]) => ({ folder: path.split('/')[2] ?? '', head }));
 const pageOfRoute = (routeId: RouteHead['routes'][number]) => pages.find(({ head }) => head.routes.includes(routeId));
 
-/** Milliseconds for the data of a document; after that the bare shell is sent, which shows a loading state (R4). */
+/** Milliseconds for the data of a document; after that the bare shell is sent, which shows a loading state. */
 const DATA_MS = 2_000;
 
 /** The API in this process ignores abort signals; this rejects when the signal aborts, also while reading the body. */
@@ -56,7 +56,7 @@ const rejectOnAbort =
       whole().then(resolve, reject).finally(forget);
     });
 
-/** The complete HTML with lazy components resolved, without the inline scripts that streaming needs (S30). */
+/** The complete HTML with lazy components resolved, without the inline scripts that streaming needs. */
 function htmlOf(app: AppContext, router: ReturnType<typeof createAppRouter>, collect: RenderRequest['collect']) {
   const { sink, text } = collect();
   return new Promise<string>((resolve, reject) => {

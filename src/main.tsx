@@ -80,7 +80,7 @@ if (!root) throw new Error('index.html has no #root');
 
 // A server-rendered document carries its data, which fills the query cache before hydration.
 const renderedFrom = hydrateCache(app.queryClient, document, Date.now(), isDocumentFromWorker());
-// Before the router loads, so that a returning shopper's first paint has the stored layout (D21).
+// Before the router loads, so that a returning shopper's first paint has the stored layout.
 const isLayoutPersisted = renderedFrom === null && (await restoreLayout(app, Date.now()));
 
 const page = (
@@ -111,7 +111,7 @@ const settle = async (): Promise<void> => {
 };
 // After hydration. Offline on a first visit these chunks fail to load and are tried again when the network is back. In
 // browsers where a failed import stays failed (Chromium 150) that attempt makes `startWorker` reload the page, which it
-// does only once the network has settled and where no input is lost (R20); hence the delay.
+// does only once the network has settled and where no input is lost; hence the delay.
 setTimeout(() => {
   app.persister?.persistHydrated(app.queryClient);
   const again = () => setTimeout(() => void settle().catch(() => undefined), SETTLED_MS + 100);

@@ -2,7 +2,7 @@ import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 import type { PageRequests } from './page-requests.ts';
 
 /**
- * When a file of the app is stored (R56), if no page has loaded it before. `start`: at installation; the first page has
+ * When a file of the app is stored, if no page has loaded it before. `start`: at installation; the first page has
  * loaded it already. `basic`: after it, on every network. `core`: not with reduced data. `later`: in an installed shop, or
  * on a repeat visit over a fast connection. `used`: never.
  */
@@ -27,7 +27,7 @@ async function hasDigest(response: Response, integrity: string): Promise<boolean
 /**
  * Whether the response is a page that this build, or the server with this build, has written: it has the mark of the build,
  * and names files of this build and no others. The page of a captive portal does neither, and one of another build would be
- * blank offline (R22). `files`: absolute URLs.
+ * blank offline. `files`: absolute URLs.
  */
 export async function isPageOf(files: Pick<ReadonlySet<string>, 'has'>, response: Response): Promise<boolean> {
   const { status, redirected, headers } = response;
@@ -121,7 +121,7 @@ export function openAppFiles(
     controller,
     /**
      * Stores the first route, and new versions of all files that this device has of an earlier build. Rejects if one cannot
-     * be stored: then the earlier worker stays (R22). Then stores what it can of the further tiers; `fill` tries the rest again.
+     * be stored: then the earlier worker stays. Then stores what it can of the further tiers; `fill` tries the rest again.
      */
     install: async (furtherTiers: readonly Tier[], event: ExtendableEvent): Promise<void> => {
       await removeForeign();
@@ -134,7 +134,7 @@ export function openAppFiles(
     /** Removes files that are not of this build. */
     activate: (event: ExtendableEvent): Promise<unknown> => controller.activate(event),
     /**
-     * Stores the files of these tiers that are missing, also those that the browser evicted or the user cleared (R15), while
+     * Stores the files of these tiers that are missing, also those that the browser evicted or the user cleared, while
      * no page waits for a response. False if one could not be stored; the next start tries again.
      */
     fill: async (wanted: readonly Tier[], event: ExtendableEvent): Promise<boolean> => {
@@ -149,7 +149,7 @@ export function openAppFiles(
           });
         });
       } catch {
-        // Without storage there is nothing to fill (R12).
+        // Without storage there is nothing to fill.
         isComplete = false;
       }
       return isComplete;
@@ -161,7 +161,7 @@ export function openAppFiles(
         (url) => store(url, event).catch(() => undefined),
       );
     },
-    /** The shell, from the device or else the network; undefined if neither has that of this build. Never rejects (R12). */
+    /** The shell, from the device or else the network; undefined if neither has that of this build. Never rejects. */
     shell: async (): Promise<Response | undefined> => {
       try {
         const cache = await open();

@@ -41,7 +41,7 @@ const copyReasonOf = (error: unknown): CopyReason => {
   return error.response ? 'refused' : 'late';
 };
 
-/** Adds headers that mark a copy and the reason for it; `date` remains the server's original date (R8, R9). */
+/** Adds headers that mark a copy and the reason for it; `date` remains the server's original date. */
 function markedCopy(copy: Response, why: CopyReason): Response {
   const headers = new Headers(copy.headers);
   headers.set('x-sw-source', 'cache');
@@ -49,11 +49,11 @@ function markedCopy(copy: Response, why: CopyReason): Response {
   return new Response(copy.body, { status: copy.status, headers });
 }
 
-/** `isPublic`: it may be cached and served to later requests, whoever sends them (R33). */
+/** `isPublic`: it may be cached and served to later requests, whoever sends them. */
 type FetchedResponse = { response: Response; isPublic: boolean };
 
 /**
- * Returns the network's response if it is usable and in time, else the cached copy (R3 to R7). A late response is cached and
+ * Returns the network's response if it is usable and in time, else the cached copy. A late response is cached and
  * the page notified. Without a copy a failure is passed on: the server's error response, or a network error.
  */
 export class BoundedNetworkFirst extends Strategy {
@@ -95,13 +95,13 @@ export class BoundedNetworkFirst extends Strategy {
     const { response, received } = await this.#receive(request, key, handler);
     if (policy.isFailure(received)) throw new UnusableResponse(response);
     const isPublic = policy.mayStore(received) && late.mayStore(requestedAt);
-    // On a full disk only the copy is lost (R16).
+    // On a full disk only the copy is lost.
     if (isPublic) void handler.waitUntil(handler.cachePut(request, response.clone()).catch(() => false));
     else if (removesGone && isGone(received)) void handler.waitUntil(this.#remove(key));
     return { response, isPublic };
   }
 
-  /** Reads the response with its body: on a weak connection headers may arrive without it (R3). */
+  /** Reads the response with its body: on a weak connection headers may arrive without it. */
   async #receive(request: Request, key: string, handler: StrategyHandler) {
     // The HTTP cache makes a second request for a URL wait for the first, in case it can reuse its response.
     const isAwaited = this.#plan.late.isAwaited(key);

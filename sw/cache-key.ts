@@ -26,7 +26,7 @@ const pathOf = (name: BrowseName, pathname: string) =>
 
 /**
  * The cache key of an API response. Null if it must not be cached: private endpoints, and public ones with a parameter that
- * is not listed here. Every key contains the store, in the path or as `store_id` (R40).
+ * is not listed here. Every key contains the store, in the path or as `store_id`.
  */
 export function browseKey({ origin, pathname, searchParams }: URL): { name: BrowseName; key: string } | null {
   const name = rows.find((row) => row.matches.test(pathname))?.name;

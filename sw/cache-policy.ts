@@ -42,7 +42,7 @@ export type CachePolicy = {
 /** The API's way to say no under status 200 (spec §7). */
 const isRefusal = ({ json }: ReceivedResponse): boolean => isFields(json) && json.success === false;
 
-/** A reply of the API with its content (R6). */
+/** A reply of the API with its content. */
 function hasReply(received: ReceivedResponse): boolean {
   const route = browseKey(new URL(received.url));
   return route !== null && isJson(received) && hasContent(route.name, received.json);
@@ -50,7 +50,7 @@ function hasReply(received: ReceivedResponse): boolean {
 
 export const apiPolicy: CachePolicy = {
   mayStore: (received) => isOurs(received.response) && hasReply(received),
-  // The server failed, or an intermediary such as a captive portal responded in its place (R30a).
+  // The server failed, or an intermediary such as a captive portal responded in its place.
   isFailure: (received) => {
     const { status, redirected } = received.response;
     if (status >= 500 || redirected) return true;
@@ -76,6 +76,6 @@ export const filePolicy: CachePolicy = {
 /** A complete response with an image type; the body is not checked. */
 export const mayStorePicture = (response: CheckedResponse): boolean => isOurs(response) && isPicture(response);
 
-/** The API reports that the resource is gone (R37); a 404 page from a proxy does not count (R30a). */
+/** The API reports that the resource is gone; a 404 page from a proxy does not count. */
 export const isGone = ({ response, json }: ReceivedResponse): boolean =>
   (response.status === 404 || response.status === 410) && !response.redirected && isErrorBody(json);

@@ -32,7 +32,7 @@ export const requestedAt = (response: Response): number => Number(response.heade
 /** Cached responses are public and the same for everybody, so `Vary` is ignored. */
 export const MATCH_OPTIONS = { ignoreVary: true };
 
-/** The cached copy for a request. Never rejects: failing storage counts as empty (R12). */
+/** The cached copy for a request. Never rejects: failing storage counts as empty. */
 export const copyOf = (handler: StrategyHandler, request: Request): Promise<Response | undefined> =>
   handler.cacheMatch(request).catch(() => undefined);
 
@@ -91,7 +91,7 @@ export type Expiration = Pick<CacheExpiration, 'updateTimestamp' | 'expireEntrie
 export const pictureExpiration = (): Expiration =>
   new CacheExpiration(cacheName('pictures'), { maxEntries: LIMITS.pictures.entries, matchOptions: MATCH_OPTIONS });
 
-/** Workbox's IndexedDB is not awaited: it may hang or be absent (R12, R13). */
+/** Workbox's IndexedDB is not awaited: it may hang or be absent. */
 const pictureLimit = (expiration: Expiration): WorkboxPlugin => ({
   cacheDidUpdate: async ({ request }) => {
     const limit = async (): Promise<void> => {
@@ -112,7 +112,7 @@ export async function recordPictures(expiration: Expiration): Promise<void> {
   }
 }
 
-/** Deletes the pictures when storage is full, so that the next response can be cached (R16). */
+/** Deletes the pictures when storage is full, so that the next response can be cached. */
 export const dropPictures = () => caches.delete(cacheName('pictures'));
 
 export type StrategyOptions = { cacheName: string; matchOptions: CacheQueryOptions; plugins: WorkboxPlugin[] };

@@ -57,7 +57,7 @@ export function openResponseCache(deps: HandlerDeps) {
       const strategy = strategyFor(request);
       if (!strategy) return fetch(request);
       const [response, done] = strategy.handleAll({ request, event });
-      // A copy that cannot be stored does not fail the request (R16).
+      // A copy that cannot be stored does not fail the request.
       done.catch(() => undefined);
       return response.catch(() => Response.error());
     },

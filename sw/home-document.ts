@@ -2,7 +2,7 @@ import { isPageOf } from './app-files.ts';
 import { DAY, MATCH_OPTIONS, requestedAt, withRequestTime } from './caches.ts';
 
 /**
- * Cache of the last server-rendered home document (R55). It paints before any script runs and, like every document, contains
+ * Cache of the last server-rendered home document. It paints before any script runs and, like every document, contains
  * no private data. `removeOldCaches` deletes it, so a new build starts without one.
  */
 export const DOCUMENTS = 'shop-document-1';
@@ -27,7 +27,7 @@ export type DocumentDeps = {
 export const isHome = (url: string): boolean => new URL(url).pathname === '/';
 const keyOf = (url: string): string => new URL('/', url).href;
 
-/** Undefined if there is none, or if it is too old or stamped in the future by a wrong clock. Never rejects (R12). */
+/** Undefined if there is none, or if it is too old or stamped in the future by a wrong clock. Never rejects. */
 export async function homeDocument(
   url: string,
   { open, now }: Pick<DocumentDeps, 'open' | 'now'>,
@@ -46,7 +46,7 @@ const isOwnDocument = async (response: Response, { files }: Pick<DocumentDeps, '
   (await isPageOf(files, response)) && (await response.clone().text()).includes(RENDERED);
 
 /**
- * Fetches the document for the next visit; `reducesData`: with the smaller pictures of a page with reduced data (D22). Never
+ * Fetches the document for the next visit; `reducesData`: with the smaller pictures of a page with reduced data. Never
  * rejects.
  */
 export async function storeHomeDocument(url: string, reducesData: boolean, deps: DocumentDeps): Promise<void> {

@@ -5,7 +5,7 @@ const FRESH_MS = 10_000;
 export type LateResponses = ReturnType<typeof createLateResponses>;
 
 /**
- * R3: a late response is still shown. The page is notified, repeats its request and gets the held response at once.
+ * A late response is still shown. The page is notified, repeats its request and gets the held response at once.
  * Held in memory only: a worker that was restarted in between requests the network again.
  */
 export function createLateResponses(now: () => number, notify: () => void) {
@@ -35,7 +35,7 @@ export function createLateResponses(now: () => number, notify: () => void) {
       tidy();
       return held.get(key)?.response.clone();
     },
-    /** R34: called at logout. Drops held responses; responses to earlier requests may no longer be cached. */
+    /** Called at logout. Drops held responses; responses to earlier requests may no longer be cached. */
     forget: (): void => {
       held.clear();
       forgottenAt = now();

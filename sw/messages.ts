@@ -1,22 +1,22 @@
 /**
  * `urls`: responses of which a recent copy should exist. `files`: the app's files to store, only those that pages have
- * `used`, the `core` that opens offline, or `all`. `reducesData`: pages show smaller pictures (D22).
+ * `used`, the `core` that opens offline, or `all`. `reducesData`: pages show smaller pictures.
  */
 export type Prime = { urls: string[]; files: 'used' | 'core' | 'all'; reducesData: boolean };
 
-/** Messages that a page may send to the worker (S34). */
+/** Messages that a page may send to the worker. */
 export type Message =
   /** Replace the old worker now; `onlyIfAlone`: only if a single page is open. */
   | { type: 'SKIP_WAITING'; onlyIfAlone: boolean }
   /** Tell the version of the app that this worker installs; the reply is a string. */
   | { type: 'VERSION' }
-  /** Cache these too: the page fetched them before a worker controlled it (R1). */
+  /** Cache these too: the page fetched them before a worker controlled it. */
   | { type: 'WARM'; urls: string[] }
-  /** Store what a start needs offline; the reply is whether it is stored (R15, R53, R56). */
+  /** Store what a start needs offline; the reply is whether it is stored. */
   | ({ type: 'PRIME' } & Prime)
-  /** Send the outbox, as the page is closing. The token is stored with the outbox and never part of a message (S9). */
+  /** Send the outbox, as the page is closing. The token is stored with the outbox and never part of a message. */
   | { type: 'SEND' }
-  /** Cache no response to a request sent before now: the shopper has logged out (R34). */
+  /** Cache no response to a request sent before now: the shopper has logged out. */
   | { type: 'FORGET' };
 
 const MAX_URLS = 200;
@@ -61,7 +61,7 @@ type MessageHandlers = {
   forget: () => Promise<void>;
 };
 
-/** S34: handles a message from one of our pages; null for any other sender and for data that is not a message. */
+/** Handles a message from one of our pages; null for any other sender and for data that is not a message. */
 export function handleMessage(
   { source, data, ports }: { source: unknown; data: unknown; ports: readonly Pick<MessagePort, 'postMessage'>[] },
   ownOrigin: string,

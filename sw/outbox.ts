@@ -10,7 +10,7 @@ export type SyncEvent = ExtendableEvent & { readonly tag: string; readonly lastC
 
 const TIMEOUT_MS = 10_000;
 
-/** R34: whether the API's response to a revocation is final; a middlebox's is not (R30a). Never throws. */
+/** Whether the API's response to a revocation is final; a middlebox's is not. Never throws. */
 export async function isRevoked(hash: string, fetchFn: typeof fetch): Promise<boolean> {
   const { method, path } = paths.revokeSession;
   try {
@@ -40,7 +40,6 @@ export function sendFrom(outboxes?: OutboxStores): Promise<number> {
     notify: (name: string, forgotten: boolean) => channel.postMessage({ box: name, forgotten }),
   };
   const changes = sendAllWaiting(deps, outboxes).finally(() => channel.close());
-  // R34
   const revoked = sendRevocations(storedRevocations(), (hash) => isRevoked(hash, fetchFn));
   return Promise.all([changes, revoked]).then(([left, pending]) => left + pending);
 }
@@ -50,7 +49,7 @@ export async function sendWaiting(send = sendFrom): Promise<void> {
   await send();
 }
 
-/** R38: rejects while changes are left, so that the browser retries; after the last try the app's next start sends them. */
+/** Rejects while changes are left, so that the browser retries; after the last try the app's next start sends them. */
 export async function onSync(
   { tag, lastChance }: Pick<SyncEvent, 'tag' | 'lastChance'>,
   send = sendFrom,

@@ -8,7 +8,7 @@ const isOfPage = (event?: ExtendableEvent): boolean => event?.type === 'fetch';
 
 /**
  * The requests of pages that the worker is responding to. What it downloads for later waits until there are none, so that
- * a tap does not share a slow connection with it (R56). `now` and `wait` are in milliseconds.
+ * a tap does not share a slow connection with it. `now` and `wait` are in milliseconds.
  */
 export function createPageRequests(now: () => number, wait: (ms: number) => Promise<unknown>) {
   let open = 0;

@@ -10,7 +10,7 @@ const META = /^(\/manifest\.webmanifest|\/icons\/.+)$/;
 
 /**
  * The route of a request. Null for requests that the worker does not intercept: writes, other origins, private endpoints,
- * and videos, which browsers request in ranges (R10).
+ * and videos, which browsers request in ranges.
  */
 export function routeOf({ method, url, headers }: RoutedRequest, ownOrigin: string): Route | null {
   const address = new URL(url);

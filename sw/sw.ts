@@ -69,21 +69,21 @@ let skipWaitingTimer: ReturnType<typeof setInterval> | undefined;
 /** Some browsers tell workers of the connection, too; TypeScript's library does not know it. */
 const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
 const isDear = connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
-/** With the browser's data saver or on a 2G line the first route alone; fonts of other scripts only as used (R56). */
+/** With the browser's data saver or on a 2G line the first route alone; fonts of other scripts only as used. */
 const FURTHER: Tier[] = isDear ? [] : ['basic', 'core', 'later'];
 
-// A page that starts offline reads its store from `/config.js` (D36). A failed request for it does not fail the install.
+// A page that starts offline reads its store from `/config.js`. A failed request for it does not fail the install.
 self.addEventListener('install', (event) =>
   event.waitUntil(
     Promise.all([files.install(FURTHER, event), shop.respond(new Request('/config.js', { cache: 'no-store' }), event)]),
   ),
 );
 
-// claim(): pages opened before the worker can have their responses cached. A new version waits for a message (R20).
+// claim(): pages opened before the worker can have their responses cached. A new version waits for a message.
 self.addEventListener('activate', (event) => {
   clearInterval(skipWaitingTimer);
   event.waitUntil(Promise.all([files.activate(event), self.clients.claim(), removeOldCaches()]));
-  // IndexedDB is not awaited (R13).
+  // IndexedDB is not awaited.
   void recordPictures(deps.expiration);
 });
 
@@ -132,7 +132,7 @@ self.addEventListener('message', (event) => {
   if (work) event.waitUntil(work);
 });
 
-// Sends the outbox when the network is back and the app is closed (R38).
+// Sends the outbox when the network is back and the app is closed.
 self.addEventListener('sync', (event) => {
   // Only Chromium has this event; TypeScript does not declare it.
   const sync = event as SyncEvent;

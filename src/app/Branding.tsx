@@ -3,7 +3,7 @@ import type { StoreTheme } from '../../contract/layout.ts';
 import type { Brand } from '../features/brand/brand.tsx';
 import { useIsHydrated } from '../ui/useIsHydrated.ts';
 
-/** Sets the store's icon and colours on the document (spec §2). Colours go through CSSOM, as the CSP allows (S30). */
+/** Sets the store's icon and colours on the document (spec §2). Colours go through CSSOM, as the CSP allows. */
 export function Branding({ brand, theme }: { brand: Brand; theme: StoreTheme | null }) {
   useEffect(() => {
     let link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');

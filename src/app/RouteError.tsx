@@ -15,7 +15,7 @@ export function StoreError({ error }: { error: unknown }) {
   );
 }
 
-/** Error of a page that could not be loaded: a text for offline, the specification's for all else (spec §8, R2). */
+/** Error of a page that could not be loaded: a text for offline, the specification's for all else (spec §8). */
 export function RouteError({ error }: { error: unknown }) {
   const router = useRouter();
   const { reset } = useQueryErrorResetBoundary();
@@ -36,7 +36,7 @@ export function RouteError({ error }: { error: unknown }) {
   );
 }
 
-/** Covers the page only while there is no layout at all to render (spec §2, D21), with an animated thread. */
+/** Covers the page only while there is no layout at all to render (spec §2), with an animated thread. */
 export function LoadingStore() {
   return (
     <div className={classes.overlay} role="status">

@@ -19,7 +19,7 @@ import classes from './Shell.module.css';
 import { texts } from './texts.ts';
 
 /**
- * D13, R48: checks pending payments at the start, when the page becomes visible and when the network is back; the return
+ * Checks pending payments at the start, when the page becomes visible and when the network is back; the return
  * page does so itself.
  */
 function PaymentWatch() {
@@ -45,7 +45,7 @@ function PaymentWatch() {
   return null;
 }
 
-/** R57 */
+/** Says once that the whole shop opens offline now. */
 function OpensOfflineToast() {
   const { events } = useApp();
   const { show } = useToasts();

@@ -39,7 +39,7 @@ function SignalMessage({ signal: { kind, text }, onOpenBag, onSignIn }: SignalAc
 }
 
 /**
- * The state of the connection and of waiting changes (R51). The status is always rendered, so that its text is
+ * The state of the connection and of waiting changes. The status is always rendered, so that its text is
  * announced; each kind has its own key, so that its bar fades in.
  */
 export function SignalBar({ signals, ...ways }: SignalActions & { signals: Signals }) {

@@ -17,7 +17,7 @@ export const texts = {
   },
 } as const;
 
-/** Offers a new version, never forces it (R20). The status is always rendered, so that its text is announced. */
+/** Offers a new version, never forces it. The status is always rendered, so that its text is announced. */
 export function UpdatePrompt({ updates }: { updates: ReturnType<typeof createUpdates> }) {
   const state = useSyncExternalStore(updates.subscribe, updates.get);
   const shown = state !== 'none';

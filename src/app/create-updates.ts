@@ -147,7 +147,7 @@ function createSilentUpdate(page: Page, onEnd: () => void) {
 
 /**
  * Offers a new version and activates it when every tab has agreed (docs/rules.md, Offline 2.5). Workbox sends the
- * messages; this decides which tab reloads, as `isUpdate` is wrong on a page that loaded without a worker (R20, R21).
+ * messages; this decides which tab reloads, as `isUpdate` is wrong on a page that loaded without a worker.
  */
 export function createUpdates(page: Page, registration: Registration) {
   const state = observable<UpdateState>('none');

@@ -29,7 +29,7 @@ function watchOf({ document }: Window, { connectivity, app, router, baseUrl }: B
     refetchAll: () => refetchStale(app.queryClient, router),
     show: (line) => {
       connectivity.show(line);
-      // On a weak connection calls are still tried; only `offline` blocks them (R42).
+      // On a weak connection calls are still tried; only `offline` blocks them.
       onlineManager.setOnline(line !== 'offline');
     },
   });
@@ -54,7 +54,7 @@ function signalsOf({ connectivity, app }: BarDeps): Signals {
     connectivity: connectivity.get,
     bag: () => {
       const { status, waiting, notices } = bagNow();
-      // R32: changes that wait for a sign-in are not being sent; the shopper has to sign in first.
+      // Changes that wait for a sign-in are not being sent; the shopper has to sign in first.
       const parked = status === 'signed-out' ? waiting : 0;
       return { waiting: waiting - parked, parked, attention: notices.length, isMine: status !== 'guest' };
     },
@@ -67,7 +67,7 @@ function signalsOf({ connectivity, app }: BarDeps): Signals {
   return signals;
 }
 
-/** Started by the first problem or waiting change: listens, probes and renders the one indicator (R9, R51). */
+/** Started by the first problem or waiting change: listens, probes and renders the one indicator. */
 export function mountConnectivityBar(window: Window, parts: BarDeps): ReportConnectivity {
   const watch = watchOf(window, parts);
   listen({ window, watch });

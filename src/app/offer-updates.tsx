@@ -5,7 +5,7 @@ import { createUpdates, type Page } from './create-updates.ts';
 import { UpdatePrompt } from './UpdatePrompt.tsx';
 import { entryStore } from './version-history.ts';
 
-/** Pages on which no silent update happens, even right after they load (R20). */
+/** Pages on which no silent update happens, even right after they load. */
 const CHECKOUT_PAGES = /^\/(cart|payment-return)(\/|$)/;
 
 /** After this time a page counts as in use, even if it is untouched. */

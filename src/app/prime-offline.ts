@@ -18,7 +18,7 @@ function pageIn(url: string): string | null {
   return path ? pageTypeOf(path[1], searchParams.get('type') ?? undefined) : null;
 }
 
-/** R53: the content pages that the store's home links to (shipping, returns, contact, care), in their order, each once. */
+/** The content pages that the store's home links to (shipping, returns, contact, care), in their order, each once. */
 export function helpPages({ widgets }: Pick<Layout, 'widgets'>): string[] {
   const urls = widgets.flatMap(({ entities }) =>
     entities.flatMap(({ url, links }) => [...links.map((link) => link.url), url]),
@@ -33,7 +33,7 @@ const startFileUrls = (document: Document): string[] => [
 ];
 
 /**
- * The home document (R55), the layout and the help pages: a few kilobytes on every network, and less when they are unchanged.
+ * The home document, the layout and the help pages: a few kilobytes on every network, and less when they are unchanged.
  * None with another backend, whose responses the worker does not store (Offline 2.1).
  */
 function responsesToPrime(document: Document, app: AppContext): string[] {
@@ -50,7 +50,7 @@ function responsesToPrime(document: Document, app: AppContext): string[] {
 
 /**
  * Once per start, when the browser is idle: the worker checks that it still has all that the shop needs offline, and
- * fetches what it lost (R15) or never had. The first time that all is stored, the page says so (R57).
+ * fetches what it lost or never had. The first time that all is stored, the page says so.
  */
 export async function primeOffline(window: Window, app: AppContext): Promise<void> {
   const { document, navigator } = window;

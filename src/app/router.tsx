@@ -37,7 +37,7 @@ const orNotFound = (error: unknown): never => {
 
 /**
  * On the server, and in a document that it rendered, waits for the product or its 404, unless a card of it is cached.
- * Otherwise the page renders at once, with the card's data, and shows its own pending and error states (D21).
+ * Otherwise the page renders at once, with the card's data, and shows its own pending and error states.
  */
 async function loadProduct(app: AppContext, id: string): Promise<void> {
   const query = { ...productQuery(app, id), revalidateIfStale: true };
@@ -45,8 +45,8 @@ async function loadProduct(app: AppContext, id: string): Promise<void> {
   else await app.queryClient.ensureQueryData(query).catch(orNotFound);
 }
 /**
- * A chunk that fails to load counts as a network error. `start-worker.ts` reloads the page once where that may help
- * (R19); the router's own reload would ignore the reload guard.
+ * A chunk that fails to load counts as a network error. `start-worker.ts` reloads the page once where that may
+ * help; the router's own reload would ignore the reload guard.
  */
 const orNetworkError =
   <T,>(load: () => Promise<T>) =>
@@ -78,7 +78,7 @@ const searchOf =
     search as Search<Name>;
 const resultsSearch = searchOf<'q' | 'collection' | 'filter_category'>();
 type ResultsSearch = ReturnType<typeof resultsSearch>;
-/** D38: limits a collection to this category. */
+/** Limits a collection to this category. */
 const categoryOf = ({ filter_category = '' }: ResultsSearch): string => filter_category.trim();
 
 /** Plain strings instead of JSON: `?q=300` is the string '300', and links stay readable. NUL bytes are never meant. */
@@ -92,7 +92,7 @@ function stringifySearch(search: Record<string, unknown>): string {
   return query ? `?${query}` : '';
 }
 
-/** True once, when the page hydrates a "not found" document, which does not contain the missing query (S38). */
+/** True once, when the page hydrates a "not found" document, which does not contain the missing query. */
 function consumeMissingFlag(): boolean {
   const { dataset } = document.documentElement;
   const isMissing = dataset.missing !== undefined;
@@ -245,7 +245,7 @@ export function createAppRouter(app: AppContext, history?: RouterHistory) {
     context: app,
     parseSearch,
     stringifySearch,
-    // On the server it would add an inline script to the page, which the CSP forbids (S30).
+    // On the server it would add an inline script to the page, which the CSP forbids.
     scrollRestoration: typeof document !== 'undefined' && scrollsUnlessAhead(),
     // A path with extra segments is an unknown page, not a missing product.
     notFoundMode: 'root',

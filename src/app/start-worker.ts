@@ -6,7 +6,7 @@ const STYLE_AGAIN_MS = 2_000;
 
 /**
  * Requests a style file that failed to load again, when the network is back or after a while: the code that loads lazy
- * parts takes a style that it has requested for loaded, so the part would stay without it (R51).
+ * parts takes a style that it has requested for loaded, so the part would stay without it.
  */
 export function reloadFailedStyles(window: Window): void {
   const { document, navigator } = window;
@@ -39,7 +39,7 @@ const TEXT = 'textarea, input:not([type=checkbox], [type=radio], [type=range], [
 const isField = (target: EventTarget | null): target is Field => target instanceof Element && target.matches(TEXT);
 
 /**
- * Typed text that was not sent prevents a reload of the page (R20). Edited fields are tracked by `input` events: React
+ * Typed text that was not sent prevents a reload of the page. Edited fields are tracked by `input` events: React
  * updates `defaultValue` along with the value, so that comparing the two shows nothing.
  */
 export function watchTypedText({ document }: Window, reloadGuard: ReloadGuard): void {
@@ -80,15 +80,15 @@ function followOnline(window: Window): () => boolean {
 
 /**
  * Starts the service worker once the page has loaded, so that it does not delay the first paint. `renderedFrom`: API
- * URLs that the server read to render the document; a new worker caches them, so that one visit is enough (R1).
+ * URLs that the server read to render the document; a new worker caches them, so that one visit is enough.
  */
 export function startWorker(window: Window, parts: WorkerPageDeps, renderedFrom: readonly string[]): void {
   const { document, navigator } = window;
   watchTypedText(window, parts.reloadGuard);
   reloadFailedStyles(window);
   const isOnline = followOnline(window);
-  // A chunk that a new version removed from the server: one reload fetches the new page (R19). One that failed for lack
-  // of a network causes no reload (R20): the next attempt loads it.
+  // A chunk that a new version removed from the server: one reload fetches the new page. One that failed for lack
+  // of a network causes no reload: the next attempt loads it.
   window.addEventListener('vite:preloadError', () => {
     if (isOnline() && !parts.reloadGuard.isHeld()) reloadOnce(window, Date.now());
   });

@@ -23,7 +23,7 @@ export const entryStore = (place: StoreStorage): EntryStore => ({
 });
 
 /**
- * The versions of the last day (R60): servers of a rolling deployment send two versions in turn, so that every check
+ * The versions of the last day: servers of a rolling deployment send two versions in turn, so that every check
  * finds another one than the last. Entries that other tabs add meanwhile are ignored: each tab offers a version.
  */
 export function openVersionHistory(store: EntryStore, now: () => number) {

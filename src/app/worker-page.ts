@@ -15,7 +15,7 @@ export type FirstVisit = {
 
 /**
  * Makes the shop open offline after one visit: the new worker receives the URLs that the page fetched before it was
- * controlled (R1). Requests in flight at that moment also bypass the worker; they are reported once they finish.
+ * controlled. Requests in flight at that moment also bypass the worker; they are reported once they finish.
  */
 export function primeWorkerCache({
   container,

@@ -1,4 +1,4 @@
-/** Client error codes (spec §8). HTTP is a refusal by the API and carries its status and message (R30a). */
+/** Client error codes (spec §8). HTTP is a refusal by the API and carries its status and message. */
 type ApiErrorKind = 'NETWORK_ERROR' | 'CORS_ERROR' | 'INVALID_RESPONSE' | 'EMPTY_RESPONSE' | 'HTTP';
 
 const MESSAGES: Record<Exclude<ApiErrorKind, 'HTTP'>, string> = {
@@ -11,20 +11,20 @@ const MESSAGES: Record<Exclude<ApiErrorKind, 'HTTP'>, string> = {
 /** spec §8: the message for a non-OK response without one. */
 export const httpMessage = (status: number): string => `HTTP error! status: ${status}`;
 
-/** The only error that a call throws. `code` is the server's own (D33), `message` its `details` or `message`. */
+/** The only error that a call throws. `code` is the server's own, `message` its `details` or `message`. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
-  /** 0 except for `HTTP`: no other response is the API's, whatever its status (R30a). */
+  /** 0 except for `HTTP`: no other response is the API's, whatever its status. */
   readonly status: number;
   readonly code: string;
-  /** Whether the call took long; then it is not retried automatically (R4). */
+  /** Whether the call took long; then it is not retried automatically. */
   late = false;
-  /** Title and number of products of a refused collection, if the server sends them (D1). */
+  /** Title and number of products of a refused collection, if the server sends them. */
   title = '';
   count = 0;
-  /** R43: the order that reserves these products already, with CART_CHANGED. */
+  /** The order that reserves these products already, with CART_CHANGED. */
   orderId = '';
-  /** `Retry-After` in seconds, 0 without the header (S3). */
+  /** `Retry-After` in seconds, 0 without the header. */
   retryAfter = 0;
   constructor(kind: ApiErrorKind, { status = 0, code = kind as string, message = '' } = {}) {
     super(message || (kind === 'HTTP' ? httpMessage(status) : MESSAGES[kind]));

@@ -65,7 +65,7 @@ const IMAGE_SRC = /(<img\b[^>]*?\ssrc\s*=\s*["']?)([^"'\s>]+)/gi;
 
 type Reviver = (field: string, value: unknown) => unknown;
 
-/** Resolves relative addresses of pictures and films in another backend's replies against its origin (D35). */
+/** Resolves relative addresses of pictures and films in another backend's replies against its origin. */
 function resolveMedia(baseUrl: string): Reviver {
   const absolute = (address: string): string =>
     ADDRESS.test(address) && !HAS_SCHEME.test(address) && URL.canParse(address, baseUrl)
@@ -74,7 +74,7 @@ function resolveMedia(baseUrl: string): Reviver {
   return (field, value) => {
     if (typeof value !== 'string' || value === '') return value;
     if (MEDIA_FIELDS.has(field)) return absolute(value);
-    // The HTML of a content page (spec §7); it is sanitised where it is shown (S26).
+    // The HTML of a content page (spec §7); it is sanitised where it is shown.
     return field === 'data'
       ? value.replace(IMAGE_SRC, (_, before: string, src: string) => before + absolute(src))
       : value;
@@ -82,19 +82,19 @@ function resolveMedia(baseUrl: string): Reviver {
 }
 
 export type ApiOptions = {
-  /** '' for the page's own origin, or the origin of another backend (D35). */
+  /** '' for the page's own origin, or the origin of another backend. */
   baseUrl: string;
   fetch: typeof fetch;
   token: () => string | null;
   /** A call with `bearer`, which is still the current token, got a 401. */
   onUnauthorized?: (name: EndpointName, bearer: string) => void;
-  /** Receives the outcome of each call (R9). */
+  /** Receives the outcome of each call. */
   reportConnectivity?: ReportConnectivity;
   /** Timeout of a call in milliseconds, body included; the default depends on the endpoint's `freshness`. */
   timeoutMs?: number;
 };
 
-/** `ownHeaders` go to our own API only: another backend may refuse unknown headers (D33, D35). */
+/** `ownHeaders` go to our own API only: another backend may refuse unknown headers. */
 export type CallOptions = {
   signal?: AbortSignal;
   headers?: Record<string, string>;
@@ -104,7 +104,7 @@ type Call<N extends EndpointName> = keyof EndpointInput<Endpoints[N]> extends ne
   ? (input?: CallOptions) => Promise<AppReply<N>>
   : (input: EndpointInput<Endpoints[N]> & CallOptions) => Promise<AppReply<N>>;
 export type Api = { [N in EndpointName]: Call<N> } & {
-  /** When a reply from the worker's cache was requested: ms since 1970; undefined for a fresh one (R8). */
+  /** When a reply from the worker's cache was requested: ms since 1970; undefined for a fresh one. */
   copiedAt: (reply: unknown) => number | undefined;
 };
 
@@ -140,7 +140,7 @@ function refusal({ status, headers }: Response, body: unknown): ApiError {
   return Object.assign(new ApiError('HTTP', { status, code: code || 'HTTP', message }), more, { retryAfter });
 }
 
-/** The error in a response without data to parse, else null. Only an `HTTP` error is a refusal (R30a). */
+/** The error in a response without data to parse, else null. Only an `HTTP` error is a refusal. */
 function responseError(response: Response, body: unknown): ApiError | null {
   const { ok, status } = response;
   if (!isApiResponse(response, body))
@@ -160,7 +160,7 @@ const connectivityReportOf = (error: ApiError): ConnectivityReport => {
   return error.kind === 'NETWORK_ERROR' ? 'failed' : 'odd';
 };
 
-/** Timeouts. Browsing has the shorter one: with the document's load time an error shows within 10 s (R4). */
+/** Timeouts. Browsing has the shorter one: with the document's load time an error shows within 10 s. */
 const TIMEOUT_MS = { browse: 6_500, live: 10_000, never: 10_000 };
 const LATE_MS = 1_500;
 const PROBE_MS = 3_000;
@@ -226,7 +226,7 @@ export function createApi(options: ApiOptions): Api {
     if (bearer && trouble?.status === 401 && bearer === token()) onUnauthorized?.(name, bearer);
     if (trouble) throw trouble;
     const reply = (await loading).read(body);
-    // The session changed meanwhile: a private reply must never reach another shopper's screen (R33, R34).
+    // The session changed meanwhile: a private reply must never reach another shopper's screen.
     if (row.access === 'customer' && bearer !== token())
       throw new ApiError('HTTP', { status: 401, code: 'SIGNED_OUT' });
     noteSource(response, reply, began);

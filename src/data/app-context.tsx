@@ -32,9 +32,9 @@ export const createAppEvents = () => ({
   savedItems: createListeners(),
   reducedData: createListeners(),
   colourMode: createListeners(),
-  /** The worker has stored all that the shop needs to open offline, for the first time (R57). */
+  /** The worker has stored all that the shop needs to open offline, for the first time. */
   opensOffline: createListeners(),
-  /** A part outside of the shell requests the login (R32). */
+  /** A part outside of the shell requests the login. */
   signInWanted: createListeners(),
 });
 
@@ -42,13 +42,13 @@ export const createAppEvents = () => ({
 export type AppContext = {
   store: { id: StoreId };
   api: Api;
-  /** The base address of another backend (D35); '' or absent: our own. */
+  /** The base address of another backend; '' or absent: our own. */
   apiBase?: string;
   queryClient: QueryClient;
   /** The persisted query cache; absent on the server. */
   persister?: QueryPersister;
   session: Session;
-  /** Local storage; opening it may throw, and so may every access (R12). */
+  /** Local storage; opening it may throw, and so may every access. */
   storage: () => Storage;
   /** The bag; absent on the server. */
   bag?: Bag;
@@ -65,7 +65,7 @@ export type AppContext = {
   /** On a return to a page: its parts far from the restored scroll position, by name. */
   farParts?: ReadonlyMap<string, FarPart> | undefined;
   newId: () => string;
-  /** Links to http addresses are allowed on localhost only (S28). */
+  /** Links to http addresses are allowed on localhost only. */
   plainHttp: boolean;
 };
 

@@ -7,7 +7,7 @@ import type { Session } from './session.ts';
 export type BagSession = Pick<Session, 'token' | 'userId' | 'subscribe'>;
 
 /**
- * - `guest`: nobody is signed in; `signed-out`: waiting changes need a sign-in before they can be sent (R32)
+ * - `guest`: nobody is signed in; `signed-out`: waiting changes need a sign-in before they can be sent
  * - `loading`, then `ready`; without data to show: `failed` (the server refused) or `silent` (no response)
  */
 export type BagStatus = 'guest' | 'signed-out' | 'loading' | 'ready' | 'failed' | 'silent';
@@ -17,16 +17,16 @@ export type BagSnapshot = BagContents & {
   notices: BagNotice[];
   /** Changes that the server does not have yet. */
   waiting: number;
-  /** When the cart below the changes was received, if it is a copy: ms since 1970; null if it is fresh (R8). */
+  /** When the cart below the changes was received, if it is a copy: ms since 1970; null if it is fresh. */
   staleSince: number | null;
-  /** False: changes are held only in memory (R12). */
+  /** False: changes are held only in memory. */
   persists: boolean;
 };
 
 /**
  * The outcome of a change. `sent`: the server has it; `waiting`: stored on this device; `parked`: stored until its
- * owner signs in again (R32); `refused`: a notice gives the reason; `no-price`: it cannot be bought (D18);
- * `signed-out`: no customer, so nothing is stored (D8); `limit`: above the maximum quantity; `full`: too many changes
+ * owner signs in again; `refused`: a notice gives the reason; `no-price`: it cannot be bought;
+ * `signed-out`: no customer, so nothing is stored; `limit`: above the maximum quantity; `full`: too many changes
  * wait; `failed`: the code of the bag could not be loaded.
  */
 export type BagOutcome =
@@ -40,21 +40,21 @@ export type BagOutcome =
   | 'full'
   | 'failed';
 
-/** The only way to change the bag (D34). None of its promises rejects. */
+/** The only way to change the bag. None of its promises rejects. */
 export type Bag = {
   get: () => BagSnapshot;
   subscribe: (listener: () => void) => () => void;
-  /** D6: sets a line; 0 removes it. The same call with the old quantity undoes it. */
+  /** Sets a line; 0 removes it. The same call with the old quantity undoes it. */
   setQuantity: (line: BagLine, quantity: number) => Promise<BagOutcome>;
-  /** D6: what is in the bag + 1. */
+  /** What is in the bag + 1. */
   add: (sku: string, seen: LineSnapshot) => Promise<BagOutcome>;
   /** Removes a notice that the shopper has seen. */
   dismiss: (notice: BagNotice) => Promise<void>;
-  /** R45: sends waiting changes and fetches the cart, within ten seconds. `sent`: the bag shows a fresh cart. */
+  /** Sends waiting changes and fetches the cart, within ten seconds. `sent`: the bag shows a fresh cart. */
   flush: () => Promise<'sent' | 'waiting'>;
-  /** R34: removes changes, notices, cart and session copy from this device, in one transaction. */
+  /** Removes changes, notices, cart and session copy from this device, in one transaction. */
   forget: () => Promise<void>;
-  /** R34: how many unsent changes that would discard. */
+  /** How many unsent changes that would discard. */
   unsent: () => number;
 };
 
@@ -92,7 +92,7 @@ export function lazyBag(open: () => Promise<Bag>, session: BagSession, isAwaited
 
   const change = async (work: (bag: Bag) => Promise<BagOutcome>): Promise<BagOutcome> => {
     if (!isSignedIn()) {
-      // D8: nothing is queued for a guest. The code loads now, as the network may stall after the sign-in (R26a).
+      // Nothing is queued for a guest. The code loads now, as the network may stall after the sign-in.
       void loaded();
       return 'signed-out';
     }

@@ -14,7 +14,7 @@ type Deps = {
   signal: AbortSignal;
 };
 
-/** Few enough to stay below the rate limits (S38) and to leave bandwidth for the shopper on a slow connection. */
+/** Few enough to stay below the rate limits and to leave bandwidth for the shopper on a slow connection. */
 const AT_ONCE = 3;
 
 async function isStored(app: AppContext, id: string, fetchPictures: Deps['fetchPictures']): Promise<boolean> {

@@ -18,7 +18,7 @@ function withoutProductDeep(value: unknown, id: string): unknown {
   return entries.every(([name, part]) => part === value[name]) ? value : Object.fromEntries(entries);
 }
 
-/** R37: a response without a product in any of its lists; the same object if none contains it. */
+/** A response without a product in any of its lists; the same object if none contains it. */
 export const withoutProduct = <T>(data: T, id: string): T =>
   // Only array elements are removed, so the type stays.
   withoutProductDeep(data, id) as T;
@@ -36,7 +36,7 @@ function dropFromMemory({ queryClient, store }: AppContext, id: string): void {
   }
 }
 
-/** R37: the product no longer exists. Removes all copies, its own and those in lists. Never rejects. */
+/** The product no longer exists. Removes all copies, its own and those in lists. Never rejects. */
 export async function forgetProduct(app: AppContext, id: string): Promise<void> {
   const { store, persister } = app;
   forgetViewed(app, id);
@@ -48,7 +48,7 @@ export async function forgetProduct(app: AppContext, id: string): Promise<void> 
   dropFromMemory(app, id);
 }
 
-/** R37: a variant is gone. Others may still be sold, so the product is refetched before it is shown again. */
+/** A variant is gone. Others may still be sold, so the product is refetched before it is shown again. */
 export async function forgetVariant({ queryClient, store, persister }: AppContext, productId: string): Promise<void> {
   await Promise.allSettled([persister?.removeProduct(productId), removeProductCopy(store.id, productId)]);
   const queryKey = ['pub', store.id, 'product', productId];

@@ -16,7 +16,7 @@ import { removeViewedCopies } from './worker-copies.ts';
 
 type Place = Pick<AppContext, 'store' | 'storage' | 'connectivity'> & { api: Pick<Api, 'revokeSession'> };
 
-/** R30a: an `HTTP` error is the API's own. */
+/** An `HTTP` error is the API's own. */
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === 'HTTP' && isFinalStatus(error.status);
 
@@ -26,7 +26,7 @@ async function sendRevocationsNow(place: Place, store: Revocations): Promise<voi
   const left = await sendRevocations(store, (tokenHash) =>
     api.revokeSession({ body: { tokenHash } }).then(() => true, isFinal),
   );
-  // If the flag cannot be stored, the worker's background sync does not need it (R12).
+  // If the flag cannot be stored, the worker's background sync does not need it.
   setFlag(place, 'revokes', left > 0);
   if (left === 0) return;
   void requestSync();
@@ -52,12 +52,12 @@ function inMemory(hash: string): Revocations {
   };
 }
 
-/** R34: ends a session on the server, now or when the network is back. Settles once that is stored on this device. */
+/** Ends a session on the server, now or when the network is back. Settles once that is stored on this device. */
 export async function revoke(place: Place, token: string, store = storedRevocations()): Promise<void> {
-  // The next start sends it if this page does not (R34).
+  // The next start sends it if this page does not.
   setFlag(place, 'revokes', true);
   const hash = await hashOf(token);
-  // Without storage it is sent all the same (R12).
+  // Without storage it is sent all the same.
   const noted = await addRevocation(store, hash, Date.now()).then(
     () => store,
     () => inMemory(hash),
@@ -81,7 +81,7 @@ const PRIVATE_NAMES: StoredName[] = [
   'addressDraft',
 ];
 
-/** Queries with public data that reveal what was viewed and searched for (R34). */
+/** Queries with public data that reveal what was viewed and searched for. */
 const VIEWED_KINDS: readonly unknown[] = ['product', 'companions', 'reviews', 'card', 'search', 'suggest', 'seen'];
 
 /** Removes them from memory, except those on screen; a screen that unmounts calls this again. */
@@ -96,7 +96,7 @@ type LogOutDeps = Pick<
   'store' | 'api' | 'apiBase' | 'queryClient' | 'session' | 'storage' | 'persister' | 'bag' | 'connectivity'
 >;
 
-/** S8, R34: ends the session on the server. Another backend may not have this call (D33, D35). */
+/** Ends the session on the server. Another backend may not have this call. */
 async function endOnServer(app: LogOutDeps, token: string): Promise<void> {
   if (app.apiBase) return;
   if (globalThis.crypto?.subtle) return revoke(app, token);
@@ -109,7 +109,7 @@ async function endOnServer(app: LogOutDeps, token: string): Promise<void> {
 /**
  * Logout. Removes all private data and what reveals where the shopper looked, online or offline; the synchronous part
  * is done before any screen renders again. The session notifies other tabs. Responses in flight belong to a token that
- * is no longer the session's: `createApi` rejects them, and the worker does not store them (R33, R34). Never throws.
+ * is no longer the session's: `createApi` rejects them, and the worker does not store them. Never throws.
  */
 export async function logOut(app: LogOutDeps): Promise<void> {
   const { store, queryClient, session, persister, bag } = app;
@@ -134,8 +134,8 @@ type VerifyDeps = {
 };
 
 /**
- * Runs once per start (D3). Only a definite "not valid" logs out; a missing or unexpected response does not. A token
- * without a stored user is dropped as well: the bag and the outbox are keyed by the user (R12, R15).
+ * Runs once per start. Only a definite "not valid" logs out; a missing or unexpected response does not. A token
+ * without a stored user is dropped as well: the bag and the outbox are keyed by the user.
  */
 export async function verifySession({ api, session }: VerifyDeps): Promise<void> {
   const token = session.token();

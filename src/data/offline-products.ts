@@ -4,7 +4,7 @@ import { within } from './persist/indexed-db.ts';
 import type { CollectionResponse } from './queries/browse.ts';
 import { productsInCopies } from './worker-copies.ts';
 
-/** Storage that does not respond within this time is treated as empty (R13). Milliseconds. */
+/** Storage that does not respond within this time is treated as empty. Milliseconds. */
 const TIMEOUT_MS = 1_500;
 
 /** Products that this visit has loaded. */

@@ -25,13 +25,13 @@ function load(document: Document, url: string): Promise<boolean> {
     script.addEventListener('load', () => end(true));
     script.addEventListener('error', () => end(false));
     script.async = true;
-    // The Trusted Types policy accepts the configured hosts and throws for any other (S30).
+    // The Trusted Types policy accepts the configured hosts and throws for any other.
     script.src = url;
     document.head.append(script);
   });
 }
 
-/** A server-rendered document omits the configuration, so the first payment loads it (D14). */
+/** A server-rendered document omits the configuration, so the first payment loads it. */
 async function paymentSettings(document: Document): Promise<PaymentPageSettings | null> {
   if (globalThis.storefrontConfig === undefined) await load(document, '/config.js');
   const payments = globalThis.storefrontConfig?.payments;

@@ -5,8 +5,8 @@ import type { AppContext } from './app-context.tsx';
 import { stored } from './stored.ts';
 
 /**
- * Undecided payments begun on this device, per store, checked at start and focus (D13). Removed at logout; those of
- * another shopper are not shown (R33).
+ * Undecided payments begun on this device, per store, checked at start and focus. Removed at logout; those of
+ * another shopper are not shown.
  */
 const MAX_PENDING = 10;
 
@@ -40,11 +40,11 @@ export function forgetPayment(app: PaymentStorage, order: string): void {
 type PaymentDeps = Pick<AppContext, 'api' | 'store' | 'storage' | 'session' | 'bag'>;
 /** The provider's status, and the session in which the order can still be paid, if any. */
 export type VerifiedPayment = { status: string; sessionId: string | null; mayRetry: boolean | null };
-/** `retry`: R47, a new attempt once the time to pay is over. */
+/** `retry`: a new attempt once the time to pay is over. */
 type VerifyOptions = { signal?: AbortSignal; retry?: boolean };
 
 /**
- * Fetches the state of a payment (S17: the provider's status, never the return address's) and updates the stored list.
+ * Fetches the state of a payment (the provider's status, never the return address's) and updates the stored list.
  * Throws an ApiError. Paid items leave the bag.
  */
 export async function verifyPayment(
@@ -66,7 +66,7 @@ export async function verifyPayment(
   return { status, sessionId: paymentSessionId, mayRetry };
 }
 
-/** Checks all undecided payments (D13); returns the orders that are paid. Never throws. */
+/** Checks all undecided payments; returns the orders that are paid. Never throws. */
 export async function verifyPending(app: PaymentDeps): Promise<string[]> {
   const paid: string[] = [];
   for (const order of pendingPayments(app)) {

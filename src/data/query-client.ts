@@ -3,7 +3,7 @@ import type { EndpointName, paths } from '../../contract/paths.ts';
 import type { Api } from './api.ts';
 import { ApiError } from './api-error.ts';
 
-/** S38: all devices behind one IP address share its read limit, which recovers within seconds. */
+/** All devices behind one IP address share its read limit, which recovers within seconds. */
 const RATE_LIMITED = { retries: 4, mostSeconds: 2 };
 
 /** Milliseconds to wait after a rate-limited read; 0 for a longer wait or another error. */
@@ -14,7 +14,7 @@ function waitAfter(error: Error): number {
 
 /**
  * A broken or missing response is retried once; a refusal is final unless it names a short wait, and offline nothing is
- * retried. After a long wait the shopper sees the error instead (R4).
+ * retried. After a long wait the shopper sees the error instead.
  */
 export function shouldRetry(failures: number, error: Error): boolean {
   if (!onlineManager.isOnline() || (error instanceof ApiError && error.late)) return false;
@@ -25,7 +25,7 @@ export function shouldRetry(failures: number, error: Error): boolean {
 export function createQueryClient({ copiedAt }: Pick<Api, 'copiedAt'>): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      // A copy from the worker keeps its age and is invalidated, so that it is refetched (R8).
+      // A copy from the worker keeps its age and is invalidated, so that it is refetched.
       onSuccess: (data, query) => {
         const at = copiedAt(data);
         if (at !== undefined) query.setState({ dataUpdatedAt: at, isInvalidated: true });

@@ -24,7 +24,7 @@ export const recentSearches = (place: StoreStorage): string[] =>
     .toReversed()
     .reduce<string[]>((list, text) => withSearch(list, text), []);
 
-/** The list lasts only as long as this page if storage is full or forbidden (R12, R16). */
+/** The list lasts only as long as this page if storage is full or forbidden. */
 function store(place: StoreStorage, list: string[]): string[] {
   searches.set(place, list);
   return list;

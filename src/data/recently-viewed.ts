@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { type StoreStorage, stored } from './stored.ts';
 
-/** Products viewed on this device, the last one first (D3), without prices, which age. Private: removed at logout. */
+/** Products viewed on this device, the last one first, without prices, which age. Private: removed at logout. */
 const viewed = v.object({ id: v.string(), name: v.string(), picture: v.nullable(v.string()) });
 type Viewed = v.InferOutput<typeof viewed>;
 
 const MAX_VIEWED = 12;
-/** Broken and foreign entries are dropped (R15). */
+/** Broken and foreign entries are dropped. */
 const list = stored(
   'recentlyViewed',
   v.pipe(
@@ -23,7 +23,7 @@ export function rememberViewed(place: StoreStorage, { id, name, picture }: Viewe
   list.set(place, [{ id, name, picture }, ...others].slice(0, MAX_VIEWED));
 }
 
-/** R37: the product no longer exists. */
+/** The product no longer exists. */
 export function forgetViewed(place: StoreStorage, id: string): void {
   const before = recentlyViewed(place);
   const others = before.filter((entry) => entry.id !== id);

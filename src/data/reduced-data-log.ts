@@ -84,7 +84,7 @@ export function chooseReducedData(
   choice: ReducedDataChoice,
 ): void {
   writeStored(app, 'dataSaver', choice);
-  // Stored documents have pictures of the previous size (R55).
+  // Stored documents have pictures of the previous size.
   void removeDocuments();
   window.document.documentElement.dataset.saver = shouldReduceData(choice, networkInformationOf(window)) ? 'on' : 'off';
   app.events.reducedData.notify();

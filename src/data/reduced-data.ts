@@ -4,14 +4,14 @@ import { readStored, type StoreStorage } from './stored.ts';
 export type ReducedDataChoice = 'on' | 'off' | null;
 export type NetworkInformation = { saveData?: boolean; effectiveType?: string; type?: string };
 
-/** Whether to reduce data: by choice, else by the browser's `saveData` or on a connection no better than 2G (D22). */
+/** Whether to reduce data: by choice, else by the browser's `saveData` or on a connection no better than 2G. */
 export const shouldReduceData = (
   choice: string | null,
   { saveData, effectiveType = '' }: NetworkInformation = {},
 ): boolean => (choice ? choice === 'on' : saveData === true || effectiveType.endsWith('2g'));
 
 /**
- * The app's files that the worker stores (R56): only what pages have `used` with reduced data or on a 2G line, else `all`
+ * The app's files that the worker stores: only what pages have `used` with reduced data or on a 2G line, else `all`
  * but the fonts of other scripts, which no page needs ahead.
  */
 export const filesToStore = (reducesData: boolean, connection?: NetworkInformation): 'used' | 'all' =>

@@ -1,6 +1,6 @@
 import { readText, writeText } from './stored.ts';
 
-/** Whether the page may be reloaded now: unsent text or an order in progress prevents it (R20). */
+/** Whether the page may be reloaded now: unsent text or an order in progress prevents it. */
 export function createReloadGuard() {
   const checks = new Set<() => boolean>();
   return {
@@ -20,7 +20,7 @@ const PAUSE_MS = 30_000;
 
 type Page = Pick<Window, 'sessionStorage' | 'location'>;
 
-/** Reloads, unless this tab has just done so; false then, and if that cannot be stored (R19, R20). */
+/** Reloads, unless this tab has just done so; false then, and if that cannot be stored. */
 export function reloadOnce(page: Page, now: number): boolean {
   const storage = () => page.sessionStorage;
   if (Math.abs(now - Number(readText(storage, KEY))) < PAUSE_MS || !writeText(storage, KEY, String(now))) return false;

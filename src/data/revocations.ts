@@ -1,7 +1,7 @@
 import { indexedDbStorage, type KeyValue } from './persist/indexed-db.ts';
 
 /**
- * R34: sessions that ended on this device but not yet on the server: when (ms since 1970), by the hash of the token and
+ * Sessions that ended on this device but not yet on the server: when (ms since 1970), by the hash of the token and
  * nothing else. Page and worker both send them.
  */
 export type Revocations = KeyValue<number>;
@@ -9,7 +9,7 @@ export const storedRevocations = (): Revocations => indexedDbStorage<number>('re
 
 const MAX_REVOCATIONS = 20;
 
-/** As the server stores it (S8): SHA-256, base64url. */
+/** As the server stores it: SHA-256, base64url. */
 export async function hashOf(token: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)));
   const base64 = btoa(String.fromCharCode(...digest));

@@ -1,13 +1,13 @@
 import type { PaymentPageSettings } from '../../contract/payment-page.ts';
 import { DEFAULT_STORE, isStageHost, type StoreId } from '../../contract/stores.ts';
 
-/** What `/config.js` sets: the one file a static host edits (D35). Empty means this origin. */
+/** What `/config.js` sets: the one file a static host edits. Empty means this origin. */
 type RuntimeConfig = {
-  /** Which store this host opens (D36). */
+  /** Which store this host opens. */
   storeId?: StoreId;
   apiBaseUrl?: string;
   stageApiBaseUrl?: string;
-  /** D14: null where payment is unavailable. */
+  /** Null where payment is unavailable. */
   payments?: (Omit<PaymentPageSettings, 'provider'> & { provider?: string }) | null;
 };
 declare global {

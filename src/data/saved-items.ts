@@ -5,7 +5,7 @@ import type { AppContext } from './app-context.tsx';
 import { stored } from './stored.ts';
 
 /**
- * The saved items on this device, per store (D3). Private: removed at logout. A removed item stays as not saved until
+ * The saved items on this device, per store. Private: removed at logout. A removed item stays as not saved until
  * it is synced. `owner`: whose account has it, null for a guest's; `isSent`: that account has all of it.
  */
 type List = { owner: string | null; isSent: boolean; items: SavedItem[] };
@@ -13,7 +13,7 @@ type Here = Pick<AppContext, 'store' | 'storage' | 'session' | 'events'>;
 
 const item = v.object({ productId: v.string(), saved: v.boolean(), at: v.number() });
 const EMPTY: List = { owner: null, isSent: true, items: [] };
-/** Broken and foreign entries are dropped (R15). */
+/** Broken and foreign entries are dropped. */
 const list = stored<List>(
   'savedItems',
   v.object({
@@ -27,7 +27,7 @@ const list = stored<List>(
   EMPTY,
 );
 
-/** R33: another account's list, left after its session ended, is neither shown nor sent. */
+/** Another account's list, left after its session ended, is neither shown nor sent. */
 function read(app: Here): List {
   const found = list.get(app);
   const user = app.session.userId();
@@ -72,7 +72,7 @@ function merged(before: SavedItem[], now: SavedItem[], account: SavedItem[]): Sa
 
 /**
  * Syncs the list with the account. The call is idempotent, so it needs no outbox: a failure leaves the list as it is,
- * for the next sync. Another backend has no such call (D35).
+ * for the next sync. Another backend has no such call.
  */
 export async function syncSavedItems(app: Here & Pick<AppContext, 'api' | 'apiBase'>) {
   const token = app.session.token();
@@ -80,7 +80,7 @@ export async function syncSavedItems(app: Here & Pick<AppContext, 'api' | 'apiBa
   const owner = app.session.userId() ?? null;
   const before = read(app).items;
   const account = await app.api.syncSavedItems({ body: { storeId: app.store.id, items: before } }).catch(() => null);
-  // R34: the session has ended or changed meanwhile.
+  // The session has ended or changed meanwhile.
   if (!account || app.session.token() !== token) return;
   const { items } = read(app);
   const next = merged(before, items, account);

@@ -9,7 +9,7 @@ export type User = { id: string; name: string; email: string; phone: string };
 /** `refused`: a call got a 401. `invalid`: the check at the start failed. */
 export type Expiry = 'refused' | 'invalid';
 
-/** The session on this device, in one store (D3). */
+/** The session on this device, in one store. */
 export type Session = ReturnType<typeof createSession>;
 
 type Stored = { token?: string; user?: string };
@@ -35,7 +35,7 @@ export function createSession(store: StoreId, storage: () => Storage, target: Ev
   const expiries = createListeners<[Expiry]>();
   const primary: StoreStorage = { store: { id: store }, storage };
   const secondary: StoreStorage = { ...primary, storage: fallback };
-  /** The session if it could not be stored: then only this tab has it (R12). */
+  /** The session if it could not be stored: then only this tab has it. */
   let memory: Stored | null = null;
   let seen: { raw: string | undefined; user: User | null } = { raw: undefined, user: null };
 
@@ -77,7 +77,7 @@ export function createSession(store: StoreId, storage: () => Storage, target: Ev
   };
 }
 
-/** Drops one shopper's data from memory before another session renders, in this tab and others (R33, R34). */
+/** Drops one shopper's data from memory before another session renders, in this tab and others. */
 export function onTokenChange(session: Session, listener: () => void): () => void {
   let last = session.token();
   return session.subscribe(() => {

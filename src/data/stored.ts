@@ -24,7 +24,7 @@ export type StoredName =
   | 'userData'
   | 'versions';
 
-/** Where it is stored; opening the storage may throw, and so may every use of it (R12). */
+/** Where it is stored; opening the storage may throw, and so may every use of it. */
 export type StoreStorage = {
   store: { id: number };
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -36,7 +36,7 @@ export const tabStorage = ({ store }: Pick<StoreStorage, 'store'>): StoreStorage
   storage: () => window.sessionStorage,
 });
 
-/** Null: nothing is stored there, or it cannot be read (R12). */
+/** Null: nothing is stored there, or it cannot be read. */
 export function readText(storage: StoreStorage['storage'], key: string): string | null {
   try {
     return storage().getItem(key);
@@ -45,7 +45,7 @@ export function readText(storage: StoreStorage['storage'], key: string): string 
   }
 }
 
-/** Null removes the value. False if storage is full or forbidden: then only this page has it (R12, R16). */
+/** Null removes the value. False if storage is full or forbidden: then only this page has it. */
 export function writeText(storage: StoreStorage['storage'], key: string, text: string | null): boolean {
   try {
     if (text === null) storage().removeItem(key);
@@ -58,12 +58,12 @@ export function writeText(storage: StoreStorage['storage'], key: string, text: s
 
 /**
  * The layout alone, in local storage: a returning shopper's first paint has the store's name, colours, menu and banners
- * and never waits for IndexedDB (D21; docs/rules.md, Offline 2.4). An invalid copy is dropped.
+ * and never waits for IndexedDB (docs/rules.md, Offline 2.4). An invalid copy is dropped.
  */
 export const CACHE_SCHEMA = '2';
 export const layoutKey = ({ store }: Pick<StoreStorage, 'store'>): string => `rq:${CACHE_SCHEMA}:s${store.id}`;
 
-/** R40: stores on one origin share no keys (D3). */
+/** Stores on one origin share no keys. */
 const keyOf = (name: StoredName, { store }: StoreStorage): string => `${name}:s${store.id}`;
 
 export const readStored = (place: StoreStorage, name: StoredName): string | null =>
@@ -76,7 +76,7 @@ export const isStored = (place: StoreStorage, name: StoredName): boolean => read
 export const setFlag = (place: StoreStorage, name: StoredName, isSet: boolean): boolean =>
   writeStored(place, name, isSet ? '1' : null);
 
-/** A value as JSON under a name. What is missing, broken or of another shape is `otherwise` (R15). */
+/** A value as JSON under a name. What is missing, broken or of another shape is `otherwise`. */
 export function stored<T>(name: StoredName, schema: GenericSchema<unknown, T>, fallback: T) {
   return {
     get: (place: StoreStorage): T => {

@@ -32,7 +32,7 @@ export function readWidget({ entries, ...frame }: WidgetFrame): Widget {
   return { ...frame, kind, empty: entries.length === 0, ...entriesOf(kind).read(entries) };
 }
 
-/** Stands for invalid entries: none is read from it next time, but the widget does not count as empty (D20). */
+/** Stands for invalid entries: none is read from it next time, but the widget does not count as empty. */
 const UNREADABLE = [null];
 
 function encodeWidget({ kind, empty, entities, products, ...frame }: Widget): WireWidget {
@@ -54,13 +54,13 @@ export function readPage(frames: Frames): ContentPage {
 /** A layout as it is stored on the device: the wire's own form, read by the schema that reads replies. */
 export const storedLayout = {
   write: ({ widgets, config }: Layout): unknown => encodeLayout(widgets.map(encodeWidget), config),
-  /** Throws for an invalid value (R15). */
+  /** Throws for an invalid value. */
   read: (stored: unknown): Layout => readLayout(v.parse(storeHome.reply, stored)),
 };
 
 /** The title is stored beside the layout for the list of stored pages. */
 export const storedPage = {
   write: ({ title, widgets }: ContentPage): unknown => ({ title, ...encodeLayout(widgets.map(encodeWidget)) }),
-  /** Throws for an invalid value (R15). */
+  /** Throws for an invalid value. */
   read: (stored: unknown): ContentPage => readPage(v.parse(contentPage.reply, stored)),
 };

@@ -16,11 +16,11 @@ const PRODUCT_READERS = new Map<string, ReadProducts>([
   ['storeHome', (body) => readLayout(v.parse(storeHome.reply, body)).widgets.flatMap((one) => one.products)],
 ]);
 
-/** R40: on a shared host other stores have copies here, too. */
+/** On a shared host other stores have copies here, too. */
 const isOfStore = (store: StoreId, url: string): boolean =>
   new RegExp(`/(stores|presentation)/${store}/|[?&]store_id=${store}(&|$)`).test(url);
 
-/** The worker's caches (`sw/caches.ts`). None without the Cache API, as on plain http (R12). */
+/** The worker's caches (`sw/caches.ts`). None without the Cache API, as on plain http. */
 export async function workerCaches(): Promise<{ name: string; kind: string }[]> {
   const names = 'caches' in globalThis ? await caches.keys() : [];
   return names.map((name) => ({ name, kind: /^shop-(\w+)-\d+$/.exec(name)?.[1] ?? '' }));
@@ -33,7 +33,7 @@ async function productsIn(cache: Cache, store: StoreId, read: ReadProducts): Pro
   return settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
 }
 
-/** Products of a store in the worker's caches. Never throws: failing storage counts as empty (R12). */
+/** Products of a store in the worker's caches. Never throws: failing storage counts as empty. */
 export async function productsInCopies(store: StoreId): Promise<Product[]> {
   try {
     const found = (await workerCaches()).map(async ({ name, kind }) => {
@@ -62,14 +62,14 @@ async function forEachCopy(
 
 const remove = (cache: Cache, request: Request) => cache.delete(request, { ignoreVary: true });
 
-/** R55: removes the worker's documents, so that the next visit starts without one. Never rejects. */
+/** Removes the worker's documents, so that the next visit starts without one. Never rejects. */
 export async function removeDocuments(): Promise<void> {
   const all = await workerCaches().catch(() => []);
   const own = all.filter(({ kind }) => kind === 'document');
   await Promise.allSettled(own.map(({ name }) => caches.delete(name)));
 }
 
-/** R34: whether the addresses of an endpoint's copies reveal which product was viewed, or what was searched for. */
+/** Whether the addresses of an endpoint's copies reveal which product was viewed, or what was searched for. */
 const REVEALS_VIEWS: Record<BrowseName, boolean> = {
   product: true,
   companions: true,
@@ -83,14 +83,13 @@ const REVEALS_VIEWS: Record<BrowseName, boolean> = {
 // `Object.keys` is typed as string[]; the record's keys are exactly these names.
 const REVEALING = (Object.keys(REVEALS_VIEWS) as BrowseName[]).filter((name) => REVEALS_VIEWS[name]);
 
-/** R34: removes the copies that reveal what was viewed; the worker stores no response in flight. */
+/** Removes the copies that reveal what was viewed; the worker stores no response in flight. */
 export async function removeViewedCopies(store: StoreId): Promise<void> {
   globalThis.navigator?.serviceWorker?.controller?.postMessage({ type: 'FORGET' });
   await removeDocuments();
   await forEachCopy(REVEALING, (url) => isOfStore(store, url), remove);
 }
 
-/** R37 */
 export const removeProductCopy = (store: StoreId, id: string): Promise<void> =>
   forEachCopy(['product'], (url) => url.endsWith(`/stores/${store}/products/${id}`), remove);
 
@@ -101,7 +100,7 @@ async function rewrite(cache: Cache, request: Request, change: <T>(body: T) => T
   if (copy && changed !== body) await cache.put(request, Response.json(changed, { headers: copy.headers }));
 }
 
-/** R37: rewrites the worker's copies of homes, collections, searches and companions. */
+/** Rewrites the worker's copies of homes, collections, searches and companions. */
 export async function rewriteListCopies(store: StoreId, change: <T>(body: T) => T): Promise<void> {
   await removeDocuments();
   await forEachCopy(

@@ -1,6 +1,6 @@
-/** Everything that a link from the server may do (D24, S28). Anything else does nothing. */
+/** Everything that a link from the server may do. Anything else does nothing. */
 export type Action =
-  /** `query`: the link's other parameters, such as `filter_category` (D38). */
+  /** `query`: the link's other parameters, such as `filter_category`. */
   | { kind: 'collection'; id: string; query: string }
   | { kind: 'path'; path: string }
   | { kind: 'external'; href: string }
@@ -13,7 +13,7 @@ const SCHEME = /^([a-z][a-z0-9+.-]*):\/\/(.*)$/i;
 /** Schemes that browsers handle. With any other scheme a link is only read as a path of this shop. */
 const WEB_SCHEME =
   /^(https?|wss?|ftp|file(system)?|blob|data|about|content|intent|chrome|view-source|javascript|vbscript|mailto|tel|sms)$/i;
-/** The demo stores' app scheme may precede any path, other app schemes only these pages (D24). */
+/** The demo stores' app scheme may precede any path, other app schemes only these pages. */
 const APP_SCHEME = /^storefront$/i;
 const APP_PAGE = /^(collections?|product|page)\/[^/\\?#]+\/?([?#][^\\]*)?$/i;
 
@@ -49,7 +49,7 @@ function externalAction(url: string, plainHttp: boolean): Action {
   return allowed && /^https?:\/\//i.test(url) ? { kind: 'external', href: parsed.href } : NONE;
 }
 
-/** `plainHttp`: also allow http addresses, on localhost only (S28). */
+/** `plainHttp`: also allow http addresses, on localhost only. */
 export function parseAction(url: string, { plainHttp = false } = {}): Action {
   if (url === '' || url.length > 2000 || HIDDEN.test(url)) return NONE;
   const address = appLinkPath(url) ?? url;

@@ -2,7 +2,7 @@ import type { Address, AddressInput } from '../../contract/address.ts';
 import { isGstin } from '../../contract/gstin.ts';
 import { phoneDigits } from './sign-in.ts';
 
-/** Values of both address forms (spec §3), the account's and the bag's; each has its own rules (D25). */
+/** Values of both address forms (spec §3), the account's and the bag's; each has its own rules. */
 export type AddressValues = typeof emptyAddressValues;
 export type AddressField = Exclude<keyof AddressValues, 'addressType' | 'isDefault'>;
 type AddressType = 'home' | 'office' | 'OTHER';
@@ -19,7 +19,7 @@ export const emptyAddressValues = {
   country: 'India',
   pincode: '',
   landmark: '',
-  /** Of a business customer (D40). */
+  /** Of a business customer. */
   gstin: '',
   // Typed wider than their initial values.
   addressType: 'home' as AddressType,
@@ -32,12 +32,12 @@ const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(tex
 const hasWrongGstin = ({ gstin }: AddressValues): boolean =>
   gstin.trim() !== '' && !isGstin(gstin.trim().toUpperCase());
 
-/** Default coordinates, which are not shown; a saved address keeps its own (D25, spec §9). */
+/** Default coordinates, which are not shown; a saved address keeps its own (spec §9). */
 const PLACE = { latitude: 19.076, longitude: 72.8777 };
 const TYPES: Record<string, AddressType> = { home: 'home', office: 'office' };
 const SENT: Record<AddressType, AddressInput['type']> = { home: 'home', office: 'office', OTHER: 'other' };
 
-/** The form values of a saved address, even one that breaks the current rules (D25). */
+/** The form values of a saved address, even one that breaks the current rules. */
 export const addressValuesOf = (address: Address): AddressValues => ({
   fullName: address.name,
   phoneNumber: phoneDigits(address.phone) || address.phone,
@@ -93,7 +93,7 @@ export const isFilled = (form: AddressValues): boolean => ACCOUNT_REQUIRED.every
 
 export type AccountProblem = 'missing' | 'phone-length' | 'email-invalid' | 'gstin-invalid';
 
-/** The account's rule set (spec §5, D25), which does not check the length of the pincode. Empty if all is valid. */
+/** The account's rule set (spec §5), which does not check the length of the pincode. Empty if all is valid. */
 export function accountAddressProblems(form: AddressValues): Partial<Record<AddressField, AccountProblem>> {
   const found: Partial<Record<AddressField, AccountProblem>> = {};
   for (const field of ACCOUNT_REQUIRED) if (form[field].trim() === '') found[field] = 'missing';
@@ -121,7 +121,7 @@ const PINCODE = /^[1-9]\d{5}$/;
 /** The first problem found, with its fields. */
 export type DeliveryProblem = { kind: 'missing' | 'phone' | 'email' | 'pincode' | 'gstin'; fields: AddressField[] };
 
-/** The rule set of the bag's address panel (spec §5, D25). */
+/** The rule set of the bag's address panel (spec §5). */
 export function deliveryAddressProblem(draft: AddressValues): DeliveryProblem | null {
   const missing = DELIVERY_REQUIRED.filter((field) => draft[field].trim() === '');
   if (missing.length > 0) return { kind: 'missing', fields: missing };
@@ -136,7 +136,7 @@ export function deliveryAddressProblem(draft: AddressValues): DeliveryProblem | 
 /** At most six characters (spec §5); spaces, as in '411 004', are removed. */
 export const pincodeOf = (typed: string): string => typed.replace(/\s/g, '').slice(0, PINCODE_LENGTH);
 
-/** D4: removes spaces, brackets and a prefix +91, 91 or 0 of ten digits; anything else is left to the validation. */
+/** Removes spaces, brackets and a prefix +91, 91 or 0 of ten digits; anything else is left to the validation. */
 export function mobileOf(typed: string): string {
   const bare = typed.trim().replace(/[\s()]/g, '');
   const pasted = /^(?:\+91-?|91|0)(\d{10})$/.exec(bare)?.[1];

@@ -4,7 +4,7 @@ const YEAR_MS = 365 * 24 * 60 * 60_000;
 
 /**
  * Milliseconds since a time that this device's clock once showed. Null if that cannot be: it is in the future or over a
- * year ago, because the clock was wrong then or is wrong now (R41). An unknown age counts neither as old nor as fresh.
+ * year ago, because the clock was wrong then or is wrong now. An unknown age counts neither as old nor as fresh.
  */
 export function ageOf(at: number, now: number): number | null {
   const age = now - at;

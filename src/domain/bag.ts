@@ -9,11 +9,11 @@ export type LineSnapshot = {
   productId: string | null;
 };
 
-/** A quantity that the server's cart does not show yet (D6). `sent`: accepted, but not in a fetched cart yet. */
+/** A quantity that the server's cart does not show yet. `sent`: accepted, but not in a fetched cart yet. */
 export type Command = {
   sku: string;
   quantity: number;
-  /** R26a: added while the bag was unknown: `quantity` more than the server has. Sent only as a total. */
+  /** Added while the bag was unknown: `quantity` more than the server has. Sent only as a total. */
   relative?: boolean;
   seen: LineSnapshot;
   state: 'waiting' | 'sending' | 'sent';
@@ -27,7 +27,7 @@ export type Command = {
 /** A notice about a command; `id` is the command's key, `quantity` the requested quantity. */
 export type CommandNotice = { id: string; sku: string; seen: LineSnapshot; quantity: number } & (
   | { kind: 'stock'; available: number }
-  /** `no-price`: the price is on request (D18). */
+  /** `no-price`: the price is on request. */
   | { kind: 'gone' | 'no-price' | 'limit' | 'refused' | 'expired' }
   /** Another device had changed the line to `was`; this command came later and won. */
   | { kind: 'elsewhere'; was: number }
@@ -35,9 +35,9 @@ export type CommandNotice = { id: string; sku: string; seen: LineSnapshot; quant
 export type BagNotice =
   | CommandNotice
   | { id: string; kind: 'price'; sku: string; name: string; fromPaise: number; toPaise: number }
-  /** The quantity of the line exceeds the stock (R35). */
+  /** The quantity of the line exceeds the stock. */
   | { id: string; kind: 'short'; sku: string; name: string; available: number }
-  /** Commands of another user who was signed in before (R33). */
+  /** Commands of another user who was signed in before. */
   | { id: string; kind: 'other-account'; count: number };
 
 export type ItemStatus = 'sent' | 'waiting' | 'sending' | 'refused';
@@ -47,7 +47,7 @@ export type BagLine = LineSnapshot & {
   quantity: number;
   wasPaise: number;
   state: ItemStatus;
-  /** False: sold out or no longer sold; it can only be removed (R35, R37). */
+  /** False: sold out or no longer sold; it can only be removed. */
   available: boolean;
   /** Units in stock; absent if the backend does not send it. */
   stock?: number | undefined;
@@ -90,7 +90,7 @@ export const lineSnapshotOf = ({ name, pricePaise, picture, attributes, productI
   productId,
 });
 
-/** A command without a failed attempt is shown as `sending`: a brief `waiting` would only flicker (R24). */
+/** A command without a failed attempt is shown as `sending`: a brief `waiting` would only flicker. */
 const stateOf = ({ state, attempts, nextAt }: Command): ItemStatus =>
   state === 'waiting' && attempts === 0 && nextAt === 0 ? 'sending' : state;
 
@@ -103,7 +103,7 @@ function withCommand(lines: BagLine[], command: Command): BagLine[] {
   return known ? lines.map((one) => (one === known ? line : one)) : [...lines, line];
 }
 
-/** Marks the line; one that the server never had is shown with quantity 0, so that it does not vanish (R35). */
+/** Marks the line; one that the server never had is shown with quantity 0, so that it does not vanish. */
 function withRefusal(lines: BagLine[], { kind, sku, seen }: CommandNotice): BagLine[] {
   const known = lines.find(({ skuId }) => skuId === sku);
   const fresh = known ?? { ...seenLine(sku, seen), quantity: 0, available: true };
@@ -142,7 +142,7 @@ export function bagContents(cart: Cart | null, commands: Command[], notices: Bag
 }
 
 type ShortLine = BagLine & { stock: number };
-/** Lines whose quantity exceeds the stock: the shopper has to decide before checkout (R35). */
+/** Lines whose quantity exceeds the stock: the shopper has to decide before checkout. */
 export const shortLines = (lines: BagLine[]): ShortLine[] =>
   lines.filter((line): line is ShortLine => line.available && line.stock !== undefined && line.quantity > line.stock);
 
@@ -162,11 +162,11 @@ export function quantityInBag(cart: Cart | null, commands: Command[], sku: strin
   return cart ? (cart.items.find((item) => item.skuId === sku)?.quantity ?? 0) + (last?.quantity ?? 0) : null;
 }
 
-/** Whether a newer command may replace it: no request has carried its quantity (R27, R26a). */
+/** Whether a newer command may replace it: no request has carried its quantity. */
 export const isReplaceable = ({ state, relative }: Command): boolean => state === 'waiting' || relative === true;
 
 /**
- * R27: the newest command for a SKU replaces one that waits; one that is being sent, or was, is never changed. `same`:
+ * The newest command for a SKU replaces one that waits; one that is being sent, or was, is never changed. `same`:
  * whether two commands have the same owner, and may replace each other.
  */
 export const coalesce = <W extends Command>(commands: W[], next: W, same: (one: W, other: W) => boolean): W[] => [
@@ -175,7 +175,7 @@ export const coalesce = <W extends Command>(commands: W[], next: W, same: (one: 
 ];
 
 /**
- * R36: lines whose price has changed since they were added. `prices`: paise by SKU, as added or acknowledged on this
+ * Lines whose price has changed since they were added. `prices`: paise by SKU, as added or acknowledged on this
  * device; for a line that was added elsewhere the server sends the price.
  */
 export const priceNotices = (cart: Cart | null, prices: Record<string, number>): BagNotice[] =>

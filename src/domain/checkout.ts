@@ -1,10 +1,10 @@
 import type { Order } from '../../contract/order.ts';
 import type { BagContents, BagLine } from './bag.ts';
 
-/** What the shopper agreed to at checkout (R45); `total` in paise, `cash`: cash on delivery. */
+/** What the shopper agreed to at checkout; `total` in paise, `cash`: cash on delivery. */
 export type AgreedOrder = { items: { skuId: string; quantity: number }[]; total: number; cash: boolean };
 
-/** Lines that can be bought: unavailable ones and those with quantity 0 are left out (R37). */
+/** Lines that can be bought: unavailable ones and those with quantity 0 are left out. */
 export const buyableLines = (lines: BagLine[]): BagLine[] =>
   lines.filter(({ available, quantity }) => available && quantity > 0);
 
@@ -21,13 +21,13 @@ const sameItems = (one: AgreedOrder['items'], other: AgreedOrder['items']): bool
   one.length === other.length &&
   one.every(({ skuId, quantity }) => other.some((item) => item.skuId === skuId && item.quantity === quantity));
 
-/** Whether two versions of a bag have the same products at the same prices (R36, R45). */
+/** Whether two versions of a bag have the same products at the same prices. */
 export const isSameBag = (one: Omit<AgreedOrder, 'cash'>, other: Omit<AgreedOrder, 'cash'>): boolean =>
   one.total === other.total && sameItems(one.items, other.items);
 
 /**
- * The order that a checkout without a response has created, if any (D11). As on the server, it is recognised by its
- * contents (R43): the same items at the same total, unpaid or with cash on delivery. An older order that matches is the
+ * The order that a checkout without a response has created, if any. As on the server, it is recognised by its
+ * contents: the same items at the same total, unpaid or with cash on delivery. An older order that matches is the
  * same order.
  */
 export const matchingOrder = (orders: Order[], agreed: AgreedOrder): Order | null =>
@@ -37,22 +37,22 @@ export const matchingOrder = (orders: Order[], agreed: AgreedOrder): Order | nul
       isSameBag({ items, total: totalPaise }, agreed),
   ) ?? null;
 
-/** spec §5: the only code; it changes no total (D9). */
+/** spec §5: the only code; it changes no total. */
 export const isPromoCode = (typed: string): boolean => typed.trim().toLowerCase() === 'save10';
 
 /**
  * What the return page shows (spec §4). `checking`: no final status yet. `unpaid`: the failed variant for an order
- * without a payment attempt (D13). `cash`: cash on delivery (D33).
+ * without a payment attempt. `cash`: cash on delivery.
  */
 export type PaymentView = 'success' | 'cash' | 'pending' | 'failed' | 'unpaid' | 'checking';
 
 /** Statuses after which a payment can no longer succeed without a new attempt. */
 const FINAL_STATUSES = ['FAILED', 'CANCELLED', 'CANCELED', 'EXPIRED', 'TERMINATED', 'REFUNDED'];
-/** Seconds before each further check: while the bank decides (R48), and while the status may still change (D13). */
+/** Seconds before each further check: while the bank decides, and while the status may still change. */
 const PENDING_CHECK_SECONDS = [2, 4, 8, 16, 32, 60];
 const OPEN_CHECK_SECONDS = [2, 4, 4];
 
-/** spec §4, D13: `word` is the verified status, `checks` the number of responses. Any other status ends as failed. */
+/** spec §4: `word` is the verified status, `checks` the number of responses. Any other status ends as failed. */
 export function paymentView(status: string, checks: number): PaymentView {
   if (status === 'PAID') return 'success';
   if (status === 'CASH') return 'cash';

@@ -1,4 +1,4 @@
-/** The state of the connection. `weak`: the device has a network, but requests get no response (R9). */
+/** The state of the connection. `weak`: the device has a network, but requests get no response. */
 export type ConnectionState = 'online' | 'weak' | 'offline';
 
 /**
@@ -43,14 +43,14 @@ export function afterEvent(state: Connection, event: ConnectivityEvent, requeste
   }
 }
 
-/** What the connectivity bar shows (R51); null: nothing. */
+/** What the connectivity bar shows; null: nothing. */
 export type Signal =
   | { kind: 'offline' | 'weak' }
   | { kind: 'sending' | 'sign-in' | 'attention' | 'sent'; count: number }
   | null;
 
 /**
- * `sending`: changes that are being sent; `parked`: those that wait for a sign-in (R32); `attention`: notices in the
+ * `sending`: changes that are being sent; `parked`: those that wait for a sign-in; `attention`: notices in the
  * bag; `sent`: changes that had waited and have been sent.
  */
 export type Changes = { sending: number; parked: number; attention: number; sent: number };
@@ -67,7 +67,7 @@ export function signalOf(connection: ConnectionState, { sending, parked, attenti
 /** A probe that takes longer has failed. Milliseconds. */
 export const PROBE_MS = 3_000;
 const FIRST_MS = 1_000;
-/** The longest pause of the prompt probes: with the refetch, a screen is fresh 5 s after the network is back (R8). */
+/** The longest pause of the prompt probes: with the refetch, a screen is fresh 5 s after the network is back. */
 const PROMPT_MS = 3_400;
 /** The same while the browser reports no network: its `online` event usually comes first. */
 const OFFLINE_MS = 15_000;

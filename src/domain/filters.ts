@@ -21,7 +21,7 @@ export function toResults(products: readonly Product[]) {
   return products.map((product) => ({ product, card: toCard(product), ...readTerms(product) }));
 }
 
-/** D18: any SKU with stock. The card's `inStock` requires an enabled one. */
+/** Any SKU with stock. The card's `inStock` requires an enabled one. */
 const hasStock = (variants: readonly Variant[]): boolean => variants.some(({ sku }) => sku && sku.stock > 0);
 
 /** Relevance is the server's order and has no direction (spec §3). */
@@ -29,7 +29,7 @@ type Sort = { by: 'relevance' } | { by: 'price' | 'rating'; direction: 'ascendin
 export type SortBy = Sort['by'];
 export const SORTS: readonly SortBy[] = ['relevance', 'price', 'rating'];
 
-/** Whole rupees, as typed and as in the URL. `to` is null without an upper limit (D16). */
+/** Whole rupees, as typed and as in the URL. `to` is null without an upper limit. */
 export type PriceRange = { from: number; to: number | null };
 
 export type Filters = {
@@ -52,7 +52,7 @@ const DEFAULT_BOUND = 2050;
 
 const priceOfVariant = ({ sku }: Variant): number => sku?.pricePaise ?? 0;
 
-/** The upper end of the price filter: 2050, or the dearest SKU rounded up to the next 50 (D16). */
+/** The upper end of the price filter: 2050, or the dearest SKU rounded up to the next 50. */
 export function priceBound(results: readonly Result[]): number {
   const dearest = results
     .flatMap(({ variants }) => variants)
@@ -104,7 +104,7 @@ function narrowed(result: Result, met: readonly Variant[]): Result {
 }
 
 /**
- * The products of which one SKU meets price, availability and every chosen value together (D43). "Out of stock" are
+ * The products of which one SKU meets price, availability and every chosen value together. "Out of stock" are
  * those of whose SKUs with that price and those values none is in stock: the opposite of "in stock" (spec §4).
  */
 export function filtered(results: readonly Result[], filters: Filters): Result[] {
@@ -127,7 +127,7 @@ export const facetsIn = (results: readonly Result[], filters: Filters): Facet[] 
     isAvailable: (variants) => isAvailable(variants, filters),
   });
 
-/** A tap on a sort chip: relevance resets, the active one toggles its direction, a new one ascends (spec §4, D23). */
+/** A tap on a sort chip: relevance resets, the active one toggles its direction, a new one ascends (spec §4). */
 export function sortAfterTap(sort: Sort, by: SortBy): Sort {
   if (by === 'relevance') return RELEVANCE;
   const turned = sort.by === by && sort.direction === 'ascending';
@@ -136,7 +136,7 @@ export function sortAfterTap(sort: Sort, by: SortBy): Sort {
 
 /**
  * The range of typed or slider values: whole rupees, lower before upper; an empty lower end is 0, an empty upper one
- * the bound (spec §5, D16). The end that was `moved` stops at the other one.
+ * the bound (spec §5). The end that was `moved` stops at the other one.
  */
 export function priceRange(from: number | null, to: number | null, bound: number, moved: 'from' | 'to'): PriceRange {
   const within = (value: number) => Math.min(Math.max(Math.trunc(value), 0), bound);

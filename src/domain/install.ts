@@ -16,7 +16,7 @@ export type InstallMethod = 'prompt' | 'home-screen' | 'safari';
 const PAUSE_MS = 30 * 60_000;
 const SNOOZE_MS = 30 * 24 * 60 * 60_000;
 
-/** A visit begins after half an hour without one, or when a clock that was ahead is corrected (R41). */
+/** A visit begins after half an hour without one, or when a clock that was ahead is corrected. */
 export function recordVisit(record: InstallRecord, now: number): InstallRecord {
   const same = now >= record.seenAt && now - record.seenAt < PAUSE_MS;
   return { ...record, visits: record.visits + (same ? 0 : 1), seenAt: now };
@@ -47,11 +47,11 @@ export type InstallFacts = {
   now: number;
 };
 
-/** R52: only after value, never during checkout and payment, and not for 30 days after "Not now". */
+/** Only after value, never during checkout and payment, and not for 30 days after "Not now". */
 export function mayOfferInstall({ way, standalone, record, path, now }: InstallFacts): boolean {
   const { visits, valued, declinedAt, installed } = record;
   if (way === null || standalone || installed || PAYING.test(path)) return false;
-  // The absolute difference, for clocks that were wrong (R41).
+  // The absolute difference, for clocks that were wrong.
   const snoozed = declinedAt !== null && Math.abs(now - declinedAt) < SNOOZE_MS;
   return !snoozed && (visits >= 2 || valued);
 }

@@ -84,7 +84,7 @@ const NO_SELLER: Seller = { name: '', address: '', gstin: '', email: '', phone: 
 export const stateText = (state: { code: string; name: string } | null): string =>
   state ? `${state.code} ${state.name}` : '';
 
-/** The taxes of all lines, by rate: the server computed them, here they are only added up (D39). */
+/** The taxes of all lines, by rate: the server computed them, here they are only added up. */
 function taxesOf(lines: readonly WireLine[]): Tax[] {
   const rates = [...new Set(lines.map(({ taxPercent }) => taxPercent))].toSorted((one, other) => one - other);
   const sum = (percent: number, value: (line: WireLine) => number) =>
@@ -98,14 +98,14 @@ function taxesOf(lines: readonly WireLine[]): Tax[] {
 }
 
 function kindOf({ status, payment }: Pick<Order, 'status' | 'payment'>, paper: WirePaper | null): Invoice['kind'] {
-  // An issued invoice does not change; a later cancellation is a separate credit note (D39).
+  // An issued invoice does not change; a later cancellation is a separate credit note.
   const isIssued = Boolean(paper?.number);
   if (!isIssued && status === 'cancelled') return 'cancelled';
   if (!isIssued && (status === 'pending' || payment?.status === 'CASH')) return 'proforma';
   return paper?.seller.gstin ? 'tax' : 'plain';
 }
 
-/** The lines of an order whose backend sends no taxes (D35). */
+/** The lines of an order whose backend sends no taxes. */
 const plainLines = ({ items }: Pick<Order, 'items'>): InvoiceLine[] =>
   items.map(({ name, description, quantity, pricePaise }) => {
     const amountPaise = pricePaise * quantity;
@@ -161,7 +161,7 @@ function paperInvoice(order: Order, paper: WirePaper, seller: Seller): Invoice {
   };
 }
 
-/** The invoice of an order, then its credit notes (D27). `store`: the seller, if the backend sends none (D35). */
+/** The invoice of an order, then its credit notes. `store`: the seller, if the backend sends none. */
 export function invoicesOf(order: Order, store: { name: string }): [Invoice, ...Invoice[]] {
   const fromPaper = (paper: WirePaper): Invoice =>
     paperInvoice(order, paper, { ...paper.seller, name: paper.seller.name || store.name });

@@ -114,7 +114,7 @@ export function offlineSearch<T extends SearchableItem>(products: readonly T[]):
   };
 }
 
-/** What the home layout shows of one collection to everyone (D1); '' and [] for what it does not show. */
+/** What the home layout shows of one collection to everyone; '' and [] for what it does not show. */
 export type CollectionPreview = { title: string; picture: string; products: Product[] };
 
 /**

@@ -32,23 +32,23 @@ export function statusDisplay(status: string): StatusDisplay {
   return { word: capitalized(name.replace(/[_-]+/g, ' ')), description: 'Status update available', tone: 'gray' };
 }
 
-/** D13: no payment was attempted, or the attempt failed. False if the backend does not send it (D35). */
+/** No payment was attempted, or the attempt failed. False if the backend does not send it. */
 const isUnpaid = ({ status, payment }: Pick<Order, 'status' | 'payment'>): boolean =>
   normalized(status) === 'pending' && payment !== null && !['PAID', 'PENDING'].includes(payment.status);
 
-/** D13: whether it can still be paid. */
+/** Whether it can still be paid. */
 export const mayPay = (order: Pick<Order, 'status' | 'payment'>): boolean =>
   isUnpaid(order) && order.payment?.mayPay === true;
 
 export type ChargeState = 'paid' | 'unpaid' | 'unknown';
 
-/** Whether there is money to refund; `unknown` while the bank decides or if a pending one has no payment (D35). */
+/** Whether there is money to refund; `unknown` while the bank decides or if a pending one has no payment. */
 export function chargeState({ status, payment }: Pick<Order, 'status' | 'payment'>): ChargeState {
   if (payment) return payment.status === 'PAID' ? 'paid' : payment.status === 'PENDING' ? 'unknown' : 'unpaid';
   return normalized(status) === 'pending' ? 'unknown' : 'paid';
 }
 
-/** As `statusDisplay`, with the description of an order that waits only for its payment (D13). */
+/** As `statusDisplay`, with the description of an order that waits only for its payment. */
 export function orderDisplay(order: Pick<Order, 'status' | 'payment'>): StatusDisplay {
   const look = statusDisplay(order.status);
   return isUnpaid(order) ? { ...look, description: 'Payment not completed' } : look;
@@ -57,7 +57,7 @@ export function orderDisplay(order: Pick<Order, 'status' | 'payment'>): StatusDi
 export type OrderStep = { status: KnownStatus; state: 'completed' | 'current' | 'ahead' };
 
 const USUAL_STEPS: KnownStatus[] = ['placed', 'confirmed', 'shipped', 'delivered'];
-/** D28: statuses in between are shown only while an order has them. */
+/** Statuses in between are shown only while an order has them. */
 const STEPS_OF_STATUS: Partial<Record<string, KnownStatus[]>> = {
   pending: ['pending', ...USUAL_STEPS],
   processing: ['placed', 'confirmed', 'processing', 'shipped', 'delivered'],
@@ -83,9 +83,7 @@ const isOneOf =
   (status: string): boolean =>
     statuses.some((one) => one === normalized(status));
 
-/** D26 */
 export const mayCancel = isOneOf('pending', 'placed', 'confirmed', 'processing');
-/** D26 */
 export const mayReturn = isOneOf('delivered');
 /** spec §2 */
 export const mayTrack = isOneOf('shipped');

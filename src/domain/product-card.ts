@@ -12,7 +12,7 @@ export const cheapestSku = (skus: readonly Sku[]): Sku | undefined =>
 
 export const isForSale = (sku: Sku): boolean => sku.enabled && sku.stock > 0;
 
-/** Whether SKUs with a price differ in price: the lowest one is then shown as "from" (D42). */
+/** Whether SKUs with a price differ in price: the lowest one is then shown as "from". */
 export const pricesDiffer = (skus: readonly Sku[]): boolean =>
   new Set(skus.filter(({ pricePaise }) => pricePaise > 0).map(({ pricePaise }) => pricePaise)).size > 1;
 
@@ -24,7 +24,7 @@ export type ProductCardData = ReturnType<typeof toCard>;
 
 export const toCard = (product: Product) => cardOfSkus(product, product.skus);
 
-/** A product as a card shows it. `met`: those of its SKUs that meet the filters; price and stock are theirs (D43). */
+/** A product as a card shows it. `met`: those of its SKUs that meet the filters; price and stock are theirs. */
 export function cardOfSkus(product: Product, met: readonly Sku[]) {
   const sku = cheapestSku(met);
   const pricePaise = sku?.pricePaise ?? 0;
@@ -37,14 +37,14 @@ export function cardOfSkus(product: Product, met: readonly Sku[]) {
     picture: pictures[0]?.url ?? null,
     secondPicture: pictures[1]?.url ?? null,
     pricePaise,
-    /** Whether other SKUs cost more: the price is worded as "from" (D42). */
+    /** Whether other SKUs cost more: the price is worded as "from". */
     isLowest: pricesDiffer(met),
     /** The former price, or null where it is not higher. */
     wasPaise,
     percentOff: wasPaise ? discountPercent(wasPaise, pricePaise) : 0,
     tag: wasPaise ? ('DISCOUNT' as const) : null,
     inStock: met.some(isForSale),
-    /** Number of creatives, kept under the specification's name and never worded as colours (D19). */
+    /** Number of creatives, kept under the specification's name and never worded as colours. */
     colors: product.creatives.length,
     rating: product.rating ? { value: product.rating.value, count: product.rating.count } : null,
     /** The only variant, which can be added without a choice. */
@@ -54,7 +54,7 @@ export function cardOfSkus(product: Product, met: readonly Sku[]) {
   };
 }
 
-/** Three states of a card's price line (D18). */
+/** Three states of a card's price line. */
 type PriceState = 'sold-out' | 'on-request' | 'priced';
 
 export function priceState(card: Pick<ProductCardData, 'pricePaise' | 'inStock'>): PriceState {

@@ -8,7 +8,7 @@ const PATTERNS: readonly [Channel['kind'], RegExp][] = [
   ['phone', /(?:\btel:|(?=\+91))(\+?\d(?:[ -]?\d){6,14})(?![\d@])/i],
 ];
 
-/** The first channel of each kind on the contact page (D18): numbers and email addresses only, no URLs of pages. */
+/** The first channel of each kind on the contact page: numbers and email addresses only, no URLs of pages. */
 export const channelsOf = (html: string): Channel[] =>
   PATTERNS.flatMap(([kind, pattern]) => {
     const address = pattern.exec(html)?.[1];

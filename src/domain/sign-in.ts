@@ -12,7 +12,7 @@ const inLatinDigits = (text: string): string =>
 
 /**
  * The digits of an Indian number typed so far, at most ten. Prefixes are removed first, so that the first ten digits of
- * a longer text are never another person's number; '' for a number of another country (D4).
+ * a longer text are never another person's number; '' for a number of another country.
  */
 export function phoneDigits(typed: string): string {
   const text = inLatinDigits(typed).replace(/[^\d+]/g, '');

@@ -8,10 +8,10 @@ export type ResponseState = {
   fetchStatus: 'fetching' | 'paused' | 'idle';
 };
 
-/** A copy younger than this counts as current (R8). */
+/** A copy younger than this counts as current. */
 const YOUNG_MS = 60_000;
 
-/** The time of the data shown, if it is older and could not be refreshed (R8); null while it is being fetched. */
+/** The time of the data shown, if it is older and could not be refreshed; null while it is being fetched. */
 export function staleSince(state: ResponseState, now: number): number | null {
   const { dataUpdatedAt, errorUpdatedAt, isInvalidated, fetchStatus } = state;
   const age = ageOf(dataUpdatedAt, now);

@@ -138,7 +138,7 @@ export function selectionOf(skus: readonly Sku[], item: CartItem | null, choices
   return whole ? { sku: whole.sku, groups, missing: null } : { sku: null, groups, missing: open ?? names[0] ?? null };
 }
 
-/** What the button does: name the missing attribute, show sold out, add (spec §2), or ask for the price (D18). */
+/** What the button does: name the missing attribute, show sold out, add (spec §2), or ask for the price. */
 export type BagAction =
   | { kind: 'choose'; attribute: string }
   | { kind: 'sold-out' }

@@ -23,7 +23,7 @@ const TARGETS: Record<string, (place: number, filled: number) => number> = {
   End: (_, filled) => filled,
 };
 
-/** A code with one digit per box. It may be pasted into any box; the first one accepts autofill (D5). */
+/** A code with one digit per box. It may be pasted into any box; the first one accepts autofill. */
 export function CodeBoxes({ code, length, read, onCode, label, labelOf, errorId, focusRequest }: Props) {
   const { boxes, filled, goTo } = useBoxFocus(code, length, focusRequest);
   const change = (next: string) => {

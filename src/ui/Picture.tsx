@@ -46,7 +46,7 @@ const NARROW_WIDTHS = { min: 480, max: 1200 };
 
 /**
  * The background while a picture loads: its colour, and a blurred copy if the address has one. An SVG, since the CSP
- * forbids style attributes in documents (S30).
+ * forbids style attributes in documents.
  */
 function LoadingBackground({ colour, preview }: PictureFacts) {
   return (

@@ -21,7 +21,7 @@ export function RangeSlider({ max, step, from, to, onMove, onSettle }: Props) {
   const scale = { min: 0, max, step, className: classes.input };
   return (
     <div className={classes.slider}>
-      {/* An SVG, since a server-rendered document has no inline style (S30). */}
+      {/* An SVG, since a server-rendered document has no inline style. */}
       <svg className={classes.line} aria-hidden="true">
         <rect x={share(from.value)} width={share(to.value - from.value)} height="100%" />
       </svg>

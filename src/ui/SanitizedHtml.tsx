@@ -5,7 +5,7 @@ import { trustedHtml } from './trusted-types.ts';
 
 const purifier = DOMPurify();
 
-/** Browsers cannot open app schemes: such a link is rewritten to the page of this shop that it names (D24). */
+/** Browsers cannot open app schemes: such a link is rewritten to the page of this shop that it names. */
 purifier.addHook('beforeSanitizeAttributes', (node) => {
   // The hook also runs for text nodes.
   if (node.tagName !== 'A') return;
@@ -13,7 +13,7 @@ purifier.addHook('beforeSanitizeAttributes', (node) => {
   if (isAppLink(href)) node.setAttribute('href', appPath(parseAction(href)) ?? '#');
 });
 
-/** S26: links to other origins open in a new tab, all links are `nofollow`; pictures are https or our own. */
+/** Links to other origins open in a new tab, all links are `nofollow`; pictures are https or our own. */
 purifier.addHook('afterSanitizeAttributes', (node) => {
   if (node.tagName === 'A' && node.hasAttribute('href')) {
     const own = node instanceof HTMLAnchorElement && node.origin === window.location.origin;
@@ -31,7 +31,7 @@ const OPTIONS = {
   SANITIZE_NAMED_PROPS: true,
 };
 
-/** Sanitizes HTML; the result is the only markup that the Trusted Types policy lets into the document (S30). */
+/** Sanitizes HTML; the result is the only markup that the Trusted Types policy lets into the document. */
 export const sanitize = (html: string): string => trustedHtml(purifier.sanitize(html, OPTIONS));
 
 type Props = { html: string; className: string | undefined };

@@ -6,9 +6,9 @@ import { useIsHydrated } from './useIsHydrated.ts';
 const SanitizedHtml = lazy(() => import('./SanitizedHtml.tsx').then((module) => ({ default: module.SanitizedHtml })));
 
 /**
- * The one place that renders HTML from the server, always sanitized (S26, S27). The HTML of a server-rendered document
+ * The one place that renders HTML from the server, always sanitized. The HTML of a server-rendered document
  * was sanitized by our own server on writing and on reading, and hydration inserts no markup, so the sanitizer is not
- * loaded for it. If React renders it anew all the same, the Trusted Types policy makes it plain text (S30). Suspends.
+ * loaded for it. If React renders it anew all the same, the Trusted Types policy makes it plain text. Suspends.
  */
 export function ServerHtml({ html }: { html: string }) {
   const isHydrated = useIsHydrated();

@@ -5,7 +5,7 @@ type LabelColours = { textColor: string; backgroundColor: string };
 
 /**
  * A ref that gives a label the server's colours, adjusted to be readable. Buttons and rules on it follow, since they
- * use the same tokens. Set through CSSOM, since the CSP forbids style attributes in documents (S30).
+ * use the same tokens. Set through CSSOM, since the CSP forbids style attributes in documents.
  */
 export const labelColoursRef =
   ({ textColor, backgroundColor }: LabelColours) =>

@@ -10,8 +10,8 @@ const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').repla
 type Factory = { createPolicy: (name: string, policy: ReturnType<typeof policyFor>) => unknown };
 
 /**
- * The default policy's handling of each kind of text that could become code (S30). Throws for a foreign script;
- * `payScript` is the configured script of the payment provider (D14), known once it is needed.
+ * The default policy's handling of each kind of text that could become code. Throws for a foreign script;
+ * `payScript` is the configured script of the payment provider, known once it is needed.
  */
 const policyFor = (origin: string, payScript: () => string | undefined) => ({
   createHTML: (html: string): string => (!html.includes('<') || sanitized.has(html) ? html : escapeHtml(html)),

@@ -6,7 +6,7 @@ import { useReducedData } from './useReducedData.ts';
 
 /**
  * An index that advances every `everyMs` milliseconds and wraps, and stops while the shopper hovers, focuses, touches,
- * pauses, or prefers less motion or data (D22). A manual choice restarts the wait, which is then `restMs`. Give the
+ * pauses, or prefers less motion or data. A manual choice restarts the wait, which is then `restMs`. Give the
  * component a `key` that names its content: new content starts at 0 (spec §4).
  */
 export function useAutoAdvance(count: number, everyMs: number, restMs = everyMs) {
@@ -39,7 +39,7 @@ export function useAutoAdvance(count: number, everyMs: number, restMs = everyMs)
   };
 }
 
-/** Whether automatic movement is off: hidden page, reduced motion, reduced data (D22). */
+/** Whether automatic movement is off: hidden page, reduced motion, reduced data. */
 function useMovementOff(): boolean {
   const reduced = useReducedMotion();
   const visibility = useDocumentVisibility();

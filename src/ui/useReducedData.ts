@@ -12,7 +12,7 @@ export const ReducedDataContext = createContext<ReducedData>({ rendered: false, 
 export const isDataReduced = (): boolean =>
   typeof document !== 'undefined' && document.documentElement.dataset.saver === 'on';
 
-/** Whether to reduce data: smaller pictures, no automatic films or movement (D22). */
+/** Whether to reduce data: smaller pictures, no automatic films or movement. */
 export function useReducedData(): boolean {
   const { rendered, subscribe } = use(ReducedDataContext);
   return useSyncExternalStore(subscribe, isDataReduced, () => rendered);

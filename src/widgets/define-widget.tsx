@@ -5,7 +5,7 @@ import type { Widget } from '../../contract/layout.ts';
 /** Where on the page a kind belongs. */
 export type Slot = 'top' | 'nav' | 'home' | 'footer' | 'page';
 
-/** Kinds of content pages are rendered on the home page, too (D37). */
+/** Kinds of content pages are rendered on the home page, too. */
 export const isRenderedIn = (place: Slot, slot: Slot | undefined): boolean =>
   slot === place || (place === 'home' && slot === 'page');
 

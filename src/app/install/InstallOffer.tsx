@@ -61,7 +61,7 @@ const reportHeight = documentHeightVarRef('--install-height');
 type Props = { install: InstallOfferStore; shop: string; icon: string };
 
 /**
- * A bottom sheet on phones, a card in the corner on desktop (R52). It is not modal and does not take focus; on iPhones
+ * A bottom sheet on phones, a card in the corner on desktop. It is not modal and does not take focus; on iPhones
  * and iPads it opens the manual steps. On phones it is dragged down like any sheet, which counts as "Not now".
  */
 function Offer({ install, shop, icon, byPrompt }: Props & { byPrompt: boolean }) {

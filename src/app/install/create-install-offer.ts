@@ -33,7 +33,7 @@ export type InstallOfferStore = ReturnType<typeof createInstallOffer>;
 
 const NOTHING: InstallState = { shown: 'nothing', way: 'prompt' };
 
-/** Tracks the conditions of R52 and shows the offer while they are met. */
+/** Shows the offer while `mayOfferInstall` allows it. */
 export function createInstallOffer(deps: InstallDeps) {
   const state = observable(NOTHING);
   let prompt = deps.prompt();

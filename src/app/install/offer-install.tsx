@@ -12,7 +12,7 @@ import { createInstallOffer, type InstallDeps, type InstallPrompt } from './crea
 
 const time = v.pipe(v.number(), v.finite());
 
-/** The stored state of the install offer, per store (R40). */
+/** The stored state of the install offer, per store. */
 const installRecord = stored<InstallRecord>(
   'install',
   v.object({

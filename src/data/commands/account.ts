@@ -37,7 +37,7 @@ export const setDefaultAddress = (app: Mine) =>
     onSuccess: () => refetched(app),
   });
 
-/** Refetches the order lists, also after a refusal (D26); the mutation does not wait for it. */
+/** Refetches the order lists, also after a refusal; the mutation does not wait for it. */
 const refetch = (app: Mine) => (): void => void app.queryClient.invalidateQueries({ queryKey: ordersKey(app) });
 
 export const cancelOrder = (app: Mine) =>
@@ -54,7 +54,7 @@ export const returnOrder = (app: Mine) =>
     onSettled: refetch(app),
   });
 
-/** Changes nothing: returns what can be added to the bag again (D34). */
+/** Changes nothing: returns what can be added to the bag again. */
 export const reorder = ({ api }: Pick<AppContext, 'api'>) =>
   mutationOptions({ mutationFn: (id: string) => api.reorder({ params: { id } }) });
 

@@ -5,8 +5,8 @@ import type { AppContext } from '../app-context.tsx';
 import { verifyPayment } from '../payment.ts';
 
 /**
- * The outcome of one checkout call. `ordered`: by another tab (R43). `changed`: the bag is not what was agreed to.
- * `address`: it is gone. `unknown`: an order may exist (D11). `refused`: no order; `message` is the server's, or ''.
+ * The outcome of one checkout call. `ordered`: by another tab. `changed`: the bag is not what was agreed to.
+ * `address`: it is gone. `unknown`: an order may exist. `refused`: no order; `message` is the server's, or ''.
  */
 export type CheckoutOutcome =
   | { kind: 'placed'; orderId: string; sessionId: string | null }
@@ -56,18 +56,18 @@ async function sendCheckout(
       },
     });
     if (!success) return { kind: 'refused', message };
-    // D11: only an id proves that the order was placed.
+    // Only an id proves that the order was placed.
     return orderId ? { kind: 'placed', orderId, sessionId: paymentSessionId } : { kind: 'unknown' };
   } catch (error) {
     return outcomeOf(error);
   }
 }
 
-/** Places one order: the same key is the same order (R43). `agreed.total` can only refuse (R36, S13). Never queued. */
+/** Places one order: the same key is the same order. `agreed.total` can only refuse. Never queued. */
 export const placeOrder = (app: CheckoutDeps) =>
   mutationOptions({ mutationFn: (order: Order) => sendCheckout(app, order) });
 
-/** The payment session of an unpaid order, a new one if necessary (R47). */
+/** The payment session of an unpaid order, a new one if necessary. */
 export const reopenPayment = (app: Parameters<typeof verifyPayment>[0]) =>
   mutationOptions({ mutationFn: (order: string) => verifyPayment(app, order, { retry: true }), gcTime: 0 });
 
@@ -75,7 +75,7 @@ const SEARCH_PAUSES_MS = [0, 2_000, 4_000];
 
 const pause = (ms: number) => new Promise((next) => setTimeout(next, ms));
 
-/** D11, R44: finds the order of a checkout whose response was lost. Null: not found, or no response. */
+/** Finds the order of a checkout whose response was lost. Null: not found, or no response. */
 export async function findOrder({ api }: CheckoutDeps, agreed: AgreedOrder): Promise<string | null> {
   for (const ms of SEARCH_PAUSES_MS) {
     await pause(ms);

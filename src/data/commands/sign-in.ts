@@ -11,21 +11,21 @@ const UNSTORED = { gcTime: 0 } as const;
 
 /**
  * What the server gave this device at its last sign-in, unreadable for anybody else: with it a shopper signs in again though
- * others have used up the limits of a shared network (S3). It stays at logout. Another backend sends none (D35).
+ * others have used up the limits of a shared network. It stays at logout. Another backend sends none.
  */
 function knownBefore(place: Ours): { proof?: string } {
   const proof = readStored(place, 'signInProof');
   return proof ? { proof } : {};
 }
 
-/** A correct code is the only thing that shows whether the number was known (D31). */
+/** A correct code is the only thing that shows whether the number was known. */
 export const requestCode = (place: Ours) =>
   mutationOptions({
     mutationFn: (phone: string) => place.api.requestOtp({ body: { phone, ...knownBefore(place) } }),
     ...UNSTORED,
   });
 
-/** `codeSent`: false where another backend's sign-up only makes the account (D35). */
+/** `codeSent`: false where another backend's sign-up only makes the account. */
 export const signUp = ({ api }: Ours) =>
   mutationOptions({
     mutationFn: ({ name, email, phone }: Contact) =>
@@ -33,7 +33,7 @@ export const signUp = ({ api }: Ours) =>
     ...UNSTORED,
   });
 
-/** Exchanges a code for a session. Another backend may reply with nothing but the token (D35). */
+/** Exchanges a code for a session. Another backend may reply with nothing but the token. */
 export const verifyCode = (place: Ours) =>
   mutationOptions({
     mutationFn: async ({ name, email, phone, code }: Contact & { code: string }) => {

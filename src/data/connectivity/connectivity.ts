@@ -2,7 +2,7 @@ import type { ConnectionState, ReportConnectivity } from '../../domain/connectiv
 import { lazy } from '../lazy.ts';
 import { observable } from '../observable.ts';
 
-/** The page's connectivity (R9). */
+/** The page's connectivity. */
 export type Connectivity = {
   get: () => ConnectionState;
   subscribe: (listener: () => void) => () => void;
@@ -10,7 +10,7 @@ export type Connectivity = {
   report: ReportConnectivity;
 };
 
-/** The small part that every page loads; the code that watches connectivity loads with the first failure (R51). */
+/** The small part that every page loads; the code that watches connectivity loads with the first failure. */
 export function lazyConnectivity(open: (board: Connectivity) => Promise<ReportConnectivity>): Connectivity {
   const { get, subscribe, set } = observable<ConnectionState>('online');
   const board: Connectivity = {

@@ -4,7 +4,7 @@ import { useApp } from '../app-context.tsx';
 
 const never = () => () => undefined;
 
-/** The current connectivity (R9); a server-rendered page hydrates as online. */
+/** The current connectivity; a server-rendered page hydrates as online. */
 export function useConnectivity(): ConnectionState {
   const { connectivity } = useApp();
   return useSyncExternalStore<ConnectionState>(

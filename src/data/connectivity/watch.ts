@@ -128,7 +128,7 @@ function createConnectionState(deps: WatchDeps) {
   };
 }
 
-/** Probes while there is doubt and the page is visible, and refreshes the screen once the server responds (R8, R9). */
+/** Probes while there is doubt and the page is visible, and refreshes the screen once the server responds. */
 export function createWatch(deps: WatchDeps) {
   const { learn, suspect, hope, needsProbe, pause, reached, missed } = createConnectionState(deps);
   let batch: ReturnType<typeof setTimeout> | undefined;
@@ -165,7 +165,7 @@ export function createWatch(deps: WatchDeps) {
     },
     /** The shopper has touched the page. */
     touched: rounds.hurry,
-    /** A late response has arrived (R3). */
+    /** A late response has arrived. */
     onNewerResponse: (): void => {
       clearTimeout(batch);
       batch = setTimeout(
@@ -180,8 +180,8 @@ export function createWatch(deps: WatchDeps) {
 export type Watch = ReturnType<typeof createWatch>;
 
 /**
- * Whether the server is reachable (R9). Our own API answers PING with 204, or with 429 above its rate limit; from
- * another backend any response counts (D35).
+ * Whether the server is reachable. Our own API answers PING with 204, or with 429 above its rate limit; from
+ * another backend any response counts.
  */
 export async function probe(fetchFn: typeof fetch, baseUrl: string): Promise<boolean> {
   const init: RequestInit = { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) };
@@ -198,12 +198,12 @@ export const probeFromHere = (baseUrl: string): Promise<boolean> => probe((...ar
 
 const hasNoResponse = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.kind === 'NETWORK_ERROR';
-/** The request failed fast, without a response. After a long wait there is no automatic retry (R4). */
+/** The request failed fast, without a response. After a long wait there is no automatic retry. */
 const wasCutOff = (error: unknown): boolean => hasNoResponse(error) && !error.late;
 
 /**
  * An active query that shows a copy of the worker's or data from before a request without a response, or has no data
- * after a fast network failure (R2).
+ * after a fast network failure.
  */
 const isStalledQuery = (query: Query): boolean => {
   const { data, isInvalidated, fetchStatus, error } = query.state;
@@ -222,7 +222,7 @@ export type RouterPages = {
 const hasFailed = ({ state }: RouterPages, why: (error: unknown) => boolean): boolean =>
   state.matches.some(({ status, error }) => status === 'error' && why(error));
 
-/** Whether anything on screen is a stale copy (R8) or failed to load (R2). */
+/** Whether anything on screen is a stale copy or failed to load. */
 export const isStalled = (client: QueryClient, pages: RouterPages): boolean =>
   hasFailed(pages, wasCutOff) || client.getQueryCache().getAll().some(isStalledQuery);
 

@@ -2,7 +2,7 @@ export const SYNC_TAG = 'outbox';
 
 type SyncRegistration = { sync?: { register: (tag: string) => Promise<void> } };
 
-/** Where Background Sync exists, the worker sends waiting changes with the app closed (R38). Never rejects. */
+/** Where Background Sync exists, the worker sends waiting changes with the app closed. Never rejects. */
 export async function requestSync(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration();

@@ -10,7 +10,7 @@ import { evictionSteps } from './free-space.ts';
 import { type OpenBag, openBag } from './open-bag.ts';
 import { indexedDbOutbox, outboxName } from './outbox-storage.ts';
 
-/** Wakes the bag on every event that may mean a restored network or a change elsewhere; not only `online` (R30). */
+/** Wakes the bag on every event that may mean a restored network or a change elsewhere; not only `online`. */
 function listen(
   window: Window,
   guard: ReloadGuard,
@@ -20,7 +20,7 @@ function listen(
 ): void {
   const { document, navigator } = window;
   window.addEventListener('online', () => bag.wake());
-  // R11: a page from the back/forward cache may be stale, however short the pause.
+  // A page from the back/forward cache may be stale, however short the pause.
   window.addEventListener('pageshow', ({ persisted }) => bag.wake(persisted));
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && bag.wake());
   channel?.addEventListener('message', ({ data }: MessageEvent<{ box?: unknown; forgotten?: unknown }>) => {
@@ -31,12 +31,12 @@ function listen(
     if (bag.unsent() > 0) navigator.serviceWorker?.controller?.postMessage({ type: 'SEND' });
   });
   const onlyHere = () => bag.unsent() > 0 && !bag.get().persists;
-  // A drain without unsent changes does not hold back a reload (R20).
+  // A drain without unsent changes does not hold back a reload.
   guard.hold(() => (bag.isSending() && bag.unsent() > 0) || onlyHere());
   window.addEventListener('beforeunload', (event) => onlyHere() && event.preventDefault());
 }
 
-/** R37: handles each notice once, whether this tab, another one or the worker sent the change. */
+/** Handles each notice once, whether this tab, another one or the worker sent the change. */
 function watchGone(bag: Pick<Bag, 'get' | 'subscribe'>, app: AppContext): void {
   const notified = new Set<string>();
   bag.subscribe(() => {
@@ -79,7 +79,7 @@ export function openBrowserBag(window: Window, app: AppContext): Bag {
   watchGone(bag, app);
   return {
     ...bag,
-    // R17: from the first item on there is data to lose. The browser may refuse.
+    // From the first item on there is data to lose. The browser may refuse.
     add: (sku, seen) => {
       void requestPersistenceOnce(navigator.storage, app);
       return bag.add(sku, seen);

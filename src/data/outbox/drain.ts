@@ -19,12 +19,12 @@ export type OutboxDeps = {
   newId: () => string;
   /** Notifies the other tabs that an outbox has changed; `forgotten`: that its owner has logged out. */
   notify: (name: string, forgotten: boolean) => void;
-  /** R54: shows how many changes wait or need attention. */
+  /** Shows how many changes wait or need attention. */
   badge: (count: number) => void;
 };
 
 /**
- * One drainer over all tabs and the worker (R29). `busy`: another one holds the lock. `isHeld` is checked before
+ * One drainer over all tabs and the worker. `busy`: another one holds the lock. `isHeld` is checked before
  * each request: false once another drainer has taken the lock.
  */
 export type Lock = <R>(work: (isHeld: () => Promise<boolean>) => Promise<R>) => Promise<R | 'busy'>;
@@ -38,7 +38,7 @@ function leaseLock({ storage, now, newId }: LockDeps): Lock {
     storage.change((outbox) => {
       const { lease } = outbox;
       const left = lease ? lease.until - now() : 0;
-      // Longer than any lease lasts: written under a wrong clock (R41).
+      // Longer than any lease lasts: written under a wrong clock.
       if (lease && lease.owner !== owner && left > 0 && left <= LEASE_MS) return { outbox, result: false };
       return { outbox: { ...outbox, lease: { owner, until: now() + LEASE_MS } }, result: true };
     });
@@ -67,7 +67,7 @@ export function lockOf(name: string, deps: LockDeps): Lock {
 
 type DrainDeps = Pick<OutboxDeps, 'storage' | 'fetch' | 'now' | 'random'> & {
   lock: Lock;
-  /** The user whose changes may be sent now, and the token to use (S9). */
+  /** The user whose changes may be sent now, and the token to use. */
   sessionOf: (outbox: OutboxState) => SessionCopy | null;
   /** The cart in a reply; null if there is none or the caller cannot parse it. */
   readCart: (reply: unknown) => CountedCart | null;
@@ -82,7 +82,7 @@ const MAX_SERVER_ERRORS = 3;
 
 type Sending = { change: Change; session: SessionCopy };
 
-/** Marks the next change as sending; expired ones become notices first (R39). */
+/** Marks the next change as sending; expired ones become notices first. */
 const choose = ({ storage, sessionOf, now }: DrainDeps): Promise<Sending | null> =>
   storage.change((outbox) => {
     const fresh = expire(outbox, now());
@@ -147,7 +147,7 @@ const outboxStores = {
 export type OutboxStores = typeof outboxStores;
 
 /**
- * The drain of the worker, with or without a page (R38): sends all waiting changes on this device with the stored
+ * The drain of the worker, with or without a page: sends all waiting changes on this device with the stored
  * token. Returns how many are left to retry; parked ones do not count, as a retry cannot send them.
  */
 export async function sendAllWaiting(
@@ -180,7 +180,7 @@ export async function sendAllWaiting(
 
 const MAX_TIMER_MS = 5 * 60_000;
 
-/** The drain loop of a page: one drain at a time, and a timer for the earliest retry (R30). */
+/** The drain loop of a page: one drain at a time, and a timer for the earliest retry. */
 export function createDrainLoop(drainOnce: () => Promise<Drained>, now: () => number) {
   let again = false;
   let sending = false;

@@ -29,18 +29,18 @@ type FailSoftDeps = {
   onReturn: () => void;
 };
 type FailSoftOutbox = OutboxStorage & {
-  /** False while the outbox is held only in memory: then nothing may be shown as saved (R12). */
+  /** False while the outbox is held only in memory: then nothing may be shown as saved. */
   persists: () => boolean;
-  /** R34: empties it; a disk that fails now is emptied as soon as it works, also at the next start. */
+  /** Empties it; a disk that fails now is emptied as soon as it works, also at the next start. */
   forget: () => Promise<void>;
-  /** R34: another tab has emptied it. */
+  /** Another tab has emptied it. */
   leave: () => void;
 };
 const ignore = (): void => undefined;
 
 /**
  * Storage that never fails. A read or write that fails or takes too long is gone on without: with local storage, or in
- * memory if that fails as well (R12 to R14, R16). What is held there is brought back as soon as the disk works again.
+ * memory if that fails as well. What is held there is brought back as soon as the disk works again.
  */
 export function failSoftOutbox(disk: OutboxStorage, deps: FailSoftDeps): FailSoftOutbox {
   const { steps, reserve, now, newId, onReturn } = deps;

@@ -3,8 +3,8 @@ import { signIn } from './outbox-reducer.ts';
 import { type Change, emptyOutbox, type OutboxNotice, type OutboxState, readOutbox } from './outbox-state.ts';
 
 /**
- * The outbox with which pages go on while the disk fails (R16). Every change in it has the key, client id and sequence that
- * it has on the disk, should it have got there, so that it counts once wherever it is sent from (R26, R28).
+ * The outbox with which pages go on while the disk fails. Every change in it has the key, client id and sequence that
+ * it has on the disk, should it have got there, so that it counts once wherever it is sent from.
  */
 export type Fallback = {
   outbox: OutboxState;
@@ -12,7 +12,7 @@ export type Fallback = {
   seen: readonly string[];
   /** Those that are known to have been on the disk. One that is not any more was settled by another process. */
   stored: readonly string[];
-  /** R34: the owner has logged out: what the disk holds is to be forgotten. */
+  /** The owner has logged out: what the disk holds is to be forgotten. */
   forgets: boolean;
 };
 
@@ -57,7 +57,7 @@ function mergeLists<T>(
 
 const isSame = (one: Change, other: Change): boolean => one.user === other.user && one.sku === other.sku;
 
-/** R26a: two additions to a SKU, made where neither was known, are one; no request has carried either. */
+/** Two additions to a SKU, made where neither was known, are one; no request has carried either. */
 const withAdditions = (changes: readonly Change[], change: Change): Change[] => {
   const first = changes.find((one) => change.relative && one.relative && isSame(one, change));
   if (!first) return [...changes, change];
@@ -93,7 +93,7 @@ export function broughtBack(onDisk: OutboxState, fallback: Fallback, now: number
   const { outbox, seen, stored, forgets } = fallback;
   const { session } = outbox;
   if (forgets && !session) return emptyOutbox;
-  // R33: another user has signed in meanwhile.
+  // Another user has signed in meanwhile.
   const kept = forgets ? emptyOutbox : session ? signIn(onDisk, session, now, newId) : onDisk;
   const wasRefused = kept.session?.expired === true && kept.session.token === session?.token;
   const later = {
@@ -120,7 +120,7 @@ export type FallbackStorage = {
 
 const texts = (raw: unknown): string[] => (Array.isArray(raw) ? raw.map(String) : []);
 
-/** Null for an invalid text (R15). */
+/** Null for an invalid text. */
 function parse(text: string): Fallback | null {
   try {
     const raw: Partial<Record<keyof Fallback, unknown>> = JSON.parse(text);

@@ -7,7 +7,7 @@ const PICTURES = /^shop-pictures-/;
 const PRODUCTS = /^shop-(product|search)-/;
 const PERSISTED = /^(product|search)-/;
 const FILES = /precache/;
-/** The settings without which no page starts offline (D36): a few bytes. */
+/** The settings without which no page starts offline: a few bytes. */
 const SETTINGS = /^shop-config-/;
 
 async function deleteCaches(isMeant: (name: string) => boolean): Promise<void> {
@@ -43,7 +43,7 @@ async function deleteFilesBeyondShell(): Promise<void> {
 export type EvictionSteps = readonly (() => Promise<void>)[];
 const ignore = (): void => undefined;
 
-/** R16a: the steps that free space for an outbox on a full device, in order. No step rejects. */
+/** The steps that free space for an outbox on a full device, in order. No step rejects. */
 export const evictionSteps = (name: string): EvictionSteps => [
   () => deleteCaches((cache) => PICTURES.test(cache)).catch(ignore),
   async () => {
@@ -59,7 +59,7 @@ export const evictionSteps = (name: string): EvictionSteps => [
 
 const isFull = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError';
 
-/** R16a: on a full device a write is retried after each step that frees space. Rejects with the last failure. */
+/** On a full device a write is retried after each step that frees space. Rejects with the last failure. */
 export const evictingOutbox = (storage: OutboxStorage, steps: EvictionSteps): OutboxStorage => ({
   read: storage.read,
   change: async (work, signal) => {

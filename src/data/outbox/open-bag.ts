@@ -51,7 +51,7 @@ function outcomeOf(outbox: OutboxState, user: string, sku: string): BagOutcome |
 type BagChange = { sku: string; seen: LineSnapshot; quantity: number | 'one-more' };
 type StoreResult = 'stored' | 'no-price' | 'limit' | 'full';
 
-/** The quantity to store, from what is known of the bag now, without a request (R26a). */
+/** The quantity to store, from what is known of the bag now, without a request. */
 function requestedOf(outbox: OutboxState, user: string, inBag: number | null, { sku, quantity }: BagChange) {
   if (quantity !== 'one-more') return { quantity, relative: false };
   if (inBag !== null) return { quantity: inBag + 1, relative: false };
@@ -104,7 +104,7 @@ function createEngine(deps: BagDeps) {
       onStep: notify,
     });
     if (drained.left > 0 && drained.nextAt !== null) deps.requestSync();
-    // R31: the cart is fetched after a refusal, and after a confirmation that came without a cart.
+    // The cart is fetched after a refusal, and after a confirmation that came without a cart.
     const { changes, notices } = state.outbox();
     const unknown = changes.some(({ state: step }) => step === 'sent') || notices.length > before.notices.length;
     if (unknown) void cartFetcher.now();
@@ -157,7 +157,7 @@ export function openBag(deps: BagDeps): OpenBag {
     if (result !== 'stored') return result;
     notify();
     sending.kick();
-    // R38: now, not after a failed request: the app may be closed while a network that is no good keeps it waiting.
+    // Now, not after a failed request: the app may be closed while a network that is no good keeps it waiting.
     deps.requestSync();
     return settled<BagOutcome>(state, () => outcomeOf(state.outbox(), owner.user, change.sku), 'waiting');
   }
@@ -170,7 +170,7 @@ export function openBag(deps: BagDeps): OpenBag {
     await resume();
     const isOver = () => (unsent() === 0 ? true : isParked(state.outbox().session) ? false : null);
     if (!(await settled(state, isOver, false))) return 'waiting';
-    // The totals that the shopper agrees to are fresh ones (D12).
+    // The totals that the shopper agrees to are fresh ones.
     const outcome = await within(end - deps.now(), cartFetcher.now).catch(() => 'late');
     return outcome === 'answered' && unsent() === 0 ? 'sent' : 'waiting';
   }

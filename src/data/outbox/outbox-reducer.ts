@@ -36,11 +36,11 @@ function baseOf(outbox: OutboxState, { user, sku, known }: NewCommand): number |
   return replaced ? replaced.base : (before.at(-1)?.quantity ?? known);
 }
 
-/** R26a: the additions to a SKU while the bag was unknown. */
+/** The additions to a SKU while the bag was unknown. */
 export const addedTo = (outbox: OutboxState, user: string, sku: string): Change | undefined =>
   outbox.changes.find((change) => change.user === user && change.sku === sku && change.relative);
 
-/** R36: the price at which a SKU is added here; the server has that of a line that it has already. */
+/** The price at which a SKU is added here; the server has that of a line that it has already. */
 function pricesWith(
   { addedPaise }: OutboxState,
   { sku, quantity, seen, known }: Pick<NewCommand, 'sku' | 'quantity' | 'seen' | 'known'>,
@@ -50,7 +50,7 @@ function pricesWith(
   return quantity > 0 && price > 0 ? { ...others, [sku]: price } : others;
 }
 
-/** R27. Null: too many changes wait already. The new change removes earlier notices about its SKU. */
+/** Null: too many changes wait already. The new change removes earlier notices about its SKU. */
 export function enqueue(
   outbox: OutboxState,
   command: NewCommand,
@@ -71,13 +71,13 @@ export function enqueue(
     key: (relative && addedTo(outbox, user, sku)?.key) || newId(),
     clientId,
     clientSeq,
-    // Never before the cart that it changes, whatever the clock says (R41).
+    // Never before the cart that it changes, whatever the clock says.
     createdAt: Math.max(now, outbox.cart?.at ?? 0),
     ...fresh,
   };
   const changes = coalesce(outbox.changes, next, sameScope);
   const notices = outbox.notices.filter((notice) => !('sku' in notice && notice.sku === sku && notice.user === user));
-  // R36: for a relative change it is unknown whether the server has the SKU already.
+  // For a relative change it is unknown whether the server has the SKU already.
   const addedPaise = relative ? outbox.addedPaise : pricesWith(outbox, command);
   const after = { ...outbox, clientId, lastSeq: clientSeq, changes, notices, addedPaise };
   return unsentOf(after, user).length > MAX_WAITING ? null : after;
@@ -94,8 +94,8 @@ const withNotice = (outbox: OutboxState, notice: OutboxNotice): OutboxState => (
 });
 
 /**
- * R39: after seven days a change becomes a notice instead of being sent. One whose age cannot be known, as the clock was or
- * is wrong, counts from now on (R41); after a year in a drawer no token is valid, so its owner signs in before it is sent.
+ * After seven days a change becomes a notice instead of being sent. One whose age cannot be known, as the clock was or
+ * is wrong, counts from now on; after a year in a drawer no token is valid, so its owner signs in before it is sent.
  */
 export function expire(outbox: OutboxState, now: number): OutboxState {
   const isUnknown = ({ createdAt }: Change): boolean => ageOf(createdAt, now) === null;
@@ -109,7 +109,7 @@ export function expire(outbox: OutboxState, now: number): OutboxState {
     .reduce((after, change) => withNotice(after, { ...noticeOf(change, now), kind: 'expired' }), rest);
 }
 
-/** If the clock was set back since the last attempt, `nextAt` could be days away (R41). */
+/** If the clock was set back since the last attempt, `nextAt` could be days away. */
 const isDue = ({ nextAt, triedAt }: Change, now: number): boolean => nextAt <= now || ageOf(triedAt, now) === null;
 
 /** The first unsent change of each SKU; later ones wait for it. */
@@ -119,8 +119,8 @@ const heads = (outbox: OutboxState, user: string): Change[] => {
 };
 
 /**
- * The change to send now, marked as sending: the oldest that is due, but those with a server error after all others
- * (R37). One that is marked already was left by a process that died (R26); it is due as it was then. Null: nothing is due.
+ * The change to send now, marked as sending: the oldest that is due, but those with a server error after all
+ * others. One that is marked already was left by a process that died; it is due as it was then. Null: nothing is due.
  */
 export function takeNext(
   outbox: OutboxState,
@@ -140,7 +140,7 @@ export function nextDue(outbox: OutboxState, user: string, now: number): number 
   return times.length > 0 ? Math.min(...times) : null;
 }
 
-/** Half to the whole of 1 s, 2 s, 4 s … 5 min (R30). `random` is 0 to 1. */
+/** Half to the whole of 1 s, 2 s, 4 s … 5 min. `random` is 0 to 1. */
 export const retryPauseMs = (attempts: number, random: number): number =>
   Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 20)) * (0.5 + random / 2);
 
@@ -160,7 +160,7 @@ function refusalOf(result: SendResult & { kind: 'refused' }): Pick<CommandNotice
   return { kind: result.code === 'QUANTITY_LIMIT' ? 'limit' : 'refused' };
 }
 
-/** R31, R35, R37: adds a notice, unless a later change of the SKU waits; that one gets the refused one's base. */
+/** Adds a notice, unless a later change of the SKU waits; that one gets the refused one's base. */
 function refused(
   outbox: OutboxState,
   change: Change,
@@ -178,7 +178,7 @@ export type CountedCart = { items: { skuId: string; quantity: number }[] };
 export type SendOutcome = { result: SendResult; cart: CountedCart | null; now: number; random: number };
 
 /**
- * R26a: a relative change becomes a total in the transaction that receives the server's quantity. From then on it is a
+ * A relative change becomes a total in the transaction that receives the server's quantity. From then on it is a
  * change like any other, and no later cart can add to it again.
  */
 function resolve(outbox: OutboxState, change: Change, known: number, now: number): OutboxState {
@@ -222,12 +222,12 @@ function confirmed(
   const notices = elsewhere
     ? withNotice(counted, { ...noticeOf(change, now), kind: 'elsewhere', was: previous })
     : counted;
-  // R28: a superseded change does not change the quantity shown.
+  // A superseded change does not change the quantity shown.
   const settled = applied ? replace(notices, change.key, { state: 'sent' }) : without(notices, change);
   return cart === null ? settled : putCart(settled, change.user, cart, now);
 }
 
-/** Applies an answer; ignored if the change is gone meanwhile, as after a logout (R34). `cart` null: none came. */
+/** Applies an answer; ignored if the change is gone meanwhile, as after a logout. `cart` null: none came. */
 export function conclude(outbox: OutboxState, key: string, outcome: SendOutcome): OutboxState {
   const { result, now, random } = outcome;
   const change = outbox.changes.find((one) => one.key === key);
@@ -262,7 +262,7 @@ export function holdAll(outbox: OutboxState, key: string): OutboxState {
   return { ...outbox, changes: outbox.changes.map(held) };
 }
 
-/** The network is back: changes without a response are due now. A pause that the server asked for remains (R30). */
+/** The network is back: changes without a response are due now. A pause that the server asked for remains. */
 export function retrySilent(outbox: OutboxState): OutboxState {
   if (!outbox.changes.some(({ trouble }) => trouble === 'silent')) return outbox;
   const released = (change: Change): Change =>
@@ -270,7 +270,7 @@ export function retrySilent(outbox: OutboxState): OutboxState {
   return { ...outbox, changes: outbox.changes.map(released) };
 }
 
-/** Stores the session. Another user than before gets an empty outbox (R33); a sign-out alone parks changes (R32). */
+/** Stores the session. Another user than before gets an empty outbox; a sign-out alone parks changes. */
 export function signIn(
   outbox: OutboxState,
   signedIn: Omit<SessionCopy, 'expired'> | null,

@@ -3,12 +3,12 @@ import type { Command, CommandNotice, LineSnapshot } from '../../domain/bag.ts';
 
 /**
  * The stored outbox of one store (docs/rules.md, Offline 2.3). Values for the structured clone, read and written by app
- * and worker; a later version of either may read what an earlier one wrote (R18).
+ * and worker; a later version of either may read what an earlier one wrote.
  */
 
 /** A command with all that is needed to send it, now or by another process. Times in ms since 1970. */
 export type Change = Command & {
-  /** The `Idempotency-Key`: the same for every attempt, and unique to this command (R26). */
+  /** The `Idempotency-Key`: the same for every attempt, and unique to this command. */
   key: string;
   store: number;
   user: string;
@@ -27,7 +27,7 @@ export type OutboxNotice = { user: string; at: number } & (
 
 /**
  * The session whose commands may be sent, for the worker, which cannot read local storage. `api` is the base address of
- * the backend. `token` '' or `expired`: parked until there is a new one (R32).
+ * the backend. `token` '' or `expired`: parked until there is a new one.
  */
 export type SessionCopy = { user: string; token: string; api: string; expired: boolean };
 
@@ -37,11 +37,11 @@ export const isUnsent = ({ state }: Change): boolean => state !== 'sent';
 export const unsentOf = ({ changes }: Pick<OutboxState, 'changes'>, user: string): Change[] =>
   changes.filter((change) => change.user === user && isUnsent(change));
 
-/** Nothing is sent before its owner has signed in again (R32). */
+/** Nothing is sent before its owner has signed in again. */
 export const isParked = (session: SessionCopy | null): boolean =>
   session !== null && (session.expired || session.token === '');
 
-/** R54: the number of waiting changes and open notices of the outbox's owner (R33, R34). */
+/** The number of waiting changes and open notices of the outbox's owner. */
 export function badgeOf(outbox: OutboxState): number {
   const user = outbox.session?.user;
   if (user === undefined) return 0;
@@ -74,7 +74,7 @@ function readSeen(raw: unknown): LineSnapshot {
 const STATES = ['waiting', 'sending', 'sent'] as const;
 const TROUBLES = ['none', 'silent', 'server'] as const;
 
-/** Reads a change of any version; user, SKU, quantity and key are required (R18). Null for an invalid one. */
+/** Reads a change of any version; user, SKU, quantity and key are required. Null for an invalid one. */
 export function readChange(raw: unknown): Change | null {
   const change = fieldsOf(raw);
   const key = text(change?.key);
@@ -150,7 +150,7 @@ function readFields(outbox: Fields) {
     session: readSession(outbox.session),
     changes: list(outbox.changes).map(readChange).filter(present),
     notices: list(outbox.notices).map(readNotice).filter(present),
-    /** The prices at which the shopper added each SKU, in paise (R36). */
+    /** The prices at which the shopper added each SKU, in paise. */
     addedPaise: readAdded(outbox),
     /** The server's cart as of `at`; parsed where it is shown. */
     cart: cart ? { user: text(cart.user), at: number(cart.at), cart: cart.cart } : null,
@@ -161,7 +161,7 @@ function readFields(outbox: Fields) {
 
 export const emptyOutbox = readFields({});
 
-/** Reads an outbox from any value; invalid records are dropped, the others stay (R15). */
+/** Reads an outbox from any value; invalid records are dropped, the others stay. */
 export function readOutbox(raw: unknown): OutboxState {
   const outbox = fieldsOf(raw);
   return outbox ? readFields(outbox) : emptyOutbox;

@@ -16,7 +16,7 @@ export type OutboxStorage = {
   change: <R>(work: OutboxChange<R>, signal?: AbortSignal) => Promise<R>;
 };
 
-/** R40: one outbox per store. */
+/** One outbox per store. */
 export const outboxName = (store: number): string => `s${store}`;
 
 const openOutboxes = () => openDatabase(OUTBOX_DATABASE, 'boxes', 'strict');

@@ -21,7 +21,7 @@ import type { OutboxStorage } from './outbox-storage.ts';
 /** The outcome of the last cart request. */
 export type CartRequestState = 'not-yet' | 'answered' | 'refused' | 'silent';
 
-/** The copy of the cart, unless it is too old or another version's (R15, R41; Offline 2.4). */
+/** The copy of the cart, unless it is too old or another version's (docs/rules.md, Offline 2.4). */
 export function cartOf({ cart }: OutboxState, user: string, now: number): { cart: Cart; at: number } | null {
   if (!cart || cart.user !== user || isOlder(cart.at, now, MAX_AGE_MS)) return null;
   return v.is(persistedCart, cart.cart) ? { cart: cart.cart, at: cart.at } : null;
@@ -44,7 +44,7 @@ export function snapshotOf(
 ): BagSnapshot {
   const { session } = outbox;
   const waiting = session ? unsentOf(outbox, session.user).length : 0;
-  // Only its owner sees a bag, not even a guest after them (R33).
+  // Only its owner sees a bag, not even a guest after them.
   if (!user) return { ...emptyBag, status: waiting > 0 ? 'signed-out' : 'guest', waiting, persists };
   if (session?.user !== user) return { ...emptyBag, status: 'loading', persists };
   const copy = cartOf(outbox, user, now);
@@ -59,7 +59,7 @@ export function snapshotOf(
   const known = copy !== null || contents.lines.length > 0;
   return {
     ...contents,
-    // D7: after a refusal the count is 0; without any response it is the last known one.
+    // After a refusal the count is 0; without any response it is the last known one.
     count: requestState === 'refused' ? 0 : contents.count,
     status: isParked(session) ? 'signed-out' : known ? 'ready' : IDLE[requestState],
     notices,
@@ -77,13 +77,13 @@ export type BagDeps = OutboxDeps & {
   /** The backend's base address; '' for our own. */
   apiBase: string;
   session: BagSession;
-  /** The steps that free space on a full device (R16a). */
+  /** The steps that free space on a full device. */
   evictions: EvictionSteps;
   /** Where the outbox is held while the disk fails. */
   reserve: FallbackStorage;
-  /** Changes wait: the worker may send them when the app is closed (R38). */
+  /** Changes wait: the worker may send them when the app is closed. */
   requestSync: () => void;
-  /** Stores for the next visit whether changes wait for a sign-in (R32). */
+  /** Stores for the next visit whether changes wait for a sign-in. */
   remember: (isAwaited: boolean) => void;
 };
 
@@ -98,7 +98,7 @@ function shareCart({ api, store, queryClient, now }: BagDeps, outbox: OutboxStat
   if (!copy || !user) return;
   const { queryKey } = cartQuery({ api, store: { id: store } }, user);
   const held = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
-  // A time from a wrong clock would keep later carts out (R41).
+  // A time from a wrong clock would keep later carts out.
   const updatedAt = Math.min(copy.at, now());
   if (held < updatedAt) queryClient.setQueryData(queryKey, copy.cart, { updatedAt });
 }
@@ -140,7 +140,7 @@ export function createBagState(deps: BagDeps, onReturn: () => void) {
   let outbox = emptyOutbox;
   let requestState: CartRequestState = 'not-yet';
   let badge: number | null = null;
-  /** The token at the last logout; it is not used any more (R34). */
+  /** The token at the last logout; it is not used any more. */
   let left: string | undefined;
 
   const sessionOf = (at = outbox): SessionCopy | null => {
@@ -217,7 +217,7 @@ async function fetchCart(
   return 'answered';
 }
 
-/** Only an HTTP error is a refusal; a missing or invalid response counts as none (D7). */
+/** Only an HTTP error is a refusal; a missing or invalid response counts as none. */
 async function refusalOf(error: unknown, state: BagState, { token }: SessionCopy): Promise<CartRequestState> {
   if (!(error instanceof ApiError && error.kind === 'HTTP')) return 'silent';
   if (error.status === 401)

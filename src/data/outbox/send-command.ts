@@ -3,11 +3,11 @@ import { paths } from '../../../contract/paths.ts';
 import { cartQueryString, encodeCartLine, quantityInCart, readCartReply } from '../../../contract/worker-api.ts';
 import type { Change, SessionCopy } from './outbox-state.ts';
 
-/** The outcome of one request (R26 to R32, R35 to R37). */
+/** The outcome of one request. */
 export type SendResult =
   /** `previous`: the quantity before; null if the backend does not send it. `reply`: the JSON body, not validated. */
   | { kind: 'done'; applied: boolean; previous: number | null; reply: unknown }
-  /** R26a: the server's quantity of the SKU of a relative change. */
+  /** The server's quantity of the SKU of a relative change. */
   | { kind: 'counted'; quantity: number; reply: unknown }
   /** To be retried. `afterMs`: the pause that the server asked for. */
   | { kind: 'later'; trouble: 'silent' | 'server'; afterMs: number }
@@ -20,7 +20,7 @@ const NOT_FINAL = [408, 425, 429];
 
 const silent: SendResult = { kind: 'later', trouble: 'silent', afterMs: 0 };
 
-/** Milliseconds, by the server's own clock where it names a date (R41). */
+/** Milliseconds, by the server's own clock where it names a date. */
 export function retryAfter(headers: Headers, now: number): number {
   const wanted = headers.get('retry-after');
   if (!wanted) return 0;
@@ -32,11 +32,11 @@ export function retryAfter(headers: Headers, now: number): number {
   return Number.isNaN(ms) ? 0 : Math.min(Math.max(ms, 0), DAY);
 }
 
-/** Every response of our own API has `success`; another backend may confirm a change in any form (D35). */
+/** Every response of our own API has `success`; another backend may confirm a change in any form. */
 const isYes = (success: unknown, isOwn: boolean): boolean => !isOwn || typeof success === 'boolean';
 
 /**
- * Interprets a response. R30a: one that is not the API's own comes from an intermediary and counts as none; under a
+ * Interprets a response. One that is not the API's own comes from an intermediary and counts as none; under a
  * temporary status it is retried like the API's own, but its `Retry-After` is ignored.
  */
 export function readResponse(response: Response, body: string, token: string, now: number, isOwn: boolean): SendResult {
@@ -53,10 +53,10 @@ export function readResponse(response: Response, body: string, token: string, no
   return { kind: 'done', applied, previous, reply: headers.has('idempotency-replayed') ? null : reply };
 }
 
-/** D33: another backend may refuse headers that it does not know, and absolute quantities are safe without them (D35). */
+/** Another backend may refuse headers that it does not know, and absolute quantities are safe without them. */
 const ownHeaders = ({ key, clientId, clientSeq }: Change): Record<string, string> => ({
   'idempotency-key': key,
-  // A change of an earlier version may lack these; the server would refuse it with empty ones (R18).
+  // A change of an earlier version may lack these; the server would refuse it with empty ones.
   ...(clientId === '' ? {} : { 'x-client-id': clientId, 'x-client-seq': String(clientSeq) }),
 });
 
@@ -86,7 +86,7 @@ const sendTotal: Send = async (change, { api, token, user }, fetchFn, now) => {
   }
 };
 
-/** R26a: fetches the server's quantity. A refusal counts as 0, as everywhere (D7); 204 is an empty cart. */
+/** Fetches the server's quantity. A refusal counts as 0, as everywhere; 204 is an empty cart. */
 const fetchQuantity: Send = async ({ store, sku }, { api, token }, fetchFn, now) => {
   const { method, path } = paths.cart;
   try {
@@ -105,5 +105,5 @@ const fetchQuantity: Send = async ({ store, sku }, { api, token }, fetchFn, now)
   }
 };
 
-/** The next request of a change: a relative one fetches the cart first (R26a). */
+/** The next request of a change: a relative one fetches the cart first. */
 export const send: Send = (change, ...args) => (change.relative ? fetchQuantity : sendTotal)(change, ...args);

@@ -27,8 +27,8 @@ export type DocumentData = {
 /**
  * Puts the data of the document into the cache and returns the addresses it was read from; null if the document is the
  * bare shell. `Last-Modified` of the document is when the data was last known to be current, by the server's clock; a
- * time ahead of this device counts as now, so that nothing stays fresh for days (R41). Data in a document of an earlier
- * visit (`isCopy`, R55) is invalidated, whatever its age.
+ * time ahead of this device counts as now, so that nothing stays fresh for days. Data in a document of an earlier
+ * visit (`isCopy`) is invalidated, whatever its age.
  */
 export function hydrateCache(
   queryClient: QueryClient,

@@ -5,8 +5,8 @@ export type KeyValue<T> = ReturnType<typeof indexedDbStorage<T>>;
 
 /**
  * A database of one object store, as a `UseStore` of idb-keyval. A connection that the system has closed, as iOS does
- * in the background, is reopened once (R14); after that the call rejects. `strict`: a transaction completes once it is
- * written to disk, not once it is handed to the system (R25).
+ * in the background, is reopened once; after that the call rejects. `strict`: a transaction completes once it is
+ * written to disk, not once it is handed to the system.
  */
 export function openDatabase(name: string, store = 'kv', durability: IDBTransactionDurability = 'default'): UseStore {
   let db: Promise<IDBDatabase> | undefined;
@@ -47,7 +47,7 @@ export function indexedDbStorage<T>(name: string) {
   };
 }
 
-/** The result of `work`; rejects after `ms` (R13). `work` runs in a promise, as forbidden storage throws at once. */
+/** The result of `work`; rejects after `ms`. `work` runs in a promise, as forbidden storage throws at once. */
 export const within = <T>(ms: number, work: () => Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('storage is silent')), ms);
@@ -62,7 +62,7 @@ const STRIKES = 3;
 
 /**
  * The same store for a page that must not depend on it: nothing throws, no call takes longer than 400 ms (or `ms`), and
- * after three failures in a row it is not used until the next visit (R12 to R14, R16).
+ * after three failures in a row it is not used until the next visit.
  */
 export function failSoftStorage<T>(store: KeyValue<T>, ms = READ_MS): KeyValue<T> {
   let strikes = 0;

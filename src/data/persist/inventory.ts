@@ -18,12 +18,12 @@ const persistedQuery = v.object({
   queryKey: v.pipe(v.array(v.unknown()), v.minLength(1)),
   state: v.object({ data: v.fallback(v.object({ kind: optionalText, title: optionalText, name: optionalText }), {}) }),
 });
-/** D1: a collection that needs a sign-in or does not exist is not listed. */
+/** A collection that needs a sign-in or does not exist is not listed. */
 const NOT_OPEN = ['sign-in', 'missing'];
 
 const persistedEntry = v.object({ at: v.number(), text: v.string() }) satisfies v.GenericSchema<PersistedEntry>;
 
-/** Null for an invalid entry (R15). */
+/** Null for an invalid entry. */
 function storedItemOf([key, entry]: [string, unknown]): StoredItem | null {
   const kind = storedKindOf(key.slice(0, key.indexOf('-')));
   if (!kind) return null;
@@ -67,7 +67,7 @@ function storedLayout(place: Place): StoredItem[] {
   return text === null ? [] : [{ kind: 'pages', id: HOME, name: '', bytes: sizeOf(text) }];
 }
 
-/** Everything of this store on the device that can be fetched again. What cannot be read is left out (R12). */
+/** Everything of this store on the device that can be fetched again. What cannot be read is left out. */
 export async function listStoredItems(place: Place): Promise<StoredItem[]> {
   const [entries, ofWorker] = await Promise.all([
     persistedEntriesOf(place).entries(),
@@ -100,7 +100,7 @@ export async function clearStoredItems(place: Place, kinds: readonly StoredKind[
   await Promise.all([...own.map((key) => persisted.remove(key)), clearWorker(kinds).catch(() => undefined)]);
 }
 
-/** Storage that does not respond delays the reload no longer than this (R13). */
+/** Storage that does not respond delays the reload no longer than this. */
 const TIMEOUT_MS = 3_000;
 
 const deleteDatabase = (name: string): Promise<void> =>
@@ -114,7 +114,7 @@ const deleteDatabase = (name: string): Promise<void> =>
   });
 
 /**
- * R15: the last resort if saved data breaks the page: deletes all of it, readable or not. The bag, its waiting changes
+ * The last resort if saved data breaks the page: deletes all of it, readable or not. The bag, its waiting changes
  * and the session stay. Never rejects.
  */
 export async function clearAndReload(window: Window, app: Pick<AppContext, 'store' | 'storage'>): Promise<void> {

@@ -15,7 +15,7 @@ import { storedLayout } from '../widget-kinds.ts';
 
 /**
  * Reads and writes the copy of the layout for `hydrate-cache.ts`. Loaded at the start only if there is a copy, else
- * after the first screen. Any storage access may throw, in private mode or on a full disk (R12, R16).
+ * after the first screen. Any storage access may throw, in private mode or on a full disk.
  */
 const MAX_AGE_MS = 30 * 24 * 60 * 60_000;
 const MAX_CHARACTERS = 150_000;
@@ -35,8 +35,8 @@ const write = (client: PersistedClient): string =>
   JSON.stringify(withQueries(client, (query) => withData(query, storedLayout.write(query.state.data as Layout))));
 
 /**
- * An empty cache for an invalid text: broken JSON, another shape (R15). A layout whose age cannot be known is not too old,
- * but is fetched again (R41).
+ * An empty cache for an invalid text: broken JSON, another shape. A layout whose age cannot be known is not too old,
+ * but is fetched again.
  */
 function readPersisted(copy: string, now: number): PersistedClient {
   try {
@@ -102,7 +102,7 @@ export function persistLayout(app: AppContext): void {
   persistQueryClientSubscribe(options);
 }
 
-/** R18: removes the layouts of this store under earlier schemas. Never throws. */
+/** Removes the layouts of this store under earlier schemas. Never throws. */
 export function dropOldLayouts(app: Pick<AppContext, 'store' | 'storage'>): void {
   const { store, storage } = app;
   try {
@@ -111,6 +111,6 @@ export function dropOldLayouts(app: Pick<AppContext, 'store' | 'storage'>): void
     const isOld = (key: string) => /^rq:\w+:s\d+$/.test(key) && key.endsWith(`:s${store.id}`);
     for (const key of own) if (isOld(key) && key !== layoutKey(app)) place.removeItem(key);
   } catch {
-    // Inaccessible storage holds nothing to remove (R12).
+    // Inaccessible storage holds nothing to remove.
   }
 }

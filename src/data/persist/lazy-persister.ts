@@ -20,11 +20,11 @@ export type QueryPersister = {
   persistHydrated: (queryClient: QueryClient) => void;
   /** The public products in it, newest first. Never throws. */
   products: () => Promise<Product[]>;
-  /** R34: removes private queries and those that reveal what was viewed. Never throws. */
+  /** Removes private queries and those that reveal what was viewed. Never throws. */
   forgetPrivate: () => Promise<void>;
-  /** Removes a product's own copy (R37). Never throws. */
+  /** Removes a product's own copy. Never throws. */
   removeProduct: (id: string) => Promise<void>;
-  /** The same, and the product from every list (R37). Never throws. */
+  /** The same, and the product from every list. Never throws. */
   forgetProduct: (id: string) => Promise<void>;
 };
 

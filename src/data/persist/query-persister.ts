@@ -12,7 +12,7 @@ import { storedPage } from '../widget-kinds.ts';
 import { failSoftStorage, indexedDbStorage, type KeyValue } from './indexed-db.ts';
 import type { PersistedKind, Persister, QueryPersister } from './lazy-persister.ts';
 
-/** How long the request waits for the stored copy (R13). Milliseconds. */
+/** How long the request waits for the stored copy. Milliseconds. */
 const COPY_HEAD_START_MS = 400;
 
 /** `fetched` of a copy: the server's pending response; null if it was not requested or has failed. */
@@ -22,7 +22,7 @@ const after = (ms: number): Promise<null> => new Promise((resolve) => setTimeout
 
 /**
  * The copy, if it is read in time. Else the request starts while storage goes on reading, and the first result is
- * shown, so that slow storage and a stalled network do not add up (R3, R13). A final error ends both.
+ * shown, so that slow storage and a stalled network do not add up. A final error ends both.
  */
 async function copyOrFetched<T>(
   reading: Promise<T | undefined>,
@@ -62,17 +62,17 @@ function productsIn(key: string, { at, text }: { at: number; text: string }, now
   }
 }
 
-/** All products in the stored queries, newest first; invalid entries are skipped (R15). */
+/** All products in the stored queries, newest first; invalid entries are skipped. */
 export const productsOf = (entries: readonly [string, { at: number; text: string }][], now: number): Product[] =>
   entries.toSorted(([, one], [, other]) => other.at - one.at).flatMap(([key, entry]) => productsIn(key, entry, now));
 
-/** Storage that takes longer is treated as empty (R13). */
+/** Storage that takes longer is treated as empty. */
 const READ_MS = 3000;
 const DAY = 24 * 60 * 60_000;
 /** The number of writes between two clean-ups. */
 const TIDY_EVERY = 20;
 
-/** How data is stored; `read` throws for data of another version or shape (R15). */
+/** How data is stored; `read` throws for data of another version or shape. */
 type Codec = { write: (data: never) => unknown; read: (stored: unknown) => unknown };
 const unchanged = (schema: v.GenericSchema): Codec => ({
   write: (data) => data,
@@ -104,8 +104,8 @@ const writeAs =
   });
 
 /**
- * Throws for an invalid entry; the library then removes it, as it does with one that is too old (R15). One whose age
- * cannot be known is not too old: it gets a time in the future, which counts as unknown everywhere (R41).
+ * Throws for an invalid entry; the library then removes it, as it does with one that is too old. One whose age
+ * cannot be known is not too old: it gets a time in the future, which counts as unknown everywhere.
  */
 const readAs =
   ({ read }: Codec, now: () => number) =>
@@ -121,21 +121,21 @@ const readAs =
 async function tidy(name: PersistedKind, storage: KeyValue<PersistedEntry>, now: number): Promise<void> {
   const { entries, maxAgeMs } = RULES[name];
   const own = (await storage.entries()).filter(([key]) => key.startsWith(`${name}-`));
-  // An invalid entry counts as the oldest (R15).
+  // An invalid entry counts as the oldest.
   const dated = own.map(([key, entry]) => ({ key, at: Number(entry?.at ?? 0) || 0 }));
   const newestFirst = dated.toSorted((one, other) => other.at - one.at);
   const surplus = newestFirst.filter(({ at }, rank) => rank >= entries || isOlder(at, now, maxAgeMs));
   for (const { key } of surplus) await storage.remove(key);
 }
 
-/** A refusal is a response; a stored copy does not replace it (R37). */
+/** A refusal is a response; a stored copy does not replace it. */
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.kind === 'HTTP' && error.status < 500;
 
 const isPrivate = (key: string): boolean => NAMES.some((name) => key.startsWith(`${name}-["me",`));
-/** Products and searches are public, but reveal what a shopper viewed (R34). */
+/** Products and searches are public, but reveal what a shopper viewed. */
 const isPersonal = (key: string): boolean => /^(product|search)-/.test(key) || isPrivate(key);
 
-/** R37: the entry without the product; undefined if it does not contain it. */
+/** The entry without the product; undefined if it does not contain it. */
 function withoutProductId({ at, text }: PersistedEntry, id: string): PersistedEntry | undefined {
   if (!text.includes(`"${id}"`)) return undefined;
   const rest = JSON.stringify(withoutProduct<unknown>(JSON.parse(text), id));
@@ -187,7 +187,7 @@ const persistWith =
       coming.delete(queryHash);
       // The pending request is of the same query.
       const fetched = await ((pending as Promise<Data> | undefined) ?? queryFn(context));
-      // The query holds the data in a later task; one removed meanwhile belongs to a session that has ended (R34).
+      // The query holds the data in a later task; one removed meanwhile belongs to a session that has ended.
       const isHere = () => context.client.getQueryCache().get(queryHash) === query;
       setTimeout(() => isHere() && void library.persistQuery(query));
       return fetched;
@@ -199,7 +199,7 @@ const persistWith =
     });
     const found = await copyOrFetched(reading, load, isRefusal);
     if (found.from === 'copy') {
-      // A copy of an earlier visit keeps its age and is always refetched (R7, R8).
+      // A copy of an earlier visit keeps its age and is always refetched.
       setTimeout(() => {
         query.setState({ dataUpdatedAt });
         if (found.fetched) coming.set(queryHash, found.fetched);
@@ -251,6 +251,6 @@ export function openPersister(store: KeyValue<PersistedEntry>, now: () => number
   };
 }
 
-/** R40: a database for each store. */
+/** A database for each store. */
 export const openBrowserPersister = (store: StoreId): QueryPersister =>
   openPersister(indexedDbStorage(`q-s${store}`), Date.now);

@@ -29,7 +29,7 @@ export async function requestPersistence(storage: StorageOf): Promise<StoragePer
 /** A slow disk is not a forbidden one. Milliseconds. */
 const SLOW_MS = 5_000;
 
-/** R12, R13: whether this browser allows storage: opens a database and deletes it. */
+/** Whether this browser allows storage: opens a database and deletes it. */
 export function canStore(): Promise<boolean> {
   const probe = async (): Promise<boolean> => {
     const database = await promisifyRequest(indexedDB.open('probe'));
@@ -41,8 +41,8 @@ export function canStore(): Promise<boolean> {
 }
 
 /**
- * R17: requests persistent storage once there is data to lose; only once, because some browsers ask the shopper, but
- * each time if that cannot be stored (R12). The browser may refuse. Never throws.
+ * Requests persistent storage once there is data to lose; only once, because some browsers ask the shopper, but
+ * each time if that cannot be stored. The browser may refuse. Never throws.
  */
 export async function requestPersistenceOnce(storage: StorageOf, place: StoreStorage): Promise<void> {
   if (!storage?.persist || isStored(place, 'stayAsked')) return;

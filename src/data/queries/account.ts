@@ -53,7 +53,7 @@ export const ordersQuery = (app: Mine, filter: OrdersFilter) =>
     refetchOnWindowFocus: false,
   });
 
-/** One order with all its fields; foreign and unknown ones are the same 404 (S11). */
+/** One order with all its fields; foreign and unknown ones are the same 404. */
 export const orderQuery = (app: Mine, id: string) =>
   queryOptions({
     queryKey: [...ordersKey(app), 'one', id],
@@ -72,7 +72,7 @@ export function useOrder(listed: Order) {
   };
 }
 
-/** The state of an order's payment; the query opens no new attempt (R46). */
+/** The state of an order's payment; the query opens no new attempt. */
 export const paymentQuery = (app: Parameters<typeof verifyPayment>[0], order: string) =>
   queryOptions({
     queryKey: [...mine(app), 'payment', order],
@@ -90,7 +90,7 @@ export const profileQuery = (app: Mine) =>
     ...freshness<'profile'>('live'),
   });
 
-/** The shopper's addresses (spec §7); in memory only, per shopper (R33). */
+/** The shopper's addresses (spec §7); in memory only, per shopper. */
 export const addressesQuery = (app: Mine) =>
   queryOptions({
     queryKey: [...mine(app), 'addresses'],

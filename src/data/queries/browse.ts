@@ -7,7 +7,7 @@ import type { AppContext } from '../app-context.tsx';
 import { persistedQuery } from '../persist/lazy-persister.ts';
 import { freshness } from '../query-client.ts';
 
-/** The store's home: widgets, menu, footer, title, icon (spec §7). Persisted in local storage (D21). */
+/** The store's home: widgets, menu, footer, title, icon (spec §7). Persisted in local storage. */
 export const layoutQuery = ({ api, store }: AppContext) =>
   queryOptions({
     queryKey: ['pub', store.id, 'layout'],
@@ -28,7 +28,7 @@ export const contentPageQuery = (app: AppContext, pageType: string) =>
   });
 
 /**
- * A collection as this shopper may see it (D1). `title` is '' and `count` 0 where the server does not send them;
+ * A collection as this shopper may see it. `title` is '' and `count` 0 where the server does not send them;
  * `total` is set where `products` are only its first page.
  */
 export type CollectionResponse =
@@ -36,7 +36,7 @@ export type CollectionResponse =
   | { kind: 'sign-in'; title: string; count: number }
   | { kind: 'missing' };
 
-/** `category`: the link's `filter_category` (D38), '' for the whole collection. */
+/** `category`: the link's `filter_category`, '' for the whole collection. */
 export type CollectionAddress = { id: string; category?: string };
 
 const STATUS: Record<number, (error: ApiError) => CollectionResponse> = {
@@ -47,7 +47,7 @@ const STATUS: Record<number, (error: ApiError) => CollectionResponse> = {
 
 /**
  * Sign-in required and not found are data, so that a server-rendered document has them too. The data of a signed-in
- * shopper has its own key: it is fetched as soon as there is a token, and removed with it (S32).
+ * shopper has its own key: it is fetched as soon as there is a token, and removed with it.
  */
 export const collectionQuery = (app: AppContext, { id, category = '' }: CollectionAddress, signedIn: boolean) =>
   queryOptions({
@@ -57,7 +57,7 @@ export const collectionQuery = (app: AppContext, { id, category = '' }: Collecti
       try {
         const query = category ? { filterCategory: category } : {};
         const request = { params: { storeId: app.store.id, collectionId: id }, query };
-        // Extends the reply object itself, as `copiedAt` looks it up by identity (R8).
+        // Extends the reply object itself, as `copiedAt` looks it up by identity.
         return Object.assign(await app.api.collection({ ...request, signal }), { kind: 'open' as const });
       } catch (error) {
         const toResponse = error instanceof ApiError ? STATUS[error.status] : undefined;
@@ -70,7 +70,7 @@ export const collectionQuery = (app: AppContext, { id, category = '' }: Collecti
     ...freshness<'collection'>('browse'),
   });
 
-/** R37: only a refusal by the API means that a product is gone (R30a). */
+/** Only a refusal by the API means that a product is gone. */
 export const isGone = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === 'HTTP' && [404, 410].includes(error.status);
 
@@ -84,7 +84,7 @@ async function forget(app: AppContext, id: string): Promise<void> {
   await import('../gone-product.ts').then(({ forgetProduct }) => forgetProduct(app, id)).catch(() => undefined);
 }
 
-/** A product with all data of its page (spec §7, D29). */
+/** A product with all data of its page (spec §7). */
 export const productQuery = (app: AppContext, id: string) =>
   queryOptions({
     queryKey: ['pub', app.store.id, 'product', id],

@@ -3,7 +3,7 @@ import type { Cart } from '../../../contract/cart.ts';
 import type { AppContext } from '../app-context.tsx';
 import { freshness } from '../query-client.ts';
 
-/** The server's cart, without waiting changes: `useBag` combines both (spec §7, D7). */
+/** The server's cart, without waiting changes: `useBag` combines both (spec §7). */
 export const cartQuery = (
   { api, store }: Pick<AppContext, 'store'> & { api: Pick<AppContext['api'], 'cart'> },
   user: string,

@@ -4,7 +4,7 @@ import { ApiError } from '../api-error.ts';
 import type { AppContext } from '../app-context.tsx';
 import { freshness } from '../query-client.ts';
 
-/** A product's reviews, page by page; the worker caches the responses. Another backend has none (D35). */
+/** A product's reviews, page by page; the worker caches the responses. Another backend has none. */
 export const reviewsQuery = (app: AppContext, id: string, sort: ReviewSort) =>
   infiniteQueryOptions({
     queryKey: ['pub', app.store.id, 'reviews', id, sort],
@@ -34,7 +34,7 @@ export const ownReviewsQuery = (app: AppContext) =>
     ...freshness<'ownReviews'>('live'),
   });
 
-/** Delivery times, null if the store promises none; the worker caches the response. Another backend has none (D35). */
+/** Delivery times, null if the store promises none; the worker caches the response. Another backend has none. */
 export const shippingQuery = (app: AppContext) =>
   queryOptions({
     queryKey: ['pub', app.store.id, 'shipping'],
@@ -44,7 +44,7 @@ export const shippingQuery = (app: AppContext) =>
     ...freshness<'shipping'>('browse'),
   });
 
-/** Products that go with a product; the worker caches the response. Another backend has none (D35). */
+/** Products that go with a product; the worker caches the response. Another backend has none. */
 export const companionsQuery = (app: AppContext, id: string) =>
   queryOptions({
     queryKey: ['pub', app.store.id, 'companions', id],

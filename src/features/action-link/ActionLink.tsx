@@ -4,7 +4,7 @@ import { useApp } from '../../data/app-context.tsx';
 import { appPath, isAppLink, parseAction } from '../../domain/action-url.ts';
 
 type Props = {
-  /** An address as the server sent it; it passes `parseAction` before anything else (D24, S28). */
+  /** An address as the server sent it; it passes `parseAction` before anything else. */
   url: string;
   className?: string | undefined;
   /** Opens every address in a new tab unless it starts with an app scheme, as the headline does (spec §2). */

@@ -33,7 +33,7 @@ type Form = ReturnType<typeof useAddressForm>;
 /** The submit handler until all required fields are filled. */
 const stay = (event: FormEvent) => event.preventDefault();
 
-/** The form for every address, validated by `schema` (spec §5, D25). Loaded lazily, with Mantine. */
+/** The form for every address, validated by `schema` (spec §5). Loaded lazily, with Mantine. */
 export function AddressForm({ schema, edited, onSave, onWrong, head, foot }: AddressFormProps) {
   const form = useAddressForm(schema, edited);
   return (

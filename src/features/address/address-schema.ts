@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { AddressField, AddressValues } from '../../domain/address.ts';
 
-/** Labels, input rules and messages of an address form. There are two (D25): pages/account and pages/cart. */
+/** Labels, input rules and messages of an address form. There are two: pages/account and pages/cart. */
 export type AddressSchema = {
   labels: Record<AddressField, string>;
   required: readonly AddressField[];

@@ -58,7 +58,7 @@ export function useAddressForm(schema: AddressSchema, edited: Address | null) {
   };
 }
 
-/** Holds back app updates while the form has unsaved changes (R20). */
+/** Holds back app updates while the form has unsaved changes. */
 function useUnsaved(isDirty: () => boolean): void {
   const isUnsaved = useEffectEvent(isDirty);
   const { reloadGuard } = useApp();

@@ -25,7 +25,7 @@ export const refusalText = ({ code, message }: ApiError, otherwise: string | und
   code === 'ADDRESS_LIMIT' ? message : otherwise;
 
 /**
- * Saves an address form and shows the outcome in a toast; nothing is queued (R42). `edited` is null for a new address.
+ * Saves an address form and shows the outcome in a toast; nothing is queued. `edited` is null for a new address.
  * `failedMs`: how long a failure is shown, in milliseconds.
  */
 export function useSaveAddress(edited: Address | null, onSaved: (id: string) => void, failedMs?: number) {

@@ -9,7 +9,6 @@ import { Channels } from './Channels.tsx';
 import { useShopChannels } from './useShopChannels.ts';
 
 export const texts = {
-  // D18
   priceTitle: 'Ask for the price',
   priceOf: (name: string) => `Price of ${name}`,
   askPrice: (product: string, address: string) => `Please tell me the price of ${product}.\n${address}`,
@@ -63,7 +62,7 @@ const ofProduct = ({ card: { id, name }, variant = '' }: OfProduct) => ({
   address: `${window.location.origin}/product/${encodeURIComponent(id)}`,
 });
 
-/** D18: for a product in stock without a price. */
+/** For a product in stock without a price. */
 export function AskForPrice(props: OfProduct) {
   const { product, address } = ofProduct(props);
   const question = { subject: texts.priceOf(props.card.name), body: texts.askPrice(product, address) };

@@ -24,7 +24,7 @@ type Auth = {
   /** null for a guest, and where the server returned no user. */
   user: User | null;
   signedIn: boolean;
-  /** `then` is the pending action: it runs once, after this sign-in and no other (D8). */
+  /** `then` is the pending action: it runs once, after this sign-in and no other. */
   openLogin: (then?: () => void) => void;
   /** For the login dialog: returns the pending action and clears it. */
   takePendingAction: () => (() => void) | undefined;

@@ -10,7 +10,7 @@ const texts = {
 
 type Form = ComponentType<{ name: string; skus: Sku[]; onClose: () => void; title: string }>;
 
-/** Offers a message when a sold-out variant is back; nothing if all are in stock or with another backend (D33). */
+/** Offers a message when a sold-out variant is back; nothing if all are in stock or with another backend. */
 export function BackInStock({ product: { name, skus } }: { product: Product }) {
   const { apiBase } = useApp();
   const [Form, setForm] = useState<Form | null>(null);

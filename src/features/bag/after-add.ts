@@ -43,7 +43,7 @@ function addedText({ name, sku }: ItemToAdd): string {
 const shortText = (name: string, available: number): string =>
   available > 0 ? `Only ${available} left` : `${name} is out of stock`;
 
-/** The reason for a refusal that a retry cannot resolve, else null (R35, R37, S14, D18). */
+/** The reason for a refusal that a retry cannot resolve, else null. */
 function refusedText({ name, sku }: ItemToAdd, notices: readonly BagNotice[]): string | null {
   for (const notice of notices) {
     if (!('sku' in notice) || notice.sku !== sku.id) continue;
@@ -53,14 +53,14 @@ function refusedText({ name, sku }: ItemToAdd, notices: readonly BagNotice[]): s
   return null;
 }
 
-/** The toast after an addition to the bag, if any; it reports "added" only once the server has it (R24). */
+/** The toast after an addition to the bag, if any; it reports "added" only once the server has it. */
 export function addToastText(
   outcome: BagOutcome,
   item: ItemToAdd,
   { notices, persists }: Pick<BagSnapshot, 'notices' | 'persists'>,
 ): ToastMessage | null {
   if (outcome === 'sent') return { kind: 'success', title: 'Added to cart!', body: addedText(item), ms: 2000 };
-  // R16a: a change held only in memory is never called saved.
+  // A change held only in memory is never called saved.
   const where = persists ? texts.savedHere : texts.onlyWhileOpen;
   if (outcome === 'waiting') return { kind: 'info', title: texts.waiting, body: where, ms: 3000 };
   if (outcome === 'limit') return { kind: 'warning', title: texts.limit, ms: 3000 };

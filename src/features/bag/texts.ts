@@ -4,21 +4,16 @@ import type { BagNotice, ItemStatus } from '../../domain/bag.ts';
 const changes = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);
 
 export const texts = {
-  // R24
   waiting: 'Waiting for connection',
   sending: 'Sending…',
   sent: 'Sent',
-  // R32
   signInToSend: (count: number) => `Sign in to send ${changes(count)}`,
-  // D34, R38: promises no more than every browser does
+  // Promises no more than every browser does
   savedHere: "Saved on this device. We'll send it when you're back online.",
-  // R12
   onlyWhileOpen: 'Your changes are saved only while this page is open',
   estimated: 'Estimated until your changes are sent',
-  // S14
   limit: 'You can have up to 20 of one item',
   left: (count: number) => `Only ${count} left`,
-  // D18
   noPrice: (name: string) => `The price of ${name} is on request. Ask the shop for it.`,
   // spec §8
   addFailed: 'Add to Cart Failed',

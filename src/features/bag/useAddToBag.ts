@@ -15,7 +15,7 @@ const lineSnapshotOfItem = ({ sku, name }: ItemToAdd): LineSnapshot => ({
 
 /**
  * Adds an item to the bag. Without a token the login dialog opens, and the item is added after the sign-in
- * (spec §5, D8).
+ * (spec §5).
  */
 export function useAddToBag(then?: AddOptions): (item: ItemToAdd) => void {
   const app = useApp();
@@ -26,7 +26,7 @@ export function useAddToBag(then?: AddOptions): (item: ItemToAdd) => void {
   const add = async (item: ItemToAdd): Promise<void> => {
     const outcome = bag ? await bag.add(item.sku.id, lineSnapshotOfItem(item)) : 'signed-out';
     if (!bag || outcome === 'signed-out') return openLogin(() => void add(item));
-    // The change is stored and sent after the sign-in (R32); adding the item again would double it.
+    // The change is stored and sent after the sign-in; adding the item again would double it.
     if (outcome === 'parked') return openLogin();
     // Loaded lazily, since no first screen needs it.
     const { afterAdd } = await import('./after-add.ts');

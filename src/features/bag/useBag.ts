@@ -11,7 +11,7 @@ const noBag: Pick<Bag, 'get' | 'subscribe' | 'setQuantity' | 'dismiss' | 'flush'
   flush: async () => 'waiting',
 };
 
-/** The current bag and the only functions that change it (D34). A page hydrates with the guest's empty bag. */
+/** The current bag and the only functions that change it. A page hydrates with the guest's empty bag. */
 export function useBag() {
   const { get, subscribe, setQuantity, dismiss, flush } = useApp().bag ?? noBag;
   const snapshot = useSyncExternalStore(subscribe, get, () => emptyBag);

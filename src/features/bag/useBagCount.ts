@@ -13,7 +13,7 @@ const totalOf = (event: Event): number | null => {
 
 /**
  * The number of items in the bag, waiting changes included, and how often it changed since the page opened; 0 for a
- * guest. The bag and the event both set it: the later one counts (D7).
+ * guest. The bag and the event both set it: the later one counts.
  */
 export function useBagCount(): { count: number; changes: number } {
   const { bag } = useApp();

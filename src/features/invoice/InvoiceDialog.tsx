@@ -15,7 +15,7 @@ import { useToasts } from '../toasts/toasts.tsx';
 import classes from './Invoice.module.css';
 import { kindTexts, noteOf, numberLines, sumRows, texts } from './texts.ts';
 
-/** Shows the invoice and downloads it as a file that is generated on this device (spec §2, D27). */
+/** Shows the invoice and downloads it as a file that is generated on this device (spec §2). */
 export function InvoiceDialog({ listed, onClose }: { listed: Order; onClose: () => void }) {
   const { order, pending, failed, retry } = useOrder(listed);
   const papers = invoicesOf(order, useBrand());
@@ -51,7 +51,7 @@ export function InvoiceDialog({ listed, onClose }: { listed: Order; onClose: () 
 
 type Chosen = { papers: readonly Invoice[]; shown: Invoice; onChoose: (number: string) => void };
 
-/** D39: tabs, if there are credit notes. */
+/** Tabs, if there are credit notes. */
 function Papers({ papers, shown, onChoose }: Chosen) {
   if (papers.length === 1) return <Paper invoice={shown} />;
   const tabs = papers.map(({ kind, number }) => ({ id: number, label: `${kindTexts[kind]} ${number}` }));

@@ -159,7 +159,7 @@ function feet(pdf: Pdf, { number, kind }: Invoice): void {
   }
 }
 
-/** The invoice as a PDF file (D27). `drawing` draws names in other scripts. */
+/** The invoice as a PDF file. `drawing` draws names in other scripts. */
 export function invoicePdf(invoice: Invoice, drawing: TextDrawing | null = null): Uint8Array<ArrayBuffer> {
   const pdf = createPdf(`${kindTexts[invoice.kind]} ${invoice.number}`, drawing);
   const partiesEnd = parties(pdf, head(pdf, invoice), invoice);

@@ -19,8 +19,8 @@ const inkIn = (pixels: Uint8ClampedArray): Uint8Array =>
 const fontOf = ({ size, font }: Look) => `${font === 'bold' ? 600 : 400} ${size * PIXELS_PER_POINT}px sans-serif`;
 
 /**
- * Draws with the device's fonts, which shape other scripts; the standard fonts of a PDF have none of their letters
- * (D27). Null without a 2D canvas.
+ * Draws with the device's fonts, which shape other scripts; the standard fonts of a PDF have none of their
+ * letters. Null without a 2D canvas.
  */
 export function drawingOn(document: Document): TextDrawing | null {
   const canvas = document.createElement('canvas');

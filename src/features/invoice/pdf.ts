@@ -89,7 +89,7 @@ const pictured = (
     'EMC',
   ].join('\n');
 
-/** Creates a document in the standard fonts, on the device and without a library (D27). `drawing`: other scripts. */
+/** Creates a document in the standard fonts, on the device and without a library. `drawing`: other scripts. */
 export function createPdf(title: string, drawing: TextDrawing | null = null): Pdf {
   const pages: string[][] = [[]];
   // A text that is written twice is drawn once.

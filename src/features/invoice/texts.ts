@@ -15,7 +15,7 @@ export const texts = {
   loadFailed: 'Failed to load order details. Please try again.',
   retry: 'Try again',
   download: 'Download PDF',
-  // spec §8, D27
+  // spec §8
   started: 'Download Started',
   failed: 'Download Failed',
   failedBody: 'The invoice could not be created. Please try again.',

@@ -68,7 +68,7 @@ function useCodeExchange({ applicant, sendCode, onClose }: CodeStepProps, entry:
   };
 }
 
-/** Exchanges the code for a session, then runs the pending action (D8). Throws an ApiError if the code is refused. */
+/** Exchanges the code for a session, then runs the pending action. Throws an ApiError if the code is refused. */
 function useSignIn(onClose: () => void) {
   const app = useApp();
   const { mutateAsync: verify } = useMutation(verifyCode(app));
@@ -80,7 +80,7 @@ function useSignIn(onClose: () => void) {
     app.session.signIn(token, user);
     onClose();
     show({ kind: 'success', title: texts.welcome, ms: 3000, topic: texts.topic });
-    // The sign-in starts the refetch of the bag, before anything is added to it (spec §4, D6).
+    // The sign-in starts the refetch of the bag, before anything is added to it (spec §4).
     pendingAction?.();
   };
 }
@@ -133,7 +133,7 @@ function useAutoSubmit({ code, wasTried }: CodeEntry, submit: () => void): void 
 /** Not in TypeScript's DOM types yet. */
 type WithOtp = CredentialRequestOptions & { otp: { transport: ['sms'] } };
 
-/** Reads the code from the message where the browser supports it (WebOTP, D5). */
+/** Reads the code from the message where the browser supports it (WebOTP). */
 function useMessageCode(onCode: (code: string) => void): void {
   const take = useEffectEvent(onCode);
   useEffect(() => {
@@ -213,7 +213,7 @@ export function CodeStep({
   );
 }
 
-/** A number without an account gets no code; the screen does not reveal that (D31). */
+/** A number without an account gets no code; the screen does not reveal that. */
 function SignUpHint({ onSignUp }: { onSignUp: () => void }) {
   return (
     <p className={classes.resend}>

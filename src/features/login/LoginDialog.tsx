@@ -27,7 +27,7 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync: request } = useMutation(requestCode(app));
   const { mutateAsync: register } = useMutation(signUp(app));
   const token = useSyncExternalStore(session.subscribe, session.token);
-  // May be a token that the bag's requests were refused with: only a new one is a sign-in (spec §6, R32).
+  // May be a token that the bag's requests were refused with: only a new one is a sign-in (spec §6).
   const [before] = useState(token);
   const [applicant, setApplicant] = useState(NO_APPLICANT);
   const [step, setStep] = useState<'phone' | 'code'>('phone');
@@ -43,11 +43,11 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
     if (tab === 'login' || phone === registered.current) return void (await request(phone));
     const { codeSent } = await register(contact);
     if (codeSent) return;
-    // D35: another backend's sign-up may only create the account, and would refuse to create it twice.
+    // Another backend's sign-up may only create the account, and would refuse to create it twice.
     registered.current = phone;
     await request(phone).catch(unlessJustSent);
   };
-  /** A shopper who returns from the code without changes uses the code already sent: S3 refuses another so soon. */
+  /** A shopper who returns from the code without changes uses the code already sent: the server refuses another so soon. */
   const sendOnce = async (applicant: Applicant) => {
     await (sentTo.current === applicant ? sendCode(applicant).catch(unlessJustSent) : sendCode(applicant));
     sentTo.current = applicant;

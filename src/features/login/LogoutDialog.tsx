@@ -10,10 +10,10 @@ import { useToasts } from '../toasts/toasts.tsx';
 import classes from './Login.module.css';
 import { logoutTexts } from './texts.ts';
 
-/** Pages without personal data; logout navigates home from all others (R34). */
+/** Pages without personal data; logout navigates home from all others. */
 const PUBLIC_PAGES = /^\/($|page\b)/;
 
-/** Asks for confirmation and shows how many unsent changes would be lost (spec §2, R34). */
+/** Asks for confirmation and shows how many unsent changes would be lost (spec §2). */
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const app = useApp();
   const router = useRouter();

@@ -148,7 +148,7 @@ function Fields({ applicant, problem, onChange }: FieldsProps) {
   );
 }
 
-/** Requests a code, but not again before the server allows it (S3). `ask` throws an ApiError if none was sent. */
+/** Requests a code, but not again before the server allows it. `ask` throws an ApiError if none was sent. */
 function useCodeRequest(requestCode: () => Promise<void>, onSent: () => void) {
   const { show } = useToasts();
   const { sending, send } = useSending(texts.topic);
@@ -184,14 +184,14 @@ function useFirstFocus(form: RefObject<HTMLFormElement | null>, tab: Applicant['
   return wanted;
 }
 
-/** R32: the number of changes that wait for this sign-in. */
+/** The number of changes that wait for this sign-in. */
 function WaitingChanges() {
   const { status, waiting } = useBag();
   if (status !== 'signed-out' || waiting === 0) return null;
   return <p className={classes.unsent}>{bagTexts.signInToSend(waiting)}</p>;
 }
 
-/** Why no code can be requested now, if so (R42, S3). */
+/** Why no code can be requested now, if so. */
 function Hint({ id, connected, waitSeconds }: { id: string; connected: boolean; waitSeconds: number }) {
   if (connected && waitSeconds > 0)
     return (

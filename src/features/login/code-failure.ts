@@ -1,7 +1,7 @@
 import { ApiError } from '../../data/api-error.ts';
 import { texts } from './texts.ts';
 
-/** The text for a failed call (spec §8), and the seconds until the server accepts the next (S3). */
+/** The text for a failed call (spec §8), and the seconds until the server accepts the next. */
 export function codeFailure(error: unknown): { body: string; waitSeconds: number } {
   // Anything else is a bug and is reported as one.
   if (!(error instanceof ApiError)) throw error;

@@ -78,7 +78,7 @@ export function MiniBag({ bag, skuId, onClose, onGo }: Props) {
   const line = lines.find((one) => one.skuId === skuId);
   if (!line) return null;
   const total = totals.estimated ? texts.estimated : texts.total(count);
-  // R24: only a line that the server has is called "added".
+  // Only a line that the server has is called "added".
   const label = line.state === 'sent' ? texts.label : texts.waits;
   return (
     <section className={classes.bag} aria-label={label} {...stay}>

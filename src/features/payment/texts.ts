@@ -1,10 +1,9 @@
 export const texts = {
-  // spec §8: both with an order that exists (D11)
+  // spec §8: both with an order that exists
   gatewayError: 'Payment Gateway Error',
   gatewayErrorBody: "Your order is placed, but we couldn't open the payment page.",
   networkIssue: 'Network Issue',
   networkIssueBody: "Your order is saved. You can pay once you're back online.",
-  // R42
   offline: 'Payment needs a connection',
   // spec §8
   retryFailed: 'Payment retry failed - please try again',

@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 /** `no-session`: the order can no longer be paid; `unasked`: no session could be opened now. */
 export type PayOutcome = PaymentPageResult | 'no-session' | 'unasked';
 
-/** Stores that the payment was started, then leaves for the hosted page (D13). No promise rejects. */
+/** Stores that the payment was started, then leaves for the hosted page. No promise rejects. */
 export function usePay() {
   const app = useApp();
   const { mutateAsync: reopen } = useMutation(reopenPayment(app));
@@ -21,7 +21,7 @@ export function usePay() {
     return openPaymentPage(window, order, session);
   };
   /**
-   * Requests the session in which the order can be paid, a new one if necessary (R47), and pays in it unless the
+   * Requests the session in which the order can be paid, a new one if necessary, and pays in it unless the
    * payment's state is one of `unless`: a paid order is not paid again.
    */
   const payAgain = async (order: string, unless: readonly string[] = ['PAID']): Promise<PayOutcome> => {
@@ -36,7 +36,7 @@ export function usePay() {
 }
 
 /**
- * D13: reopens the payment of an unpaid order and leaves for the hosted page. If the payment is paid, undecided or
+ * Reopens the payment of an unpaid order and leaves for the hosted page. If the payment is paid, undecided or
  * expired, the return page shows which.
  */
 export function useCompletePayment() {

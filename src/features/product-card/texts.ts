@@ -4,7 +4,6 @@ export const texts = {
   sale: 'SALE',
   off: (difference: number) => `${formatPaise(difference)} Off`,
   soldOut: 'SOLD OUT',
-  // D18
   onRequest: 'Price on request',
   ask: 'Ask for the price',
   askOf: (name: string) => `Ask for the price of ${name}`,

@@ -34,7 +34,7 @@ const isRefusal = (reason: unknown): boolean => reason instanceof DOMException &
 
 /**
  * Plays the film while it is visible and wanted. It plays automatically until the shopper chooses, but not with reduced
- * motion or reduced data (D22). The choice also applies to the films after it.
+ * motion or reduced data. The choice also applies to the films after it.
  */
 function useFilm(src: string) {
   const stage = useRef<HTMLDivElement>(null);
@@ -72,7 +72,7 @@ function useFilm(src: string) {
   };
 }
 
-/** A film: its address, its poster image, and the link to what it shows, as the server sent it (D24). */
+/** A film: its address, its poster image, and the link to what it shows, as the server sent it. */
 export type ReelFilm = { src: string; poster: string; title: string; href?: string };
 
 const WIDTHS = { min: 320, max: 1200 };

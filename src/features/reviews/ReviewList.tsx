@@ -96,7 +96,7 @@ function Sort({ sort, onSort }: { sort: ReviewSort; onSort: (sort: ReviewSort) =
   );
 }
 
-/** Renders text only, never markup (S27). */
+/** Renders text only, never markup. */
 function ReviewItem({ review: { stars, title, text, name, variant, writtenAt, answer, photos } }: { review: Review }) {
   const facts = [name, orderDate(writtenAt), variant].filter(Boolean);
   return (

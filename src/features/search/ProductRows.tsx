@@ -74,7 +74,6 @@ function ProductEntry({ card, typed, onOpen }: { card: ProductCardData; typed: s
   );
 }
 
-/** D18 */
 function PriceLine({ card }: { card: ProductCardData }) {
   const state = priceState(card);
   if (state === 'sold-out') return <span className={classes.state}>{cardTexts.soldOut}</span>;

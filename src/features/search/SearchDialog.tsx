@@ -17,7 +17,7 @@ import { texts } from './texts.ts';
 import { type SuggestedLink, useLinkSuggestions } from './useLinkSuggestions.ts';
 import { useSuggestions } from './useSuggestions.ts';
 
-/** The server's limit (S23). */
+/** The server's limit. */
 const MAX_CHARACTERS = 100;
 
 type FieldProps = {

@@ -4,7 +4,7 @@ import buttons from '../../ui/button.module.css';
 
 const texts = { clear: 'Clear saved data and reload' } as const;
 
-/** For a page that fails because of stored data, not of a response, and would fail again after a reload (R15). */
+/** For a page that fails because of stored data, not of a response, and would fail again after a reload. */
 export function ClearOfflineData({ error }: { error: unknown }) {
   const app = useApp();
   const clear = async () => {

@@ -7,7 +7,7 @@ import { useStaleSince } from './useStaleSince.ts';
 /** 'Saved 2:05 pm' */
 export const StaleAgeText = ({ at }: { at: number }) => texts.saved(shortTime(at, Date.now()));
 
-/** Marks data that is a saved copy (R8). The live region exists before its text, so that it is announced. */
+/** Marks data that is a saved copy. The live region exists before its text, so that it is announced. */
 export function StaleBadge({ queryKey, className = '' }: { queryKey: QueryKey; className?: string | undefined }) {
   const at = useStaleSince(queryKey);
   return (

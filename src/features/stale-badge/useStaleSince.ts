@@ -2,7 +2,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { staleSince } from '../../domain/stale-age.ts';
 
-/** When the copy that a query shows was saved, or null for a fresh response (R8). Milliseconds since 1970. */
+/** When the copy that a query shows was saved, or null for a fresh response. Milliseconds since 1970. */
 export function useStaleSince(queryKey: QueryKey): number | null {
   const client = useQueryClient();
   const subscribe = useCallback((listener: () => void) => client.getQueryCache().subscribe(listener), [client]);

@@ -33,13 +33,13 @@ type ButtonProps = {
   selection: Selection;
   /** Moves to the attribute that is still to be chosen. */
   onMissing: () => void;
-  /** Opens the question about the price of the chosen variant (D18). */
+  /** Opens the question about the price of the chosen variant. */
   onAsk: () => void;
   /** Replaces the default addition, if something has to happen first. */
   onAdd?: (item: ItemToAdd) => void;
 };
 
-/** Chooses, asks for the price or adds (spec §2, D18). Without stock it stays focusable and does nothing. */
+/** Chooses, asks for the price or adds (spec §2). Without stock it stays focusable and does nothing. */
 export function BagButton({ name, selection, onMissing, onAsk, onAdd }: ButtonProps) {
   const { isAdded, onAdded } = useJustAdded();
   const add = useAddToBag({ onAdded });

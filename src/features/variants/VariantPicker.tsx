@@ -68,7 +68,7 @@ function OptionRadios({ group, onChoose }: { group: Group; onChoose: Choose }) {
   );
 }
 
-/** The colour is an SVG: the CSP forbids style attributes in documents (S30). */
+/** The colour is an SVG: the CSP forbids style attributes in documents. */
 function Swatch({ name, hex }: { name: string; hex: string }) {
   return (
     <span className={classes.swatch} title={name}>
@@ -108,6 +108,6 @@ function OptionSelect({ group: { attribute, options }, onChoose }: { group: Grou
 export type PriceProps = {
   product: Product;
   selection: Selection;
-  /** The selected variant is only the default: its price is "from" if others cost more (D42). */
+  /** The selected variant is only the default: its price is "from" if others cost more. */
   undecided?: boolean;
 };

@@ -5,7 +5,7 @@ import { texts } from './texts.ts';
 import type { PriceProps } from './VariantPicker.tsx';
 import priceClasses from './VariantPrice.module.css';
 
-/** The chosen variant's price and stock in words (D18); the lowest price while nothing is chosen. */
+/** The chosen variant's price and stock in words; the lowest price while nothing is chosen. */
 export function VariantPrice({ product, selection, undecided = false }: PriceProps) {
   const { sku } = selection;
   const priced = sku ?? cheapestSku(product.skus.filter(isForSale));

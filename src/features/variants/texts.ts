@@ -5,7 +5,6 @@ export const texts = {
   added: 'Added',
   pick: (attribute: string) => `Choose a ${attribute.toLowerCase()}`,
   unfit: 'not with what is chosen',
-  // D18
   onRequest: 'Price on request',
   ask: 'Ask for the price',
   none: 'SOLD OUT',

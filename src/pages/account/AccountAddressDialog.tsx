@@ -39,11 +39,11 @@ const problemText = (field: AddressField, problem: AccountProblem): string => {
   return `${NAMES[field]} is required`;
 };
 
-/** The validation rules of the account's address form (spec §5, D25). */
+/** The validation rules of the account's address form (spec §5). */
 const accountSchema: AddressSchema = {
   labels: { ...NAMES, ...Object.fromEntries(requiredLabels) },
   required: ACCOUNT_REQUIRED,
-  // D4: keeps only the number of pasted text.
+  // Keeps only the number of pasted text.
   read: { phoneNumber: phoneDigits },
   errors: (form) => {
     // The keys of the problems are address fields.
@@ -56,7 +56,7 @@ const accountSchema: AddressSchema = {
   staysDefault: addressTexts.staysDefault,
 };
 
-/** Adds or edits an address with the account's validation rules (spec §5, D25). */
+/** Adds or edits an address with the account's validation rules (spec §5). */
 export function AccountAddressDialog({ address, onClose }: { address: Address | null; onClose: () => void }) {
   const { save, sending, connected } = useSaveAddress(address, onClose);
   return (

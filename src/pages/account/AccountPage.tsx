@@ -121,7 +121,7 @@ function Sections({ tab }: { tab: AccountTab }) {
   );
 }
 
-/** R42: why changes are disabled offline; R12: reports missing storage once, here. */
+/** Why changes are disabled offline; reports missing storage once, here. */
 function AccountWarnings() {
   const connected = useConnected();
   const { persists } = useBag();

@@ -23,7 +23,7 @@ import { useOnlineGuard } from './useOnlineGuard.ts';
 
 type Props = { address: Address; onEdit: () => void; onDelete: () => void };
 
-/** An address in postal format, including one that the current rules would reject (D25). */
+/** An address in postal format, including one that the current rules would reject. */
 function AddressCard({ address, onEdit, onDelete }: Props) {
   const id = useId();
   const { connected, guard } = useOnlineGuard();

@@ -13,10 +13,10 @@ import { FormFooter } from './FormFooter.tsx';
 import { changeTexts } from './texts.ts';
 import { useOrderChange } from './useOrderChange.ts';
 
-/** Maximum length that the server accepts (S16). */
+/** Maximum length that the server accepts. */
 const LONGEST = 500;
 
-/** Asks for a reason and cancels the order (D26). */
+/** Asks for a reason and cancels the order. */
 export function CancelForm({ order, onClose }: { order: Order; onClose: () => void }) {
   const { mutateAsync } = useMutation(cancelOrder(useApp()));
   const { change, sending, connected } = useOrderChange(onClose);

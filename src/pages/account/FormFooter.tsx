@@ -3,7 +3,7 @@ import callout from '../../ui/callout.module.css';
 import dialogFoot from '../../ui/dialog-foot.module.css';
 import { texts } from './texts.ts';
 
-/** The buttons of a form that needs a connection, with the reason why they are disabled offline (R42). */
+/** The buttons of a form that needs a connection, with the reason why they are disabled offline. */
 export function FormFooter({ connected, children }: { connected: boolean; children: ReactNode }) {
   const id = useId();
   return (

@@ -66,7 +66,7 @@ function CardPicture({ order: { items } }: { order: Order }) {
   );
 }
 
-/** D13: the payment deadline; '' if the order cannot be paid or has no deadline. */
+/** The payment deadline; '' if the order cannot be paid or has no deadline. */
 function payBy(order: Order): string {
   const time = mayPay(order) ? orderTime(order.payment?.payBy ?? '') : '';
   return time && orderTexts.payBy(time);

@@ -80,7 +80,7 @@ function StepRow({ step, order, estimate }: { step: OrderStep; order: Order; est
   );
 }
 
-/** D33: each refund with its state. */
+/** Each refund with its state. */
 function Refunds({ refunds }: { refunds: Order['refunds'] }) {
   if (refunds.length === 0) return null;
   return (

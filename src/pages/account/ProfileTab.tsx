@@ -45,7 +45,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Deletes the account. A 409 shows the server's message; on success the device is cleared as at a logout (R34). */
+/** Deletes the account. A 409 shows the server's message; on success the device is cleared as at a logout. */
 function useDeletion() {
   const app = useApp();
   const router = useRouter();
@@ -72,7 +72,7 @@ function useDeletion() {
 
 const TOPIC = 'profile';
 
-/** The customer's data, its download and deletion. An external backend has no endpoints for the latter two (D35). */
+/** The customer's data, its download and deletion. An external backend has no endpoints for the latter two. */
 export function ProfileTab() {
   const { apiBase } = useApp();
   return (

@@ -17,7 +17,7 @@ type Item = Order['items'][number];
 
 type ReturnValues = { skuIds: string[]; quantities: ReadonlyMap<string, number> };
 
-/** Asks which items to return and the quantity of each (D26). */
+/** Asks which items to return and the quantity of each. */
 export function ReturnForm({ listed, onClose }: { listed: Order; onClose: () => void }) {
   const { mutateAsync } = useMutation(returnOrder(useApp()));
   const { order } = useOrder(listed);

@@ -118,7 +118,6 @@ export const orderTexts = {
   track: 'Track Package',
   review: 'Write Review',
   moreActions: 'More actions',
-  // D13
   completePayment: 'Complete Payment',
   payBy: (time: string) => `Pay by ${time}`,
   openingPayment: 'Opening the payment page…',
@@ -183,7 +182,7 @@ const REFUND_TEXTS: Partial<Record<string, string>> = {
 /** The state of a refund as text; an unknown state of another backend is 'Under way.'. */
 export const refundText = (state: string): string => REFUND_TEXTS[state] ?? 'Under way.';
 
-/** Texts of the changes of an order (D26). */
+/** Texts of the changes of an order. */
 export const changeTexts = {
   keep: 'Keep Order',
   cancelTitle: 'Cancel this order?',

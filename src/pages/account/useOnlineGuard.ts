@@ -2,7 +2,7 @@ import { useConnected } from '../../data/connectivity/useConnected.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
 import { texts } from './texts.ts';
 
-/** Orders and addresses can only be changed online; offline a toast gives the reason (R42, D34). */
+/** Orders and addresses can only be changed online; offline a toast gives the reason. */
 export function useOnlineGuard() {
   const connected = useConnected();
   const { show } = useToasts();

@@ -12,7 +12,7 @@ import { useReorder } from './useReorder.ts';
 /** The open dialog and its order; one at a time. */
 export type OrderDialog = { kind: 'detail' | 'invoice' | 'support' | 'cancel' | 'return' | 'review'; id: string };
 
-/** `off`: disabled offline; a press shows the reason (R42). `busyLabel`: label while the action runs. */
+/** `off`: disabled offline; a press shows the reason. `busyLabel`: label while the action runs. */
 export type OrderAction = {
   label: string;
   run: () => void;
@@ -23,7 +23,7 @@ export type OrderAction = {
   busyLabel?: string | undefined;
 };
 
-/** Messages of actions that are not available yet (spec §8, D26). */
+/** Messages of actions that are not available yet (spec §8). */
 export function useUnavailableMessage() {
   const { show } = useToasts();
   return {
@@ -32,7 +32,7 @@ export function useUnavailableMessage() {
   };
 }
 
-/** Opens the carrier's page; null if there is none or its URL is not allowed (S28). */
+/** Opens the carrier's page; null if there is none or its URL is not allowed. */
 function useTrackingPage(url: string): (() => void) | null {
   const { plainHttp } = useApp();
   const action = parseAction(url, { plainHttp });
@@ -53,7 +53,7 @@ function useReview(order: Order, onOpen: (dialog: OrderDialog) => void, soon: ()
   );
 }
 
-/** D13: the action to pay an unpaid order; null if it is paid or its deadline is over. */
+/** The action to pay an unpaid order; null if it is paid or its deadline is over. */
 export function usePaymentAction(order: Order): OrderAction | null {
   const { connected, guard } = useOnlineGuard();
   const { complete, sending } = useCompletePayment();
@@ -68,7 +68,7 @@ export function usePaymentAction(order: Order): OrderAction | null {
   };
 }
 
-/** The changes that the order's status allows (D26). */
+/** The changes that the order's status allows. */
 export function useChangeActions(order: Order, onOpen: (dialog: OrderDialog) => void): OrderAction[] {
   const { connected, guard } = useOnlineGuard();
   const reorder = useReorder();

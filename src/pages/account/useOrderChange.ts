@@ -8,7 +8,7 @@ const TOPIC = 'order';
 
 type Messages = { title: string; body: string; failed: string };
 
-/** Sends a change of an order once and shows the outcome (D26). */
+/** Sends a change of an order once and shows the outcome. */
 export function useOrderChange(onDone: () => void) {
   const { show } = useToasts();
   const { sending, send } = useSending(TOPIC);

@@ -37,7 +37,7 @@ const ACCEPTED: readonly BagOutcome[] = ['sent', 'waiting', 'parked'];
 
 const names = (items: readonly { name: string }[]): string => items.map(({ name }) => name).join(', ');
 
-/** Adds the items of an order that are still sold to the bag, and reports those that are not (D26, D6). */
+/** Adds the items of an order that are still sold to the bag, and reports those that are not. */
 export function useReorder(): (order: Order) => Promise<void> {
   const { mutateAsync: reorderable } = useMutation(reorder(useApp()));
   const { lines, setQuantity } = useBag();
@@ -49,10 +49,10 @@ export function useReorder(): (order: Order) => Promise<void> {
     const line = lines.find(({ skuId }) => skuId === wanted.skuId);
     return setQuantity(line ?? lineOf(order, wanted), (line?.quantity ?? 0) + wanted.quantity);
   };
-  /** R24: an item is reported as added only after the server has confirmed it. */
+  /** An item is reported as added only after the server has confirmed it. */
   const reportOutcomes = (outcomes: readonly BagOutcome[]) => {
     const added = outcomes.filter((outcome) => ACCEPTED.includes(outcome)).length;
-    // A required sign-in is reported where the session ends (R32).
+    // A required sign-in is reported where the session ends.
     if (added === 0 || outcomes.includes('parked')) return;
     const waits = outcomes.includes('waiting');
     const action = { label: changeTexts.toBag, run: () => void router.navigate({ to: '/cart' }) };

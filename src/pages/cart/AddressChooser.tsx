@@ -7,7 +7,7 @@ import classes from './Address.module.css';
 import { addressTexts } from './texts.ts';
 import type { DeliveryAddress } from './useDeliveryAddress.ts';
 
-/** An address in postal format; empty parts are omitted (D25: old addresses may be incomplete). */
+/** An address in postal format; empty parts are omitted (old addresses may be incomplete). */
 export function AddressText({ address }: { address: Address }) {
   const { name, type, line1, line2, landmark, city, pincode, state, phone } = address;
   const street = [line1, line2, landmark].filter((part) => part.trim() !== '').join(', ');

@@ -15,7 +15,7 @@ import classes from './Address.module.css';
 import cart from './Cart.module.css';
 import { addressTexts, problems } from './texts.ts';
 
-/** The validation rules of the bag's address form (spec §5, D25). */
+/** The validation rules of the bag's address form (spec §5). */
 const bagSchema: AddressSchema = {
   labels: {
     fullName: 'Full name',

@@ -105,7 +105,7 @@ export function BagItem({ line, pincode, onGone }: ItemProps) {
   );
 }
 
-/** An unavailable line stays until the shopper removes it and is not part of the totals (R35, R37). */
+/** An unavailable line stays until the shopper removes it and is not part of the totals. */
 function Unavailable({ line: { pricePaise }, onRemove }: { line: BagLine; onRemove: () => void }) {
   return (
     <>
@@ -115,7 +115,7 @@ function Unavailable({ line: { pricePaise }, onRemove }: { line: BagLine; onRemo
   );
 }
 
-/** The status of this line's last change, while it is pending or just sent (R24). */
+/** The status of this line's last change, while it is pending or just sent. */
 function LineChip({ state }: { state: ItemStatus }) {
   const isJustSent = useJustSent(state);
   const text = isJustSent ? bagTexts.sent : itemStatusTexts[state];
@@ -130,7 +130,7 @@ function LineChip({ state }: { state: ItemStatus }) {
 /** The limit per line, capped by stock, so that one press corrects a line that is short. */
 const maxQuantityOf = ({ stock }: BagLine): number => Math.min(MAX_QUANTITY, stock ?? MAX_QUANTITY);
 
-/** Why the quantity cannot be raised, or null. The server's stock check is authoritative (R35). */
+/** Why the quantity cannot be raised, or null. The server's stock check is authoritative. */
 function limitReasonOf({ quantity, stock }: BagLine): string | null {
   if (quantity >= MAX_QUANTITY) return bagTexts.limit;
   return stock !== undefined && stock > 0 && quantity >= stock ? bagTexts.left(stock) : null;

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import noticeClasses from './BagNotices.module.css';
 import { useChangeItem } from './useChangeItem.ts';
 
-/** Notices about the bag, each with its actions (R31, R35–R37). `line`: the line that they concern. */
+/** Notices about the bag, each with its actions. `line`: the line that they concern. */
 export function BagNotices({ notices, line }: { notices: BagNotice[]; line?: BagLine }) {
   const { dismiss } = useBag();
   const { set } = useChangeItem();

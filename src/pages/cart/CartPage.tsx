@@ -85,7 +85,7 @@ function AskShopLink({ lines }: { lines: BagLine[] }) {
   );
 }
 
-/** Reports pending changes, missing storage and the age of cached data (R8, R12, R24). */
+/** Reports pending changes, missing storage and the age of cached data. */
 function BagMessage() {
   const { waiting, persists, staleSince } = useBag();
   const connected = useConnected();
@@ -129,7 +129,7 @@ function BagContent() {
 
 /**
  * spec §6. Redirects guests to the home page; a customer whose session ends on this page has already been notified.
- * R32: if changes wait for a sign-in, the login opens.
+ * If changes wait for a sign-in, the login opens.
  */
 function useRedirectGuests(): void {
   const { session } = useApp();

@@ -19,7 +19,7 @@ const STEP_TEXTS: Record<CheckoutStep, string> = {
 
 type ButtonProps = { checkout: Checkout; method: PaymentMethod };
 
-/** Its label is the action, the current step, or the reason why it is disabled (D12, R37). It stays focusable. */
+/** Its label is the action, the current step, or the reason why it is disabled. It stays focusable. */
 export function CheckoutButton({ checkout: { step, blocked, press }, method }: ButtonProps) {
   const idle = method === 'cash' ? checkoutTexts.placeOrder : STEP_TEXTS.idle;
   const text = step === 'idle' ? blocked || idle : STEP_TEXTS[step];

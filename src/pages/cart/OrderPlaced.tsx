@@ -22,7 +22,7 @@ const OUTCOME_TEXTS: Record<Exclude<PayOutcome, 'left'>, { title: string; body?:
 
 type Props = { placed: PlacedOrder; onClose: () => void };
 
-/** The dialog for an order that exists but is unpaid (D11): its number and the payment button. */
+/** The dialog for an order that exists but is unpaid: its number and the payment button. */
 export function OrderPlaced({ placed: { orderId, sessionId, already = false }, onClose }: Props) {
   const { pay, payAgain } = usePay();
   const { show } = useToasts();

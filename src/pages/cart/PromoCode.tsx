@@ -5,7 +5,7 @@ import fields from '../../ui/input.module.css';
 import sums from './Summary.module.css';
 import { promoTexts } from './texts.ts';
 
-/** spec §5: one code, checked in the client without a request; it changes no total (D9). */
+/** spec §5: one code, checked in the client without a request; it changes no total. */
 export function PromoCode() {
   const id = useId();
   const [code, setCode] = useState('');

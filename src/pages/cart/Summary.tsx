@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 
 type Props = { bag: BagSnapshot; message: ReactNode; button: ReactNode };
 
-/** The totals (spec §2, §3): the server's amounts, adjusted only for pending changes (D9, D30). */
+/** The totals (spec §2, §3): the server's amounts, adjusted only for pending changes. */
 export function Summary({ bag, message, button }: Props) {
   const { totals, count } = bag;
   const less = totals.originalPaise - totals.finalPaise;

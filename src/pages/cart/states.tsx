@@ -28,7 +28,7 @@ export function BagLoading() {
   );
 }
 
-/** The bag could not be loaded and none is cached; an empty bag must not be shown instead (D7). */
+/** The bag could not be loaded and none is cached; an empty bag must not be shown instead. */
 export function BagFailed() {
   const { flush } = useBag();
   return (
@@ -41,7 +41,7 @@ export function BagFailed() {
 }
 
 /**
- * R32: the server refused the bag in this session; pending changes are kept until the next sign-in. The address query
+ * The server refused the bag in this session; pending changes are kept until the next sign-in. The address query
  * detects an expired session, which then ends as usual: on the home page with the login open (spec §6).
  */
 export function BagParked() {

@@ -41,7 +41,6 @@ export const texts = {
   original: (items: string) => `Subtotal (${items})`,
   discount: 'Discount',
   delivery: 'Delivery',
-  // D10
   free: 'Free',
   total: 'Total',
   estimated: 'Estimated',
@@ -54,7 +53,6 @@ export const promoTexts = {
   applied: 'Promo code applied!',
   saved: 'You saved 10% on your order.',
   invalid: 'Invalid promo code',
-  // D9
   informational: 'This code is for information only. It does not change any amount, and you pay the total shown here.',
 } as const;
 
@@ -92,12 +90,11 @@ export const checkoutTexts = {
   proceed: 'Proceed to Checkout',
   // Cash on delivery: no payment page follows.
   placeOrder: 'Place order',
-  // Visual §8, D12
+  // Visual §8
   offline: 'Checkout needs a connection',
   loading: 'Loading your addresses…',
   sending: 'Sending your changes…',
   placing: 'Placing your order…',
-  // R44
   checking: 'Checking your order…',
   opening: 'Opening the payment page…',
   // spec §5
@@ -105,20 +102,17 @@ export const checkoutTexts = {
   // spec §8
   failed: 'Checkout Failed',
   failedBody: 'There was an error processing your order. Please try again.',
-  // R45
   changed: 'Your bag has changed. Please check it before you continue.',
-  // R35
   short: (name: string, left: number) => `Only ${left} left of ${name}. Update or remove it to continue.`,
   shortMany: "Some items don't have enough stock. Update or remove them to continue.",
-  // R37
   unavailable: 'No items available',
   waiting: "We couldn't send your latest changes yet. They are saved; please try again shortly.",
-  // R43: a retry with the same idempotency key returns the same order
+  // A retry with the same idempotency key returns the same order
   unknown:
     "We couldn't confirm whether your order was placed. You can safely try again: it won't create a second order.",
   addressGone: 'This address is no longer available. Please choose another one.',
   placed: 'Order placed',
-  // R43: placed by the same customer, in another tab or earlier
+  // Placed by the same customer, in another tab or earlier
   already: 'Already ordered',
   alreadyBody: 'You have already placed an order for these items, so we did not place another.',
   orderNumber: 'Order number',

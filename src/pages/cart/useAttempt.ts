@@ -5,7 +5,7 @@ import { type AgreedOrder, isSameBag } from '../../domain/checkout.ts';
 
 /**
  * The idempotency key of one order attempt. It stays the same until a definite response, so a retry after a lost
- * response or a reload is the same order (R43, R44). Different contents, address or payment method get a new key.
+ * response or a reload is the same order. Different contents, address or payment method get a new key.
  */
 export function useAttempt() {
   const app = useApp();

@@ -14,7 +14,7 @@ const changing: FailureText = { title: texts.updateFailed, body: texts.updateFai
 
 const adding: FailureText = { title: bagTexts.addFailed, body: bagTexts.addFailedBody };
 
-/** Updates and removes lines and reports failures; a refusal with a reason is shown on its line (R31, R35). */
+/** Updates and removes lines and reports failures; a refusal with a reason is shown on its line. */
 export function useChangeItem() {
   const app = useApp();
   const { setQuantity } = useBag();

@@ -28,7 +28,7 @@ function useOrderOutcome(state: CheckoutState, attempt: Attempt, address: Delive
   /** No payment step is left: a cash-on-delivery order uses the same confirmation page as a paid one. */
   const show = (orderId: string) => router.navigate({ to: '/payment-return', search: { order_id: orderId } });
 
-  /** R44: the response was lost, so the order list decides whether the order exists. */
+  /** The response was lost, so the order list decides whether the order exists. */
   const findLostOrder = async (agreed: AgreedOrder) => {
     state.setStep('checking');
     const orderId = await findOrder(app, agreed);
@@ -43,7 +43,7 @@ function useOrderOutcome(state: CheckoutState, attempt: Attempt, address: Delive
     const verified = await verifyPayment(app, orderId).catch(() => null);
     state.finish({ orderId, sessionId: verified?.sessionId ?? null });
   };
-  /** R35, R36: shows short stock or changed prices of the refetched bag; without a change, the server's message. */
+  /** Shows short stock or changed prices of the refetched bag; without a change, the server's message. */
   const showChange = async (agreed: AgreedOrder, text: string) => {
     await bag.flush();
     const { lines, totals } = app.bag?.get() ?? bag;
@@ -84,7 +84,7 @@ function useOpenPayment({ setStep, warn, finish }: CheckoutState) {
   };
 }
 
-/** spec §6: a 401 on checkout redirects to the home page; the pending bag changes are kept (R32). */
+/** spec §6: a 401 on checkout redirects to the home page; the pending bag changes are kept. */
 function useEndSession() {
   const { session } = useApp();
   const router = useRouter();
@@ -97,7 +97,7 @@ function useEndSession() {
 
 export type Checkout = {
   step: CheckoutStep;
-  /** Why checkout is disabled: offline (D12) or no purchasable line (R37); '' if it is enabled. */
+  /** Why checkout is disabled: offline or no purchasable line; '' if it is enabled. */
   blocked: string;
   /** Why the last attempt stopped; '' if there is no message. */
   message: string;
@@ -114,8 +114,8 @@ const blockedReason = (connected: boolean, lines: BagLine[]): string => {
 };
 
 /**
- * Checkout from the bag to the payment page: sends the pending changes, refetches the bag, then places one order (R45).
- * An order is never queued or sent twice (D12, R43), and never reported as placed without an id (D11).
+ * Checkout from the bag to the payment page: sends the pending changes, refetches the bag, then places one order.
+ * An order is never queued or sent twice, and never reported as placed without an id.
  */
 export function useCheckout(address: DeliveryAddress, method: PaymentMethod): Checkout {
   const app = useApp();
@@ -153,7 +153,7 @@ export function useCheckout(address: DeliveryAddress, method: PaymentMethod): Ch
     else if (!address.selected) setAddressRequests((times) => times + 1);
     else void order(address.selected.id).catch(state.reportBug);
   };
-  /** R44: the page was reloaded before the response arrived. */
+  /** The page was reloaded before the response arrived. */
   const resume = useEffectEvent(() => {
     const before = connected ? attempt.interrupted() : null;
     if (before) void findLostOrder(before.agreed).catch(state.reportBug);

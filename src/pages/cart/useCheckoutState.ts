@@ -7,7 +7,7 @@ import { checkoutTexts } from './texts.ts';
 /** The current step, which sets the button's label; `loading`: the addresses are loading. */
 export type CheckoutStep = 'idle' | 'loading' | 'sending' | 'placing' | 'checking' | 'opening';
 
-/** An order that exists (D11). `sessionId`: its payment session, null if unknown. `already`: placed earlier (R43). */
+/** An order that exists. `sessionId`: its payment session, null if unknown. `already`: placed earlier. */
 export type PlacedOrder = { orderId: string; sessionId: string | null; already?: boolean };
 
 const WARNING_MS = 5000;
@@ -17,7 +17,7 @@ type Reason = { text: string; untilStocked: boolean };
 
 const NO_REASON: Reason = { text: '', untilStocked: false };
 
-/** R35: the shopper must resolve a line that is short of stock; any other change must be shown (R45). */
+/** The shopper must resolve a line that is short of stock; any other change must be shown. */
 function changeReason(lines: BagLine[]): Reason {
   const [first, ...others] = shortLines(lines);
   if (!first) return { text: checkoutTexts.changed, untilStocked: false };
@@ -34,7 +34,7 @@ export function useCheckoutState() {
   const [step, setStep] = useStep();
   const [reason, setReason] = useState(NO_REASON);
   const [placed, setPlaced] = useState<PlacedOrder | null>(null);
-  // R20: no reload while an unpaid order is shown.
+  // No reload while an unpaid order is shown.
   useEffect(() => (placed ? reloadGuard.hold(() => true) : undefined), [placed, reloadGuard]);
 
   const stopFor = (why: Reason) => {
@@ -71,7 +71,7 @@ export function useCheckoutState() {
 
 export type CheckoutState = ReturnType<typeof useCheckoutState>;
 
-/** Holds the reload guard during a step (R20); a page restored from the back/forward cache is idle (R11). */
+/** Holds the reload guard during a step; a page restored from the back/forward cache is idle. */
 function useStep() {
   const [step, setStep] = useState<CheckoutStep>('idle');
   const { reloadGuard } = useApp();

@@ -29,7 +29,7 @@ export function useDeliveryAddress(): DeliveryAddress {
   };
 }
 
-/** Kept in memory only, so a choice holds the reload guard: a reload by an app update would lose it (R20). */
+/** Kept in memory only, so a choice holds the reload guard: a reload by an app update would lose it. */
 function useChoice() {
   const [chosen, setChosen] = useState('');
   const isMade = useRef(false);

@@ -11,7 +11,7 @@ import classes from './HomePage.module.css';
 
 const texts = { empty: 'Nothing is on the shelves yet. Please look in again soon.' } as const;
 
-/** Lazy, as few visits need it; if it fails to load, the bar shows the age of the data (R8). */
+/** Lazy, as few visits need it; if it fails to load, the bar shows the age of the data. */
 const StaleAgeText = lazy(() =>
   import('../../features/stale-badge/StaleBadge.tsx').then(
     (module): { default: ComponentType<{ at: number }> } => ({ default: module.StaleAgeText }),

@@ -8,7 +8,7 @@ import { StoredItems } from './StoredItems.tsx';
 import { texts } from './texts.ts';
 import { useStoredItems } from './useStoredItems.ts';
 
-/** `/saved`: the data stored on this device and how to clear it; also for guests and offline (R12, Offline 2.4). */
+/** `/saved`: the data stored on this device and how to clear it; also for guests and offline (docs/rules.md, Offline 2.4). */
 export default function OfflineStoragePage() {
   useTitle(texts.title);
   const { state, look, clear, requestPermission } = useStoredItems();

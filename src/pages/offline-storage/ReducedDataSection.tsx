@@ -8,7 +8,7 @@ import { useReducedData } from '../../ui/useReducedData.ts';
 import classes from './OfflineStoragePage.module.css';
 import { texts } from './texts.ts';
 
-/** The reduced-data switch, on by choice or by the device; shows the saving only if it is known in bytes (D22). */
+/** The reduced-data switch, on by choice or by the device; shows the saving only if it is known in bytes. */
 export function ReducedDataSection() {
   const app = useApp();
   const canStore = useReducedData();

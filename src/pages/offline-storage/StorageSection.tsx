@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 
 type StorageProps = { estimate: StorageEstimate; permission: StoragePermission; onAsk: () => Promise<void> };
 
-/** The browser's storage usage, quota and persistence (R17). */
+/** The browser's storage usage, quota and persistence. */
 export function StorageSection({ estimate, permission, onAsk }: StorageProps) {
   const id = useId();
   return (

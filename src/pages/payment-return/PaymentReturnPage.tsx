@@ -17,7 +17,7 @@ import { Receipt } from './Receipt.tsx';
 import { texts, views } from './texts.ts';
 import { usePaymentState } from './usePaymentState.ts';
 
-/** R49: shows nothing of the order; after a sign-in the order replaces it. */
+/** Shows nothing of the order; after a sign-in the order replaces it. */
 function SignInFirst() {
   const { openLogin } = useAuth();
   return (
@@ -94,7 +94,7 @@ function PayAgain({ order, text }: { order: string; text: string }) {
   );
 }
 
-/** The server rejects the token: signs out but keeps this page, to show the payment after a new sign-in (R49). */
+/** The server rejects the token: signs out but keeps this page, to show the payment after a new sign-in. */
 function useEndedSession(ended: boolean): void {
   const { session } = useApp();
   useEffect(() => {
@@ -106,14 +106,14 @@ const route = getRouteApi('/payment-return');
 
 /**
  * The return page of the payment gateway (spec §2). It may be opened any number of times, after a reload, days later or
- * without a session (D13, R46, R49). The parameters in the address are verified with the server, never trusted (S17).
+ * without a session. The parameters in the address are verified with the server, never trusted.
  */
 export default function PaymentReturnPage() {
   useTitle(texts.title);
   const { order_id: order = '' } = route.useSearch();
   const { signedIn } = useAuth();
   const isHydrated = useIsHydrated();
-  // R20: no reload by an app update on this page.
+  // No reload by an app update on this page.
   const { reloadGuard } = useApp();
   useEffect(() => reloadGuard.hold(() => true), [reloadGuard]);
   if (order === '') return <PaymentMessage tone="bad" title={texts.noOrder} body={texts.noOrderRetry} />;

@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/Button.tsx';
 import receiptClasses from './Receipt.module.css';
 import { receiptTexts } from './texts.ts';
 
-/** R47: the order's current status, however long ago it was paid. */
+/** The order's current status, however long ago it was paid. */
 function OrderStatus({ order: { status, payment } }: { order: Pick<Order, 'status' | 'payment'> }) {
   const { word, description } = orderDisplay({ status, payment });
   return (

@@ -12,14 +12,12 @@ export const texts = {
   notVerifiedBody: 'Your payment is safe. We will check again as soon as you are connected.',
   unknownOrder: 'We could not find this order in your account.',
   askAgain: 'Check again',
-  // R49
   signIn: 'Log in to see this payment',
   signInBody: 'Your payment is safe. Log in with the number you used for this order.',
   login: 'Login',
   retry: 'Retry Payment',
   retrying: 'Opening the payment page…',
   payNow: 'Pay now',
-  // R47
   over: 'The time to pay for this order is over, and it was cancelled. You can order the same items again from My Orders.',
   orders: 'View my orders',
   home: 'Continue Shopping',

@@ -8,7 +8,7 @@ import { nextCheckMs, type PaymentView, paymentView } from '../../domain/checkou
 /** `signed-out`: the session has ended. `unknown`: no such order. `unasked`: the request failed. */
 type PaymentState = {
   view: PaymentView | 'signed-out' | 'unknown' | 'unasked';
-  /** R47: false if the order can no longer be paid. */
+  /** False if the order can no longer be paid. */
   mayRetry: boolean;
   recheck: () => void;
 };
@@ -27,8 +27,8 @@ function troubleOf(error: Error): PaymentState['view'] {
 }
 
 /**
- * The status of an order's payment: requested on mount, polled while it may change (D13, R48), and refetched on focus
- * and on reconnection. A successful payment is final and is not requested again. Read-only (R46).
+ * The status of an order's payment: requested on mount, polled while it may change, and refetched on focus
+ * and on reconnection. A successful payment is final and is not requested again. Read-only.
  */
 export function usePaymentState(order: string): PaymentState {
   const app = useApp();

@@ -5,8 +5,8 @@ import { SizeGuideDetails } from './SizeGuideDetails.tsx';
 import { texts } from './texts.ts';
 
 /**
- * Key facts beside the button: size of the selected variant, material, care and returns. Rendered as text, never as
- * markup (S27).
+ * Key facts beside the button: size of the selected variant, material, care and returns. Rendered as
+ * text, never as markup.
  */
 export function Facts({ product, sku }: { product: Product; sku: Sku | null }) {
   const size = sizeOf(product, sku);

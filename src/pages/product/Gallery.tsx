@@ -133,7 +133,7 @@ function Slide({ name, creative, at, count, active, isRendered, before, onPlay }
             load="soon"
             loadingText={texts.loading}
           />
-          {/* The button covers the whole still (R10). */}
+          {/* The button covers the whole still. */}
           <button type="button" className={classes.play} aria-label={texts.filmOf(name)} onClick={onPlay}>
             <span>
               <Icon name="film" size={28} />
@@ -166,7 +166,7 @@ type ControlsProps = {
   onEnlarge: (() => void) | null;
 };
 
-/** Controls over the picture: enlarge, next, previous, pause (spec §2, D22). */
+/** Controls over the picture: enlarge, next, previous, pause (spec §2). */
 function GalleryControls({ place, count, onEnlarge }: ControlsProps) {
   return (
     <>

@@ -203,7 +203,7 @@ function Heading({ product, variant }: { product: Product; variant: string }) {
         <Share name={product.name} variant={variant} />
         <StaleBadge queryKey={productQuery(useApp(), product.id).queryKey} />
       </div>
-      {/* Rendered as text, never as markup (S27). */}
+      {/* Rendered as text, never as markup. */}
       {rating?.summary ? (
         <p className={classes.summary}>
           <span>{texts.reviews}</span> <span>{rating.summary}</span>

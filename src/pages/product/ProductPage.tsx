@@ -103,7 +103,7 @@ function ProductById({ id }: { id: string }) {
   );
 }
 
-/** The product failed to load: offline has its own message, other errors that of the specification (spec §8, R2). */
+/** The product failed to load: offline has its own message, other errors that of the specification (spec §8). */
 function ProductFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const offline = error instanceof ApiError && error.kind === 'NETWORK_ERROR' && !onlineManager.isOnline();
   useTitle(offline ? texts.offline : texts.failed);

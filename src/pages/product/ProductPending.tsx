@@ -10,7 +10,7 @@ import classes from './ProductFrame.module.css';
 const texts = {
   trail: (category: string) => `Home / ${category}`,
   loading: 'Loading...',
-  // Spec §2: a placeholder while no product is loaded (D20).
+  // Spec §2: a placeholder while no product is loaded.
   placeholder: [
     'A soft blend of wool',
     'Warm without being heavy',
@@ -22,7 +22,7 @@ const texts = {
 /** In the capture phase on `window`, so before the router's listener on `document`. */
 const hideFromRouter = (event: Event) => event.stopPropagation();
 
-/** Shown until the product loads: the data of its card, or a loading state (spec §4, D20). */
+/** Shown until the product loads: the data of its card, or a loading state (spec §4). */
 export function ProductPending({ children }: { children?: ReactNode }) {
   const { id = '' } = useParams({ strict: false });
   const known = knownCard(useApp(), id);
@@ -69,7 +69,7 @@ export function ProductPending({ children }: { children?: ReactNode }) {
   );
 }
 
-/** D20: only if no data of the product is available. */
+/** Only if no data of the product is available. */
 function Placeholder() {
   return (
     <ul>

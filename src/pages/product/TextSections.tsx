@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import sectionClasses from './Sections.module.css';
 import { texts } from './texts.ts';
 
-/** Text sections; the variant's own description has precedence (spec §2). Rendered as text, never as markup (S27). */
+/** Text sections; the variant's own description has precedence (spec §2). Rendered as text, never as markup. */
 export function TextSections({ product, sku }: { product: Product; sku: Sku | null }) {
   const description = sku?.description.trim() || product.description.trim();
   return (

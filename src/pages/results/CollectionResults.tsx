@@ -35,7 +35,7 @@ function useCollection(id: string, category: string) {
     : { data, error, refetch, of: query.queryKey, later };
 }
 
-/** A collection by its id, at any of its three addresses (D2). */
+/** A collection by its id, at any of its three addresses. */
 export function CollectionById({ id, category }: { id: string; category: string }) {
   const state = useCollectionState();
   const { data, error, refetch, of, later } = useCollection(id, category);
@@ -61,7 +61,7 @@ const NO_PAGES: PageLoader = { loaded: () => undefined, load: async () => ({ pro
 export function CollectionInState() {
   const state = useCollectionState();
   const { title } = state;
-  // It cannot be fetched; a guest is asked to sign in instead of seeing it as empty (D1).
+  // It cannot be fetched; a guest is asked to sign in instead of seeing it as empty.
   const nothing: CollectionResponse = useSignedIn()
     ? { kind: 'open', title, products: [] }
     : { kind: 'sign-in', title, count: 0 };

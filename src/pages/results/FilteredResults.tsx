@@ -39,7 +39,7 @@ function MoreResults({ loading, onMore }: { loading: LoadingState; onMore: () =>
   );
 }
 
-/** A grid with its filters: in a sidebar from lg, in a sheet below lg (D17). */
+/** A grid with its filters: in a sidebar from lg, in a sheet below lg. */
 export function FilteredResults({ shown, controls, onClear, pages }: Props) {
   const more = pages && !pages.isWhole ? <MoreResults loading={pages.loading} onMore={pages.loadNext} /> : null;
   return (

@@ -8,7 +8,7 @@ import classes from './ResultsPage.module.css';
 
 /**
  * The frame of every page state. The head is the same element in all of them, so that screen readers announce the
- * change from 'Searching for …' to 'Showing …'. `of`: key of the products' query, for the badge on stale data (R8).
+ * change from 'Searching for …' to 'Showing …'. `of`: key of the products' query, for the badge on stale data.
  */
 export function ResultsFrame({ head, of, children }: { head: ReactNode; of?: QueryKey; children: ReactNode }) {
   return (

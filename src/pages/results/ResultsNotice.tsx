@@ -49,7 +49,7 @@ const isOffline = (error: Error): boolean => hasNoResponse(error) && !onlineMana
 
 type FailureProps = { error: Error; failed: string; more?: string; onRetry: () => void };
 
-/** A failed request: the error, a retry button and a link home; offline has its own message (R2). */
+/** A failed request: the error, a retry button and a link home; offline has its own message. */
 export function LoadFailure({ error, failed, more, onRetry }: FailureProps) {
   const words = isOffline(error)
     ? { title: texts.offline, body: texts.offlineBody }

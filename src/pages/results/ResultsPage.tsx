@@ -20,7 +20,7 @@ function SearchPrompt() {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** `/results`, `/collection/{id}` and `/category/{id}`: a search, or a collection at any of its addresses (D2). */
+/** `/results`, `/collection/{id}` and `/category/{id}`: a search, or a collection at any of its addresses. */
 export default function ResultsPage() {
   const { id } = useParams({ strict: false });
   const search = useSearch({ strict: false });

@@ -17,7 +17,7 @@ const NO_PREVIEW: CollectionPreview = { title: '', picture: '', products: [] };
 /** `title` and `count` are the server's, '' and 0 if it sends none. `id`: '' for a collection without an address. */
 type Props = { id: string; title: string; count: number };
 
-/** D1: the public part of a collection that requires a sign-in. After the sign-in it is replaced by the collection. */
+/** The public part of a collection that requires a sign-in. After the sign-in it is replaced by the collection. */
 export function SignInForCollection({ id, title: givenTitle, count }: Props) {
   const { show } = useOverlays();
   const { data: layout } = useQuery(layoutQuery(useApp()));

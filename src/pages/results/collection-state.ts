@@ -10,7 +10,7 @@ const productsOf = (list: unknown[]): Product[] =>
   });
 
 /**
- * The collection in the navigation state (spec §2), which ends with the tab, unlike the address (D2). Browsers keep it
+ * The collection in the navigation state (spec §2), which ends with the tab, unlike the address. Browsers keep it
  * across releases, so it is validated like a response. `ownAddress`: if the collection of a stacked banner fails to
  * load, the address becomes `/collection/{id}` (spec §8).
  */
@@ -35,6 +35,6 @@ export function useCollectionState(): CollectionState {
   return v.parse(navigationState, routerState ?? {});
 }
 
-/** The response carried by the navigation state: the shopper has already received it (spec §2, D1). */
+/** The response carried by the navigation state: the shopper has already received it (spec §2). */
 export const replyOfState = ({ products, title }: CollectionState): CollectionResponse | undefined =>
   products ? { kind: 'open', title, products } : undefined;

@@ -18,7 +18,7 @@ import { texts } from './texts.ts';
 const NAMED = 3;
 const LISTED = 30;
 
-/** A collection has one canonical address (D2). One that requires a sign-in is not indexed (D1). */
+/** A collection has one canonical address. One that requires a sign-in is not indexed. */
 function collectionHead({ app, brand, layout }: LoadedPage, address: CollectionAddress): PageHead {
   const { id } = address;
   const reply = app.queryClient.getQueryData<CollectionResponse>(collectionQuery(app, address, false).queryKey);

@@ -20,7 +20,7 @@ export type FilterProps = {
   filters: Filters;
   counts: { inStock: number; outOfStock: number };
   facets: readonly Facet[];
-  /** Rupees: the upper end of the price filter (D16). */
+  /** Rupees: the upper end of the price filter. */
   bound: number;
   /** `settled` false: a slider is still moving. */
   onChange: (filters: Filters, how?: { settled: boolean }) => void;

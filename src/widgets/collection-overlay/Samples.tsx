@@ -8,7 +8,7 @@ import { UnbrokenCompounds } from '../../ui/UnbrokenCompounds.tsx';
 import classes from './CollectionOverlay.module.css';
 
 /**
- * Shown only for an overlay collection that arrived empty (spec §9, D20): never beside real data, and a sample can be
+ * Shown only for an overlay collection that arrived empty (spec §9): never beside real data, and a sample can be
  * neither opened nor bought.
  */
 const sample = (
@@ -43,7 +43,7 @@ const SAMPLES: readonly ProductCardData[] = [
   sample('sample-5', 'Sample: Printed Cushion Cover', 44900, 59900, 25),
 ];
 
-/** A placeholder that looks like a product card and leads nowhere (D20). */
+/** A placeholder that looks like a product card and leads nowhere. */
 function SampleCard({ card }: { card: ProductCardData }) {
   return (
     <article className={cards.card}>

@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 
 type ControlsProps = { count: number; hero: ReturnType<typeof useAutoAdvance> };
 
-/** Dots, pause, previous and next (spec §2, D22). */
+/** Dots, pause, previous and next (spec §2). */
 export function HeroControls({ count, hero: { index, paused, go, previous, next, togglePause } }: ControlsProps) {
   return (
     <div className={controlClasses.controls}>

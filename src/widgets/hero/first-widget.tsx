@@ -15,7 +15,7 @@ import { texts } from './texts.ts';
 
 type HeroProps = { slides: HeroSlide[] };
 
-/** D15: several slides are a carousel, one is a banner, none shows a text. New ones start at slide 0 (spec §4). */
+/** Several slides are a carousel, one is a banner, none shows a text. New ones start at slide 0 (spec §4). */
 function Hero({ slides }: HeroProps) {
   if (slides.length === 0) return <p className={classes.empty}>{texts.empty}</p>;
   return <Slides key={slides.map((slide) => `${slide.image}|${slide.title}`).join('|')} slides={slides} />;
@@ -41,7 +41,7 @@ function Slides({ slides }: HeroProps) {
     >
       <div className={classes.stage} {...swipe}>
         <HeroPictures slides={slides} index={hero.index} {...turn} />
-        {/* D24: a slide with a URL and no button is a link as a whole. */}
+        {/* A slide with a URL and no button is a link as a whole. */}
         {shown.buttonText === '' ? (
           <ActionLink
             url={shown.url}

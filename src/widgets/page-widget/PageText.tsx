@@ -3,7 +3,7 @@ import { ServerHtml } from '../../ui/ServerHtml.tsx';
 
 export type PageTextProps = { html: string; title: string; onHome: boolean };
 
-/** HTML from the store (S26): the body of a content page below its heading, or a titled section of home (D37). */
+/** HTML from the store: the body of a content page below its heading, or a titled section of home. */
 export function PageText({ html, title, onHome }: PageTextProps) {
   const words = <ServerHtml html={html} />;
   return onHome ? <Section title={title}>{words}</Section> : words;

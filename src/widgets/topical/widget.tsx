@@ -37,7 +37,7 @@ function Topical(story: WidgetEntity) {
           className={classes.picture}
         />
       ) : null}
-      {/* D24: a story with a URL and no button is a link as a whole. */}
+      {/* A story with a URL and no button is a link as a whole. */}
       {buttonText === '' ? (
         <ActionLink url={url} className={classes.whole} label={title || subtitle || texts.label} />
       ) : null}
