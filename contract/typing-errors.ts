@@ -1,5 +1,8 @@
 /** Typing errors allowed in a word of this length. Too many other words resemble a short one. */
-const allowedErrors = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2);
+function allowedErrors(length: number): number {
+  if (length < 4) return 0;
+  return length < 7 ? 1 : 2;
+}
 export const mayBeMistyped = (word: string): boolean => allowedErrors([...word].length) > 0;
 /** From this length on, a word may be both mistyped and incomplete. */
 const MIN_PREFIX_LENGTH = 5;

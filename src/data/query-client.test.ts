@@ -4,7 +4,7 @@ import { rateLimiter } from '../../server/http/rate-limiter.ts';
 import { tooMany } from '../../server/http/refusal.ts';
 import { refused } from '../../server/http/reply.ts';
 import { ApiError } from './api-error.ts';
-import { createQueryClient, shouldRetry } from './query-client.ts';
+import { createQueryClient, freshness, shouldRetry } from './query-client.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -111,4 +111,24 @@ test('a copy from the worker keeps its age and is refetched', async () => {
   const client = createQueryClient({ copiedAt: (data) => (data === reply ? 1000 : undefined) });
   await client.fetchQuery({ queryKey: ['pub'], queryFn: async () => reply, staleTime: 60_000 });
   expect(client.getQueryState(['pub'])).toMatchObject({ data: reply, dataUpdatedAt: 1000, isInvalidated: true });
+});
+
+// docs/rules.md, Offline 2.1
+test('browse data is fresh for five minutes and is never garbage collected', () => {
+  expect(freshness<'storeHome'>('browse')).toEqual({
+    staleTime: 300_000,
+    gcTime: Number.POSITIVE_INFINITY,
+    networkMode: 'offlineFirst',
+  });
+});
+
+test('live data is requested each time', () => {
+  expect(freshness<'cart'>('live')).toEqual({ staleTime: 0, networkMode: 'offlineFirst' });
+});
+
+test('the types reject a freshness that differs from the table, and writes', () => {
+  // @ts-expect-error the table says `live`
+  freshness<'cart'>('browse');
+  // @ts-expect-error a write
+  freshness<'checkout'>('never');
 });

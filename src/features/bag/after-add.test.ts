@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Sku } from '../../../contract/product.ts';
 import type { BagOutcome } from '../../data/bag.ts';
 import type { BagNotice } from '../../domain/bag.ts';
-import { addToastText } from './after-add.ts';
+import { addToastText, openBagAfterDelay } from './after-add.ts';
 
 const addedItem = (attributes: Record<string, string>) => {
   const sku: Sku = {
@@ -94,4 +94,33 @@ test.each(['signed-out', 'parked'] as const)(
 test('R16a: a change held only in memory is not called saved', () => {
   const words = addToastText('waiting', addedItem({}), { notices: [], persists: false });
   expect(words).toMatchObject({ body: 'Your changes are saved only while this page is open' });
+});
+
+describe('after the addition', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  // Only its events are used.
+  const anyWindow = () => new EventTarget() as Window;
+
+  // spec §8
+  test('a second after adding the bag is opened, once', () => {
+    const go = vi.fn();
+    const window = anyWindow();
+    openBagAfterDelay(window, go);
+    vi.advanceTimersByTime(999);
+    expect(go).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    window.dispatchEvent(new Event('keydown'));
+    vi.advanceTimersByTime(5000);
+    expect(go).toHaveBeenCalledTimes(1);
+  });
+
+  test.each(['pointerdown', 'keydown', 'wheel', 'popstate'])('other input first (%s) cancels it', (event) => {
+    const go = vi.fn();
+    const window = anyWindow();
+    openBagAfterDelay(window, go);
+    window.dispatchEvent(new Event(event));
+    vi.advanceTimersByTime(5000);
+    expect(go).not.toHaveBeenCalled();
+  });
 });

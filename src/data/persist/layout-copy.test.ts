@@ -6,7 +6,7 @@ import { layoutQuery } from '../queries/browse.ts';
 import { createQueryClient } from '../query-client.ts';
 import { createSession } from '../session.ts';
 import { restoreLayout } from './hydrate-cache.ts';
-import { persistLayout } from './layout-copy.ts';
+import { dropOldLayouts, persistLayout } from './layout-copy.ts';
 
 const NOON = Date.parse('2025-01-05T12:00:00Z');
 const DAY = 24 * 60 * 60_000;
@@ -236,4 +236,33 @@ test('a device that forbids any access to storage opens the shop from the networ
   };
   const next = await visit(phone().storage, { fetch: online(), open: forbidden });
   expect(await next.load()).toBe('Rang');
+});
+
+function storageWith(keys: string[]) {
+  const left = [...keys];
+  const storage = {
+    get length() {
+      return left.length;
+    },
+    key: (at: number) => left[at] ?? null,
+    removeItem: (key: string) => void left.splice(left.indexOf(key), 1),
+  };
+  // No other member is used.
+  return { left, open: () => storage as unknown as Storage };
+}
+
+// R18, R40
+test('layouts of earlier schemas are removed; the current one, other stores’ and all else stay', () => {
+  const stays = ['rq:2:s2', 'rq:1:s3', 'rq:1:s22', 'authToken:s2', 'searchHistory:s2'];
+  const { left, open } = storageWith(['rq:1:s2', ...stays, 'rq:0:s2']);
+  dropOldLayouts({ store: { id: 2 }, storage: open });
+  expect(left).toEqual(stays);
+});
+
+// R12
+test('forbidden storage does not throw', () => {
+  const storage = () => {
+    throw new DOMException('forbidden', 'SecurityError');
+  };
+  expect(() => dropOldLayouts({ store: { id: 2 }, storage })).not.toThrow();
 });
