@@ -13,13 +13,17 @@ export function createLateResponses(now: () => number, notify: () => void) {
   const held = new Map<string, { response: Response; at: number }>();
   let forgottenAt = Number.NEGATIVE_INFINITY;
   const tidy = (): void => {
-    for (const [key, { at }] of held) if (now() - at > FRESH_MS) held.delete(key);
+    for (const [key, { at }] of held) {
+      if (now() - at > FRESH_MS) held.delete(key);
+    }
   };
   return {
     /** Records that a copy was served while `response` is pending; removed once it settles. */
     awaits: (key: string, response: Promise<unknown>): void => {
       awaited.set(key, response);
-      const over = () => void (awaited.get(key) === response && awaited.delete(key));
+      const over = () => {
+        if (awaited.get(key) === response) awaited.delete(key);
+      };
       response.then(over, over);
     },
     /** Whether an earlier request for this key is still pending. */

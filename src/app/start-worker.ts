@@ -48,16 +48,26 @@ export function watchTypedText({ document }: Window, reloadGuard: ReloadGuard): 
     [...document.querySelectorAll<Field>(TEXT)].filter((field) => field.value !== field.defaultValue),
   );
 
-  document.addEventListener('input', ({ target }) => isField(target) && typed.add(target), true);
+  document.addEventListener(
+    'input',
+    ({ target }) => {
+      if (isField(target)) typed.add(target);
+    },
+    true,
+  );
   document.addEventListener(
     'submit',
     ({ target }) => {
-      for (const field of typed) if (field.form === target) typed.delete(field);
+      for (const field of typed) {
+        if (field.form === target) typed.delete(field);
+      }
     },
     true,
   );
   reloadGuard.hold(() => {
-    for (const field of typed) if (!field.isConnected) typed.delete(field);
+    for (const field of typed) {
+      if (!field.isConnected) typed.delete(field);
+    }
     return [...typed].some((field) => field.value.trim() !== '');
   });
 }

@@ -119,8 +119,9 @@ function address(baseUrl: string, row: PathRow, input: AnyInput): string {
     encodeURIComponent(String(input.params?.[name] ?? '')),
   );
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(input.query ?? {}))
+  for (const [name, value] of Object.entries(input.query ?? {})) {
     if (value !== undefined) query.set(wireName(name), String(value));
+  }
   return `${baseUrl}${path}${query.size > 0 ? `?${query}` : ''}`;
 }
 
@@ -206,11 +207,12 @@ export function createApi(options: ApiOptions): Api {
   /** Reports whether the reply is fresh or a copy, and records when a copy was requested. */
   function noteSource(response: Response, reply: unknown, began: number): void {
     const at = requestedAtOf(response);
-    reportConnectivity?.(
-      at === null ? 'answered' : response.headers.get('x-sw-why') === 'refused' ? 'odd' : 'saved',
-      began,
-    );
-    if (at !== null && typeof reply === 'object' && reply !== null) copies.set(reply, at);
+    if (at === null) {
+      reportConnectivity?.('answered', began);
+      return;
+    }
+    reportConnectivity?.(response.headers.get('x-sw-why') === 'refused' ? 'odd' : 'saved', began);
+    if (typeof reply === 'object' && reply !== null) copies.set(reply, at);
   }
   async function request(name: EndpointName, input: AnyInput, began: number): Promise<unknown> {
     const row = paths[name];

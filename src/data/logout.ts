@@ -114,7 +114,10 @@ async function endOnServer(app: LogOutDeps, token: string): Promise<void> {
 export async function logOut(app: LogOutDeps): Promise<void> {
   const { store, queryClient, session, persister, bag } = app;
   const token = session.token();
-  for (const place of [app, tabStorage(app)]) for (const name of PRIVATE_NAMES) writeStored(place, name, null);
+  for (const name of PRIVATE_NAMES) {
+    writeStored(app, name, null);
+    writeStored(tabStorage(app), name, null);
+  }
   session.signOut();
   void queryClient.cancelQueries({ queryKey: ['me'] });
   queryClient.removeQueries({ queryKey: ['me'] });

@@ -47,9 +47,15 @@ function note(place: TabPlace, image: HTMLImageElement): void {
 
 /** Records every picture of the page that loads from now on, and those that have loaded already. */
 export function watchPictures(document: Document, place: TabPlace): void {
-  const isSaving = () => document.documentElement.dataset.saver === 'on';
-  if (isSaving()) for (const image of document.images) if (image.complete) note(place, image);
-  const onLoad = ({ target }: Event) => target instanceof HTMLImageElement && isSaving() && note(place, target);
+  const noteIfSaving = (image: HTMLImageElement) => {
+    if (document.documentElement.dataset.saver === 'on') note(place, image);
+  };
+  for (const image of document.images) {
+    if (image.complete) noteIfSaving(image);
+  }
+  const onLoad = ({ target }: Event) => {
+    if (target instanceof HTMLImageElement) noteIfSaving(target);
+  };
   // `load` events of images do not bubble, so the listener captures.
   document.addEventListener('load', onLoad, true);
 }

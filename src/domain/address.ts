@@ -96,7 +96,9 @@ export type AccountProblem = 'missing' | 'phone-length' | 'email-invalid' | 'gst
 /** The account's rule set (spec §5), which does not check the length of the pincode. Empty if all is valid. */
 export function accountAddressProblems(form: AddressValues): Partial<Record<AddressField, AccountProblem>> {
   const found: Partial<Record<AddressField, AccountProblem>> = {};
-  for (const field of ACCOUNT_REQUIRED) if (form[field].trim() === '') found[field] = 'missing';
+  for (const field of ACCOUNT_REQUIRED) {
+    if (form[field].trim() === '') found[field] = 'missing';
+  }
   if (!found.phoneNumber && !/^\d{10}$/.test(form.phoneNumber.trim())) found.phoneNumber = 'phone-length';
   if (!found.email && !isEmail(form.email.trim())) found.email = 'email-invalid';
   if (hasWrongGstin(form)) found.gstin = 'gstin-invalid';

@@ -64,7 +64,8 @@ export function paymentView(status: string, checks: number): PaymentView {
 
 /** Milliseconds until the next check; false: no further automatic check. */
 export function nextCheckMs(view: PaymentView, checks: number): number | false {
-  const gaps = view === 'pending' ? PENDING_CHECK_SECONDS : view === 'checking' ? OPEN_CHECK_SECONDS : [];
+  if (view !== 'pending' && view !== 'checking') return false;
+  const gaps = view === 'pending' ? PENDING_CHECK_SECONDS : OPEN_CHECK_SECONDS;
   const seconds = gaps[Math.min(checks, gaps.length) - 1] ?? gaps[0];
   return seconds === undefined ? false : seconds * 1000;
 }

@@ -36,24 +36,29 @@ export type WithVariants = { shared: readonly Term[]; variants: readonly Variant
 
 /** Reads the terms of many products. Equal terms share one object: thousands of products have the same few. */
 export function termReader(): (product: Product) => WithVariants {
-  const known = new Map<string, Term | null>();
+  const byKey = new Map<string, Term | null>();
   const attributeTerm = (name: string, raw: string): Term | null => {
     const { name: label, hex } = readValue(name, raw);
     const facet = facetKey(name);
     const value = facetKey(label);
-    return facet === '' || value === '' || RESERVED.has(facet) ? null : { facet, name: name.trim(), value, label, hex };
+    if (facet === '' || value === '' || RESERVED.has(facet)) return null;
+    return { facet, name: name.trim(), value, label, hex };
   };
   // 'King' and 'king' are one value, by its first spelling.
   const spelled = new Map<string, Term>();
-  const once = (key: string, read: () => Term | null): Term | null => {
-    const term = known.get(key);
-    if (term !== undefined) return term;
-    const made = read();
-    const address = made && `${made.facet}_${made.value}`;
-    const first = (address && spelled.get(address)) || made;
-    if (address && first) spelled.set(address, first);
-    known.set(key, first);
+  const inFirstSpelling = (term: Term): Term => {
+    const address = `${term.facet}_${term.value}`;
+    const first = spelled.get(address) ?? term;
+    spelled.set(address, first);
     return first;
+  };
+  const once = (key: string, read: () => Term | null): Term | null => {
+    const known = byKey.get(key);
+    if (known !== undefined) return known;
+    const made = read();
+    const term = made && inFirstSpelling(made);
+    byKey.set(key, term);
+    return term;
   };
   const categoryTerm = (label: string) => {
     const value = facetKey(label);
@@ -90,7 +95,10 @@ type SelectedValues = ReadonlyMap<string, ReadonlySet<string>>;
 /** Choices by facet: values of one facet are ORed, facets ANDed. */
 export function selectedValues(choices: readonly Choice[]): SelectedValues {
   const wanted = new Map<string, Set<string>>();
-  for (const { facet, value } of choices) wanted.set(facet, (wanted.get(facet) ?? new Set()).add(value));
+  for (const { facet, value } of choices) {
+    const values = wanted.get(facet) ?? new Set();
+    wanted.set(facet, values.add(value));
+  }
   return wanted;
 }
 
@@ -150,7 +158,10 @@ function inOrder(key: string, values: Tally[]): Tally[] {
 }
 
 /** Category first, then attributes, then discount and rating. */
-const placeOf = (key: string): number => (key === CATEGORY ? 0 : THRESHOLDS.has(key) ? 2 : 1);
+function placeOf(key: string): number {
+  if (key === CATEGORY) return 0;
+  return THRESHOLDS.has(key) ? 2 : 1;
+}
 
 /**
  * The facets of the results, with counts of products. A facet that excludes no variant is left out unless one of its

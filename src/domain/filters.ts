@@ -152,21 +152,18 @@ export type Chip = { without: Filters } & (
   | { kind: 'facet'; choice: Choice }
 );
 
+const STOCK_CHIPS = { in: 'in-stock', out: 'out-of-stock', none: 'no-stock' } as const;
+
 export function chipsOf(filters: Filters): Chip[] {
-  const { inStock, outOfStock, price } = filters;
+  const { price, choices } = filters;
   const chips: Chip[] = [];
-  if (!(inStock && outOfStock)) {
-    const kind = inStock ? 'in-stock' : outOfStock ? 'out-of-stock' : 'no-stock';
-    chips.push({ kind, without: { ...filters, inStock: true, outOfStock: true } });
-  }
+  const stock = stockParam(filters);
+  if (stock) chips.push({ kind: STOCK_CHIPS[stock], without: { ...filters, inStock: true, outOfStock: true } });
   if (limitsPrice(price)) chips.push({ kind: 'price', without: { ...filters, price: ANY_PRICE } });
-  const { choices } = filters;
-  return [
-    ...chips,
-    ...choices.map(
-      (choice): Chip => ({ kind: 'facet', choice, without: { ...filters, choices: withToggled(choices, choice) } }),
-    ),
-  ];
+  for (const choice of choices) {
+    chips.push({ kind: 'facet', choice, without: { ...filters, choices: withToggled(choices, choice) } });
+  }
+  return chips;
 }
 
 /** Whether "Clear all" would change anything. */
@@ -204,9 +201,11 @@ export function filtersFrom(params: Record<string, unknown>): Filters {
   };
 }
 
-function stockParam({ inStock, outOfStock }: Filters): string | undefined {
+/** Undefined without a filter. */
+function stockParam({ inStock, outOfStock }: Filters): keyof typeof STOCK_CHIPS | undefined {
   if (inStock && outOfStock) return undefined;
-  return inStock ? 'in' : outOfStock ? 'out' : 'none';
+  if (inStock) return 'in';
+  return outOfStock ? 'out' : 'none';
 }
 
 /** The filters as URL parameters, without defaults: `?stock=in&to=1800&facets=size_king&sort=-price`. */

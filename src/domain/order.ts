@@ -44,8 +44,9 @@ export type ChargeState = 'paid' | 'unpaid' | 'unknown';
 
 /** Whether there is money to refund; `unknown` while the bank decides or if a pending one has no payment. */
 export function chargeState({ status, payment }: Pick<Order, 'status' | 'payment'>): ChargeState {
-  if (payment) return payment.status === 'PAID' ? 'paid' : payment.status === 'PENDING' ? 'unknown' : 'unpaid';
-  return normalized(status) === 'pending' ? 'unknown' : 'paid';
+  if (!payment) return normalized(status) === 'pending' ? 'unknown' : 'paid';
+  if (payment.status === 'PAID') return 'paid';
+  return payment.status === 'PENDING' ? 'unknown' : 'unpaid';
 }
 
 /** As `statusDisplay`, with the description of an order that waits only for its payment. */

@@ -75,7 +75,9 @@ export function themeVariables(theme: StoreTheme | null): ThemeVariables {
     if (isLegibleOn(theme[name], LIGHT_MODE_TEXT)) variables[`store-${name}`] = theme[name];
   }
   if (isLegibleOn(theme.tintDark, DARK_MODE_TEXT)) variables['store-tint-dark'] = theme.tintDark;
-  for (const name of ['line', 'control'] as const) if (isHex(theme[name])) variables[`store-${name}`] = theme[name];
+  for (const name of ['line', 'control'] as const) {
+    if (isHex(theme[name])) variables[`store-${name}`] = theme[name];
+  }
   if (isHex(theme.meta)) variables['store-meta'] = legibleOn(theme.meta, variables['store-sunken'] ?? LIGHT_SUNKEN);
   if (isHex(theme.accent)) {
     const accent = legibleOn(theme.accent, variables['store-paper'] ?? LIGHT_PAPER);
@@ -93,11 +95,12 @@ export function themeVariables(theme: StoreTheme | null): ThemeVariables {
 /** A colour as six hex digits; null unless it is hex, `rgb()`, black or white. Nothing else reaches a style. */
 export function hexOf(colour: string): string | null {
   const word = colour.trim().toLowerCase();
+  if (word === 'white') return '#ffffff';
+  if (word === 'black') return '#000000';
   if (isHex(word)) return word;
   if (/^#[0-9a-f]{3}$/.test(word)) return word.replace(/[0-9a-f]/g, '$&$&');
   const parts = /^rgb\((\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\)$/.exec(word)?.slice(1).map(Number);
-  if (parts) return toHex(parts as Rgb);
-  return word === 'white' ? '#ffffff' : word === 'black' ? '#000000' : null;
+  return parts ? toHex(parts as Rgb) : null;
 }
 
 export type LabelColours = { text: string; ground: string };

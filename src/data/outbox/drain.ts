@@ -100,12 +100,13 @@ async function sendOne(deps: DrainDeps, { change, session }: Sending, serverErro
   const result = await send(change, session, deps.fetch, deps.now);
   const cart = result.kind === 'done' || result.kind === 'counted' ? deps.readCart(result.reply) : null;
   const outcome = { result, cart, now: deps.now(), random: deps.random() };
-  await deps.storage.change((outbox) => {
+  const apply = (outbox: OutboxState): OutboxState => {
     const after = conclude(outbox, change.key, outcome);
-    const waiting = result.kind === 'later' && isStop(result, serverErrors + 1);
-    const isSettled = result.kind === 'done' || result.kind === 'counted' || result.kind === 'refused';
-    return { outbox: waiting ? holdAll(after, change.key) : isSettled ? retrySilent(after) : after, result: undefined };
-  });
+    if (result.kind === 'later') return isStop(result, serverErrors + 1) ? holdAll(after, change.key) : after;
+    // The server responds again: what had no response before is due now.
+    return result.kind === 'signed-out' ? after : retrySilent(after);
+  };
+  await deps.storage.change((outbox) => ({ outbox: apply(outbox), result: undefined }));
   return result;
 }
 
@@ -187,12 +188,13 @@ export function createDrainLoop(drainOnce: () => Promise<Drained>, now: () => nu
   let timer: ReturnType<typeof setTimeout> | undefined;
   async function run(): Promise<void> {
     sending = true;
-    let nextAt: number | null = null;
+    let drained: Drained | null = null;
     while (again) {
       again = false;
-      ({ nextAt } = await drainOnce());
+      drained = await drainOnce();
     }
     sending = false;
+    const nextAt = drained?.nextAt ?? null;
     // Never immediately: a change that is due now was not sent by the drain that has just ended.
     if (nextAt !== null) timer = setTimeout(kick, Math.min(Math.max(nextAt - now(), 100), MAX_TIMER_MS));
   }

@@ -93,8 +93,9 @@ export function broughtBack(onDisk: OutboxState, fallback: Fallback, now: number
   const { outbox, seen, stored, forgets } = fallback;
   const { session } = outbox;
   if (forgets && !session) return emptyOutbox;
-  // Another user has signed in meanwhile.
-  const kept = forgets ? emptyOutbox : session ? signIn(onDisk, session, now, newId) : onDisk;
+  let kept = forgets ? emptyOutbox : onDisk;
+  // Another user may have signed in meanwhile.
+  if (!forgets && session) kept = signIn(onDisk, session, now, newId);
   const wasRefused = kept.session?.expired === true && kept.session.token === session?.token;
   const later = {
     outbox: wasRefused && session ? { ...outbox, session: { ...session, expired: true } } : outbox,

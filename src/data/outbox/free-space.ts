@@ -11,7 +11,8 @@ const FILES = /precache/;
 const SETTINGS = /^shop-config-/;
 
 async function deleteCaches(isMeant: (name: string) => boolean): Promise<void> {
-  for (const name of await caches.keys()) if (isMeant(name)) await caches.delete(name);
+  const names = await caches.keys();
+  for (const name of names.filter(isMeant)) await caches.delete(name);
 }
 
 async function deletePersisted(database: string, isMeant: (key: string) => boolean): Promise<void> {

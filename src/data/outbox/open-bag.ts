@@ -168,8 +168,11 @@ export function openBag(deps: BagDeps): OpenBag {
     const end = deps.now() + SETTLE_MS;
     await ready;
     await resume();
-    const isOver = () => (unsent() === 0 ? true : isParked(state.outbox().session) ? false : null);
-    if (!(await settled(state, isOver, false))) return 'waiting';
+    const allSent = (): boolean | null => {
+      if (unsent() === 0) return true;
+      return isParked(state.outbox().session) ? false : null;
+    };
+    if (!(await settled(state, allSent, false))) return 'waiting';
     // The totals that the shopper agrees to are fresh ones.
     const outcome = await within(end - deps.now(), cartFetcher.now).catch(() => 'late');
     return outcome === 'answered' && unsent() === 0 ? 'sent' : 'waiting';

@@ -53,7 +53,7 @@ const fieldsOf = (raw: unknown): Fields | null =>
   // Every field is checked before it is used.
   typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? (raw as Fields) : null;
 const text = (raw: unknown, otherwise = ''): string =>
-  typeof raw === 'string' ? raw : typeof raw === 'number' ? String(raw) : otherwise;
+  typeof raw === 'string' || typeof raw === 'number' ? String(raw) : otherwise;
 const number = (raw: unknown, otherwise = 0): number =>
   typeof raw === 'number' && Number.isFinite(raw) ? raw : otherwise;
 const list = (raw: unknown): unknown[] => (Array.isArray(raw) ? raw : []);

@@ -56,12 +56,13 @@ export function snapshotOf(
     ...priceNotices(copy?.cart ?? null, outbox.addedPaise),
     ...shortNotices(contents.lines, own),
   ];
-  const known = copy !== null || contents.lines.length > 0;
+  const hasContents = copy !== null || contents.lines.length > 0;
+  const status = hasContents ? 'ready' : IDLE[requestState];
   return {
     ...contents,
     // After a refusal the count is 0; without any response it is the last known one.
     count: requestState === 'refused' ? 0 : contents.count,
-    status: isParked(session) ? 'signed-out' : known ? 'ready' : IDLE[requestState],
+    status: isParked(session) ? 'signed-out' : status,
     notices,
     waiting,
     staleSince: requestState === 'answered' ? null : (copy?.at ?? null),

@@ -106,4 +106,5 @@ const fetchQuantity: Send = async ({ store, sku }, { api, token }, fetchFn, now)
 };
 
 /** The next request of a change: a relative one fetches the cart first. */
-export const send: Send = (change, ...args) => (change.relative ? fetchQuantity : sendTotal)(change, ...args);
+export const send: Send = (change, ...rest) =>
+  change.relative ? fetchQuantity(change, ...rest) : sendTotal(change, ...rest);

@@ -80,7 +80,10 @@ export async function listStoredItems(place: Place): Promise<StoredItem[]> {
 const CLEARED_WITH: Partial<Record<StoredKind, StoredName>> = { products: 'recentlyViewed', searches: 'searchHistory' };
 
 function clearStorage(place: Place, kinds: readonly StoredKind[]): void {
-  for (const kind of kinds) if (CLEARED_WITH[kind]) writeStored(place, CLEARED_WITH[kind], null);
+  for (const kind of kinds) {
+    const name = CLEARED_WITH[kind];
+    if (name) writeStored(place, name, null);
+  }
   if (kinds.includes('pages')) writeText(place.storage, layoutKey(place), null);
 }
 

@@ -107,9 +107,10 @@ export function dropOldLayouts(app: Pick<AppContext, 'store' | 'storage'>): void
   const { store, storage } = app;
   try {
     const place = storage();
-    const own = Array.from({ length: place.length }, (_, at) => place.key(at) ?? '');
-    const isOld = (key: string) => /^rq:\w+:s\d+$/.test(key) && key.endsWith(`:s${store.id}`);
-    for (const key of own) if (isOld(key) && key !== layoutKey(app)) place.removeItem(key);
+    const keys = Array.from({ length: place.length }, (_, at) => place.key(at) ?? '');
+    const isLayout = (key: string) => /^rq:\w+:s\d+$/.test(key) && key.endsWith(`:s${store.id}`);
+    const old = keys.filter((key) => isLayout(key) && key !== layoutKey(app));
+    for (const key of old) place.removeItem(key);
   } catch {
     // Inaccessible storage holds nothing to remove.
   }

@@ -74,17 +74,21 @@ function romanWord(word: string): string {
 
 /** Reduces a text to the letters of the fonts: Hindi is transliterated, any other script becomes '?'. */
 export function toPdfLetters(text: string): string {
-  return [...text.replace(/[\u0900-\u097f]+/g, romanWord).normalize('NFC')]
-    .map(
-      (letter) =>
-        REPLACEMENTS[letter] ?? (letter <= '~' || /[\u00a1-\u00ff]/.test(letter) ? letter : toBaseLetter(letter)),
-    )
+  const roman = text.replace(/[\u0900-\u097f]+/g, romanWord).normalize('NFC');
+  return [...roman]
+    .map(toPdfLetter)
     .join('')
     .replace(/\p{Cc}+/gu, ' ');
 }
-function toBaseLetter(letter: string): string {
+
+function toPdfLetter(letter: string): string {
+  const replacement = REPLACEMENTS[letter];
+  if (replacement !== undefined) return replacement;
+  const isInFonts = letter <= '~' || /[\u00a1-\u00ff]/.test(letter);
+  if (isInFonts) return letter;
   const bare = letter.normalize('NFKD').replace(/\p{M}/gu, '');
-  if (bare === '' || /^\s/.test(bare)) return bare === '' ? '' : ' ';
+  if (bare === '') return '';
+  if (/^\s/.test(bare)) return ' ';
   return /^[ -~]+$/.test(bare) ? bare : '?';
 }
 
@@ -105,18 +109,19 @@ export function wrapText(text: string, width: number, measure: (line: string) =>
   const fits = (line: string) => measure(line) <= width;
   const lines: string[] = [];
   let line = '';
-  const left = clipped(text).split(/\s+/).filter(Boolean).reverse();
-  for (let word = left.pop(); word !== undefined; word = left.pop()) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (fits(longer)) {
-      line = longer;
+  for (const word of clipped(text).split(/\s+/).filter(Boolean)) {
+    if (line !== '' && fits(`${line} ${word}`)) {
+      line = `${line} ${word}`;
       continue;
     }
-    const start = line === '' ? longestStart(word, fits) : '';
-    const rest = word.slice(start.length);
-    if (rest !== '') left.push(rest);
-    lines.push(line || start);
-    line = '';
+    if (line !== '') lines.push(line);
+    line = word;
+    while (!fits(line)) {
+      const start = longestStart(line, fits);
+      if (start === line) break;
+      lines.push(start);
+      line = line.slice(start.length);
+    }
   }
   return line === '' ? lines : [...lines, line];
 }

@@ -81,6 +81,7 @@ const WIDTHS = { min: 320, max: 1200 };
 function ReelStage({ reel }: { reel: ReelFilm }) {
   const film = useFilm(reel.src);
   const [muted, setMuted] = useState(true);
+  const failure = navigator.onLine ? texts.failed : texts.offline;
   return (
     <div className={classes.stage} ref={film.stage}>
       <Picture
@@ -109,7 +110,7 @@ function ReelStage({ reel }: { reel: ReelFilm }) {
         />
       )}
       <p className={classes.message} role="alert">
-        {film.failed ? (navigator.onLine ? texts.failed : texts.offline) : null}
+        {film.failed ? failure : null}
       </p>
       <button
         type="button"

@@ -56,7 +56,8 @@ export function PhotoField({ photos, onPhotos }: Props) {
     const made = await Promise.all(files.map((file) => shrinkPhoto(file)));
     const read = made.filter((photo) => photo !== null);
     const count = new Set([...photos, ...read]).size;
-    setWrong(read.length < made.length ? texts.notPhoto : count > PHOTOS_PER_REVIEW ? texts.tooMany : '');
+    const tooMany = count > PHOTOS_PER_REVIEW ? texts.tooMany : '';
+    setWrong(read.length < made.length ? texts.notPhoto : tooMany);
     onPhotos((chosen) => [...new Set([...chosen, ...read])].slice(0, PHOTOS_PER_REVIEW));
   };
   return (

@@ -29,14 +29,14 @@ export function ReviewForm({ order, onClose }: Props) {
   const { data: own } = useQuery(ownReviewsQuery(useApp()));
   const [sent, setSent] = useState(false);
   const open = order.items.filter(({ skuId }) => !own?.some((one) => one.orderId === order.id && one.skuId === skuId));
+  const isDone = open.length === 0;
   return (
     <LazyMantine>
       {sent ? <p role="status">{texts.sent}</p> : null}
-      {open.length > 0 ? (
+      {isDone && !sent ? <p>{texts.done}</p> : null}
+      {isDone ? null : (
         // A new form for the remaining items, once one is sent.
         <ItemForms key={open.length} order={order} items={open} onSent={() => setSent(true)} onClose={onClose} />
-      ) : sent ? null : (
-        <p>{texts.done}</p>
       )}
     </LazyMantine>
   );
@@ -90,6 +90,7 @@ function ItemForm({ order, skuId, onSent, onClose }: Sending & { skuId: string }
     const written = { orderId: order.id, skuId, ...draft };
     mutate({ written, isTextSent, photos, onSent: arrived }, { onSuccess: onSent });
   });
+  const sendText = isTextSent ? texts.sendPhotos : texts.send;
   return (
     <form className={classes.form} onSubmit={send} noValidate>
       <Rate
@@ -102,9 +103,10 @@ function ItemForm({ order, skuId, onSent, onClose }: Sending & { skuId: string }
       <PhotoField photos={photos} onPhotos={setPhotos} />
       <p className={classes.hint}>{texts.hint}</p>
       <p role="alert" className={classes.wrong}>
-        {error ? (isTextSent ? texts.photosLeft : failureText(error)) : ''}
+        {error && isTextSent ? texts.photosLeft : null}
+        {error && !isTextSent ? failureText(error) : null}
       </p>
-      <InkButton type="submit">{isPending ? texts.sending : isTextSent ? texts.sendPhotos : texts.send}</InkButton>
+      <InkButton type="submit">{isPending ? texts.sending : sendText}</InkButton>
       <QuietButton onClick={onClose}>{texts.later}</QuietButton>
     </form>
   );

@@ -42,12 +42,13 @@ type ButtonProps = {
 /** Chooses, asks for the price or adds (spec §2). Without stock it stays focusable and does nothing. */
 export function BagButton({ name, selection, onMissing, onAsk, onAdd }: ButtonProps) {
   const { isAdded, onAdded } = useJustAdded();
-  const add = useAddToBag({ onAdded });
+  const addToBag = useAddToBag({ onAdded });
+  const add = onAdd ?? addToBag;
   const action = bagAction(selection);
   const act = () => {
     if (action.kind === 'choose') onMissing();
     if (action.kind === 'ask') onAsk();
-    if (action.kind === 'add') (onAdd ?? add)({ sku: action.sku, name });
+    if (action.kind === 'add') add({ sku: action.sku, name });
   };
   return (
     <AccentButton className={priceClasses.button} aria-disabled={action.kind === 'sold-out'} onClick={act}>

@@ -43,14 +43,17 @@ function useTrackingPage(url: string): (() => void) | null {
 function useReview(order: Order, onOpen: (dialog: OrderDialog) => void, soon: () => void) {
   const app = useApp();
   const { guard } = useOnlineGuard();
-  return guard(
-    () =>
-      void app.queryClient.fetchQuery({ ...ownReviewsQuery(app), staleTime: 60_000 }).then(
-        (own) => (own && mayReview(order.status) ? onOpen({ kind: 'review', id: order.id }) : soon()),
-        // The request failed, so support for reviews is unknown: the form reports why it cannot be sent.
-        () => onOpen({ kind: 'review', id: order.id }),
-      ),
-  );
+  const open = async () => {
+    const query = { ...ownReviewsQuery(app), staleTime: 60_000 };
+    const isOffered = await app.queryClient.fetchQuery(query).then(
+      (own) => own !== null && mayReview(order.status),
+      // The request failed, so support for reviews is unknown: the form reports why it cannot be sent.
+      () => true,
+    );
+    if (isOffered) onOpen({ kind: 'review', id: order.id });
+    else soon();
+  };
+  return guard(() => void open());
 }
 
 /** The action to pay an unpaid order; null if it is paid or its deadline is over. */
@@ -92,7 +95,9 @@ export function useOrderActions(order: Order, onOpen: (dialog: OrderDialog) => v
   const support = opens('support', orderTexts.support);
   const track: OrderAction = { label: orderTexts.track, run: useTrackingPage(order.trackingUrl) ?? soon.track };
   const review: OrderAction = { label: orderTexts.review, run: useReview(order, onOpen, soon.review) };
-  const fitting = mayTrack(order.status) ? track : mayReview(order.status) ? review : support;
+  let fitting = support;
+  if (mayReview(order.status)) fitting = review;
+  if (mayTrack(order.status)) fitting = track;
   const details = { ...opens('detail', orderTexts.details), main: payment === null };
   const invoice = opens('invoice', orderTexts.invoice);
   const first = payment ? [payment, details, invoice] : [details, invoice, fitting];

@@ -13,18 +13,19 @@ export function useOrderChange(onDone: () => void) {
   const { show } = useToasts();
   const { sending, send } = useSending(TOPIC);
   const connected = useConnected();
+  const showError = (body: string) => show({ kind: 'error', title: changeTexts.error, body, topic: TOPIC });
   const refuse = (error: unknown, failed: string) => {
     if (!(error instanceof ApiError)) throw error;
-    const late = error.code === 'ORDER_STATUS';
-    // Shows the server's message, which states the store's return window.
-    const closed = error.code === 'RETURN_WINDOW';
-    show({
-      kind: 'error',
-      title: changeTexts.error,
-      body: late ? changeTexts.tooLate : closed ? error.message : failed,
-      topic: TOPIC,
-    });
-    if (late || closed) onDone();
+    if (error.code === 'ORDER_STATUS') {
+      showError(changeTexts.tooLate);
+      onDone();
+    } else if (error.code === 'RETURN_WINDOW') {
+      // The server's message states the store's return window.
+      showError(error.message);
+      onDone();
+    } else {
+      showError(failed);
+    }
   };
   const change = (work: () => Promise<unknown>, messages: Messages) =>
     send(async () => {

@@ -33,6 +33,7 @@ export function OrderPlaced({ placed: { orderId, sessionId, already = false }, o
     if (outcome === 'left') return;
     show({ kind: 'warning', ms: 5000, topic: 'payment', ...OUTCOME_TEXTS[outcome] });
   };
+  const payText = sending ? checkoutTexts.paying : checkoutTexts.payNow;
   return (
     <ShopDialog title={already ? checkoutTexts.already : checkoutTexts.placed} onClose={onClose}>
       <div className={placedClasses.body}>
@@ -46,7 +47,7 @@ export function OrderPlaced({ placed: { orderId, sessionId, already = false }, o
           aria-disabled={sending || !connected}
           onClick={() => void (connected && send(payNow))}
         >
-          {connected ? (sending ? checkoutTexts.paying : checkoutTexts.payNow) : payTexts.offline}
+          {connected ? payText : payTexts.offline}
         </AccentButton>
         <div className={placedClasses.ways}>
           <TextLink to="/myaccount">{checkoutTexts.orders}</TextLink>

@@ -20,9 +20,10 @@ export function useDeliveryAddress(): DeliveryAddress {
   const [chosen, choose] = useChoice();
   const list = data ?? [];
   const usual = list.find(({ isDefault }) => isDefault) ?? list[0] ?? null;
+  const withoutList = isError ? 'failed' : 'loading';
   return {
     list,
-    state: data ? 'there' : isError ? 'failed' : 'loading',
+    state: data ? 'there' : withoutList,
     selected: list.find(({ id }) => id === chosen) ?? usual,
     choose,
     reload: async () => (await refetch()).isSuccess,

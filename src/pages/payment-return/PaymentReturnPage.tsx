@@ -83,13 +83,14 @@ function PayAgain({ order, text }: { order: string; text: string }) {
     const title = outcome === 'no-session' ? texts.noSession : texts.retryFailed;
     show({ kind: 'warning', title, ms: 5000, topic: 'payment' });
   };
+  const label = sending ? texts.retrying : text;
   return (
     <AccentButton
       className={classes.main}
       aria-disabled={sending || !connected}
       onClick={() => void (connected && send(pay))}
     >
-      {connected ? (sending ? texts.retrying : text) : payTexts.offline}
+      {connected ? label : payTexts.offline}
     </AccentButton>
   );
 }

@@ -29,11 +29,13 @@ const MARGIN = 1200;
 /** The end of an incomplete list: loads the next page when it is near the viewport or on a press. */
 function MoreResults({ loading, onMore }: { loading: LoadingState; onMore: () => void }) {
   const end = useNearEnd(loading === 'idle', onMore, MARGIN, onMore);
+  const isLoading = loading === 'loading';
+  const label = loading === 'failed' ? texts.retry : texts.more;
   return (
     <div className={classes.more} ref={end}>
       {loading === 'failed' ? <p role="alert">{texts.moreFailed}</p> : null}
-      <QuietButton aria-disabled={loading === 'loading'} onClick={loading === 'loading' ? undefined : onMore}>
-        {loading === 'loading' ? texts.loadingMore : loading === 'failed' ? texts.retry : texts.more}
+      <QuietButton aria-disabled={isLoading} onClick={isLoading ? undefined : onMore}>
+        {isLoading ? texts.loadingMore : label}
       </QuietButton>
     </div>
   );

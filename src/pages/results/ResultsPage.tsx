@@ -27,8 +27,8 @@ export default function ResultsPage() {
   const { isCollection } = useCollectionState();
   const wanted = id ?? text(search.collection);
   const q = queryText(text(search.q));
-  // The keys reset the state, so that no results of the previous search or collection are shown.
   const category = text(search.filter_category).trim();
+  // The keys reset the state, so that no results of the previous search or collection are shown.
   if (wanted) return <CollectionById key={`${wanted} ${category}`} id={wanted} category={category} />;
   if (q !== '') return <SearchResults key={q} q={q} />;
   return isCollection ? <CollectionInState /> : <SearchPrompt />;

@@ -8,10 +8,13 @@ const REST_OF_BAR = 32;
 const CATEGORY_PADDING = 3.1;
 
 /** The largest width of a letter: lower-case Latin, up to Devanagari, and beyond, which may be square. Em. */
-const widthOf = (letter: string): number => (letter > '\u097f' ? 1 : /[a-z ]/.test(letter) ? 0.5 : 0.66);
+function widthOf(letter: string): number {
+  if (letter > '\u097f') return 1;
+  return /[a-z ]/.test(letter) ? 0.5 : 0.66;
+}
 
 /**
- * The width of the bar from which each category is shown, as an index of `STEPS`; those that never fit are left out.
+ * The width of the bar from which each category is shown, as an index of `BAR_WIDTHS`; those that never fit are left out.
  * Computed from the letters, so that server and browser render the same ones. The first is always shown (spec §2): a
  * name that is too long wraps.
  */
@@ -21,7 +24,8 @@ export function menuStepsFor(names: readonly string[]): number[] {
   for (const name of names) {
     space += CATEGORY_PADDING;
     for (const letter of name) space += widthOf(letter);
-    const step = steps.length && BAR_WIDTHS.findIndex((width, at) => at >= steps.length && width >= space);
+    const isFirst = steps.length === 0;
+    const step = isFirst ? 0 : BAR_WIDTHS.findIndex((width, at) => at >= steps.length && width >= space);
     if (step < 0) break;
     steps.push(step);
   }

@@ -51,7 +51,9 @@ function StackedBanner({ title, banners }: StackedBannerProps) {
       <ul
         className={`${scroller.row} ${classes.stack}`}
         {...swipe}
-        onPointerDownCapture={() => (activeAtPress.current = active)}
+        onPointerDownCapture={() => {
+          activeAtPress.current = active;
+        }}
       >
         {banners.map((banner, position) => (
           <li
