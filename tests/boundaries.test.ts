@@ -118,7 +118,7 @@ test('request bodies are encoded by the contract', () => {
 });
 
 test('only settle.ts and, for cash on delivery, cash.ts set an order to paid', () => {
-  expect(filesWith(below('server/'), /\bput\([^)]*'paid'\)|\bset\(\{[^}]*state: 'paid'/)).toEqual(
+  expect(filesWith(below('server/'), /\bsetPaymentState\([^)]*'paid'\)|\bset\(\{[^}]*state: 'paid'/)).toEqual(
     ['server/shop/cash.ts', 'server/shop/settle.ts'].sort(),
   );
 });

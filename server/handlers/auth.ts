@@ -28,8 +28,8 @@ type Claim = { phone: string; proof?: string | undefined };
 
 /** Whose limits a request counts towards: on a device that has signed in with this number before, the number's alone. */
 function callerOf({ phone, proof }: Claim, { storeId, from, secret }: Context, at: Date) {
-  const whose = { storeId, phone };
-  return { ...whose, from: isReturning(secret, whose, proof, at) ? '' : from };
+  const phoneKey = { storeId, phone };
+  return { ...phoneKey, from: isReturning(secret, phoneKey, proof, at) ? '' : from };
 }
 
 /** Counts the request and issues the code, in one transaction. */
@@ -87,17 +87,17 @@ async function entered({ otp, ...claim }: Claim & { otp: string }, context: Cont
   const { db, storeId, secret, sendCaps } = context;
   const at = context.now();
   const caller = callerOf(claim, context, at);
-  const whose = { storeId, phone: claim.phone };
+  const phoneKey = { storeId, phone: claim.phone };
   return db.transaction(async (tx) => {
     const wait = await countAttempt(tx, signInSubjects(CHECK_LIMITS, caller), at);
     if (wait > 0) return tooMany(wait);
-    const spent = await spendCode(tx, whose, { secret, at, code: otp });
-    const user = spent && (await userOfPhone(tx, whose, spent.newcomer, at));
+    const spent = await spendCode(tx, phoneKey, { secret, at, code: otp });
+    const user = spent && (await userOfPhone(tx, phoneKey, spent.newcomer, at));
     if (!user) return wrongCode();
     await uncountAttempt(tx, sharedSubjects(CHECK_LIMITS, caller), at);
     await uncountAttempt(tx, sharedSubjects(sendLimits(sendCaps), caller), spent.sentAt);
     const token = await openSession(tx, storeId, user.id, at);
-    return { token, user, proof: returningProof(secret, whose, at) };
+    return { token, user, proof: returningProof(secret, phoneKey, at) };
   });
 }
 

@@ -2,19 +2,19 @@ import { type CartSent, encodeCart, encodeCartWrite } from '../../contract/cart.
 import { Refusal } from '../http/refusal.ts';
 import {
   buyable,
+  type CustomerKey,
   clearLines,
   deliveryPaise,
   idOf,
   type Line,
+  lockAndReadCart,
   lockCart,
-  openCart,
   readCartItems,
   setLine,
   skuGone,
   totalsOf,
-  type Whose,
 } from '../shop/cart.ts';
-import { type Handler, KeyUsed, type ShopperContext, whose } from './handler.ts';
+import { customerOf, type Handler, KeyUsed, type ShopperContext } from './handler.ts';
 
 /** Price and stock 0: the SKU is no longer sold, and the line must be removed (R37). */
 const itemOf = ({ skuId, quantity, productId, name, variant, picture, addedPaise, sku }: Line) => ({
@@ -30,7 +30,7 @@ const itemOf = ({ skuId, quantity, productId, name, variant, picture, addedPaise
   stock: sku ? buyable(sku) : 0,
 });
 
-function cartOf({ storeId, userId }: Whose, lines: Line[]): CartSent {
+function cartOf({ storeId, userId }: CustomerKey, lines: Line[]): CartSent {
   const { items, originalPaise, finalPaise } = totalsOf(lines);
   return {
     storeId,
@@ -45,12 +45,12 @@ function cartOf({ storeId, userId }: Whose, lines: Line[]): CartSent {
 
 /** 204 for an empty cart (spec §7). */
 export const cart: Handler<'cart'> = async (_input, context) => {
-  const lines = await readCartItems(context.db, whose(context));
-  return lines.length > 0 ? encodeCart(cartOf(whose(context), lines)) : null;
+  const lines = await readCartItems(context.db, customerOf(context));
+  return lines.length > 0 ? encodeCart(cartOf(customerOf(context), lines)) : null;
 };
 
 /** The whole cart after a write, and the line's previous quantity (another device may have changed it). */
-const changed = (of: Whose, lines: Line[], previous: number | null, applied = true) =>
+const cartWritten = (of: CustomerKey, lines: Line[], previous: number | null, applied = true) =>
   encodeCartWrite(cartOf(of, lines), { applied, previous });
 
 /** The cart after a line was set, without another query, as the cart is locked. Null for a new line, which needs one. */
@@ -61,34 +61,37 @@ function withLine(lines: Line[], skuId: number, quantity: number): Line[] | null
 }
 
 /** Sets a cart line. Runs in a transaction (`atomic`). */
-async function set(id: string, quantity: number, context: ShopperContext) {
+async function setQuantity(id: string, quantity: number, context: ShopperContext) {
   const { db: tx, device, send, keyed } = context;
-  const of = whose(context);
+  const of = customerOf(context);
   const at = context.now();
   const skuId = idOf(id);
   if (skuId === null) return skuGone();
   const sent = device && { clientId: device.id, skuId, seq: device.seq, at };
-  const [isNewest, lines] = await openCart(tx, of, { sent, keyed });
+  const [isNewest, lines] = await lockAndReadCart(tx, of, { sent, keyed });
   if (isNewest === null) return new KeyUsed();
   const previous = lines.find((line) => line.skuId === skuId)?.quantity ?? 0;
   // R28: a request that a later one of the same device has overtaken changes nothing.
-  if (!isNewest) return changed(of, lines, previous, false);
+  if (!isNewest) return cartWritten(of, lines, previous, false);
   const refusal = await setLine(tx, of, { skuId, quantity, lines }, { at, send });
   if (refusal instanceof Refusal) return refusal;
-  return changed(of, withLine(lines, skuId, quantity) ?? (await readCartItems(tx, of)), previous);
+  return cartWritten(of, withLine(lines, skuId, quantity) ?? (await readCartItems(tx, of)), previous);
 }
 
-export const setCartLine: Handler<'setCartLine'> = async ({ body }, context) => set(body.skuId, body.quantity, context);
+export const setCartLine: Handler<'setCartLine'> = async ({ body }, context) =>
+  setQuantity(body.skuId, body.quantity, context);
 
 /** `itemId` is the SKU's id. Quantities are absolute here too (D6). */
-export const addToCart: Handler<'addToCart'> = async ({ body }, context) => set(body.itemId, body.quantity, context);
+export const addToCart: Handler<'addToCart'> = async ({ body }, context) =>
+  setQuantity(body.itemId, body.quantity, context);
 
 /** Succeeds, too, if the SKU is not in the cart. */
-export const removeFromCart: Handler<'removeFromCart'> = async ({ query }, context) => set(query.itemId, 0, context);
+export const removeFromCart: Handler<'removeFromCart'> = async ({ query }, context) =>
+  setQuantity(query.itemId, 0, context);
 
 export const clearCart: Handler<'clearCart'> = async (_input, context) => {
-  const of = whose(context);
+  const of = customerOf(context);
   await lockCart(context.db, of, true);
   await clearLines(context.db, of);
-  return changed(of, [], null);
+  return cartWritten(of, [], null);
 };

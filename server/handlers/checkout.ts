@@ -2,65 +2,68 @@ import { encodeCheckout } from '../../contract/checkout.ts';
 import type { Db } from '../db/database.ts';
 import { Refusal, unavailable } from '../http/refusal.ts';
 import { refusalBody } from '../http/reply.ts';
-import { closeAt, type Desk, sessionFor } from '../payments/provider-requests.ts';
+import { closeAtProvider, type PaymentContext, sessionFor } from '../payments/provider-requests.ts';
 import { type Placed, placeOrder } from '../shop/checkout.ts';
-import { claim, conclude, type Keyed, type Outcome, storeProgress } from '../shop/idempotency.ts';
+import { claim, type KeyedWrite, type Outcome, storeOutcome, storeProgress } from '../shop/idempotency.ts';
 import { cancelOrder, lockOrder, orderById } from '../shop/orders.ts';
 import { CASH, paymentOf } from '../shop/payments.ts';
 import { type Handler, ReplayedResponse, type ShopperContext } from './handler.ts';
 
 type CheckoutRequest = Parameters<Handler<'checkout'>>[0];
 
-const keyedOf = (input: CheckoutRequest, { idempotencyKey, storeId, shopper, now }: ShopperContext): Keyed | null =>
+const keyedOf = (
+  input: CheckoutRequest,
+  { idempotencyKey, storeId, shopper, now }: ShopperContext,
+): KeyedWrite | null =>
   idempotencyKey === null
     ? null
     : { storeId, userId: shopper.id, key: idempotencyKey, call: 'checkout', body: input, at: now() };
 
-const placedBefore = (left: unknown): Placed | null =>
+const parseProgress = (left: unknown): Placed | null =>
   typeof left === 'object' && left !== null && 'orderId' in left && typeof left.orderId === 'string'
     ? { orderId: left.orderId, superseded: [] }
     : null;
 
-type Begun = Placed | Refusal | Outcome;
+type PlacedOnce = Placed | Refusal | Outcome;
 
 /** The result of an earlier request with this key; null for the first. */
-async function begunBefore(tx: Db, keyed: Keyed): Promise<Begun | null> {
+async function findEarlier(tx: Db, keyed: KeyedWrite): Promise<PlacedOnce | null> {
   const claimed = await claim(tx, keyed);
   if (claimed.kind === 'refused') return claimed.refusal;
-  return claimed.kind === 'done' ? claimed.outcome : placedBefore(claimed.left);
+  return claimed.kind === 'done' ? claimed.outcome : parseProgress(claimed.left);
 }
 
-async function remember(tx: Db, keyed: Keyed, placed: Placed | Refusal): Promise<void> {
-  if (placed instanceof Refusal) await conclude(tx, keyed, { status: placed.status, reply: refusalBody(placed) });
+async function noteUnderKey(tx: Db, keyed: KeyedWrite, placed: Placed | Refusal): Promise<void> {
+  if (placed instanceof Refusal) await storeOutcome(tx, keyed, { status: placed.status, reply: refusalBody(placed) });
   else await storeProgress(tx, keyed, { orderId: placed.orderId });
 }
 
 /** Places the order and notes it under the key, in one transaction, so that a retry with the key finds the order. */
-async function begun(
+async function placeOnce(
   { body }: CheckoutRequest,
-  keyed: Keyed | null,
+  keyed: KeyedWrite | null,
   provider: string,
   context: ShopperContext,
-): Promise<Begun> {
+): Promise<PlacedOnce> {
   const { db, storeId, shopper } = context;
   return db.transaction(async (tx) => {
-    const before = keyed && (await begunBefore(tx, keyed));
+    const before = keyed && (await findEarlier(tx, keyed));
     if (before) return before;
     const placed = await placeOrder(tx, { storeId, userId: shopper.id, provider, at: context.now() }, body);
-    if (keyed) await remember(tx, keyed, placed);
+    if (keyed) await noteUnderKey(tx, keyed, placed);
     return placed;
   });
 }
 
 /** Calls the provider outside any transaction: it may take seconds, and other shoppers need the locked rows. */
-async function sessionOf(id: string, desk: Desk, { storeId, shopper, now }: ShopperContext) {
-  const payment = await paymentOf(desk.db, { storeId, id });
-  const found = await orderById(desk.db, { storeId, userId: shopper.id }, id);
-  return found && payment ? sessionFor(desk, found.order, payment, now()) : null;
+async function sessionOf(id: string, paymentContext: PaymentContext, { storeId, shopper, now }: ShopperContext) {
+  const payment = await paymentOf(paymentContext.db, { storeId, id });
+  const found = await orderById(paymentContext.db, { storeId, userId: shopper.id }, id);
+  return found && payment ? sessionFor(paymentContext, found.order, payment, now()) : null;
 }
 
 /** Cancels an order that the provider refuses, which releases its stock at once. */
-async function withdrawn(id: string, { db, storeId, now }: ShopperContext): Promise<void> {
+async function cancelRefused(id: string, { db, storeId, now }: ShopperContext): Promise<void> {
   const why = { by: 'provider', reason: 'The payment provider refused it', at: now() } as const;
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, { storeId, id });
@@ -77,18 +80,19 @@ export const checkout: Handler<'checkout'> = async (input, context) => {
   const isCash = input.body.cash === true;
   if (!payments && !isCash) return unavailable('Paying');
   const keyed = keyedOf(input, context);
-  const placed = await begun(input, keyed, payments?.name ?? CASH, context);
+  const placed = await placeOnce(input, keyed, payments?.name ?? CASH, context);
   if (placed instanceof Refusal) return placed;
   if ('status' in placed) return new ReplayedResponse(placed);
-  const desk = payments && { db, payments, originOf };
-  if (desk) for (const id of placed.superseded) await closeAt(desk, { storeId: context.storeId, id });
-  const session = desk && !isCash ? await sessionOf(placed.orderId, desk, context) : null;
+  const paymentContext = payments && { db, payments, originOf };
+  if (paymentContext)
+    for (const id of placed.superseded) await closeAtProvider(paymentContext, { storeId: context.storeId, id });
+  const session = paymentContext && !isCash ? await sessionOf(placed.orderId, paymentContext, context) : null;
   if (session instanceof Refusal) {
-    await withdrawn(placed.orderId, context);
-    if (keyed) await conclude(db, keyed, { status: session.status, reply: refusalBody(session) });
+    await cancelRefused(placed.orderId, context);
+    if (keyed) await storeOutcome(db, keyed, { status: session.status, reply: refusalBody(session) });
     return session;
   }
   const reply = encodeCheckout(placed.orderId, session);
-  if (keyed) await conclude(db, keyed, { status: 200, reply });
+  if (keyed) await storeOutcome(db, keyed, { status: 200, reply });
   return reply;
 };

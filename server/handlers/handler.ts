@@ -9,8 +9,8 @@ import type { Refusal } from '../http/refusal.ts';
 import type { Sender } from '../messages/sender.ts';
 import type { log } from '../ops/log.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
-import type { Whose } from '../shop/cart.ts';
-import type { Keyed, Outcome } from '../shop/idempotency.ts';
+import type { CustomerKey } from '../shop/cart.ts';
+import type { KeyedWrite, Outcome } from '../shop/idempotency.ts';
 import type { Caps } from '../shop/send-budget.ts';
 import type { Shopper } from '../shop/sessions.ts';
 
@@ -54,11 +54,11 @@ export type ShopperContext = Context & {
   idempotencyKey: string | null;
   send: Send;
   /** Key that the handler claims with its first statement (`claiming` in table.ts); null if there is none to claim. */
-  keyed: Keyed | null;
+  keyed: KeyedWrite | null;
 };
 
 /** The customer of a request, as `shop/` expects it. */
-export const whose = ({ storeId, shopper }: ShopperContext): Whose => ({ storeId, userId: shopper.id });
+export const customerOf = ({ storeId, shopper }: ShopperContext): CustomerKey => ({ storeId, userId: shopper.id });
 
 /** The stored response to an earlier request with the same key, sent again (D33). */
 export class ReplayedResponse {

@@ -2,7 +2,7 @@ import { MAX_QUANTITY } from '../../contract/limits.ts';
 import { encodeOrder, encodeReorder, type OrderSent } from '../../contract/order.ts';
 import { encodePaper } from '../../contract/paper.ts';
 import { Refusal } from '../http/refusal.ts';
-import { closeInBackground } from '../payments/provider-requests.ts';
+import { closeAtProviderInBackground } from '../payments/provider-requests.ts';
 import {
   cancelOrder as cancelIt,
   lockOrder,
@@ -17,7 +17,7 @@ import {
 import { type IssuedPaper, papersOf } from '../shop/papers.ts';
 import { isPayable, paymentStatusOf } from '../shop/payment-state.ts';
 import type { Payment } from '../shop/payments.ts';
-import { type Handler, type ShopperContext, whose } from './handler.ts';
+import { customerOf, type Handler, type ShopperContext } from './handler.ts';
 
 type Desk = Pick<ShopperContext, 'payments' | 'now'>;
 
@@ -59,7 +59,7 @@ export const orders: Handler<'orders'> = async ({ query }, context) => {
     status: ['', 'all'].includes(status) ? null : status,
     text: query.q?.trim() ?? '',
   };
-  const found = await ordersOf(context.db, whose(context), page);
+  const found = await ordersOf(context.db, customerOf(context), page);
   return {
     success: true,
     data: { orders: found.orders.map((one) => encodeOrder(orderSent(one, context))), total: found.total },
@@ -67,7 +67,7 @@ export const orders: Handler<'orders'> = async ({ query }, context) => {
 };
 
 export const order: Handler<'order'> = async ({ params }, context) => {
-  const found = await orderById(context.db, whose(context), params.id);
+  const found = await orderById(context.db, customerOf(context), params.id);
   if (!found) return unknownOrder();
   const [invoice, ...credits] = (await papersOf(context.db, found)).map(paperSent);
   const data = { ...encodeOrder(orderSent(found, context)), invoice: invoice ?? null };
@@ -81,7 +81,7 @@ async function acted(id: string, context: ShopperContext, act: (locked: Order) =
   if (!locked || locked.userId !== shopper.id) return unknownOrder();
   const refusal = await act(locked);
   if (refusal) return refusal;
-  const after = await orderById(tx, whose(context), id);
+  const after = await orderById(tx, customerOf(context), id);
   return after ? { success: true as const, data: encodeOrder(orderSent(after, context)) } : unknownOrder();
 }
 
@@ -92,7 +92,7 @@ export const cancelOrder: Handler<'cancelOrder'> = async ({ params, body }, cont
     cancelIt(db, locked, { by: 'shopper', reason: body.reason, at: context.now() }),
   );
   if (payments && !(cancelled instanceof Refusal))
-    await closeInBackground({ db, payments }, { storeId, id: params.id });
+    await closeAtProviderInBackground({ db, payments }, { storeId, id: params.id });
   return cancelled;
 };
 
@@ -102,7 +102,7 @@ export const returnOrder: Handler<'returnOrder'> = async ({ params, body }, cont
 
 /** Read-only: returns the items, which the app then adds to the bag itself (D34). */
 export const reorder: Handler<'reorder'> = async ({ params }, context) => {
-  const found = await orderById(context.db, whose(context), params.id);
+  const found = await orderById(context.db, customerOf(context), params.id);
   if (!found) return unknownOrder();
   const list = await reorderable(context.db, found, MAX_QUANTITY);
   const items = list.map(({ item, quantity }) => ({ skuId: item.skuId, name: item.name, quantity }));

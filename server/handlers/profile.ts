@@ -2,7 +2,7 @@ import { encodeAddress } from '../../contract/address.ts';
 import { encodeOrder } from '../../contract/order.ts';
 import { Refusal, tooMany } from '../http/refusal.ts';
 import { log } from '../ops/log.ts';
-import { closeInBackground } from '../payments/provider-requests.ts';
+import { closeAtProviderInBackground } from '../payments/provider-requests.ts';
 import { addressesOf } from '../shop/addresses.ts';
 import { deleteAccount } from '../shop/delete-account.ts';
 import { exportAccount } from '../shop/export-account.ts';
@@ -18,13 +18,13 @@ const RECENT = 10;
 /** S21: of the user record only name, email and phone, no internal fields. */
 export const profile: Handler<'profile'> = async (_input, context) => {
   const { db, storeId, shopper } = context;
-  const whose = { storeId, userId: shopper.id };
+  const customer = { storeId, userId: shopper.id };
   const user = await userById(db, storeId, shopper.id);
-  const { orders } = await ordersOf(db, whose, { page: 1, size: RECENT, status: null, text: '' });
+  const { orders } = await ordersOf(db, customer, { page: 1, size: RECENT, status: null, text: '' });
   return {
     success: true,
     data: {
-      addresses: { data: (await addressesOf(db, whose)).map(encodeAddress) },
+      addresses: { data: (await addressesOf(db, customer)).map(encodeAddress) },
       orders: { data: orders.map((one) => encodeOrder(orderSent(one, context))) },
       user_info: { user_name: user.name, user_email_address: user.email, user_phone: user.phone },
     },
@@ -43,7 +43,7 @@ export const exportProfile: Handler<'exportProfile'> = async (_input, { db, stor
 export const deleteProfile: Handler<'deleteProfile'> = async (_input, { db, storeId, shopper, payments, now }) => {
   const unpaid = await deleteAccount(db, { storeId, userId: shopper.id }, now());
   if (unpaid instanceof Refusal) return unpaid;
-  if (payments) for (const id of unpaid) await closeInBackground({ db, payments }, { storeId, id });
+  if (payments) for (const id of unpaid) await closeAtProviderInBackground({ db, payments }, { storeId, id });
   log('info', 'account-deleted', { store: storeId, user: shopper.id });
   return { success: true };
 };

@@ -10,7 +10,7 @@ import type { DataVersion, Shows } from '../db/versioned-cache.ts';
 import { type Context, ReplayedResponse, type Services, type ShopperContext } from '../handlers/handler.ts';
 import { atomic, cacheable, claiming, handlers } from '../handlers/table.ts';
 import { logOf } from '../ops/observe.ts';
-import type { Keyed } from '../shop/idempotency.ts';
+import type { KeyedWrite } from '../shop/idempotency.ts';
 import { bearerOf, type Shopper, shopperOf } from '../shop/sessions.ts';
 import type { Directory } from '../stores/directory.ts';
 import { logDenial } from './denial-log.ts';
@@ -138,7 +138,7 @@ type Call = { name: EndpointName; request: Request; params: Params; meta: Meta }
 const showsToNobody: Shows = () => undefined;
 
 /** Arguments of a handler that differ per call, besides the database. */
-type CallOptions = { shows?: Shows; data?: DataVersion | null; keyed?: Keyed | null };
+type CallOptions = { shows?: Shows; data?: DataVersion | null; keyed?: KeyedWrite | null };
 
 /** Binds a call's handler to its context, except for the database: that may be a transaction. */
 function bound({ name, request, meta }: Call, admission: Admitted, headers: WriteHeaders, context: ApiContext) {

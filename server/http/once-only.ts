@@ -1,11 +1,11 @@
 import type { Db } from '../db/database.ts';
 import { pipeline, type Send } from '../db/pipeline.ts';
 import { KeyUsed } from '../handlers/handler.ts';
-import { claim, conclude, type Keyed, type Outcome } from '../shop/idempotency.ts';
+import { claim, type KeyedWrite, type Outcome, storeOutcome } from '../shop/idempotency.ts';
 import { Refusal } from './refusal.ts';
 import { PRIVATE, privateJson, refusalBody, refused } from './reply.ts';
 
-type KeyedRequest = Omit<Keyed, 'key'> & { key: string | null };
+type KeyedRequest = Omit<KeyedWrite, 'key'> & { key: string | null };
 
 const outcomeOf = (reply: unknown): Outcome =>
   reply instanceof Refusal
@@ -33,7 +33,7 @@ const responseOf = (reply: unknown): Response => {
 export async function onceOnly(
   db: Db,
   { key, ...request }: KeyedRequest,
-  run: (tx: Db, send: Send, keyed: Keyed | null) => Promise<unknown>,
+  run: (tx: Db, send: Send, keyed: KeyedWrite | null) => Promise<unknown>,
   claimsItself = false,
 ): Promise<Response> {
   const { send, settled } = pipeline();
@@ -41,7 +41,7 @@ export async function onceOnly(
   const firstError = (error: unknown): Promise<never> => settled().then(() => Promise.reject(error));
   const result = db.transaction(async (tx) => {
     const keyed = key === null ? null : { ...request, key };
-    const attempt = (toClaim: Keyed | null) => run(tx, send, toClaim).catch(firstError);
+    const attempt = (toClaim: KeyedWrite | null) => run(tx, send, toClaim).catch(firstError);
     let reply = claimsItself ? await attempt(keyed) : new KeyUsed();
     if (reply instanceof KeyUsed) {
       const claimed = keyed && (await claim(tx, keyed));
@@ -49,7 +49,7 @@ export async function onceOnly(
       if (claimed?.kind === 'done') return replayed(claimed.outcome);
       reply = await attempt(null);
     }
-    if (keyed) send(conclude(tx, keyed, outcomeOf(reply)));
+    if (keyed) send(storeOutcome(tx, keyed, outcomeOf(reply)));
     return responseOf(reply);
   });
   const response = await result.catch(firstError);

@@ -6,7 +6,7 @@ import { type OrderKey, referenceOf } from '../shop/order-id.ts';
 import type { Order } from '../shop/orders.ts';
 import { type Payment, paymentOf } from '../shop/payments.ts';
 import { userById } from '../shop/sessions.ts';
-import { type Known, type PaymentProvider, ProviderFailure, ProviderRefusal } from './provider.ts';
+import { type PaymentProvider, ProviderFailure, type ProviderOrder, ProviderRefusal } from './provider.ts';
 
 /** Runs a provider request. A `ProviderFailure` is logged and becomes null; all other errors are thrown. */
 export async function nullOnFailure<T>(order: string, send: () => Promise<T>): Promise<T | null> {
@@ -19,7 +19,7 @@ export async function nullOnFailure<T>(order: string, send: () => Promise<T>): P
   }
 }
 
-export type Desk = { db: Db; payments: PaymentProvider; originOf: (storeId: number) => string };
+export type PaymentContext = { db: Db; payments: PaymentProvider; originOf: (storeId: number) => string };
 
 /** The provider's minimum lifetime of a new session, plus a margin. Milliseconds. */
 const SESSION_MS = 20 * 60_000;
@@ -38,14 +38,14 @@ const paymentRefused = () =>
  * end soon.
  */
 export async function sessionFor(
-  desk: Desk,
+  context: PaymentContext,
   order: Order,
   payment: Payment,
   at: Date,
 ): Promise<string | null | Refusal> {
   if (payment.sessionId !== null) return payment.sessionId;
   const expiresAt = new Date(Math.max(payment.expiresAt.getTime(), at.getTime() + SESSION_MS));
-  const { db, payments, originOf } = desk;
+  const { db, payments, originOf } = context;
   const { storeId, id } = order;
   const { name, email, phone } = await userById(db, storeId, order.userId);
   const origin = originOf(storeId);
@@ -74,25 +74,25 @@ export async function sessionFor(
  * The provider's state of a payment; null if it does not respond. `reference`: the attempt's id at the provider
  * (`order-id.ts`).
  */
-export const knownOf = (
-  { payments }: Pick<Desk, 'payments'>,
+export const fetchProviderOrder = (
+  { payments }: Pick<PaymentContext, 'payments'>,
   storeId: number,
   reference: string,
-): Promise<Known | null> => nullOnFailure(reference, () => payments.status(storeId, reference));
+): Promise<ProviderOrder | null> => nullOnFailure(reference, () => payments.status(storeId, reference));
 
 /** Reads the payment now, and returns a function that closes its order at the provider without using the database. */
-async function closing({ db, payments }: Pick<Desk, 'db' | 'payments'>, key: OrderKey) {
+async function prepareClose({ db, payments }: Pick<PaymentContext, 'db' | 'payments'>, key: OrderKey) {
   const payment = await paymentOf(db, key);
   const reference = payment && referenceOf(key.id, payment.attempt);
   return async () => reference && nullOnFailure(reference, () => payments.close(key.storeId, reference));
 }
 
-export async function closeAt(...order: Parameters<typeof closing>): Promise<void> {
-  await (await closing(...order))();
+export async function closeAtProvider(...order: Parameters<typeof prepareClose>): Promise<void> {
+  await (await prepareClose(...order))();
 }
 
-/** As `closeAt`, but does not wait for the provider; errors are logged. */
-export async function closeInBackground(...order: Parameters<typeof closing>): Promise<void> {
-  const close = await closing(...order);
+/** As `closeAtProvider`, but does not wait for the provider; errors are logged. */
+export async function closeAtProviderInBackground(...order: Parameters<typeof prepareClose>): Promise<void> {
+  const close = await prepareClose(...order);
   close().catch((error) => log('error', 'payment-not-closed', { order: order[1].id, ...explain(error) }));
 }

@@ -21,7 +21,7 @@ export type SessionRequest = {
  * The provider's state of an order (S17). `open`: no payment attempt yet. `failed`: every attempt so far failed;
  * another may follow. `pending`: the bank has not decided. `over`: closed, can no longer be paid.
  */
-export type Known = {
+export type ProviderOrder = {
   state: 'open' | 'failed' | 'pending' | 'paid' | 'over';
   storeId: number;
   orderId: string;
@@ -34,7 +34,7 @@ export type Known = {
 /** `orderId`: the reference of the refunded payment attempt. `refundId`: our id of the refund. */
 export type RefundRequest = { storeId: number; orderId: string; refundId: string; amountPaise: number };
 /** `sent`: accepted by the provider, not completed. */
-export type KnownRefund = { state: 'sent' | 'confirmed' | 'failed' };
+export type ProviderRefund = { state: 'sent' | 'confirmed' | 'failed' };
 
 /**
  * The calls that the shop makes to a provider. `openSession` is idempotent per order. Every function rejects with
@@ -43,13 +43,13 @@ export type KnownRefund = { state: 'sent' | 'confirmed' | 'failed' };
  */
 export type PaymentApi = {
   openSession: (request: SessionRequest) => Promise<string>;
-  status: (storeId: number, orderId: string) => Promise<Known>;
+  status: (storeId: number, orderId: string) => Promise<ProviderOrder>;
   /** Closes an order at the provider. A payment in progress may still succeed, which `status` then reports. */
   close: (storeId: number, orderId: string) => Promise<void>;
   /** Requests a refund; idempotent by `refundId`. */
-  refund: (request: RefundRequest) => Promise<KnownRefund>;
+  refund: (request: RefundRequest) => Promise<ProviderRefund>;
   /** The state of a refund; null if it was never requested. */
-  refundStatus: (request: RefundRequest) => Promise<KnownRefund | null>;
+  refundStatus: (request: RefundRequest) => Promise<ProviderRefund | null>;
 };
 
 /** The provider that new orders are paid with. Each payment is stored with the name of its provider. */

@@ -7,10 +7,10 @@ import { parsedJson, readBytes } from '../http/request.ts';
 import { log } from '../ops/log.ts';
 import { attemptOf, storeOfOrder } from '../shop/order-id.ts';
 import { paymentOf } from '../shop/payments.ts';
-import { refundName, refundsOf } from '../shop/refunds.ts';
+import { refundIdAtProvider, refundsOf } from '../shop/refunds.ts';
 import { settle } from '../shop/settle.ts';
 import type { PaymentProvider, ProviderEvent, Webhook } from './provider.ts';
-import { knownOf } from './provider-requests.ts';
+import { fetchProviderOrder } from './provider-requests.ts';
 import { refreshRefund } from './send-refunds.ts';
 
 /** Bytes (S23). */
@@ -39,9 +39,9 @@ async function handlePayment(event: EventOf<'payment'>, { db, payments, now }: W
   }
   const received = { storeId, provider: payments.name, eventId, kind: type };
   if ((await rowsWith(db, paymentEvents, received)).length > 0) return done();
-  const known = await knownOf({ payments }, storeId, reference);
-  if (!known) return refused(unavailable('The payment provider'));
-  const state = await settle(db, key, known, now());
+  const providerOrder = await fetchProviderOrder({ payments }, storeId, reference);
+  if (!providerOrder) return refused(unavailable('The payment provider'));
+  const state = await settle(db, key, providerOrder, now());
   // The provider's API may lag behind its webhooks; the 503 makes it send this one again.
   if (state === 'pending' && isSuccess) return refused(unavailable('The payment'));
   await db
@@ -56,7 +56,7 @@ async function handleRefund(event: EventOf<'refund'>, { db, payments, now }: Web
   const { orderId } = attemptOf(event.orderId);
   const storeId = storeOfOrder(orderId);
   const ours = storeId === null ? [] : await refundsOf(db, storeId, [orderId]);
-  const refund = ours.find((one) => refundName(one) === event.refundId);
+  const refund = ours.find((one) => refundIdAtProvider(one) === event.refundId);
   if (!refund) log('info', 'webhook-other-event', { type: event.type });
   if (!refund || refund.state === 'confirmed') return done();
   const hasState = await refreshRefund(db, payments, refund, now());

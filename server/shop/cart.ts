@@ -6,9 +6,9 @@ import type { Send } from '../db/pipeline.ts';
 import { creatives, type Pairs, products, skus } from '../db/schema/catalogue.ts';
 import { cartLines, carts, orderItems, orders } from '../db/schema/customers.ts';
 import { Refusal } from '../http/refusal.ts';
-import { claimOf, highestSequence, ifClaimed, type Keyed, type Sent } from './idempotency.ts';
+import { claimStatement, type DeviceChange, ifClaimed, type KeyedWrite, sequenceStatement } from './idempotency.ts';
 
-export type Whose = { storeId: number; userId: number };
+export type CustomerKey = { storeId: number; userId: number };
 
 const MAX_ID = 2_147_483_647;
 /** Parses a numeric id from a request; null unless it is a positive 32-bit integer. */
@@ -32,17 +32,17 @@ export const buyable = ({ pricePaise, stock }: { pricePaise: number; stock: numb
 /** Delivery charge in paise. Delivery is free in every store (spec §2); defined only here. */
 export const deliveryPaise = (): number => 0;
 
-const linesOf = ({ storeId, userId }: Whose) => matching(cartLines, { storeId, userId });
-const lineOf = (whose: Whose, skuId: number) => and(linesOf(whose), eq(cartLines.skuId, skuId));
+const linesOf = ({ storeId, userId }: CustomerKey) => matching(cartLines, { storeId, userId });
+const lineOf = (customer: CustomerKey, skuId: number) => and(linesOf(customer), eq(cartLines.skuId, skuId));
 
 /**
  * Locks a cart, creating it if necessary: serializes changes and checkouts of one cart. `changes`: also increments its
  * version.
  */
-export async function lockCart(tx: Db, whose: Whose, changes: boolean): Promise<void> {
+export async function lockCart(tx: Db, customer: CustomerKey, changes: boolean): Promise<void> {
   await tx
     .insert(carts)
-    .values({ ...whose, version: 1 })
+    .values({ ...customer, version: 1 })
     .onConflictDoUpdate({
       target: [carts.storeId, carts.userId],
       set: { version: changes ? sql`${carts.version} + 1` : carts.version },
@@ -50,22 +50,22 @@ export async function lockCart(tx: Db, whose: Whose, changes: boolean): Promise<
 }
 
 /** `sent`: device and sequence number of the change; `keyed`: its idempotency key, claimed together with the lock. */
-export type Opening = { sent: Sent | null; keyed: Keyed | null };
+export type CartChange = { sent: DeviceChange | null; keyed: KeyedWrite | null };
 
 /**
  * Locks a cart for a change and records the device's sequence number. False if that number is not the device's highest
  * for the SKU (R28); null, and nothing is locked, if the key was used before. One statement, since each one costs a
  * database round trip while the cart is locked.
  */
-async function lockFor(tx: Db, whose: Whose, { sent, keyed }: Opening): Promise<boolean | null> {
-  const claimed = keyed && claimOf(tx, keyed);
-  const latest = sent && highestSequence(tx, whose, sent, claimed);
+async function lockAndRecord(tx: Db, customer: CustomerKey, { sent, keyed }: CartChange): Promise<boolean | null> {
+  const claimed = keyed && claimStatement(tx, keyed);
+  const latest = sent && sequenceStatement(tx, customer, sent, claimed);
   const parts = [claimed, latest].filter((part) => part !== null);
   const isNewest = latest ? sql<boolean>`exists (select 1 from ${latest})` : sql<boolean>`true`;
   const [row] = await tx
     .with(...parts)
     .insert(carts)
-    .select(sql`select ${whose.storeId}::int, ${whose.userId}::int, 1${ifClaimed(claimed)}`)
+    .select(sql`select ${customer.storeId}::int, ${customer.userId}::int, 1${ifClaimed(claimed)}`)
     .onConflictDoUpdate({ target: [carts.storeId, carts.userId], set: { version: sql`${carts.version} + 1` } })
     .returning({ isNewest })
     // Each combination of parts has its own SQL text, so it needs its own statement name.
@@ -78,37 +78,41 @@ async function lockFor(tx: Db, whose: Whose, { sent, keyed }: Opening): Promise<
  * Locks a cart for a change and reads its lines. Both statements are sent together: the second runs after the first has
  * acquired the lock, so it sees the changes of the previous lock holder.
  */
-export const openCart = (tx: Db, whose: Whose, opening: Opening): Promise<[isNewest: boolean | null, lines: Line[]]> =>
-  Promise.all([lockFor(tx, whose, opening), readCartItems(tx, whose)]);
+export const lockAndReadCart = (
+  tx: Db,
+  customer: CustomerKey,
+  opening: CartChange,
+): Promise<[isNewest: boolean | null, lines: Line[]]> =>
+  Promise.all([lockAndRecord(tx, customer, opening), readCartItems(tx, customer)]);
 
 /** Display text of a variant. The colour value 'Indigo#1d2b53' is shown as 'Indigo' (spec §5). */
 const variantOf = (attributes: Pairs): string =>
   attributes.map(([name, value]) => `${name}: ${value.split('#')[0]}`).join(', ');
 
 /** Quantity of a SKU reserved by the customer's own unpaid orders. It is available to this customer only. */
-const ownHeld = ({ storeId, userId }: Whose) => sql<number>`(
+const heldByCustomer = ({ storeId, userId }: CustomerKey) => sql<number>`(
   select coalesce(sum(${orderItems.quantity}), 0)::int from ${orderItems}
   inner join ${orders} on ${orders.storeId} = ${orderItems.storeId} and ${orders.id} = ${orderItems.orderId}
   where ${orders.storeId} = ${storeId} and ${orders.userId} = ${userId} and ${orders.status} = 'pending'
     and ${orders.stockHeld} and ${orderItems.skuId} = ${skus.id})`;
 
-async function forSale(tx: Db, whose: Whose, skuId: number) {
+async function readSku(tx: Db, customer: CustomerKey, skuId: number) {
   const [found] = await tx
     .select({
       stock: skus.stock,
-      held: ownHeld(whose),
+      held: heldByCustomer(customer),
       pricePaise: skus.pricePaise,
       productId: skus.productId,
       name: products.name,
     })
     .from(skus)
     .innerJoin(products, productOfSku)
-    .where(matching(skus, { storeId: whose.storeId, id: skuId, enabled: true }));
+    .where(matching(skus, { storeId: customer.storeId, id: skuId, enabled: true }));
   return found ? { ...found, stock: found.stock + found.held } : null;
 }
 
 /** `lines`: all lines of the locked cart. */
-export type Change = { skuId: number; quantity: number; lines: readonly Line[] };
+export type LineChange = { skuId: number; quantity: number; lines: readonly Line[] };
 
 /**
  * D6: sets the quantity of a SKU in a locked cart; 0 removes the line, even if its SKU is no longer sold. Uses price
@@ -116,16 +120,16 @@ export type Change = { skuId: number; quantity: number; lines: readonly Line[] }
  */
 export async function setLine(
   tx: Db,
-  whose: Whose,
-  { skuId, quantity, lines }: Change,
+  customer: CustomerKey,
+  { skuId, quantity, lines }: LineChange,
   { at, send }: { at: Date; send: Send },
 ): Promise<Refusal | null> {
   if (quantity === 0) {
-    send(tx.delete(cartLines).where(lineOf(whose, skuId)).execute());
+    send(tx.delete(cartLines).where(lineOf(customer, skuId)).execute());
     return null;
   }
   const line = lines.find((one) => one.skuId === skuId);
-  const found = line?.sku ? { ...line, ...line.sku } : await forSale(tx, whose, skuId);
+  const found = line?.sku ? { ...line, ...line.sku } : await readSku(tx, customer, skuId);
   if (!found) return skuGone();
   if (found.pricePaise <= 0) return priceOnRequest();
   if (quantity > found.stock) return outOfStock(found.stock);
@@ -133,7 +137,7 @@ export async function setLine(
   const { productId, name, pricePaise: addedPaise } = found;
   const written = tx
     .insert(cartLines)
-    .values({ ...whose, skuId, quantity, productId, name, addedAt: at, addedPaise })
+    .values({ ...customer, skuId, quantity, productId, name, addedAt: at, addedPaise })
     .onConflictDoUpdate({
       target: [cartLines.storeId, cartLines.userId, cartLines.skuId],
       set: { quantity, productId, name },
@@ -142,19 +146,23 @@ export async function setLine(
   return null;
 }
 
-export const clearLines = async (tx: Db, whose: Whose): Promise<void> => {
-  await tx.delete(cartLines).where(linesOf(whose));
+export const clearLines = async (tx: Db, customer: CustomerKey): Promise<void> => {
+  await tx.delete(cartLines).where(linesOf(customer));
 };
 
 /** Removes the bought quantities from the cart. Quantities above them, for example added since, stay. */
-export async function removeBought(tx: Db, whose: Whose, bought: { skuId: number; quantity: number }[]): Promise<void> {
-  await lockCart(tx, whose, true);
-  const lines = await tx.select().from(cartLines).where(linesOf(whose));
+export async function removeBought(
+  tx: Db,
+  customer: CustomerKey,
+  bought: { skuId: number; quantity: number }[],
+): Promise<void> {
+  await lockCart(tx, customer, true);
+  const lines = await tx.select().from(cartLines).where(linesOf(customer));
   const before = new Map(lines.map((line) => [line.skuId, line.quantity]));
   for (const { skuId, quantity } of bought) {
     const left = (before.get(skuId) ?? 0) - quantity;
-    if (left > 0) await tx.update(cartLines).set({ quantity: left }).where(lineOf(whose, skuId));
-    else await tx.delete(cartLines).where(lineOf(whose, skuId));
+    if (left > 0) await tx.update(cartLines).set({ quantity: left }).where(lineOf(customer, skuId));
+    else await tx.delete(cartLines).where(lineOf(customer, skuId));
   }
 }
 
@@ -166,13 +174,13 @@ const picture = sql<string>`coalesce((
   order by ${creatives.skuId} is null, ${creatives.position} limit 1), '')`;
 
 /** The lines of a cart, oldest first. */
-export async function readCartItems(db: Db, whose: Whose) {
+export async function readCartItems(db: Db, customer: CustomerKey) {
   const rows = await db
-    .select({ line: cartLines, sku: skus, product: products.name, held: ownHeld(whose), picture })
+    .select({ line: cartLines, sku: skus, product: products.name, held: heldByCustomer(customer), picture })
     .from(cartLines)
     .leftJoin(skus, and(matching(skus, { storeId: cartLines.storeId, id: cartLines.skuId }), skus.enabled))
     .leftJoin(products, productOfSku)
-    .where(linesOf(whose))
+    .where(linesOf(customer))
     .orderBy(asc(cartLines.addedAt), asc(cartLines.skuId))
     // Prepared, so that PostgreSQL plans it once per connection: planning these joins takes longer than running them.
     .prepare('bag_lines')

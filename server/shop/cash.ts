@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts';
 import { matching, paymentOfOrder, paymentRow } from '../db/keys.ts';
 import { type orderItems, orders, payments } from '../db/schema/customers.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Whose } from './cart.ts';
+import type { CustomerKey } from './cart.ts';
 import type { OrderStatus } from './order-status.ts';
 import { issueCreditNote, issueInvoice } from './papers.ts';
 import type { PaymentState } from './payment-state.ts';
@@ -13,7 +13,7 @@ import { CASH, type Payment, paymentOf } from './payments.ts';
 import { shippingOf } from './shipping.ts';
 
 /** Maximum open cash orders per customer: limits how much stock one customer can take without paying. */
-const MOST_OPEN = 3;
+const MAX_OPEN_ORDERS = 3;
 
 const refused = (text: string) => new Refusal(409, 'CASH_UNAVAILABLE', text);
 const TEXTS: Record<Exclude<CashOnDelivery, 'offered'>, (upToPaise: number) => string> = {
@@ -25,7 +25,7 @@ const TEXTS: Record<Exclude<CashOnDelivery, 'offered'>, (upToPaise: number) => s
 /** Why cash on delivery is refused for this amount and pincode; null if it is available. The cart must be locked. */
 export async function cashRefusal(
   tx: Db,
-  { storeId, userId }: Whose,
+  { storeId, userId }: CustomerKey,
   { pincode, totalPaise }: { pincode: string; totalPaise: number },
 ): Promise<Refusal | null> {
   const table = await shippingOf(tx, storeId);
@@ -42,8 +42,8 @@ export async function cashRefusal(
         notInArray(orders.status, ['delivered', 'cancelled', 'returned']),
       ),
     );
-  if ((open?.orders ?? 0) < MOST_OPEN) return null;
-  return refused(`You have ${MOST_OPEN} orders to be paid for on delivery. Please pay for this one online.`);
+  if ((open?.orders ?? 0) < MAX_OPEN_ORDERS) return null;
+  return refused(`You have ${MAX_OPEN_ORDERS} orders to be paid for on delivery. Please pay for this one online.`);
 }
 
 type Sale = { order: typeof orders.$inferSelect; items: (typeof orderItems.$inferSelect)[] };
@@ -52,7 +52,7 @@ type Sale = { order: typeof orders.$inferSelect; items: (typeof orderItems.$infe
 export const isCash = ({ provider }: Pick<Payment, 'provider'>): boolean => provider === CASH;
 
 /** For a locked order with cash on delivery: issues its invoice when it ships (D27), marks it paid when delivered. */
-export async function followCash(tx: Db, sale: Sale, to: OrderStatus, at: Date): Promise<void> {
+export async function advanceCash(tx: Db, sale: Sale, to: OrderStatus, at: Date): Promise<void> {
   if (to !== 'shipped' && to !== 'delivered') return;
   const { storeId, id } = sale.order;
   if ((await paymentOf(tx, sale.order))?.state !== 'cash') return;

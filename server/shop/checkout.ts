@@ -9,6 +9,7 @@ import { notFound, Refusal } from '../http/refusal.ts';
 import { type Address, addressById, copyOf } from './addresses.ts';
 import {
   buyable,
+  type CustomerKey,
   deliveryPaise,
   idOf,
   type Line,
@@ -18,7 +19,6 @@ import {
   readCartItems,
   removeBought,
   skuGone,
-  type Whose,
 } from './cart.ts';
 import { cashRefusal } from './cash.ts';
 import { orderEvent } from './order-events.ts';
@@ -32,17 +32,17 @@ import { type Item, lockSkus, type Stocked, takeStock } from './stock.ts';
 export const PAYMENT_MS = 30 * 60_000;
 
 /** `expectedPaise` can only cause a refusal (S13). With `cash` (cash on delivery) the order is placed at once. */
-type Wanted = ReceivedBody<typeof checkout>['body'];
-type Placing = Whose & { provider: string; at: Date };
+type CheckoutBody = ReceivedBody<typeof checkout>['body'];
+type OrderContext = CustomerKey & { provider: string; at: Date };
 
 const cartChanged = () => new Refusal(409, 'CART_CHANGED', 'Your bag has changed. Please look at it again.');
 /** R43: the same products were ordered before, in this or another tab, and the order is still unpaid. */
-const orderedAlready = (orderId: string) =>
+const alreadyOrdered = (orderId: string) =>
   new Refusal(409, 'CART_CHANGED', 'You have ordered this already.', { orderId });
 const priceChanged = () => new Refusal(409, 'PRICE_CHANGED', 'A price has changed. Please look at your bag again.');
 
 /** The requested cart lines. Refused unless they match the cart; only unavailable lines may be omitted (R37, R45). */
-function wantedLines(lines: Line[], wanted: Wanted): Line[] | Refusal {
+function linesToOrder(lines: Line[], wanted: CheckoutBody): Line[] | Refusal {
   const chosen: Line[] = [];
   for (const { skuId, quantity } of wanted.items) {
     const line = lines.find((one) => one.skuId === idOf(skuId));
@@ -55,7 +55,7 @@ function wantedLines(lines: Line[], wanted: Wanted): Line[] | Refusal {
 }
 
 /** Total of the lines by the locked SKU rows, in whole paise; or the refusal of the first unavailable line. */
-function priced(lines: Line[], stock: Map<number, Stocked>): number | Refusal {
+function totalPaiseOf(lines: Line[], stock: Map<number, Stocked>): number | Refusal {
   let total = 0;
   for (const { skuId, quantity } of lines) {
     const sku = stock.get(skuId);
@@ -75,7 +75,7 @@ const sameItems = (one: Item[], other: Item[]): boolean =>
   one.every(({ skuId, quantity }) => other.some((item) => item.skuId === skuId && item.quantity === quantity));
 
 /** The customer's unpaid orders with their items, locked in the order of their ids. */
-async function unpaidOrders(tx: Db, { storeId, userId }: Whose): Promise<Unpaid[]> {
+async function unpaidOrders(tx: Db, { storeId, userId }: CustomerKey): Promise<Unpaid[]> {
   const open = await tx
     .select()
     .from(orders)
@@ -88,29 +88,29 @@ async function unpaidOrders(tx: Db, { storeId, userId }: Whose): Promise<Unpaid[
 }
 
 /** The customer's unpaid order of the same SKUs and quantities, locked; null if there is none. */
-export async function unpaidLike(tx: Db, whose: Whose, wanted: Item[]): Promise<Order | null> {
-  const unpaid = await unpaidOrders(tx, whose);
+export async function findSameUnpaidOrder(tx: Db, customer: CustomerKey, wanted: Item[]): Promise<Order | null> {
+  const unpaid = await unpaidOrders(tx, customer);
   return unpaid.find((one) => sameItems(one.items, wanted))?.order ?? null;
 }
 
 type Addresses = { shipping: Address; billing: Address };
 
-async function addressesFor(tx: Db, whose: Whose, wanted: Wanted): Promise<Addresses | Refusal> {
-  const shipping = await addressById(tx, whose, wanted.shippingAddressId);
-  const billing = await addressById(tx, whose, wanted.billingAddressId);
+async function addressesFor(tx: Db, customer: CustomerKey, wanted: CheckoutBody): Promise<Addresses | Refusal> {
+  const shipping = await addressById(tx, customer, wanted.shippingAddressId);
+  const billing = await addressById(tx, customer, wanted.billingAddressId);
   return shipping && billing ? { shipping, billing } : notFound('This address');
 }
 
 /** Whether an unpaid order matches addresses and total, and has at least a minute left to be paid. */
-function stillGood(order: Order, { shipping, billing }: Addresses, total: number, at: Date): boolean {
+function isStillPayable(order: Order, { shipping, billing }: Addresses, total: number, at: Date): boolean {
   const inTime = order.createdAt.getTime() + PAYMENT_MS - 60_000 > at.getTime();
   const sameWay = sameAddress(order.shipping, shipping) && sameAddress(order.billing, billing);
   return inTime && sameWay && order.totalPaise === total;
 }
 
-async function written(
+async function insertOrder(
   tx: Db,
-  { storeId, userId, provider, at }: Placing,
+  { storeId, userId, provider, at }: OrderContext,
   lines: Line[],
   { addresses, stock, total }: { addresses: Addresses; stock: Map<number, Stocked>; total: number },
 ): Promise<string> {
@@ -177,7 +177,7 @@ function stockWithout(unpaid: Unpaid[], stock: Map<number, Stocked>): Map<number
  * The unpaid orders that the new one replaces: those of the same items, and those with a SKU that is otherwise short.
  * The cart shows stock reserved by a customer's own unpaid orders as available.
  */
-function inTheWay(unpaid: Unpaid[], lines: Line[], stock: Map<number, Stocked>): Unpaid[] {
+function replacedBy(unpaid: Unpaid[], lines: Line[], stock: Map<number, Stocked>): Unpaid[] {
   const same = unpaid.filter(({ items }) => sameItems(items, lines));
   const left = stockWithout(same, stock);
   const short = lines.filter(({ skuId, quantity }) => (left.get(skuId)?.stock ?? 0) < quantity);
@@ -186,23 +186,23 @@ function inTheWay(unpaid: Unpaid[], lines: Line[], stock: Map<number, Stocked>):
 }
 
 /** Maximum unpaid orders per customer. */
-const MOST_UNPAID = 2;
+const MAX_UNPAID_ORDERS = 2;
 /** Unpaid orders of a customer hold at most half of a SKU's stock, but always up to this quantity. */
-const ALWAYS = 4;
+const UNPAID_QUANTITY_ALWAYS_ALLOWED = 4;
 
-const unpaidLimit = (text: string) => new Refusal(409, 'UNPAID_LIMIT', text);
-const MANY_UNPAID = `You have ${MOST_UNPAID} orders that wait for payment. Pay for one of them or cancel it, then order again.`;
-const muchUnpaid = (most: number) =>
+const unpaidLimitReached = (text: string) => new Refusal(409, 'UNPAID_LIMIT', text);
+const TOO_MANY_ORDERS = `You have ${MAX_UNPAID_ORDERS} orders that wait for payment. Pay for one of them or cancel it, then order again.`;
+const tooManyPieces = (most: number) =>
   `Up to ${most} of one item can wait for payment. Order the others once these are paid.`;
 
 /** Limits the stock that one customer can reserve unpaid. `remaining`: the unpaid orders that are not replaced. */
-function tooMuchHeld(lines: Line[], remaining: Unpaid[], stock: Map<number, Stocked>): Refusal | null {
-  if (remaining.length >= MOST_UNPAID) return unpaidLimit(MANY_UNPAID);
+function unpaidLimitRefusal(lines: Line[], remaining: Unpaid[], stock: Map<number, Stocked>): Refusal | null {
+  if (remaining.length >= MAX_UNPAID_ORDERS) return unpaidLimitReached(TOO_MANY_ORDERS);
   const held = remaining.flatMap(({ order, items }) => (order.stockHeld ? items : []));
   for (const { skuId, quantity } of lines) {
     const before = held.filter((item) => item.skuId === skuId).reduce((sum, item) => sum + item.quantity, 0);
-    const most = Math.max(ALWAYS, Math.ceil(((stock.get(skuId)?.stock ?? 0) + before) / 2));
-    if (before + quantity > most) return unpaidLimit(muchUnpaid(most));
+    const most = Math.max(UNPAID_QUANTITY_ALWAYS_ALLOWED, Math.ceil(((stock.get(skuId)?.stock ?? 0) + before) / 2));
+    if (before + quantity > most) return unpaidLimitReached(tooManyPieces(most));
   }
   return null;
 }
@@ -214,34 +214,34 @@ function tooMuchHeld(lines: Line[], remaining: Unpaid[], stock: Map<number, Stoc
  * address, total or payment method (cash on delivery) differ or its time is nearly over, and any unpaid order whose
  * reserved stock it needs. With cash on delivery the order is placed at once and its items are removed from the cart.
  */
-export async function placeOrder(tx: Db, placing: Placing, wanted: Wanted): Promise<Placed | Refusal> {
+export async function placeOrder(tx: Db, placing: OrderContext, wanted: CheckoutBody): Promise<Placed | Refusal> {
   const { storeId, at } = placing;
-  const whose = { storeId, userId: placing.userId };
-  await lockCart(tx, whose, false);
-  const lines = wantedLines(await readCartItems(tx, whose), wanted);
+  const customer = { storeId, userId: placing.userId };
+  await lockCart(tx, customer, false);
+  const lines = linesToOrder(await readCartItems(tx, customer), wanted);
   if (lines instanceof Refusal) return lines;
-  const addresses = await addressesFor(tx, whose, wanted);
+  const addresses = await addressesFor(tx, customer, wanted);
   if (addresses instanceof Refusal) return addresses;
-  const unpaid = await unpaidOrders(tx, whose);
+  const unpaid = await unpaidOrders(tx, customer);
   const stock = await lockSkus(tx, storeId, [...lines, ...unpaid.flatMap(({ items }) => items)]);
-  const superseded = inTheWay(unpaid, lines, stock);
-  const total = priced(lines, stockWithout(superseded, stock));
+  const superseded = replacedBy(unpaid, lines, stock);
+  const total = totalPaiseOf(lines, stockWithout(superseded, stock));
   if (total instanceof Refusal) return total;
   if (wanted.expectedPaise !== undefined && wanted.expectedPaise !== total) return priceChanged();
   const { pincode } = addresses.shipping;
-  const noCash = wanted.cash ? await cashRefusal(tx, whose, { pincode, totalPaise: total }) : null;
+  const noCash = wanted.cash ? await cashRefusal(tx, customer, { pincode, totalPaise: total }) : null;
   if (noCash) return noCash;
   const same = superseded.find(({ items }) => sameItems(items, lines));
-  if (same && !wanted.cash && stillGood(same.order, addresses, total, at)) return orderedAlready(same.order.id);
+  if (same && !wanted.cash && isStillPayable(same.order, addresses, total, at)) return alreadyOrdered(same.order.id);
   const remaining = unpaid.filter((one) => !superseded.includes(one));
-  const tooMuch = tooMuchHeld(lines, remaining, stockWithout(superseded, stock));
+  const tooMuch = unpaidLimitRefusal(lines, remaining, stockWithout(superseded, stock));
   if (tooMuch) return tooMuch;
   for (const { order } of superseded) await cancelOrder(tx, order, { by: 'superseded', reason: 'Ordered again', at });
   if (!(await takeStock(tx, storeId, lines))) throw new Error('stock changed under its lock');
   const made = wanted.cash ? { ...placing, provider: CASH } : placing;
-  const orderId = await written(tx, made, lines, { addresses, stock, total });
+  const orderId = await insertOrder(tx, made, lines, { addresses, stock, total });
   if (wanted.cash) {
-    await removeBought(tx, whose, lines);
+    await removeBought(tx, customer, lines);
     await orderEvent(tx, { storeId, id: orderId }, { kind: 'placed-cash' });
   }
   return { orderId, superseded: superseded.map(({ order }) => order.id) };

@@ -14,26 +14,26 @@ const SIGN_UP_MS = 30 * 60_000;
 /** S1: six digits, uniformly distributed. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-export type Whose = { storeId: number; phone: string };
+export type PhoneKey = { storeId: number; phone: string };
 
 /** S2: the hash binds a code to its purpose, phone and store. */
-function hashOf(secret: string, { storeId, phone }: Whose, code: string): string {
+function hashOf(secret: string, { storeId, phone }: PhoneKey, code: string): string {
   return createHmac('sha256', secret).update(`sign-in|${phone}|${storeId}|${code}`).digest('base64url');
 }
 
 const same = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-const rowOf = ({ storeId, phone }: Whose) => matching(codes, { storeId, phone });
+const rowOf = ({ storeId, phone }: PhoneKey) => matching(codes, { storeId, phone });
 
 export type Person = { name: string; email: string };
 /** Who a phone number belongs to: a customer of the store, a sign-up in progress, or nobody. */
 export type Holder = { kind: 'customer' } | { kind: 'newcomer'; person: Person } | { kind: 'nobody' };
 
 /** `person`: the data of a sign-up form; if null, a recent sign-up that waits for its code is used. */
-export async function holderOf(tx: Db, whose: Whose, person: Person | null, at: Date): Promise<Holder> {
-  const [user] = await rowsWith(tx, users, { storeId: whose.storeId, phone: whose.phone });
-  const [row] = await tx.select().from(codes).where(rowOf(whose));
+export async function holderOf(tx: Db, phoneKey: PhoneKey, person: Person | null, at: Date): Promise<Holder> {
+  const [user] = await rowsWith(tx, users, { storeId: phoneKey.storeId, phone: phoneKey.phone });
+  const [row] = await tx.select().from(codes).where(rowOf(phoneKey));
   const isYoung = row !== undefined && row.sentAt.getTime() > at.getTime() - SIGN_UP_MS;
   const waiting = isYoung && row.name !== null ? { name: row.name, email: row.email ?? '' } : null;
   const newcomer = person ?? waiting;
@@ -47,14 +47,14 @@ export async function holderOf(tx: Db, whose: Whose, person: Person | null, at: 
  */
 export async function issueCode(
   tx: Db,
-  whose: Whose,
+  phoneKey: PhoneKey,
   { secret, at, holder }: { secret: string; at: Date; holder: Holder },
 ): Promise<string | null> {
   const person = holder.kind === 'newcomer' ? holder.person : null;
   const code = holder.kind === 'nobody' ? null : newCode();
-  const hash = hashOf(secret, whose, code ?? randomBytes(16).toString('hex'));
+  const hash = hashOf(secret, phoneKey, code ?? randomBytes(16).toString('hex'));
   const row = { hash, tries: 0, sentAt: at, name: person?.name ?? null, email: person?.email ?? null };
-  await upsert(tx, codes, [{ ...whose, ...row }]);
+  await upsert(tx, codes, [{ ...phoneKey, ...row }]);
   return code;
 }
 
@@ -67,18 +67,18 @@ type Spent = { newcomer: Person | null; sentAt: Date };
  */
 export async function spendCode(
   tx: Db,
-  whose: Whose,
+  phoneKey: PhoneKey,
   { secret, at, code }: { secret: string; at: Date; code: string },
 ): Promise<Spent | null> {
   const [row] = await tx
     .update(codes)
     .set({ tries: sql`${codes.tries} + 1` })
-    .where(and(rowOf(whose), lt(codes.tries, TRIES)))
+    .where(and(rowOf(phoneKey), lt(codes.tries, TRIES)))
     .returning();
   // Compares even without a stored code, so that both cases take the same time.
-  const right = same(hashOf(secret, whose, code), row?.hash ?? hashOf(secret, whose, 'none'));
+  const right = same(hashOf(secret, phoneKey, code), row?.hash ?? hashOf(secret, phoneKey, 'none'));
   if (!row || !right || row.sentAt.getTime() <= at.getTime() - VALID_MS) return null;
-  await tx.delete(codes).where(rowOf(whose));
+  await tx.delete(codes).where(rowOf(phoneKey));
   return { newcomer: row.name === null ? null : { name: row.name, email: row.email ?? '' }, sentAt: row.sentAt };
 }
 

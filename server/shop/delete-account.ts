@@ -15,7 +15,7 @@ import {
 } from '../db/schema/customers.ts';
 import { changes, messagesOutbox } from '../db/schema/operations.ts';
 import { Refusal } from '../http/refusal.ts';
-import { lockCart, type Whose } from './cart.ts';
+import { type CustomerKey, lockCart } from './cart.ts';
 import { deleteInterest } from './interest.ts';
 import type { OrderStatus } from './order-status.ts';
 import { cancelOrder, itemsOf, lockOrder, ofUser } from './orders.ts';
@@ -35,18 +35,18 @@ const openRefunds = () =>
   new Refusal(409, 'REFUNDS_OPEN', 'A refund is on its way. You can delete your account once it is with you.');
 
 /** The refusal while an order or a refund still needs the customer's data; null if none does. */
-async function stillNeeded(tx: Db, whose: Whose): Promise<Refusal | null> {
-  if ((await idsOf(tx, whose, { status: UNDER_WAY })).length > 0) return openOrders();
+async function stillNeeded(tx: Db, customer: CustomerKey): Promise<Refusal | null> {
+  if ((await idsOf(tx, customer, { status: UNDER_WAY })).length > 0) return openOrders();
   const [owed] = await tx
     .select({ id: refunds.id })
     .from(refunds)
     .innerJoin(orders, matching(orders, { storeId: refunds.storeId, id: refunds.orderId }))
-    .where(and(ofUser(whose), ne(refunds.state, 'confirmed')))
+    .where(and(ofUser(customer), ne(refunds.state, 'confirmed')))
     .limit(1);
   return owed ? openRefunds() : null;
 }
 
-async function idsOf(tx: Db, { storeId, userId }: Whose, values: { status?: OrderStatus[] }): Promise<string[]> {
+async function idsOf(tx: Db, { storeId, userId }: CustomerKey, values: { status?: OrderStatus[] }): Promise<string[]> {
   const rows = await rowsWith(tx, orders, { storeId, userId, ...values }, orders.id);
   return rows.map(({ id }) => id);
 }
@@ -55,21 +55,21 @@ async function idsOf(tx: Db, { storeId, userId }: Whose, values: { status?: Orde
  * Cancels unpaid orders and returns their ids. Expired and superseded orders count as cancelled by the customer too, so
  * that a late payment is reviewed by staff instead of reviving the order.
  */
-async function cancelUnpaid(tx: Db, whose: Whose, at: Date): Promise<string[]> {
-  const unpaid = await idsOf(tx, whose, { status: ['pending'] });
+async function cancelUnpaid(tx: Db, customer: CustomerKey, at: Date): Promise<string[]> {
+  const unpaid = await idsOf(tx, customer, { status: ['pending'] });
   for (const id of unpaid) {
-    const order = await lockOrder(tx, { storeId: whose.storeId, id });
+    const order = await lockOrder(tx, { storeId: customer.storeId, id });
     if (order) await cancelOrder(tx, order, { by: 'shopper', reason: '', at });
   }
   await tx
     .update(orders)
     .set({ cancelledBy: 'shopper' })
-    .where(and(ofUser(whose), inArray(orders.cancelledBy, ['expiry', 'superseded'])));
+    .where(and(ofUser(customer), inArray(orders.cancelledBy, ['expiry', 'superseded'])));
   return unpaid;
 }
 
 /** D39: stores invoices that earlier releases issued without storing them, before the addresses are removed. */
-async function storeInvoices(tx: Db, { storeId, userId }: Whose): Promise<void> {
+async function storeInvoices(tx: Db, { storeId, userId }: CustomerKey): Promise<void> {
   const all = await rowsWith(tx, orders, { storeId, userId });
   const invoiced = all.filter(({ invoiceNumber }) => invoiceNumber !== null);
   for (const order of invoiced) await papersOf(tx, { order, items: await itemsOf(tx, storeId, [order.id]) });
@@ -90,7 +90,7 @@ const NOBODY = JSON.stringify({
 });
 
 /** Removes personal data from orders. Lines, amounts and state stay; issued papers are not changed (D39). */
-async function anonymiseOrders(tx: Db, whose: Whose): Promise<void> {
+async function anonymiseOrders(tx: Db, customer: CustomerKey): Promise<void> {
   const nobody = (copy: typeof orders.shipping | typeof orders.billing) => sql`${copy} || ${NOBODY}::jsonb`;
   await tx
     .update(orders)
@@ -100,19 +100,19 @@ async function anonymiseOrders(tx: Db, whose: Whose): Promise<void> {
       trackingNumber: '',
       cancelReason: '',
     })
-    .where(ofUser(whose));
-  const ids = await idsOf(tx, whose, {});
+    .where(ofUser(customer));
+  const ids = await idsOf(tx, customer, {});
   if (ids.length === 0) return;
-  await tx.delete(messagesOutbox).where(matching(messagesOutbox, { storeId: whose.storeId, orderId: ids }));
+  await tx.delete(messagesOutbox).where(matching(messagesOutbox, { storeId: customer.storeId, orderId: ids }));
   // A carrier may show a parcel's recipient to anyone with its tracking number.
   const untracked = (field: typeof changes.before | typeof changes.after) => sql`${field} - 'trackingNumber'`;
   await tx
     .update(changes)
     .set({ before: untracked(changes.before), after: untracked(changes.after) })
-    .where(matching(changes, { storeId: whose.storeId, kind: 'order', subject: ids }));
+    .where(matching(changes, { storeId: customer.storeId, kind: 'order', subject: ids }));
 }
 
-async function removeRest(tx: Db, { storeId, userId }: Whose, at: Date): Promise<void> {
+async function removeRest(tx: Db, { storeId, userId }: CustomerKey, at: Date): Promise<void> {
   for (const table of [addresses, cartLines, carts, sessions, clientSequences, idempotencyKeys]) {
     await tx.delete(table).where(matching(table, { storeId, userId }));
   }
@@ -133,14 +133,14 @@ async function removeRest(tx: Db, { storeId, userId }: Whose, at: Date): Promise
  * law requires to be retained (`retention.ts` has the period). Cancels unpaid orders and returns their ids. Refused
  * (409) while an order or a refund is open. Locks cart and user against concurrent checkouts and address changes.
  */
-export async function deleteAccount(tx: Db, whose: Whose, at: Date): Promise<string[] | Refusal> {
-  await lockCart(tx, whose, false);
-  await tx.select({ id: users.id }).from(users).where(userRow(whose)).for('no key update');
-  const needed = await stillNeeded(tx, whose);
+export async function deleteAccount(tx: Db, customer: CustomerKey, at: Date): Promise<string[] | Refusal> {
+  await lockCart(tx, customer, false);
+  await tx.select({ id: users.id }).from(users).where(userRow(customer)).for('no key update');
+  const needed = await stillNeeded(tx, customer);
   if (needed) return needed;
-  const unpaid = await cancelUnpaid(tx, whose, at);
-  await storeInvoices(tx, whose);
-  await anonymiseOrders(tx, whose);
-  await removeRest(tx, whose, at);
+  const unpaid = await cancelUnpaid(tx, customer, at);
+  await storeInvoices(tx, customer);
+  await anonymiseOrders(tx, customer);
+  await removeRest(tx, customer, at);
   return unpaid;
 }

@@ -5,7 +5,7 @@ import { sessions, users } from '../db/schema/customers.ts';
 import { messagesOutbox } from '../db/schema/operations.ts';
 import { papers } from '../db/schema/papers.ts';
 import { addressesOf } from './addresses.ts';
-import { readCartItems, type Whose } from './cart.ts';
+import { type CustomerKey, readCartItems } from './cart.ts';
 import { exportInterest } from './interest.ts';
 import { type OrderDetails, ordersOf } from './orders.ts';
 import { exportReviews } from './reviews.ts';
@@ -13,10 +13,10 @@ import { exportReviews } from './reviews.ts';
 /** Orders per query. */
 const SIZE = 100;
 
-async function allOrders(db: Db, whose: Whose): Promise<OrderDetails[]> {
+async function allOrders(db: Db, customer: CustomerKey): Promise<OrderDetails[]> {
   const all: OrderDetails[] = [];
   for (let page = 1; ; page += 1) {
-    const { orders } = await ordersOf(db, whose, { page, size: SIZE, status: null, text: '' });
+    const { orders } = await ordersOf(db, customer, { page, size: SIZE, status: null, text: '' });
     all.push(...orders);
     if (orders.length < SIZE) return all;
   }
@@ -58,28 +58,28 @@ async function sentTo(db: Db, storeId: number, ids: string[]) {
 }
 
 /** D51: a customer's data in a store, with the field names of the database; amounts in paise. */
-export async function exportAccount(db: Db, whose: Whose, at: Date) {
-  const { storeId, userId } = whose;
+export async function exportAccount(db: Db, customer: CustomerKey, at: Date) {
+  const { storeId, userId } = customer;
   const [account] = await db
     .select({ name: users.name, phone: users.phone, email: users.email, createdAt: users.createdAt })
     .from(users)
     .where(userRow({ storeId, userId }));
   const signedIn = await rowsWith(db, sessions, { storeId, userId }, desc(sessions.seenAt));
-  const orders = await allOrders(db, whose);
+  const orders = await allOrders(db, customer);
   return {
     exportedAt: at,
     store: storeId,
     account: account ?? null,
     sessions: signedIn.map(({ createdAt, seenAt }) => ({ createdAt, seenAt })),
-    addresses: (await addressesOf(db, whose)).map(({ storeId: _s, userId: _u, ...address }) => address),
-    bag: (await readCartItems(db, whose)).map(({ skuId, productId, name, quantity }) => ({
+    addresses: (await addressesOf(db, customer)).map(({ storeId: _s, userId: _u, ...address }) => address),
+    bag: (await readCartItems(db, customer)).map(({ skuId, productId, name, quantity }) => ({
       skuId,
       productId,
       name,
       quantity,
     })),
-    ...(await exportInterest(db, whose, account?.phone ?? '')),
-    reviews: await exportReviews(db, whose),
+    ...(await exportInterest(db, customer, account?.phone ?? '')),
+    reviews: await exportReviews(db, customer),
     orders: orders.map(orderOf),
     ...(await sentTo(
       db,

@@ -6,7 +6,7 @@ import { clientSequences, idempotencyKeys } from '../db/schema/customers.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /** A write with an idempotency key: the same key means the same write (D33). */
-export type Keyed = { storeId: number; userId: number; key: string; call: string; body: unknown; at: Date };
+export type KeyedWrite = { storeId: number; userId: number; key: string; call: string; body: unknown; at: Date };
 /** A response as it was sent. */
 export type Outcome = { status: number; reply: unknown };
 
@@ -21,9 +21,9 @@ const hashOf = (body: unknown): string =>
     .update(JSON.stringify(body) ?? '')
     .digest('base64url');
 
-const rowOf = ({ storeId, userId, key }: Keyed) => matching(idempotencyKeys, { storeId, userId, key });
+const rowOf = ({ storeId, userId, key }: KeyedWrite) => matching(idempotencyKeys, { storeId, userId, key });
 
-const mismatch = () => new Refusal(422, 'IDEMPOTENCY_MISMATCH', 'This key was used for another request');
+const keyMismatch = () => new Refusal(422, 'IDEMPOTENCY_MISMATCH', 'This key was used for another request');
 const inProgress = () =>
   new Refusal(409, 'IDEMPOTENCY_IN_PROGRESS', 'This request is under way', { headers: { 'Retry-After': '1' } });
 
@@ -41,7 +41,7 @@ type Claim =
  * its response. The key of a dead request is taken over; its noted progress shows what was done
  * (`handlers/checkout.ts`).
  */
-export async function claim(tx: Db, keyed: Keyed): Promise<Claim> {
+export async function claim(tx: Db, keyed: KeyedWrite): Promise<Claim> {
   const { storeId, userId, key, call, body, at } = keyed;
   const bodyHash = hashOf(body);
   const [made] = await tx
@@ -51,7 +51,7 @@ export async function claim(tx: Db, keyed: Keyed): Promise<Claim> {
     .returning({ key: idempotencyKeys.key });
   if (made) return { kind: 'ours', left: null };
   const [row] = await tx.select().from(idempotencyKeys).where(rowOf(keyed));
-  if (!row || row.call !== call || row.bodyHash !== bodyHash) return { kind: 'refused', refusal: mismatch() };
+  if (!row || row.call !== call || row.bodyHash !== bodyHash) return { kind: 'refused', refusal: keyMismatch() };
   if (row.status !== null) return { kind: 'done', outcome: { status: row.status, reply: row.reply } };
   const dead = new Date(at.getTime() - DEAD_MS);
   const [taken] = await tx
@@ -66,12 +66,12 @@ export async function claim(tx: Db, keyed: Keyed): Promise<Claim> {
 export const isFinal = ({ status }: Outcome): boolean => status < 500 && ![401, 408, 425, 429].includes(status);
 
 /** Stores the progress of an unfinished request, for a retry that takes it over. */
-export async function storeProgress(tx: Db, keyed: Keyed, left: unknown): Promise<void> {
+export async function storeProgress(tx: Db, keyed: KeyedWrite, left: unknown): Promise<void> {
   await tx.update(idempotencyKeys).set({ reply: left }).where(rowOf(keyed));
 }
 
 /** Stores the response under its key; deletes the key if it is not final. The statement is sent before this returns. */
-export function conclude(tx: Db, keyed: Keyed, outcome: Outcome): Promise<unknown> {
+export function storeOutcome(tx: Db, keyed: KeyedWrite, outcome: Outcome): Promise<unknown> {
   if (!isFinal(outcome)) return tx.delete(idempotencyKeys).where(rowOf(keyed)).execute();
   const { status, reply } = outcome;
   return tx
@@ -83,10 +83,10 @@ export function conclude(tx: Db, keyed: Keyed, outcome: Outcome): Promise<unknow
 }
 
 /** Origin of a change: the device, the SKU, and the device's sequence number. */
-export type Sent = { clientId: string; skuId: number; seq: number; at: Date };
+export type DeviceChange = { clientId: string; skuId: number; seq: number; at: Date };
 
 /** CTE that claims a key. It has a row if the key was free; `claim` handles a used key. */
-export function claimOf(tx: Db, { storeId, userId, key, call, body, at }: Keyed) {
+export function claimStatement(tx: Db, { storeId, userId, key, call, body, at }: KeyedWrite) {
   return tx.$with('claimed').as(
     tx
       .insert(idempotencyKeys)
@@ -95,17 +95,17 @@ export function claimOf(tx: Db, { storeId, userId, key, call, body, at }: Keyed)
       .returning({ key: idempotencyKeys.key }),
   );
 }
-export type ClaimPart = ReturnType<typeof claimOf>;
+export type ClaimStatement = ReturnType<typeof claimStatement>;
 
 /** Appended to a `select` of constants, so that it has a row only if the key was claimed. */
-export const ifClaimed = (claimed: ClaimPart | null): SQL => (claimed ? sql` from ${claimed}` : sql``);
+export const ifClaimed = (claimed: ClaimStatement | null): SQL => (claimed ? sql` from ${claimed}` : sql``);
 
 /** R28: CTE that records a sequence number. It has a row if it is this device's highest for this SKU. */
-export function highestSequence(
+export function sequenceStatement(
   tx: Db,
   { storeId, userId }: { storeId: number; userId: number },
-  { seq, at, clientId, skuId }: Sent,
-  claimed: ClaimPart | null,
+  { seq, at, clientId, skuId }: DeviceChange,
+  claimed: ClaimStatement | null,
 ) {
   const rows = clientSequences;
   const seenAt = sql.param(at, rows.seenAt);

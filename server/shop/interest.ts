@@ -7,7 +7,7 @@ import { products } from '../db/schema/catalogue.ts';
 import { users } from '../db/schema/customers.ts';
 import { savedItems, stockAlerts } from '../db/schema/interest.ts';
 import { networkOf } from '../http/client-address.ts';
-import { idOf, type Whose } from './cart.ts';
+import { type CustomerKey, idOf } from './cart.ts';
 import type { Subject } from './limits.ts';
 
 const HOUR = 3_600_000;
@@ -52,16 +52,16 @@ export async function addAlert(tx: Db, { storeId, skuId, contact, userId }: NewA
 }
 
 /** Alerts that a customer requested, and alerts for the customer's phone number, which is verified. */
-const alertsOf = ({ storeId, userId }: Whose, phone: string) =>
+const alertsOf = ({ storeId, userId }: CustomerKey, phone: string) =>
   and(eq(stockAlerts.storeId, storeId), or(eq(stockAlerts.userId, userId), eq(stockAlerts.contact, phone)));
 
-const itemsOf = ({ storeId, userId }: Whose) => matching(savedItems, { storeId, userId });
+const itemsOf = ({ storeId, userId }: CustomerKey) => matching(savedItems, { storeId, userId });
 
-async function savedOf(db: Db, whose: Whose): Promise<SavedItem[]> {
+async function savedOf(db: Db, customer: CustomerKey): Promise<SavedItem[]> {
   const rows = await db
     .select()
     .from(savedItems)
-    .where(itemsOf(whose))
+    .where(itemsOf(customer))
     .orderBy(desc(savedItems.saved), desc(savedItems.changedAt), savedItems.productId)
     .limit(MAX_SAVED_ITEMS);
   return rows.map(({ productId, saved, changedAt }) => ({
@@ -87,8 +87,8 @@ function lastMessage(items: SavedItem[], at: Date): Map<number, { saved: boolean
  * Merges a device's saved items and returns those of all devices. In a transaction. Skips products that the store does
  * not have. Beyond the maximum it deletes removed items first, then the oldest.
  */
-export async function mergeSaved(tx: Db, whose: Whose, items: SavedItem[], at: Date): Promise<SavedItem[]> {
-  const { storeId, userId } = whose;
+export async function mergeSaved(tx: Db, customer: CustomerKey, items: SavedItem[], at: Date): Promise<SavedItem[]> {
+  const { storeId, userId } = customer;
   // Serializes merges from two devices.
   await tx.select({ id: users.id }).from(users).where(userRow({ storeId, userId })).for('no key update');
   const words = lastMessage(items, at);
@@ -110,26 +110,26 @@ export async function mergeSaved(tx: Db, whose: Whose, items: SavedItem[], at: D
   const surplus = tx
     .select({ id: savedItems.productId })
     .from(savedItems)
-    .where(itemsOf(whose))
+    .where(itemsOf(customer))
     .orderBy(desc(savedItems.saved), desc(savedItems.changedAt), savedItems.productId)
     .offset(MAX_SAVED_ITEMS);
-  await tx.delete(savedItems).where(and(itemsOf(whose), inArray(savedItems.productId, surplus)));
-  return savedOf(tx, whose);
+  await tx.delete(savedItems).where(and(itemsOf(customer), inArray(savedItems.productId, surplus)));
+  return savedOf(tx, customer);
 }
 
 /** D51: saved items and alerts for the data export. */
-export async function exportInterest(db: Db, whose: Whose, phone: string) {
-  const alerts = await db.select().from(stockAlerts).where(alertsOf(whose, phone));
+export async function exportInterest(db: Db, customer: CustomerKey, phone: string) {
+  const alerts = await db.select().from(stockAlerts).where(alertsOf(customer, phone));
   return {
-    saved: (await savedOf(db, whose)).filter(({ saved }) => saved),
+    saved: (await savedOf(db, customer)).filter(({ saved }) => saved),
     stockAlerts: alerts.map(({ skuId, channel, contact, createdAt }) => ({ skuId, channel, contact, createdAt })),
   };
 }
 
 /** D51: deletes saved items and alerts with the account. */
-export async function deleteInterest(tx: Db, whose: Whose, phone: string): Promise<void> {
-  await tx.delete(savedItems).where(itemsOf(whose));
-  await tx.delete(stockAlerts).where(alertsOf(whose, phone));
+export async function deleteInterest(tx: Db, customer: CustomerKey, phone: string): Promise<void> {
+  await tx.delete(savedItems).where(itemsOf(customer));
+  await tx.delete(stockAlerts).where(alertsOf(customer, phone));
 }
 
 /** Retention of alerts whose SKU stays out of stock, and of items removed from the saved list. Milliseconds. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Mover, mayMove, ORDER_STATUSES, stepsFrom } from './order-status.ts';
+import { mayMove, ORDER_STATUSES, type StatusActor, stepsFrom } from './order-status.ts';
 
 // D26: all allowed transitions; every other is refused.
-const STEPS: Record<Mover, string[]> = {
+const STEPS: Record<StatusActor, string[]> = {
   payment: ['pending > placed', 'cancelled > placed'],
   expiry: ['pending > cancelled'],
   // R47
@@ -14,7 +14,7 @@ const STEPS: Record<Mover, string[]> = {
     'processing > cancelled',
     'delivered > returned',
   ],
-  keeper: [
+  staff: [
     'pending > cancelled',
     'placed > confirmed',
     'placed > processing',
@@ -33,19 +33,19 @@ const STEPS: Record<Mover, string[]> = {
 
 test.each(Object.entries(STEPS))('D26: %s takes an order these steps and no others', (mover, steps) => {
   const allowed = ORDER_STATUSES.flatMap((from) =>
-    ORDER_STATUSES.filter((to) => mayMove(from, to, mover as Mover)).map((to) => `${from} > ${to}`),
+    ORDER_STATUSES.filter((to) => mayMove(from, to, mover as StatusActor)).map((to) => `${from} > ${to}`),
   );
   expect(allowed.sort()).toEqual([...steps].sort());
 });
 
 test('allows no transition from an unknown status', () => {
-  for (const from of ['', 'PLACED', 'constructor', '__proto__']) expect(stepsFrom(from, 'keeper')).toEqual([]);
+  for (const from of ['', 'PLACED', 'constructor', '__proto__']) expect(stepsFrom(from, 'staff')).toEqual([]);
 });
 
 test('staff cannot move a returned order; neither staff nor customer can move a cancelled one', () => {
-  expect([
-    stepsFrom('returned', 'keeper'),
-    stepsFrom('cancelled', 'keeper'),
-    stepsFrom('cancelled', 'shopper'),
-  ]).toEqual([[], [], []]);
+  expect([stepsFrom('returned', 'staff'), stepsFrom('cancelled', 'staff'), stepsFrom('cancelled', 'shopper')]).toEqual([
+    [],
+    [],
+    [],
+  ]);
 });

@@ -11,32 +11,32 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** What changes an order's status: a payment, the customer (D26), staff (`keeper`), expiry, a payment retry (R47). */
-export type Mover = 'payment' | 'shopper' | 'keeper' | 'expiry' | 'retry';
+/** What changes an order's status: a payment, the customer (D26), staff, expiry, a payment retry (R47). */
+export type StatusActor = 'payment' | 'shopper' | 'staff' | 'expiry' | 'retry';
 
-type Moves = Partial<Record<OrderStatus, Mover[]>>;
+type Moves = Partial<Record<OrderStatus, StatusActor[]>>;
 
 /**
  * All allowed transitions and who may make them. `cancelled` to `placed`: a late payment revives an expired or
  * superseded order if its items are still in stock.
  */
 const STEPS: Record<OrderStatus, Moves> = {
-  pending: { placed: ['payment'], cancelled: ['shopper', 'keeper', 'expiry'] },
-  placed: { confirmed: ['keeper'], processing: ['keeper'], shipped: ['keeper'], cancelled: ['shopper', 'keeper'] },
-  confirmed: { processing: ['keeper'], shipped: ['keeper'], cancelled: ['shopper', 'keeper'] },
-  processing: { shipped: ['keeper'], cancelled: ['shopper', 'keeper'] },
+  pending: { placed: ['payment'], cancelled: ['shopper', 'staff', 'expiry'] },
+  placed: { confirmed: ['staff'], processing: ['staff'], shipped: ['staff'], cancelled: ['shopper', 'staff'] },
+  confirmed: { processing: ['staff'], shipped: ['staff'], cancelled: ['shopper', 'staff'] },
+  processing: { shipped: ['staff'], cancelled: ['shopper', 'staff'] },
   // A parcel that is not accepted comes back.
-  shipped: { delivered: ['keeper'], cancelled: ['keeper'] },
-  delivered: { returned: ['shopper', 'keeper'] },
+  shipped: { delivered: ['staff'], cancelled: ['staff'] },
+  delivered: { returned: ['shopper', 'staff'] },
   cancelled: { placed: ['payment'], pending: ['retry'] },
   returned: {},
 };
 
 export const isOrderStatus = (word: string): word is OrderStatus => Object.hasOwn(STEPS, word);
 
-export const mayMove = (from: string, to: OrderStatus, mover: Mover): boolean =>
-  isOrderStatus(from) && (STEPS[from][to]?.includes(mover) ?? false);
+export const mayMove = (from: string, to: OrderStatus, actor: StatusActor): boolean =>
+  isOrderStatus(from) && (STEPS[from][to]?.includes(actor) ?? false);
 
-/** Statuses to which a mover may change an order from this one. */
-export const stepsFrom = (from: string, mover: Mover): OrderStatus[] =>
-  ORDER_STATUSES.filter((to) => mayMove(from, to, mover));
+/** Statuses to which an actor may change an order from this one. */
+export const stepsFrom = (from: string, actor: StatusActor): OrderStatus[] =>
+  ORDER_STATUSES.filter((to) => mayMove(from, to, actor));

@@ -6,13 +6,13 @@ import { storeById } from '../db/read-layout.ts';
 import { skus } from '../db/schema/catalogue.ts';
 import { orderItems, orders, payments } from '../db/schema/customers.ts';
 import { invalid, notFound, Refusal } from '../http/refusal.ts';
-import { buyable, idOf, type Whose } from './cart.ts';
-import { creditUnpaid, followCash, isCash } from './cash.ts';
+import { buyable, type CustomerKey, idOf } from './cart.ts';
+import { advanceCash, creditUnpaid, isCash } from './cash.ts';
 import { orderEvent } from './order-events.ts';
 import type { OrderKey } from './order-id.ts';
-import { type Mover, mayMove, type OrderStatus } from './order-status.ts';
+import { mayMove, type OrderStatus, type StatusActor } from './order-status.ts';
 import { paymentOf, paymentsOf } from './payments.ts';
-import { type Back, recordItemRefund, refundsOf } from './refunds.ts';
+import { type RefundedItem, recordItemRefund, refundsOf } from './refunds.ts';
 import { giveBackStock, type Item } from './stock.ts';
 
 export type Order = typeof orders.$inferSelect;
@@ -20,7 +20,7 @@ export type OrderItem = typeof orderItems.$inferSelect;
 
 export const unknownOrder = () => notFound('This order');
 
-export const ofUser = ({ storeId, userId }: Whose) => matching(orders, { storeId, userId });
+export const ofUser = ({ storeId, userId }: CustomerKey) => matching(orders, { storeId, userId });
 
 export async function itemsOf(db: Db, storeId: number, ids: string[]): Promise<OrderItem[]> {
   return ids.length > 0 ? rowsWith(db, orderItems, { storeId, orderId: ids }, orderItems.position) : [];
@@ -36,7 +36,7 @@ export function trackingUrl(
   return trackingNumber ? address.replaceAll('{tracking}', () => encodeURIComponent(trackingNumber)) : '';
 }
 
-async function whole(db: Db, storeId: number, found: Order[]) {
+async function withDetails(db: Db, storeId: number, found: Order[]) {
   const ids = found.map(({ id }) => id);
   const items = await itemsOf(db, storeId, ids);
   const paid = await paymentsOf(db, storeId, ids);
@@ -52,25 +52,25 @@ async function whole(db: Db, storeId: number, found: Order[]) {
     trackingUrl: trackingUrl(carriers, order),
   }));
 }
-export type OrderDetails = Awaited<ReturnType<typeof whole>>[number];
+export type OrderDetails = Awaited<ReturnType<typeof withDetails>>[number];
 
 /** `text`: search words for order id and item names; '' for all orders. `status`: null for all. `page` starts at 1. */
 export type Page = { page: number; size: number; status: string | null; text: string };
 
 /** Maximum number of search words; further ones are ignored. */
-const MOST_WORDS = 8;
+const MAX_SEARCH_WORDS = 8;
 
 /** Matches orders in which every word occurs in the order id or an item's name, as the app's own search does. */
-function named(db: Db, whose: Whose, text: string) {
-  const each = text.replace(/#/g, ' ').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
-  return each.length === 0 ? undefined : and(...each.map((word) => holding(db, whose, word)));
+function matchesText(db: Db, customer: CustomerKey, text: string) {
+  const each = text.replace(/#/g, ' ').split(/\s+/).filter(Boolean).slice(0, MAX_SEARCH_WORDS);
+  return each.length === 0 ? undefined : and(...each.map((word) => matchesWord(db, customer, word)));
 }
 
 /**
  * S22: matches the word literally, including wildcard characters; item names also folded as in the product search. It
  * needs no index, since one customer has few orders.
  */
-function holding(db: Db, whose: Whose, word: string) {
+function matchesWord(db: Db, customer: CustomerKey, word: string) {
   const part = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
   const plain = /[\\%_]/.test(word) ? '' : normalizedWords(word).join(' ');
   const foldedName = sql`array_to_string(words_of(${orderItems.name}), ' ')`;
@@ -79,14 +79,14 @@ function holding(db: Db, whose: Whose, word: string) {
     .select({ id: orderItems.orderId })
     .from(orderItems)
     .innerJoin(orders, orderOfItem)
-    .where(and(ofUser(whose), eq(orderItems.storeId, whose.storeId), inName));
+    .where(and(ofUser(customer), eq(orderItems.storeId, customer.storeId), inName));
   return or(ilike(orders.id, part), inArray(orders.id, having));
 }
 
 /** One page of a customer's orders, newest first, and the total number of matches. */
-export async function ordersOf(db: Db, whose: Whose, { page, size, status, text }: Page) {
+export async function ordersOf(db: Db, customer: CustomerKey, { page, size, status, text }: Page) {
   const ofStatus = status === null ? undefined : eq(orders.status, status);
-  const which = and(ofUser(whose), ofStatus, named(db, whose, text));
+  const which = and(ofUser(customer), ofStatus, matchesText(db, customer, text));
   const found = await db
     .select()
     .from(orders)
@@ -95,13 +95,13 @@ export async function ordersOf(db: Db, whose: Whose, { page, size, status, text 
     .limit(size)
     .offset((page - 1) * size);
   const [all] = await db.select({ total: countOf() }).from(orders).where(which);
-  return { orders: await whole(db, whose.storeId, found), total: all?.total ?? 0 };
+  return { orders: await withDetails(db, customer.storeId, found), total: all?.total ?? 0 };
 }
 
 /** S11: null for an unknown id and for an order of another customer. */
-export async function orderById(db: Db, { storeId, userId }: Whose, id: string): Promise<OrderDetails | null> {
+export async function orderById(db: Db, { storeId, userId }: CustomerKey, id: string): Promise<OrderDetails | null> {
   const found = await rowsWith(db, orders, { storeId, userId, id });
-  return (await whole(db, storeId, found))[0] ?? null;
+  return (await withDetails(db, storeId, found))[0] ?? null;
 }
 
 /** Selects an order and locks it until the transaction ends. */
@@ -131,35 +131,43 @@ async function stopPayment(tx: Db, { storeId, id }: OrderKey): Promise<void> {
     .where(and(paymentRow({ storeId, id }), inArray(payments.state, ['pending', 'cash'])));
 }
 
-type GivenBack = { back: Back[]; reason: 'cancelled' | 'returned'; approved: boolean; at: Date };
+type RefundCause = { refunded: RefundedItem[]; reason: 'cancelled' | 'returned'; approved: boolean; at: Date };
 
 /** Records the refund of these items of a locked order if it was paid. Staff refund cash manually: not approved. */
-async function oweFor(tx: Db, order: Order, { back, approved, ...why }: GivenBack): Promise<void> {
+async function recordRefund(tx: Db, order: Order, { refunded, approved, ...why }: RefundCause): Promise<void> {
   const payment = await paymentOf(tx, order);
-  if (payment?.state !== 'paid' || back.length === 0) return;
+  if (payment?.state !== 'paid' || refunded.length === 0) return;
   const items = await itemsOf(tx, order.storeId, [order.id]);
   const mayBeSent = approved && !isCash(payment);
-  await recordItemRefund(tx, order, items, { back, ...why, approved: mayBeSent, attempt: payment.attempt });
+  await recordItemRefund(tx, order, items, { refunded, ...why, approved: mayBeSent, attempt: payment.attempt });
 }
 
-const notNow = (order: Order, to: OrderStatus) =>
+const statusRefusal = (order: Order, to: OrderStatus) =>
   new Refusal(409, 'ORDER_STATUS', `An order that is ${order.status} cannot become ${to}`);
 
-const reached = ({ reachedAt }: Order, status: OrderStatus, at: Date) => ({ ...reachedAt, [status]: at.toISOString() });
+const reachedTimes = ({ reachedAt }: Order, status: OrderStatus, at: Date) => ({
+  ...reachedAt,
+  [status]: at.toISOString(),
+});
 
-type Cancelling = { by: Mover | 'superseded' | 'provider'; reason: string; at: Date };
+type Cancellation = { by: StatusActor | 'superseded' | 'provider'; reason: string; at: Date };
 
 /** Cancels a locked order: releases its stock, refunds a paid one, expires an open payment. 409 if not allowed. */
-export async function cancelOrder(tx: Db, order: Order, { by, reason, at }: Cancelling): Promise<Refusal | null> {
-  const mover = by === 'superseded' || by === 'provider' ? 'expiry' : by;
-  if (!mayMove(order.status, 'cancelled', mover)) return notNow(order, 'cancelled');
+export async function cancelOrder(tx: Db, order: Order, { by, reason, at }: Cancellation): Promise<Refusal | null> {
+  const actor = by === 'superseded' || by === 'provider' ? 'expiry' : by;
+  if (!mayMove(order.status, 'cancelled', actor)) return statusRefusal(order, 'cancelled');
   await tx
     .update(orders)
-    .set({ status: 'cancelled', cancelledBy: by, cancelReason: reason, reachedAt: reached(order, 'cancelled', at) })
+    .set({
+      status: 'cancelled',
+      cancelledBy: by,
+      cancelReason: reason,
+      reachedAt: reachedTimes(order, 'cancelled', at),
+    })
     .where(orderRow(order));
   await releaseStock(tx, order);
   const items = await itemsOf(tx, order.storeId, [order.id]);
-  await oweFor(tx, order, { back: quantitiesOf(items), reason: 'cancelled', approved: true, at });
+  await recordRefund(tx, order, { refunded: quantitiesOf(items), reason: 'cancelled', approved: true, at });
   await creditUnpaid(tx, { order, items }, at);
   await stopPayment(tx, order);
   // No message for an order that was never placed.
@@ -170,7 +178,7 @@ export async function cancelOrder(tx: Db, order: Order, { by, reason, at }: Canc
 export type Tracking = { carrier?: string; trackingNumber?: string; estimatedDelivery?: string };
 
 /** Changes carrier and tracking number of a locked, shipped order; the customer gets a message. */
-export async function retrack(
+export async function changeTracking(
   tx: Db,
   order: Order,
   { carrier, trackingNumber, at }: Pick<Order, 'carrier' | 'trackingNumber'> & { at: Date },
@@ -180,16 +188,16 @@ export async function retrack(
 }
 
 /** Marks all remaining items as returned. Their refund is approved, since staff do this once the products are back. */
-async function takeBackRest(tx: Db, order: Order, at: Date): Promise<void> {
+async function returnRemaining(tx: Db, order: Order, at: Date): Promise<void> {
   const items = await itemsOf(tx, order.storeId, [order.id]);
-  const back = items
+  const refunded = items
     .map(({ skuId, quantity, returned }) => ({ skuId, quantity: quantity - returned }))
     .filter(({ quantity }) => quantity > 0);
-  await putReturned(
+  await updateReturned(
     tx,
     items.map((item) => ({ ...item, returned: item.quantity })),
   );
-  await oweFor(tx, order, { back, reason: 'returned', approved: true, at });
+  await recordRefund(tx, order, { refunded, reason: 'returned', approved: true, at });
 }
 
 /** Moves a locked order to another status, with its side effects. 409 if the transition is not allowed. */
@@ -197,30 +205,30 @@ export async function moveOrder(
   tx: Db,
   order: Order,
   to: OrderStatus,
-  mover: Mover,
+  actor: StatusActor,
   { at, ...tracking }: Tracking & { at: Date },
 ): Promise<Refusal | null> {
-  if (to === 'cancelled') return cancelOrder(tx, order, { by: mover, reason: '', at });
-  if (!mayMove(order.status, to, mover)) return notNow(order, to);
+  if (to === 'cancelled') return cancelOrder(tx, order, { by: actor, reason: '', at });
+  if (!mayMove(order.status, to, actor)) return statusRefusal(order, to);
   await tx
     .update(orders)
     .set({
       status: to,
       ...tracking,
-      reachedAt: reached(order, to, at),
+      reachedAt: reachedTimes(order, to, at),
       ...(to === 'delivered' ? { deliveredAt: at } : {}),
     })
     .where(orderRow(order));
-  if (to === 'returned') await takeBackRest(tx, order, at);
-  await followCash(tx, { order, items: await itemsOf(tx, order.storeId, [order.id]) }, to, at);
+  if (to === 'returned') await returnRemaining(tx, order, at);
+  await advanceCash(tx, { order, items: await itemsOf(tx, order.storeId, [order.id]) }, to, at);
   if (to === 'placed' || to === 'shipped' || to === 'delivered') await orderEvent(tx, order, { kind: to });
   return null;
 }
 
-/** The items with `back` added to `returned`; null if an item is not in the order or its quantity is exceeded. */
-function returnedAfter(items: OrderItem[], back: { skuId: string; quantity: number }[]): OrderItem[] | null {
+/** The items with `returning` added to `returned`; null if an item is not in the order or its quantity is exceeded. */
+function addReturned(items: OrderItem[], returning: { skuId: string; quantity: number }[]): OrderItem[] | null {
   const after = items.map((item) => ({ ...item }));
-  for (const { skuId, quantity } of back) {
+  for (const { skuId, quantity } of returning) {
     const item = after.find((one) => one.skuId === idOf(skuId));
     if (!item || item.returned + quantity > item.quantity) return null;
     item.returned += quantity;
@@ -228,7 +236,7 @@ function returnedAfter(items: OrderItem[], back: { skuId: string; quantity: numb
   return after;
 }
 
-async function putReturned(tx: Db, items: OrderItem[]): Promise<void> {
+async function updateReturned(tx: Db, items: OrderItem[]): Promise<void> {
   for (const { storeId, orderId, skuId, returned } of items) {
     const item = matching(orderItems, { storeId, orderId, skuId });
     await tx.update(orderItems).set({ returned }).where(item);
@@ -256,20 +264,20 @@ async function tooLateToReturn(tx: Db, order: Order, at: Date): Promise<Refusal 
 export async function returnItems(
   tx: Db,
   order: Order,
-  back: { skuId: string; quantity: number }[],
+  returning: { skuId: string; quantity: number }[],
   at: Date,
 ): Promise<Refusal | null> {
-  if (!mayMove(order.status, 'returned', 'shopper')) return notNow(order, 'returned');
+  if (!mayMove(order.status, 'returned', 'shopper')) return statusRefusal(order, 'returned');
   const late = await tooLateToReturn(tx, order, at);
   if (late) return late;
   const before = await itemsOf(tx, order.storeId, [order.id]);
-  const after = returnedAfter(before, back);
+  const after = addReturned(before, returning);
   if (!after) return invalid('items: not in this order, or more than were bought');
-  await putReturned(tx, after);
+  await updateReturned(tx, after);
   const items = after
     .map(({ skuId, returned }, at) => ({ skuId, quantity: returned - (before[at]?.returned ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
-  await oweFor(tx, order, { back: items, reason: 'returned', approved: false, at });
+  await recordRefund(tx, order, { refunded: items, reason: 'returned', approved: false, at });
   const isAll = after.every(({ returned, quantity }) => returned === quantity);
   return isAll ? moveOrder(tx, order, 'returned', 'shopper', { at }) : null;
 }

@@ -10,7 +10,7 @@ import { ORDER_STATUSES, stepsFrom } from './order-status.ts';
 /** `code`: the SKU's own code, else its id; `store -- stock` accepts both. */
 export type PackedLine = { code: string; name: string; variant: string; quantity: number };
 
-const TO_SHIP = ORDER_STATUSES.filter((status) => stepsFrom(status, 'keeper').includes('shipped'));
+const TO_SHIP = ORDER_STATUSES.filter((status) => stepsFrom(status, 'staff').includes('shipped'));
 /** Slips of shipped and delivered orders may be printed again. */
 const MAY_PRINT: string[] = [...TO_SHIP, 'shipped', 'delivered'];
 

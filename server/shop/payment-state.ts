@@ -1,4 +1,4 @@
-import type { Known } from '../payments/provider.ts';
+import type { ProviderOrder } from '../payments/provider.ts';
 import { attemptOf } from './order-id.ts';
 
 /**
@@ -8,20 +8,23 @@ import { attemptOf } from './order-id.ts';
 export type PaymentState = 'pending' | 'paid' | 'expired' | 'review' | 'cash';
 
 /** `attempt`: number of the latest attempt. */
-export type Expected = { storeId: number; orderId: string; attempt: number; amountPaise: number };
+export type ExpectedPayment = { storeId: number; orderId: string; attempt: number; amountPaise: number };
 /** The action for an order after querying its provider. */
 export type Verdict = 'paid' | 'wait' | 'expired' | 'review';
 
-function fits(known: Known, { storeId, orderId, attempt, amountPaise }: Expected): boolean {
-  const meant = attemptOf(known.orderId);
-  const isOurs = known.storeId === storeId && meant.orderId === orderId && meant.attempt <= attempt;
-  return isOurs && known.amountPaise === amountPaise && known.currency === 'INR';
+function matchesOrder(
+  providerOrder: ProviderOrder,
+  { storeId, orderId, attempt, amountPaise }: ExpectedPayment,
+): boolean {
+  const meant = attemptOf(providerOrder.orderId);
+  const isOurs = providerOrder.storeId === storeId && meant.orderId === orderId && meant.attempt <= attempt;
+  return isOurs && providerOrder.amountPaise === amountPaise && providerOrder.currency === 'INR';
 }
 
 /** S17: paid only if store, order, amount (paise) and currency match; otherwise `review`. */
-export function verdictOf(known: Known, expected: Expected): Verdict {
-  if (known.state === 'paid') return fits(known, expected) ? 'paid' : 'review';
-  return known.state === 'over' ? 'expired' : 'wait';
+export function verdictOf(providerOrder: ProviderOrder, expected: ExpectedPayment): Verdict {
+  if (providerOrder.state === 'paid') return matchesOrder(providerOrder, expected) ? 'paid' : 'review';
+  return providerOrder.state === 'over' ? 'expired' : 'wait';
 }
 
 type PaymentStatus = 'PAID' | 'PENDING' | 'FAILED' | 'NOT_ATTEMPTED' | 'CASH';
@@ -31,13 +34,13 @@ type PaymentStatus = 'PAID' | 'PENDING' | 'FAILED' | 'NOT_ATTEMPTED' | 'CASH';
  * provider could not be queried (`known` null). Money under review is not lost, so it is `PENDING` rather than
  * `FAILED`.
  */
-export function paymentStatusOf(state: PaymentState, known: Known['state'] | null): PaymentStatus {
+export function paymentStatusOf(state: PaymentState, providerOrder: ProviderOrder['state'] | null): PaymentStatus {
   if (state === 'paid') return 'PAID';
   if (state === 'expired') return 'FAILED';
   if (state === 'review') return 'PENDING';
   if (state === 'cash') return 'CASH';
-  if (known === 'open') return 'NOT_ATTEMPTED';
-  return known === 'failed' ? 'FAILED' : 'PENDING';
+  if (providerOrder === 'open') return 'NOT_ATTEMPTED';
+  return providerOrder === 'failed' ? 'FAILED' : 'PENDING';
 }
 
 /** Whether it can be paid now: it is pending, not expired, and its provider is the current one. */

@@ -1,17 +1,20 @@
 import type { Db } from '../db/database.ts';
 import { rowsWith } from '../db/keys.ts';
 import { payments } from '../db/schema/customers.ts';
-import type { Known } from '../payments/provider.ts';
+import type { ProviderOrder } from '../payments/provider.ts';
 import type { PaymentState } from './payment-state.ts';
 
 type Row = typeof payments.$inferSelect;
-export type Payment = Omit<Row, 'state' | 'providerState'> & { state: PaymentState; providerState: Known['state'] };
+export type Payment = Omit<Row, 'state' | 'providerState'> & {
+  state: PaymentState;
+  providerState: ProviderOrder['state'];
+};
 
 const STATES: PaymentState[] = ['pending', 'paid', 'expired', 'review', 'cash'];
 
 /** Provider name of cash on delivery. */
 export const CASH = 'cash';
-const PROVIDER_STATES: Known['state'][] = ['open', 'failed', 'pending', 'paid', 'over'];
+const PROVIDER_STATES: ProviderOrder['state'][] = ['open', 'failed', 'pending', 'paid', 'over'];
 
 /**
  * Unknown states, written by a newer release before a rollback, become `review` and `pending`: staff check them, and no

@@ -7,7 +7,7 @@ import { StartError } from '../ops/start-error.ts';
 import { type Author, recordChange } from './change-log.ts';
 import type { OrderKey } from './order-id.ts';
 import type { OrderStatus } from './order-status.ts';
-import { lockOrder, moveOrder, retrack, type Tracking } from './orders.ts';
+import { changeTracking, lockOrder, moveOrder, type Tracking } from './orders.ts';
 
 /** Orders that staff still have to process: placed (paid or cash on delivery) and not yet delivered. */
 const OPEN: OrderStatus[] = ['placed', 'confirmed', 'processing', 'shipped'];
@@ -63,7 +63,7 @@ export async function shipOrder(
   const after = { ...before, ...tracking };
   if (isDeepStrictEqual(before, after)) return 'same';
   if (dryRun) return 'tracked';
-  await retrack(tx, order, { ...after, at: by.at });
+  await changeTracking(tx, order, { ...after, at: by.at });
   await recordChange(tx, by, { storeId: key.storeId, kind: 'order', subject: key.id, before, after });
   return 'tracked';
 }
@@ -81,7 +81,7 @@ export async function processOrder(
   const order = await lockOrder(tx, key);
   if (!order) throw new StartError(`There is no order ${key.id}.`);
   if (order.status === to) return false;
-  const refusal = await moveOrder(tx, order, to, 'keeper', { ...tracking, at: by.at });
+  const refusal = await moveOrder(tx, order, to, 'staff', { ...tracking, at: by.at });
   if (refusal) throw new StartError(`${key.id}: ${refusal.message}.`);
   const change = { storeId: key.storeId, kind: 'order', subject: key.id } as const;
   await recordChange(tx, by, { ...change, before: { status: order.status }, after: { status: to, ...tracking } });

@@ -22,7 +22,7 @@ export type Refund = Omit<Row, 'state' | 'reason'> & { state: RefundState; reaso
 const STATES: RefundState[] = ['requested', 'sent', 'confirmed', 'failed'];
 const REASONS: RefundReason[] = ['cancelled', 'returned', 'paid-twice', 'unfit'];
 
-export function typedRefund(row: Row): Refund {
+export function parseRefund(row: Row): Refund {
   const state = STATES.find((known) => known === row.state);
   const reason = REASONS.find((known) => known === row.reason);
   if (!state || !reason) throw new Error('a refund has a state or a reason that nobody knows');
@@ -33,23 +33,23 @@ export function typedRefund(row: Row): Refund {
 export async function refundsOf(db: Db, storeId: number, orderIds: string[]): Promise<Refund[]> {
   if (orderIds.length === 0) return [];
   const rows = await rowsWith(db, refunds, { storeId, orderId: orderIds }, refunds.createdAt, refunds.id);
-  return rows.map(typedRefund);
+  return rows.map(parseRefund);
 }
 
 export const refundKey = ({ storeId, id }: { storeId: number; id: string }) => matching(refunds, { storeId, id });
 
 /** `checkedAt` of a refund that was never sent in its current attempt. */
-const NEVER = new Date(0);
+const NEVER_CHECKED = new Date(0);
 
 /** The refund id at the provider: letters and digits only, unique per attempt. */
-export const refundName = ({ id, attempt }: Pick<Refund, 'id' | 'attempt'>): string =>
+export const refundIdAtProvider = ({ id, attempt }: Pick<Refund, 'id' | 'attempt'>): string =>
   attempt === 1 ? id : `${id}T${attempt}`;
 
 /** The share of the delivery charge for items of this value, rounded to the paisa. */
 const shareOf = (charge: number, itemsPaise: number, value: number): number =>
   Math.round((charge * value) / itemsPaise);
 
-const worthOf = (lines: readonly { amountPaise: number }[]): number =>
+const sumPaise = (lines: readonly { amountPaise: number }[]): number =>
   lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
 
 /**
@@ -58,45 +58,48 @@ const worthOf = (lines: readonly { amountPaise: number }[]): number =>
  */
 function shippingShare(order: Order, items: OrderItem[], lines: RefundLine[], earlier: RefundLine[]): number {
   const itemsPaise = items.reduce((sum, { pricePaise, quantity }) => sum + pricePaise * quantity, 0);
-  const before = shareOf(order.deliveryPaise, itemsPaise, worthOf(earlier));
-  return shareOf(order.deliveryPaise, itemsPaise, worthOf([...earlier, ...lines])) - before;
+  const before = shareOf(order.deliveryPaise, itemsPaise, sumPaise(earlier));
+  return shareOf(order.deliveryPaise, itemsPaise, sumPaise([...earlier, ...lines])) - before;
 }
 
-type Owed = Pick<Refund, 'reason' | 'reference' | 'lines' | 'shippingPaise' | 'amountPaise' | 'approved'> & {
+type NewRefund = Pick<Refund, 'reason' | 'reference' | 'lines' | 'shippingPaise' | 'amountPaise' | 'approved'> & {
   at: Date;
 };
 
 /** Inserts a refund of a locked order, numbered after the order's `before` refunds. */
-async function record(tx: Db, key: OrderKey, { at, ...owed }: Owed, before: Refund[]): Promise<void> {
+async function insertRefund(tx: Db, key: OrderKey, { at, ...owed }: NewRefund, before: Refund[]): Promise<void> {
   const { storeId, id } = key;
   const refund = { storeId, id: `${id.replace('-', '')}R${before.length + 1}`, orderId: id, ...owed };
-  await tx.insert(refunds).values({ ...refund, state: 'requested', createdAt: at, checkedAt: NEVER });
+  await tx.insert(refunds).values({ ...refund, state: 'requested', createdAt: at, checkedAt: NEVER_CHECKED });
   if (owed.approved) await issueCreditNote(tx, key, refund, at);
   log('info', 'refund-requested', { order: id, reason: owed.reason });
 }
 
-export type Back = { skuId: number; quantity: number };
-const OF_ITEMS: readonly RefundReason[] = ['cancelled', 'returned'];
+export type RefundedItem = { skuId: number; quantity: number };
+const ITEM_REASONS: readonly RefundReason[] = ['cancelled', 'returned'];
 
 /** Records a refund of a locked order for these items and their share of the delivery charge; none if that is 0. */
 export async function recordItemRefund(
   tx: Db,
   order: Order,
   items: OrderItem[],
-  { back, ...why }: { back: Back[]; reason: 'cancelled' | 'returned'; attempt: number; approved: boolean; at: Date },
+  {
+    refunded,
+    ...why
+  }: { refunded: RefundedItem[]; reason: 'cancelled' | 'returned'; attempt: number; approved: boolean; at: Date },
 ): Promise<void> {
   const before = await refundsOf(tx, order.storeId, [order.id]);
-  const earlier = before.filter(({ reason }) => OF_ITEMS.includes(reason)).flatMap(({ lines }) => lines);
-  const lines = back.map(({ skuId, quantity }) => {
+  const earlier = before.filter(({ reason }) => ITEM_REASONS.includes(reason)).flatMap(({ lines }) => lines);
+  const lines = refunded.map(({ skuId, quantity }) => {
     const price = items.find((item) => item.skuId === skuId)?.pricePaise ?? 0;
     return { skuId, quantity, amountPaise: price * quantity };
   });
   const shippingPaise = shippingShare(order, items, lines, earlier);
-  const amountPaise = worthOf(lines) + shippingPaise;
+  const amountPaise = sumPaise(lines) + shippingPaise;
   if (amountPaise === 0) return;
   const { reason, attempt, approved, at } = why;
   const reference = referenceOf(order.id, attempt);
-  await record(tx, order, { reason, reference, lines, shippingPaise, amountPaise, approved, at }, before);
+  await insertRefund(tx, order, { reason, reference, lines, shippingPaise, amountPaise, approved, at }, before);
 }
 
 /** Records a refund of one payment attempt that a locked order cannot use. Idempotent per reason and attempt (R48). */
@@ -107,7 +110,7 @@ export async function recordAttemptRefund(
 ): Promise<void> {
   const before = await refundsOf(tx, key.storeId, [key.id]);
   const known = before.some(({ reason, reference }) => reason === owed.reason && reference === owed.reference);
-  if (!known && owed.amountPaise > 0) await record(tx, key, { ...owed, lines: [], shippingPaise: 0 }, before);
+  if (!known && owed.amountPaise > 0) await insertRefund(tx, key, { ...owed, lines: [], shippingPaise: 0 }, before);
 }
 
 /** All refunds that are not confirmed, and payments under review without a recorded refund. */
@@ -118,7 +121,7 @@ export async function dueRefunds(db: Db) {
     .select({ orderId: payments.orderId, amountPaise: payments.amountPaise })
     .from(payments)
     .where(and(eq(payments.state, 'review'), notInArray(payments.orderId, noted)));
-  return { open: open.map(typedRefund), unfit };
+  return { open: open.map(parseRefund), unfit };
 }
 
 /** Refunds that wait for staff: items not returned yet, amounts to check, refunds that the provider failed to make. */
@@ -126,7 +129,7 @@ const waitsForStaff = ({ state, approved }: Refund): boolean =>
   state === 'failed' || (state === 'requested' && !approved);
 
 /** Issues the credit notes (D39) of all refunds of a locked order that wait for staff, and returns those refunds. */
-async function accepted(tx: Db, key: OrderKey, at: Date): Promise<Refund[]> {
+async function creditWaitingRefunds(tx: Db, key: OrderKey, at: Date): Promise<Refund[]> {
   const waiting = (await refundsOf(tx, key.storeId, [key.id])).filter(waitsForStaff);
   for (const refund of waiting) await issueCreditNote(tx, key, refund, at);
   return waiting;
@@ -134,10 +137,10 @@ async function accepted(tx: Db, key: OrderKey, at: Date): Promise<Refund[]> {
 
 /** Staff approve the waiting refunds of a locked order; failed ones get a new attempt. Returns their number. */
 export async function approveRefunds(tx: Db, key: OrderKey, at: Date): Promise<number> {
-  const waiting = await accepted(tx, key, at);
+  const waiting = await creditWaitingRefunds(tx, key, at);
   for (const refund of waiting) {
     const attempt = refund.state === 'failed' ? refund.attempt + 1 : refund.attempt;
-    const again = { approved: true, state: 'requested', attempt, checkedAt: NEVER };
+    const again = { approved: true, state: 'requested', attempt, checkedAt: NEVER_CHECKED };
     await tx.update(refunds).set(again).where(refundKey(refund));
   }
   return waiting.length;
@@ -145,7 +148,7 @@ export async function approveRefunds(tx: Db, key: OrderKey, at: Date): Promise<n
 
 /** Confirms the waiting refunds of a locked order that staff paid back outside the provider. Returns their number. */
 export async function refundManually(tx: Db, key: OrderKey, at: Date): Promise<number> {
-  const waiting = await accepted(tx, key, at);
+  const waiting = await creditWaitingRefunds(tx, key, at);
   for (const refund of waiting) await settleRefund(tx, refund, 'confirmed', at);
   return waiting.length;
 }

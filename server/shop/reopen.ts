@@ -1,8 +1,8 @@
 import type { Db } from '../db/database.ts';
 import { orderRow, paymentRow } from '../db/keys.ts';
 import { orders, payments } from '../db/schema/customers.ts';
-import { buyable, lockCart, type Whose } from './cart.ts';
-import { PAYMENT_MS, unpaidLike } from './checkout.ts';
+import { buyable, type CustomerKey, lockCart } from './cart.ts';
+import { findSameUnpaidOrder, PAYMENT_MS } from './checkout.ts';
 import type { OrderKey } from './order-id.ts';
 import { mayMove } from './order-status.ts';
 import { itemsOf, lockOrder, type Order, type OrderItem, quantitiesOf } from './orders.ts';
@@ -13,7 +13,7 @@ import { lockSkus, type Stocked, takeStock } from './stock.ts';
 const RETRY_MS = 24 * 3_600_000;
 
 /** Only expired orders can be reopened, not those that shopper or staff cancelled or that a newer order superseded. */
-export const isInTime = (order: Order, at: Date): boolean =>
+export const mayReopen = (order: Order, at: Date): boolean =>
   mayMove(order.status, 'pending', 'retry') &&
   order.cancelledBy === 'expiry' &&
   order.createdAt.getTime() + RETRY_MS > at.getTime();
@@ -25,7 +25,7 @@ const isStillSold = (items: OrderItem[], stock: Map<number, Stocked>): boolean =
     return sku?.enabled === true && sku.pricePaise === pricePaise && buyable(sku) >= quantity;
   });
 
-async function opened(tx: Db, order: Order, at: Date): Promise<void> {
+async function startAttempt(tx: Db, order: Order, at: Date): Promise<void> {
   const anew = { status: 'pending', stockHeld: true, cancelledBy: '', cancelReason: '' };
   await tx.update(orders).set(anew).where(orderRow(order));
   const before = await paymentOf(tx, order);
@@ -46,7 +46,7 @@ async function opened(tx: Db, order: Order, at: Date): Promise<void> {
 /**
  * Takes the items of a locked order from stock. False if one is no longer sold, has another price or is out of stock.
  */
-async function tookStock(tx: Db, order: Order): Promise<boolean> {
+async function takeStockIfSold(tx: Db, order: Order): Promise<boolean> {
   const items = await itemsOf(tx, order.storeId, [order.id]);
   const quantities = quantitiesOf(items);
   if (!isStillSold(items, await lockSkus(tx, order.storeId, items))) return false;
@@ -54,17 +54,17 @@ async function tookStock(tx: Db, order: Order): Promise<boolean> {
   return true;
 }
 
-async function heldAgain(tx: Db, order: Order): Promise<boolean> {
-  if (!(await tookStock(tx, order))) return false;
+async function holdStockAgain(tx: Db, order: Order): Promise<boolean> {
+  if (!(await takeStockIfSold(tx, order))) return false;
   await tx.update(orders).set({ stockHeld: true }).where(orderRow(order));
   return true;
 }
 
-async function openedAgain(tx: Db, order: Order, whose: Whose, at: Date): Promise<boolean> {
-  if (!isInTime(order, at)) return false;
+async function reopenExpired(tx: Db, order: Order, customer: CustomerKey, at: Date): Promise<boolean> {
+  if (!mayReopen(order, at)) return false;
   const quantities = quantitiesOf(await itemsOf(tx, order.storeId, [order.id]));
-  if ((await unpaidLike(tx, whose, quantities)) || !(await tookStock(tx, order))) return false;
-  await opened(tx, order, at);
+  if ((await findSameUnpaidOrder(tx, customer, quantities)) || !(await takeStockIfSold(tx, order))) return false;
+  await startAttempt(tx, order, at);
   return true;
 }
 
@@ -75,12 +75,12 @@ async function openedAgain(tx: Db, order: Order, whose: Whose, at: Date): Promis
  */
 export async function reopen(db: Db, key: OrderKey & { userId: number }, at: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const whose = { storeId: key.storeId, userId: key.userId };
-    await lockCart(tx, whose, false);
+    const customer = { storeId: key.storeId, userId: key.userId };
+    await lockCart(tx, customer, false);
     const order = await lockOrder(tx, key);
     if (!order) return false;
     // Another tab has reopened it.
     if (order.status === 'pending' && order.stockHeld) return true;
-    return order.status === 'pending' ? heldAgain(tx, order) : openedAgain(tx, order, whose, at);
+    return order.status === 'pending' ? holdStockAgain(tx, order) : reopenExpired(tx, order, customer, at);
   });
 }

@@ -8,7 +8,7 @@ import { reviewPhotos, reviews } from '../db/schema/reviews.ts';
 import { limitConcurrency } from '../http/concurrency.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import { workOnPicture } from '../media/picture-processes.ts';
-import type { Whose } from './cart.ts';
+import type { CustomerKey } from './cart.ts';
 
 /** A photo as stored: re-encoded in two sizes. `hash`: of the uploaded bytes. */
 export type Photo = Pick<typeof reviewPhotos.$inferSelect, 'hash' | 'width' | 'height' | 'small' | 'large'>;
@@ -41,7 +41,7 @@ type ReviewedItem = { orderId: string; skuId: number };
  */
 export async function addPhoto(
   db: Db,
-  { storeId, userId }: Whose,
+  { storeId, userId }: CustomerKey,
   { orderId, skuId }: ReviewedItem,
   sent: Uint8Array,
   at: Date,

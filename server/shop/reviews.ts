@@ -14,7 +14,7 @@ import { products } from '../db/schema/catalogue.ts';
 import { orderItems } from '../db/schema/customers.ts';
 import { reviews } from '../db/schema/reviews.ts';
 import { notFound, Refusal, tooMany } from '../http/refusal.ts';
-import type { Whose } from './cart.ts';
+import type { CustomerKey } from './cart.ts';
 import { countAttempt } from './limits.ts';
 import { lockOrder } from './orders.ts';
 import { photosOf, photosWithBytes } from './review-photos.ts';
@@ -104,13 +104,13 @@ export async function topReviews(db: Db, storeId: number, productId: number): Pr
   }));
 }
 
-const ofShopper = ({ storeId, userId }: Whose) => matching(reviews, { storeId, userId });
+const ofShopper = ({ storeId, userId }: CustomerKey) => matching(reviews, { storeId, userId });
 
-export const reviewedBy = (db: Db, whose: Whose) =>
+export const reviewedBy = (db: Db, customer: CustomerKey) =>
   db
     .select({ orderId: reviews.orderId, skuId: reviews.skuId })
     .from(reviews)
-    .where(ofShopper(whose))
+    .where(ofShopper(customer))
     .orderBy(desc(reviews.id))
     .limit(1000);
 
@@ -125,11 +125,11 @@ type NewReview = { orderId: string; skuId: number; stars: number; title: string;
  */
 export async function addReview(
   tx: Db,
-  whose: Whose,
+  customer: CustomerKey,
   { orderId, skuId, ...review }: NewReview,
   at: Date,
 ): Promise<Refusal | null> {
-  const { storeId, userId } = whose;
+  const { storeId, userId } = customer;
   const order = await lockOrder(tx, { storeId, id: orderId });
   if (order?.userId !== userId) return notFound('This order');
   const [item] = await rowsWith(tx, orderItems, { storeId, orderId, skuId });
@@ -193,10 +193,10 @@ export const allReviews = (db: Db, storeId: number): Promise<ReviewRow[]> =>
   rowsWith(db, reviews, { storeId }, desc(sql`${reviews.state} = 'waiting'`), reviews.id);
 
 /** D51 */
-export async function exportReviews(db: Db, whose: Whose) {
-  const rows = await db.select().from(reviews).where(ofShopper(whose)).orderBy(reviews.id);
+export async function exportReviews(db: Db, customer: CustomerKey) {
+  const rows = await db.select().from(reviews).where(ofShopper(customer)).orderBy(reviews.id);
   const ids = rows.map(({ id }) => id);
-  const photos = ids.length > 0 ? await photosWithBytes(db, whose.storeId, ids) : [];
+  const photos = ids.length > 0 ? await photosWithBytes(db, customer.storeId, ids) : [];
   return rows.map(({ id, orderId, skuId, name, stars, title, text, state, createdAt }) => ({
     orderId,
     skuId,
@@ -213,7 +213,7 @@ export async function exportReviews(db: Db, whose: Whose) {
 }
 
 /** D51 */
-export async function deleteReviews(tx: Db, whose: Whose): Promise<void> {
-  const gone = await tx.delete(reviews).where(ofShopper(whose)).returning({ productId: reviews.productId });
-  await recount(tx, whose.storeId, [...new Set(gone.map(({ productId }) => productId))]);
+export async function deleteReviews(tx: Db, customer: CustomerKey): Promise<void> {
+  const gone = await tx.delete(reviews).where(ofShopper(customer)).returning({ productId: reviews.productId });
+  await recount(tx, customer.storeId, [...new Set(gone.map(({ productId }) => productId))]);
 }

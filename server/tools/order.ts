@@ -75,7 +75,7 @@ async function printOrder(db: Db, key: OrderKey): Promise<void> {
   const [order] = await db.select().from(orders).where(orderRow(key));
   const payment = await paymentOf(db, key);
   if (!order || !payment) throw new StartError(`There is no order ${key.id}.`);
-  const next = stepsFrom(order.status, 'keeper').join(', ') || 'nothing';
+  const next = stepsFrom(order.status, 'staff').join(', ') || 'nothing';
   const total = formatPaise(order.totalPaise);
   print(`Order ${order.id}: ${order.status}, ${total}, payment ${payment.state}. It can become: ${next}.`);
   for (const refund of await refundsOf(db, key.storeId, [key.id])) print(refundLine(refund));
@@ -218,7 +218,7 @@ type Command = (words: string[], options: Options) => Work;
 /** Commands other than a status change or refund of given orders. */
 const COMMANDS: Record<string, Command> = { list, ship, slips, due, cash, messages, template };
 /** Statuses that staff can give an order. */
-const STAFF_SET = ORDER_STATUSES.filter((to) => ORDER_STATUSES.some((from) => mayMove(from, to, 'keeper')));
+const STAFF_SET = ORDER_STATUSES.filter((to) => ORDER_STATUSES.some((from) => mayMove(from, to, 'staff')));
 const AT_ONCE: Record<string, OrderStatus> = { deliver: 'delivered', cancel: 'cancelled' };
 
 /** Throws `StartError` for words that are no command. */

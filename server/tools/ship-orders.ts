@@ -44,7 +44,7 @@ function readShipments(file: CsvFile): Shipment[] {
 async function remedyFor(tx: Db, key: OrderKey): Promise<string | null> {
   const order = await lockOrder(tx, key);
   if (!order) return `There is no order ${key.id}. Correct it or take the line out.`;
-  if (order.status === 'shipped' || stepsFrom(order.status, 'keeper').includes('shipped')) return null;
+  if (order.status === 'shipped' || stepsFrom(order.status, 'staff').includes('shipped')) return null;
   return `${key.id} is ${order.status} and cannot be shipped. Take the line out.`;
 }
 

@@ -56,7 +56,7 @@ async function ordered(lines = [line()], home: object = address) {
 const cartOf = async (token: string) => (await call(serve, 'GET', '/api/v1/cart?store_id=2', { token })).json;
 async function move(id: string, ...steps: OrderStatus[]): Promise<void> {
   const db = await database();
-  const by = { name: 'keeper', at: new Date(clock) };
+  const by = { name: 'staff', at: new Date(clock) };
   for (const to of steps) await db.transaction((tx) => processOrder(tx, { storeId: 2, id }, to, { by }));
 }
 

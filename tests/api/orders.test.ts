@@ -54,7 +54,7 @@ async function advanceOrder(id: string, ...steps: OrderStatus[]): Promise<void> 
     for (const to of steps) {
       const order = await lockOrder(tx, { storeId: 2, id });
       const refusal =
-        order && (await moveOrder(tx, order, to, 'keeper', { trackingNumber: 'AB123', at: new Date(clock) }));
+        order && (await moveOrder(tx, order, to, 'staff', { trackingNumber: 'AB123', at: new Date(clock) }));
       if (!order || refusal) throw new Error(`no step to ${to}`);
     }
   });

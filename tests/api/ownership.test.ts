@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type EndpointName, paths } from '../../contract/paths.ts';
 import { cartLines, orders as orderRows } from '../../server/db/schema/customers.ts';
 import type { Serve } from '../../server/http/request.ts';
-import type { Mover, OrderStatus } from '../../server/shop/order-status.ts';
+import type { OrderStatus, StatusActor } from '../../server/shop/order-status.ts';
 import { lockOrder, moveOrder } from '../../server/shop/orders.ts';
 import { PHOTO } from '../photo.ts';
 import { editSku, putBack } from './shelf.ts';
@@ -34,10 +34,10 @@ type RequestParts = { path: string; query?: string; body?: unknown };
 
 /** Moves an order to delivered, as payment and merchant do. */
 async function deliver({ orderId }: Own): Promise<void> {
-  const steps: [OrderStatus, Mover][] = [
+  const steps: [OrderStatus, StatusActor][] = [
     ['placed', 'payment'],
-    ['shipped', 'keeper'],
-    ['delivered', 'keeper'],
+    ['shipped', 'staff'],
+    ['delivered', 'staff'],
   ];
   await (await database()).transaction(async (tx) => {
     for (const [to, mover] of steps) {

@@ -57,7 +57,7 @@ async function advanceOrder(id: string, ...steps: OrderStatus[]): Promise<void> 
   await (await database()).transaction(async (tx) => {
     for (const to of steps) {
       const order = await lockOrder(tx, { storeId: 2, id });
-      const refusal = order && (await moveOrder(tx, order, to, 'keeper', { at: new Date(clock) }));
+      const refusal = order && (await moveOrder(tx, order, to, 'staff', { at: new Date(clock) }));
       if (!order || refusal) throw new Error(`no step to ${to}`);
     }
   });

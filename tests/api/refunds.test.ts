@@ -65,7 +65,7 @@ async function advanceOrder(id: string, ...steps: OrderStatus[]): Promise<void> 
   await db.transaction(async (tx) => {
     for (const to of steps) {
       const order = await lockOrder(tx, { storeId: 2, id });
-      const refusal = order && (await moveOrder(tx, order, to, 'keeper', { at: now() }));
+      const refusal = order && (await moveOrder(tx, order, to, 'staff', { at: now() }));
       if (!order || refusal) throw new Error(`no step to ${to}`);
     }
   });

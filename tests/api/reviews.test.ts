@@ -48,7 +48,7 @@ async function buyerOf(ids = [first], to: 'delivered' | 'shipped' = 'delivered')
   await db.transaction(async (tx) => {
     for (const step of ['placed', 'shipped', ...(to === 'delivered' ? (['delivered'] as const) : [])] as const) {
       const order = await lockOrder(tx, { storeId: 2, id: orderId });
-      const mover = step === 'placed' ? 'payment' : 'keeper';
+      const mover = step === 'placed' ? 'payment' : 'staff';
       if (!order || (await moveOrder(tx, order, step, mover, { at: new Date() })))
         throw new Error(`no step to ${step}`);
     }

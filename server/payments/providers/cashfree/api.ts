@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { paiseOf, rupeesOf } from '../../../../contract/money.ts';
 import {
-  type Known,
-  type KnownRefund,
   type Payer,
   type PaymentApi,
   ProviderFailure,
+  type ProviderOrder,
+  type ProviderRefund,
   ProviderRefusal,
   type RefundRequest,
   type SessionRequest,
@@ -61,16 +61,16 @@ async function callApi(
   }
 }
 
-function read<S extends v.GenericSchema>(schema: S, { status, body }: Reply): v.InferOutput<S> {
+function parseReply<S extends v.GenericSchema>(schema: S, { status, body }: Reply): v.InferOutput<S> {
   const parsed = v.safeParse(schema, body);
   if (status < 300 && parsed.success) return parsed.output;
   throw new ProviderFailure(`answered ${status}${parsed.success ? '' : ' in a shape of its own'}`);
 }
 
 /** Statuses that reject the content of an order. Other 4xx concern keys and rate limits, not the order. */
-const REFUSED = [400, 422];
+const REJECTS_ORDER = [400, 422];
 /** Statuses that concern keys, timeouts and rate limits: the same refund may succeed later. */
-const NOT_NOW = [401, 403, 408, 425, 429];
+const RETRY_LATER = [401, 403, 408, 425, 429];
 
 const NAME_MIN = 3;
 const TEXT_MAX = 100;
@@ -108,13 +108,13 @@ const FAILED = ['FAILED', 'USER_DROPPED', 'CANCELLED', 'VOID'];
 const UNDECIDED = ['SUCCESS', 'PENDING', 'FLAGGED'];
 
 /** State of an active order from its attempts. A successful attempt is `pending` until the order itself is `PAID`. */
-function openState(list: v.InferOutput<typeof attempts>): Known['state'] {
+function stateOfAttempts(list: v.InferOutput<typeof attempts>): ProviderOrder['state'] {
   const has = (...words: string[]) => list.some(({ payment_status }) => words.includes(payment_status));
   if (has(...UNDECIDED)) return 'pending';
   return has(...FAILED) ? 'failed' : 'open';
 }
 
-const STATES: Record<string, Known['state']> = {
+const STATES: Record<string, ProviderOrder['state']> = {
   PAID: 'paid',
   EXPIRED: 'over',
   TERMINATED: 'over',
@@ -123,15 +123,15 @@ const STATES: Record<string, Known['state']> = {
 };
 
 const refundReply = v.object({ refund_id: v.string(), refund_amount: v.number(), refund_status: v.string() });
-const REFUND_STATES: Record<string, KnownRefund['state']> = {
+const REFUND_STATES: Record<string, ProviderRefund['state']> = {
   SUCCESS: 'confirmed',
   CANCELLED: 'failed',
   FAILED: 'failed',
 };
 
 /** PENDING, ONHOLD and unknown statuses map to `sent`: accepted, not completed. Rejects if id or amount differ. */
-function knownRefund({ refundId, amountPaise }: RefundRequest, reply: Reply): KnownRefund {
-  const { refund_id, refund_amount, refund_status } = read(refundReply, reply);
+function parseRefund({ refundId, amountPaise }: RefundRequest, reply: Reply): ProviderRefund {
+  const { refund_id, refund_amount, refund_status } = parseReply(refundReply, reply);
   if (refund_id !== refundId || paiseOf(refund_amount) !== amountPaise) throw new ProviderFailure('has another refund');
   return { state: REFUND_STATES[refund_status] ?? 'sent' };
 }
@@ -142,21 +142,21 @@ const storeTag = ({ order_tags }: CashfreeOrder): number => Number(order_tags?.s
 export function cashfreeApi(settings: CashfreeSettings): PaymentApi {
   const path = (orderId: string) => `/orders/${encodeURIComponent(orderId)}`;
   const sessionOf = (reply: Reply): string => {
-    const { payment_session_id } = read(orderReply, reply);
+    const { payment_session_id } = parseReply(orderReply, reply);
     if (!payment_session_id) throw new ProviderFailure('opened no session');
     return payment_session_id;
   };
-  const refundStatus = async (request: RefundRequest): Promise<KnownRefund | null> => {
+  const refundStatus = async (request: RefundRequest): Promise<ProviderRefund | null> => {
     const { orderId, refundId } = request;
     const reply = await callApi(settings, { method: 'GET', path: `${path(orderId)}/refunds/${refundId}` });
-    return reply.status === 404 ? null : knownRefund(request, reply);
+    return reply.status === 404 ? null : parseRefund(request, reply);
   };
   return {
     openSession: async (request) => {
       const body = orderBody(request);
       // No idempotency key: the provider would replay a failure. The order id makes the request idempotent instead.
       const made = await callApi(settings, { method: 'POST', path: '/orders', body });
-      if (REFUSED.includes(made.status)) throw new ProviderRefusal(`answered ${made.status}`);
+      if (REJECTS_ORDER.includes(made.status)) throw new ProviderRefusal(`answered ${made.status}`);
       // 409: an earlier request opened it, but its response was lost.
       if (made.status !== 409) return sessionOf(made);
       return sessionOf(await callApi(settings, { method: 'GET', path: path(request.orderId) }));
@@ -164,12 +164,12 @@ export function cashfreeApi(settings: CashfreeSettings): PaymentApi {
     status: async (storeId, orderId) => {
       const reply = await callApi(settings, { method: 'GET', path: path(orderId) });
       if (reply.status === 404) return { state: 'over', storeId, orderId, amountPaise: 0, currency: 'INR' };
-      const order = read(orderReply, reply);
+      const order = parseReply(orderReply, reply);
       const isActive = order.order_status === 'ACTIVE';
       const tried = isActive && (await callApi(settings, { method: 'GET', path: `${path(orderId)}/payments` }));
       return {
         // D13: an unknown status may mean paid, so it counts as pending.
-        state: tried ? openState(read(attempts, tried)) : (STATES[order.order_status] ?? 'pending'),
+        state: tried ? stateOfAttempts(parseReply(attempts, tried)) : (STATES[order.order_status] ?? 'pending'),
         storeId: storeTag(order),
         orderId: order.order_id,
         amountPaise: paiseOf(order.order_amount),
@@ -179,15 +179,15 @@ export function cashfreeApi(settings: CashfreeSettings): PaymentApi {
     },
     close: async (_storeId, orderId) => {
       const body = { order_status: 'TERMINATED' };
-      read(orderReply, await callApi(settings, { method: 'PATCH', path: path(orderId), body }));
+      parseReply(orderReply, await callApi(settings, { method: 'PATCH', path: path(orderId), body }));
     },
     refundStatus,
     refund: async (request) => {
       const { orderId, refundId: refund_id, amountPaise } = request;
       const body = { refund_id, refund_amount: rupeesOf(amountPaise), refund_speed: 'STANDARD' };
       const made = await callApi(settings, { method: 'POST', path: `${path(orderId)}/refunds`, body });
-      if (made.status < 300) return knownRefund(request, made);
-      if (NOT_NOW.includes(made.status)) throw new ProviderFailure(`answered ${made.status}`);
+      if (made.status < 300) return parseRefund(request, made);
+      if (RETRY_LATER.includes(made.status)) throw new ProviderFailure(`answered ${made.status}`);
       // An earlier request made it and its response was lost, or the provider refuses it.
       return (await refundStatus(request)) ?? { state: 'failed' };
     },

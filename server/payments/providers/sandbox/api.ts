@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { and, ne } from 'drizzle-orm';
 import type { Db } from '../../../db/database.ts';
 import { matching, rowsWith } from '../../../db/keys.ts';
-import { type Known, type KnownRefund, type PaymentApi, ProviderFailure, type RefundRequest } from '../../provider.ts';
+import {
+  type PaymentApi,
+  ProviderFailure,
+  type ProviderOrder,
+  type ProviderRefund,
+  type RefundRequest,
+} from '../../provider.ts';
 import { sandboxPayments, sandboxRefunds } from './schema.ts';
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;
@@ -11,7 +17,7 @@ export type Outcome = (typeof OUTCOMES)[number];
 export const isOutcome = (word: unknown): word is Outcome => OUTCOMES.some((outcome) => outcome === word);
 
 /** The session with this id in this store, or null. */
-export async function sandboxSession(db: Db, storeId: number, sessionId: string): Promise<SandboxPayment | null> {
+export async function findSession(db: Db, storeId: number, sessionId: string): Promise<SandboxPayment | null> {
   return (await rowsWith(db, sandboxPayments, { storeId, sessionId }))[0] ?? null;
 }
 
@@ -27,7 +33,7 @@ export async function recordOutcome(db: Db, session: SandboxPayment, outcome: Ou
   await db.update(sandboxPayments).set({ outcome }).where(open);
 }
 
-function knownOf(row: SandboxPayment, at: Date): Known {
+function providerOrderOf(row: SandboxPayment, at: Date): ProviderOrder {
   const { storeId, orderId, amountPaise } = row;
   const chosen = isOutcome(row.outcome) ? row.outcome : 'open';
   return { storeId, orderId, amountPaise, currency: 'INR', state: isOver(row, at) ? 'over' : chosen };
@@ -37,16 +43,21 @@ function knownOf(row: SandboxPayment, at: Date): Known {
 const REFUND_MS = 60_000;
 
 /** The state of a sandbox refund; null if it was never requested. */
-async function refundIn(db: Db, { storeId, refundId }: RefundRequest, at: Date): Promise<KnownRefund | null> {
+async function findRefund(db: Db, { storeId, refundId }: RefundRequest, at: Date): Promise<ProviderRefund | null> {
   const [row] = await rowsWith(db, sandboxRefunds, { storeId, refundId });
   if (!row) return null;
   return { state: row.createdAt.getTime() + REFUND_MS <= at.getTime() ? 'confirmed' : 'sent' };
 }
 
 /** Records a refund. It fails if the order is not paid or all its refunds together would exceed the payment. */
-async function refundedBy(db: Db, request: RefundRequest, paid: SandboxPayment | null, at: Date): Promise<KnownRefund> {
+async function recordRefund(
+  db: Db,
+  request: RefundRequest,
+  paid: SandboxPayment | null,
+  at: Date,
+): Promise<ProviderRefund> {
   const { storeId, orderId, refundId, amountPaise } = request;
-  const before = await refundIn(db, request, at);
+  const before = await findRefund(db, request, at);
   if (before) return before;
   const earlier = await rowsWith(db, sandboxRefunds, { storeId, orderId });
   const total = earlier.reduce((sum, refund) => sum + refund.amountPaise, amountPaise);
@@ -78,13 +89,13 @@ export function sandboxApi(db: Db, now: () => Date): PaymentApi {
     },
     status: async (storeId, orderId) => {
       const row = await rowOf(storeId, orderId);
-      return row ? knownOf(row, now()) : { state: 'over', storeId, orderId, amountPaise: 0, currency: 'INR' };
+      return row ? providerOrderOf(row, now()) : { state: 'over', storeId, orderId, amountPaise: 0, currency: 'INR' };
     },
     close: async (storeId, orderId) => {
       const open = and(matching(sandboxPayments, { storeId, orderId }), ne(sandboxPayments.outcome, 'paid'));
       await db.update(sandboxPayments).set({ outcome: 'closed' }).where(open);
     },
-    refund: async (request) => refundedBy(db, request, await rowOf(request.storeId, request.orderId), now()),
-    refundStatus: (request) => refundIn(db, request, now()),
+    refund: async (request) => recordRefund(db, request, await rowOf(request.storeId, request.orderId), now()),
+    refundStatus: (request) => findRefund(db, request, now()),
   };
 }

@@ -5,7 +5,7 @@ import { crossSite, Refusal } from '../../../http/refusal.ts';
 import { plainText, publicBody, refused } from '../../../http/reply.ts';
 import { readBytes } from '../../../http/request.ts';
 import type { HostedPageParts, ServeRequest } from '../../provider.ts';
-import { isOutcome, isOver, recordOutcome, type SandboxPayment, sandboxSession } from './api.ts';
+import { findSession, isOutcome, isOver, recordOutcome, type SandboxPayment } from './api.ts';
 import { SANDBOX_SCRIPT, SANDBOX_STYLE } from './hosted-page-files.ts';
 
 /** Allows only its own stylesheet and form, and no scripts. */
@@ -13,7 +13,7 @@ const POLICY = "default-src 'none'; style-src 'self'; form-action 'self'; base-u
 const MAX_FORM = 1024;
 
 /** S29: only path and query of the return URL, so that the redirect stays on this origin. */
-function wayBack({ returnUrl }: SandboxPayment): string {
+function returnPath({ returnUrl }: SandboxPayment): string {
   const { pathname, search } = new URL(returnUrl);
   return pathname + search;
 }
@@ -44,7 +44,7 @@ function page(session: SandboxPayment, shop: string, at: Date): string {
 <p class="amount">${amount}</p>
 <p class="order">Order ${escapeHtml(session.orderId)}</p>
 ${isDone ? `<p>${done}</p>` : `<p class="left">${timeLeft(session, at)}</p>${CHOICES(amount)}`}
-<a href="${escapeHtml(wayBack(session))}">${isDone ? 'Back to the shop' : 'Close without paying'}</a>
+<a href="${escapeHtml(returnPath(session))}">${isDone ? 'Back to the shop' : 'Close without paying'}</a>
 </main></body></html>
 `;
 }
@@ -56,29 +56,33 @@ const headers = {
 };
 
 /** The form's `outcome` field; null if it is missing or the body is not a valid form. */
-async function chosen(request: Request): Promise<unknown> {
+async function readOutcome(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return null;
   const bytes = await readBytes(request, MAX_FORM);
   return bytes instanceof Refusal ? null : new URLSearchParams(new TextDecoder().decode(bytes)).get('outcome');
 }
 
-const nothing = () => plainText('There is no such payment.', 404);
+const unknownPayment = () => plainText('There is no such payment.', 404);
 const backTo = (session: SandboxPayment) =>
-  new Response(null, { status: 303, headers: { Location: wayBack(session), 'Cache-Control': 'no-store' } });
+  new Response(null, { status: 303, headers: { Location: returnPath(session), 'Cache-Control': 'no-store' } });
 
 /** The hosted page of a session: GET renders it, POST stores the outcome and redirects to the shop. */
-async function hosted(request: Request, sessionId: string, { db, directory, now }: HostedPageParts): Promise<Response> {
+async function servePage(
+  request: Request,
+  sessionId: string,
+  { db, directory, now }: HostedPageParts,
+): Promise<Response> {
   const at = now();
   const storeId = Number(/^sandbox_(\d{1,6})_[\w-]{1,100}$/.exec(sessionId)?.[1] ?? 0);
-  const session = directory.mayAccess(request, storeId) ? await sandboxSession(db, storeId, sessionId) : null;
-  if (!session) return nothing();
+  const session = directory.mayAccess(request, storeId) ? await findSession(db, storeId, sessionId) : null;
+  if (!session) return unknownPayment();
   if (request.method !== 'POST') {
     const { name } = await storeById(db, storeId);
     return new Response(page(session, name, at), { headers });
   }
   if (request.headers.get('sec-fetch-site') === 'cross-site') return refused(crossSite());
-  const outcome = await chosen(request);
+  const outcome = await readOutcome(request);
   if (!isOutcome(outcome)) return plainText('Choose one of the buttons.', 400);
   await recordOutcome(db, session, outcome, at);
   return backTo(session);
@@ -97,6 +101,6 @@ export function sandboxPage(parts: HostedPageParts): ServeRequest {
     if (pathname === '/sandbox/pay.css' && isRead) return css(request);
     const sessionId = /^\/sandbox\/pay\/([^/]+)$/.exec(pathname)?.[1];
     const mayTry = sessionId !== undefined && (isRead || request.method === 'POST');
-    return mayTry ? hosted(request, sessionId, parts) : nothing();
+    return mayTry ? servePage(request, sessionId, parts) : unknownPayment();
   };
 }
