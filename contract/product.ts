@@ -50,7 +50,7 @@ const facets = v.pipe(
 );
 
 /** Stock of a SKU without `inventory_count`. */
-const UNTOLD_STOCK = 10;
+const DEFAULT_STOCK = 10;
 
 export const wireSku = v.pipe(
   v.object({
@@ -58,7 +58,7 @@ export const wireSku = v.pipe(
     name: boundedText(500),
     description: boundedText(),
     enabled: v.fallback(v.optional(v.boolean(), true), true),
-    inventory_count: count(UNTOLD_STOCK),
+    inventory_count: count(DEFAULT_STOCK),
     actual_price: money(),
     selling_price: money(),
     currency: boundedText(10, 'INR'),

@@ -94,8 +94,8 @@ export const doneReply = v.pipe(
   v.transform(() => null),
 );
 
-const anyRecords = <S extends v.GenericSchema>(_: S) => v.array(v.custom<v.InferInput<S>>(() => true));
-const goodRecords = <S extends v.GenericSchema>(schema: S, limit: number, list: v.InferInput<S>[]) =>
+const uncheckedRecords = <S extends v.GenericSchema>(_: S) => v.array(v.custom<v.InferInput<S>>(() => true));
+const validRecords = <S extends v.GenericSchema>(schema: S, limit: number, list: v.InferInput<S>[]) =>
   list.slice(0, limit).flatMap((entry): v.InferOutput<S>[] => {
     const parsed = v.safeParse(schema, entry);
     return parsed.success ? [parsed.output] : [];
@@ -104,15 +104,15 @@ const goodRecords = <S extends v.GenericSchema>(schema: S, limit: number, list: 
 /** A list from which invalid records are dropped. At most `limit` records are read. */
 export const listOf = <S extends v.GenericSchema>(schema: S, limit = 500) =>
   v.pipe(
-    v.fallback(v.nullish(anyRecords(schema), []), []),
-    v.transform((list) => goodRecords(schema, limit, list ?? [])),
+    v.fallback(v.nullish(uncheckedRecords(schema), []), []),
+    v.transform((list) => validRecords(schema, limit, list ?? [])),
   );
 
 /** As `listOf`, but rejects a value that is not a list, so that a union tries its next shape. */
 export const onlyListOf = <S extends v.GenericSchema>(schema: S, limit = 500) =>
   v.pipe(
-    anyRecords(schema),
-    v.transform((list) => goodRecords(schema, limit, list)),
+    uncheckedRecords(schema),
+    v.transform((list) => validRecords(schema, limit, list)),
   );
 
 /**

@@ -97,7 +97,7 @@ export function openAppFiles(
   }
 
   /** A captive portal or a maintenance page may be gone in a moment, and an installation that fails waits for the next visit. */
-  async function insistOnShell(): Promise<void> {
+  async function storeShellWithRetries(): Promise<void> {
     for (const ms of SHELL_RETRIES_MS) {
       try {
         return await storeShell();
@@ -127,7 +127,7 @@ export function openAppFiles(
       await removeForeign();
       const stored = new Set((await (await open()).keys()).map(({ url }) => stemOf(url)));
       const wanted = [...keys.keys()].filter((url) => tiers.get(url) === 'start' || stored.has(stemOf(url)));
-      await eachOf(wanted, (url) => (url === shell.url ? insistOnShell() : store(url, event)));
+      await eachOf(wanted, (url) => (url === shell.url ? storeShellWithRetries() : store(url, event)));
       const further = [...keys.keys()].filter((url) => furtherTiers.includes(tiers.get(url) ?? 'used'));
       await eachOf(further, (url) => store(url, event).catch(() => undefined));
     },

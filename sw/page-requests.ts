@@ -4,7 +4,7 @@ import type { WorkboxPlugin } from 'workbox-core';
 const CALM_MS = 500;
 const POLL_MS = 100;
 
-const isOfPage = (event?: ExtendableEvent): boolean => event?.type === 'fetch';
+const isFromPage = (event?: ExtendableEvent): boolean => event?.type === 'fetch';
 
 /**
  * The requests of pages that the worker is responding to. What it downloads for later waits until there are none, so that
@@ -15,10 +15,10 @@ export function createPageRequests(now: () => number, wait: (ms: number) => Prom
   let endedAt = Number.NEGATIVE_INFINITY;
   const plugin: WorkboxPlugin = {
     handlerWillStart: async ({ event }) => {
-      if (isOfPage(event)) open += 1;
+      if (isFromPage(event)) open += 1;
     },
     handlerDidComplete: async ({ event }) => {
-      if (!isOfPage(event)) return;
+      if (!isFromPage(event)) return;
       open -= 1;
       endedAt = now();
     },

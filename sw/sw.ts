@@ -68,14 +68,17 @@ let skipWaitingTimer: ReturnType<typeof setInterval> | undefined;
 
 /** Some browsers tell workers of the connection, too; TypeScript's library does not know it. */
 const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-const isDear = connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
+const isDataCostly = connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
 /** With the browser's data saver or on a 2G line the first route alone; fonts of other scripts only as used. */
-const FURTHER: Tier[] = isDear ? [] : ['basic', 'core', 'later'];
+const FURTHER_TIERS: Tier[] = isDataCostly ? [] : ['basic', 'core', 'later'];
 
 // A page that starts offline reads its store from `/config.js`. A failed request for it does not fail the install.
 self.addEventListener('install', (event) =>
   event.waitUntil(
-    Promise.all([files.install(FURTHER, event), shop.respond(new Request('/config.js', { cache: 'no-store' }), event)]),
+    Promise.all([
+      files.install(FURTHER_TIERS, event),
+      shop.respond(new Request('/config.js', { cache: 'no-store' }), event),
+    ]),
   ),
 );
 

@@ -30,7 +30,7 @@ type WatchDeps = {
 };
 
 /** Taps start at most one probe in this time. Milliseconds. */
-const HURRY_MS = 1_000;
+const MIN_ROUND_GAP_MS = 1_000;
 /** Late responses arrive in bursts; they are handled together. Milliseconds. */
 const BATCH_MS = 120;
 
@@ -79,7 +79,7 @@ function createRounds({ now, isNeeded, pause, sendProbe }: RoundDeps) {
     isRunning: () => running,
     /** The next round is now, unless one is running or has just begun. */
     hurry: (): void => {
-      if (isNeeded() && !running && Math.abs(now() - began) >= HURRY_MS) void round();
+      if (isNeeded() && !running && Math.abs(now() - began) >= MIN_ROUND_GAP_MS) void round();
     },
   };
 }
@@ -199,7 +199,7 @@ export const probeFromHere = (baseUrl: string): Promise<boolean> => probe((...ar
 const hasNoResponse = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.kind === 'NETWORK_ERROR';
 /** The request failed fast, without a response. After a long wait there is no automatic retry. */
-const wasCutOff = (error: unknown): boolean => hasNoResponse(error) && !error.late;
+const failedFast = (error: unknown): boolean => hasNoResponse(error) && !error.late;
 
 /**
  * An active query that shows a copy of the worker's or data from before a request without a response, or has no data
@@ -208,7 +208,7 @@ const wasCutOff = (error: unknown): boolean => hasNoResponse(error) && !error.la
 const isStalledQuery = (query: Query): boolean => {
   const { data, isInvalidated, fetchStatus, error } = query.state;
   if (!query.isActive()) return false;
-  if (data === undefined) return wasCutOff(error);
+  if (data === undefined) return failedFast(error);
   // A refusal is a response, although TanStack Query marks the earlier data as invalidated.
   if (error) return hasNoResponse(error);
   return isInvalidated || fetchStatus === 'paused';
@@ -224,11 +224,11 @@ const hasFailed = ({ state }: RouterPages, why: (error: unknown) => boolean): bo
 
 /** Whether anything on screen is a stale copy or failed to load. */
 export const isStalled = (client: QueryClient, pages: RouterPages): boolean =>
-  hasFailed(pages, wasCutOff) || client.getQueryCache().getAll().some(isStalledQuery);
+  hasFailed(pages, failedFast) || client.getQueryCache().getAll().some(isStalledQuery);
 
 /** Retries failed pages and refetches stalled queries; inactive queries are not refetched. */
 export async function retryStalled(client: QueryClient, pages: RouterPages): Promise<void> {
-  if (hasFailed(pages, wasCutOff)) await pages.invalidate();
+  if (hasFailed(pages, failedFast)) await pages.invalidate();
   await client.refetchQueries({ predicate: isStalledQuery });
 }
 

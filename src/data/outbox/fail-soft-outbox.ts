@@ -1,6 +1,6 @@
 import { within } from '../persist/indexed-db.ts';
 import {
-  broughtBack,
+  applyFallback,
   type Fallback,
   type FallbackStorage,
   fallbackOf,
@@ -65,7 +65,7 @@ export function failSoftOutbox(disk: OutboxStorage, deps: FailSoftDeps): FailSof
       await background.change((onDisk) => {
         // As of now: more may have been done while the disk was waited for.
         at.taken = held();
-        at.outbox = at.taken ? broughtBack(onDisk, at.taken, now(), newId) : onDisk;
+        at.outbox = at.taken ? applyFallback(onDisk, at.taken, now(), newId) : onDisk;
         return { outbox: at.outbox, result: undefined };
       });
       last = at.outbox;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { broughtBack, type Fallback, fallbackOf, localFallback, mergeFallbacks, withOutbox } from './fallback.ts';
+import { applyFallback, type Fallback, fallbackOf, localFallback, mergeFallbacks, withOutbox } from './fallback.ts';
 import { type Change, emptyOutbox, type OutboxNotice, type OutboxState } from './outbox-state.ts';
 
 const NOW = Date.parse('2026-01-05T12:00:00Z');
@@ -32,7 +32,7 @@ const outboxWith = (changes: Change[], more: Partial<OutboxState> = {}): OutboxS
   changes,
   ...more,
 });
-const back = (onDisk: OutboxState, fallback: Fallback) => broughtBack(onDisk, fallback, NOW, () => 'id');
+const back = (onDisk: OutboxState, fallback: Fallback) => applyFallback(onDisk, fallback, NOW, () => 'id');
 const shown = ({ changes }: OutboxState) => changes.map(({ key, quantity }) => `${key}:${quantity}`);
 
 describe('what was done beside the disk is brought to it:', () => {

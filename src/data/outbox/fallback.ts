@@ -89,7 +89,7 @@ function merge(earlier: Copy, later: Copy): OutboxState {
 }
 
 /** The outbox for the disk: what is on it, and what was done in the fallback. */
-export function broughtBack(onDisk: OutboxState, fallback: Fallback, now: number, newId: () => string): OutboxState {
+export function applyFallback(onDisk: OutboxState, fallback: Fallback, now: number, newId: () => string): OutboxState {
   const { outbox, seen, stored, forgets } = fallback;
   const { session } = outbox;
   if (forgets && !session) return emptyOutbox;

@@ -33,7 +33,7 @@ export function retryAfter(headers: Headers, now: number): number {
 }
 
 /** Every response of our own API has `success`; another backend may confirm a change in any form. */
-const isYes = (success: unknown, isOwn: boolean): boolean => !isOwn || typeof success === 'boolean';
+const isSuccess = (success: unknown, isOwn: boolean): boolean => !isOwn || typeof success === 'boolean';
 
 /**
  * Interprets a response. One that is not the API's own comes from an intermediary and counts as none; under a
@@ -43,7 +43,7 @@ export function readResponse(response: Response, body: string, token: string, no
   const { ok, status, headers } = response;
   const reply = parseBody(body);
   const { success, code, available, applied, previous } = readCartReply(reply);
-  const isOwnResponse = isApiResponse(response, reply) && (!ok || isYes(success, isOwn));
+  const isOwnResponse = isApiResponse(response, reply) && (!ok || isSuccess(success, isOwn));
   const isTemporary = status >= 500 || NOT_FINAL.includes(status) || code === 'IDEMPOTENCY_IN_PROGRESS';
   if (isTemporary) return { kind: 'later', trouble: 'server', afterMs: isOwnResponse ? retryAfter(headers, now) : 0 };
   if (!isOwnResponse) return silent;
