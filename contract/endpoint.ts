@@ -57,19 +57,21 @@ export type Endpoint = {
 /** Checks the shape and preserves the literal type of every schema. */
 export const endpoint = <E extends Endpoint>(definition: E): E => definition;
 
-type Parts<E extends Endpoint> = {
+type InputSchemas<E extends Endpoint> = {
   params: E['params'] extends v.GenericSchema ? E['params'] : never;
   query: E['query'] extends v.GenericSchema ? E['query'] : never;
   body: E['body'] extends { schema: infer S extends v.GenericSchema } ? S : never;
 };
-type Present<E extends Endpoint, K extends keyof Parts<E>> = Parts<E>[K] extends never ? never : K;
+type PresentIn<E extends Endpoint, K extends keyof InputSchemas<E>> = InputSchemas<E>[K] extends never ? never : K;
 
 /** What a caller passes and what a handler receives, in app names. A caller may pass ids in a path as numbers. */
 export type EndpointInput<E extends Endpoint> = {
-  [K in keyof Parts<E> as Present<E, K>]: K extends 'params' ? v.InferInput<Parts<E>[K]> : v.InferOutput<Parts<E>[K]>;
+  [K in keyof InputSchemas<E> as PresentIn<E, K>]: K extends 'params'
+    ? v.InferInput<InputSchemas<E>[K]>
+    : v.InferOutput<InputSchemas<E>[K]>;
 };
 export type ReceivedBody<E extends Endpoint> = {
-  [K in keyof Parts<E> as Present<E, K>]: v.InferOutput<Parts<E>[K]>;
+  [K in keyof InputSchemas<E> as PresentIn<E, K>]: v.InferOutput<InputSchemas<E>[K]>;
 };
 
 /** What a handler returns (wire names) and what a caller gets (app names). */

@@ -68,13 +68,13 @@ function signalsOf({ connectivity, app }: BarDeps): Signals {
 }
 
 /** Started by the first problem or waiting change: listens, probes and renders the one indicator. */
-export function mountConnectivityBar(window: Window, parts: BarDeps): ReportConnectivity {
-  const watch = watchOf(window, parts);
+export function mountConnectivityBar(window: Window, deps: BarDeps): ReportConnectivity {
+  const watch = watchOf(window, deps);
   listen({ window, watch });
-  const openBag = () => void parts.router.navigate({ to: '/cart' });
+  const openBag = () => void deps.router.navigate({ to: '/cart' });
   const bar = (
-    <SignalBar signals={signalsOf(parts)} onOpenBag={openBag} onSignIn={parts.app.events.signInWanted.notify} />
+    <SignalBar signals={signalsOf(deps)} onOpenBag={openBag} onSignIn={deps.app.events.signInWanted.notify} />
   );
-  parts.app.lazyViews?.show('connectivity', bar);
+  deps.app.lazyViews?.show('connectivity', bar);
   return watch.report;
 }

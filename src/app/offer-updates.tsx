@@ -47,10 +47,10 @@ const updatePage = (window: Window, workbox: Workbox, { reloadGuard, ...place }:
 
 export function offerUpdates(
   window: Window,
-  parts: WorkerPageDeps,
+  deps: WorkerPageDeps,
   workbox: Workbox,
   registration: ServiceWorkerRegistration,
 ): void {
-  const updates = createUpdates(updatePage(window, workbox, parts), registration);
-  parts.lazyViews.show('update', <UpdatePrompt updates={updates} />);
+  const updates = createUpdates(updatePage(window, workbox, deps), registration);
+  deps.lazyViews.show('update', <UpdatePrompt updates={updates} />);
 }

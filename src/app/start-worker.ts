@@ -92,21 +92,21 @@ function followOnline(window: Window): () => boolean {
  * Starts the service worker once the page has loaded, so that it does not delay the first paint. `renderedFrom`: API
  * URLs that the server read to render the document; a new worker caches them, so that one visit is enough.
  */
-export function startWorker(window: Window, parts: WorkerPageDeps, renderedFrom: readonly string[]): void {
+export function startWorker(window: Window, deps: WorkerPageDeps, renderedFrom: readonly string[]): void {
   const { document, navigator } = window;
-  watchTypedText(window, parts.reloadGuard);
+  watchTypedText(window, deps.reloadGuard);
   reloadFailedStyles(window);
   const isOnline = followOnline(window);
   // A chunk that a new version removed from the server: one reload fetches the new page. One that failed for lack
   // of a network causes no reload: the next attempt loads it.
   window.addEventListener('vite:preloadError', () => {
-    if (isOnline() && !parts.reloadGuard.isHeld()) reloadOnce(window, Date.now());
+    if (isOnline() && !deps.reloadGuard.isHeld()) reloadOnce(window, Date.now());
   });
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   // Without a worker the shop still works online.
   const start = () =>
     void import('./worker-page.ts')
-      .then(({ openWorker }) => openWorker(window, parts, renderedFrom))
+      .then(({ openWorker }) => openWorker(window, deps, renderedFrom))
       .catch(() => undefined);
   if (document.readyState === 'complete') start();
   else window.addEventListener('load', start, { once: true });

@@ -48,11 +48,7 @@ function onLoaded(listener: (urls: string[]) => void): void {
  * Registers the worker and watches for new versions. On a first visit the module that watches is loaded only once the
  * worker controls the page, from the worker's cache.
  */
-export async function openWorker(
-  window: Window,
-  parts: WorkerPageDeps,
-  renderedFrom: readonly string[],
-): Promise<void> {
+export async function openWorker(window: Window, deps: WorkerPageDeps, renderedFrom: readonly string[]): Promise<void> {
   const { navigator, document } = window;
   const workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
   // Resolves for any worker; `workbox.controlling` waits for the one that this tab has registered.
@@ -69,5 +65,5 @@ export async function openWorker(
   });
   if (!registration.active) await controlled;
   const { offerUpdates } = await import('./offer-updates.tsx');
-  offerUpdates(window, parts, workbox, registration);
+  offerUpdates(window, deps, workbox, registration);
 }

@@ -1,8 +1,8 @@
 import { DEFAULT_PROVIDER, type OpenPaymentPage, type PaymentPageSettings } from '../../contract/payment-page.ts';
 
-type BrowserPart = { open: OpenPaymentPage };
+type BrowserModule = { open: OpenPaymentPage };
 /** Of each payment provider, by the path of its file. */
-const BROWSER_PARTS = import.meta.glob<BrowserPart>('../../server/payments/providers/*/browser.ts');
+const BROWSER_MODULES = import.meta.glob<BrowserModule>('../../server/payments/providers/*/browser.ts');
 
 /** `left`: the browser navigates to the payment page, or back from its dialog. `gateway`, `network`: why it does not (spec §8). */
 export type PaymentPageResult = 'left' | 'gateway' | 'network';
@@ -38,16 +38,16 @@ async function paymentSettings(document: Document): Promise<PaymentPageSettings 
   return payments ? { provider: DEFAULT_PROVIDER, ...payments } : null;
 }
 
-/** The provider's browser part, with its script loaded; null if either does not load. */
-async function loadBrowserPart(
-  parts: typeof BROWSER_PARTS,
+/** The provider's browser module, with its script loaded; null if either does not load. */
+async function loadBrowserModule(
+  modules: typeof BROWSER_MODULES,
   document: Document,
   { provider, script }: PaymentPageSettings,
 ) {
-  const loadPart = parts[`../../server/payments/providers/${provider}/browser.ts`];
-  const part = loadPart?.().catch(() => null);
+  const loadModule = modules[`../../server/payments/providers/${provider}/browser.ts`];
+  const module = loadModule?.().catch(() => null);
   const isReady = script === undefined || (await load(document, script));
-  return isReady ? ((await part) ?? null) : null;
+  return isReady ? ((await module) ?? null) : null;
 }
 
 const failureReason = ({ navigator }: Window): PaymentPageResult => (navigator.onLine ? 'gateway' : 'network');
@@ -57,14 +57,14 @@ export async function openPaymentPage(
   window: Window,
   order: string,
   session: string,
-  parts = BROWSER_PARTS,
+  modules = BROWSER_MODULES,
 ): Promise<PaymentPageResult> {
   try {
     const settings = await paymentSettings(window.document);
-    const part = settings && (await loadBrowserPart(parts, window.document, settings));
-    if (!part) return failureReason(window);
+    const module = settings && (await loadBrowserModule(modules, window.document, settings));
+    if (!module) return failureReason(window);
     const returnUrl = new URL(`/payment-return?order_id=${encodeURIComponent(order)}`, window.location.href).href;
-    const outcome = await part.open({ session, returnUrl, settings });
+    const outcome = await module.open({ session, returnUrl, settings });
     if (outcome === 'closed') window.location.assign(returnUrl);
     return outcome === 'failed' ? 'gateway' : 'left';
   } catch {

@@ -99,8 +99,8 @@ export function hexOf(colour: string): string | null {
   if (word === 'black') return '#000000';
   if (isHex(word)) return word;
   if (/^#[0-9a-f]{3}$/.test(word)) return word.replace(/[0-9a-f]/g, '$&$&');
-  const parts = /^rgb\((\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\)$/.exec(word)?.slice(1).map(Number);
-  return parts ? toHex(parts as Rgb) : null;
+  const channels = /^rgb\((\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\)$/.exec(word)?.slice(1).map(Number);
+  return channels ? toHex(channels as Rgb) : null;
 }
 
 export type LabelColours = { text: string; ground: string };

@@ -47,7 +47,7 @@ export function FilteredResults({ shown, controls, onClear, pages }: Props) {
   return (
     <>
       <Tools {...controls} count={shown.length} onFilters={pages?.loadAll} />
-      <div className={classes.shelf}>
+      <div className={classes.filtered}>
         <aside className={classes.side} aria-label={texts.filters}>
           <div className={classes.sideHead}>
             <h2>{texts.filters}</h2>

@@ -7,14 +7,14 @@ import classes from './ResultsPage.module.css';
 import skeleton from './Skeleton.module.css';
 import { texts } from './texts.ts';
 
-/** The loading state of the shelf: cached products or placeholders. */
+/** The loading state of the filtered results: cached products or placeholders. */
 export const LoadingResults = memo(function LoadingResults({ known }: { known: readonly Result[] }) {
   return (
     <>
       <div className={classes.tools}>
         <FilterButton words={texts.filters} />
       </div>
-      <div className={classes.shelf}>
+      <div className={classes.filtered}>
         <div className={classes.side} />
         {known.length > 0 ? <ResultGrid results={known} /> : <Skeleton />}
       </div>

@@ -11,26 +11,26 @@ const MAX_TERMS = 4;
 
 /** The terms of a query: 'kantha zebra' is kantha, zebra. A single term has no alternatives: []. */
 function termsOf(q: string): string[] {
-  const parts = (readQuery(q)?.groups ?? []).map(({ words }) => words.join(' '));
-  return parts.length > 1 ? parts.slice(0, MAX_TERMS) : [];
+  const terms = (readQuery(q)?.groups ?? []).map(({ words }) => words.join(' '));
+  return terms.length > 1 ? terms.slice(0, MAX_TERMS) : [];
 }
 
 /** For a search without results: its terms that have results on their own. */
 export function TermSuggestions({ q }: { q: string }) {
   const app = useApp();
-  const parts = termsOf(q);
-  const answers = useQueries({ queries: parts.map((part) => suggestQuery(app, part)) });
-  const near = parts.filter((_, at) => (answers[at]?.data?.names.length ?? 0) > 0);
-  if (parts.length === 0) return null;
+  const terms = termsOf(q);
+  const answers = useQueries({ queries: terms.map((term) => suggestQuery(app, term)) });
+  const near = terms.filter((_, at) => (answers[at]?.data?.names.length ?? 0) > 0);
+  if (terms.length === 0) return null;
   // Its space is reserved before the terms load, which prevents layout shift.
   return (
     <div className={nearClasses.near}>
       {near.length > 0 ? (
         <ul aria-label={texts.nearWords}>
-          {near.map((part) => (
-            <li key={part}>
-              <Link to="/results" search={{ q: part }} className={`${chips.chip} ${nearClasses.word}`}>
-                {part}
+          {near.map((term) => (
+            <li key={term}>
+              <Link to="/results" search={{ q: term }} className={`${chips.chip} ${nearClasses.word}`}>
+                {term}
               </Link>
             </li>
           ))}
