@@ -54,54 +54,56 @@ test('the image listens on the port that its health check and the proxy use', ()
   expect(dockerfile).toMatch(/^USER node$/m);
 });
 
-/** Written as `${NAME}`, `${NAME:-…}` or `${NAME:?…}`. */
-const variables = [...compose.matchAll(/\$\{(\w+)/g)].map(([, name]) => name ?? '');
-
-test('the compose file and env.example have the same variables', () => {
-  const settings = [...read('deploy/env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name ?? '');
-  expect(new Set(variables)).toEqual(new Set(settings));
-});
-
 /** The settings that the server reads: in `ops/config.ts`, and those of payments in the providers' folders. */
 const KNOWN = sourceFiles('server').flatMap(({ text }) =>
   [...text.matchAll(/^ {2}([A-Z][A-Z0-9_]+): v\./gm)].map(([, name]) => name ?? ''),
 );
+/** Written as `${NAME}`, `${NAME:-…}` or `${NAME:?…}`. */
+const variables = [...compose.matchAll(/\$\{(\w+)/g)].map(([, name]) => name ?? '');
+const services = compose.split(/^(?=\w)/m).find((part) => part.startsWith('services:')) ?? '';
+const service = (name: string) =>
+  services.split(/^(?= {2}\w+:\n)/m).find((part) => part.startsWith(`  ${name}:`)) ?? '';
+const NAMES = [...services.matchAll(/^ {2}(\w+):$/gm)].map(([, name]) => name ?? '');
+
+test('env.example names what the compose file cannot do without, and nothing that is read by nobody', () => {
+  const settings = [...read('deploy/env.example').matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(
+    ([, name]) => name ?? '',
+  );
+  const required = [...compose.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name ?? '');
+  expect(required).toContain('POSTGRES_PASSWORD');
+  expect(required.filter((name) => !settings.includes(name))).toEqual([]);
+  expect(settings.filter((name) => !variables.includes(name) && !KNOWN.includes(name))).toEqual([]);
+});
 
 test('the server reads every setting of the image and the compose file', () => {
-  const service = /^ {2}shop:\n([\s\S]*?)^ {4}volumes:/m.exec(compose)?.[1] ?? '';
-  const settings = [...service.matchAll(/^ {6}([A-Z][A-Z_]+):/gm)].map(([, name]) => name ?? '');
+  const settings = [...service('shop').matchAll(/^ {6}([A-Z][A-Z_]+):/gm)].map(([, name]) => name ?? '');
   const inImage = [...dockerfile.matchAll(/\b([A-Z][A-Z_]+)=\S/g)].map(([, name]) => name ?? '');
   expect(settings).toContain('DATABASE_URL');
   const notOurs = ['MALLOC_TRIM_THRESHOLD_'];
-  const unknown = [...settings, ...inImage].filter((name) => !KNOWN.includes(name));
-  expect(unknown).toEqual(notOurs);
+  expect([...settings, ...inImage].filter((name) => !KNOWN.includes(name))).toEqual(notOurs);
 });
 
-/** Settings that the image or the compose file fixes, or that do not apply in a container. */
-const NOT_ASKED_FOR = [
-  'MEDIA_DIR',
-  'MEDIA_CACHE_DIR',
-  'MIGRATE',
-  'METRICS_PORT',
-  'METRICS_HOST',
-  'PAYMENTS',
-  'CASHFREE_API_URL',
-  'DATABASE_STATEMENT_TIMEOUT',
-  'DATABASE_LOCK_TIMEOUT',
-  'DATABASE_IDLE_TIMEOUT',
-  'DATABASE_POOLER',
-  'DEV_INBOX',
-  'FAULTS',
-  'KILL_SERVICE_WORKER',
-  'API_BASE_URL',
-  'STAGE_API_BASE_URL',
-  'PAYMENT_SCRIPT_URL',
-];
+test('every setting of the server reaches the container: from deploy/.env, which the compose file overrides by none of its own', () => {
+  expect(service('shop')).toMatch(/^ {4}env_file: \.env$/m);
+  const fixed = [...service('shop').matchAll(/^ {6}([A-Z][A-Z_]+): (?!\$\{\1)/gm)].map(([, name]) => name ?? '');
+  expect(fixed).toEqual([]);
+});
 
-test('every other setting of the server reaches the container', () => {
-  const given = (name: string) => new RegExp(`\\b${name}[:=]`).test(`${compose}${dockerfile}`);
-  expect(KNOWN.length).toBeGreaterThan(30);
-  expect(KNOWN.filter((name) => !given(name) && !NOT_ASKED_FOR.includes(name))).toEqual([]);
+test('no container of the compose file fills the disk with its log, or takes all memory', () => {
+  expect(NAMES).toEqual(['database', 'shop', 'proxy']);
+  for (const name of NAMES) {
+    expect(service(name), name).toMatch(/^ {4}logging: \*logging$/m);
+    expect(service(name), name).toMatch(/^ {4}mem_limit: /m);
+  }
+  expect(compose).toMatch(/&logging\n {2}driver: local\n {2}options:\n {4}max-size: \d+m\n {4}max-file: "\d"/);
+});
+
+test('PostgreSQL archives its log only with the file for point-in-time recovery', () => {
+  expect(compose).not.toMatch(/archive_|archive:/);
+  const archiving = read('deploy/point-in-time.yaml');
+  const scripts = [...archiving.matchAll(/\/point-in-time\/(\S+\.sh)/g)].map(([, name]) => name ?? '');
+  expect(scripts).toEqual(['archive.sh']);
+  expect(existsSync(join(ROOT, 'deploy/point-in-time/archive.sh'))).toBe(true);
 });
 
 test('files named in the compose file exist', () => {
