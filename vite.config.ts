@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react';
+import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { defineConfig } from 'vite';
 import { buildId } from './scripts/build-id.ts';
 import { cascadeLayers } from './scripts/cascade-layers.ts';
@@ -14,7 +15,8 @@ export default defineConfig({
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
-    target: 'es2022',
+    // Scripts and styles; `browserslist` of package.json has the oldest browsers.
+    target: browserslistToEsbuild(),
     // The content security policy allows no data: addresses in styles.
     assetsInlineLimit: 0,
     // Read by the server, which links the styles of the page that it renders.

@@ -1,3 +1,5 @@
+import { parseUrl } from '../src/domain/parse-url.ts';
+
 /**
  * `urls`: responses of which a recent copy should exist. `files`: the app's files to store, only those that pages have
  * `used`, the `core` that opens offline, or `all`. `reducesData`: pages show smaller pictures.
@@ -23,7 +25,7 @@ const MAX_URLS = 200;
 const MAX_URL_LENGTH = 2000;
 
 const isUrl = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= MAX_URL_LENGTH && URL.canParse(value);
+  typeof value === 'string' && value.length <= MAX_URL_LENGTH && parseUrl(value) !== null;
 
 const urlsIn = (sent: unknown[]): string[] => [...new Set(sent.filter(isUrl))].slice(0, MAX_URLS);
 
@@ -48,7 +50,7 @@ export function parseMessage(data: unknown): Message | null {
 export function isOwnPage(source: unknown, ownOrigin: string): boolean {
   if (typeof source !== 'object' || source === null || !('url' in source) || !('type' in source)) return false;
   const { url, type } = source;
-  return type === 'window' && typeof url === 'string' && URL.canParse(url) && new URL(url).origin === ownOrigin;
+  return type === 'window' && typeof url === 'string' && parseUrl(url)?.origin === ownOrigin;
 }
 
 type MessageHandlers = {

@@ -1,6 +1,7 @@
 import { isApiResponse, parseBody } from '../contract/api-response.ts';
 import { paths } from '../contract/paths.ts';
 import { encodeRevocation } from '../contract/worker-api.ts';
+import { timeoutSignal } from '../src/data/abort-signals.ts';
 import { SYNC_TAG } from '../src/data/outbox/background-sync.ts';
 import { CHANNEL, type OutboxStores, sendAllWaiting, showBadge } from '../src/data/outbox/drain.ts';
 import { isFinalStatus, sendRevocations, storedRevocations } from '../src/data/revocations.ts';
@@ -18,7 +19,7 @@ export async function isRevoked(hash: string, fetchFn: typeof fetch): Promise<bo
       method,
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       body: JSON.stringify(encodeRevocation({ tokenHash: hash })),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: timeoutSignal(TIMEOUT_MS),
     });
     return isApiResponse(response, parseBody(await response.text())) && isFinalStatus(response.status);
   } catch {

@@ -43,20 +43,8 @@ const shopOver = (fetch: typeof globalThis.fetch, timeoutMs?: number) =>
 // Fake timers do not load these files, so they are loaded before.
 beforeAll(() => Promise.all([import('./api.ts'), import('../../contract/customer.ts')]));
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  // `AbortSignal.timeout` is not faked by Vitest: the mock uses a fake timer.
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-    const controller = new AbortController();
-    setTimeout(() => controller.abort(new DOMException('took too long', 'TimeoutError')), ms);
-    return controller.signal;
-  });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 test.each([
   ['six and a half seconds to show something', 6_500, (shop: Api) => shop.storeHome(HOME)],

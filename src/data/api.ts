@@ -7,6 +7,8 @@ import { type EndpointName, type PathRow, PING, paths } from '../../contract/pat
 import { readRefusal } from '../../contract/refusal.ts';
 import { wireName } from '../../contract/wire-name.ts';
 import type { ConnectivityReport, ReportConnectivity } from '../domain/connectivity.ts';
+import { parseUrl } from '../domain/parse-url.ts';
+import { anySignal, timeoutSignal } from './abort-signals.ts';
 import { ApiError, httpMessage } from './api-error.ts';
 import { readLayout, readPage } from './widget-kinds.ts';
 
@@ -68,9 +70,7 @@ type Reviver = (field: string, value: unknown) => unknown;
 /** Resolves relative addresses of pictures and films in another backend's replies against its origin. */
 function resolveMedia(baseUrl: string): Reviver {
   const absolute = (address: string): string =>
-    ADDRESS.test(address) && !HAS_SCHEME.test(address) && URL.canParse(address, baseUrl)
-      ? new URL(address, baseUrl).href
-      : address;
+    (ADDRESS.test(address) && !HAS_SCHEME.test(address) && parseUrl(address, baseUrl)?.href) || address;
   return (field, value) => {
     if (typeof value !== 'string' || value === '') return value;
     if (MEDIA_FIELDS.has(field)) return absolute(value);
@@ -171,7 +171,7 @@ function requestSender({ baseUrl, fetch, timeoutMs }: ApiOptions) {
   /** Spec §8: another backend that answers a `no-cors` request has refused the call by its CORS rules. */
   const isReachable = async (): Promise<boolean> => {
     if (baseUrl === '') return false;
-    const init: RequestInit = { mode: 'no-cors', cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) };
+    const init: RequestInit = { mode: 'no-cors', cache: 'no-store', signal: timeoutSignal(PROBE_MS) };
     return fetch(baseUrl + PING, init).then(
       () => true,
       () => false,
@@ -179,10 +179,10 @@ function requestSender({ baseUrl, fetch, timeoutMs }: ApiOptions) {
   };
   return (row: PathRow, input: AnyInput, sent: string | undefined, bearer: string | null): Promise<Response> => {
     const own: CallOptions = baseUrl === '' ? input : {};
-    const timeout = AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS[row.freshness]);
+    const timeout = timeoutSignal(timeoutMs ?? TIMEOUT_MS[row.freshness]);
     return fetch(address(baseUrl, row, input), {
       method: row.method,
-      signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
+      signal: input.signal ? anySignal([input.signal, timeout]) : timeout,
       headers: {
         accept: 'application/json',
         ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
@@ -237,7 +237,7 @@ export function createApi(options: ApiOptions): Api {
   const copiedAt = (reply: unknown) => (typeof reply === 'object' && reply !== null ? copies.get(reply) : undefined);
   async function call(name: EndpointName, input: AnyInput = {}): Promise<unknown> {
     const began = Date.now();
-    const late = AbortSignal.timeout(LATE_MS);
+    const late = timeoutSignal(LATE_MS);
     late.onabort = () => reportConnectivity?.('slow', began);
     try {
       return await request(name, input, began);

@@ -19,10 +19,7 @@ const searches = stored('searchHistory', v.array(v.pipe(v.string(), v.trim(), v.
 
 /** The searches on this device, newest first, at most 5 (spec §3). */
 export const recentSearches = (place: StoreStorage): string[] =>
-  searches
-    .get(place)
-    .toReversed()
-    .reduce<string[]>((list, text) => withSearch(list, text), []);
+  searches.get(place).reduceRight<string[]>((list, text) => withSearch(list, text), []);
 
 /** The list lasts only as long as this page if storage is full or forbidden. */
 function store(place: StoreStorage, list: string[]): string[] {

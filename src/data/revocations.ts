@@ -19,7 +19,7 @@ export async function hashOf(token: string): Promise<string> {
 /** Above the limit the oldest is removed. */
 export async function addRevocation(store: Revocations, hash: string, at: number): Promise<void> {
   await store.set(hash, at);
-  const newestFirst = (await store.entries()).toSorted(([, one], [, other]) => other - one);
+  const newestFirst = (await store.entries()).sort(([, one], [, other]) => other - one);
   for (const [old] of newestFirst.slice(MAX_REVOCATIONS)) await store.remove(old);
 }
 

@@ -35,7 +35,7 @@ function read(app: Here): List {
 }
 
 function write(app: Here, next: List): void {
-  const items = next.items.toSorted((one, other) => other.at - one.at).slice(0, MAX_SAVED_ITEMS);
+  const items = [...next.items].sort((one, other) => other.at - one.at).slice(0, MAX_SAVED_ITEMS);
   list.set(app, { ...next, items });
   app.events.savedItems.notify();
 }

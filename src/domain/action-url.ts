@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts';
+
 /** Everything that a link from the server may do. Anything else does nothing. */
 export type Action =
   /** `query`: the link's other parameters, such as `filter_category`. */
@@ -43,7 +45,7 @@ const HIDDEN = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029]/;
 
 function externalAction(url: string, plainHttp: boolean): Action {
   if (CONTACT.test(url)) return { kind: 'contact', href: url };
-  const parsed = URL.canParse(url) ? new URL(url) : null;
+  const parsed = parseUrl(url);
   if (!parsed || parsed.username || parsed.password) return NONE;
   const allowed = parsed.protocol === 'https:' || (plainHttp && parsed.protocol === 'http:');
   return allowed && /^https?:\/\//i.test(url) ? { kind: 'external', href: parsed.href } : NONE;

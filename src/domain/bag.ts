@@ -124,7 +124,7 @@ const sum = (lines: BagLine[], each: (line: BagLine) => number): number =>
  */
 export function bagContents(cart: Cart | null, commands: Command[], notices: BagNotice[]): BagContents {
   const before = (cart?.items ?? []).map(serverLine);
-  const inOrder = commands.toSorted((one, other) => one.clientSeq - other.clientSeq);
+  const inOrder = [...commands].sort((one, other) => one.clientSeq - other.clientSeq);
   const after = inOrder.reduce(withCommand, before);
   const changed = new Set(commands.map(({ sku }) => sku));
   const refusals = notices.filter(isRefusal).filter(({ sku }) => !changed.has(sku));
@@ -156,7 +156,7 @@ export const shortNotices = (lines: BagLine[], notices: BagNotice[]): BagNotice[
 export function quantityInBag(cart: Cart | null, commands: Command[], sku: string): number | null {
   const last = commands
     .filter((command) => command.sku === sku)
-    .toSorted((one, other) => one.clientSeq - other.clientSeq)
+    .sort((one, other) => one.clientSeq - other.clientSeq)
     .at(-1);
   if (last && !last.relative) return last.quantity;
   return cart ? (cart.items.find((item) => item.skuId === sku)?.quantity ?? 0) + (last?.quantity ?? 0) : null;

@@ -153,8 +153,8 @@ function tallies(results: readonly WithVariants[], wanted: SelectedValues, { mee
 }
 
 function inOrder(key: string, values: Tally[]): Tally[] {
-  if (THRESHOLDS.has(key)) return values.toSorted((one, other) => Number(one.value) - Number(other.value));
-  return BY_FREQUENCY.test(key) ? values.toSorted((one, other) => other.products - one.products) : values;
+  if (THRESHOLDS.has(key)) return values.sort((one, other) => Number(one.value) - Number(other.value));
+  return BY_FREQUENCY.test(key) ? values.sort((one, other) => other.products - one.products) : values;
 }
 
 /** Category first, then attributes, then discount and rating. */
@@ -172,7 +172,7 @@ export function facetsOf(results: readonly WithVariants[], choices: readonly Cho
   const count = results.reduce((sum, result) => sum + result.variants.length, 0);
   return [...tallies(results, wanted, others)]
     .filter(([key, values]) => wanted.has(key) || [...values.values()].some(({ variants }) => variants < count))
-    .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
+    .sort(([one], [other]) => placeOf(one) - placeOf(other))
     .map(([key, values]) => {
       const ordered = inOrder(key, [...values.values()]);
       return {

@@ -86,7 +86,7 @@ export const stateText = (state: { code: string; name: string } | null): string 
 
 /** The taxes of all lines, by rate: the server computed them, here they are only added up. */
 function taxesOf(lines: readonly WireLine[]): Tax[] {
-  const rates = [...new Set(lines.map(({ taxPercent }) => taxPercent))].toSorted((one, other) => one - other);
+  const rates = [...new Set(lines.map(({ taxPercent }) => taxPercent))].sort((one, other) => one - other);
   const sum = (percent: number, value: (line: WireLine) => number) =>
     lines.filter(({ taxPercent }) => taxPercent === percent).reduce((total, line) => total + value(line), 0);
   const all = rates.flatMap((percent): Tax[] => [

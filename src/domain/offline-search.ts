@@ -78,7 +78,7 @@ function ranked<T>(entries: readonly Entry<T>[], groups: readonly WordGroup[]): 
     .map(({ item, fields }) => ({ item, weights: groups.map((group) => weightOf(group, fields)) }))
     .filter(({ weights }) => !weights.includes(0))
     .map(({ item, weights }) => ({ item, rank: weights.reduce((sum, weight) => sum + weight, 0) }))
-    .toSorted((one, other) => other.rank - one.rank)
+    .sort((one, other) => other.rank - one.rank)
     .map(({ item }) => item);
 }
 

@@ -20,7 +20,7 @@ export function matchesQuery(text: string, query: string): boolean {
 
 /** Splits a text and marks the parts that match the query: `ajra` in 'Ajrakh bed' is [Ajra]kh bed. */
 export function highlightMatches(text: string, query: string): { text: string; typed: boolean }[] {
-  const words = wordsOf(query).toSorted((one, other) => other.length - one.length);
+  const words = wordsOf(query).sort((one, other) => other.length - one.length);
   if (words.length === 0) return [{ text, typed: false }];
   const pattern = new RegExp(`(${words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`, 'gi');
   // A split by a pattern with one group returns the matches at odd indexes.

@@ -13,7 +13,7 @@ export function storedGroupOf(things: readonly StoredItem[], kind: StoredKind): 
   return {
     count: new Set(own.map(({ id }) => id)).size,
     bytes: own.reduce((sum, { bytes }) => sum + bytes, 0),
-    names: [...names].toSorted((one, other) => one.localeCompare(other, 'en-IN')),
+    names: [...names].sort((one, other) => one.localeCompare(other, 'en-IN')),
   };
 }
 

@@ -11,6 +11,7 @@ import {
   probePauseMs,
   stalledPauseMs,
 } from '../../domain/connectivity.ts';
+import { timeoutSignal } from '../abort-signals.ts';
 import { ApiError } from '../api-error.ts';
 
 /** Dependencies on page and network, replaced in tests. */
@@ -184,7 +185,7 @@ export type Watch = ReturnType<typeof createWatch>;
  * another backend any response counts.
  */
 export async function probe(fetchFn: typeof fetch, baseUrl: string): Promise<boolean> {
-  const init: RequestInit = { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) };
+  const init: RequestInit = { cache: 'no-store', signal: timeoutSignal(PROBE_MS) };
   try {
     if (baseUrl !== '') return Boolean(await fetchFn(baseUrl + PING, { ...init, mode: 'no-cors' }));
     const { status } = await fetchFn(PING, init);

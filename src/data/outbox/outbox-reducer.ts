@@ -114,7 +114,7 @@ const isDue = ({ nextAt, triedAt }: Change, now: number): boolean => nextAt <= n
 
 /** The first unsent change of each SKU; later ones wait for it. */
 const heads = (outbox: OutboxState, user: string): Change[] => {
-  const own = unsentOf(outbox, user).toSorted((one, other) => one.clientSeq - other.clientSeq);
+  const own = [...unsentOf(outbox, user)].sort((one, other) => one.clientSeq - other.clientSeq);
   return own.filter((change) => own.find(({ sku }) => sku === change.sku) === change);
 };
 

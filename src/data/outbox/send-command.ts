@@ -1,6 +1,7 @@
 import { isApiResponse, parseBody } from '../../../contract/api-response.ts';
 import { paths } from '../../../contract/paths.ts';
 import { cartQueryString, encodeCartLine, quantityInCart, readCartReply } from '../../../contract/worker-api.ts';
+import { timeoutSignal } from '../abort-signals.ts';
 import type { Change, SessionCopy } from './outbox-state.ts';
 
 /** The outcome of one request. */
@@ -78,7 +79,7 @@ const sendTotal: Send = async (change, { api, token, user }, fetchFn, now) => {
       body: JSON.stringify(encodeCartLine({ storeId: store, userId: user, skuId: sku, quantity })),
       // The request survives a closed tab.
       keepalive: true,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: timeoutSignal(TIMEOUT_MS),
     });
     return readResponse(response, await response.text(), token, now(), api === '');
   } catch {
@@ -93,7 +94,7 @@ const fetchQuantity: Send = async ({ store, sku }, { api, token }, fetchFn, now)
     const response = await fetchFn(`${api}${path}${cartQueryString(store)}`, {
       method,
       headers: { accept: 'application/json', authorization: `Bearer ${token}` },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: timeoutSignal(TIMEOUT_MS),
     });
     const result = readResponse(response, await response.text(), token, now(), false);
     if (result.kind === 'refused') return { kind: 'counted', quantity: 0, reply: null };

@@ -64,7 +64,7 @@ function productsIn(key: string, { at, text }: { at: number; text: string }, now
 
 /** All products in the stored queries, newest first; invalid entries are skipped. */
 export const productsOf = (entries: readonly [string, { at: number; text: string }][], now: number): Product[] =>
-  entries.toSorted(([, one], [, other]) => other.at - one.at).flatMap(([key, entry]) => productsIn(key, entry, now));
+  [...entries].sort(([, one], [, other]) => other.at - one.at).flatMap(([key, entry]) => productsIn(key, entry, now));
 
 /** Storage that takes longer is treated as empty. */
 const READ_MS = 3000;
@@ -123,7 +123,7 @@ async function tidy(name: PersistedKind, storage: KeyValue<PersistedEntry>, now:
   const own = (await storage.entries()).filter(([key]) => key.startsWith(`${name}-`));
   // An invalid entry counts as the oldest.
   const dated = own.map(([key, entry]) => ({ key, at: Number(entry?.at ?? 0) || 0 }));
-  const newestFirst = dated.toSorted((one, other) => other.at - one.at);
+  const newestFirst = dated.sort((one, other) => other.at - one.at);
   const surplus = newestFirst.filter(({ at }, rank) => rank >= entries || isOlder(at, now, maxAgeMs));
   for (const { key } of surplus) await storage.remove(key);
 }

@@ -61,7 +61,7 @@ export function ReviewList({ id, placeholder }: { id: string; placeholder: React
 function Histogram({ page: { histogram, total } }: { page: ReviewPage }) {
   return (
     <ul className={classes.histogram} aria-label={texts.histogram}>
-      {histogram.toReversed().map((many, at) => {
+      {[...histogram].reverse().map((many, at) => {
         const stars = histogram.length - at;
         return (
           <li key={stars}>
