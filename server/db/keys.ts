@@ -38,6 +38,8 @@ export const userOfOrder = matching(users, { storeId: orders.storeId, id: orders
 export const paymentOfOrder = matching(payments, { storeId: orders.storeId, orderId: orders.id });
 export const orderOfItem = matching(orders, { storeId: orderItems.storeId, id: orderItems.orderId });
 export const productOfSku = matching(products, { storeId: skus.storeId, id: skus.productId });
+/** Every query for shoppers asks for published products: others exist for nobody. */
+export const isPublished = eq(products.published, true);
 export const categoryOfProduct = matching(categories, { storeId: products.storeId, id: products.categoryId });
 
 /** Selects complete rows that have these values (see `matching`), in this order. */

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from './database.ts';
-import { categoryOfProduct } from './keys.ts';
+import { categoryOfProduct, isPublished } from './keys.ts';
 import { categories, creatives, products, skus } from './schema/catalogue.ts';
 
 /** SQL for a JSON object of the columns. All are numbers, texts, booleans or JSON, which need no conversion. */
@@ -37,8 +37,8 @@ const picturesOfProduct = sql<Pick<typeof creatives.$inferSelect, keyof typeof p
     and ${creatives.skuId} is null and ${creatives.kind} = 'IMAGE')`;
 
 /**
- * Reads the data of product cards in the order of `ids`; unknown ids are omitted. A search returns hundreds of cards:
- * one query with a single parameter for all ids costs a third of `productsByIds`.
+ * Reads the data of cards of published products in the order of `ids`; other ids are omitted. A search returns hundreds
+ * of cards: one query with a single parameter for all ids costs a third of `productsByIds`.
  */
 export async function cardsByIds(db: Db, storeId: number, ids: number[]) {
   if (ids.length === 0) return [];
@@ -60,7 +60,7 @@ export async function cardsByIds(db: Db, storeId: number, ids: number[]) {
     })
     .from(products)
     .innerJoin(categories, categoryOfProduct)
-    .where(and(eq(products.storeId, storeId), sql`${products.id} = any(${sql.param(ids)}::int[])`));
+    .where(and(eq(products.storeId, storeId), isPublished, sql`${products.id} = any(${sql.param(ids)}::int[])`));
   const byId = new Map(rows.map((row) => [row.product.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

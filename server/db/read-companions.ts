@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, min, ne, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from './database.ts';
-import { matching, rowsWith } from './keys.ts';
+import { isPublished, matching, rowsWith } from './keys.ts';
 import { collectionProducts, products, skus } from './schema/catalogue.ts';
 
 /** Maximum number of candidates from shared collections, and from the category. */
@@ -36,14 +36,14 @@ async function peers(db: Db, storeId: number, categoryId: string): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** Products with at least one SKU that can be bought, and the lowest price (paise) of these SKUs. */
+/** Published products with at least one SKU that can be bought, and the lowest price (paise) of these SKUs. */
 async function buyable(db: Db, storeId: number, which: SQL) {
   const isOffered = and(eq(skus.enabled, true), gt(skus.stock, 0), gt(skus.pricePaise, 0));
   return db
     .select({ id: products.id, slug: products.slug, category: products.categoryId, price: min(skus.pricePaise) })
     .from(products)
     .innerJoin(skus, matching(skus, { storeId: products.storeId, productId: products.id }))
-    .where(and(eq(products.storeId, storeId), which, isOffered))
+    .where(and(eq(products.storeId, storeId), isPublished, which, isOffered))
     .groupBy(products.id, products.slug, products.categoryId);
 }
 
@@ -86,7 +86,7 @@ async function near(db: Db, storeId: number, own: Own): Promise<number[]> {
  * ones (also sold-out ones) and the result; a change of their stock invalidates a cached response.
  */
 export async function companionIds(db: Db, storeId: number, id: number, limit: number) {
-  const here = matching(products, { storeId, id });
+  const here = matching(products, { storeId, id, published: true });
   const [own] = await db
     .select({ category: products.categoryId, goesWith: products.goesWith, price: min(skus.pricePaise) })
     .from(products)

@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from './database.ts';
-import { matching, rowsWith } from './keys.ts';
+import { isPublished, matching, rowsWith } from './keys.ts';
 import { collectionProducts, collections, products, stores, widgets } from './schema/catalogue.ts';
 
 /** The row of a store. Throws if it is missing, since all known ids come from the database. */
@@ -20,13 +20,13 @@ export async function collectionTitle(db: Db, storeId: number, id: string): Prom
   return row?.title ?? null;
 }
 
-/** Ids of a collection's products in order. */
+/** Ids of a collection's published products in order. */
 export async function collectionProductIds(db: Db, storeId: number, id: string, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: products.id })
     .from(collectionProducts)
     .innerJoin(products, matching(products, { storeId: collectionProducts.storeId, id: collectionProducts.productId }))
-    .where(matching(collectionProducts, { storeId, collectionId: id }))
+    .where(and(matching(collectionProducts, { storeId, collectionId: id }), isPublished))
     .orderBy(asc(collectionProducts.position))
     .limit(limit);
   return rows.map((row) => row.id);

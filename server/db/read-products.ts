@@ -3,7 +3,7 @@ import { grouped } from './grouped.ts';
 import { categoryOfProduct, matching, rowsWith } from './keys.ts';
 import { categories, creatives, products, skus } from './schema/catalogue.ts';
 
-/** Products of a store in the order of `ids`, with SKUs and creatives by position; unknown ids are omitted. */
+/** Published products of a store in the order of `ids`, with SKUs and creatives by position; unknown ids are omitted. */
 export async function productsByIds(db: Db, storeId: number, ids: number[]) {
   if (ids.length === 0) return [];
   const [rows, variants, media] = await Promise.all([
@@ -11,7 +11,7 @@ export async function productsByIds(db: Db, storeId: number, ids: number[]) {
       .select({ product: products, category: categories.name, sizeGuide: categories.sizeGuide })
       .from(products)
       .innerJoin(categories, categoryOfProduct)
-      .where(matching(products, { storeId, id: ids })),
+      .where(matching(products, { storeId, id: ids, published: true })),
     rowsWith(db, skus, { storeId, productId: ids }, skus.position),
     rowsWith(db, creatives, { storeId, productId: ids }, creatives.position),
   ]);

@@ -1,5 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from './database.ts';
+import { isPublished } from './keys.ts';
 import { collections, products, widgets } from './schema/catalogue.ts';
 
 /** Pages that have a URL: types of content pages, ids of collections and of products; at most `limit` of each. */
@@ -20,7 +21,7 @@ export async function publicIds(db: Db, storeId: number, limit: number) {
     db
       .select({ id: products.id })
       .from(products)
-      .where(eq(products.storeId, storeId))
+      .where(and(eq(products.storeId, storeId), isPublished))
       .orderBy(asc(products.position), asc(products.id))
       .limit(limit),
   ]);

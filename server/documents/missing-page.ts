@@ -19,7 +19,7 @@ const { pageType } = contentPage.params.entries;
 async function hasProduct(db: Db, storeId: number, name: string): Promise<boolean> {
   const id = idOf(name);
   if (id === null) return false;
-  return (await rowsWith(db, products, { storeId, id })).length > 0;
+  return (await rowsWith(db, products, { storeId, id, published: true })).length > 0;
 }
 
 /** D1: if guests must sign in for collections, the response does not reveal whether one exists. */

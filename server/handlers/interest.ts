@@ -1,8 +1,9 @@
+import { and } from 'drizzle-orm';
 import { encodeSavedItem } from '../../contract/interest.ts';
-import { rowsWith } from '../db/keys.ts';
+import { isPublished, matching, productOfSku } from '../db/keys.ts';
 import { cardsByIds } from '../db/read-cards.ts';
 import { companionIds } from '../db/read-companions.ts';
-import { skus } from '../db/schema/catalogue.ts';
+import { products, skus } from '../db/schema/catalogue.ts';
 import { notFound, Refusal, tooMany } from '../http/refusal.ts';
 import { idOf } from '../shop/cart.ts';
 import { addAlert, alertSubjects, mergeSaved } from '../shop/interest.ts';
@@ -18,8 +19,12 @@ export const askForStock: Handler<'askForStock'> = async ({ body }, context) => 
   const contact = body.contact.toLowerCase();
   const skuId = idOf(body.skuId);
   if (skuId === null) return notFound('This variant');
-  const [sku] = await rowsWith(db, skus, { storeId, id: skuId });
-  if (!sku?.enabled) return notFound('This variant');
+  const [sku] = await db
+    .select({ stock: skus.stock })
+    .from(skus)
+    .innerJoin(products, productOfSku)
+    .where(and(matching(skus, { storeId, id: skuId, enabled: true }), isPublished));
+  if (!sku) return notFound('This variant');
   if (sku.stock > 0) return inStock();
   const shopper = await currentShopper();
   const wait = await db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { matching, productOfSku } from '../db/keys.ts';
+import { isPublished, matching, productOfSku } from '../db/keys.ts';
 import { products, skus } from '../db/schema/catalogue.ts';
 import { stockAlerts as table } from '../db/schema/interest.ts';
 import { explain, log } from '../ops/log.ts';
@@ -20,7 +20,15 @@ async function claim(db: Db, channels: Channel[], at: Date): Promise<Due[]> {
       .from(table)
       .innerJoin(skus, matching(skus, { storeId: table.storeId, id: table.skuId }))
       .innerJoin(products, productOfSku)
-      .where(and(inArray(table.channel, channels), lte(table.nextAt, at), gt(skus.stock, 0), eq(skus.enabled, true)))
+      .where(
+        and(
+          inArray(table.channel, channels),
+          lte(table.nextAt, at),
+          gt(skus.stock, 0),
+          eq(skus.enabled, true),
+          isPublished,
+        ),
+      )
       .orderBy(asc(table.createdAt))
       .limit(AT_ONCE)
       .for('update', { of: table, skipLocked: true });

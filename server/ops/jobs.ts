@@ -7,6 +7,7 @@ import type { PaymentProvider } from '../payments/provider.ts';
 import { reconcile } from '../payments/reconcile.ts';
 import { sendRefunds } from '../payments/send-refunds.ts';
 import { endLease, takeLease } from '../shop/lease.ts';
+import { publishDue } from '../shop/publish.ts';
 import { applyRetention } from '../shop/retention.ts';
 import type { Directory } from '../stores/directory.ts';
 import { explain, log } from './log.ts';
@@ -40,6 +41,7 @@ export function startJobs({ db, payments, channels, directory, now, newId }: Par
   const once = async (): Promise<void> => {
     try {
       if (stopping.signal.aborted || !(await takeLease(db, lease, now()))) return;
+      await publishDue(db, now());
       const messages = { db, channels, originOf: directory.originOf };
       await sendOrderMessages(messages, now(), stopping.signal);
       await sendStockAlerts(messages, now(), stopping.signal);

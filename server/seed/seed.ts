@@ -10,7 +10,8 @@ async function upsertCatalogue(tx: Db, rows: StoreRows): Promise<void> {
   const { categories, products, skus } = tables;
   for (const batch of batches(rows.categories)) await upsert(tx, categories, batch);
   // Shoppers' reviews stay, and so do their count and sum.
-  for (const batch of batches(rows.products)) await upsert(tx, products, batch, ['reviewCount', 'reviewStars']);
+  for (const batch of batches(rows.products))
+    await upsert(tx, products, batch, ['reviewCount', 'reviewStars', 'changedAt']);
   for (const batch of batches(rows.skus)) await upsert(tx, skus, batch);
 }
 

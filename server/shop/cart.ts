@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { MAX_LINES } from '../../contract/limits.ts';
 import type { Db } from '../db/database.ts';
-import { matching, productOfSku } from '../db/keys.ts';
+import { isPublished, matching, productOfSku } from '../db/keys.ts';
 import type { Send } from '../db/pipeline.ts';
 import { creatives, type Pairs, products, skus } from '../db/schema/catalogue.ts';
 import { cartLines, carts, orderItems, orders } from '../db/schema/customers.ts';
@@ -107,7 +107,7 @@ async function readSku(tx: Db, customer: CustomerKey, skuId: number) {
     })
     .from(skus)
     .innerJoin(products, productOfSku)
-    .where(matching(skus, { storeId: customer.storeId, id: skuId, enabled: true }));
+    .where(and(matching(skus, { storeId: customer.storeId, id: skuId, enabled: true }), isPublished));
   return found ? { ...found, stock: found.stock + found.held } : null;
 }
 
@@ -179,7 +179,7 @@ export async function readCartItems(db: Db, customer: CustomerKey) {
     .select({ line: cartLines, sku: skus, product: products.name, held: heldByCustomer(customer), picture })
     .from(cartLines)
     .leftJoin(skus, and(matching(skus, { storeId: cartLines.storeId, id: cartLines.skuId }), skus.enabled))
-    .leftJoin(products, productOfSku)
+    .leftJoin(products, and(productOfSku, isPublished))
     .where(linesOf(customer))
     .orderBy(asc(cartLines.addedAt), asc(cartLines.skuId))
     // Prepared, so that PostgreSQL plans it once per connection: planning these joins takes longer than running them.
@@ -194,7 +194,8 @@ export async function readCartItems(db: Db, customer: CustomerKey) {
     picture,
     /** Price when the line was added (R36); null if it was not recorded. */
     addedPaise: line.addedPaise,
-    sku: sku && { pricePaise: sku.pricePaise, wasPaise: sku.wasPaise, stock: sku.stock + held },
+    sku:
+      sku && product !== null ? { pricePaise: sku.pricePaise, wasPaise: sku.wasPaise, stock: sku.stock + held } : null,
   }));
 }
 /** A cart line with its current price and stock; `sku` null: no longer sold (R37). */

@@ -59,7 +59,7 @@ function totalPaiseOf(lines: Line[], stock: Map<number, Stocked>): number | Refu
   let total = 0;
   for (const { skuId, quantity } of lines) {
     const sku = stock.get(skuId);
-    if (!sku?.enabled) return skuGone();
+    if (!sku?.isSold) return skuGone();
     if (sku.pricePaise <= 0) return priceOnRequest();
     if (quantity > sku.stock) return outOfStock(sku.stock);
     total += sku.pricePaise * quantity;

@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { SavedItem } from '../../contract/interest.ts';
 import { MAX_SAVED_ITEMS } from '../../contract/limits.ts';
 import type { Db } from '../db/database.ts';
-import { matching, rowsWith, userRow } from '../db/keys.ts';
+import { isPublished, matching, userRow } from '../db/keys.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { users } from '../db/schema/customers.ts';
 import { savedItems, stockAlerts } from '../db/schema/interest.ts';
@@ -85,14 +85,19 @@ function lastMessage(items: SavedItem[], at: Date): Map<number, { saved: boolean
 
 /**
  * Merges a device's saved items and returns those of all devices. In a transaction. Skips products that the store does
- * not have. Beyond the maximum it deletes removed items first, then the oldest.
+ * not have or has not published, unless they are saved already. Beyond the maximum it deletes removed items first, then
+ * the oldest.
  */
 export async function mergeSaved(tx: Db, customer: CustomerKey, items: SavedItem[], at: Date): Promise<SavedItem[]> {
   const { storeId, userId } = customer;
   // Serializes merges from two devices.
   await tx.select({ id: users.id }).from(users).where(userRow({ storeId, userId })).for('no key update');
   const words = lastMessage(items, at);
-  const known = await rowsWith(tx, products, { storeId, id: [...words.keys()] });
+  const own = tx.select({ id: savedItems.productId }).from(savedItems).where(itemsOf(customer));
+  const known = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(matching(products, { storeId, id: [...words.keys()] }), or(isPublished, inArray(products.id, own))));
   const rows = known.flatMap(({ id: productId }) => {
     const word = words.get(productId);
     return word ? [{ storeId, userId, productId, saved: word.saved, changedAt: new Date(word.at) }] : [];

@@ -22,7 +22,7 @@ export const mayReopen = (order: Order, at: Date): boolean =>
 const isStillSold = (items: OrderItem[], stock: Map<number, Stocked>): boolean =>
   items.every(({ skuId, pricePaise, quantity }) => {
     const sku = stock.get(skuId);
-    return sku?.enabled === true && sku.pricePaise === pricePaise && buyable(sku) >= quantity;
+    return sku?.isSold === true && sku.pricePaise === pricePaise && buyable(sku) >= quantity;
   });
 
 async function startAttempt(tx: Db, order: Order, at: Date): Promise<void> {

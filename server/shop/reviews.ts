@@ -1,4 +1,4 @@
-import { asc, count as countOf, desc, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count as countOf, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { TopReview } from '../../contract/product.ts';
 import {
   REVIEWS_PER_PAGE,
@@ -59,13 +59,17 @@ const reviewOf = (
   photos,
 });
 
-/** One page of a product's reviews in state `shown`. */
+/** One page of a product's reviews in state `shown`; none if the product is not published. */
 export async function shownReviews(
   db: Db,
   { storeId, productId }: { storeId: number; productId: number },
   { sort, page }: { sort: ReviewSort; page: number },
 ): Promise<ReviewPage> {
-  const shown = matching(reviews, { storeId, productId, state: 'shown' });
+  const product = db
+    .select({ id: products.id })
+    .from(products)
+    .where(matching(products, { storeId, id: productId, published: true }));
+  const shown = and(matching(reviews, { storeId, state: 'shown' }), inArray(reviews.productId, product));
   const stars = await db
     .select({ stars: reviews.stars, many: countOf() })
     .from(reviews)

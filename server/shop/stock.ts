@@ -1,26 +1,32 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
-import { matching } from '../db/keys.ts';
-import { skus } from '../db/schema/catalogue.ts';
+import { matching, productOfSku } from '../db/keys.ts';
+import { products, skus } from '../db/schema/catalogue.ts';
 
 export type Item = { skuId: number; quantity: number };
-export type Stocked = typeof skus.$inferSelect;
+/** `isSold`: enabled, and its product is published. */
+export type Stocked = typeof skus.$inferSelect & { isSold: boolean };
 
 /**
  * Locks these SKUs of a store until the transaction ends, and returns them by id. Always locked in the order of their
  * ids, so that two orders for the same SKUs do not deadlock.
  */
-export async function lockSkus(tx: Db, storeId: number, named: readonly { skuId: number }[]) {
+export async function lockSkus(
+  tx: Db,
+  storeId: number,
+  named: readonly { skuId: number }[],
+): Promise<Map<number, Stocked>> {
   if (named.length === 0) return new Map();
   const ids = named.map(({ skuId }) => skuId);
   // A single array parameter, since a merchant's list may have more SKUs than a statement may have parameters.
   const rows = await tx
-    .select()
+    .select({ sku: skus, published: products.published })
     .from(skus)
+    .innerJoin(products, productOfSku)
     .where(and(eq(skus.storeId, storeId), sql`${skus.id} = any(${`{${ids}}`}::integer[])`))
     .orderBy(asc(skus.id))
-    .for('update');
-  return new Map(rows.map((row) => [row.id, row]));
+    .for('update', { of: skus });
+  return new Map(rows.map(({ sku, published }) => [sku.id, { ...sku, isSold: sku.enabled && published }]));
 }
 
 /**

@@ -72,7 +72,7 @@ test('an image has width, colour, preview and the folder’s focus point, which 
   ]);
   const copy = await exported(own, 51);
   expect(readFileSync(join(copy, 'products.csv'), 'utf8')).toMatch(
-    /"media\/kurta\.\w+\.png#70,20 \| media\/kurta\.\w+\.png",\n/,
+    /"media\/kurta\.\w+\.png#70,20 \| media\/kurta\.\w+\.png",,yes\n/,
   );
   expect(await imported(own, copy)).toEqual([]);
 });
@@ -268,7 +268,7 @@ test('a Shopify export is imported: options, prices, stock, images and text with
   ).toEqual([
     ['M-S', 'Small', 25_000, 30_000, 4, true],
     ['M-L', 'Large', 35_000, 35_000, 2, true],
-    ['B', '', 9_900, 9_900, 0, false],
+    ['B', '', 9_900, 9_900, 0, true],
   ]);
 });
 

@@ -155,6 +155,12 @@ export const products = pgTable(
     rating: real(),
     ratingCount: integer('rating_count').notNull(),
     ratingSummary: text('rating_summary').notNull(),
+    /** An unpublished product exists for no shopper: see `isPublished`. */
+    published: boolean().notNull().default(true),
+    /** When a job publishes an unpublished product (`shop/publish.ts`); null: not by itself. */
+    publishAt: at('publish_at'),
+    /** Last change to the product or to its SKUs, except to their stock; written by triggers. Null: before they existed. */
+    changedAt: at('changed_at'),
     /** Handles (`slug`) of the companions that the merchant chose; shown first. May include deleted products. */
     goesWith: jsonb('goes_with').$type<string[]>().notNull().default([]),
     /** Number of the reviews in state 'shown', and the sum of their stars. */
@@ -166,6 +172,7 @@ export const products = pgTable(
     primaryKey({ columns: [table.storeId, table.id] }),
     foreignKey({ columns: [table.storeId, table.categoryId], foreignColumns: [categories.storeId, categories.id] }),
     index('products_category').on(table.storeId, table.categoryId),
+    index('products_to_publish').on(table.publishAt).where(sql`${table.publishAt} is not null`),
   ],
 );
 

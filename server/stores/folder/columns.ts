@@ -16,6 +16,7 @@ export const PRODUCT_COLUMNS = [
   'rating_summary',
   'images',
   'goes_with',
+  'published',
 ] as const;
 export const VARIANT_COLUMNS = [
   'product',
@@ -44,7 +45,7 @@ const SHOPIFY: Readonly<Record<string, string>> = {
   vendor: 'brand',
   type: 'category',
   tags: 'keywords',
-  published: 'enabled',
+  'published on online store': 'published',
   'variant sku': 'sku',
   'variant price': 'price',
   'variant compare at price': 'compare_at',

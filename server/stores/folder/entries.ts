@@ -10,6 +10,7 @@ import {
   idFrom,
   pairsFrom,
   paiseFrom,
+  publishedFrom,
   ratingFrom,
   wholeNumberFrom,
 } from './fields.ts';
@@ -37,6 +38,10 @@ const wordsOf = (html: string): string =>
 
 const brandOf = (row: Row): Pairs => (row.cell('brand').trim() ? [['Brand', row.cell('brand').trim()]] : []);
 
+/** Whether, or from when on, a product is public: Shopify fills both columns in the first row of a product only. */
+const publishedOf = (row: Row): boolean | Date =>
+  /^(draft|archived|unlisted)$/i.test(row.cell('status').trim()) ? false : row.read('published', publishedFrom, true);
+
 /** Parses the first row of a product. `own`: columns of the database row that are stored as parsed. */
 function productFrom(row: Row) {
   const name = row.cell('title').trim();
@@ -49,6 +54,7 @@ function productFrom(row: Row) {
     category: row.cell('category').trim(),
     subcategory: row.cell('subcategory').trim(),
     images: [...row.images('images'), ...row.images('image')],
+    published: publishedOf(row),
     own: {
       name,
       description: row.cell('description') || wordsOf(row.cell('html')),
@@ -100,9 +106,6 @@ function attributesOf(row: Row, names: Map<string, string>): Pairs {
   });
 }
 
-const offered = (row: Row): boolean =>
-  row.read('enabled', flagFrom, true) && !/^(draft|archived)$/i.test(row.cell('status').trim());
-
 function variantFrom(row: Row, file: string, names: Map<string, string>) {
   const attributes = attributesOf(row, names);
   const pricePaise = row.read('price', paiseFrom, 0);
@@ -122,7 +125,7 @@ function variantFrom(row: Row, file: string, names: Map<string, string>) {
       name: (file === VARIANTS && row.cell('name').trim()) || options,
       description: file === VARIANTS ? row.cell('description') : '',
       wasPaise: row.read('compare_at', paiseFrom, 0) || pricePaise,
-      enabled: offered(row),
+      enabled: row.read('enabled', flagFrom, true),
     },
   };
 }

@@ -81,6 +81,7 @@ function productCells(row: ProductRow, images: Creative[], to: Export, handles: 
     rating_summary: row.ratingSummary,
     images: imagesText(images, to),
     goes_with: row.goesWith.filter((handle) => handles.has(handle)).join(' | '),
+    published: row.published ? 'yes' : (row.publishAt?.toISOString() ?? 'no'),
   };
   return PRODUCT_COLUMNS.map((column) => cells[column]);
 }

@@ -52,11 +52,36 @@ export const ratingFrom = numberFrom(
   'not a rating; write a number from 0 to 5, such as 4.6, or nothing',
 );
 
-const FLAGS: Readonly<Record<string, boolean>> = { '': true, yes: true, true: true, no: false, false: false };
+const FLAGS: Readonly<Record<string, boolean>> = {
+  '': true,
+  yes: true,
+  y: true,
+  true: true,
+  1: true,
+  no: false,
+  n: false,
+  false: false,
+  0: false,
+};
 
 export function flagFrom(text: string): Cell<boolean> {
   const value = FLAGS[text.trim().toLowerCase()];
   return value === undefined ? { problem: `"${text}" is neither yes nor no` } : { value };
+}
+
+const DAY_AND_TIME = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/;
+
+/** Parses yes, no, or the time of a publication; without an offset, Indian time. */
+export function publishedFrom(text: string): Cell<boolean | Date> {
+  const [, day, time = '00:00', offset = '+05:30'] = DAY_AND_TIME.exec(text.trim()) ?? [];
+  if (day === undefined) {
+    const flag = flagFrom(text);
+    return 'value' in flag ? flag : { problem: `"${text}" is neither yes nor no nor a time such as 2026-12-01 09:00` };
+  }
+  const at = new Date(`${day}T${time}${offset}`);
+  // `Date` takes 30 February for 2 March.
+  const isDay = new Date(`${day}T00:00Z`).getUTCDate() === Number(day.slice(-2));
+  return isDay && !Number.isNaN(at.getTime()) ? { value: at } : { problem: `"${text}" is no time of the calendar` };
 }
 
 const HANDLE = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}._-]{0,199}$/u;

@@ -10,6 +10,7 @@ export type Import = {
   /** Delete pages, products, variants and hosts that the folder lacks. */
   prune: boolean;
   report: (change: Change) => void;
+  at: Date;
 };
 
 /** Reports a change and applies it, unless in a dry run. */

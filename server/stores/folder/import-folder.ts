@@ -88,7 +88,7 @@ export async function importFolder(db: Db, checked: CheckedFolder, options: Opti
     if (bucket) await fillBucket(bucket, mediaDir, names);
   }
   await db.transaction(async (tx) => {
-    await importAll({ tx, storeId, dryRun, prune, report }, checked, progress);
+    await importAll({ tx, storeId, dryRun, prune, report, at: by.at }, checked, progress);
     const { left: _, ...after } = counts;
     if (dryRun || after.added + after.changed + after.removed === 0) return;
     recorded.push({ storeId, kind: 'product', subject: 'import', before: null, after });

@@ -9,7 +9,7 @@ import type { ProductEntry } from './entries.ts';
 import type { Import } from './import-context.ts';
 import { imagesChanged, writeImages } from './import-images.ts';
 
-type ProductRow = Omit<typeof products.$inferSelect, 'reviewCount' | 'reviewStars'>;
+type ProductRow = Omit<typeof products.$inferSelect, 'reviewCount' | 'reviewStars' | 'changedAt'>;
 /** The data of a product that the later steps of an import need. */
 export type Placed = { id: number; categoryId: string; childId: string | null; inFolder: boolean };
 export type Catalogue = Map<string, Placed>;
@@ -66,6 +66,12 @@ function idsFor(catalogue: Catalogue): (entry: ProductEntry) => number {
  */
 const LOGGED = ['goesWith'];
 
+/** A time that has passed is as good as yes. */
+function publication(published: boolean | Date, at: Date): Pick<ProductRow, 'published' | 'publishAt'> {
+  if (typeof published === 'boolean') return { published, publishAt: null };
+  return published <= at ? { published: true, publishAt: null } : { published: false, publishAt: published };
+}
+
 type Planned = { row: ProductRow; entry: ProductEntry };
 
 async function importBatch(into: Import, batch: Planned[]): Promise<void> {
@@ -89,7 +95,7 @@ async function importBatch(into: Import, batch: Planned[]): Promise<void> {
     if (different || other) report(productChange(row, different, known ? other : null));
   }
   if (dryRun) return;
-  if (changed.length > 0) await upsert(tx, products, changed, ['reviewCount', 'reviewStars']);
+  if (changed.length > 0) await upsert(tx, products, changed, ['reviewCount', 'reviewStars', 'changedAt']);
   await writeImages(
     into,
     repictured.map(({ row, entry }) => ({ productId: row.id, skuId: null, images: entry.images })),
@@ -122,7 +128,7 @@ export async function importProducts(
       const place = { storeId: into.storeId, id, position, ...categoryOf(entry) };
       catalogue.set(entry.handle, { id, categoryId: place.categoryId, childId: place.childCategoryId, inFolder: true });
       position += 1;
-      return { entry, row: { ...place, slug: entry.handle, ...entry.own } };
+      return { entry, row: { ...place, slug: entry.handle, ...entry.own, ...publication(entry.published, into.at) } };
     });
     await importBatch(into, planned);
     if (position % EVERY === 0) progress(position);
