@@ -14,9 +14,9 @@ import { smsSender } from './messages/sms.ts';
 import type { Config } from './ops/config.ts';
 import { createMetrics } from './ops/metrics.ts';
 import { sendSpans } from './ops/traces.ts';
+import type { Parts } from './parts.ts';
 import type { PaymentSettings } from './payments/settings.ts';
 import { readMedia } from './seed/media.ts';
-import type { Parts } from './serve.ts';
 import { openDirectory, watchHosts } from './stores/directory.ts';
 
 /** S1: the HMAC key for sign-in codes: `given`, else a generated one stored in the database for all processes. */

@@ -126,7 +126,7 @@ export type ApiContext = Omit<Services, 'originOf'> & {
   respondFromCache: RespondFromCache;
   directory: Directory;
   /** S5: the subject whose rate limits a request counts towards. */
-  from: (request: Request, remote: string) => string;
+  from: (request: Request, meta: Meta) => string;
   /** Runs what is not cached when its caller's turn has come; undefined if the caller has requested too many (S38). */
   inTurn: <T>(request: Request, meta: Meta, compute: () => Promise<T>) => Promise<T> | undefined;
   /** Whether a request to `localhost` may name any store (S12). */
@@ -161,7 +161,7 @@ function bound({ name, request, meta }: Call, admission: Admitted, headers: Writ
     storeId,
     currentShopper,
     originOf: directory.originOf,
-    from: from(request, meta.remote ?? ''),
+    from: from(request, meta),
     log: logOf(meta.trace),
     ...(shopper ? { shopper } : {}),
   };

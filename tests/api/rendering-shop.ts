@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Serve } from '../../server/http/request.ts';
 import { APP, CLIENT, MANIFEST, MEDIA } from '../../server/locations.ts';
-import { createServer, type Parts } from '../../server/serve.ts';
+import type { Parts } from '../../server/parts.ts';
+import { createServer } from '../../server/serve.ts';
 import { openDirectory } from '../../server/stores/directory.ts';
 import { database, media, nobodysParts, plainConfig, plainPayments, tempFolder } from './shop.ts';
 

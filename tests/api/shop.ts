@@ -10,6 +10,7 @@ import { MANIFEST, MEDIA, SNAPSHOT } from '../../server/locations.ts';
 import { createInbox } from '../../server/messages/inbox.ts';
 import { readConfig } from '../../server/ops/config.ts';
 import { createMetrics } from '../../server/ops/metrics.ts';
+import type { Parts } from '../../server/parts.ts';
 import type { PaymentProvider } from '../../server/payments/provider.ts';
 import { sandboxApi } from '../../server/payments/providers/sandbox/api.ts';
 import { readPaymentSettings } from '../../server/payments/settings.ts';
@@ -17,7 +18,7 @@ import { allStores } from '../../server/seed/all-stores.ts';
 import { readMedia } from '../../server/seed/media.ts';
 import { seedRows } from '../../server/seed/rows.ts';
 import { seedIfEmpty } from '../../server/seed/seed.ts';
-import { createServer, type Parts } from '../../server/serve.ts';
+import { createServer } from '../../server/serve.ts';
 import { openDirectory } from '../../server/stores/directory.ts';
 
 export const media = readMedia(MEDIA);

@@ -1,0 +1,65 @@
+import type { VersionOf } from '../db/versioned-cache.ts';
+import type { Callers } from '../http/callers.ts';
+import { fairQueue } from '../http/concurrency.ts';
+import { foreignApi } from '../http/host.ts';
+import type { rateLimiter } from '../http/rate-limiter.ts';
+import { movedTo, plainText } from '../http/reply.ts';
+import type { Meta, Serve } from '../http/request.ts';
+import { staticRoute } from '../http/static.ts';
+import type { OutageLog } from '../ops/outage-log.ts';
+import type { Parts } from '../parts.ts';
+import type { ForeignStore } from '../stores/foreign-store.ts';
+import { foreignPageRoute } from './foreign-page.ts';
+import { missingPagePath } from './missing-page.ts';
+import { withoutEmptySegments } from './page-address.ts';
+import { pageRoute } from './page-route.ts';
+import { renderer } from './render.ts';
+
+/** S38: pages rendered at once, and waiting ones per caller; a document waits at most two seconds for its data (R4). */
+const RENDERING = { atOnce: 4, each: 1, waiting: 8 };
+
+type PageParts = {
+  /** The whole server: a rendered page calls its API as a browser does. */
+  serve: Serve;
+  versionOf: VersionOf;
+  outage: OutageLog;
+  callers: Callers;
+  waitOf: ReturnType<typeof rateLimiter>;
+  foreignStoreOf: (request: Request) => Promise<ForeignStore | null>;
+};
+
+/** Answers every other GET: a file of the built app, else a page. */
+export function pagesRoute(
+  { db, config, directory, folders, loadApp, now }: Parts,
+  { serve, versionOf, outage, callers, waitOf, foreignStoreOf }: PageParts,
+) {
+  const files = staticRoute(folders.client, {
+    killWorker: config.killWorker,
+    earlier: folders.earlier,
+    now: now().getTime(),
+  });
+  const renderPage = loadApp
+    ? pageRoute(folders.client, renderer(loadApp, serve, directory.primaryOf), files.shell, {
+        directory,
+        versionOf,
+        now,
+        outage,
+        standIn: missingPagePath(db),
+      })
+    : files.shell;
+  const foreignPage = foreignPageRoute(folders.client, foreignStoreOf, files.shell);
+  const turns = fairQueue(RENDERING);
+  const page = (request: Request, meta: Meta) => {
+    if (foreignApi(request, config)) return foreignPage(request);
+    if (!directory.shopOf(request).exists) return plainText('There is no shop under this name.', 404);
+    return renderPage(request, (render) =>
+      waitOf(callers.subjectOf(request, meta), 'render') === 0
+        ? turns(callers.queueOf(request, meta), render)
+        : undefined,
+    );
+  };
+  return (request: Request, meta: Meta) => {
+    const address = withoutEmptySegments(new URL(request.url));
+    return address === null ? (files.file(request) ?? page(request, meta)) : movedTo(address);
+  };
+}
