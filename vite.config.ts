@@ -30,9 +30,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'vendor', priority: 3, tags: ['$initial'], test: /node_modules|rolldown\/runtime/ },
-            // The entry names the file of each page, so it changes with each of them. What pages share with it is a file
-            // of its own, so that they do not import the entry and change with it.
+            // The entry and the router name the files of the pages, so they change with each page: nothing else is in their
+            // file. What pages import is in `app`, so that a change of the frame or of home leaves the pages as they are.
             { name: 'app', priority: 3, tags: ['$initial'], minShareCount: 2 },
+            { name: 'frame', priority: 2, tags: ['$initial'], test: /\/src\/(?!main\.tsx|app\/router\.tsx)/ },
             // Only forms need Mantine, and no page shows one at its first paint.
             { name: 'forms', priority: 2, test: /@mantine\/(?:core|form)\/|src\/ui\/mantine\// },
             // What pages share: one file, instead of about eighty for all combinations of pages that share something.

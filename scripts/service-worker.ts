@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import type { ManifestTransform } from 'workbox-build';
 import type { AppFile } from '../sw/app-files.ts';
@@ -23,13 +22,6 @@ const withinLimit: ManifestTransform = async (entries) => {
 
 /** The folder that this build writes to, absolute. */
 let out = '';
-const recordOut: Plugin = {
-  name: 'record-out',
-  apply: 'build',
-  configResolved: ({ root, build }) => {
-    out = resolve(root, build.outDir);
-  },
-};
 
 const SHELL = 'index.html';
 
@@ -48,13 +40,19 @@ const withTiersAndDigests: ManifestTransform = async (entries) => {
   return { manifest: files satisfies AppFile[] as typeof entries, warnings: [] };
 };
 
-const worker: Plugin[] = VitePWA({
+/** Builds the service worker with the list of the app's files. */
+export const serviceWorker = VitePWA({
   strategies: 'injectManifest',
   srcDir: 'sw',
   filename: 'sw.ts',
   // src/app/start-worker.ts registers the worker; the server sends a manifest per store.
   injectRegister: false,
   manifest: false,
+  integration: {
+    configureOptions: ({ root, build }) => {
+      out = resolve(root, build.outDir);
+    },
+  },
   injectManifest: {
     rollupFormat: 'iife',
     globPatterns: ['**/*.{js,css,html,woff2,svg}'],
@@ -64,6 +62,3 @@ const worker: Plugin[] = VitePWA({
     manifestTransforms: [withinLimit, withTiersAndDigests],
   },
 });
-
-/** Builds the service worker with the list of the app's files. */
-export const serviceWorker: Plugin[] = [recordOut, ...worker];

@@ -9,7 +9,7 @@ const built = (path) => join(root, 'dist/client', path);
 
 /** Paths in the precache list of a built worker; empty if there is no such list. */
 export function precached(worker) {
-  const list = /\[\{"revision":.*?\}\]/s.exec(worker)?.[0];
+  const list = /\[\{[^\]]*"url":[^\]]*\}\]/.exec(worker)?.[0];
   return list ? JSON.parse(list).map(({ url }) => new URL(url, 'http://worker/').pathname) : [];
 }
 
