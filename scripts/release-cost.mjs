@@ -1,6 +1,6 @@
 // What one changed word of a page costs: node scripts/release-cost.mjs [source file …]. Builds the app as it is and with
 // the word changed, and prints the renamed files and the bytes that an installed phone fetches for the update.
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -14,6 +14,9 @@ const DEFAULT = ['src/pages/product/texts.ts'];
 const changedWord = (source) => ({
   name: 'changed-word',
   enforce: 'pre',
+  buildStart() {
+    if (!existsSync(join(root, source))) this.error(`There is no ${source}.`);
+  },
   transform(code, id) {
     if (id !== join(root, source)) return null;
     const changed = code.replace(/(['`>])[A-Z][a-z]+\b/, '$1Changed');
