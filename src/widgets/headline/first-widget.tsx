@@ -1,5 +1,6 @@
 import type { WidgetEntity } from '../../../contract/entity.ts';
 import { HEADLINE_EVERY_MS } from '../../domain/carousel.ts';
+import { shortened } from '../../domain/display-text.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { labelColoursRef } from '../../ui/label-colours.ts';
@@ -13,6 +14,9 @@ const texts = {
   play: 'Resume announcements',
 } as const;
 
+/** About two lines on a phone. Characters. */
+const TITLE_LIMIT = 100;
+
 type HeadlineProps = { entries: WidgetEntity[] };
 
 /** The strip: one entry at a time, the next every 3000 ms (spec §2), 32 px high (spec §9). */
@@ -23,6 +27,9 @@ function Headline({ entries }: HeadlineProps) {
 function Strip({ entries }: HeadlineProps) {
   const strip = useAutoAdvance(entries.length, HEADLINE_EVERY_MS);
   const entry = entries[strip.index];
+  const longest = entries
+    .map(({ title }) => shortened(title, TITLE_LIMIT))
+    .toSorted((one, other) => other.length - one.length)[0];
   if (!entry) return null;
   return (
     <section
@@ -33,7 +40,9 @@ function Strip({ entries }: HeadlineProps) {
       {...strip.hold}
     >
       <p className={classes.entry} key={strip.index} data-turned={strip.from === strip.index ? undefined : ''}>
-        <span className={classes.text}>{entry.title}</span>
+        <span className={classes.text} data-longest={longest}>
+          <span>{shortened(entry.title, TITLE_LIMIT)}</span>
+        </span>
         {entry.buttonText && entry.url ? (
           <ActionLink url={entry.url} className={classes.link} newTab>
             {entry.buttonText}

@@ -1,4 +1,5 @@
 import { HERO_EVERY_MS } from '../../domain/carousel.ts';
+import { hasTallLines, shortened } from '../../domain/display-text.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import buttons from '../../ui/button.module.css';
 import { Icon } from '../../ui/Icon.tsx';
@@ -12,6 +13,10 @@ import { HeroControls } from './HeroControls.tsx';
 import { HeroPictures, useSlideChange } from './HeroPictures.tsx';
 import { type HeroSlide, leadOf } from './slide.ts';
 import { texts } from './texts.ts';
+
+/** About four lines. Characters. */
+const TITLE_LIMIT = 70;
+const SUBTITLE_LIMIT = 150;
 
 type HeroProps = { slides: HeroSlide[] };
 
@@ -88,11 +93,11 @@ function Words({ slide, active, label }: { slide: HeroSlide; active: boolean; la
       inert={!active}
     >
       {slide.title ? (
-        <h2 className={classes.title}>
-          <UnbrokenCompounds text={slide.title} />
+        <h2 className={classes.title} data-tall={hasTallLines(slide.title)}>
+          <UnbrokenCompounds text={shortened(slide.title, TITLE_LIMIT)} />
         </h2>
       ) : null}
-      {slide.subtitle ? <p className={classes.subtitle}>{slide.subtitle}</p> : null}
+      {slide.subtitle ? <p className={classes.subtitle}>{shortened(slide.subtitle, SUBTITLE_LIMIT)}</p> : null}
       {slide.buttonText && slide.url ? (
         <ActionLink url={slide.url} className={buttons.ink}>
           <span>{slide.buttonText}</span> <Icon name="arrow" size={18} />
