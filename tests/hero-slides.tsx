@@ -8,8 +8,9 @@ export const button = (name: string) => screen.getByRole('button', { name });
 export const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 export const slide = (dataFields: object) => withEntities('hero', [{ id: 'one', dataFields }]);
 
-/** The title of the only slide that is not inert. */
-export function shown(): string | null {
+/** The title of the only slide that is not inert, once its picture is decoded. */
+export async function shown(): Promise<string | null> {
+  await act(async () => undefined);
   const reachable = screen.getAllByRole('group').filter((group) => !group.hasAttribute('inert'));
   expect(reachable).toHaveLength(1);
   return reachable[0]?.getAttribute('aria-label') ?? null;

@@ -28,6 +28,25 @@ describe('the gallery', () => {
     expect(counter()).toBe('1 / 4');
   });
 
+  test('does not advance past a picture that has not arrived', async () => {
+    await openGallery();
+    const complete = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
+    fireEvent.click(button('Show picture 2'));
+    fireEvent.click(button('Show picture 1'));
+    pass(20_000);
+    expect(counter()).toBe('1 / 4');
+    // The first one has arrived: it is seen for its time, and longer until the second one has.
+    complete.mockImplementation(function (this: HTMLImageElement) {
+      return this.alt.endsWith('1 of 4');
+    });
+    pass(20_000);
+    expect(counter()).toBe('1 / 4');
+    complete.mockReturnValue(true);
+    pass(250);
+    expect(counter()).toBe('2 / 4');
+    complete.mockRestore();
+  });
+
   test('does not advance while paused', async () => {
     await openGallery();
     fireEvent.click(button('Pause the pictures'));

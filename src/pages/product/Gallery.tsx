@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Creative } from '../../../contract/creative.ts';
 import { step } from '../../domain/carousel.ts';
 import { GALLERY_EVERY_MS, GALLERY_REST_MS } from '../../domain/gallery.ts';
 import { LEAD_SIZES, LEAD_WIDTHS } from '../../features/product-lead/lead-sizes.ts';
 import { Reels } from '../../features/reels/Reels.tsx';
 import { IconButton } from '../../ui/Button.tsx';
+import { hasPictureArrived } from '../../ui/has-arrived.ts';
 import { heightVarRef } from '../../ui/height.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -34,7 +35,11 @@ export function Gallery(props: Props) {
 function GallerySlides({ name, creatives, before }: Props) {
   const count = creatives.length;
   const films = creatives.filter(({ kind }) => kind === 'film');
-  const place = useAutoAdvance(count, GALLERY_EVERY_MS, GALLERY_REST_MS);
+  const stage = useRef<HTMLDivElement>(null);
+  const place = useAutoAdvance(count, GALLERY_EVERY_MS, {
+    restMs: GALLERY_REST_MS,
+    hasArrived: (at) => hasPictureArrived(stage.current?.children[at]),
+  });
   const swipe = useSwipe((by) => (by === 1 ? place.next() : place.previous()));
   const settled = useFirstPictureSettled();
   const [large, setLarge] = useState<number | null>(null);
@@ -56,7 +61,7 @@ function GallerySlides({ name, creatives, before }: Props) {
       // Focus by pointer does not pause: the pictures advance again after the rest (spec §4).
       onFocus={({ target }) => target.matches(':focus-visible') && place.hold.onFocus()}
     >
-      <div className={frame.stage} {...swipe}>
+      <div className={frame.stage} ref={stage} {...swipe}>
         {count === 0 ? (
           <Slide at={0} count={1} active isRendered name={name} creative={null} onPlay={() => undefined} />
         ) : null}
@@ -180,11 +185,13 @@ function GalleryControls({ place, count, onEnlarge }: ControlsProps) {
       {count > 1 ? (
         <div className={classes.controls}>
           <span className={classes.counter}>{texts.counter(place.index + 1, count)}</span>
-          <Control
-            icon={place.paused ? 'play' : 'pause'}
-            label={place.paused ? texts.play : texts.pause}
-            onClick={place.togglePause}
-          />
+          {place.canPause ? (
+            <Control
+              icon={place.paused ? 'play' : 'pause'}
+              label={place.paused ? texts.play : texts.pause}
+              onClick={place.togglePause}
+            />
+          ) : null}
           <Control icon="left" label={texts.previous} onClick={place.previous} className={classes.step} />
           <Control icon="right" label={texts.next} onClick={place.next} className={classes.step} />
         </div>

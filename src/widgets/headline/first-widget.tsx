@@ -29,7 +29,7 @@ function Strip({ entries }: HeadlineProps) {
   const entry = entries[strip.index];
   const longest = entries
     .map(({ title }) => shortened(title, TITLE_LIMIT))
-    .toSorted((one, other) => other.length - one.length)[0];
+    .reduce((one, other) => (other.length > one.length ? other : one));
   if (!entry) return null;
   return (
     <section
@@ -49,7 +49,7 @@ function Strip({ entries }: HeadlineProps) {
           </ActionLink>
         ) : null}
       </p>
-      {entries.length > 1 ? (
+      {strip.canPause ? (
         <button
           type="button"
           className={classes.pause}

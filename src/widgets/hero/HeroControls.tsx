@@ -4,10 +4,12 @@ import type { useAutoAdvance } from '../../ui/useAutoAdvance.ts';
 import controlClasses from './HeroControls.module.css';
 import { texts } from './texts.ts';
 
-type ControlsProps = { count: number; hero: ReturnType<typeof useAutoAdvance> };
+/** `shown`: the slide that is seen. */
+type ControlsProps = { count: number; shown: number; hero: ReturnType<typeof useAutoAdvance> };
 
 /** Dots, pause, previous and next (spec §2). */
-export function HeroControls({ count, hero: { index, paused, go, previous, next, togglePause } }: ControlsProps) {
+export function HeroControls({ count, shown, hero }: ControlsProps) {
+  const { paused, canPause, go, previous, next, togglePause } = hero;
   return (
     <div className={controlClasses.controls}>
       <div className={controlClasses.dots}>
@@ -19,19 +21,21 @@ export function HeroControls({ count, hero: { index, paused, go, previous, next,
             type="button"
             className={controlClasses.dot}
             aria-label={texts.goTo(position + 1)}
-            aria-current={position === index}
+            aria-current={position === shown}
             onClick={() => go(position)}
           />
         ))}
       </div>
-      <button
-        type="button"
-        className={buttons.icon}
-        aria-label={paused ? texts.play : texts.pause}
-        onClick={togglePause}
-      >
-        <Icon name={paused ? 'play' : 'pause'} size={18} />
-      </button>
+      {canPause ? (
+        <button
+          type="button"
+          className={buttons.icon}
+          aria-label={paused ? texts.play : texts.pause}
+          onClick={togglePause}
+        >
+          <Icon name={paused ? 'play' : 'pause'} size={18} />
+        </button>
+      ) : null}
       <button type="button" className={buttons.icon} aria-label={texts.previous} onClick={previous}>
         <Icon name="left" />
       </button>

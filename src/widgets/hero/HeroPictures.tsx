@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { step } from '../../domain/carousel.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { useFirstPictureSettled } from '../../ui/useFirstPictureSettled.ts';
@@ -6,35 +6,34 @@ import pictureClasses from './HeroPictures.module.css';
 import { type HeroSlide, leadOf, SLIDE_WIDTHS } from './slide.ts';
 import { texts } from './texts.ts';
 
-/** The text of a slide waits at most this long for a picture that is still loading. Milliseconds. */
-const WORDS_WAIT_MS = 1000;
+/** A chosen slide is shown after this time at the latest, with the placeholder of a picture that is still loading. Milliseconds. */
+const PICTURE_WAIT_MS = 500;
 
 /**
- * Which picture is in front, which behind it, and whose text is shown. The next picture comes to the front only when it
- * is decoded, so that the background never shows in between; its text comes with it.
+ * The slide that is shown, with its picture, text and dot, and the one whose picture is behind it. Another slide is
+ * shown once its picture is decoded, so that the background never shows in between.
  */
-export function useSlideChange(index: number) {
-  const stack = useRef<HTMLDivElement>(null);
+export function useSlideChange(index: number, stack: RefObject<HTMLDivElement | null>) {
   const [{ front, back }, setTurn] = useState({ front: index, back: index });
-  const [words, setWords] = useState(index);
   useEffect(() => {
-    if (front === index) return setWords(index);
+    if (front === index) return;
     let current = true;
     const turn = () => current && setTurn({ front: index, back: front });
     // A failed picture has no image, or one that cannot be decoded: its tinted placeholder is shown in its turn.
     const image = stack.current?.children[index]?.querySelector('img');
-    if (!image || image.complete) setWords(index);
-    const late = setTimeout(setWords, WORDS_WAIT_MS, index);
+    const late = setTimeout(turn, PICTURE_WAIT_MS);
     void Promise.resolve(image?.decode()).then(turn, turn);
     return () => {
       current = false;
       clearTimeout(late);
     };
-  }, [index, front]);
-  return { stack, front, back, words };
+  }, [index, front, stack]);
+  return { front, back };
 }
 
-type PicturesProps = { slides: HeroSlide[]; index: number } & Omit<ReturnType<typeof useSlideChange>, 'words'>;
+type PicturesProps = { slides: HeroSlide[]; index: number; stack: RefObject<HTMLDivElement | null> } & ReturnType<
+  typeof useSlideChange
+>;
 
 /** Cross-fades from one picture to the next; the one behind stays opaque until it is covered. */
 export function HeroPictures({ slides, index, stack, front, back }: PicturesProps) {

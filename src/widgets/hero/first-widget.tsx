@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import { HERO_EVERY_MS } from '../../domain/carousel.ts';
 import { hasTallLines, shortened } from '../../domain/display-text.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import buttons from '../../ui/button.module.css';
+import { hasPictureArrived } from '../../ui/has-arrived.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { labelColoursRef } from '../../ui/label-colours.ts';
 import { UnbrokenCompounds } from '../../ui/UnbrokenCompounds.tsx';
@@ -30,11 +32,15 @@ const hasText = ({ title, subtitle, buttonText, url }: HeroSlide): boolean =>
   title !== '' || subtitle !== '' || (buttonText !== '' && url !== '');
 
 function Slides({ slides }: HeroProps) {
-  const hero = useAutoAdvance(slides.length, HERO_EVERY_MS);
+  const stack = useRef<HTMLDivElement>(null);
+  const hero = useAutoAdvance(slides.length, HERO_EVERY_MS, {
+    hasArrived: (at) => hasPictureArrived(stack.current?.children[at]),
+  });
   const swipe = useSwipe((by) => (by === 1 ? hero.next() : hero.previous()));
-  const { words, ...turn } = useSlideChange(hero.index);
+  const turn = useSlideChange(hero.index, stack);
+  const { front, back } = turn;
   const several = slides.length > 1;
-  const shown = slides[words];
+  const shown = slides[front];
   if (!shown) return null;
   return (
     <section
@@ -45,32 +51,32 @@ function Slides({ slides }: HeroProps) {
       {...hero.hold}
     >
       <div className={classes.stage} {...swipe}>
-        <HeroPictures slides={slides} index={hero.index} {...turn} />
+        <HeroPictures slides={slides} index={hero.index} stack={stack} {...turn} />
         {/* A slide with a URL and no button is a link as a whole. */}
         {shown.buttonText === '' ? (
           <ActionLink
             url={shown.url}
             className={classes.whole}
-            label={shown.title || shown.subtitle || texts.slide(words + 1, slides.length)}
+            label={shown.title || shown.subtitle || texts.slide(front + 1, slides.length)}
           />
         ) : null}
         {several || hasText(shown) ? (
           <div className={classes.words} data-open={shown.open} ref={labelColoursRef(shown)}>
-            <div className={classes.labels} data-bare={!hasText(shown)}>
+            <div className={classes.labels} data-bare={!hasText(shown)} data-turned={front !== back}>
               {slides.map((slide, position) => (
                 <Words
                   // Two slides may be identical; only their position is unique.
                   // biome-ignore lint/suspicious/noArrayIndexKey: see above
                   key={position}
                   slide={slide}
-                  active={position === words}
+                  active={position === front}
                   label={several ? texts.slide(position + 1, slides.length) : undefined}
                 />
               ))}
             </div>
             {several ? (
               <div className={classes.foot}>
-                <HeroControls count={slides.length} hero={hero} />
+                <HeroControls count={slides.length} shown={front} hero={hero} />
               </div>
             ) : null}
           </div>

@@ -21,19 +21,21 @@ describe('D24: a slide without a button', () => {
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/results?collection=rain');
   });
 
-  test('changes its URL with the slide; one with a button has only that', () => {
+  test('changes its URL with the slide; one with a button has only that', async () => {
     const fields = (title: string, button_text: string) => ({
       dataFields: { title, button_text, button_url: `/${title}` },
     });
     openHero(withEntities('hero', [fields('a', ''), fields('b', 'Go'), fields('c', '')]));
-    const addresses = ['Slide 1 of 3', 'Slide 2 of 3', 'Slide 3 of 3'].map((name) => {
-      expect(shown()).toBe(name);
+    for (const [name, address] of [
+      ['Slide 1 of 3', '/a'],
+      ['Slide 2 of 3', '/b'],
+      ['Slide 3 of 3', '/c'],
+    ]) {
+      expect(await shown()).toBe(name);
       const links = screen.getAllByRole('link').filter((link) => !link.closest('[inert]'));
-      const hrefs = links.map((link) => link.getAttribute('href'));
+      expect(links.map((link) => link.getAttribute('href'))).toEqual([address]);
       fireEvent.click(button('Next slide'));
-      return hrefs;
-    });
-    expect(addresses).toEqual([['/a'], ['/b'], ['/c']]);
+    }
   });
 
   test.each(DEAD_LINKS)('is no link to %j', (url) => {
@@ -62,9 +64,11 @@ describe('the picture in front', () => {
     expect(hero().querySelector('[data-place="back"] img')?.getAttribute('src')).toBe('/a.webp');
   });
 
-  test('comes with its text, which waits for it one second at most', async () => {
+  const currentDot = () => screen.getByRole('button', { current: true }).getAttribute('aria-label');
+  const loadNothing = () => vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
+
+  test('comes at the same moment as its text and its dot', async () => {
     let decoded: () => void = () => undefined;
-    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false);
     vi.spyOn(HTMLImageElement.prototype, 'decode').mockImplementation(
       () =>
         new Promise((resolve) => {
@@ -73,14 +77,35 @@ describe('the picture in front', () => {
     );
     openHero(two);
     fireEvent.click(button('Next slide'));
-    wait(900);
-    expect(shown()).toBe('Slide 1 of 2');
+    wait(400);
+    expect([inFront(), await shown(), currentDot()]).toEqual(['/a.webp', 'Slide 1 of 2', 'Go to slide 1']);
     await act(async () => decoded());
-    expect(shown()).toBe('Slide 2 of 2');
+    expect([inFront(), await shown(), currentDot()]).toEqual(['/b.webp', 'Slide 2 of 2', 'Go to slide 2']);
+  });
+
+  test('of a chosen slide is waited for half a second, then its placeholder is shown', async () => {
+    vi.spyOn(HTMLImageElement.prototype, 'decode').mockReturnValue(new Promise(() => undefined));
+    openHero(two);
     fireEvent.click(button('Next slide'));
-    wait(1000);
-    expect(shown()).toBe('Slide 1 of 2');
-    expect(inFront()).toBe('/b.webp');
+    wait(499);
+    expect(await shown()).toBe('Slide 1 of 2');
+    wait(1);
+    expect([inFront(), await shown(), currentDot()]).toEqual(['/b.webp', 'Slide 2 of 2', 'Go to slide 2']);
+  });
+
+  test('has its 3 s from when it has arrived, and the next one comes when it has arrived, too', async () => {
+    const arrived = loadNothing();
+    openHero(two);
+    wait(20_000);
+    expect(await shown()).toBe('Slide 1 of 2');
+    arrived.mockImplementation(function (this: HTMLImageElement) {
+      return this.src.endsWith('/a.webp');
+    });
+    wait(20_000);
+    expect(await shown()).toBe('Slide 1 of 2');
+    arrived.mockReturnValue(true);
+    wait(250);
+    expect(await shown()).toBe('Slide 2 of 2');
   });
 
   test('is replaced even if the next one cannot be decoded', async () => {
