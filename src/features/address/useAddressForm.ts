@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Address } from '../../../contract/address.ts';
+import type { PincodePlace } from '../../../contract/pincodes.ts';
 import { addressDraft } from '../../data/address-draft.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { type AddressField, type AddressValues, addressValuesOf } from '../../domain/address.ts';
-import type { PincodePlace } from '../../domain/pincodes.ts';
 import { type LazyForm, useLazyForm } from '../../ui/mantine/useLazyForm.ts';
 import type { AddressSchema } from './address-schema.ts';
 
@@ -20,7 +20,7 @@ function usePincodePlace({ getValues, setFieldValue }: Pick<LazyForm<AddressValu
     setFieldValue('pincode', pincode);
     if (pincode.length !== 6) return;
     // Offline without a cached copy the shopper types city and state.
-    const table = await import('../../domain/pincodes.ts').catch(() => null);
+    const table = await import('../../../contract/pincodes.ts').catch(() => null);
     const place = table?.placeOfPincode(pincode);
     if (!place) return;
     const before = proposed.current;

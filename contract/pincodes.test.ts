@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOfPincode } from './pincodes.ts';
+import { placeOfPincode, STATES, stateOfPincode } from './pincodes.ts';
 
 test.each([
   ['411001', 'Pune', 'Maharashtra'],
@@ -31,6 +31,33 @@ test.each([
   ['980000', '', ''],
 ])('%s is in %j, %j', (pincode, city, state) => {
   expect(placeOfPincode(pincode)).toEqual({ city, state });
+});
+
+test.each([
+  ['507130', '', 'Andhra Pradesh'],
+  ['396235', '', 'Gujarat'],
+  ['609608', '', 'Tamil Nadu'],
+  ['609602', 'Karaikal', 'Puducherry'],
+  ['814131', '', 'Bihar'],
+  ['160055', '', 'Punjab'],
+])('%s, an exception among its neighbours, is in %j, %j', (pincode, city, state) => {
+  expect(placeOfPincode(pincode)).toEqual({ city, state });
+});
+
+test('of all pincodes the address form and the invoice have the same state, and each city is in one', () => {
+  const statesOfCities = new Map<string, Set<string>>();
+  for (let pincode = 100_000; pincode <= 999_999; pincode += 1) {
+    const { city, state } = placeOfPincode(String(pincode)) ?? { city: '?', state: '?' };
+    if ((stateOfPincode(String(pincode))?.name ?? '') !== state) expect.fail(String(pincode));
+    if (city) statesOfCities.set(city, (statesOfCities.get(city) ?? new Set()).add(state));
+  }
+  expect([...statesOfCities].filter(([, states]) => states.size !== 1)).toEqual([]);
+  expect(statesOfCities.size).toBeGreaterThan(90);
+});
+
+test('each state has one code and one name', () => {
+  expect(new Set(STATES.map(([code]) => code)).size).toBe(STATES.length);
+  expect(new Set(STATES.map(([, name]) => name)).size).toBe(STATES.length);
 });
 
 test.each([[''], ['41100'], ['4110011'], ['011001'], ['41100a'], ['٤١١٠٠١']])('%j is an invalid pincode', (pincode) => {
