@@ -1,9 +1,17 @@
 import * as v from 'valibot';
-import { text } from './wire.ts';
+import { listOf, text } from './wire.ts';
 
 const fields = v.fallback(v.looseObject({}), {});
 const count = v.fallback(v.optional(v.number(), 0), 0);
-const errorFields = { code: text(), message: text(), details: text(), title: text(), count, order_id: text() };
+const errorFields = {
+  code: text(),
+  message: text(),
+  details: text(),
+  title: text(),
+  count,
+  order_id: text(),
+  order_ids: listOf(v.string(), 10),
+};
 /** Our API sends more (`errorReply`); another backend sends at least `details` or `message` (spec §7, §8). */
 const refusalBody = v.pipe(
   fields,
@@ -13,6 +21,6 @@ const refusalBody = v.pipe(
 /** The fields of a refusal; missing ones are '' or 0. */
 export function readRefusal(body: unknown) {
   const { message, error } = v.parse(refusalBody, body);
-  const { details, order_id: orderId, ...more } = error;
-  return { ...more, message: details || error.message || message, orderId };
+  const { details, order_id: orderId, order_ids: orderIds, ...more } = error;
+  return { ...more, message: details || error.message || message, orderId, orderIds };
 }

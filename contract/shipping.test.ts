@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import {
   cashOnDelivery,
+  deliversTo,
   deliveryEstimate,
   encodeShipping,
   isPincode,
@@ -57,6 +58,17 @@ test.each(['110001', '', '41100', '4110040', '011004', 'abcdef', '४११०�
   },
 );
 
+test.each([
+  ['to a pincode of a zone', table, '411004', true],
+  ['to one written with a space', table, '411 004', true],
+  ['to no other', table, '999999', false],
+  ['to none that is no pincode', table, '41100', false],
+  ['everywhere without zones', { ...table, zones: [] }, '999999', true],
+  ['everywhere without a table', null, '999999', true],
+])('D48: a store delivers %s', (_, store, pincode, delivers) => {
+  expect(deliversTo(store, pincode)).toBe(delivers);
+});
+
 test('a store that never opens promises nothing, without an endless loop', () => {
   const closed = { ...table, closedWeekdays: [0, 1, 2, 3, 4, 5, 6] };
   expect(deliveryEstimate(closed, '411004', at('2026-11-23T09:00'))).toBeNull();
@@ -82,6 +94,7 @@ test.each([
   ['not in a zone without', withCash, '410401', 100, 'place'],
   ['not where nothing is delivered', withCash, '110001', 100, 'place'],
   ['not to what is no pincode', withCash, '', 100, 'place'],
+  ['everywhere in a store without zones', { ...withCash, zones: [] }, '999999', 100, 'offered'],
   ['never in a store that takes none', table, '411004', 100, 'never'],
 ])('cash is taken %s', (_, store, pincode, paise, answer) => {
   expect(cashOnDelivery(store, pincode, paise)).toBe(answer);

@@ -52,8 +52,11 @@ export type DeliveryEstimate = { today: string; dispatched: string; arrives: str
 
 export const isPincode = (text: string): boolean => /^[1-9]\d{5}$/.test(text);
 
+/** As an address may have it: '411 004'. */
+const withoutSpaces = (pincode: string): string => pincode.replace(/\s/g, '');
+
 /** The zone with the longest matching pincode prefix. */
-function zoneOf({ zones }: ShippingTable, pincode: string): Zone | null {
+function zoneOf({ zones }: Pick<ShippingTable, 'zones'>, pincode: string): Zone | null {
   const matches = zones.flatMap((zone) =>
     zone.pincodes.filter((start) => pincode.startsWith(start)).map((start) => ({ zone, length: start.length })),
   );
@@ -61,11 +64,19 @@ function zoneOf({ zones }: ShippingTable, pincode: string): Zone | null {
   return longest?.zone ?? null;
 }
 
+/** Whether the store delivers to a pincode: to every one if it names no zones. */
+export function deliversTo(table: Pick<ShippingTable, 'zones'> | null, pincode: string): boolean {
+  if (!table || table.zones.length === 0) return true;
+  const known = withoutSpaces(pincode);
+  return isPincode(known) && zoneOf(table, known) !== null;
+}
+
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** When an order placed at `at` leaves and arrives; null if no zone matches or there are not enough open days. */
 export function deliveryEstimate(table: ShippingTable, pincode: string, at: Date): DeliveryEstimate | null {
-  const zone = isPincode(pincode) ? zoneOf(table, pincode) : null;
+  const known = withoutSpaces(pincode);
+  const zone = isPincode(known) ? zoneOf(table, known) : null;
   if (!zone) return null;
   const inIndia = at.getTime() + INDIA_MS;
   const isOpen = (ms: number): boolean =>
@@ -94,8 +105,7 @@ export type CashOnDelivery = 'offered' | 'never' | 'place' | 'amount';
 export function cashOnDelivery(table: ShippingTable, pincode: string, totalPaise: number): CashOnDelivery {
   const { cashUpToPaise = 0 } = table;
   if (cashUpToPaise === 0) return 'never';
-  const zone = isPincode(pincode) ? zoneOf(table, pincode) : null;
-  if (!zone || zone.cash === false) return 'place';
+  if (!deliversTo(table, pincode) || zoneOf(table, withoutSpaces(pincode))?.cash === false) return 'place';
   return totalPaise > cashUpToPaise ? 'amount' : 'offered';
 }
 

@@ -130,6 +130,8 @@ export const errorReply = v.object({
     count: v.optional(v.number()),
     /** The existing order, with CART_CHANGED. */
     order_id: v.optional(v.string()),
+    /** Ours (D33): the orders that wait for payment, with UNPAID_LIMIT. */
+    order_ids: v.optional(v.array(v.string())),
   }),
 });
 export type ErrorReply = v.InferInput<typeof errorReply>;

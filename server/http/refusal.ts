@@ -8,6 +8,8 @@ type More = {
   available?: number;
   /** R43: the order that already reserves these products; with CART_CHANGED (D33). */
   orderId?: string;
+  /** The unpaid orders of the shopper; with UNPAID_LIMIT (D33). */
+  orderIds?: string[];
 };
 
 /** An error that a handler returns to the client; `api.ts` converts it to the error format of the wire (S25). */

@@ -50,8 +50,9 @@ export const privateJson = (value: unknown, status = 200, headers: Record<string
 
 /** `{ success: false, error }` without internals of the server (S25). */
 export function refusalBody({ code, message, more }: Refusal): ErrorReply {
-  const { headers: _, orderId, ...fields } = more;
-  return { success: false, error: { code, message, ...fields, ...(orderId ? { order_id: orderId } : {}) } };
+  const { headers: _, orderId, orderIds, ...fields } = more;
+  const orders = { ...(orderId ? { order_id: orderId } : {}), ...(orderIds ? { order_ids: orderIds } : {}) };
+  return { success: false, error: { code, message, ...fields, ...orders } };
 }
 export const refused = (refusal: Refusal): Response =>
   privateJson(refusalBody(refusal), refusal.status, refusal.more.headers);

@@ -20,5 +20,7 @@ export const SHIPPING: ShippingTable = {
     city('Chennai', 3, '600', '603'),
     city('Kolkata', 3, '700', '711'),
     city('', 5, '1', '2', '3', '4', '5', '6', '7', '8'),
+    // Army post offices, which take parcels but collect no cash.
+    { ...city('', 9, '90', '91', '92', '93'), cash: false },
   ],
 };

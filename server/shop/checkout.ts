@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { asc } from 'drizzle-orm';
+import { and, asc, inArray } from 'drizzle-orm';
 import type { checkout } from '../../contract/checkout.ts';
 import type { ReceivedBody } from '../../contract/endpoint.ts';
 import type { Db } from '../db/database.ts';
@@ -25,7 +25,7 @@ import { orderEvent } from './order-events.ts';
 import { newOrderId } from './order-id.ts';
 import { cancelOrder, itemsOf, type Order, quantitiesOf } from './orders.ts';
 import { CASH } from './payments.ts';
-import { expectedDay } from './shipping.ts';
+import { expectedDay, placeRefusal } from './shipping.ts';
 import { type Item, lockSkus, type Stocked, takeStock } from './stock.ts';
 
 /** Time allowed for a payment. Stock stays reserved during it, unless the payment fails. Milliseconds. */
@@ -67,7 +67,8 @@ function totalPaiseOf(lines: Line[], stock: Map<number, Stocked>): number | Refu
   return total + deliveryPaise();
 }
 
-type Unpaid = { order: Order; items: Item[] };
+/** `isPaying`: the bank has not decided about a payment for it. */
+type Unpaid = { order: Order; items: Item[]; isPaying: boolean };
 /** An address that was edited since counts as another one. */
 const sameAddress = (ordered: AddressCopy, present: Address) => isDeepStrictEqual(ordered, copyOf(present));
 const sameItems = (one: Item[], other: Item[]): boolean =>
@@ -84,7 +85,15 @@ async function unpaidOrders(tx: Db, { storeId, userId }: CustomerKey): Promise<U
     .for('update');
   const ids = open.map(({ id }) => id);
   const items = await itemsOf(tx, storeId, ids);
-  return open.map((order) => ({ order, items: quantitiesOf(items.filter(({ orderId }) => orderId === order.id)) }));
+  const paying = await tx
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(and(matching(payments, { storeId, providerState: 'pending' }), inArray(payments.orderId, ids)));
+  return open.map((order) => ({
+    order,
+    items: quantitiesOf(items.filter(({ orderId }) => orderId === order.id)),
+    isPaying: paying.some(({ orderId }) => orderId === order.id),
+  }));
 }
 
 /** The customer's unpaid order of the same SKUs and quantities, locked; null if there is none. */
@@ -174,45 +183,60 @@ function stockWithout(unpaid: Unpaid[], stock: Map<number, Stocked>): Map<number
 }
 
 /**
- * The unpaid orders that the new one replaces: those of the same items, and those with a SKU that is otherwise short.
- * The cart shows stock reserved by a customer's own unpaid orders as available.
+ * The unpaid orders that the new one replaces: those with one of its SKUs, since they are of the same bag before it was
+ * changed, unless the bank may still pay for one. Otherwise a shopper who goes back from the payment page to change a
+ * quantity could not order a third time.
  */
-function replacedBy(unpaid: Unpaid[], lines: Line[], stock: Map<number, Stocked>): Unpaid[] {
-  const same = unpaid.filter(({ items }) => sameItems(items, lines));
-  const left = stockWithout(same, stock);
-  const short = lines.filter(({ skuId, quantity }) => (left.get(skuId)?.stock ?? 0) < quantity);
-  const holdsShort = ({ items }: Unpaid) => items.some((item) => short.some(({ skuId }) => skuId === item.skuId));
-  return [...same, ...unpaid.filter((one) => !same.includes(one) && holdsShort(one))];
-}
+const replacedBy = (unpaid: Unpaid[], lines: Line[]): Unpaid[] =>
+  unpaid.filter(
+    ({ items, isPaying }) =>
+      sameItems(items, lines) || (!isPaying && items.some((item) => lines.some(({ skuId }) => skuId === item.skuId))),
+  );
 
 /** Maximum unpaid orders per customer. */
 const MAX_UNPAID_ORDERS = 2;
 /** Unpaid orders of a customer hold at most half of a SKU's stock, but always up to this quantity. */
 const UNPAID_QUANTITY_ALWAYS_ALLOWED = 4;
 
-const unpaidLimitReached = (text: string) => new Refusal(409, 'UNPAID_LIMIT', text);
+const unpaidLimitReached = (text: string, waiting: Unpaid[]) =>
+  new Refusal(409, 'UNPAID_LIMIT', text, { orderIds: waiting.map(({ order }) => order.id) });
 const TOO_MANY_ORDERS = `You have ${MAX_UNPAID_ORDERS} orders that wait for payment. Pay for one of them or cancel it, then order again.`;
+const HELD_BY_OWN_ORDER =
+  'These items are in an order whose payment is being checked. Look at it before you order again.';
 const tooManyPieces = (most: number) =>
   `Up to ${most} of one item can wait for payment. Order the others once these are paid.`;
 
 /** Limits the stock that one customer can reserve unpaid. `remaining`: the unpaid orders that are not replaced. */
 function unpaidLimitRefusal(lines: Line[], remaining: Unpaid[], stock: Map<number, Stocked>): Refusal | null {
-  if (remaining.length >= MAX_UNPAID_ORDERS) return unpaidLimitReached(TOO_MANY_ORDERS);
+  if (remaining.length >= MAX_UNPAID_ORDERS) return unpaidLimitReached(TOO_MANY_ORDERS, remaining);
   const held = remaining.flatMap(({ order, items }) => (order.stockHeld ? items : []));
   for (const { skuId, quantity } of lines) {
     const before = held.filter((item) => item.skuId === skuId).reduce((sum, item) => sum + item.quantity, 0);
     const most = Math.max(UNPAID_QUANTITY_ALWAYS_ALLOWED, Math.ceil(((stock.get(skuId)?.stock ?? 0) + before) / 2));
-    if (before + quantity > most) return unpaidLimitReached(tooManyPieces(most));
+    if (before + quantity > most) return unpaidLimitReached(tooManyPieces(most), remaining);
   }
   return null;
+}
+
+/** The total; or a refusal that names the shopper's own orders if only they hold the missing stock. */
+function totalOrHeld(
+  lines: Line[],
+  { unpaid, superseded, remaining }: Record<'unpaid' | 'superseded' | 'remaining', Unpaid[]>,
+  stock: Map<number, Stocked>,
+): number | Refusal {
+  const total = totalPaiseOf(lines, stockWithout(superseded, stock));
+  if (!(total instanceof Refusal)) return total;
+  // The bag counts the stock of all unpaid orders of its shopper as available.
+  const isHeld = !(totalPaiseOf(lines, stockWithout(unpaid, stock)) instanceof Refusal);
+  return isHeld ? unpaidLimitReached(HELD_BY_OWN_ORDER, remaining) : total;
 }
 
 /**
  * Creates an order from the cart, in one transaction. Locks the cart, then orders, then SKUs in the order of their ids,
  * so that concurrent checkouts do not deadlock. Prices come from the locked rows (S13); stock is taken (S15). If the
  * same items are in an unpaid order already, it is refused with that order's id (R43). It replaces the unpaid order if
- * address, total or payment method (cash on delivery) differ or its time is nearly over, and any unpaid order whose
- * reserved stock it needs. With cash on delivery the order is placed at once and its items are removed from the cart.
+ * address, total or payment method (cash on delivery) differ or its time is nearly over, and unpaid orders of the bag before
+ * it was changed. With cash on delivery the order is placed at once and its items are removed from the cart.
  */
 export async function placeOrder(tx: Db, placing: OrderContext, wanted: CheckoutBody): Promise<Placed | Refusal> {
   const { storeId, at } = placing;
@@ -222,18 +246,20 @@ export async function placeOrder(tx: Db, placing: OrderContext, wanted: Checkout
   if (lines instanceof Refusal) return lines;
   const addresses = await addressesFor(tx, customer, wanted);
   if (addresses instanceof Refusal) return addresses;
+  const { pincode } = addresses.shipping;
+  const notServed = await placeRefusal(tx, storeId, pincode);
+  if (notServed) return notServed;
   const unpaid = await unpaidOrders(tx, customer);
   const stock = await lockSkus(tx, storeId, [...lines, ...unpaid.flatMap(({ items }) => items)]);
-  const superseded = replacedBy(unpaid, lines, stock);
-  const total = totalPaiseOf(lines, stockWithout(superseded, stock));
+  const superseded = replacedBy(unpaid, lines);
+  const remaining = unpaid.filter((one) => !superseded.includes(one));
+  const total = totalOrHeld(lines, { unpaid, superseded, remaining }, stock);
   if (total instanceof Refusal) return total;
   if (wanted.expectedPaise !== undefined && wanted.expectedPaise !== total) return priceChanged();
-  const { pincode } = addresses.shipping;
   const noCash = wanted.cash ? await cashRefusal(tx, customer, { pincode, totalPaise: total }) : null;
   if (noCash) return noCash;
   const same = superseded.find(({ items }) => sameItems(items, lines));
   if (same && !wanted.cash && isStillPayable(same.order, addresses, total, at)) return alreadyOrdered(same.order.id);
-  const remaining = unpaid.filter((one) => !superseded.includes(one));
   const tooMuch = unpaidLimitRefusal(lines, remaining, stockWithout(superseded, stock));
   if (tooMuch) return tooMuch;
   for (const { order } of superseded) await cancelOrder(tx, order, { by: 'superseded', reason: 'Ordered again', at });

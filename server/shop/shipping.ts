@@ -1,6 +1,7 @@
-import { deliveryEstimate, type ShippingTable } from '../../contract/shipping.ts';
+import { deliversTo, deliveryEstimate, type ShippingTable } from '../../contract/shipping.ts';
 import type { Db } from '../db/database.ts';
 import { storeById } from '../db/read-layout.ts';
+import { Refusal } from '../http/refusal.ts';
 
 /** A store's delivery times by zone; null if it has none configured. */
 export async function shippingOf(db: Db, storeId: number): Promise<ShippingTable | null> {
@@ -11,4 +12,10 @@ export async function shippingOf(db: Db, storeId: number): Promise<ShippingTable
 export async function expectedDay(db: Db, storeId: number, pincode: string, at: Date): Promise<string> {
   const table = await shippingOf(db, storeId);
   return (table && deliveryEstimate(table, pincode, at)?.arrives) ?? '';
+}
+
+/** The refusal of an order for a place that the store does not deliver to; null if it does. */
+export async function placeRefusal(db: Db, storeId: number, pincode: string): Promise<Refusal | null> {
+  if (deliversTo(await shippingOf(db, storeId), pincode)) return null;
+  return new Refusal(409, 'PLACE_NOT_SERVED', `We do not deliver to ${pincode} yet. Please choose another address.`);
 }

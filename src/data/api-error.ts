@@ -24,6 +24,8 @@ export class ApiError extends Error {
   count = 0;
   /** The order that reserves these products already, with CART_CHANGED. */
   orderId = '';
+  /** The orders that wait for payment, with UNPAID_LIMIT. */
+  orderIds: string[] = [];
   /** `Retry-After` in seconds, 0 without the header. */
   retryAfter = 0;
   constructor(kind: ApiErrorKind, { status = 0, code = kind as string, message = '' } = {}) {

@@ -6,7 +6,7 @@ import { SHIPPING } from '../../server/seed/shipping.ts';
 import { expectedDay } from '../../server/shop/shipping.ts';
 import { editSku, putBack } from './shelf.ts';
 import { database, seeded, shop } from './shop.ts';
-import { type CheckoutReply, call, checkout, readyToBuy } from './shopper.ts';
+import { address, type CheckoutReply, call, checkout, readyToBuy } from './shopper.ts';
 
 // Monday morning in India.
 const NOW = new Date('2026-11-23T09:00:00+05:30');
@@ -44,6 +44,33 @@ test('a store without zones has no shipping table and no expected day', async ()
     .update(stores)
     .set({ seller: { ...seller, shipping: SHIPPING } })
     .where(eq(stores.id, 3));
+});
+
+test('D48: an order for a place that the store does not deliver to is refused, and none is made', async () => {
+  const far = { ...address, pincode: '999999', city: 'X', state: 'Nowhere' };
+  const { token, body } = await readyToBuy(serve, [{ sku_id: sku.id, quantity: 1 }], far);
+  for (const more of [{}, { payment_method: 'cash' }]) {
+    const refused = await checkout(serve, token, { ...body, ...more });
+    expect([refused.status, refused.json]).toMatchObject([
+      409,
+      {
+        error: {
+          code: 'PLACE_NOT_SERVED',
+          message: 'We do not deliver to 999999 yet. Please choose another address.',
+        },
+      },
+    ]);
+  }
+  const { json } = await call(serve, 'GET', '/api/v1/orders', { token });
+  expect(json).toMatchObject({ data: { total: 0 } });
+});
+
+test('D48: army post offices belong to a zone of the demo, without cash', async () => {
+  const home = { ...address, pincode: '900056', city: '56 APO', state: 'Army Post Office' };
+  const { token, body } = await readyToBuy(serve, [{ sku_id: sku.id, quantity: 1 }], home);
+  const cash = await checkout(serve, token, { ...body, payment_method: 'cash' });
+  expect([cash.status, cash.json]).toMatchObject([409, { error: { code: 'CASH_UNAVAILABLE' } }]);
+  expect((await checkout(serve, token, body)).status).toBe(200);
 });
 
 test('an order has the expected day of its pincode', async () => {

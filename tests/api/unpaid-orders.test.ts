@@ -37,22 +37,47 @@ test.each([
   expect((await orderOf(token, id)).status).toBe(status === 409 ? 'pending' : 'cancelled');
 });
 
-test('R35: a checkout with another quantity replaces only the unpaid orders whose stock it needs', async () => {
+/** What the shopper's bag says is available of the only line. */
+const availableTo = async (token: string) => {
+  const { json } = await call(serve, 'GET', '/api/v1/cart?store_id=2', { token });
+  return (json as { data: { items: { inventory_count: number }[] } }).data.items[0]?.inventory_count;
+};
+/** Sets the bag's line to a quantity and orders it. */
+const reordered = async (token: string, body: object, quantity: number) => {
+  await call(serve, 'PUT', '/api/v1/cart', { token, body: { store_id: 2, ...line(quantity) } });
+  return checkout(serve, token, { ...body, checkout_items: [line(quantity)] });
+};
+
+test('R35: a checkout of a changed bag replaces the unpaid order of that bag, again and again', async () => {
   const { token, body, id } = await ordered([line(2)]);
   await editSku(sku.id, { stock: 1 });
-  const want = async (quantity: number) => {
-    await call(serve, 'PUT', '/api/v1/cart', { token, body: { store_id: 2, ...line(quantity) } });
-    return replyOf(await checkout(serve, token, { ...body, checkout_items: [line(quantity)] })).order_id;
-  };
-  // One is left in stock, so the first order keeps its two.
-  const second = await want(1);
-  expect([await stockOf(sku.id), await orderOf(token, id)]).toMatchObject([0, { status: 'pending' }]);
-  // The bag counts all three as available, because the shopper's own orders hold them.
-  const { json } = await call(serve, 'GET', '/api/v1/cart?store_id=2', { token });
-  expect(json).toMatchObject({ data: { items: [{ inventory_count: 3 }] } });
-  const third = await want(3);
-  const states = await Promise.all([id, second, third].map(async (each) => (await orderOf(token, each)).status));
-  expect([states, await stockOf(sku.id)]).toEqual([['cancelled', 'cancelled', 'pending'], 0]);
+  const ids = [id];
+  for (const quantity of [1, 3, 2]) {
+    // All three are available in the bag, because the shopper's own order holds them.
+    expect(await availableTo(token)).toBe(3);
+    ids.push(replyOf(await reordered(token, body, quantity)).order_id);
+    const states = await Promise.all(ids.map(async (each) => (await orderOf(token, each)).status));
+    expect(states).toEqual([...ids.slice(1).map(() => 'cancelled'), 'pending']);
+    expect(await stockOf(sku.id)).toBe(3 - quantity);
+  }
+});
+
+test('R35: an unpaid order that the bank may still pay for is not replaced', async () => {
+  await editSku(sku.id, { stock: 20 });
+  const { token, body, id, session } = await ordered([line(2)]);
+  await desk.choose(session, 'pending');
+  await desk.verify(token, id);
+  expect((await reordered(token, body, 1)).status).toBe(200);
+  expect((await orderOf(token, id)).status).toBe('pending');
+});
+
+test('R35: where its stock is needed for the changed bag, it is named', async () => {
+  await editSku(sku.id, { stock: 2 });
+  const { token, body, id, session } = await ordered([line(2)]);
+  await desk.choose(session, 'pending');
+  await desk.verify(token, id);
+  const { status, json } = await reordered(token, body, 1);
+  expect([status, json]).toMatchObject([409, { error: { code: 'UNPAID_LIMIT', order_ids: [id] } }]);
 });
 
 test('a stopping process leaves the remaining payments to the next', async () => {
@@ -144,6 +169,7 @@ describe('unpaid orders reserve', () => {
         error: {
           code: 'UNPAID_LIMIT',
           message: 'You have 2 orders that wait for payment. Pay for one of them or cancel it, then order again.',
+          order_ids: [expect.stringMatching(/^S2-/), expect.stringMatching(/^S2-/)],
         },
       },
     ]);
@@ -168,7 +194,10 @@ describe('unpaid orders reserve', () => {
 
   test('no more than that in both orders together', async () => {
     for (const each of [sku, other]) await editSku(each.id, { stock: 10 });
-    const { token, body } = await ordered([line(4)]);
+    const { token, body, id, session } = await ordered([line(4)]);
+    // The bank has not decided, so that the order is not replaced.
+    await desk.choose(session, 'pending');
+    await desk.verify(token, id);
     const more = [line(2), { sku_id: other.id, quantity: 1 }];
     expect((await want(token, body, more)).status).toBe(409);
     expect((await want(token, body, [line(1), { sku_id: other.id, quantity: 1 }])).status).toBe(200);
@@ -181,6 +210,10 @@ describe('unpaid orders reserve', () => {
     await desk.choose(session, 'failed');
     await desk.verify(token, id);
     expect([await stockOf(sku.id), (await orderOf(token, id)).status]).toEqual([3, 'pending']);
+    // The order holds nothing any more, so it lends its shopper nothing.
+    expect(await availableTo(token)).toBe(3);
+    const more = { store_id: 2, ...line(4) };
+    expect((await call(serve, 'PUT', '/api/v1/cart', { token, body: more })).status).toBe(409);
     expect((await desk.retry(token, id)).json).toMatchObject({
       data: { raw_response: { payment_session_id: session } },
     });

@@ -218,7 +218,8 @@ export function storeRow(settings: Settings): StoreRow {
       gst: tax.gst.map(taxRow),
       gstByHsn: Object.fromEntries(Object.entries(tax.gstByHsn).map(([code, rows]) => [code, rows.map(taxRow)])),
       carriers: shipping.carriers,
-      ...(shipping.zones.length > 0 ? { shipping: tableOf(shipping) } : {}),
+      // Without zones no day is promised, but cash may be taken everywhere.
+      ...(shipping.zones.length > 0 || shipping.cashUpTo > 0 ? { shipping: tableOf(shipping) } : {}),
     },
   };
 }

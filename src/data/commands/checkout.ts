@@ -6,13 +6,15 @@ import { verifyPayment } from '../payment.ts';
 
 /**
  * The outcome of one checkout call. `ordered`: by another tab. `changed`: the bag is not what was agreed to.
- * `address`: it is gone. `unknown`: an order may exist. `refused`: no order; `message` is the server's, or ''.
+ * `address`: it is gone. `stopped`: by a reason that the shopper can resolve; `unpaid`: orders to pay first, else [].
+ * `unknown`: an order may exist. `refused`: no order; `message` is the server's, or ''.
  */
 export type CheckoutOutcome =
   | { kind: 'placed'; orderId: string; sessionId: string | null }
   | { kind: 'ordered'; orderId: string }
   | { kind: 'changed'; message: string }
   | { kind: 'address' }
+  | { kind: 'stopped'; message: string; unpaid: string[] }
   | { kind: 'signed-out' }
   | { kind: 'refused'; message: string }
   | { kind: 'unknown' };
@@ -20,6 +22,9 @@ export type CheckoutOutcome =
 type CheckoutDeps = Pick<AppContext, 'api' | 'store'>;
 
 const CHANGED_CODES = ['PRICE_CHANGED', 'CART_CHANGED', 'OUT_OF_STOCK', 'PRICE_ON_REQUEST', 'SKU_GONE'];
+
+/** The store does not deliver there, or unpaid orders have to be paid first. */
+const STOPPED_CODES = ['PLACE_NOT_SERVED', 'UNPAID_LIMIT'];
 
 /** After these statuses an order may still have been made. */
 const UNDECIDED_STATUSES = [408, 425];
@@ -34,6 +39,7 @@ function outcomeOf(error: unknown): CheckoutOutcome {
   if (status === 401) return { kind: 'signed-out' };
   if (code === 'CART_CHANGED' && orderId !== '') return { kind: 'ordered', orderId };
   if (CHANGED_CODES.includes(code)) return { kind: 'changed', message };
+  if (STOPPED_CODES.includes(code)) return { kind: 'stopped', message, unpaid: error.orderIds };
   return code === 'NOT_FOUND' ? { kind: 'address' } : { kind: 'refused', message };
 }
 

@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { formatPaise } from '../../../contract/money.ts';
-import { cashOnDelivery, deliveryEstimate, isPincode, type ShippingTable } from '../../../contract/shipping.ts';
+import {
+  cashOnDelivery,
+  deliversTo,
+  deliveryEstimate,
+  isPincode,
+  type ShippingTable,
+} from '../../../contract/shipping.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { shippingQuery } from '../../data/queries/product-extras.ts';
 import { readStored, writeStored } from '../../data/stored.ts';
@@ -20,10 +26,11 @@ const texts = {
   notServed: (pincode: string) => `We do not deliver to ${pincode} yet.`,
 };
 
-/** The delivery estimate as of now, or that the store does not deliver there. */
+/** The delivery estimate as of now, '' without one, or that the store does not deliver there. */
 const textFor = (table: ShippingTable, pincode: string): string => {
+  if (!deliversTo(table, pincode)) return texts.notServed(pincode);
   const promised = deliveryEstimate(table, pincode, new Date());
-  return promised ? promiseText(promised, pincode) : texts.notServed(pincode);
+  return promised ? promiseText(promised, pincode) : '';
 };
 
 /** Whether cash on delivery is offered there; '' if the store never offers it. The total is not known yet. */
@@ -47,7 +54,7 @@ export function Delivery() {
     setPincode(next);
   };
   if (isLoading || (table && pincode === null)) return <div className={classes.placeholder} />;
-  if (!table || pincode === null) return null;
+  if (!table || table.zones.length === 0 || pincode === null) return null;
   return (
     <div className={classes.placeholder}>
       {isPincode(pincode) ? (
@@ -67,7 +74,8 @@ export function DeliveryTo({ pincode }: { pincode: string }) {
     if (isPincode(pincode)) writeStored(app, 'pincode', pincode);
   }, [app, pincode]);
   if (isLoading) return <p>{'\u00a0'}</p>;
-  return table && isPincode(pincode) ? <p>{textFor(table, pincode)}</p> : null;
+  const text = table ? textFor(table, pincode) : '';
+  return text ? <p>{text}</p> : null;
 }
 
 /** Only the day, for a cart line; nothing where the store does not deliver. */

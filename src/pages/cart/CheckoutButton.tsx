@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { TextLink } from '../../features/action-link/RouteLink.tsx';
 import { AccentButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { OfflineIcon } from '../../ui/OfflineIcon.tsx';
@@ -35,8 +36,8 @@ export function CheckoutButton({ checkout: { step, blocked, press }, method }: B
 const isSilent = (step: CheckoutStep) => step === 'idle' || step === 'loading';
 
 /** Shows and focuses the reason why checkout stopped, and announces the current step to screen readers. */
-export function CheckoutMessage({ checkout: { message, step } }: { checkout: Checkout }) {
-  const reason = useRef<HTMLParagraphElement>(null);
+export function CheckoutMessage({ checkout: { message, unpaid, step } }: { checkout: Checkout }) {
+  const reason = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (message !== '') reason.current?.focus();
   }, [message]);
@@ -46,11 +47,32 @@ export function CheckoutMessage({ checkout: { message, step } }: { checkout: Che
         {isSilent(step) ? '' : STEP_TEXTS[step]}
       </p>
       {message === '' ? null : (
-        <p ref={reason} role="alert" tabIndex={-1} className={classes.say}>
+        <div ref={reason} role="alert" tabIndex={-1} className={classes.say}>
           <Icon name="alert" size={18} />
-          <span>{message}</span>
-        </p>
+          <div>
+            <p>{message}</p>
+            {unpaid.length > 0 ? <UnpaidOrders ids={unpaid} /> : null}
+          </div>
+        </div>
       )}
     </>
+  );
+}
+
+/** Each order's own page, where it can be paid, and the list in which it can be cancelled. */
+function UnpaidOrders({ ids }: { ids: readonly string[] }) {
+  return (
+    <ul className={classes.unpaid}>
+      {ids.map((id) => (
+        <li key={id}>
+          <TextLink to="/payment-return" search={{ order_id: id }}>
+            {checkoutTexts.payFor(id)}
+          </TextLink>
+        </li>
+      ))}
+      <li>
+        <TextLink to="/myaccount">{checkoutTexts.unpaidOrders}</TextLink>
+      </li>
+    </ul>
   );
 }

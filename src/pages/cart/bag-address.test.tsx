@@ -161,3 +161,43 @@ test.each([
   await waitFor(() => expect(app.queryClient.isFetching()).toBe(0));
   expect(screen.queryByText(/^Delivery by/)).toBeNull();
 });
+
+test('D48: a place that the store does not deliver to cannot be ordered for, and another address can', async () => {
+  const addresses = [home({ pincode: '999999', is_default: true }), home({ line1: '9 MG Road' })];
+  const { shop, user } = await openAsMeera('/cart', sellingShop({ shipping, addresses }));
+  const button = await screen.findByRole('button', { name: 'We do not deliver to 999999 yet' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  await user.click(button);
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  expect(checkouts(shop.sent)).toEqual([]);
+  await user.click(await screen.findByRole('button', { name: /9 MG Road/, pressed: false }));
+  await user.click(await screen.findByRole('button', { name: 'Proceed to Checkout' }));
+  await waitFor(() => expect(checkouts(shop.sent)).toHaveLength(1));
+});
+
+test('D48: the server’s refusal of a place is told without a failure', async () => {
+  const shop = sellingShop();
+  shop.checkout = () => refusal(409, 'PLACE_NOT_SERVED');
+  const { user } = await openAsMeera('/cart', shop);
+  await user.click(await screen.findByRole('button', { name: 'Proceed to Checkout' }));
+  expect(await screen.findByText('The shop says PLACE_NOT_SERVED')).toBeTruthy();
+  expect(screen.queryByText('Checkout Failed')).toBeNull();
+});
+
+test('the orders that wait for payment are named, with a way to each', async () => {
+  const shop = sellingShop();
+  shop.checkout = () => refusal(409, 'UNPAID_LIMIT', { order_ids: ['S2-ONE', 'S2-TWO'] });
+  const { user } = await openAsMeera('/cart', shop);
+  await user.click(await screen.findByRole('button', { name: 'Proceed to Checkout' }));
+  const reason = (await screen.findByText('The shop says UNPAID_LIMIT')).closest<HTMLElement>('[role="alert"]');
+  if (!reason) throw new Error('the reason is not announced');
+  const links = within(reason)
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Pay for order S2-ONE', '/payment-return?order_id=S2-ONE'],
+    ['Pay for order S2-TWO', '/payment-return?order_id=S2-TWO'],
+    ['View my orders', '/myaccount'],
+  ]);
+  expect(screen.queryByText('Checkout Failed')).toBeNull();
+});

@@ -15,6 +15,7 @@ const table: ShippingTable = {
   cashUpToPaise: 500_000,
   zones: [{ name: 'Pune', pincodes: ['411'], days: 2 }],
 };
+const withoutCash = { name: 'Pune', pincodes: ['411', '560'], days: 2, cash: false };
 const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
 const description = (input: HTMLElement) =>
   document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent;
@@ -58,7 +59,7 @@ test('an order paid online sends no payment method', async () => {
 
 test.each([
   ['that is too dear', { ...table, cashUpToPaise: 149_800 }, {}, 'Available for orders up to ₹1,498.'],
-  ['to where there is none', { ...table, zones: [] }, {}, 'Not available at 411004.'],
+  ['to where there is none', { ...table, zones: [withoutCash] }, {}, 'Not available at 411004.'],
   ['without an address', table, { addresses: [] }, 'Choose an address to see if we offer it there.'],
 ])('an order %s cannot use cash on delivery and shows the reason', async (_, store, more, words) => {
   await open(store, more);
@@ -81,7 +82,8 @@ test('changing to an address without cash on delivery switches back to online pa
     home({ is_default: true }),
     home({ name: 'Asha', pincode: '560001', city: 'Bengaluru', state: 'Karnataka', line1: '9 MG Road' }),
   ];
-  const { shop } = await open(table, { addresses });
+  const zones = [{ ...withoutCash, pincodes: ['560'] }, ...table.zones];
+  const { shop } = await open({ ...table, zones }, { addresses });
   const cash = await radio('Cash on delivery');
   await waitFor(() => expect(cash.disabled).toBe(false));
   fireEvent.click(cash);

@@ -106,6 +106,9 @@ export const checkoutTexts = {
   short: (name: string, left: number) => `Only ${left} left of ${name}. Update or remove it to continue.`,
   shortMany: "Some items don't have enough stock. Update or remove them to continue.",
   unavailable: 'No items available',
+  notServed: (pincode: string) => `We do not deliver to ${pincode} yet`,
+  payFor: (order: string) => `Pay for order ${order}`,
+  unpaidOrders: 'View my orders',
   waiting: "We couldn't send your latest changes yet. They are saved; please try again shortly.",
   // A retry with the same idempotency key returns the same order
   unknown:

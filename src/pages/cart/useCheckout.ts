@@ -1,10 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { deliversTo } from '../../../contract/shipping.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { type CheckoutOutcome, findOrder, placeOrder } from '../../data/commands/checkout.ts';
 import { useConnected } from '../../data/connectivity/useConnected.ts';
 import { rememberPayment, verifyPayment } from '../../data/payment.ts';
+import { shippingQuery } from '../../data/queries/product-extras.ts';
 import { type BagLine, shortLines } from '../../domain/bag.ts';
 import { type AgreedOrder, agreedOrderOf, isSameBag } from '../../domain/checkout.ts';
 import { useBag } from '../../features/bag/useBag.ts';
@@ -54,16 +56,24 @@ function useOrderOutcome(state: CheckoutState, attempt: Attempt, address: Delive
   const handleOutcome = async (result: CheckoutOutcome, agreed: AgreedOrder): Promise<void> => {
     if (result.kind === 'unknown') return findLostOrder(agreed);
     attempt.end();
-    if (result.kind === 'placed') return agreed.cash ? show(result.orderId) : openPayment(result);
-    if (result.kind === 'ordered') {
-      rememberPayment(app, result.orderId);
-      return state.finish({ orderId: result.orderId, sessionId: null, already: true });
+    switch (result.kind) {
+      case 'placed':
+        return agreed.cash ? show(result.orderId) : openPayment(result);
+      case 'ordered':
+        rememberPayment(app, result.orderId);
+        return state.finish({ orderId: result.orderId, sessionId: null, already: true });
+      case 'signed-out':
+        return endSession();
+      case 'refused':
+        return state.fail(result.message);
+      case 'changed':
+        return showChange(agreed, result.message);
+      case 'stopped':
+        return state.stop(result.message, result.unpaid);
+      case 'address':
+        await address.reload();
+        return state.stop(checkoutTexts.addressGone);
     }
-    if (result.kind === 'signed-out') return endSession();
-    if (result.kind === 'refused') return state.fail(result.message);
-    if (result.kind === 'changed') return showChange(agreed, result.message);
-    await address.reload();
-    state.stop(checkoutTexts.addressGone);
   };
   return { findLostOrder, handleOutcome, endSession };
 }
@@ -97,10 +107,12 @@ function useEndSession() {
 
 export type Checkout = {
   step: CheckoutStep;
-  /** Why checkout is disabled: offline or no purchasable line; '' if it is enabled. */
+  /** Why checkout is disabled: offline, no purchasable line or no delivery to the address; '' if it is enabled. */
   blocked: string;
   /** Why the last attempt stopped; '' if there is no message. */
   message: string;
+  /** The orders that wait for payment, if they are the reason. */
+  unpaid: readonly string[];
   /** Number of attempts to order without an address; the address picker announces each. */
   addressRequests: number;
   placed: PlacedOrder | null;
@@ -108,9 +120,12 @@ export type Checkout = {
   close: () => void;
 };
 
-const blockedReason = (connected: boolean, lines: BagLine[]): string => {
+type Circumstances = { connected: boolean; lines: BagLine[]; pincode: string; delivers: boolean };
+
+const blockedReason = ({ connected, lines, pincode, delivers }: Circumstances): string => {
   if (!connected) return checkoutTexts.offline;
-  return lines.length > 0 && lines.every(({ available }) => !available) ? checkoutTexts.unavailable : '';
+  if (lines.length > 0 && lines.every(({ available }) => !available)) return checkoutTexts.unavailable;
+  return delivers ? '' : checkoutTexts.notServed(pincode);
 };
 
 /**
@@ -119,6 +134,8 @@ const blockedReason = (connected: boolean, lines: BagLine[]): string => {
  */
 export function useCheckout(address: DeliveryAddress, method: PaymentMethod): Checkout {
   const app = useApp();
+  const { data: table = null } = useQuery(shippingQuery(app));
+  const pincode = address.selected?.pincode ?? '';
   const bag = useBag();
   const connected = useConnected();
   const attempt = useAttempt();
@@ -128,7 +145,8 @@ export function useCheckout(address: DeliveryAddress, method: PaymentMethod): Ch
   const [addressRequests, setAddressRequests] = useState(0);
   // An order needs an address that was shown; while addresses load, none is reported as missing.
   const step = state.step === 'idle' && address.state === 'loading' ? 'loading' : state.step;
-  const blocked = blockedReason(connected, bag.lines);
+  const delivers = !address.selected || deliversTo(table, pincode);
+  const blocked = blockedReason({ connected, lines: bag.lines, pincode, delivers });
 
   const requestAddresses = async () => {
     if (!(await address.reload())) state.stop(addressTexts.failed);
@@ -160,6 +178,6 @@ export function useCheckout(address: DeliveryAddress, method: PaymentMethod): Ch
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when connectivity returns
   useEffect(() => resume(), [connected]);
-  const { placed, close, messageFor } = state;
-  return { step, blocked, message: messageFor(bag.lines), addressRequests, placed, press, close };
+  const { placed, close, messageFor, unpaid } = state;
+  return { step, blocked, message: messageFor(bag.lines), unpaid, addressRequests, placed, press, close };
 }

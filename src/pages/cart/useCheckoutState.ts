@@ -12,16 +12,17 @@ export type PlacedOrder = { orderId: string; sessionId: string | null; already?:
 
 const WARNING_MS = 5000;
 
-/** `untilStocked`: hidden as soon as no line is short of stock. */
-type Reason = { text: string; untilStocked: boolean };
+/** `untilStocked`: hidden as soon as no line is short of stock. `unpaid`: orders that wait for payment. */
+type Reason = { text: string; untilStocked: boolean; unpaid: readonly string[] };
 
-const NO_REASON: Reason = { text: '', untilStocked: false };
+const NO_REASON: Reason = { text: '', untilStocked: false, unpaid: [] };
 
 /** The shopper must resolve a line that is short of stock; any other change must be shown. */
 function changeReason(lines: BagLine[]): Reason {
   const [first, ...others] = shortLines(lines);
-  if (!first) return { text: checkoutTexts.changed, untilStocked: false };
+  if (!first) return { ...NO_REASON, text: checkoutTexts.changed };
   return {
+    ...NO_REASON,
     text: others.length === 0 ? checkoutTexts.short(first.name, first.stock) : checkoutTexts.shortMany,
     untilStocked: true,
   };
@@ -41,7 +42,7 @@ export function useCheckoutState() {
     setReason(why);
     setStep('idle');
   };
-  const stop = (text: string) => stopFor({ text, untilStocked: false });
+  const stop = (text: string, unpaid: readonly string[] = []) => stopFor({ text, untilStocked: false, unpaid });
   const fail = (why = '') => {
     stop(why);
     show({ kind: 'error', title: checkoutTexts.failed, body: checkoutTexts.failedBody, ms: WARNING_MS });
@@ -51,6 +52,7 @@ export function useCheckoutState() {
     setStep,
     placed,
     messageFor: (lines: BagLine[]) => (reason.untilStocked && shortLines(lines).length === 0 ? '' : reason.text),
+    unpaid: reason.unpaid,
     begin: () => setReason(NO_REASON),
     warn: (title: string, body?: string) => show({ kind: 'warning', title, body, ms: WARNING_MS }),
     stop,
