@@ -73,7 +73,7 @@ export function bagScene({ user = 'asha' as string | null, device = fakeDevice()
       session,
       storage: process.storage,
       evictions: [],
-      reserve: process.reserve,
+      fallbackStorage: process.fallbackStorage,
       locks: process.locks,
       fetch: process.ask(async (...args) => {
         await options.slowPut;

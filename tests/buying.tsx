@@ -100,7 +100,7 @@ function provideBag(app: AppContext, shop: SellingShop): void {
     queryClient,
     session,
     storage: tab.storage,
-    reserve: tab.reserve,
+    fallbackStorage: tab.fallbackStorage,
     evictions: [],
     locks: tab.locks,
     fetch: (input, init) => shop.answer(String(input), init),

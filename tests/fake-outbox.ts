@@ -127,7 +127,7 @@ export function fakeDevice(start: OutboxState = emptyOutbox) {
       };
     return {
       storage,
-      reserve: localFallback({ store: { id: 2 }, storage: localStorage }),
+      fallbackStorage: localFallback({ store: { id: 2 }, storage: localStorage }),
       lock,
       /** The same lock as `navigator.locks`; only this form of the call is used. */
       locks: { request: (_: string, work: () => Promise<unknown>) => lock(work) } as unknown as LockManager,

@@ -65,7 +65,7 @@ export function openBrowserBag(window: Window, app: AppContext): Bag {
     newId,
     storage: indexedDbOutbox(name),
     evictions: evictionSteps(name),
-    reserve: localFallback(app),
+    fallbackStorage: localFallback(app),
     locks: navigator.locks,
     fetch: (...args) => fetch(...args),
     now: Date.now,

@@ -27,7 +27,7 @@ function openPage(
   const returns = vi.fn();
   const page = failSoftOutbox(storage ?? process.storage, {
     steps,
-    reserve: process.reserve,
+    fallbackStorage: process.fallbackStorage,
     now: Date.now,
     newId: () => 'id',
     onReturn: returns,

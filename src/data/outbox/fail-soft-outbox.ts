@@ -22,7 +22,7 @@ const RETURN_MS = 60_000;
 
 type FailSoftDeps = {
   steps: EvictionSteps;
-  reserve: FallbackStorage;
+  fallbackStorage: FallbackStorage;
   now: () => number;
   newId: () => string;
   /** What was held beside the disk is on it again. */
@@ -43,7 +43,7 @@ const ignore = (): void => undefined;
  * memory if that fails as well. What is held there is brought back as soon as the disk works again.
  */
 export function failSoftOutbox(disk: OutboxStorage, deps: FailSoftDeps): FailSoftOutbox {
-  const { steps, reserve, now, newId, onReturn } = deps;
+  const { steps, fallbackStorage, now, newId, onReturn } = deps;
   const boundedSteps = steps.map((free) => () => within(FREE_MS, free).catch(ignore));
   const foreground = evictingOutbox(limitedOutbox(disk, WRITE_MS), boundedSteps);
   const background = evictingOutbox(limitedOutbox(disk, RETURN_MS), boundedSteps);
@@ -54,9 +54,9 @@ export function failSoftOutbox(disk: OutboxStorage, deps: FailSoftDeps): FailSof
   /** Counts logouts: a call that was under way then leaves nothing behind. */
   let logouts = 0;
 
-  const held = (): Fallback | null => memory ?? reserve.read();
+  const held = (): Fallback | null => memory ?? fallbackStorage.read();
   const hold = (next: Fallback | null): void => {
-    memory = reserve.write(next) ? null : next;
+    memory = fallbackStorage.write(next) ? null : next;
   };
 
   async function bringBack(): Promise<void> {

@@ -81,7 +81,7 @@ export type BagDeps = OutboxDeps & {
   /** The steps that free space on a full device. */
   evictions: EvictionSteps;
   /** Where the outbox is held while the disk fails. */
-  reserve: FallbackStorage;
+  fallbackStorage: FallbackStorage;
   /** Changes wait: the worker may send them when the app is closed. */
   requestSync: () => void;
   /** Stores for the next visit whether changes wait for a sign-in. */
@@ -136,8 +136,8 @@ function watchedStorage(inner: OutboxStorage, receive: (outbox: OutboxState) => 
 
 /** The outbox state that this tab last saw, and its snapshot. `onReturn`: the disk works again and may hold more. */
 export function createBagState(deps: BagDeps, onReturn: () => void) {
-  const { session, store, apiBase, queryClient, now, newId, reserve } = deps;
-  const failSoft = failSoftOutbox(deps.storage, { steps: deps.evictions, reserve, now, newId, onReturn });
+  const { session, store, apiBase, queryClient, now, newId, fallbackStorage } = deps;
+  const failSoft = failSoftOutbox(deps.storage, { steps: deps.evictions, fallbackStorage, now, newId, onReturn });
   let outbox = emptyOutbox;
   let requestState: CartRequestState = 'not-yet';
   let badge: number | null = null;

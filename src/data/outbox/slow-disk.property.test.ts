@@ -67,8 +67,8 @@ test('whatever the disk does, the bag is as last commanded, each key counts once
         });
       const openPage = () => {
         const process = device.process();
-        const { reserve } = process;
-        const deps = { steps: [], reserve, now: Date.now, newId, onReturn: () => undefined };
+        const { fallbackStorage } = process;
+        const deps = { steps: [], fallbackStorage, now: Date.now, newId, onReturn: () => undefined };
         const storage = failSoftOutbox(process.storage, deps);
         const session = { user: 'asha', token: 'T', api: '' };
         const ready = storage

@@ -223,7 +223,7 @@ test('a cart that was read before a change arrived never reverts the change', as
     queryClient: createQueryClient(api),
     session: { token: () => 'T-asha', userId: () => 'asha', subscribe: () => () => undefined },
     storage: process.storage,
-    reserve: process.reserve,
+    fallbackStorage: process.fallbackStorage,
     evictions: [],
     locks: process.locks,
     fetch: process.ask(at.shop.put),
