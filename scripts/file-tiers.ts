@@ -18,13 +18,13 @@ const BASIC = [
 ];
 
 /**
- * Modules that load later and that opening a seen page, searching and changing the bag offline needs. Account, sign-in,
- * payment, forms, reels and invoices need a connection or come when they are used.
+ * Modules that load later and that opening a seen page, searching and changing the bag offline needs, and what says that
+ * the rest needs a connection. Account, payment, forms and invoices come when they are used.
  */
 const CORE = [
   /^(?:contract|src\/(?:app|data|domain|ui|widgets))\/.+\.tsx?$/,
-  /^src\/features\/(?:bag|mini-bag|quick-view|search)\//,
-  /^src\/pages\/(?:cart|offline-storage|product|results|saved-items)\/\w+Page\.tsx$/,
+  /^src\/features\/(?:ask-shop|bag|login|mini-bag|quick-view|reels|search)\/|^src\/features\/reviews\/ReviewList\.tsx$/,
+  /^src\/pages\/(?:product\/|(?:cart|offline-storage|results|saved-items)\/\w+Page\.tsx$)/,
 ];
 
 /** The files of these sources and of everything that they import statically. */

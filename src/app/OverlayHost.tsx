@@ -2,8 +2,10 @@ import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { Layout } from '../../contract/layout.ts';
 import { useOpenOverlay, useOverlays } from '../features/overlays/overlays.tsx';
+import { useToasts } from '../features/toasts/toasts.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { menuOf } from '../widgets/nav-bar/categories.ts';
+import { texts } from './texts.ts';
 import { loadLogin, loadLogout, loadSearchDialog } from './load-dialogs.ts';
 import { loadMenu } from './load-menu.ts';
 
@@ -35,6 +37,7 @@ const dialogs = () => ({
 /** The open dialog, if any. One whose chunk failed to load is loaded again at the next opening. */
 export function OverlayHost({ layout }: { layout: Layout }) {
   const router = useRouter();
+  const toasts = useToasts();
   const { show, close } = useOverlays();
   const open = useOpenOverlay();
   const [{ Menu, Login, Logout, Search }, setDialogs] = useState(dialogs);
@@ -45,6 +48,7 @@ export function OverlayHost({ layout }: { layout: Layout }) {
     close();
     // The results page has a search field, too.
     if (open === 'search') void router.navigate({ to: '/results' });
+    else toasts.show({ kind: 'warning', title: texts.notLoaded, body: texts.notLoadedBody });
   };
   return (
     <ErrorBoundary key={open} onError={giveUp}>

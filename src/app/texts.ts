@@ -19,6 +19,8 @@ export const texts = {
   retry: 'Try again',
   offline: "You're offline",
   offlineBody: deviceText.notSaved,
+  notLoaded: 'This could not be loaded',
+  notLoadedBody: 'Connect to the internet and open it again.',
   opensOffline: 'This shop now opens offline',
   toHome: 'Back to the shop',
   saved: deviceText.saved,
