@@ -5,9 +5,9 @@ import { useOpenOverlay, useOverlays } from '../features/overlays/overlays.tsx';
 import { useToasts } from '../features/toasts/toasts.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { menuOf } from '../widgets/nav-bar/categories.ts';
-import { texts } from './texts.ts';
 import { loadLogin, loadLogout, loadSearchDialog } from './load-dialogs.ts';
 import { loadMenu } from './load-menu.ts';
+import { texts } from './texts.ts';
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
