@@ -91,6 +91,7 @@ export const wireOrder = v.pipe(
     ordered_address: orderedAddress,
     order_meta: orderMeta,
     reached_at: v.fallback(v.optional(v.record(v.string(), boundedText(50)), {}), {}),
+    returnable_until: boundedText(50),
     payment,
     refunds: listOf(refund, 50),
     invoice: v.fallback(v.nullish(wirePaper), null),
@@ -111,6 +112,8 @@ export const wireOrder = v.pipe(
     estimatedDelivery: wire.order_meta?.estimated_delivery ?? '',
     /** When each status was reached, ISO; only those that the backend sends. */
     reachedAt: wire.reached_at,
+    /** End of the time to return items of a delivered order, ISO; '' if the backend does not send it (D33). */
+    returnableUntil: wire.returnable_until,
     payment: wire.payment ?? null,
     refunds: wire.refunds,
     invoice: wire.invoice ?? null,
@@ -229,6 +232,7 @@ export const encodeOrder = ({ payment, refunds, ...order }: OrderSent): v.InferI
     ...(order.trackingUrl ? { tracking_url: order.trackingUrl } : {}),
   },
   ...(Object.keys(order.reachedAt).length > 0 ? { reached_at: order.reachedAt } : {}),
+  ...(order.returnableUntil ? { returnable_until: order.returnableUntil } : {}),
   ...(payment
     ? {
         payment: {

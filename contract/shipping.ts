@@ -6,7 +6,7 @@ import { boundedText, dataReply, digits, listOf } from './wire.ts';
 // Not in the specification; another backend has no such call.
 
 /** Days are those of India (UTC+5:30), whatever the time zone of the device. */
-const INDIA_MS = 330 * 60_000;
+export const INDIA_MS = 330 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 /** Without enough open days in this time there is no delivery promise. */
 const MAX_DELIVERY_DAYS = 120;

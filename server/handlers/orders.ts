@@ -29,7 +29,10 @@ const paymentSent = (payment: Payment, { payments, now }: Desk) => {
 };
 
 /** S21: the fields of an order that its shopper may see. */
-export const orderSent = ({ order, items, payment, refunds, trackingUrl }: OrderDetails, desk: Desk): OrderSent => ({
+export const orderSent = (
+  { order, items, payment, refunds, trackingUrl, returnableUntil }: OrderDetails,
+  desk: Desk,
+): OrderSent => ({
   id: order.id,
   status: order.status,
   placedAt: order.createdAt.toISOString(),
@@ -42,6 +45,7 @@ export const orderSent = ({ order, items, payment, refunds, trackingUrl }: Order
   trackingUrl,
   estimatedDelivery: order.estimatedDelivery,
   reachedAt: { ...(order.deliveredAt ? { delivered: order.deliveredAt.toISOString() } : {}), ...order.reachedAt },
+  returnableUntil: returnableUntil?.toISOString() ?? '',
   payment: payment && paymentSent(payment, desk),
   refunds: refunds.map(({ amountPaise, state }) => ({ amountPaise, state })),
 });

@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { INDIA_MS } from '../../contract/shipping.ts';
 import type { Db } from '../db/database.ts';
 import { storeById } from '../db/read-layout.ts';
 import { invoiceCounters } from '../db/schema/customers.ts';
 
-/** Invoices are dated in Indian time. Offset from UTC in milliseconds. */
-const INDIA = 5.5 * 3_600_000;
-
-/** The financial year (April to March) of a date: '26-27'. */
+/** The financial year (April to March, in Indian time) of a date: '26-27'. */
 export function financialYear(at: Date): string {
-  const there = new Date(at.getTime() + INDIA);
+  const there = new Date(at.getTime() + INDIA_MS);
   const first = there.getUTCFullYear() - (there.getUTCMonth() < 3 ? 1 : 0);
   return [first, first + 1].map((year) => String(year % 100).padStart(2, '0')).join('-');
 }

@@ -1,5 +1,6 @@
 import { and, count as countOf, desc, eq, ilike, inArray, like, or, sql } from 'drizzle-orm';
 import { normalizedWords } from '../../contract/query-words.ts';
+import { INDIA_MS } from '../../contract/shipping.ts';
 import type { Db } from '../db/database.ts';
 import { matching, orderOfItem, orderRow, paymentRow, rowsWith } from '../db/keys.ts';
 import { storeById } from '../db/read-layout.ts';
@@ -36,12 +37,25 @@ export function trackingUrl(
   return trackingNumber ? address.replaceAll('{tracking}', () => encodeURIComponent(trackingNumber)) : '';
 }
 
+const DAY = 24 * 3_600_000;
+const endOfDayInIndia = (ms: number): number => Math.floor((ms + INDIA_MS) / DAY + 1) * DAY - INDIA_MS - 1;
+
+/**
+ * The end of the time to return items: of the day on which the store's days since delivery are over, since shoppers read
+ * a date. For orders of earlier releases since creation. The moment of delivery if the store takes no returns.
+ */
+function returnableUntil({ deliveredAt, createdAt }: Order, days: number): Date {
+  const from = (deliveredAt ?? createdAt).getTime();
+  return new Date(days === 0 ? from : endOfDayInIndia(from + days * DAY));
+}
+
 async function withDetails(db: Db, storeId: number, found: Order[]) {
   const ids = found.map(({ id }) => id);
   const items = await itemsOf(db, storeId, ids);
   const paid = await paymentsOf(db, storeId, ids);
   const back = await refundsOf(db, storeId, ids);
-  const { carriers = {} } = (await storeById(db, storeId)).seller;
+  const { seller, returnDays } = await storeById(db, storeId);
+  const { carriers = {} } = seller;
   return found.map((order) => ({
     order,
     items: items.filter(({ orderId }) => orderId === order.id),
@@ -50,6 +64,8 @@ async function withDetails(db: Db, storeId: number, found: Order[]) {
     refunds: back.filter(({ orderId }) => orderId === order.id),
     /** '' without a tracking number, or if the store has no URL for the carrier. */
     trackingUrl: trackingUrl(carriers, order),
+    /** Null for an order that is not delivered. */
+    returnableUntil: order.status === 'delivered' ? returnableUntil(order, returnDays) : null,
   }));
 }
 export type OrderDetails = Awaited<ReturnType<typeof withDetails>>[number];
@@ -243,13 +259,10 @@ async function updateReturned(tx: Db, items: OrderItem[]): Promise<void> {
   }
 }
 
-const DAY = 24 * 3_600_000;
-
-/** The refusal after the return window, which starts at delivery (D26); for orders of earlier releases at creation. */
+/** The refusal after the return window. */
 async function tooLateToReturn(tx: Db, order: Order, at: Date): Promise<Refusal | null> {
   const { returnDays: days } = await storeById(tx, order.storeId);
-  const from = order.deliveredAt ?? order.createdAt;
-  if (at.getTime() <= from.getTime() + days * DAY) return null;
+  if (at <= returnableUntil(order, days)) return null;
   const text =
     days === 0
       ? 'This shop does not take returns.'

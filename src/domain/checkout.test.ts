@@ -87,6 +87,7 @@ describe('the order of a checkout without a response', () => {
     trackingUrl: '',
     estimatedDelivery: '',
     reachedAt: {},
+    returnableUntil: '',
     payment: null,
     refunds: [],
     invoice: null,

@@ -73,6 +73,7 @@ const order = (more: Partial<Order> = {}): Order => ({
   trackingUrl: '',
   estimatedDelivery: '',
   reachedAt: {},
+  returnableUntil: '',
   payment: null,
   refunds: [],
   invoice: wireInvoice(),

@@ -73,7 +73,7 @@ test.each([
 test('the allowed actions depend on the status', () => {
   const allowed = (may: (status: string) => boolean) => [...ORDER_STATUSES, '', 'lost'].filter(may);
   expect(allowed(mayCancel)).toEqual(['pending', 'placed', 'confirmed', 'processing']);
-  expect(allowed(mayReturn)).toEqual(['delivered']);
+  expect(allowed((status) => mayReturn({ status, returnableUntil: '' }, 0))).toEqual(['delivered']);
   expect(allowed(mayReview)).toEqual(['delivered']);
   expect(allowed(mayTrack)).toEqual(['shipped']);
   expect(mayCancel('PLACED')).toBe(true);
@@ -189,4 +189,13 @@ test.each([
   ['2026-99-99T00:00:00Z', '2026-99-99T00:00:00Z'],
 ])('the moment %j reads %j', (date, words) => {
   expect(orderDateTime(date)).toBe(words);
+});
+
+test.each([
+  ['before its end', '2026-11-24T00:00:00Z', true],
+  ['at its end', '2026-11-25T00:00:00Z', true],
+  ['after its end', '2026-11-25T00:00:01Z', false],
+])('D26: a delivered order is returned in its window: %s', (_, now, allowed) => {
+  const order = { status: 'Delivered', returnableUntil: '2026-11-25T00:00:00Z' };
+  expect(mayReturn(order, Date.parse(now))).toBe(allowed);
 });

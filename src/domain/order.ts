@@ -85,10 +85,18 @@ const isOneOf =
     statuses.some((one) => one === normalized(status));
 
 export const mayCancel = isOneOf('pending', 'placed', 'confirmed', 'processing');
-export const mayReturn = isOneOf('delivered');
+const isDelivered = isOneOf('delivered');
+/** A delivered order, until the end of its return window if the backend sends one. `now`: milliseconds. */
+export function mayReturn(
+  { status, returnableUntil }: Pick<Order, 'status' | 'returnableUntil'>,
+  now: number,
+): boolean {
+  const end = Date.parse(returnableUntil);
+  return isDelivered(status) && (Number.isNaN(end) || now <= end);
+}
 /** spec §2 */
 export const mayTrack = isOneOf('shipped');
-export const mayReview = isOneOf('delivered');
+export const mayReview = isDelivered;
 
 type Item = Order['items'][number];
 

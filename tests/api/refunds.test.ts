@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { stores } from '../../server/db/schema/catalogue.ts';
 import { orders, payments } from '../../server/db/schema/customers.ts';
 import type { Serve } from '../../server/http/request.ts';
 import { type PaymentProvider, ProviderFailure } from '../../server/payments/provider.ts';
@@ -14,7 +15,8 @@ import { database, practiceApi, seeded, sendRequest, shop } from './shop.ts';
 import { type CheckoutReply, call, checkout, readyToBuy } from './shopper.ts';
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 let clock = Date.now();
 const now = () => new Date(clock);
 let stub: CashfreeStub;
@@ -357,7 +359,7 @@ describe('the return window', () => {
 
   test('D26: is that of the store, from the day of delivery, and the refusal names it', async () => {
     expect((await tried(10)).status).toBe(200);
-    const late = await tried(10.1);
+    const late = await tried(11);
     expect([late.status, late.json]).toMatchObject([
       409,
       {
@@ -367,6 +369,34 @@ describe('the return window', () => {
         },
       },
     ]);
+  });
+
+  test('ends with its last day in India, which the order names', async () => {
+    const midnight = Math.ceil(clock / DAY) * DAY - 5.5 * HOUR;
+    clock = midnight + DAY + 15 * HOUR;
+    const end = midnight + 12 * DAY - 1;
+    const { token, id } = await delivered();
+    const { json } = await call(serve, 'GET', `/api/v1/orders/${id}`, { token });
+    expect(json).toMatchObject({ data: { returnable_until: new Date(end).toISOString() } });
+    clock = end;
+    expect((await act(token, id, 'return', back([one.id, 1]))).status).toBe(200);
+    clock += 1;
+    expect((await act(token, id, 'return', back([two.id, 1]))).status).toBe(409);
+  });
+
+  test('is none in a store that takes no returns', async () => {
+    const db = await database();
+    const days = (returnDays: number) => db.update(stores).set({ returnDays }).where(eq(stores.id, 2));
+    await days(0);
+    try {
+      const { token, id } = await delivered();
+      clock += 1;
+      expect((await act(token, id, 'return', back([one.id, 1]))).json).toMatchObject({
+        error: { code: 'RETURN_WINDOW', message: 'This shop does not take returns.' },
+      });
+    } finally {
+      await days(10);
+    }
   });
 
   test('is over for an order of 400 days without a day of delivery', async () => {

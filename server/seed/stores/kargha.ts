@@ -64,7 +64,7 @@ comes back and we refund it in full. If the box arrives open or wet, photograph 
     html: `<h2>Ten days</h2>
 <p>Send back any unused, unwashed piece with its paper band within 10 days of delivery. Pickup is free wherever our
 courier delivers; elsewhere send it by India Post and we repay up to ₹200 on the slip.</p>
-<ol><li>Open the order in your account, or write to us with its number.</li><li>Choose a refund or another size.</li>
+<ol><li>Open the order in your account, or write to us with its number.</li><li>Choose the pieces to return; for another size, order it.</li>
 <li>Pack the piece dry, in its own box.</li><li>Hand it over; the courier checks colour and count only.</li></ol>
 <h2>What we cannot take back</h2>
 <ul><li>Cut lengths of yardage and safa cloth, unless faulty or short.</li>

@@ -1,8 +1,7 @@
 import type { ProductContent } from '../store-content.ts';
 
 const MAKER = 'Saanjh Clothing LLP, Chhipa Basti Road, Sanganer, Jaipur 302029, Rajasthan';
-const RETURN =
-  'Unworn and unwashed pieces with their tag can be returned or exchanged within 14 days of delivery; pickup is free.';
+const RETURN = 'Unworn and unwashed pieces with their tag can be returned within 14 days of delivery; pickup is free.';
 const DRESS_SIZES = { attribute: 'Size', values: ['XS', 'S', 'M', 'L', 'XL', 'XXL'] };
 const SHIRT_SIZES = { attribute: 'Size', values: ['S', 'M', 'L', 'XL', 'XXL'] };
 const LAYER_SIZES = { attribute: 'Size', values: ['S', 'M', 'L', 'XL'] };

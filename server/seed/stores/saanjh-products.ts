@@ -2,8 +2,7 @@ import type { ProductContent } from '../store-content.ts';
 import { saanjhProductsMore } from './saanjh-products-2.ts';
 
 const MAKER = 'Saanjh Clothing LLP, Chhipa Basti Road, Sanganer, Jaipur 302029, Rajasthan';
-const RETURN =
-  'Unworn and unwashed pieces with their tag can be returned or exchanged within 14 days of delivery; pickup is free.';
+const RETURN = 'Unworn and unwashed pieces with their tag can be returned within 14 days of delivery; pickup is free.';
 const RETURN_MADE_TO_ORDER =
   'Sewn after you order, so it cannot be returned; one alteration within 30 days of delivery is free.';
 const SIX_SIZES = { attribute: 'Size', values: ['XS', 'S', 'M', 'L', 'XL', 'XXL'] };

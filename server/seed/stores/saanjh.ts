@@ -21,7 +21,7 @@ under the Digital Personal Data Protection Act, 2023 (DPDP Act), and are the dat
 <h2>What we ask, and what for</h2><table><thead><tr><th>Data</th><th>Use</th></tr></thead><tbody>
 <tr><td>Mobile number</td><td>One-time codes, delivery calls</td></tr>
 <tr><td>Name and address</td><td>Delivery, invoice, pickup of a return</td></tr>
-<tr><td>Orders and sizes</td><td>Exchanges, tax records</td></tr>
+<tr><td>Orders and sizes</td><td>Returns, tax records</td></tr>
 <tr><td>Body measurements, if you send them</td><td>Made-to-order pieces; erased 60 days after delivery</td></tr>
 </tbody></table>
 <p>Your bag and your light or dark setting stay on your own phone. Card numbers go straight to the payment company; we
@@ -50,7 +50,7 @@ Saturday, leave Sanganer the same day; the rest leave the next working day.</p>
 <tr><td>70 to 77, 80 to 85</td><td>West Bengal, Odisha, Bihar, Jharkhand</td><td>4 to 6</td></tr>
 <tr><td>17 to 19, 78, 79</td><td>Himachal Pradesh, Jammu, Kashmir, Ladakh, North East</td><td>6 to 9</td></tr>
 <tr><td>744, 68255</td><td>Andaman and Nicobar, Lakshadweep</td><td>8 to 12</td></tr></tbody></table>
-<h2>Going out on a date</h2><p>If the piece is for a wedding or for garba, leave three spare days for a size exchange.
+<h2>Going out on a date</h2><p>If the piece is for a wedding or for garba, leave a week, in case you need another size.
 Courier hubs run a day or two late in the weeks before Navratri and Diwali.</p>
 <h2>Made to order</h2><p>Pieces with a price on request are sewn after you confirm. Count five weeks to dispatch, then
 the days above.</p>
@@ -59,11 +59,11 @@ the packet is torn or wet, take a picture before you sign and read <a href="/pag
   },
   {
     type: 'RETURNS',
-    title: 'Returns and exchanges',
-    html: `<h2>Try it on at home</h2><p>You have 14 days from delivery to return a piece or change its size. Pickup is
+    title: 'Returns and sizes',
+    html: `<h2>Try it on at home</h2><p>You can send a piece back within 14 days of delivery. Pickup is
 free. Walk about indoors, sit down, lift your arms; just keep the tag on and the perfume off.</p>
 <h2>How to do it</h2><ol><li>Open the order in your account and choose the pieces to return.</li>
-<li>Say whether you want your money or another size. We hold the other size for 72 hours.</li>
+<li>For another size, order it straight away and return the first: sizes run out.</li>
 <li>Put the piece in the packet it came in; the flap has a second strip of glue.</li>
 <li>Hand it to the courier, who comes within three working days.</li></ol>
 <h2>What we cannot take</h2><ul><li>Pieces that were washed, worn outdoors, hemmed or taken in.</li>
@@ -159,6 +159,7 @@ here. To send a piece back, start at <a href="/page/RETURNS">Returns</a>, and a 
 
 export const saanjh: StoreContent = {
   id: 3,
+  returnDays: 14,
   about:
     'Clothes for the hour when the heat goes and people step out. Cut easy in Jaipur, from cloth that names its place.',
   seller: {
@@ -170,7 +171,7 @@ export const saanjh: StoreContent = {
   },
   headlines: [
     { text: 'Ajrakh, printed on both sides. Now in dresses', button: { text: 'View', collection: 'dresses' } },
-    { text: 'Wrong size? Change it free within 14 days', button: { text: 'How', page: 'RETURNS' } },
+    { text: 'Wrong size? Send it back free within 14 days', button: { text: 'How', page: 'RETURNS' } },
     { text: 'Rolled, tied, dyed twice: leheriya from Jaipur', button: { text: 'See it', collection: 'leheriya' } },
   ],
   hero: [

@@ -1,7 +1,16 @@
 import { memo, useId, useState } from 'react';
 import { formatPaise } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
-import { cardRows, itemCount, mayPay, orderDate, orderDisplay, orderTime, statusDisplay } from '../../domain/order.ts';
+import {
+  cardRows,
+  itemCount,
+  mayPay,
+  mayReturn,
+  orderDate,
+  orderDisplay,
+  orderTime,
+  statusDisplay,
+} from '../../domain/order.ts';
 import buttons from '../../ui/button.module.css';
 import { Picture } from '../../ui/Picture.tsx';
 import { AccountIcon } from './AccountIcon.tsx';
@@ -72,6 +81,14 @@ function payBy(order: Order): string {
   return time && orderTexts.payBy(time);
 }
 
+/** Until when items can be returned, and how many have been; '' where neither applies. */
+export function returnText(order: Order): string {
+  const returned = order.items.reduce((sum, item) => sum + item.returned, 0);
+  const asked = returned > 0 && order.status !== 'returned' ? orderTexts.returnRequested(returned) : '';
+  const date = mayReturn(order, Date.now()) ? orderDate(order.returnableUntil) : '';
+  return [asked, date && orderTexts.returnUntil(date)].filter(Boolean).join(orderTexts.dot);
+}
+
 function CardHead({ order, titleId }: { order: Order; titleId: string }) {
   const date = orderDate(order.placedAt);
   return (
@@ -85,7 +102,9 @@ function CardHead({ order, titleId }: { order: Order; titleId: string }) {
       </p>
       <p className={classes.status}>
         <OrderBadge status={order.status} />
-        <span>{[orderDisplay(order).description, payBy(order)].filter(Boolean).join(orderTexts.dot)}</span>
+        <span>
+          {[orderDisplay(order).description, payBy(order), returnText(order)].filter(Boolean).join(orderTexts.dot)}
+        </span>
       </p>
     </div>
   );

@@ -17,6 +17,7 @@ import buttons from '../../ui/button.module.css';
 import { Picture } from '../../ui/Picture.tsx';
 import { AccountIcon } from './AccountIcon.tsx';
 import { Fact } from './Fact.tsx';
+import { returnText } from './OrderCard.tsx';
 import classes from './OrderPanels.module.css';
 import { dialogTexts, orderTexts, refundText } from './texts.ts';
 import { useUnavailableMessage } from './useOrderActions.ts';
@@ -33,6 +34,7 @@ const STATE_LABELS: Record<OrderStep['state'], string> = {
 export function StatusPanel({ order }: Props) {
   const estimate = orderDate(order.estimatedDelivery);
   const isShipped = mayTrack(order.status);
+  const returns = returnText(order);
   return (
     <div className={classes.status}>
       <ol className={classes.steps}>
@@ -47,6 +49,7 @@ export function StatusPanel({ order }: Props) {
           <Fact name={dialogTexts.estimate} value={estimate || dialogTexts.tbd} />
           {isShipped ? <Tracking order={order} /> : null}
         </dl>
+        {returns ? <p>{returns}</p> : null}
         <Refunds refunds={order.refunds} />
         {isShipped ? <TrackPackage order={order} /> : null}
       </div>

@@ -124,6 +124,9 @@ export const orderTexts = {
   reorder: 'Order Again',
   cancel: 'Cancel Order',
   giveBack: 'Return Items',
+  returnUntil: (date: string) => `Returnable until ${date}`,
+  returnRequested: (count: number) =>
+    count === 1 ? 'Return of 1 item requested' : `Return of ${count} items requested`,
   // spec §8
   trackTitle: 'Track Order',
   trackBody: 'Tracking feature coming soon.',

@@ -79,7 +79,9 @@ export function useChangeActions(order: Order, onOpen: (dialog: OrderDialog) => 
   return [
     change(orderTexts.reorder, () => void reorder(order)),
     ...(mayCancel(order.status) ? [change(orderTexts.cancel, () => onOpen({ kind: 'cancel', id: order.id }))] : []),
-    ...(mayReturn(order.status) ? [change(orderTexts.giveBack, () => onOpen({ kind: 'return', id: order.id }))] : []),
+    ...(mayReturn(order, Date.now())
+      ? [change(orderTexts.giveBack, () => onOpen({ kind: 'return', id: order.id }))]
+      : []),
   ];
 }
 
