@@ -15,9 +15,13 @@ export const askForStock = endpoint({
   reply: doneReply,
 });
 
-/** `at`: when the shopper saved or removed the product, in milliseconds since 1970. */
+/**
+ * `skuId`: the variant that was saved; absent for the product as such. `at`: when the shopper saved or removed the
+ * product, in milliseconds since 1970.
+ */
 const savedItem = fields({
   productId: wireId,
+  skuId: v.optional(wireId),
   saved: v.boolean(),
   at: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 });

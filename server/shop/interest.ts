@@ -64,21 +64,23 @@ async function savedOf(db: Db, customer: CustomerKey): Promise<SavedItem[]> {
     .where(itemsOf(customer))
     .orderBy(desc(savedItems.saved), desc(savedItems.changedAt), savedItems.productId)
     .limit(MAX_SAVED_ITEMS);
-  return rows.map(({ productId, saved, changedAt }) => ({
+  return rows.map(({ productId, skuId, saved, changedAt }) => ({
     productId: String(productId),
+    ...(skuId === null ? {} : { skuId: String(skuId) }),
     saved,
     at: changedAt.getTime(),
   }));
 }
 
 /** The latest change of each product. Times are capped at now, so a client whose clock is ahead does not always win. */
-function lastMessage(items: SavedItem[], at: Date): Map<number, { saved: boolean; at: number }> {
-  const last = new Map<number, { saved: boolean; at: number }>();
-  for (const { productId, saved, at: savedAt } of items) {
+function lastMessage(items: SavedItem[], at: Date) {
+  const last = new Map<number, { skuId: number | null; saved: boolean; at: number }>();
+  for (const { productId, skuId, saved, at: savedAt } of items) {
     const id = idOf(productId);
     if (id === null) continue;
     const when = Math.min(savedAt, at.getTime());
-    if (when >= (last.get(id)?.at ?? 0)) last.set(id, { saved, at: when });
+    if (when >= (last.get(id)?.at ?? 0))
+      last.set(id, { skuId: skuId === undefined ? null : idOf(skuId), saved, at: when });
   }
   return last;
 }
@@ -100,7 +102,9 @@ export async function mergeSaved(tx: Db, customer: CustomerKey, items: SavedItem
     .where(and(matching(products, { storeId, id: [...words.keys()] }), or(isPublished, inArray(products.id, own))));
   const rows = known.flatMap(({ id: productId }) => {
     const word = words.get(productId);
-    return word ? [{ storeId, userId, productId, saved: word.saved, changedAt: new Date(word.at) }] : [];
+    if (!word) return [];
+    const { skuId, saved, at: savedAt } = word;
+    return [{ storeId, userId, productId, skuId, saved, changedAt: new Date(savedAt) }];
   });
   if (rows.length > 0) {
     await tx
@@ -108,7 +112,7 @@ export async function mergeSaved(tx: Db, customer: CustomerKey, items: SavedItem
       .values(rows)
       .onConflictDoUpdate({
         target: [savedItems.storeId, savedItems.userId, savedItems.productId],
-        set: { saved: sql`excluded.saved`, changedAt: sql`excluded.changed_at` },
+        set: { skuId: sql`excluded.sku_id`, saved: sql`excluded.saved`, changedAt: sql`excluded.changed_at` },
         setWhere: sql`excluded.changed_at > ${savedItems.changedAt}`,
       });
   }

@@ -1,4 +1,4 @@
-import type { BagContents, BagLine, BagNotice, LineSnapshot } from '../domain/bag.ts';
+import type { BagContents, BagNotice, LineSnapshot } from '../domain/bag.ts';
 import { lazy } from './lazy.ts';
 import { createListeners } from './observable.ts';
 import type { Session } from './session.ts';
@@ -45,7 +45,7 @@ export type Bag = {
   get: () => BagSnapshot;
   subscribe: (listener: () => void) => () => void;
   /** Sets a line; 0 removes it. The same call with the old quantity undoes it. */
-  setQuantity: (line: BagLine, quantity: number) => Promise<BagOutcome>;
+  setQuantity: (line: LineSnapshot & { skuId: string }, quantity: number) => Promise<BagOutcome>;
   /** What is in the bag + 1. */
   add: (sku: string, seen: LineSnapshot) => Promise<BagOutcome>;
   /** Removes a notice that the shopper has seen. */

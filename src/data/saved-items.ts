@@ -11,7 +11,12 @@ import { stored } from './stored.ts';
 type List = { owner: string | null; isSent: boolean; items: SavedItem[] };
 type Here = Pick<AppContext, 'store' | 'storage' | 'session' | 'events'>;
 
-const item = v.object({ productId: v.string(), saved: v.boolean(), at: v.number() });
+const item = v.object({
+  productId: v.string(),
+  skuId: v.exactOptional(v.string()),
+  saved: v.boolean(),
+  at: v.number(),
+});
 const EMPTY: List = { owner: null, isSent: true, items: [] };
 /** Broken and foreign entries are dropped. */
 const list = stored<List>(
@@ -40,11 +45,10 @@ function write(app: Here, next: List): void {
   app.events.savedItems.notify();
 }
 
-/** The products that are saved, the last one first. */
-export const savedIds = (app: Here): string[] =>
-  read(app)
-    .items.filter(({ saved }) => saved)
-    .map(({ productId }) => productId);
+/** The products that are saved, with the variant if one was chosen, the last one first. */
+export const savedItems = (app: Here): SavedItem[] => read(app).items.filter(({ saved }) => saved);
+
+export const savedIds = (app: Here): string[] => savedItems(app).map(({ productId }) => productId);
 
 /** Calls `listener` whenever the list may have changed, in this tab or another one. */
 export function onSavedItemsChange(
@@ -90,12 +94,23 @@ export async function syncSavedItems(app: Here & Pick<AppContext, 'api' | 'apiBa
 
 type Setting = Here & Pick<AppContext, 'api' | 'apiBase'>;
 /** Saves a product, or removes it; the account is synced when possible. */
-export function setSaved(app: Setting, productId: string, saved: boolean, at = Date.now()): void {
+export const setSaved = (app: Setting, productId: string, saved: boolean, at = Date.now()): void =>
+  change(app, { productId, saved }, at);
+
+/** Saves a variant in place of another one of its product; `undo` restores what was saved before. */
+export function saveVariant(app: Setting, productId: string, skuId: string) {
+  const before = savedItems(app).find((one) => one.productId === productId);
+  change(app, { productId, skuId, saved: true });
+  return { undo: () => change(app, before ?? { productId, saved: false }) };
+}
+
+function change(app: Setting, changed: Omit<SavedItem, 'at'>, at = Date.now()): void {
+  const { productId } = changed;
   const { items } = read(app);
   const others = items.filter((one) => one.productId !== productId);
   const earlier = items.find((one) => one.productId === productId)?.at ?? 0;
   // Later than the previous change, whatever the clock shows.
-  const word = { productId, saved, at: Math.max(at, earlier + 1) };
+  const word = { ...changed, at: Math.max(at, earlier + 1) };
   write(app, { owner: app.session.userId() ?? null, isSent: false, items: [word, ...others] });
   void syncSavedItems(app);
 }

@@ -82,7 +82,7 @@ const seenLine = (sku: string, seen: LineSnapshot): Omit<BagLine, 'state' | 'qua
 });
 
 /** The snapshot that a command on this line stores. */
-export const lineSnapshotOf = ({ name, pricePaise, picture, attributes, productId }: BagLine): LineSnapshot => ({
+export const lineSnapshotOf = ({ name, pricePaise, picture, attributes, productId }: LineSnapshot): LineSnapshot => ({
   name,
   pricePaise,
   picture,

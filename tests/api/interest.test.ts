@@ -154,6 +154,14 @@ test('saved items of two devices become one list: the latest change of each item
   expect(await sync(token, [])).toEqual(other);
 });
 
+test('a saved variant comes back on other devices, until another one or the product as such is saved', async () => {
+  const { token } = await newShopper(serve, 2);
+  const variant = { ...entry(first, true, 1_000), sku_id: '77' };
+  expect(await sync(token, [variant])).toEqual([{ product_id: String(first), sku_id: '77', saved: true, at: 1_000 }]);
+  const plain = await sync(token, [entry(first, true, 2_000)]);
+  expect(plain).toEqual([{ product_id: String(first), saved: true, at: 2_000 }]);
+});
+
 test('the time of a device whose clock is ahead is capped, and in one request the latest change counts', async () => {
   const { token } = await newShopper(serve, 2);
   const [ahead] = await sync(token, [entry(first, false, 5), entry(first, true, Number.MAX_SAFE_INTEGER)]);

@@ -41,6 +41,8 @@ export const savedItems = pgTable(
     storeId: storeId(),
     userId: integer('user_id').notNull(),
     productId: integer('product_id').notNull(),
+    /** The saved variant, which may not be sold any more; null for the product as such. */
+    skuId: integer('sku_id'),
     saved: boolean().notNull(),
     /** Time of the customer's last change by the client's clock, capped at the time when the server received it. */
     changedAt: at('changed_at').notNull(),

@@ -5,7 +5,7 @@ import { useAuth } from '../auth/auth.tsx';
 import { useToasts } from '../toasts/toasts.tsx';
 import type { AddOptions, ItemToAdd } from './after-add.ts';
 
-const lineSnapshotOfItem = ({ sku, name }: ItemToAdd): LineSnapshot => ({
+export const lineSnapshotOfItem = ({ sku, name }: ItemToAdd): LineSnapshot => ({
   name,
   pricePaise: sku.pricePaise,
   picture: sku.creatives.find(({ kind }) => kind === 'picture')?.url ?? null,

@@ -216,7 +216,7 @@ function fakeBag(outcome: BagOutcome) {
     available: true,
   };
   const snapshot = { ...emptyBag, status: 'ready' as const, lines: [line], count: 2 };
-  const setQuantity = vi.fn(async (_: BagLine, _quantity: number) => outcome);
+  const setQuantity = vi.fn(async (_: { skuId: string }, _quantity: number) => outcome);
   const bag: Bag = {
     get: () => snapshot,
     subscribe: () => () => undefined,

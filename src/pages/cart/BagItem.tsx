@@ -2,8 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { MAX_QUANTITY } from '../../../contract/limits.ts';
 import { formatPaise } from '../../../contract/money.ts';
-import { useApp } from '../../data/app-context.tsx';
-import { setSaved } from '../../data/saved-items.ts';
 import { type BagLine, type ItemStatus, isRefusal, variantText } from '../../domain/bag.ts';
 import { texts as bagTexts, itemStatusTexts } from '../../features/bag/texts.ts';
 import { useBag } from '../../features/bag/useBag.ts';
@@ -15,6 +13,7 @@ import { Stepper } from '../../ui/Stepper.tsx';
 import { UnbrokenCompounds } from '../../ui/UnbrokenCompounds.tsx';
 import classes from './BagItem.module.css';
 import { BagNotices } from './BagNotices.tsx';
+import { ChangeVariant } from './ChangeVariant.tsx';
 import { texts } from './texts.ts';
 import { useChangeItem } from './useChangeItem.ts';
 
@@ -46,18 +45,15 @@ type ItemProps = { line: BagLine; pincode: string; onGone: () => void };
  * move the focus.
  */
 export function BagItem({ line, pincode, onGone }: ItemProps) {
-  const app = useApp();
   const { notices } = useBag();
-  const { set, remove } = useChangeItem();
-  const { name, quantity, available } = line;
+  const { set, remove, moveToSaved, exchange } = useChangeItem();
+  const [isChanging, setChanging] = useState(false);
+  const { name, quantity, available, productId } = line;
+  const variant = line.description || variantText(line.attributes);
   const own = notices.filter((notice) => 'sku' in notice && notice.sku === line.skuId);
   const removeLine = () => {
     remove(line);
     onGone();
-  };
-  const moveToSaved = () => {
-    if (line.productId) setSaved(app, line.productId, true);
-    removeLine();
   };
   const less = () => (quantity > 1 ? void set(line, Math.min(quantity - 1, maxQuantityOf(line))) : removeLine());
   return (
@@ -67,7 +63,7 @@ export function BagItem({ line, pincode, onGone }: ItemProps) {
         <div className={classes.head}>
           <div>
             <ItemName line={line} />
-            <p className={classes.variant}>{line.description || variantText(line.attributes)}</p>
+            <p className={classes.variant}>{variant}</p>
             {available ? (
               <div className={classes.arrives}>
                 <ArrivesBy pincode={pincode} />
@@ -94,12 +90,37 @@ export function BagItem({ line, pincode, onGone }: ItemProps) {
           {available ? <LinePrice line={line} /> : null}
           {available || own.some(isRefusal) ? null : <Unavailable line={line} onRemove={removeLine} />}
         </div>
-        {line.productId ? (
-          <LinkButton aria-label={texts.moveToSavedOf(name)} onClick={moveToSaved}>
-            {texts.moveToSaved}
-          </LinkButton>
+        {productId ? (
+          <div className={classes.actions}>
+            {variant ? (
+              <LinkButton
+                aria-haspopup="dialog"
+                aria-label={texts.changeOf(variant, name)}
+                onClick={() => setChanging(true)}
+              >
+                {texts.change}
+              </LinkButton>
+            ) : null}
+            <LinkButton
+              aria-label={texts.moveToSavedOf(name)}
+              onClick={() => {
+                moveToSaved(line, productId);
+                onGone();
+              }}
+            >
+              {texts.moveToSaved}
+            </LinkButton>
+          </div>
         ) : null}
         <BagNotices notices={own} line={line} />
+        {productId && isChanging ? (
+          <ChangeVariant
+            line={line}
+            productId={productId}
+            onChange={(other) => void exchange(line, other)}
+            onClose={() => setChanging(false)}
+          />
+        ) : null}
       </div>
     </li>
   );

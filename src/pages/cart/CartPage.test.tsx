@@ -5,7 +5,7 @@ import { openAsMeera, sellingShop, toastBody } from '../../../tests/buying.tsx';
 import { placeOf } from '../../../tests/render.tsx';
 import { refusal } from '../../../tests/replies.ts';
 import { cartItem } from '../../../tests/shop.ts';
-import { savedIds } from '../../data/saved-items.ts';
+import { savedItems } from '../../data/saved-items.ts';
 
 // spec §2, §3
 describe('the bag page', () => {
@@ -69,14 +69,69 @@ describe('the bag page', () => {
     },
   );
 
-  test('moves a line to the saved items', async () => {
+  test('moves a line to the saved items, as the variant that it is, and Undo moves it back', async () => {
     localStorage.clear();
-    const { user, shop, app } = await openAsMeera('/cart', sellingShop({ items: [cartItem(1), cartItem(2)] }));
+    const items = [cartItem(1, { quantity: 3 }), cartItem(2)];
+    const { user, shop, app } = await openAsMeera('/cart', sellingShop({ items }));
     await list();
     await user.click(screen.getByRole('button', { name: 'Move Throw 1 to saved items' }));
+    expect(await toastBody('Saved for later')).toContain('Throw 1');
     await waitFor(() => expect(puts(shop.sent)).toEqual([['1', 0]]));
-    expect(savedIds(app)).toEqual(['1']);
+    expect(savedItems(app)).toMatchObject([{ productId: '1', skuId: '1' }]);
     expect(screen.getByRole('link', { name: 'Saved items' }).getAttribute('href')).toBe('/saved-items');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(puts(shop.sent).at(-1)).toEqual(['1', 3]));
+    expect(savedItems(app)).toEqual([]);
+  });
+
+  describe('another size', () => {
+    const openSample = async (bag: Record<string, number>) => {
+      const opened = await openAsMeera('/cart', sellingShop({ items: [], bag }));
+      await list();
+      return opened;
+    };
+    const choose = async (user: Awaited<ReturnType<typeof openSample>>['user'], size: string) => {
+      await user.click(screen.getByRole('button', { name: /^Change .*Single.* of Ticking Stripe Bed Spread$/ }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await user.click(await dialog.findByRole('radio', { name: size }));
+      await user.click(dialog.getByRole('button', { name: 'Update bag' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+
+    test('takes the place of the line, with its quantity', async () => {
+      const { user, shop } = await openSample({ 200100: 2 });
+      await choose(user, 'Double');
+      await waitFor(() =>
+        expect(puts(shop.sent)).toEqual([
+          ['200110', 2],
+          ['200100', 0],
+        ]),
+      );
+    });
+
+    test('that is in the bag already gets both quantities', async () => {
+      const { user, shop } = await openSample({ 200100: 2, 200110: 1 });
+      await choose(user, 'Double');
+      await waitFor(() =>
+        expect(puts(shop.sent)).toEqual([
+          ['200110', 3],
+          ['200100', 0],
+        ]),
+      );
+    });
+
+    test('that is the same one changes nothing', async () => {
+      const { user, shop } = await openSample({ 200100: 2 });
+      await choose(user, 'Single');
+      expect(puts(shop.sent)).toEqual([]);
+    });
+
+    test('that is refused leaves the line as it was', async () => {
+      const { user, shop } = await openSample({ 200100: 2 });
+      shop.put = () => refusal(410, 'SKU_GONE');
+      await choose(user, 'Double');
+      await waitFor(() => expect(puts(shop.sent)).toHaveLength(1));
+    });
   });
 
   test('S14: limits a line to 20 items and gives the reason', async () => {

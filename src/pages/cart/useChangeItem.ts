@@ -1,8 +1,12 @@
+import { MAX_QUANTITY } from '../../../contract/limits.ts';
 import { useApp } from '../../data/app-context.tsx';
 import type { BagOutcome } from '../../data/bag.ts';
+import { saveVariant } from '../../data/saved-items.ts';
 import type { BagLine } from '../../domain/bag.ts';
 import { useAuth } from '../../features/auth/auth.tsx';
+import type { ItemToAdd } from '../../features/bag/after-add.ts';
 import { texts as bagTexts } from '../../features/bag/texts.ts';
+import { lineSnapshotOfItem } from '../../features/bag/useAddToBag.ts';
 import { useBag } from '../../features/bag/useBag.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
 import { texts } from './texts.ts';
@@ -17,7 +21,7 @@ const adding: FailureText = { title: bagTexts.addFailed, body: bagTexts.addFaile
 /** Updates and removes lines and reports failures; a refusal with a reason is shown on its line. */
 export function useChangeItem() {
   const app = useApp();
-  const { setQuantity } = useBag();
+  const { lines, setQuantity } = useBag();
   const { openLogin } = useAuth();
   const { show } = useToasts();
 
@@ -33,10 +37,25 @@ export function useChangeItem() {
   };
   const set = async (line: BagLine, quantity: number, failed: FailureText = changing) =>
     reportOutcome(await setQuantity(line, quantity), line, failed);
-  const remove = (line: BagLine): void => {
+  const takeOut = (line: BagLine, title: string, onUndo: () => void): void => {
     void set(line, 0);
-    const undo = { label: texts.undo, run: () => void set(line, line.quantity, adding) };
-    show({ kind: 'info', title: texts.removed, body: line.name, action: undo });
+    const run = () => {
+      void set(line, line.quantity, adding);
+      onUndo();
+    };
+    show({ kind: 'info', title, body: line.name, action: { label: texts.undo, run } });
   };
-  return { set, remove };
+  const remove = (line: BagLine): void => takeOut(line, texts.removed, () => undefined);
+  const moveToSaved = (line: BagLine, productId: string): void =>
+    takeOut(line, texts.savedForLater, saveVariant(app, productId, line.skuId).undo);
+  /** Puts another variant into the bag in the line's place; what the bag has of it already is added. */
+  const exchange = async (line: BagLine, other: ItemToAdd): Promise<void> => {
+    const { id: skuId, stock } = other.sku;
+    const there = lines.find((one) => one.skuId === skuId)?.quantity ?? 0;
+    const quantity = Math.min(MAX_QUANTITY, stock, there + line.quantity);
+    const outcome = await setQuantity({ ...lineSnapshotOfItem(other), productId: line.productId, skuId }, quantity);
+    reportOutcome(outcome, line, changing);
+    if (outcome === 'sent' || outcome === 'waiting') void set(line, 0);
+  };
+  return { set, remove, moveToSaved, exchange };
 }

@@ -5,7 +5,7 @@ import { openProduct } from '../../../tests/product.tsx';
 import { renderApp } from '../../../tests/render.tsx';
 import { sampleProduct } from '../../../tests/samples.ts';
 import { logOut } from '../../data/logout.ts';
-import { savedIds, setSaved } from '../../data/saved-items.ts';
+import { savedIds, saveVariant, setSaved } from '../../data/saved-items.ts';
 import { watchHearts } from '../../features/saved-items/hearts.ts';
 import { sharedIds } from './SavedItemsPage.tsx';
 
@@ -25,6 +25,16 @@ test('lists saved items, the last one first', async () => {
   await open(['2001', '2002']);
   await screen.findByRole('heading', { level: 1, name: 'Saved items' });
   await expect.poll(names).toEqual(['Indigo throw', 'Ticking Stripe Bed Spread']);
+});
+
+test('a saved variant shows its name and its price, and opens with it', async () => {
+  await open([], '/saved-items', {
+    before: (app: Parameters<typeof saveVariant>[0]) => saveVariant(app, '2001', '200110'),
+  });
+  expect(await screen.findByText('Double, Indigo')).toBeTruthy();
+  expect(screen.getByText('₹1,999')).toBeTruthy();
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toContain('/product/2001?variant=200110');
 });
 
 test('an empty list links to the home page', async () => {

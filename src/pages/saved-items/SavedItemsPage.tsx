@@ -3,8 +3,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useApp, useSignedIn } from '../../data/app-context.tsx';
 import { isGone, productQuery } from '../../data/queries/browse.ts';
-import { onSavedItemsChange, savedIds, setSaved, syncSavedItems } from '../../data/saved-items.ts';
-import { toCard } from '../../domain/product-card.ts';
+import { onSavedItemsChange, savedItems, setSaved, syncSavedItems } from '../../data/saved-items.ts';
+import { cardOfSkus, toCard } from '../../domain/product-card.ts';
+import { variantName } from '../../domain/variants.ts';
 import { InkLink } from '../../features/action-link/RouteLink.tsx';
 import { useTitle } from '../../features/brand/brand.tsx';
 import { ProductCard } from '../../features/product-card/ProductCard.tsx';
@@ -22,16 +23,30 @@ const MAX_SHARED = 60;
 export const sharedIds = (ids: string): string[] =>
   [...new Set(ids.split(',').map((id) => id.trim()))].filter((id) => /^[\w-]{1,100}$/.test(id)).slice(0, MAX_SHARED);
 
-/** The saved ids; null during hydration, because the server has no stored ids. */
-function useSavedIds(): string[] | null {
+/** A product in a list, with the saved variant if one was chosen. */
+type Listed = { id: string; skuId?: string | undefined };
+
+/** The saved items; null during hydration, because the server has no stored ones. */
+function useSavedItems(): Listed[] | null {
   const app = useApp();
   const subscribe = useCallback((listener: () => void) => onSavedItemsChange(window, app, listener), [app]);
-  const ids = useSyncExternalStore(
+  // A text, because an unchanged list must be an equal value.
+  const items = useSyncExternalStore(
     subscribe,
-    () => savedIds(app).join(','),
+    () =>
+      savedItems(app)
+        .map(({ productId, skuId = '' }) => `${productId} ${skuId}`)
+        .join(','),
     () => null,
   );
-  return ids === null ? null : ids.split(',').filter(Boolean);
+  if (items === null) return null;
+  return items
+    .split(',')
+    .filter(Boolean)
+    .map((item) => {
+      const [id = '', skuId] = item.split(' ');
+      return { id, skuId: skuId || undefined };
+    });
 }
 
 const route = getRouteApi('/saved-items');
@@ -44,23 +59,23 @@ export default function SavedItemsPage() {
 
 function OwnItems() {
   const app = useApp();
-  const ids = useSavedIds();
+  const items = useSavedItems();
   const isSignedIn = useSignedIn();
   useTitle(texts.title);
   // Other devices may have changed the list.
   useEffect(() => {
     if (isSignedIn) void syncSavedItems(app);
   }, [app, isSignedIn]);
-  if (ids === null) return <p role="status">{texts.loading}</p>;
-  if (ids.length === 0) return <Empty title={texts.empty} body={texts.emptyBody} />;
+  if (items === null) return <p role="status">{texts.loading}</p>;
+  if (items.length === 0) return <Empty title={texts.empty} body={texts.emptyBody} />;
   return (
     <div className={classes.page}>
       <div className={classes.head}>
         <h1>{texts.title}</h1>
-        <ShareList ids={ids} />
+        <ShareList ids={items.map(({ id }) => id)} />
       </div>
       <p className={classes.where}>{isSignedIn && !app.apiBase ? texts.account : texts.where}</p>
-      <Items ids={ids} onRemove={(id) => setSaved(app, id, false)} />
+      <Items items={items} onRemove={(id) => setSaved(app, id, false)} />
     </div>
   );
 }
@@ -71,7 +86,7 @@ function SharedItems({ ids }: { ids: string[] }) {
   return (
     <div className={classes.page}>
       <h1>{texts.shared}</h1>
-      <Items ids={ids} />
+      <Items items={ids.map((id) => ({ id }))} />
     </div>
   );
 }
@@ -86,19 +101,19 @@ function Empty({ title, body }: { title: string; body: string }) {
 
 type RemoveProps = { onRemove?: ((id: string) => void) | undefined };
 
-function Items({ ids, onRemove }: { ids: string[] } & RemoveProps) {
+function Items({ items, onRemove }: { items: Listed[] } & RemoveProps) {
   const [shown, setShown] = useState(STEP);
   return (
     <>
       <h2 className="visually-hidden">{texts.products}</h2>
       <ul className={classes.grid}>
-        {ids.slice(0, shown).map((id) => (
-          <li key={id}>
-            <Item id={id} onRemove={onRemove} />
+        {items.slice(0, shown).map((item) => (
+          <li key={item.id}>
+            <Item {...item} onRemove={onRemove} />
           </li>
         ))}
       </ul>
-      {ids.length > shown ? (
+      {items.length > shown ? (
         <QuietButton className={classes.more} onClick={() => setShown((count) => count + STEP)}>
           {texts.more}
         </QuietButton>
@@ -107,9 +122,18 @@ function Items({ ids, onRemove }: { ids: string[] } & RemoveProps) {
   );
 }
 
-function Item({ id, onRemove }: { id: string } & RemoveProps) {
+function Item({ id, skuId, onRemove }: Listed & RemoveProps) {
   const { data: product, error } = useQuery(productQuery(useApp(), id));
-  if (product && !isGone(error)) return <ProductCard card={toCard(product)} />;
+  if (product && !isGone(error)) {
+    const sku = product.skus.find((one) => one.id === skuId);
+    if (!sku) return <ProductCard card={toCard(product)} />;
+    return (
+      <>
+        <ProductCard card={cardOfSkus(product, [sku])} />
+        <p className={classes.variant}>{variantName(sku)}</p>
+      </>
+    );
+  }
   if (!error) return <p className={classes.absent}>{texts.loading}</p>;
   return (
     <div className={classes.absent}>

@@ -1,0 +1,1 @@
+ALTER TABLE "saved_items" ADD COLUMN "sku_id" integer;
