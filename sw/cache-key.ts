@@ -36,6 +36,6 @@ export function browseKey({ origin, pathname, searchParams }: URL): { name: Brow
   const parameters = PARAMETERS[name].flatMap((parameter) =>
     searchParams.getAll(parameter).map((value) => [parameter, normalizedValue(parameter, value)]),
   );
-  const query = new URLSearchParams(parameters);
-  return { name, key: `${origin}${pathOf(name, pathname)}${query.size > 0 ? `?${query}` : ''}` };
+  const query = String(new URLSearchParams(parameters));
+  return { name, key: `${origin}${pathOf(name, pathname)}${query && `?${query}`}` };
 }

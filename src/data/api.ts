@@ -122,7 +122,8 @@ function address(baseUrl: string, row: PathRow, input: AnyInput): string {
   for (const [name, value] of Object.entries(input.query ?? {})) {
     if (value !== undefined) query.set(wireName(name), String(value));
   }
-  return `${baseUrl}${path}${query.size > 0 ? `?${query}` : ''}`;
+  const search = String(query);
+  return `${baseUrl}${path}${search && `?${search}`}`;
 }
 
 /** Like `parseBody`: null for an empty body, undefined for invalid JSON. */

@@ -97,7 +97,8 @@ async function rewrite(cache: Cache, request: Request, change: <T>(body: T) => T
   const copy = await cache.match(request, { ignoreVary: true });
   const body: unknown = await copy?.clone().json();
   const changed = change(body);
-  if (copy && changed !== body) await cache.put(request, Response.json(changed, { headers: copy.headers }));
+  if (!copy || changed === body) return;
+  await cache.put(request, new Response(JSON.stringify(changed), { headers: copy.headers }));
 }
 
 /** Rewrites the worker's copies of homes, collections, searches and companions. */

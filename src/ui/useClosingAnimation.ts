@@ -37,7 +37,7 @@ function playClosingAnimation(element: HTMLElement): void {
     (parent.isConnected ? parent : document.body).append(standIn);
     if (element instanceof HTMLDialogElement) {
       standIn.popover = 'manual';
-      standIn.showPopover();
+      standIn.showPopover?.();
     }
     for (const place of [...scrolled, { element: standIn, left, top }]) place.element.scrollTo(place.left, place.top);
     const animations = standIn.getAnimations().map(({ finished }) => finished);

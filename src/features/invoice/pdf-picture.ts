@@ -51,12 +51,13 @@ export function drawingOn(document: Document): TextDrawing | null {
   };
 }
 
-/** In pixels. Letters of a fallback font may exceed the font's ascent and descent. */
+/** In pixels. Letters of a fallback font may exceed the font's ascent and descent, which Firefox had last (116). */
 function boxOf(words: TextMetrics) {
   // One byte of the picture holds two pixels.
   const width = Math.ceil(Math.max(words.width, words.actualBoundingBoxRight) / 2) * 2 + 2;
-  const up = Math.ceil(Math.max(words.fontBoundingBoxAscent, words.actualBoundingBoxAscent));
-  return { width, up, down: Math.ceil(Math.max(words.fontBoundingBoxDescent, words.actualBoundingBoxDescent)) };
+  const { fontBoundingBoxAscent = 0, fontBoundingBoxDescent = 0 } = words;
+  const up = Math.ceil(Math.max(fontBoundingBoxAscent, words.actualBoundingBoxAscent));
+  return { width, up, down: Math.ceil(Math.max(fontBoundingBoxDescent, words.actualBoundingBoxDescent)) };
 }
 
 /** PDF's run-length encoding; only repeated bytes become runs. */

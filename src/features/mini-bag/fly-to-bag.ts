@@ -21,7 +21,7 @@ export function flyToBag(): void {
   const to = bag.getBoundingClientRect();
   const copy = picture.cloneNode() as HTMLImageElement;
   copy.alt = '';
-  copy.ariaHidden = 'true';
+  copy.setAttribute('aria-hidden', 'true');
   copy.removeAttribute('class');
   Object.assign(copy.style, {
     position: 'fixed',

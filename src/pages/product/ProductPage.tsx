@@ -35,7 +35,7 @@ function cardInView(pathname: string): Element | undefined {
 }
 
 /** True if the browser shows its own back animation (swipe), as flagged by the event being dispatched. */
-const isShown = (): boolean => window.event instanceof PopStateEvent && window.event.hasUAVisualTransition;
+const isShown = (): boolean => window.event instanceof PopStateEvent && window.event.hasUAVisualTransition === true;
 
 /** Back reverses the transition from the card: the page's picture shrinks into the card's (Visual). */
 function useBackTransition(): void {
