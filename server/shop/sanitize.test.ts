@@ -27,6 +27,7 @@ test.each([
   ['https://other.example/', `<a href="https://other.example/" ${REL} target="_blank">a</a>`],
   ['mailto:a@example.com', `<a href="mailto:a@example.com" ${REL}>a</a>`],
   ['tel:+919822041736', `<a href="tel:+919822041736" ${REL}>a</a>`],
+  ['sms:+919822041736', `<a href="sms:+919822041736" ${REL}>a</a>`],
   // D24: an app scheme becomes a path of the shop
   ['storefront://collection/new', `<a href="/collection/new" ${REL}>a</a>`],
   ['storefront://cart', `<a href="/cart" ${REL}>a</a>`],

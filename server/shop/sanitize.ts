@@ -22,7 +22,7 @@ const inShop = (href: string): string =>
     ? href
     : href.replace(APP_LINK, (_, rest: string) => `/${rest.replace(/^collections\//i, 'collection/')}`);
 
-/** True for absolute http(s) URLs. Other links that remain are relative, `mailto:` or `tel:`. */
+/** True for absolute http(s) URLs. Other links that remain are relative, `mailto:`, `tel:` or `sms:`. */
 const leavesTheShop = (href: string): boolean => /^https?:/i.test(href.trim());
 
 const options: sanitizeHtml.IOptions = {
@@ -34,7 +34,7 @@ const options: sanitizeHtml.IOptions = {
     td: ['colspan', 'rowspan'],
   },
   // No http: links and pictures must not downgrade from HTTPS.
-  allowedSchemes: ['https', 'mailto', 'tel'],
+  allowedSchemes: ['https', 'mailto', 'tel', 'sms'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
   transformTags: {

@@ -18,6 +18,8 @@ const WEB_SCHEME =
 /** The demo stores' app scheme may precede any path, other app schemes only these pages. */
 const APP_SCHEME = /^storefront$/i;
 const APP_PAGE = /^(collections?|product|page)\/[^/\\?#]+\/?([?#][^\\]*)?$/i;
+/** A page written without the slash before it. */
+const BARE_PAGE = /^(product|page)\/[^/\\?#]+\/?([?#][^\\]*)?$/i;
 
 /** The path of an app link: `/product/12` for `app://product/12`. Null for any other URL. */
 function appLinkPath(url: string): string | null {
@@ -26,40 +28,84 @@ function appLinkPath(url: string): string | null {
   if (!APP_SCHEME.test(scheme) && !APP_PAGE.test(rest)) return null;
   return `/${rest.replace(/^[a-z]+/i, (page) => page.toLowerCase())}`;
 }
-/** Such links stay inside the app (spec §2, §7). */
-export const isAppLink = (url: string): boolean => appLinkPath(url) !== null;
 
-const ID = '([\\w-]{1,100})/?(?:\\?([^#\\\\]*))?$';
+/** Addresses that people write without a scheme. */
+const BARE_HOST = /^(www\.[^/\\?#@]+\.|wa\.me\/)/i;
+const EDGES = /^[\s\u200b\u2060\ufeff]+|[\s\u200b\u2060\ufeff]+$/g;
+/** As a merchant pastes it: with spaces around it, and no-break spaces in it. */
+const pasted = (url: string): string => {
+  const trimmed = url.replace(EDGES, '').replaceAll('\u00a0', ' ');
+  return BARE_HOST.test(trimmed) ? `https://${trimmed}` : trimmed;
+};
+
+/** Such links stay inside the app (spec §2, §7). */
+export const isAppLink = (url: string): boolean => appLinkPath(pasted(url)) !== null;
+
+/** Up to 100 letters, which take nine characters each where a script is encoded. */
+const ID = '([^/\\\\?#]{1,900})/?(?:\\?([^#\\\\]*))?$';
 /** The URL forms of a collection (spec §7). */
 const COLLECTION_FORMS = [
   new RegExp(`^/?collections?/${ID}`, 'i'),
   new RegExp(`^(?:https?://[^/?#]+)?/api/stores/\\d+/collections/${ID}`, 'i'),
 ];
 
+/** Control characters and line separators can disguise a scheme ("java\tscript:"), turned text an address. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is searched for
+const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/;
+
+/** Characters. */
+const LONGEST_ID = 100;
+
+/** The id in a path segment, which may be encoded or not; '' if it can be none. */
+function idIn(segment: string): string {
+  let id = segment;
+  try {
+    id = decodeURIComponent(segment);
+  } catch {
+    // A stray percent sign: it is the id as it is written.
+  }
+  return id.trim() === '' || id.length > LONGEST_ID || HIDDEN.test(id) ? '' : id;
+}
+
 /** One leading slash, then nothing that a browser would read as another host. */
 const SAME_SITE = /^\/(?![/\\])[^\\]*$/;
-const CONTACT = /^(tel:\+?[\d().-]{3,20}|mailto:[^@?]+@[^@?]+(\?.*)?)$/i;
-// Control characters and spaces can disguise a scheme ("java\tscript:").
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is searched for
-const HIDDEN = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029]/;
+const withoutSpaces = (text: string): string => text.replaceAll(' ', '');
+const encodedSpaces = (text: string): string => text.replaceAll(' ', '%20');
+
+/** A number as people write it: '+91 12345 67890'. */
+const PHONE = /^(tel|sms):\+?[\d().-]{3,20}$/i;
+const MAIL = /^mailto:[^@?]+@[^@?]+$/i;
+
+/** `sms:` and `mailto:` may have a text after a question mark. */
+function contactHref(url: string): string | null {
+  const [address = '', ...rest] = url.split('?');
+  const plain = withoutSpaces(address);
+  const isPhone = PHONE.test(plain);
+  if (!isPhone && !MAIL.test(plain)) return null;
+  if (rest.length === 0) return plain;
+  return /^tel:/i.test(plain) ? null : `${plain}?${encodedSpaces(rest.join('?'))}`;
+}
 
 function externalAction(url: string, plainHttp: boolean): Action {
-  if (CONTACT.test(url)) return { kind: 'contact', href: url };
+  const contact = contactHref(url);
+  if (contact !== null) return { kind: 'contact', href: contact };
   const parsed = parseUrl(url);
   if (!parsed || parsed.username || parsed.password) return NONE;
   const allowed = parsed.protocol === 'https:' || (plainHttp && parsed.protocol === 'http:');
-  return allowed && /^https?:\/\//i.test(url) ? { kind: 'external', href: parsed.href } : NONE;
+  return allowed && /^https?:\/\/[^\\]*$/i.test(url) ? { kind: 'external', href: parsed.href } : NONE;
 }
 
 /** `plainHttp`: also allow http addresses, on localhost only. */
-export function parseAction(url: string, { plainHttp = false } = {}): Action {
+export function parseAction(written: string, { plainHttp = false } = {}): Action {
+  const url = pasted(written);
   if (url === '' || url.length > 2000 || HIDDEN.test(url)) return NONE;
-  const address = appLinkPath(url) ?? url;
+  const address = appLinkPath(url) ?? (BARE_PAGE.test(url) ? `/${url}` : url);
   for (const form of COLLECTION_FORMS) {
-    const [, id, query = ''] = form.exec(address) ?? [];
+    const [, segment = '', query = ''] = form.exec(address) ?? [];
+    const id = idIn(segment);
     if (id) return { kind: 'collection', id, query };
   }
-  if (SAME_SITE.test(address)) return { kind: 'path', path: address };
+  if (SAME_SITE.test(address)) return { kind: 'path', path: encodedSpaces(address) };
   return address === url ? externalAction(url, plainHttp) : NONE;
 }
 
