@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint, fields, query, requestBody } from './endpoint.ts';
-import { safeText, text, wireId } from './wire.ts';
+import { boundedText, safeText, text, wireId } from './wire.ts';
 import { encodeRevocation } from './worker-api.ts';
 
 /** Exactly ten digits (spec §5); all other checks are on the server. */
@@ -13,7 +13,7 @@ const visible = v.check(
 );
 
 const accepted = v.pipe(
-  v.nullable(v.object({ success: v.optional(v.literal(true)), message: text() })),
+  v.nullable(v.object({ success: v.optional(v.literal(true)), message: boundedText(500) })),
   v.transform(() => null),
 );
 
@@ -27,7 +27,9 @@ export const signup = endpoint({
   }),
   /** Only our API sends `otp_sent`; another backend may not have sent a code. */
   reply: v.pipe(
-    v.nullable(v.object({ success: v.optional(v.literal(true)), message: text(), otp_sent: v.optional(v.unknown()) })),
+    v.nullable(
+      v.object({ success: v.optional(v.literal(true)), message: boundedText(500), otp_sent: v.optional(v.unknown()) }),
+    ),
     v.transform((wire) => ({ codeSent: wire?.otp_sent === true })),
   ),
 });
@@ -43,7 +45,9 @@ export const verifyOtp = endpoint({
         token: v.pipe(v.string(), v.minLength(1)),
         /** Ours. */
         proof: text(),
-        user: v.nullish(v.object({ id: v.nullish(wireId), name: text(), email: text(), phone: text() })),
+        user: v.nullish(
+          v.object({ id: v.nullish(wireId), name: boundedText(200), email: boundedText(200), phone: boundedText(50) }),
+        ),
       }),
     }),
     v.transform(({ data }) => ({ token: data.token, proof: data.proof, user: data.user ?? null })),

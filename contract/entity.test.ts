@@ -112,3 +112,26 @@ test('an entry in which every field is of a wrong type is an empty entry, not a 
 test.each([[null], ['text'], [5]])('%j is no entry', (wire) => {
   expect(v.is(wireEntity, wire)).toBe(false);
 });
+
+test('endless texts are cut, so that a phone can lay them out, and endless addresses are none', () => {
+  const long = 'x'.repeat(3000);
+  const fields = {
+    title: long,
+    subtitle: long,
+    button_text: long,
+    links: [{ text: long, url: long }],
+    textColor: long,
+  };
+  const entity = read({
+    category: long,
+    slug: long,
+    dataFields: { ...fields, imageUrl: 'x'.repeat(5000), button_url: 'x'.repeat(5000) },
+    child_categories: [{ name: long, slug: long }],
+  });
+  const texts = [entity.title, entity.category, entity.slug, entity.buttonText, entity.textColor];
+  const more = [...entity.links.map((link) => link.text), ...entity.children.flatMap(({ name, slug }) => [name, slug])];
+  expect(Math.max(...[...texts, ...more].map(({ length }) => length))).toBeLessThanOrEqual(301);
+  expect(entity.subtitle.length).toBeLessThanOrEqual(1001);
+  expect([entity.image, entity.url]).toEqual(['', '']);
+  expect(read({ Name: long, Description: long }).title.length).toBeLessThanOrEqual(301);
+});

@@ -1,26 +1,33 @@
 import * as v from 'valibot';
 import { encodeCreative, wireCreative, wireKindOf } from './creative.ts';
-import { ctaUrl, listOf, text, wireId } from './wire.ts';
+import { boundedText, ctaUrl, listOf, url, wireId } from './wire.ts';
 
 /**
  * One entry of a widget, in any of the shapes on the wire: fields inside `dataFields`, at the top, or as
  * `Name`/`Description` (spec §3). Parsed entities have one shape.
  */
-const link = v.object({ text: text(), url: text() });
+
+/** Longer texts of a layout are cut: 3,000 letters without a break take a phone seconds to lay out. Characters. */
+export const LONGEST_TEXTS = { title: 300, name: 200, description: 1000, label: 100, html: 500_000 } as const;
+const title = boundedText(LONGEST_TEXTS.title);
+const name = boundedText(LONGEST_TEXTS.name);
+const description = boundedText(LONGEST_TEXTS.description);
+
+const link = v.object({ text: boundedText(LONGEST_TEXTS.title), url: url() });
 
 const fields = v.fallback(
   v.nullish(
     v.object({
-      imageUrl: text(),
-      mWebImageUrl: text(),
-      title: text(),
-      subtitle: text(),
-      button_text: text(),
-      button_url: text(),
-      textColor: text(),
-      backgroundColor: text(),
+      imageUrl: url(),
+      mWebImageUrl: url(),
+      title,
+      subtitle: description,
+      button_text: boundedText(LONGEST_TEXTS.label),
+      button_url: url(),
+      textColor: boundedText(LONGEST_TEXTS.label),
+      backgroundColor: boundedText(LONGEST_TEXTS.label),
       links: listOf(link, 50),
-      data: text(),
+      data: boundedText(LONGEST_TEXTS.html),
     }),
   ),
   null,
@@ -30,31 +37,31 @@ const creatives = listOf(wireCreative, 50);
 
 const child = v.object({
   id: v.fallback(v.optional(wireId, ''), ''),
-  name: text(),
-  Name: text(),
-  category: text(),
-  slug: text(),
-  cta: ctaUrl(),
+  name,
+  Name: name,
+  category: name,
+  slug: name,
+  cta: ctaUrl(url()),
 });
 
 export const wireEntity = v.pipe(
   v.object({
     id: v.fallback(v.optional(wireId, ''), ''),
-    imageUrl: text(),
-    image_url: text(),
-    title: text(),
-    subtitle: text(),
-    name: text(),
-    Name: text(),
-    description: text(),
-    Description: text(),
-    category: text(),
-    slug: text(),
+    imageUrl: url(),
+    image_url: url(),
+    title,
+    subtitle: description,
+    name: title,
+    Name: title,
+    description,
+    Description: description,
+    category: name,
+    slug: name,
     dataFields: fields,
     creatives,
     Creatives: creatives,
     child_categories: listOf(child, 50),
-    cta: ctaUrl(),
+    cta: ctaUrl(url()),
   }),
   v.transform((wire) => {
     const inner = wire.dataFields;

@@ -129,3 +129,35 @@ test('a widget in which every field is of a wrong type is an empty widget', () =
 test('policy, Policy and POLICY are one page', () => {
   expect(v.parse(contentPage.params, { storeId: '7', pageType: 'policy' })).toEqual({ storeId: 7, pageType: 'POLICY' });
 });
+
+/** Every text in a value, however deep. */
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
+};
+
+test('endless texts of widgets, quick links and a theme are cut, and endless addresses are none', () => {
+  const long = 'x'.repeat(5000);
+  const cta = { action: { url: long } };
+  const config = { title: long, description: long, overlayImage: long };
+  const { widgets, config: parsed } = home({
+    layout: {
+      widgets: [
+        { id: 1, widget_id: 'HERO_CAROUSEL', name: long, title: long, description: { text: long }, config, cta },
+        { id: 2, widget_id: 'HERO_CAROUSEL', config },
+      ],
+      config: {
+        tabIcon: long,
+        tabTitle: long,
+        icon: long,
+        quick_links: [{ title: long, icon: long, cta }],
+        theme: { name: long },
+      },
+    },
+  });
+  const lengths = textsIn([widgets, parsed]).map(({ length }) => length);
+  expect(widgets).toHaveLength(2);
+  expect(Math.max(...lengths)).toBe(1001);
+  expect(widgets.map(({ title }) => title.length)).toEqual([301, 301]);
+  expect(parsed.quickLinks).toEqual([{ title: expect.stringMatching(/^x{300}…$/), icon: '', url: '' }]);
+});

@@ -1,18 +1,22 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import type { WidgetEntity } from './entity.ts';
+import { LONGEST_TEXTS, type WidgetEntity } from './entity.ts';
 import type { Product } from './product.ts';
-import { ctaUrl, digits, listOf, safeText, text, wireId } from './wire.ts';
+import { boundedText, ctaUrl, digits, listOf, safeText, text, truncated, url, wireId } from './wire.ts';
 
 /** Maximum of widgets per page and of entries per widget; an oversized layout must not freeze a phone. */
 export const WIDGET_LIMIT = 60;
 export const ENTITY_LIMIT = 100;
 
+const title = boundedText(LONGEST_TEXTS.title);
+const description = boundedText(LONGEST_TEXTS.description);
+
 /** `title` and `description` come as text or as `{ text }` (spec §3). */
-const words = v.pipe(
-  v.fallback(v.nullish(v.union([v.string(), v.object({ text: text() })]), null), null),
-  v.transform((wire) => (typeof wire === 'string' ? wire : (wire?.text ?? ''))),
-);
+const textOrObject = (most: number) =>
+  v.pipe(
+    v.fallback(v.nullish(v.union([v.string(), v.object({ text: text() })]), null), null),
+    v.transform((wire) => truncated(typeof wire === 'string' ? wire : (wire?.text ?? ''), most)),
+  );
 
 /** Entities come as a list or as nested objects that end in one (spec §3). */
 function flatEntities(value: unknown, depth = 0): unknown[] {
@@ -29,15 +33,12 @@ export const wireWidget = v.pipe(
     id: v.fallback(v.optional(wireId, ''), ''),
     widget_id: text(),
     widget_type: text(),
-    name: text(),
-    title: words,
-    description: words,
-    config: v.fallback(
-      v.nullish(v.object({ layout: text(), title: text(), description: text(), overlayImage: text() })),
-      null,
-    ),
+    name: title,
+    title: textOrObject(LONGEST_TEXTS.title),
+    description: textOrObject(LONGEST_TEXTS.description),
+    config: v.fallback(v.nullish(v.object({ layout: text(), title, description, overlayImage: url() })), null),
     entities: v.optional(v.unknown()),
-    cta: ctaUrl(),
+    cta: ctaUrl(url()),
   }),
   v.transform((wire) => ({
     id: wire.id,
@@ -80,7 +81,7 @@ export const encodeFrame = (frame: Omit<WidgetFrame, 'entries'>, entries: unknow
 });
 
 const quickLink = v.pipe(
-  v.object({ title: text(), icon: text(), cta: ctaUrl() }),
+  v.object({ title, icon: url(), cta: ctaUrl(url()) }),
   v.transform(({ cta: url, ...wire }) => ({ ...wire, url })),
 );
 
@@ -114,13 +115,13 @@ const THEME = [
   'ground',
   'swatch',
 ] as const;
-const theme = v.fallback(v.nullish(v.object(v.entriesFromList(THEME, text())), null), null);
+const theme = v.fallback(v.nullish(v.object(v.entriesFromList(THEME, title)), null), null);
 
 /** The config of a layout; in a missing one every field has its empty value. */
 const wireConfig = v.pipe(
   v.fallback(
     v.nullish(
-      v.object({ tabIcon: text(), tabTitle: text(), icon: text(), quick_links: listOf(quickLink, 12), theme }),
+      v.object({ tabIcon: url(), tabTitle: title, icon: url(), quick_links: listOf(quickLink, 12), theme }),
       null,
     ),
     null,
