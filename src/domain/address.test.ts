@@ -9,6 +9,7 @@ import {
   deliveryAddressProblem,
   emptyAddressValues,
   isFilled,
+  isOtherState,
   mobileOf,
   pincodeOf,
 } from './address.ts';
@@ -215,6 +216,10 @@ describe('the address panel of the bag', () => {
     ['411004', '411004'],
     ['411 004', '411004'],
     ['4110049', '411004'],
+    ['411-004', '411004'],
+    ['४११००४', '411004'],
+    ['௪௧௧௦௦௪', '411004'],
+    ['\u200e411\u00a0004', '411004'],
   ])('a pincode typed as %j is %j', (typed, normalized) => {
     expect(pincodeOf(typed)).toBe(normalized);
   });
@@ -226,8 +231,28 @@ describe('the address panel of the bag', () => {
     ['+91-9822041736', '9822041736'],
     ['919822041736', '9822041736'],
     ['09822041736', '9822041736'],
+    ['0091 98220 41736', '9822041736'],
+    ['+91 098220 41736', '9822041736'],
+    ['+91 98220-41736', '9822041736'],
+    ['98220–41736', '9822041736'],
+    ['९८२२० ४१७३६', '9822041736'],
+    ['+٩١ ٩٨٢٢٠٤١٧٣٦', '9822041736'],
+    ['\u202a+91 98220 41736\u202c', '9822041736'],
+    ['9123456789', '9123456789'],
+    ['982204173', '982204173'],
+    ['98220417361', '98220417361'],
     ['+1 555 123 4567', '+15551234567'],
   ])('a phone typed or pasted as %j is %j', (typed, normalized) => {
     expect(mobileOf(typed)).toBe(normalized);
   });
+});
+
+test.each([
+  ['Maharashtra', 'Karnataka', true],
+  ['tamilnadu', 'Tamil Nadu', false],
+  ['', 'Karnataka', false],
+  ['MH', 'Karnataka', false],
+  ['Karnataka', '', false],
+])('the state %j beside a pincode of %j is another one: %s', (written, state, expected) => {
+  expect(isOtherState(written, state)).toBe(expected);
 });

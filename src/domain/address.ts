@@ -1,5 +1,6 @@
 import type { Address, AddressInput } from '../../contract/address.ts';
 import { isGstin } from '../../contract/gstin.ts';
+import { inLatinDigits, withoutSeparators } from './digits.ts';
 import { phoneDigits } from './sign-in.ts';
 
 /** Values of both address forms (spec §3), the account's and the bag's; each has its own rules. */
@@ -135,12 +136,21 @@ export function deliveryAddressProblem(draft: AddressValues): DeliveryProblem | 
   return null;
 }
 
-/** At most six characters (spec §5); spaces, as in '411 004', are removed. */
-export const pincodeOf = (typed: string): string => typed.replace(/\s/g, '').slice(0, PINCODE_LENGTH);
+/** At most six characters (spec §5), without separators, as in '411 004' and '411-004'. */
+export const pincodeOf = (typed: string): string => withoutSeparators(inLatinDigits(typed)).slice(0, PINCODE_LENGTH);
 
-/** Removes spaces, brackets and a prefix +91, 91 or 0 of ten digits; anything else is left to the validation. */
+/** The longest number that is typed with a prefix. */
+const LONGEST_MOBILE = 15;
+
+/** Without separators and a prefix +91, 0091, 91 or 0 of ten digits; anything else is left to the validation. */
 export function mobileOf(typed: string): string {
-  const bare = typed.trim().replace(/[\s()]/g, '');
-  const pasted = /^(?:\+91-?|91|0)(\d{10})$/.exec(bare)?.[1];
-  return pasted ?? bare.slice(0, 14);
+  const bare = withoutSeparators(inLatinDigits(typed));
+  const local = /^(?:\+91|0091|91)?0?(\d{10})$/.exec(bare)?.[1];
+  return local ?? bare.slice(0, LONGEST_MOBILE);
 }
+
+const letters = (name: string): string => name.toLowerCase().replace(/[^\p{L}]/gu, '');
+
+/** Whether a state as written is another one than a pincode's; abbreviations are not judged. */
+export const isOtherState = (written: string, state: string): boolean =>
+  letters(written).length > 3 && state !== '' && letters(written) !== letters(state);

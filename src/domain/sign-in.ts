@@ -1,3 +1,5 @@
+import { inLatinDigits } from './digits.ts';
+
 /** Parsing and validation of the login and signup forms (spec §5, §9). */
 
 const PHONE_DIGITS = 10;
@@ -5,10 +7,6 @@ export const CODE_DIGITS = 6;
 export const RESEND_SECONDS = 30;
 /** Milliseconds from the sixth digit until the code is submitted automatically. */
 export const AUTO_SUBMIT_MS = 300;
-
-/** Indian keyboards can type ०–९, too. */
-const inLatinDigits = (text: string): string =>
-  text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - '०'.charCodeAt(0)));
 
 /**
  * The digits of an Indian number typed so far, at most ten. Prefixes are removed first, so that the first ten digits of

@@ -10,6 +10,7 @@ import { useAddressForm } from './useAddressForm.ts';
 const texts = {
   type: 'Address type',
   makeDefault: 'Use as my default address',
+  otherState: (pincode: string, state: string) => `${pincode} is a pincode of ${state}. Please check both.`,
 } as const;
 
 const typeText: Record<AddressValues['addressType'], string> = { home: 'Home', office: 'Office', OTHER: 'Other' };
@@ -52,6 +53,7 @@ export function AddressForm({ schema, edited, onSave, onWrong, head, foot }: Add
               required={schema.required.includes(name)}
               maxLength={input.maxLength ?? 200}
               {...form.getInputProps(name)}
+              description={name === 'state' ? stateHint(form) : null}
               onChange={(event) => form.type(name, event.target.value)}
             />
           ))}
@@ -63,6 +65,10 @@ export function AddressForm({ schema, edited, onSave, onWrong, head, foot }: Add
     </LazyMantine>
   );
 }
+
+/** Says that pincode and state differ, without refusing them: a parcel goes by its pincode. */
+const stateHint = ({ stateOfPincode, values }: Form) =>
+  stateOfPincode ? <span role="status">{texts.otherState(values.pincode, stateOfPincode)}</span> : null;
 
 type Kind = AddressValues['addressType'];
 

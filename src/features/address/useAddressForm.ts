@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Address } from '../../../contract/address.ts';
 import type { PincodePlace } from '../../../contract/pincodes.ts';
 import { addressDraft } from '../../data/address-draft.ts';
 import { useApp } from '../../data/app-context.tsx';
-import { type AddressField, type AddressValues, addressValuesOf } from '../../domain/address.ts';
+import { type AddressField, type AddressValues, addressValuesOf, isOtherState } from '../../domain/address.ts';
 import { type LazyForm, useLazyForm } from '../../ui/mantine/useLazyForm.ts';
 import type { AddressSchema } from './address-schema.ts';
 
@@ -15,7 +15,8 @@ const PLACE_FIELDS = ['city', 'state'] as const;
  */
 function usePincodePlace({ getValues, setFieldValue }: Pick<LazyForm<AddressValues>, 'getValues' | 'setFieldValue'>) {
   const proposed = useRef<PincodePlace>({ city: '', state: '' });
-  return async (typed: string): Promise<void> => {
+  const [known, setKnown] = useState({ pincode: '', state: '' });
+  const typePincode = async (typed: string): Promise<void> => {
     const pincode = typed.trim();
     setFieldValue('pincode', pincode);
     if (pincode.length !== 6) return;
@@ -25,6 +26,7 @@ function usePincodePlace({ getValues, setFieldValue }: Pick<LazyForm<AddressValu
     if (!place) return;
     const before = proposed.current;
     proposed.current = place;
+    setKnown({ pincode, state: place.state });
     const form = getValues();
     if (form.pincode !== pincode) return;
     for (const name of PLACE_FIELDS) {
@@ -32,6 +34,7 @@ function usePincodePlace({ getValues, setFieldValue }: Pick<LazyForm<AddressValu
       if (isFree && place[name]) setFieldValue(name, place[name]);
     }
   };
+  return { typePincode, known };
 }
 
 /** An address form's values and the errors that show. A new address is stored as a draft while it is typed. */
@@ -45,10 +48,13 @@ export function useAddressForm(schema: AddressSchema, edited: Address | null) {
     validate: schema.errors,
     validateInputOnBlur: schema.shows === 'on-leave',
   });
-  const typePincode = usePincodePlace(form);
+  const { typePincode, known } = usePincodePlace(form);
   useUnsaved(form.isDirty);
   return {
     ...form,
+    /** The state of the typed pincode if another one is written; '' otherwise. */
+    stateOfPincode:
+      known.pincode === form.values.pincode && isOtherState(form.values.state, known.state) ? known.state : '',
     isFilled: schema.isFilled?.(form.values) ?? true,
     type: (field: AddressField, typed: string) => {
       const value = schema.read[field]?.(typed) ?? typed;

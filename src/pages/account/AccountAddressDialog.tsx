@@ -6,6 +6,7 @@ import {
   accountAddressProblems,
   isFilled,
 } from '../../domain/address.ts';
+import { inLatinDigits } from '../../domain/digits.ts';
 import { phoneDigits } from '../../domain/sign-in.ts';
 import { AddressFormDialog as SharedDialog } from '../../features/address/AddressFormDialog.tsx';
 import type { AddressSchema } from '../../features/address/address-schema.ts';
@@ -44,7 +45,7 @@ const accountSchema: AddressSchema = {
   labels: { ...NAMES, ...Object.fromEntries(requiredLabels) },
   required: ACCOUNT_REQUIRED,
   // Keeps only the number of pasted text.
-  read: { phoneNumber: phoneDigits },
+  read: { phoneNumber: phoneDigits, pincode: inLatinDigits },
   errors: (form) => {
     // The keys of the problems are address fields.
     const problems = Object.entries(accountAddressProblems(form)) as [AddressField, AccountProblem][];

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { Address } from '../../../contract/address.ts';
 import {
+  type AddressField,
   type AddressValues,
   DELIVERY_REQUIRED,
   deliveryAddressProblem,
@@ -13,7 +14,7 @@ import { ADDRESS_TOPIC, useSaveAddress } from '../../features/address/useSaveAdd
 import { useToasts } from '../../features/toasts/toasts.tsx';
 import classes from './Address.module.css';
 import cart from './Cart.module.css';
-import { addressTexts, problems } from './texts.ts';
+import { addressTexts, missing, problems } from './texts.ts';
 
 /** The validation rules of the bag's address form (spec §5). */
 const bagSchema: AddressSchema = {
@@ -36,7 +37,9 @@ const bagSchema: AddressSchema = {
   read: { phoneNumber: mobileOf, pincode: pincodeOf },
   errors: (form) => {
     const found = deliveryAddressProblem(form);
-    return found ? Object.fromEntries(found.fields.map((field) => [field, problems[found.kind].body])) : {};
+    if (!found) return {};
+    const textOf = (field: AddressField) => (found.kind === 'missing' ? missing[field] : problems[found.kind].body);
+    return Object.fromEntries(found.fields.map((field) => [field, textOf(field)]));
   },
   shows: 'on-save',
   isDense: true,

@@ -36,6 +36,9 @@ describe('the delivery address', () => {
     await user.click(await form.findByRole('button', { name: 'Save address' }));
     expect(await toastBody('Validation Error')).toContain('Please fill in all required fields');
     expect(document.activeElement).toBe(form.getByLabelText('Full name'));
+    for (const empty of ['Who receives the parcel?', 'Enter the city', 'Enter the pincode']) {
+      expect(form.getByText(empty)).toBeTruthy();
+    }
     await type('Full name', 'Meera');
     await type('Phone number', '5822041736');
     await type('House number, building, street', '14 Prabhat Road');
@@ -105,6 +108,12 @@ describe('the delivery address', () => {
     await user.clear(field('Pincode'));
     await user.type(field('Pincode'), '411001');
     await waitFor(() => expect([field('City').value, field('State').value]).toEqual(['Pimpri', 'Maharashtra']));
+    // A state that contradicts the pincode is not refused, but is not silent either.
+    const hint = '411001 is a pincode of Maharashtra. Please check both.';
+    expect(form.queryByText(hint)).toBeNull();
+    await user.clear(field('State'));
+    await user.type(field('State'), 'Goa State');
+    expect(form.getByText(hint)).toBeTruthy();
   });
 
   test('stays in the form if saving fails, and is not sent offline', async () => {

@@ -1,4 +1,4 @@
-import type { DeliveryProblem } from '../../domain/address.ts';
+import type { AddressField, DeliveryProblem } from '../../domain/address.ts';
 
 export const texts = {
   // spec §2
@@ -91,6 +91,16 @@ export const problems: Record<DeliveryProblem['kind'], { title: string; body: st
   email: { title: 'Invalid Email', body: 'Please enter a valid email address' },
   pincode: { title: 'Invalid Pincode', body: 'Please enter a valid 6-digit pincode' },
   gstin: { title: 'Invalid GSTIN', body: 'Please enter a valid GSTIN' },
+};
+
+/** Below the required fields that are empty; the specification's sentence, for all of them, is in the toast. */
+export const missing: Partial<Record<AddressField, string>> = {
+  fullName: 'Who receives the parcel?',
+  phoneNumber: 'The courier needs a phone number',
+  addressLine1: 'Enter house number and street',
+  city: 'Enter the city',
+  state: 'Enter the state',
+  pincode: 'Enter the pincode',
 };
 
 export const checkoutTexts = {
