@@ -41,6 +41,7 @@ const CLOTHING = [
 
 const CLOTH = [
   'cotton, sooti, suti, सूती, कॉटन',
+  'tc, thread count',
   'silk, resham, reshmi, रेशम, रेशमी',
   'wool, woollen, woolen, oon, ooni, ऊन, ऊनी',
   'linen, लिनन',
@@ -61,17 +62,17 @@ const CLOTH = [
 ];
 
 const COLOURS_AND_PEOPLE = [
-  'red, lal, laal, लाल',
-  'blue, neela, neeli, nila, नीला, नीली',
-  'green, hara, हरा, हरी',
-  'yellow, peela, peeli, pila, haldi, पीला, पीली, हल्दी',
-  'white, safed, safaid, सफ़ेद',
+  'red, lal, laal, madder, maroon, लाल',
+  'blue, neela, neeli, neele, nila, neel, indigo, navy, नीला, नीली, नीले, नील',
+  'green, hara, hari, hare, sage, olive, mehndi, हरा, हरी, हरे',
+  'yellow, peela, peeli, peele, pila, haldi, mustard, पीला, पीली, पीले, हल्दी',
+  'white, safed, safaid, ivory, kora, सफ़ेद',
   'black, kala, kaala, kali, काला, काली',
-  'pink, gulabi, गुलाबी',
+  'pink, gulabi, rose, blush, गुलाबी',
   'purple, jamuni, baingani, जामुनी, बैंगनी',
   'orange, narangi, नारंगी',
   'brown, bhura, भूरा',
-  'grey, gray, saleti, सलेटी',
+  'grey, gray, slate, saleti, सलेटी',
   'men, mens, gents, mardana, पुरुष, मर्दाना',
   'women, womens, ladies, zanana, mahila, महिला',
   'kids, children, bachche, bacche, बच्चे, बच्चों',

@@ -1,9 +1,21 @@
-import { and, asc, eq, like, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { knownNames, type Query, synonymsOf, type WordGroup, wordForms } from '../../contract/query-words.ts';
+import { and, asc, eq, exists, gte, inArray, like, lte, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { MAX_FOUND } from '../../contract/limits.ts';
+import { paiseOf } from '../../contract/money.ts';
+import type { Limits } from '../../contract/query-limits.ts';
+import {
+  knownNames,
+  type Query,
+  synonymsOf,
+  type WordGroup,
+  withSplits,
+  wordForms,
+  wordsInside,
+} from '../../contract/query-words.ts';
 import { correctionsOf, mayBeMistyped } from '../../contract/typing-errors.ts';
 import type { Db } from './database.ts';
+import { isPublished, matching } from './keys.ts';
 import { readVocabulary, wordsAmong, wordsLike } from './read-search-words.ts';
-import { categories, products } from './schema/catalogue.ts';
+import { categories, products, skus } from './schema/catalogue.ts';
 import { productSearch } from './schema/search.ts';
 import { exactWordsOf, type Known, queriesOf, type Vocabulary, type Where } from './search-query.ts';
 
@@ -125,17 +137,88 @@ async function guessedIds(db: Db, storeId: number, limit: number, groups: WordGr
   );
 }
 
-/**
- * Ids of the products that match every word of a query, best first: equal name, name prefix, words in names, synonyms
- * in names, then in categories, in fabric and keywords, and in descriptions; in the merchant's order within each.
- * Typing errors are corrected only if nothing else matches.
- */
-export async function searchIds(db: Db, storeId: number, { words, groups }: Query, limit: number): Promise<number[]> {
-  const vocabulary = await vocabularyOf(db, storeId, groups);
+/** Ids for the words as they are typed. */
+async function typedIds(db: Db, storeId: number, { words, groups }: Query, limit: number, vocabulary: Vocabulary) {
   const name = words.join(' ');
   const named: Kinds = [eq(table.name, name), like(table.name, `${name}%`)];
-  const ids = await find(db, storeId, limit, [...named, ...kindsOf(storeId, groups, vocabulary)]);
-  return ids.length > 0 ? ids : guessedIds(db, storeId, limit, groups, vocabulary);
+  return find(db, storeId, limit, [...named, ...kindsOf(storeId, groups, vocabulary)]);
+}
+
+/** The query with compounds split that the store does not use ("blockprint"); null if it has none. */
+async function splitQuery(db: Db, storeId: number, query: Query, { known }: Vocabulary): Promise<Query | null> {
+  const unknown = wordsOf(query.groups).filter((word) => known.get(word)?.begun?.length === 0);
+  const inside = unknown.flatMap(wordsInside);
+  const used = new Set(inside.length > 0 ? await wordsAmong(db, storeId, inside) : []);
+  return withSplits(query, unknown, (word) => used.has(word));
+}
+
+/**
+ * Ids of the products that match every word of a query, best first: equal name, name prefix, words in names, synonyms
+ * in names, then in categories, in fabric, keywords, handle and options, and in descriptions; in the merchant's order
+ * within each. Compounds are split and typing errors corrected only if nothing else matches.
+ */
+async function matchingIds(db: Db, storeId: number, query: Query, limit: number): Promise<number[]> {
+  const vocabulary = await vocabularyOf(db, storeId, query.groups);
+  const ids = await typedIds(db, storeId, query, limit, vocabulary);
+  if (ids.length > 0) return ids;
+  const split = await splitQuery(db, storeId, query, vocabulary);
+  if (!split) return guessedIds(db, storeId, limit, query.groups, vocabulary);
+  const words = await vocabularyOf(db, storeId, split.groups);
+  const found = await typedIds(db, storeId, split, limit, words);
+  return found.length > 0 ? found : guessedIds(db, storeId, limit, split.groups, words);
+}
+
+/** The condition that one SKU on sale is within the limits. */
+const isWithin = (db: Db, { from, to, percentOff }: Limits): SQL =>
+  exists(
+    db
+      .select({ id: skus.id })
+      .from(skus)
+      .where(
+        and(
+          matching(skus, { storeId: table.storeId, productId: table.productId, enabled: true }),
+          gte(skus.pricePaise, Math.max(1, paiseOf(from))),
+          to === null ? undefined : lte(skus.pricePaise, paiseOf(to)),
+          percentOff === 0
+            ? undefined
+            : sql`round((${skus.wasPaise} - ${skus.pricePaise}) * 100.0 / greatest(${skus.wasPaise}, 1)) >= ${percentOff}`,
+        ),
+      ),
+  );
+
+/** The published products with this id, SKU id, SKU code or handle; codes are compared as typed and in capitals. */
+async function idsByCode(db: Db, storeId: number, code: string): Promise<number[]> {
+  const ids = /^[1-9]\d{0,8}$/.test(code) ? [Number(code)] : [];
+  const spelled = [...new Set([code, code.toUpperCase(), code.toLowerCase()])];
+  const withSku = db
+    .select({ id: skus.productId })
+    .from(skus)
+    .where(and(matching(skus, { storeId, enabled: true }), or(inArray(skus.code, spelled), inArray(skus.id, ids))));
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(
+        eq(products.storeId, storeId),
+        isPublished,
+        or(inArray(products.id, withSku), inArray(products.slug, spelled), inArray(products.id, ids)),
+      ),
+    )
+    .orderBy(asc(products.position), asc(products.id));
+  return rows.map((row) => row.id);
+}
+
+/** Ids of the products that a query means: the one that it names by a code first, then `matchingIds` within its limits. */
+export async function searchIds(db: Db, storeId: number, query: Query, limit: number): Promise<number[]> {
+  const { groups, limits, code } = query;
+  const named = code === '' ? [] : await idsByCode(db, storeId, code);
+  if (!limits) return [...new Set([...named, ...(await matchingIds(db, storeId, query, limit))])].slice(0, limit);
+  const within = async (most: number, ...conditions: SQL[]) =>
+    (await idsWhere(db, storeId, most, [isWithin(db, limits), ...conditions])).map(({ id }) => id);
+  if (groups.length === 0) return within(limit);
+  const ids = await matchingIds(db, storeId, query, MAX_FOUND);
+  const left = new Set(await within(MAX_FOUND, sql`${table.productId} = any(${sql.param(ids)}::int[])`));
+  return ids.filter((id) => left.has(id)).slice(0, limit);
 }
 
 /** Names of products in the order of `ids`; unknown ids are omitted. */

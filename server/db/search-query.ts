@@ -1,4 +1,4 @@
-import { type WordGroup, wordForms } from '../../contract/query-words.ts';
+import { numbersOf, type WordGroup, wordForms } from '../../contract/query-words.ts';
 
 /** Weights of `product_search.document` to search: from the name only to all fields. */
 export type Where = 'A' | 'AB' | 'ABC' | 'ABCD';
@@ -15,9 +15,6 @@ const UNKNOWN: Known = { begun: [], around: [] };
 
 /** Words that are a prefix of too many others to be searched as a prefix in fabrics, keywords and descriptions. */
 const isShort = (word: string): boolean => word.length < 3 || /^\p{N}+$/u.test(word);
-
-/** Singular and possible plurals of a synonym or joined word. */
-const numbersOf = (word: string): string[] => [word, `${word}s`, `${word}es`];
 
 /** All words that are searched as whole words. Callers drop those that the store does not use: they slow a query. */
 export const exactWordsOf = (groups: WordGroup[]): string[] => [

@@ -27,6 +27,7 @@ function matchOf(name: string, { words, groups }: Query): Match {
  * Categories matching a query, best first. Typing errors are allowed only if no category or product matches as typed.
  */
 function matchesFor(categories: string[], products: string[], query: Query): string[] {
+  if (query.words.length === 0) return [];
   const rated = categories.map((name) => ({ name, match: matchOf(name, query) }));
   const having = (answer: Match) => rated.filter((entry) => entry.match === answer).map((entry) => entry.name);
   const sure = ORDER.flatMap(having);

@@ -21,7 +21,6 @@ import {
   knownCard,
   layoutQuery,
   productQuery,
-  searchQuery,
 } from '../data/queries/browse.ts';
 import { pageTypeOf } from '../domain/action-url.ts';
 import { HomePage } from '../pages/home/HomePage.tsx';
@@ -108,8 +107,13 @@ async function ensureOrPrefetch<T, K extends QueryKey>(
   if (typeof document === 'undefined' || consumeMissingFlag()) await queryClient.ensureQueryData(query);
   else void queryClient.prefetchQuery(query);
 }
-const loadSearch = (app: AppContext, q: string) =>
-  q.trim() === '' ? undefined : ensureOrPrefetch(app, searchQuery(app, q));
+/** What a search means is read by code that only the results page and the search dialog need. */
+const searchQueries = orNetworkError(() => import('../data/queries/search.ts'));
+async function loadSearch(app: AppContext, q: string): Promise<void> {
+  if (q.trim() === '') return;
+  const { searchQuery } = await searchQueries();
+  await ensureOrPrefetch(app, searchQuery(app, q));
+}
 async function loadCollection(app: AppContext, address: CollectionAddress): Promise<void> {
   const query = collectionQuery(app, address, app.session.token() !== undefined);
   await ensureOrPrefetch(app, query);

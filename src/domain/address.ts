@@ -1,6 +1,7 @@
 import type { Address, AddressInput } from '../../contract/address.ts';
+import { inLatinDigits } from '../../contract/digits.ts';
 import { isGstin } from '../../contract/gstin.ts';
-import { inLatinDigits, withoutSeparators } from './digits.ts';
+import { withoutSeparators } from './digits.ts';
 import { phoneDigits } from './sign-in.ts';
 
 /** Values of both address forms (spec §3), the account's and the bag's; each has its own rules. */

@@ -20,6 +20,14 @@ const THRESHOLDS: ReadonlyMap<string, readonly number[]> = new Map([
   [DISCOUNT, [10, 20, 30, 40, 50]],
   [RATING, [3, 4]],
 ]);
+/** The choice for a stated discount: the highest threshold up to it, at least the lowest; none for 0. */
+export function discountChoices(percentOff: number): Choice[] {
+  if (percentOff === 0) return [];
+  const [least = 0, ...higher] = THRESHOLDS.get(DISCOUNT) ?? [];
+  const threshold = higher.reduce((best, one) => (one <= percentOff ? one : best), least);
+  return [{ facet: DISCOUNT, value: String(threshold) }];
+}
+
 /** Attributes with these names are ignored; `stock` and `price` have filters of their own (spec §2). */
 const RESERVED = new Set([CATEGORY, DISCOUNT, RATING, 'stock', 'price']);
 /** Facets whose most frequent value comes first. Others, such as sizes, keep the store's order. */

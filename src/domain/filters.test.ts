@@ -366,3 +366,39 @@ test('no URL parameter breaks the filters', () => {
     }),
   );
 });
+
+describe('limits in the words of a search are filters', () => {
+  const kinds = (params: Record<string, unknown>) => chipsOf(filtersFrom(params)).map(({ kind }) => kind);
+  const removed = (q: string): Record<string, unknown> =>
+    chipsOf(filtersFrom({ q })).reduce<Record<string, unknown>>(
+      // As the address has it: without empty values.
+      (params) => {
+        const [chip] = chipsOf(filtersFrom(params));
+        const search = chip ? filterParams(chip.without, q) : {};
+        return { q, ...Object.fromEntries(Object.entries(search).filter(([, value]) => value)) };
+      },
+      { q },
+    );
+
+  test.each([
+    ['bedsheet under 1500', { price: { from: 0, to: 1500 } }],
+    ['bedsheet above 1500', { price: { from: 1500, to: null } }],
+    ['25% off under 2k', { price: { from: 0, to: 2000 }, choices: [{ facet: 'discount', value: '20' }] }],
+    ['5% off', { choices: [{ facet: 'discount', value: '10' }] }],
+    ['bedsheet', {}],
+    [['under 5'], {}],
+  ])('%j', (q, expected) => {
+    expect(filtersFrom({ q })).toEqual({ ...NO_FILTERS, ...expected });
+    expect(Object.values(filterParams(filtersFrom({ q }), q)).filter(Boolean)).toEqual([]);
+  });
+
+  test.each(['bedsheet under 1500', 'bedsheet above 1500', '25% off under 2k'])('each can be removed: %s', (q) => {
+    expect(kinds({ q }).length).toBeGreaterThan(0);
+    expect(kinds(removed(q))).toEqual([]);
+  });
+
+  test('a filter in the address replaces them', () => {
+    expect(filtersFrom({ q: 'under 500', to: '900' }).price).toEqual({ from: 0, to: 900 });
+    expect(filterParams({ ...NO_FILTERS, price: { from: 0, to: 900 } }, 'under 500').to).toBe('900');
+  });
+});

@@ -1,9 +1,11 @@
 import { paiseOf, rupeesOf } from '../../contract/money.ts';
 import type { Product } from '../../contract/product.ts';
+import { limitsIn } from '../../contract/query-limits.ts';
 import {
   type Choice,
   choicesFrom,
   choicesParam,
+  discountChoices,
   type Facet,
   facetsOf,
   hasTerms,
@@ -13,6 +15,7 @@ import {
   withToggled,
 } from './facets.ts';
 import { cardOfSkus, toCard } from './product-card.ts';
+import { queryText } from './query-text.ts';
 
 export type Result = ReturnType<typeof toResults>[number];
 
@@ -178,10 +181,12 @@ const STOCK = new Map<unknown, Pick<Filters, 'inStock' | 'outOfStock'>>([
 const rupees = (text: unknown): number | null =>
   typeof text === 'string' && /^\d{1,7}$/.test(text) ? Number(text) : null;
 
-function priceOf(params: Record<string, unknown>): PriceRange {
-  const from = rupees(params.from) ?? 0;
+/** Null if the URL has no price limits. */
+function priceOf(params: Record<string, unknown>): PriceRange | null {
+  const from = rupees(params.from);
   const to = rupees(params.to);
-  return to !== null && to < from ? NO_FILTERS.price : { from, to };
+  if (from === null && to === null) return null;
+  return to !== null && to < (from ?? 0) ? null : { from: from ?? 0, to };
 }
 
 function sortOf(text: unknown): Sort {
@@ -190,13 +195,22 @@ function sortOf(text: unknown): Sort {
   return { by, direction: minus ? 'descending' : 'ascending' };
 }
 
-/** Reads the filters from the URL; invalid values are ignored. */
+/** The filters that a search states in words: 'bedsheet under 1500', '20% off'. */
+export function impliedFilters(q: unknown): Filters {
+  const limits = typeof q === 'string' ? limitsIn(queryText(q)).limits : null;
+  if (!limits) return NO_FILTERS;
+  const { from, to, percentOff } = limits;
+  return { ...NO_FILTERS, price: { from, to }, choices: discountChoices(percentOff) };
+}
+
+/** Reads the filters from the URL: those of the search `q` unless others are set; invalid values are ignored. */
 export function filtersFrom(params: Record<string, unknown>): Filters {
+  const implied = impliedFilters(params.q);
   return {
     ...NO_FILTERS,
     ...STOCK.get(params.stock),
-    price: priceOf(params),
-    choices: choicesFrom(params.facets),
+    price: priceOf(params) ?? implied.price,
+    choices: typeof params.facets === 'string' ? choicesFrom(params.facets) : implied.choices,
     sort: sortOf(params.sort),
   };
 }
@@ -208,12 +222,31 @@ function stockParam({ inStock, outOfStock }: Filters): keyof typeof STOCK_CHIPS 
   return outOfStock ? 'out' : 'none';
 }
 
-/** The filters as URL parameters, without defaults: `?stock=in&to=1800&facets=size_king&sort=-price`. */
-export const filterParams = (filters: Filters) => ({
+/** A limit that the search states is removed by `from=0`. */
+function priceParams({ from, to }: PriceRange, implied: PriceRange) {
+  if (from === implied.from && to === implied.to) return { from: undefined, to: undefined };
+  const isStated = limitsPrice(implied);
+  return {
+    from: from > 0 || (isStated && to === null) ? String(from) : undefined,
+    to: to === null ? undefined : String(to),
+  };
+}
+
+/** Choices that the search states are removed by `facets=none`. */
+function facetsParam(choices: readonly Choice[], implied: readonly Choice[]): string | undefined {
+  const param = choicesParam(choices);
+  if (param === choicesParam(implied)) return undefined;
+  return param ?? 'none';
+}
+
+/**
+ * The filters as URL parameters, without defaults and without those of the search `q`:
+ * `?stock=in&to=1800&facets=size_king&sort=-price`.
+ */
+export const filterParams = (filters: Filters, q: unknown = '') => ({
   stock: stockParam(filters),
-  from: filters.price.from > 0 ? String(filters.price.from) : undefined,
-  to: filters.price.to === null ? undefined : String(filters.price.to),
-  facets: choicesParam(filters.choices),
+  ...priceParams(filters.price, impliedFilters(q).price),
+  facets: facetsParam(filters.choices, impliedFilters(q).choices),
   sort:
     filters.sort.by === 'relevance'
       ? undefined

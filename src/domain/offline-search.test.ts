@@ -4,6 +4,7 @@ import { normalizedWords } from '../../contract/query-words.ts';
 import { offlineSearch, type SearchableItem } from './offline-search.ts';
 
 const product = (name: string, more: Partial<SearchableItem> = {}): SearchableItem => ({
+  id: name,
   name,
   category: '',
   description: '',
@@ -17,7 +18,7 @@ const PRODUCTS = [
   product('Kantha Quilt', { category: 'Quilts', description: 'Old saris in a running stitch' }),
   product('Indigo Throw', { category: 'Throws', description: 'Goes over a quilt' }),
   product('Quilted Cushion', { category: 'Cushions' }),
-  product('Café Curtain', { category: 'Curtains', skus: [{ attributes: { Colour: 'Rosé#f0a0a0' } }] }),
+  product('Café Curtain', { category: 'Curtains', skus: [{ id: '1', attributes: { Colour: 'Rosé#f0a0a0' } }] }),
   product('निंदिया चादर', { category: 'Bedspreads' }),
 ];
 
@@ -29,7 +30,8 @@ describe('a search on the phone', () => {
     ['cushion quilted', ['Quilted Cushion']],
     ['uilt', ['Kantha Quilt', 'Quilted Cushion', 'Indigo Throw']],
     ['ui', []],
-    ['quilt blue', []],
+    ['quilt green', []],
+    ['blue quilt', ['Indigo Throw']],
     ['cafe', ['Café Curtain']],
     ['CAFÉ', ['Café Curtain']],
     ['rose', ['Café Curtain']],
@@ -61,10 +63,11 @@ describe('a search on the phone', () => {
 
   const anyText = fc.string({ unit: 'grapheme', maxLength: 20 });
   const anyProduct = fc.record({
+    id: anyText,
     name: anyText,
     category: anyText,
     description: anyText,
-    skus: fc.array(fc.record({ attributes: fc.dictionary(anyText, anyText) }), { maxLength: 2 }),
+    skus: fc.array(fc.record({ id: anyText, attributes: fc.dictionary(anyText, anyText) }), { maxLength: 2 }),
   });
   const anyProducts = fc.array(anyProduct, { maxLength: 12 });
 
@@ -101,6 +104,36 @@ describe('a search on the phone', () => {
       ['Plain'],
       [],
     ]);
+  });
+
+  test.each([
+    ['king size', ['Block Print Bed Spread']],
+    ['queen size bedsheet for bed', ['Jaal Sheet Set']],
+    ['100% cotton', ['Jaal Sheet Set']],
+    ['blockprint', ['Block Print Bed Spread']],
+    ['blockprints', ['Block Print Bed Spread']],
+    ['kingsizebedspread', ['Block Print Bed Spread']],
+    ['pillowcover', ['Pillow Covers, pair']],
+    ['2001', ['Block Print Bed Spread']],
+    ['SKU 200110', ['Block Print Bed Spread']],
+    ['bedspread under 500', ['Block Print Bed Spread', 'Jaal Sheet Set']],
+    ['chadarein 500 rupaye se kam', ['Block Print Bed Spread', 'Jaal Sheet Set']],
+    ['चादरें', ['Block Print Bed Spread', 'Jaal Sheet Set']],
+    ['takiyon ke cover', ['Pillow Covers, pair']],
+    ['under 500', ['Block Print Bed Spread', 'Jaal Sheet Set', 'Pillow Covers, pair']],
+    ['blockzebra', []],
+  ])('for %j finds what a shopkeeper would show', (query, found) => {
+    const inSize = (id: string, Size: string) => ({ id, attributes: { Size } });
+    const shelf = [
+      product('Block Print Bed Spread', { id: '2001', skus: [inSize('200100', 'Single'), inSize('200110', 'King')] }),
+      product('Jaal Sheet Set', {
+        category: 'Bedsheets',
+        skus: [inSize('200200', 'Queen')],
+        facets: { Material: ['Cotton'] },
+      }),
+      product('Pillow Covers, pair'),
+    ];
+    expect(names(shelf, query)).toEqual(found);
   });
 
   const HOME = [

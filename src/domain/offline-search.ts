@@ -3,20 +3,24 @@ import type { Product } from '../../contract/product.ts';
 import {
   knownNames,
   normalizedWords,
+  numbersOf,
+  type Query,
   readQuery,
   synonymsOf,
   type WordGroup,
+  withSplits,
   wordForms,
 } from '../../contract/query-words.ts';
 import { correctionsOf, mayBeMistyped } from '../../contract/typing-errors.ts';
 import { parseAction } from './action-url.ts';
 
 export type SearchableItem = {
+  id?: string;
   name: string;
   category: string;
   description: string;
-  skus: readonly { attributes: Record<string, string> }[];
-  /** Facets that a list sends beyond its few SKUs. */
+  skus: readonly { id: string; attributes: Record<string, string> }[];
+  /** Filter values beyond the attributes of the SKUs: the material. */
   facets?: Record<string, string[]>;
 };
 
@@ -37,6 +41,9 @@ const valuesOf = ({ skus, facets = {} }: SearchableItem): string =>
   [...skus.flatMap(({ attributes }) => Object.values(attributes)), ...Object.values(facets).flat()]
     .map((value) => value.split('#')[0])
     .join(' ');
+
+const hasCode = ({ id, skus }: SearchableItem, code: string): boolean =>
+  code !== '' && (id === code || skus.some((sku) => sku.id === code));
 
 const entryOf = <T extends SearchableItem>(item: T): Entry<T> => ({
   item,
@@ -64,7 +71,7 @@ const inFields = (
 
 /** A synonym matches in singular and plural, and only as a whole word. */
 const synonymMatch = (word: string, words: readonly string[]): number =>
-  [word, `${word}s`, `${word}es`].some((form) => words.includes(form)) ? SYNONYM : 0;
+  numbersOf(word).some((form) => words.includes(form)) ? SYNONYM : 0;
 
 function weightOf({ words, synonyms }: WordGroup, fields: readonly Field[]): number {
   const joined = words.length > 1 ? [inFields([words.join('')], fields, synonymMatch)] : [];
@@ -82,11 +89,15 @@ function ranked<T>(entries: readonly Entry<T>[], groups: readonly WordGroup[]): 
     .map(({ item }) => item);
 }
 
+const isBegun = (word: string, vocabulary: readonly string[]): boolean =>
+  vocabulary.some((known) => known.startsWith(word));
+
 /** The groups with corrections of mistyped words as synonyms; null if there are none. */
 function withCorrections(groups: readonly WordGroup[], vocabulary: readonly string[]): WordGroup[] | null {
-  const isUsed = (word: string) => vocabulary.some((known) => known.startsWith(word));
   const meant = (word: string) =>
-    mayBeMistyped(word) && !isUsed(word) ? correctionsOf(word, [...new Set([...vocabulary, ...knownNames])]) : [];
+    mayBeMistyped(word) && !isBegun(word, vocabulary)
+      ? correctionsOf(word, [...new Set([...vocabulary, ...knownNames])])
+      : [];
   const guesses = groups.map(({ words }) => words.flatMap(meant));
   if (guesses.every((words) => words.length === 0)) return null;
   return groups.map(({ words, synonyms }, at) => ({
@@ -95,22 +106,36 @@ function withCorrections(groups: readonly WordGroup[], vocabulary: readonly stri
   }));
 }
 
+/** The query with compounds split that no product has ("blockprint"); null if it has none. */
+function withoutCompounds(query: Query, vocabulary: readonly string[]): Query | null {
+  const used = new Set(vocabulary);
+  const unknown = query.groups.flatMap(({ words }) => words).filter((word) => !isBegun(word, vocabulary));
+  return withSplits(query, unknown, (word) => used.has(word));
+}
+
 /**
  * Searches the products on this device by the server's rules: every word of the query must match, in part or as a
- * synonym; typing errors are corrected if nothing else was found. A query without words finds nothing. The products are
- * indexed once for any number of queries.
+ * synonym; compounds are split and typing errors corrected if nothing else was found. A query without words finds
+ * nothing. Its price limits are left to the filters. The products are indexed once for any number of queries.
  */
 export function offlineSearch<T extends SearchableItem>(products: readonly T[]): (query: string) => T[] {
   const entries = products.map(entryOf);
-  let words: string[] | null = null;
+  let vocabulary: string[] | null = null;
+  const foundBy = (query: Query): T[] => {
+    const found = ranked(entries, query.groups);
+    if (found.length > 0) return found;
+    vocabulary ??= [...new Set(entries.flatMap(({ fields }) => fields.flatMap((field) => field.words)))];
+    const split = withoutCompounds(query, vocabulary);
+    const parted = split ? ranked(entries, split.groups) : [];
+    if (parted.length > 0) return parted;
+    const groups = withCorrections((split ?? query).groups, vocabulary);
+    return groups ? ranked(entries, groups) : [];
+  };
   return (text) => {
     const query = readQuery(text);
     if (!query) return [];
-    const found = ranked(entries, query.groups);
-    if (found.length > 0) return found;
-    words ??= [...new Set(entries.flatMap(({ fields }) => fields.flatMap((field) => field.words)))];
-    const groups = withCorrections(query.groups, words);
-    return groups ? ranked(entries, groups) : [];
+    const named = products.filter((product) => hasCode(product, query.code));
+    return [...new Set([...named, ...foundBy(query)])];
   };
 }
 

@@ -1,4 +1,4 @@
-import { inLatinDigits } from './digits.ts';
+import { inLatinDigits } from '../../contract/digits.ts';
 
 /** Parsing and validation of the login and signup forms (spec §5, §9). */
 

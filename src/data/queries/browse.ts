@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Product } from '../../../contract/product.ts';
 import type { ProductCardData } from '../../domain/product-card.ts';
-import { queryText } from '../../domain/query-text.ts';
 import { ApiError } from '../api-error.ts';
 import type { AppContext } from '../app-context.tsx';
 import { persistedQuery } from '../persist/lazy-persister.ts';
@@ -111,18 +110,3 @@ export const rememberCard = ({ queryClient, store }: AppContext, known: KnownCar
 
 export const knownCard = ({ queryClient, store }: AppContext, id: string): KnownCard | undefined =>
   queryClient.getQueryData(cardKey(store.id, id));
-
-/** Case and surrounding spaces make no difference. */
-const searchKey = (app: AppContext, q: string) => ['pub', app.store.id, 'search', queryText(q).toLowerCase()];
-
-/** The first page of search results, best first. A blank search sends no request (spec §5). */
-export const searchQuery = (app: AppContext, q: string) =>
-  queryOptions({
-    queryKey: searchKey(app, q),
-    queryFn: persistedQuery(app, 'search', ({ signal }) =>
-      app.api.search({ query: { storeId: app.store.id, query: queryText(q) }, signal }),
-    ),
-    meta: { storedAs: 'search' },
-    enabled: queryText(q) !== '',
-    ...freshness<'search'>('browse'),
-  });

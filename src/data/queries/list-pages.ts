@@ -1,10 +1,11 @@
 import type { FetchQueryOptions } from '@tanstack/react-query';
 import { LIST_PAGE } from '../../../contract/limits.ts';
 import { type Product, uniqueProducts } from '../../../contract/product.ts';
-import { queryText } from '../../domain/query-text.ts';
+import { requestedText } from '../../domain/query-text.ts';
 import type { AppContext } from '../app-context.tsx';
 import { freshness } from '../query-client.ts';
-import { type CollectionAddress, collectionQuery, searchQuery } from './browse.ts';
+import { type CollectionAddress, collectionQuery } from './browse.ts';
+import { searchQuery } from './search.ts';
 
 /** The later pages of a list, from 2 on: what is loaded of them, and a way to load one. */
 export type PageLoader = {
@@ -23,7 +24,8 @@ const loaderOf = ({ queryClient }: AppContext, queryOf: (page: number) => PageQu
 export const searchPages = (app: AppContext, q: string): PageLoader =>
   loaderOf(app, (page) => ({
     queryKey: [...searchQuery(app, q).queryKey, page],
-    queryFn: ({ signal }) => app.api.search({ query: { storeId: app.store.id, query: queryText(q), page }, signal }),
+    queryFn: ({ signal }) =>
+      app.api.search({ query: { storeId: app.store.id, query: requestedText(q), page }, signal }),
     ...freshness<'search'>('browse'),
   }));
 

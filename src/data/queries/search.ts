@@ -2,9 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Layout } from '../../../contract/layout.ts';
 import type { Product } from '../../../contract/product.ts';
 import type { SearchResponse, Suggestions } from '../../../contract/search.ts';
-import { queryText } from '../../domain/query-text.ts';
+import { queryText, requestedText } from '../../domain/query-text.ts';
 import { ApiError } from '../api-error.ts';
 import type { AppContext } from '../app-context.tsx';
+import { persistedQuery } from '../persist/lazy-persister.ts';
 import { freshness } from '../query-client.ts';
 import { layoutQuery } from './browse.ts';
 
@@ -28,6 +29,26 @@ export const suggestQuery = (app: AppContext, typed: string) => {
     },
     enabled: query !== '',
     ...freshness<'suggest'>('live'),
+  });
+};
+
+/** Case makes no difference. */
+const searchKey = (app: AppContext, query: string) => ['pub', app.store.id, 'search', query.toLowerCase()];
+
+/**
+ * The first page of search results, best first. Price limits in the words are filters of the page, not of the request. A
+ * blank search sends no request (spec §5).
+ */
+export const searchQuery = (app: AppContext, q: string) => {
+  const query = requestedText(q);
+  return queryOptions({
+    queryKey: searchKey(app, query),
+    queryFn: persistedQuery(app, 'search', ({ signal }) =>
+      app.api.search({ query: { storeId: app.store.id, query }, signal }),
+    ),
+    meta: { storedAs: 'search' },
+    enabled: query !== '',
+    ...freshness<'search'>('browse'),
   });
 };
 

@@ -1,4 +1,5 @@
 import type { Address } from '../../../contract/address.ts';
+import { inLatinDigits } from '../../../contract/digits.ts';
 import {
   ACCOUNT_REQUIRED,
   type AccountProblem,
@@ -6,7 +7,6 @@ import {
   accountAddressProblems,
   isFilled,
 } from '../../domain/address.ts';
-import { inLatinDigits } from '../../domain/digits.ts';
 import { phoneDigits } from '../../domain/sign-in.ts';
 import { AddressFormDialog as SharedDialog } from '../../features/address/AddressFormDialog.tsx';
 import type { AddressSchema } from '../../features/address/address-schema.ts';

@@ -3,10 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { useApp } from '../../data/app-context.tsx';
 import { useConnectivity } from '../../data/connectivity/useConnectivity.ts';
-import { searchQuery } from '../../data/queries/browse.ts';
 import { searchPages } from '../../data/queries/list-pages.ts';
-import { cachedProducts, offlineProductsQuery } from '../../data/queries/search.ts';
-import { toResults } from '../../domain/filters.ts';
+import { cachedProducts, offlineProductsQuery, searchQuery } from '../../data/queries/search.ts';
+import { filtered, impliedFilters, toResults } from '../../domain/filters.ts';
 import { offlineSearch } from '../../domain/offline-search.ts';
 import { useTitle } from '../../features/brand/brand.tsx';
 import { FilteredResults } from './FilteredResults.tsx';
@@ -98,6 +97,6 @@ export function SearchResults({ q }: { q: string }) {
 /** Matching cached products, until the server responds. */
 function CachedMatches({ q }: { q: string }) {
   const app = useApp();
-  const known = useMemo(() => toResults(offlineSearch(cachedProducts(app))(q)), [app, q]);
+  const known = useMemo(() => filtered(toResults(offlineSearch(cachedProducts(app))(q)), impliedFilters(q)), [app, q]);
   return <LoadingResults known={known} />;
 }

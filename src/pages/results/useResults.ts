@@ -29,15 +29,15 @@ export type FilterProps = {
 /** A pending change. `visited`: the addresses (as filter parameters) from which and to which it has navigated. */
 type Selection = { filters: Filters; visited: readonly string[] };
 
-const keyOf = (filters: Filters): string => JSON.stringify(filterParams(filters));
-
 /**
  * The filters in the address. A change applies immediately and then adds one history entry; a change that is not
  * `settled` (a moving slider) does not reach the address.
  */
 function useFilters() {
   const navigate = useNavigate();
-  const inAddress = filtersFrom(useSearch({ strict: false }));
+  const params = useSearch({ strict: false });
+  const keyOf = (filters: Filters): string => JSON.stringify(filterParams(filters, params.q));
+  const inAddress = filtersFrom(params);
   const address = keyOf(inAddress);
   const [selection, setSelection] = useState<Selection | null>(null);
   const isDone = selection !== null && (keyOf(selection.filters) === address || !selection.visited.includes(address));
@@ -51,7 +51,7 @@ function useFilters() {
     if (!settled || text === visited.at(-1)) return;
     // Paints the response to the tap first: the navigation re-renders every link of the page.
     afterPaint(() => {
-      const search = (now: object) => ({ ...now, ...filterParams(filters) });
+      const search = (now: object) => ({ ...now, ...filterParams(filters, params.q) });
       void navigate({ to: '.', search, state: true, resetScroll: false });
     });
   };
