@@ -15,7 +15,7 @@ type Open = { kind: 'choosing' } | { kind: 'writing'; edited: Address | null } |
 
 type Props = {
   address: DeliveryAddress;
-  /** Number of checkout attempts without an address. */
+  /** Number of checkout attempts without an address that the store delivers to. */
   missedAttempts: number;
 };
 

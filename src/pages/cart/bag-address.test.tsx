@@ -177,6 +177,7 @@ test('D48: a place that the store does not deliver to cannot be ordered for, and
   const button = await screen.findByRole('button', { name: 'We do not deliver to 999999 yet' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
   await user.click(button);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add New Address' }));
   await user.click(screen.getByRole('button', { name: 'Change' }));
   expect(checkouts(shop.sent)).toEqual([]);
   await user.click(await screen.findByRole('button', { name: /9 MG Road/, pressed: false }));

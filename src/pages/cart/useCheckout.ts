@@ -113,7 +113,7 @@ export type Checkout = {
   message: string;
   /** The orders that wait for payment, if they are the reason. */
   unpaid: readonly string[];
-  /** Number of attempts to order without an address; the address picker announces each. */
+  /** Number of attempts to order without an address, or for one that is not served; the address panel takes the focus. */
   addressRequests: number;
   placed: PlacedOrder | null;
   press: () => void;
@@ -164,7 +164,9 @@ export function useCheckout(address: DeliveryAddress, method: PaymentMethod): Ch
     await handleOutcome(await place({ agreed, addressId, key: attempt.keyFor(agreed, addressId) }), agreed);
   };
   const press = () => {
-    if (step !== 'idle' || blocked) return;
+    if (step !== 'idle') return;
+    if (!delivers) return setAddressRequests((times) => times + 1);
+    if (blocked) return;
     state.begin();
     if (agreedOrderOf(bag).items.length === 0) state.warn(checkoutTexts.empty);
     else if (address.state === 'failed') void requestAddresses();
