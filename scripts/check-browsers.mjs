@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { buildIfStale } from './build-if-stale.mjs';
 import { root } from './inputs.mjs';
-import { asOldest, newerAttributes } from './oldest-browsers.mjs';
+import { asOldest, newerAttributes } from './oldest-browsers.ts';
 
 const require = createRequire(import.meta.url);
 const PLACE = join(root, 'node_modules/.cache/browser-types');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asOldest, isNewer, newerAttributes } from './oldest-browsers.mjs';
+import { asOldest, isNewer, newerAttributes } from './oldest-browsers.ts';
 
 test.each([
   ['AbortSignal/any_static', true],
