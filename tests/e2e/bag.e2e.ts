@@ -93,7 +93,7 @@ test.describe('a guest is asked to sign in', () => {
     'at the account': (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Account' }).click(),
     'when adding to the bag': async (page: Page) => {
       // A product with several variants opens the quick view first.
-      await page.getByRole('button', { name: 'Add Ticking Stripe Bed Spread to bag' }).first().click();
+      await page.getByRole('button', { name: 'Choose options of Ticking Stripe Bed Spread' }).first().click();
       await page.getByRole('button', { name: 'ADD TO BAG' }).click();
     },
     'at the floating bag': async (page: Page) => {

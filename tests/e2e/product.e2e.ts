@@ -120,7 +120,7 @@ test.describe('by touch on 360 px', () => {
   test('the quick view is a bottom sheet: choose a variant, open the product', async ({ page, shop }) => {
     await shop.open();
     // By touch a card has one button; for a product with variants it opens the quick view.
-    const choose = page.getByRole('button', { name: `Add ${NAME} to bag` }).last();
+    const choose = page.getByRole('button', { name: `Choose options of ${NAME}` }).last();
     await choose.tap();
     const sheet = page.getByRole('dialog', { name: NAME });
     await sheet.getByRole('radio', { name: 'Queen' }).tap();

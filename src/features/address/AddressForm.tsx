@@ -54,6 +54,7 @@ export function AddressForm({ schema, edited, onSave, onWrong, head, foot }: Add
               maxLength={input.maxLength ?? 200}
               {...form.getInputProps(name)}
               description={name === 'state' ? stateHint(form) : null}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
               onChange={(event) => form.type(name, event.target.value)}
             />
           ))}
@@ -68,7 +69,11 @@ export function AddressForm({ schema, edited, onSave, onWrong, head, foot }: Add
 
 /** Says that pincode and state differ, without refusing them: a parcel goes by its pincode. */
 const stateHint = ({ stateOfPincode, values }: Form) =>
-  stateOfPincode ? <span role="status">{texts.otherState(values.pincode, stateOfPincode)}</span> : null;
+  stateOfPincode ? (
+    <span role="status" className={classes.hint}>
+      {texts.otherState(values.pincode, stateOfPincode)}
+    </span>
+  ) : null;
 
 type Kind = AddressValues['addressType'];
 

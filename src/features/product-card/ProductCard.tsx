@@ -155,7 +155,8 @@ function AddButton({ card, onChoose }: { card: ProductCardData; onChoose: () => 
     <button
       type="button"
       className={classes.add}
-      aria-label={texts.add(name)}
+      aria-label={sku ? texts.add(name) : texts.choose(name)}
+      aria-haspopup={sku ? undefined : 'dialog'}
       onClick={() => (sku ? add({ sku, name }) : onChoose())}
     >
       <Icon name="plus" />

@@ -48,9 +48,11 @@ describe('the quick view of a product', () => {
     expect(price()).toBe('₹1,499');
   });
 
-  test('is what the add button opens where there is a choice to make', async () => {
+  test('is what the add button opens where there is a choice to make, and says so', async () => {
     renderCard();
-    fireEvent.click(screen.getByRole('button', { name: `Add ${NAME} to bag` }));
+    const button = screen.getByRole('button', { name: `Choose options of ${NAME}` });
+    expect(button.getAttribute('aria-haspopup')).toBe('dialog');
+    fireEvent.click(button);
     expect(await screen.findByRole('dialog', { name: NAME })).toBeTruthy();
   });
 

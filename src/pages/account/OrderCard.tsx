@@ -16,7 +16,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import { AccountIcon } from './AccountIcon.tsx';
 import badgeClasses from './OrderBadge.module.css';
 import classes from './OrderCard.module.css';
-import { orderTexts } from './texts.ts';
+import { dialogTexts, orderTexts } from './texts.ts';
 import { type OrderAction, type OrderDialog, useOrderActions } from './useOrderActions.ts';
 
 /** The status as a word; the colour adds no information (spec §4). */
@@ -44,7 +44,10 @@ export const OrderCard = memo(function OrderCard({ order, onOpen }: Props) {
       <ul className={classes.rows}>
         {rows.map((item) => (
           <li key={item.skuId}>
-            <span>{item.name}</span>
+            <span>
+              {item.name}
+              {item.description ? <small> {item.description}</small> : null}
+            </span>
             <span>
               <span aria-hidden="true">{orderTexts.times(item.quantity)}</span>
               <span className="visually-hidden">{orderTexts.quantity(item.quantity)}</span>
@@ -58,7 +61,9 @@ export const OrderCard = memo(function OrderCard({ order, onOpen }: Props) {
   );
 });
 
-function CardPicture({ order: { items } }: { order: Order }) {
+function CardPicture({ order }: { order: Order }) {
+  const { items } = order;
+  const more = itemCount(order) - 1;
   return (
     <div className={classes.picture}>
       <Picture
@@ -70,7 +75,7 @@ function CardPicture({ order: { items } }: { order: Order }) {
         height={120}
         loadingText={orderTexts.loadingPicture}
       />
-      {items.length > 1 ? <span className={classes.count}>{orderTexts.badge(items.length - 1)}</span> : null}
+      {more > 0 ? <span className={classes.count}>{orderTexts.badge(more)}</span> : null}
     </div>
   );
 }
@@ -91,6 +96,7 @@ export function returnText(order: Order): string {
 
 function CardHead({ order, titleId }: { order: Order; titleId: string }) {
   const date = orderDate(order.placedAt);
+  const isCash = order.payment?.status === 'CASH';
   return (
     <div className={classes.about}>
       <div className={classes.title}>
@@ -98,7 +104,9 @@ function CardHead({ order, titleId }: { order: Order; titleId: string }) {
         <b>{formatPaise(order.totalPaise)}</b>
       </div>
       <p className={classes.meta}>
-        {[orderTexts.items(itemCount(order)), date && orderTexts.placed(date)].filter(Boolean).join(orderTexts.dot)}
+        {[orderTexts.items(itemCount(order)), date && orderTexts.placed(date), isCash && dialogTexts.cash]
+          .filter(Boolean)
+          .join(orderTexts.dot)}
       </p>
       <p className={classes.status}>
         <OrderBadge status={order.status} />

@@ -43,13 +43,28 @@ describe('an order card', () => {
     expect(shown.getByText(/items · /).textContent?.replace(/\s+/g, ' ')).toBe('15 items · Placed 14 Nov 2026');
     expect(shown.getByText('Placed')).toBeTruthy();
     expect(shown.getByText('Order confirmed, preparing for shipment')).toBeTruthy();
-    expect(shown.getByText('+4')).toBeTruthy();
+    // Pieces, as in the line above and the row below.
+    expect(shown.getByText('+14')).toBeTruthy();
     expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Stripe× 1quantity 1',
-      'Kantha× 2quantity 2',
-      'Waffle× 3quantity 3',
+      'Stripe Double, Indigo× 1quantity 1',
+      'Kantha Double, Indigo× 2quantity 2',
+      'Waffle Double, Indigo× 3quantity 3',
       '+9 more items',
     ]);
+  });
+
+  test('names the variants, and says that an order is paid in cash', async () => {
+    const ordered_items = [
+      sampleItem(1, 'Stripe', { description: 'Size: Single' }),
+      sampleItem(2, 'Stripe', { description: 'Size: King' }),
+    ];
+    await openAccount({ orders: [sampleOrder({ ordered_items, payment: { status: 'CASH' } })] });
+    const shown = within(await card());
+    expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Stripe Size: Single× 1quantity 1',
+      'Stripe Size: King× 1quantity 1',
+    ]);
+    expect(shown.getByText(/items · /).textContent).toContain('Cash on delivery');
   });
 
   test('with one item has no count on its picture and no "more" row', async () => {

@@ -12,6 +12,7 @@ import { AddressFormDialog } from '../../features/address/AddressFormDialog.tsx'
 import type { AddressSchema } from '../../features/address/address-schema.ts';
 import { ADDRESS_TOPIC, useSaveAddress } from '../../features/address/useSaveAddress.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
+import { AccentButton } from '../../ui/Button.tsx';
 import classes from './Address.module.css';
 import cart from './Cart.module.css';
 import { addressTexts, missing, problems } from './texts.ts';
@@ -76,9 +77,14 @@ export function AddressPanel({ edited, onSaved, onClose }: PanelProps) {
           <p id={offlineId} role="status" className={classes.offline}>
             {connected ? '' : addressTexts.offline}
           </p>
-          <button type="submit" className={cart.go} aria-disabled={sending || !connected} aria-describedby={offlineId}>
+          <AccentButton
+            type="submit"
+            className={cart.go}
+            aria-disabled={sending || !connected}
+            aria-describedby={offlineId}
+          >
             {sending ? addressTexts.saving : addressTexts.save}
-          </button>
+          </AccentButton>
         </>
       )}
     />
