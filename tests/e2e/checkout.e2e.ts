@@ -269,7 +269,7 @@ for (const [name, viewport] of [
       await openBag(page, request, shop, { itemCount: 3 });
       expect(await findings(page)).toEqual([]);
       expect(await darkFindings(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Change' }).click();
+      await page.getByRole('button', { name: 'Change', exact: true }).click();
       expect(await findings(page)).toEqual([]);
       await page.getByRole('dialog').getByRole('button', { name: 'Add New Address' }).click();
       await page.getByRole('button', { name: 'Save address' }).click();

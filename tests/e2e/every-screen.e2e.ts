@@ -91,7 +91,7 @@ async function* bagScreens(page: Page, request: APIRequestContext, open: Open): 
   await open('/cart');
   await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible();
   yield 'bag';
-  await page.getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
   await expect(dialog(page)).toBeVisible();
   yield 'addresses to choose from';
   await close(page);

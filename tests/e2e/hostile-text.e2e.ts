@@ -94,7 +94,7 @@ test.describe('text of a compromised store stays text', () => {
     await shop.open('/cart');
     await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible();
     await expectHarmlessText(page, main(page));
-    await page.getByRole('button', { name: 'Change' }).click();
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
     await expectHarmlessText(page, dialog(page));
     await shop.open('/myaccount');
     await expectHarmlessText(page, main(page));

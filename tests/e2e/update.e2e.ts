@@ -295,7 +295,7 @@ test('a chosen delivery address and a pending change hold an update back', async
   ).toBeOK();
   await open(page, front);
   await page.goto(`${front.origin}/cart`);
-  await page.getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /14 Prabhat Road/ })
