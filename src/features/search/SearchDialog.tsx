@@ -169,9 +169,7 @@ export function SearchDialog({ categories, onClose }: Props) {
         />
       }
     >
-      <p role="status" className={isOffline && !blank ? classes.alone : 'visually-hidden'}>
-        {blank || !done ? '' : announcementOf(names.length, isOffline)}
-      </p>
+      <SearchStatus isBlank={blank} isDone={done} isOffline={isOffline} count={names.length} />
       <div className={classes.columns} id={`${id}-lists`}>
         <div className={classes.column}>
           {recent.length > 0 ? (
@@ -223,6 +221,20 @@ function RecentSearches({ list, onForget, onClear }: RecentProps) {
         </IconButton>
       )}
     />
+  );
+}
+
+type StatusProps = { isBlank: boolean; isDone: boolean; isOffline: boolean; count: number };
+
+/** Visible while nothing else is, and offline; else for screen readers only. */
+function SearchStatus({ isBlank, isDone, isOffline, count }: StatusProps) {
+  if (isBlank) return <p role="status" className="visually-hidden" />;
+  const waits = !isDone && count === 0;
+  const look = isOffline ? classes.alone : classes.waits;
+  return (
+    <p role="status" className={waits || isOffline ? look : 'visually-hidden'}>
+      {isDone ? announcementOf(count, isOffline) : texts.searching}
+    </p>
   );
 }
 

@@ -131,6 +131,9 @@ describe('suggestions', () => {
   test('without results show a message', async () => {
     await openAtRest({ answer: (path) => (isSuggest(path) ? new Response(null, { status: 204 }) : undefined) });
     write('zebra');
+    // Neither blank nor silent while it waits.
+    const status = within(dialog()).getByRole('status');
+    expect([status.textContent, status.className.includes('visually-hidden')]).toEqual(['Searching...', false]);
     expect(within(dialog()).queryByText('No data found')).toBeNull();
     await pause(300);
     await pause(0);

@@ -15,5 +15,7 @@ export const texts = {
   clear: 'Clear',
   clearRecent: 'Clear recent searches',
   forget: (text: string) => `Forget ${text}`,
+  // The same for every letter, so that a screen reader says it once.
+  searching: 'Searching...',
   found: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
 } as const;
