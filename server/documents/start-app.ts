@@ -4,10 +4,11 @@ const TIMEOUT_MS = 2500;
 /**
  * The inline script of a document: `boot`, which must run before first paint, then the app, once the page is painted and its
  * lead image has loaded. On a slow connection content and scripts would compete for bandwidth, and content comes first.
- * `files` load in parallel and run one by one, the entry last, with a pause between them to handle a tap or scroll.
+ * `files` load in parallel and run one by one, the entry last, with a pause between them to handle a tap or scroll. A
+ * browser without cascade layers is too old for the app and keeps the server's page.
  */
 export const startApp = (boot: string, files: readonly string[]): string => `${boot}
-{
+if ('CSSLayerBlockRule' in window) {
   const files = ${JSON.stringify(files)};
   const painted = new Promise((done) => new PerformanceObserver(done).observe({ type: 'paint', buffered: true }));
   const pictured = new Promise((done) =>

@@ -54,3 +54,34 @@ test('without anything newer than the oldest browsers a shopper browses, searche
   await expect.poll(bag).toContain('"total_items":1,');
   await network.stop();
 });
+
+const advice = 'This browser is too old to buy here. Update it, or open the shop in another browser.';
+
+test('a browser without cascade layers shows the server’s pages, working links, and what to do', async ({
+  page,
+  shop,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => void (/assets.*\.js/.test(request.url()) && scripts.push(request.url())));
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'CSSLayerBlockRule'));
+  // Ignored, as by a browser that does not know the rule.
+  await page.route(/\.css$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll('@layer', '@not-known') });
+  });
+  await shop.visit('/');
+  await expect(page.getByText(advice)).toBeVisible();
+  await page.locator('main a[href^="/product/"]').first().click();
+  await expect(page).toHaveURL(/\/product\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(advice)).toBeVisible();
+  expect(scripts).toEqual([]);
+});
+
+test('a supported browser does not show that it is too old, also before the app has loaded', async ({ page, shop }) => {
+  await page.route(/\.js$/, (route) => route.abort());
+  shop.expectErrors(/Failed to load resource|Failed to fetch dynamically/);
+  await shop.visit('/');
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(page.getByText(advice)).toBeHidden();
+});
