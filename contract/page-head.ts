@@ -2,14 +2,20 @@ import type { TopReview } from './product.ts';
 /** An image to preload with the document; `media` keeps phones from fetching the wide crop. */
 export type Preload = { srcSet: string; sizes: string; type: string; media?: string };
 
-/** `pricePaise`: null if there is no price yet. */
+/** A variant that has a price. `variant`: its options, 'Queen, Kora'; `path`: of the page that opens with it. */
+export type OfferFacts = { sku: string; variant: string; path: string; pricePaise: number; inStock: boolean };
+
+/** `pricePaise` is that of the variant that the page opens with; null if it has no price yet. */
 export type ProductFacts = {
   name: string;
   description: string;
+  /** '' if it is not stated. */
+  brand: string;
   sku: string;
   pictures: string[];
   pricePaise: number | null;
-  inStock: boolean;
+  /** The variant that the page opens with first. */
+  offers: OfferFacts[];
   rating: { value: number; count: number } | null;
   reviews: TopReview[];
 };

@@ -73,7 +73,9 @@ export function createServer(parts: Parts): Serve {
   get('/readyz', () => ready({ db, isStopping, outage, stores: directory.stores().length }));
   get('/config.js', runtimeConfigRoute(parts));
   get('/robots.txt', robotsRoute(directory, config));
-  get('/sitemap.xml', sitemapRoute(db, directory, config));
+  const sitemap = sitemapRoute(db, directory, config);
+  get('/sitemap.xml', sitemap);
+  get('/:part{sitemap-[0-9]+\\.xml}', sitemap);
   app.route(
     '/',
     storeRoutes(parts, (request) => (foreignApi(request, config) ? foreignStoreOf(request) : undefined)),

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts';
 import { storeById } from '../db/read-layout.ts';
-import { publicIds } from '../db/read-sitemap.ts';
+import { countPublished, publicPages, publicProducts } from '../db/read-sitemap.ts';
 import { foreignApi } from '../http/host.ts';
 import { plainText, publicBody } from '../http/reply.ts';
 import type { Config } from '../ops/config.ts';
@@ -32,31 +32,69 @@ export function robotsRoute(directory: Directory, apis: Apis): (request: Request
   };
 }
 
-/** Paths of a store's public pages, most important first. D1: collections only if guests may see them. */
-async function publicPaths(db: Db, storeId: number): Promise<string[]> {
-  const [store, ids] = await Promise.all([storeById(db, storeId), publicIds(db, storeId, MOST)]);
-  const collections = store.collectionsNeedSignIn ? [] : ids.collections;
+type Entry = { path: string; changedAt?: Date | null };
+
+/** Home, content pages and collections, most important first. D1: collections only if guests may see them. */
+async function pageEntries(db: Db, storeId: number, limit: number): Promise<Entry[]> {
+  const [store, { pages, collections }] = await Promise.all([storeById(db, storeId), publicPages(db, storeId, limit)]);
   const paths = [
     '/',
-    ...ids.pages.map((type) => `/page/${encodeURIComponent(type)}`),
-    ...collections.map((id) => `/collection/${encodeURIComponent(id)}`),
-    ...ids.products.map((id) => `/product/${id}`),
+    ...pages.map((type) => `/page/${encodeURIComponent(type)}`),
+    ...(store.collectionsNeedSignIn ? [] : collections.map((id) => `/collection/${encodeURIComponent(id)}`)),
   ];
-  return paths.slice(0, MOST);
+  return paths.slice(0, limit).map((path) => ({ path }));
 }
 
-/** `/sitemap.xml`, without `lastmod`: modification times are not stored. 404 if no origin is listed. */
-export function sitemapRoute(db: Db, directory: Directory, apis: Apis): (request: Request) => Promise<Response> {
+async function productEntries(db: Db, storeId: number, part: { offset: number; limit: number }): Promise<Entry[]> {
+  const rows = await publicProducts(db, storeId, part);
+  return rows.map(({ id, changedAt }) => ({ path: `/product/${id}`, changedAt }));
+}
+
+/** A sitemap, or an index of sitemaps. */
+function sitemapXml(kind: 'urlset' | 'sitemapindex', origin: string, entries: readonly Entry[]): string {
+  const name = kind === 'urlset' ? 'url' : 'sitemap';
+  const lastmod = ({ changedAt }: Entry) => (changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '');
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<${kind} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...entries.map((entry) => `<${name}><loc>${escapeHtml(origin + entry.path)}</loc>${lastmod(entry)}</${name}>`),
+    `</${kind}>\n`,
+  ].join('\n');
+}
+
+/**
+ * `/sitemap.xml`: all public pages. A store with more than `most` of them gets an index instead, of `/sitemap-0.xml` with
+ * home, content pages and collections, and `/sitemap-1.xml`, … with `most` products each. 404 if no origin is listed.
+ */
+export function sitemapRoute(
+  db: Db,
+  directory: Directory,
+  apis: Apis,
+  most = MOST,
+): (request: Request) => Promise<Response> {
+  async function whole(storeId: number, origin: string): Promise<string> {
+    const [pages, count] = await Promise.all([pageEntries(db, storeId, most), countPublished(db, storeId)]);
+    if (pages.length + count <= most) {
+      const products = await productEntries(db, storeId, { offset: 0, limit: most });
+      return sitemapXml('urlset', origin, [...pages, ...products]);
+    }
+    const parts = Array.from({ length: 1 + Math.ceil(count / most) }, (_, part) => ({ path: `/sitemap-${part}.xml` }));
+    return sitemapXml('sitemapindex', origin, parts);
+  }
+  async function ofPart(storeId: number, origin: string, part: number): Promise<string | null> {
+    const entries =
+      part === 0
+        ? await pageEntries(db, storeId, most)
+        : await productEntries(db, storeId, { offset: (part - 1) * most, limit: most });
+    return entries.length > 0 ? sitemapXml('urlset', origin, entries) : null;
+  }
   return async (request) => {
     const origin = listedOrigin(request, directory, apis);
     if (!origin) return plainText('There is no list of pages under this name.', 404);
-    const paths = await publicPaths(db, directory.shopOf(request).id);
-    const xml = [
-      '<?xml version="1.0" encoding="UTF-8"?>',
-      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-      ...paths.map((path) => `<url><loc>${escapeHtml(origin + path)}</loc></url>`),
-      '</urlset>\n',
-    ].join('\n');
+    const { id } = directory.shopOf(request);
+    const part = /^\/sitemap-(\d{1,4})\.xml$/.exec(new URL(request.url).pathname)?.[1];
+    const xml = part === undefined ? await whole(id, origin) : await ofPart(id, origin, Number(part));
+    if (xml === null) return plainText('There is no list of pages under this name.', 404);
     return publicBody(request, xml, { 'Content-Type': 'application/xml; charset=utf-8' });
   };
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { PageHead, RenderedPage } from '../../contract/page-head.ts';
 
+import type { OfferTerms } from './offer-terms.ts';
 import { startApp } from './start-app.ts';
-import { priceOf, structuredData } from './structured-data.ts';
+import { type DataContext, priceOf, structuredData } from './structured-data.ts';
 import { readTemplate, type Template } from './template.ts';
 
 /**
@@ -48,14 +49,15 @@ const priceTags = ({ product }: PageHead): string[] =>
     : [];
 
 /** Structured data; none without the page's own URL. Only '<' could end a data block, so it is escaped. */
-function dataBlocks(head: PageHead, address: string, absolute: (path: string) => string): string[] {
+function dataBlocks(head: PageHead, context: DataContext): string[] {
+  const { address, absolute } = context;
   if (!address) return [];
   const picture = (path: string) => absolute(pictureAddress(path));
   const product = head.product && {
     ...head.product,
     pictures: head.product.pictures.flatMap((path) => picture(path) || []),
   };
-  return structuredData({ ...head, product, icon: pictureAddress(head.icon) }, address, absolute).map(
+  return structuredData({ ...head, product, icon: pictureAddress(head.icon) }, context).map(
     (data) => `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
   );
 }
@@ -63,7 +65,7 @@ function dataBlocks(head: PageHead, address: string, absolute: (path: string) =>
 /**
  * `origin` is the store's configured one; null if the host must not be indexed: then no absolute URL is written (D32, S20).
  */
-function headTags({ head, themeCss }: RenderedPage, origin: string | null): string {
+function headTags({ head, themeCss }: RenderedPage, { origin, terms }: Pick<RenderedAt, 'origin' | 'terms'>): string {
   const absolute = (path: string) => (origin && path ? new URL(path, origin).href : '');
   const address = head.canonical ? absolute(head.canonical) : '';
   return [
@@ -92,7 +94,7 @@ function headTags({ head, themeCss }: RenderedPage, origin: string | null): stri
     ...meta('og:image', absolute(pictureAddress(head.picture))),
     ...meta('twitter:card', head.picture ? 'summary_large_image' : 'summary'),
     ...priceTags(head),
-    ...dataBlocks(head, address, absolute),
+    ...dataBlocks(head, { address, absolute, terms }),
     `<style>${themeCss}</style>`,
   ].join('\n    ');
 }
@@ -105,20 +107,21 @@ const styleLinks = ({ styles, template }: Shell, { folder }: RenderedPage): stri
 
 /**
  * `origin`: the store's configured origin, null if the host must not be indexed. `saving`: rendered with reduced data.
- * `missing`: a 404 page.
+ * `missing`: a 404 page. `terms`: of the store's offers.
  */
-type RenderedAt = { store: number; origin: string | null; saving: boolean; missing: boolean };
+type RenderedAt = { store: number; origin: string | null; saving: boolean; missing: boolean; terms: OfferTerms };
 
 /**
  * Inserts a rendered page into the template. The page is readable without scripts, so these load after pictures and fonts;
  * the script that runs before first paint is inline, allowed by its hash. `/config.js`, with store and API origin, is left
  * out: only a page that renders in the browser needs it.
  */
-export function documentOf(shell: Shell, page: RenderedPage, { store, origin, saving, missing }: RenderedAt): Document {
+export function documentOf(shell: Shell, page: RenderedPage, at: RenderedAt): Document {
+  const { store, saving, missing } = at;
   const { doctype, top, links, others, turn, end } = shell.template;
   const marks = `${saving ? ' data-saver="on"' : ''}${missing ? ' data-missing="on"' : ''}`;
   const html = [
-    `${doctype}<html data-store="${store}"${marks}${top}${headTags(page, origin)}${links}`,
+    `${doctype}<html data-store="${store}"${marks}${top}${headTags(page, at)}${links}`,
     [`<script>${shell.script}</script>`, ...styleLinks(shell, page), ...others].join('\n    '),
     `\n  </head>${turn}<div id="root">${page.html}</div>`,
     `\n    <script type="application/json" id="state">${page.state}</script>${end}`,

@@ -11,6 +11,7 @@ import type { OutageLog } from '../ops/outage-log.ts';
 import type { Directory } from '../stores/directory.ts';
 import { type Document, documentOf, type Shell, shellOf } from './document.ts';
 import type { MissingPagePath } from './missing-page.ts';
+import type { OfferTerms } from './offer-terms.ts';
 import { pageAddress, withOthers } from './page-address.ts';
 import { type Manifest, pageStyles } from './page-styles.ts';
 import type { RenderPage } from './render.ts';
@@ -94,7 +95,15 @@ export function pageRoute(
     now,
     outage,
     standIn,
-  }: { directory: Directory; versionOf: VersionOf; now: () => Date; outage: OutageLog; standIn: MissingPagePath },
+    termsOf,
+  }: {
+    directory: Directory;
+    versionOf: VersionOf;
+    now: () => Date;
+    outage: OutageLog;
+    standIn: MissingPagePath;
+    termsOf: (storeId: number) => Promise<OfferTerms>;
+  },
 ): (request: Request, inTurn: RenderInTurn) => Promise<Response> {
   const shell = readShell(folder);
   const policy = { versionOf, now, isPoor: (page: RenderedPage) => page === 'bare' };
@@ -107,8 +116,10 @@ export function pageRoute(
     const origin = directory.indexedOrigin(request);
     const how = { plainHttp: isLoopback(hostOf(request)), saving: savesData(request) };
     try {
-      const renderAt = async (at: string, shows: Shows): Promise<RenderedPage> =>
-        renderedPageOf(shell, await render(at, id, how, shows), { store: id, origin, saving: how.saving });
+      const renderAt = async (at: string, shows: Shows): Promise<RenderedPage> => {
+        const [page, terms] = await Promise.all([render(at, id, how, shows), termsOf(id)]);
+        return renderedPageOf(shell, page, { store: id, origin, saving: how.saving, terms });
+      };
       const inItsTurn = (at: string) => async (shows: Shows) => (await inTurn(() => renderAt(at, shows))) ?? 'bare';
       const nameOf = (at: string) => `${origin} ${how.plainHttp} ${how.saving} ${at}`;
       const renderMissing = (at: string) => cachedMissing(id, nameOf(at), inItsTurn(at));

@@ -11,6 +11,7 @@ import type { Parts } from '../parts.ts';
 import type { ForeignStore } from '../stores/foreign-store.ts';
 import { foreignPageRoute } from './foreign-page.ts';
 import { missingPagePath } from './missing-page.ts';
+import { offerTermsOf } from './offer-terms.ts';
 import { withoutEmptySegments } from './page-address.ts';
 import { pageRoute } from './page-route.ts';
 import { renderer } from './render.ts';
@@ -45,6 +46,7 @@ export function pagesRoute(
         now,
         outage,
         standIn: missingPagePath(db),
+        termsOf: (storeId) => offerTermsOf(db, storeId),
       })
     : files.shell;
   const foreignPage = foreignPageRoute(folders.client, foreignStoreOf, files.shell);

@@ -1,11 +1,15 @@
 import { rupeesOf } from '../../contract/money.ts';
-import type { PageHead, ProductFacts as Product, TrailStep } from '../../contract/page-head.ts';
+import type { OfferFacts, PageHead, ProductFacts as Product, TrailStep } from '../../contract/page-head.ts';
+import type { OfferTerms } from './offer-terms.ts';
 
+const rupees = (paise: number): string => rupeesOf(paise).toFixed(2);
 /** In rupees, like '1499.00'; null if there is no price yet. */
-export const priceOf = ({ pricePaise }: Product): string | null =>
-  pricePaise === null ? null : rupeesOf(pricePaise).toFixed(2);
+export const priceOf = ({ pricePaise }: Product): string | null => (pricePaise === null ? null : rupees(pricePaise));
 
 const availability = (inStock: boolean) => `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`;
+
+/** Makes a path on this site an absolute URL. */
+type Absolute = (path: string) => string;
 
 const CONTEXT = { '@context': 'https://schema.org' };
 
@@ -21,12 +25,75 @@ const reviewData =
     ...(photos.length > 0 ? { image: photos.map((photo) => new URL(photo, address).href) } : {}),
   });
 
-/**
- * A product as schema.org data. Without a price there is no offer: search engines reject an offer that has none. `address`:
- * the absolute URL of the page; the pictures' are absolute, too.
- */
-function productData(product: Product, address: string): Record<string, unknown> {
-  const price = priceOf(product);
+const INDIA = { '@type': 'DefinedRegion', addressCountry: 'IN' };
+const days = (minValue: number, maxValue: number) => ({
+  '@type': 'QuantitativeValue',
+  minValue,
+  maxValue,
+  unitCode: 'DAY',
+});
+
+/** Where a store delivers: to India, or to the places of its zones if none of them is the rest of the country. */
+function destinationOf(zones: readonly { pincodes: readonly string[] }[]): object {
+  const prefixes = [...new Set(zones.flatMap(({ pincodes }) => pincodes))];
+  return prefixes.length === 0 || prefixes.includes('') ? INDIA : { ...INDIA, postalCodePrefix: prefixes };
+}
+
+function shippingData({ deliveryPaise, shipping }: OfferTerms): object {
+  const zones = shipping?.zones ?? [];
+  const transit = zones.map((zone) => zone.days);
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: rupees(deliveryPaise), currency: 'INR' },
+    shippingDestination: destinationOf(zones),
+    ...(shipping && zones.length > 0
+      ? {
+          deliveryTime: {
+            '@type': 'ShippingDeliveryTime',
+            cutoffTime: `${shipping.cutOff}:00+05:30`,
+            handlingTime: days(0, shipping.dispatchDays),
+            transitTime: days(Math.min(...transit), Math.max(...transit)),
+          },
+        }
+      : {}),
+  };
+}
+
+const returnData = ({ returnDays }: OfferTerms): object => ({
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: 'IN',
+  ...(returnDays > 0
+    ? {
+        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+        merchantReturnDays: returnDays,
+      }
+    : { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }),
+});
+
+/** One offer per variant. Without a price there is none: search engines reject an offer that has no price. */
+function offersData({ name, offers }: Product, terms: OfferTerms, absolute: Absolute): object[] {
+  const common = { shippingDetails: shippingData(terms), hasMerchantReturnPolicy: returnData(terms) };
+  return offers.map(({ sku, variant, path, pricePaise, inStock }: OfferFacts) => ({
+    '@type': 'Offer',
+    name: variant ? `${name}, ${variant}` : name,
+    sku,
+    url: absolute(path),
+    price: rupees(pricePaise),
+    priceCurrency: 'INR',
+    availability: availability(inStock),
+    itemCondition: 'https://schema.org/NewCondition',
+    ...common,
+  }));
+}
+
+type ProductContext = { siteName: string; address: string; terms: OfferTerms; absolute: Absolute };
+
+/** A product as schema.org data. `address`: the absolute URL of the page; the pictures' are absolute, too. */
+function productData(
+  product: Product,
+  { siteName, address, terms, absolute }: ProductContext,
+): Record<string, unknown> {
+  const offers = offersData(product, terms, absolute);
   const { rating } = product;
   return {
     ...CONTEXT,
@@ -34,20 +101,10 @@ function productData(product: Product, address: string): Record<string, unknown>
     name: product.name,
     ...(product.description ? { description: product.description } : {}),
     ...(product.pictures.length > 0 ? { image: product.pictures } : {}),
+    brand: { '@type': 'Brand', name: product.brand || siteName },
     sku: product.sku,
     url: address,
-    ...(price
-      ? {
-          offers: {
-            '@type': 'Offer',
-            url: address,
-            price,
-            priceCurrency: 'INR',
-            availability: availability(product.inStock),
-            itemCondition: 'https://schema.org/NewCondition',
-          },
-        }
-      : {}),
+    ...(offers.length > 0 ? { offers } : {}),
     ...(rating
       ? {
           aggregateRating: {
@@ -62,9 +119,6 @@ function productData(product: Product, address: string): Record<string, unknown>
     ...(product.reviews.length > 0 ? { review: product.reviews.map(reviewData(address)) } : {}),
   };
 }
-
-/** Makes a path on this site an absolute URL. */
-type Absolute = (path: string) => string;
 
 const listItems = (steps: readonly TrailStep[], absolute: Absolute, nameless: boolean) =>
   steps.map(({ name, path }, place) => ({
@@ -95,11 +149,15 @@ function shopData({ siteName, icon, description }: PageHead, absolute: Absolute)
   ];
 }
 
-/** Structured data of a page (schema.org, JSON-LD). `address`: its absolute URL; picture URLs are already absolute. */
-export function structuredData(head: PageHead, address: string, absolute: Absolute): Record<string, unknown>[] {
-  const { product, trail, items } = head;
+/** `address`: the absolute URL of the page. */
+export type DataContext = Omit<ProductContext, 'siteName'>;
+
+/** Structured data of a page (schema.org, JSON-LD); picture URLs are already absolute. */
+export function structuredData(head: PageHead, context: DataContext): Record<string, unknown>[] {
+  const { product, trail, items, siteName } = head;
+  const { absolute } = context;
   return [
-    ...(product ? [productData(product, address)] : []),
+    ...(product ? [productData(product, { ...context, siteName })] : []),
     ...(head.canonical === '/' ? shopData(head, absolute) : []),
     ...(trail.length > 1
       ? [{ ...CONTEXT, '@type': 'BreadcrumbList', itemListElement: listItems(trail, absolute, false) }]

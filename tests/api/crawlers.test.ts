@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { collections } from '../../server/db/schema/catalogue.ts';
+import { sitemapRoute } from '../../server/documents/crawlers.ts';
 import type { Serve } from '../../server/http/request.ts';
+import { openDirectory } from '../../server/stores/directory.ts';
 import { database, hostOf, rows, STORE_IDS, sendRequest, shop } from './shop.ts';
 
 let serve: Serve;
@@ -15,7 +17,8 @@ afterEach(async () => {
 
 const UNKNOWN = ['nobody.example', '10.0.0.7', 'store-3.localhost.evil.example', 'store-9.localhost'];
 const text = async (host: string, path: string, server = serve) => (await sendRequest(server, host, path)).text();
-const addresses = (xml: string) => [...xml.matchAll(/<url><loc>([^<]*)<\/loc><\/url>/g)].map((match) => match[1]);
+const addresses = (xml: string) =>
+  [...xml.matchAll(/<url><loc>([^<]*)<\/loc>(?:<lastmod>[^<]*<\/lastmod>)?<\/url>/g)].map((match) => match[1]);
 
 describe.each(STORE_IDS)('store %i', (id) => {
   const host = hostOf(id);
@@ -107,4 +110,23 @@ test('S32: both may be cached and revalidated by their ETag', async () => {
     const again = await sendRequest(serve, 'localhost', path, { headers: { 'if-none-match': etag } });
     expect([again.status, await again.text()]).toEqual([304, '']);
   }
+});
+
+test('a store with more pages than a sitemap may have gets an index of sitemaps', async () => {
+  const db = await database();
+  const directory = await openDirectory(db, () => '');
+  const route = sitemapRoute(db, directory, { apiBaseUrl: '', stageApiBaseUrl: '' }, 5);
+  const origin = `http://${hostOf(2)}`;
+  const read = (path: string) => route(new Request(`${origin}${path}`));
+  const index = await (await read('/sitemap.xml')).text();
+  const parts = [...index.matchAll(/<sitemap><loc>([^<]*)<\/loc><\/sitemap>/g)].map(([, url = '']) => url);
+  expect(index).toContain('</sitemapindex>');
+  expect(parts[0]).toBe(`${origin}/sitemap-0.xml`);
+  const products = rows.find(({ store }) => store.id === 2)?.products ?? [];
+  expect(parts).toHaveLength(1 + Math.ceil(products.length / 5));
+  const lists = await Promise.all(parts.slice(1).map(async (url) => (await read(new URL(url).pathname)).text()));
+  expect(lists.flatMap(addresses)).toEqual(products.map(({ id }) => `${origin}/product/${id}`));
+  for (const list of lists) expect(list).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/);
+  expect((await read(`/sitemap-${parts.length}.xml`)).status).toBe(404);
+  expect((await sendRequest(serve, hostOf(2), '/sitemap-0.xml')).status).toBe(200);
 });

@@ -35,15 +35,25 @@ const schemaOrgProduct = v.strictObject({
   image: v.optional(v.pipe(v.array(absolute), v.nonEmpty())),
   sku: line,
   url: absolute,
+  brand: v.strictObject({ '@type': v.literal('Brand'), name: line }),
   offers: v.optional(
-    v.strictObject({
-      '@type': v.literal('Offer'),
-      url: absolute,
-      price: v.pipe(v.string(), v.regex(/^[1-9]\d*\.\d\d$/)),
-      priceCurrency: v.literal('INR'),
-      availability: v.picklist(['https://schema.org/InStock', 'https://schema.org/OutOfStock']),
-      itemCondition: v.literal('https://schema.org/NewCondition'),
-    }),
+    v.pipe(
+      v.array(
+        v.strictObject({
+          '@type': v.literal('Offer'),
+          name: line,
+          sku: line,
+          url: absolute,
+          price: v.pipe(v.string(), v.regex(/^[1-9]\d*\.\d\d$/)),
+          priceCurrency: v.literal('INR'),
+          availability: v.picklist(['https://schema.org/InStock', 'https://schema.org/OutOfStock']),
+          itemCondition: v.literal('https://schema.org/NewCondition'),
+          shippingDetails: v.looseObject({ '@type': v.literal('OfferShippingDetails') }),
+          hasMerchantReturnPolicy: v.looseObject({ '@type': v.literal('MerchantReturnPolicy') }),
+        }),
+      ),
+      v.nonEmpty(),
+    ),
   ),
   aggregateRating: v.optional(
     v.strictObject({
@@ -105,7 +115,7 @@ describe('the document of a product', () => {
   test('has valid schema.org data with price, stock and rating', async () => {
     const facts = factsOf((await visit(PATH)).data);
     expect(facts).toMatchObject({ name: 'Ticking Stripe Bed Spread', sku: `${product.id}00` });
-    expect(facts.offers).toMatchObject({ price: '1499.00', availability: 'https://schema.org/InStock' });
+    expect(facts.offers?.[0]).toMatchObject({ price: '1499.00', availability: 'https://schema.org/InStock' });
     expect(facts.aggregateRating).toMatchObject({ ratingValue: 4.6, reviewCount: 1243 });
     expect(facts.image).toHaveLength(3);
   });
@@ -114,7 +124,7 @@ describe('the document of a product', () => {
     const { skus } = await wire();
     await replace({ skus: skus.map((sku, at) => ({ ...sku, inventory_count: at === 0 ? 0 : 4 })) });
     const { data, page } = await visit(PATH);
-    expect(factsOf(data).offers?.price).toBe(`${Number(skus[1]?.selling_price)}.00`);
+    expect(factsOf(data).offers?.[0]?.price).toBe(`${Number(skus[1]?.selling_price)}.00`);
     expect(page.querySelector('main b')?.textContent?.replace(/[^\d]/g, '')).toBe(String(skus[1]?.selling_price));
   });
 
@@ -125,7 +135,7 @@ describe('the document of a product', () => {
   ])('has the availability of a product that is %s', async (_, change, availability) => {
     const { skus } = await wire();
     await replace({ skus: skus.map((sku) => ({ ...sku, ...change })) });
-    expect(factsOf((await visit(PATH)).data).offers?.availability).toBe(availability);
+    expect(factsOf((await visit(PATH)).data).offers?.[0]?.availability).toBe(availability);
   });
 
   test.each([
@@ -147,6 +157,7 @@ describe('the document of a product', () => {
       '@context': 'https://schema.org',
       '@type': 'Product',
       name: 'Bare Cloth',
+      brand: { '@type': 'Brand', name: 'Nindiya' },
       sku: String(product.id),
       url: `http://localhost${PATH}`,
     });

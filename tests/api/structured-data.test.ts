@@ -1,12 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { stores } from '../../server/db/schema/catalogue.ts';
 import type { Serve } from '../../server/http/request.ts';
 import { metaOf, readDocument } from './read-document.ts';
 import { renderingShop } from './rendering-shop.ts';
-import { hostOf, seeded, sendRequest } from './shop.ts';
+import { database, hostOf, seeded, sendRequest } from './shop.ts';
 
 let serve: Serve;
+let clock = Date.now();
 beforeAll(async () => {
-  serve = await renderingShop();
+  serve = await renderingShop({ now: () => new Date(clock) });
 });
 
 type Block = Record<string, unknown> & { '@type': string };
@@ -85,16 +88,57 @@ test('a product has breadcrumbs with a link to its category', async () => {
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/', '/results?collection=bed-spreads']);
 });
 
-test('a link to a variant has the variant’s price and the product’s URL', async () => {
+describe('the offers of a product', () => {
   const { product, skus } = seeded(2, 'ticking-stripe-bed-spread');
-  const [dearest] = skus.toSorted((one, other) => other.pricePaise - one.pricePaise);
-  const rupees = (dearest?.pricePaise ?? 0) / 100;
-  const { of, page } = await visit(`/product/${product.id}?variant=${dearest?.id}`);
-  expect(of('Product')[0]).toMatchObject({
-    sku: String(dearest?.id),
-    offers: { price: rupees.toFixed(2), url: `${origin}/product/${product.id}` },
+  type Offer = Record<string, unknown>;
+  const offersOf = async (path: string): Promise<Offer[]> => (await visit(path)).of('Product')[0]?.offers as Offer[];
+
+  test('are all variants with a price, each with its page', async () => {
+    const offers = await offersOf(`/product/${product.id}`);
+    const expected = skus.filter(({ pricePaise }) => pricePaise > 0);
+    expect(expected.length).toBeGreaterThan(3);
+    expect(offers.map(({ sku, price, url, availability }) => [sku, price, url, availability]).toSorted()).toEqual(
+      expected
+        .map(({ id, pricePaise, stock }) => [
+          String(id),
+          (pricePaise / 100).toFixed(2),
+          `${origin}/product/${product.id}?variant=${id}`,
+          `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
+        ])
+        .toSorted(),
+    );
   });
-  expect(page.querySelector('main')?.textContent).toContain(rupees.toLocaleString('en-IN'));
+
+  test('begin with the variant that the page opens with, whose price the page shows', async () => {
+    const [dearest] = skus.toSorted((one, other) => other.pricePaise - one.pricePaise);
+    const path = `/product/${product.id}?variant=${dearest?.id}`;
+    const rupees = (dearest?.pricePaise ?? 0) / 100;
+    expect((await offersOf(path))[0]).toMatchObject({ sku: String(dearest?.id), price: rupees.toFixed(2) });
+    const { page } = await visit(path);
+    expect(page.querySelector('main')?.textContent).toContain(rupees.toLocaleString('en-IN'));
+  });
+
+  test('name the brand, free delivery and the days for a return; a store without returns says so', async () => {
+    const db = await database();
+    const ofStore = eq(stores.id, 2);
+    const [before] = await db.select().from(stores).where(ofStore);
+    const returnsOf = async () => (await offersOf(`/product/${product.id}`))[0]?.hasMerchantReturnPolicy;
+    expect((await visit(`/product/${product.id}`)).of('Product')[0]?.brand).toMatchObject({ name: 'Nindiya' });
+    expect((await offersOf(`/product/${product.id}`))[0]?.shippingDetails).toMatchObject({
+      shippingRate: { value: '0.00', currency: 'INR' },
+      shippingDestination: { addressCountry: 'IN' },
+    });
+    expect(await returnsOf()).toMatchObject({ merchantReturnDays: before?.returnDays });
+    await db.update(stores).set({ returnDays: 0 }).where(ofStore);
+    clock += 2 * 60_000;
+    expect(await returnsOf()).toMatchObject({
+      returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
+    });
+    await db
+      .update(stores)
+      .set({ returnDays: before?.returnDays ?? 10 })
+      .where(ofStore);
+  });
 });
 
 test('every content page has its own plain-text description', async () => {

@@ -1,9 +1,9 @@
 import { pictureOf, srcSet } from '../../../contract/media.ts';
-import type { ProductFacts } from '../../../contract/page-head.ts';
-import type { Product } from '../../../contract/product.ts';
+import type { OfferFacts, ProductFacts } from '../../../contract/page-head.ts';
+import type { Product, Sku } from '../../../contract/product.ts';
 import { productQuery } from '../../data/queries/browse.ts';
 import { isForSale } from '../../domain/product-card.ts';
-import { initialSku, leadPicture } from '../../domain/variants.ts';
+import { initialSku, leadPicture, variantName } from '../../domain/variants.ts';
 import { documentTitle } from '../../features/brand/brand.tsx';
 import {
   offeredWidths,
@@ -18,6 +18,25 @@ import { trailOfProduct } from '../../widgets/nav-bar/trail.ts';
 import { texts } from './texts.ts';
 
 const PREVIEWS = 5;
+/** Maximum number of offers, to keep the document small. */
+const OFFERS = 100;
+
+/** The label of "Additional Information" that names the brand. */
+const BRAND = /^brand$/i;
+
+/** The enabled SKUs with a price, the one that the page opens with first. */
+function offersOf({ id, skus }: Product, first: Sku | null): OfferFacts[] {
+  const others = skus.filter((sku) => sku.enabled && sku !== first);
+  const priced = [...(first ? [first] : []), ...others].filter(({ pricePaise }) => pricePaise > 0);
+  return priced.slice(0, OFFERS).map((sku) => ({
+    sku: sku.id,
+    variant: variantName(sku),
+    path: `/product/${encodeURIComponent(id)}${skus.length > 1 ? `?variant=${encodeURIComponent(sku.id)}` : ''}`,
+    pricePaise: sku.pricePaise,
+    inStock: isForSale(sku),
+  }));
+}
+
 function factsOf(product: Product, variant: string): ProductFacts {
   const pictures = product.creatives.filter(({ kind }) => kind === 'picture').slice(0, PREVIEWS);
   // The variant that the page opens with, so that metadata and page match.
@@ -25,10 +44,11 @@ function factsOf(product: Product, variant: string): ProductFacts {
   return {
     name: product.name,
     description: summaryOf(product.description),
+    brand: product.info.find(({ label }) => BRAND.test(label.trim()))?.value ?? '',
     sku: sku?.id ?? product.id,
     pictures: pictures.map(({ url }) => pictureOf(url, 1200)),
     pricePaise: sku && sku.pricePaise > 0 ? sku.pricePaise : null,
-    inStock: sku !== null && isForSale(sku),
+    offers: offersOf(product, sku),
     rating: product.rating ? { value: product.rating.value, count: product.rating.count } : null,
     reviews: product.topReviews ?? [],
   };
