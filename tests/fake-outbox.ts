@@ -157,8 +157,8 @@ export function fakeDevice(start: OutboxState = emptyOutbox) {
     disk: (...next: DiskBehaviour[]): void => {
       disk = next;
     },
-    /** What is in local storage, as text. */
-    local: () => [...local.values()].join(),
+    /** The fallback in local storage, as text. */
+    local: () => local.get('outbox:s2') ?? '',
     putLocal: (text: string): void => void local.set('outbox:s2', text),
     breakLocal: (): void => {
       localWorks = false;

@@ -75,6 +75,7 @@ const PRIVATE_NAMES: StoredName[] = [
   'savedItems',
   'pincode',
   'outbox',
+  'outboxClient',
   'pendingPayments',
   'checkoutAttempt',
   'reviewDraft',

@@ -10,6 +10,7 @@ export type StoredName =
   | 'install'
   | 'opensOffline'
   | 'outbox'
+  | 'outboxClient'
   | 'pendingPayments'
   | 'pincode'
   | 'recentlyViewed'

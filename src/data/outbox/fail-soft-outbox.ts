@@ -47,8 +47,8 @@ export function failSoftOutbox(disk: OutboxStorage, deps: FailSoftDeps): FailSof
   const boundedSteps = steps.map((free) => () => within(FREE_MS, free).catch(ignore));
   const foreground = evictingOutbox(limitedOutbox(disk, WRITE_MS), boundedSteps);
   const background = evictingOutbox(limitedOutbox(disk, RETURN_MS), boundedSteps);
-  /** The last state that was read from the disk or written to it. */
-  let last = emptyOutbox;
+  /** The last state that was read from the disk or written to it; null: none yet. */
+  let last: OutboxState | null = null;
   let memory: Fallback | null = null;
   let returning: Promise<void> | null = null;
   /** Counts logouts: a call that was under way then leaves nothing behind. */
@@ -57,10 +57,22 @@ export function failSoftOutbox(disk: OutboxStorage, deps: FailSoftDeps): FailSof
   const held = (): Fallback | null => memory ?? fallbackStorage.read();
   const hold = (next: Fallback | null): void => {
     memory = fallbackStorage.write(next) ? null : next;
+    if (next) rememberClient(next.outbox);
+  };
+  // A tab whose disk has never answered numbers its changes under the same client id as the others, so that the server
+  // puts them in order.
+  const rememberClient = ({ clientId }: OutboxState): void => {
+    if (clientId !== '' && clientId !== fallbackStorage.clientId()) fallbackStorage.rememberClient(clientId);
+  };
+  const lastKnown = (): OutboxState => last ?? { ...emptyOutbox, clientId: fallbackStorage.clientId() };
+  const know = (outbox: OutboxState): void => {
+    last = outbox;
+    rememberClient(outbox);
   };
 
   async function bringBack(): Promise<void> {
     for (let fallback = held(); fallback; fallback = held()) {
+      const begun = logouts;
       const at: { taken: Fallback | null; outbox: OutboxState } = { taken: null, outbox: emptyOutbox };
       await background.change((onDisk) => {
         // As of now: more may have been done while the disk was waited for.
@@ -68,7 +80,7 @@ export function failSoftOutbox(disk: OutboxStorage, deps: FailSoftDeps): FailSof
         at.outbox = at.taken ? applyFallback(onDisk, at.taken, now(), newId) : onDisk;
         return { outbox: at.outbox, result: undefined };
       });
-      last = at.outbox;
+      if (begun === logouts) know(at.outbox);
       const rest = held();
       if (rest) hold(rest === at.taken ? null : { ...rest, stored: namesIn(at.outbox) });
     }
@@ -87,7 +99,7 @@ export function failSoftOutbox(disk: OutboxStorage, deps: FailSoftDeps): FailSof
 
   async function changeOnDisk<R>(work: OutboxChange<R>): Promise<R> {
     const at = logouts;
-    let before = last;
+    let before = lastKnown();
     let step: OutboxStep<R> | undefined;
     let isOver = false;
     try {
@@ -97,7 +109,7 @@ export function failSoftOutbox(disk: OutboxStorage, deps: FailSoftDeps): FailSof
         step = work(onDisk);
         return step;
       });
-      if (step && at === logouts) last = step.outbox;
+      if (step && at === logouts) know(step.outbox);
       return result;
     } catch {
       isOver = true;
@@ -119,10 +131,10 @@ export function failSoftOutbox(disk: OutboxStorage, deps: FailSoftDeps): FailSof
       if (!held()) {
         const found = await within(READ_MS, disk.read).catch(() => null);
         if (at !== logouts) return emptyOutbox;
-        if (found) last = found;
-        else if (!held()) holdOn(fallbackOf(last));
+        if (found) know(found);
+        else if (!held()) holdOn(fallbackOf(lastKnown()));
       }
-      return held()?.outbox ?? last;
+      return held()?.outbox ?? lastKnown();
     },
     change: async (work) => {
       const fallback = held();
@@ -133,7 +145,8 @@ export function failSoftOutbox(disk: OutboxStorage, deps: FailSoftDeps): FailSof
     },
     forget: async () => {
       logouts += 1;
-      last = emptyOutbox;
+      last = null;
+      fallbackStorage.rememberClient('');
       hold({ ...fallbackOf(emptyOutbox), forgets: true });
       // An attempt that is under way may fail as it began before.
       const again = async (): Promise<void> => {
@@ -144,7 +157,7 @@ export function failSoftOutbox(disk: OutboxStorage, deps: FailSoftDeps): FailSof
     },
     leave: () => {
       logouts += 1;
-      last = emptyOutbox;
+      last = null;
       memory = null;
     },
   };

@@ -32,9 +32,18 @@ export const fallbackOf = (onDisk: OutboxState): Fallback => ({
   forgets: false,
 });
 
+/**
+ * After a step in the fallback. What a change there counts from is unknown: other tabs may have changed the line on the
+ * disk, which is not somebody else.
+ */
 export const withOutbox = (fallback: Fallback, outbox: OutboxState): Fallback => ({
   ...fallback,
-  outbox,
+  outbox: {
+    ...outbox,
+    changes: outbox.changes.map((change) =>
+      fallback.seen.includes(nameOfChange(change)) ? change : { ...change, base: null },
+    ),
+  },
   seen: union(fallback.seen, namesIn(outbox)),
 });
 
@@ -117,6 +126,10 @@ export type FallbackStorage = {
   read: () => Fallback | null;
   /** False if it could not be stored; then nothing is. */
   write: (fallback: Fallback | null) => boolean;
+  /** The client id of this device's outbox; '': none is known. */
+  clientId: () => string;
+  /** '' forgets it. */
+  rememberClient: (clientId: string) => void;
 };
 
 const texts = (raw: unknown): string[] => (Array.isArray(raw) ? raw.map(String) : []);
@@ -155,5 +168,7 @@ export function localFallback(place: StoreStorage): FallbackStorage {
       remember(isWritten ? json : null, isWritten ? next : null);
       return isWritten;
     },
+    clientId: () => readStored(place, 'outboxClient') ?? '',
+    rememberClient: (clientId) => void writeStored(place, 'outboxClient', clientId || null),
   };
 }

@@ -29,11 +29,15 @@ type NewCommand = Pick<Change, 'store' | 'user' | 'sku' | 'quantity' | 'relative
   known: number | null;
 };
 
-/** The server's quantity once all earlier changes have arrived; a replaced change has it already. */
+/**
+ * The server's quantity once all earlier changes have arrived; a replaced change has it already. Null: unknown. A
+ * replaced change that was tried may have arrived, its response lost.
+ */
 function baseOf(outbox: OutboxState, { user, sku, known }: NewCommand): number | null {
   const before = outbox.changes.filter((change) => change.user === user && change.sku === sku);
   const replaced = before.find(isReplaceable);
-  return replaced ? replaced.base : (before.at(-1)?.quantity ?? known);
+  if (replaced) return replaced.attempts > 0 ? null : replaced.base;
+  return before.at(-1)?.quantity ?? known;
 }
 
 /** The additions to a SKU while the bag was unknown. */
@@ -270,7 +274,11 @@ export function retrySilent(outbox: OutboxState): OutboxState {
   return { ...outbox, changes: outbox.changes.map(released) };
 }
 
-/** Stores the session. Another user than before gets an empty outbox; a sign-out alone parks changes. */
+/**
+ * Stores the session. Another user than before gets an empty outbox; a sign-out alone parks changes. The client id is
+ * given here, not at the first change: a tab that loses the disk later numbers its changes as the others do, and the
+ * server puts them in order.
+ */
 export function signIn(
   outbox: OutboxState,
   signedIn: Omit<SessionCopy, 'expired'> | null,
@@ -283,9 +291,9 @@ export function signIn(
   const foreign = [outbox.cart, session, ...outbox.changes, ...outbox.notices].some(
     (one) => one && one.user !== signedIn.user,
   );
-  if (!foreign) return { ...outbox, session: { ...signedIn, expired } };
+  if (!foreign) return { ...outbox, clientId: outbox.clientId || newId(), session: { ...signedIn, expired } };
   const count = outbox.changes.filter((change) => change.user !== signedIn.user && isUnsent(change)).length;
-  const fresh = { ...emptyOutbox, session: { ...signedIn, expired: false } };
+  const fresh = { ...emptyOutbox, clientId: newId(), session: { ...signedIn, expired: false } };
   if (count === 0) return fresh;
   return withNotice(fresh, { id: newId(), user: signedIn.user, at: now, kind: 'other-account', count });
 }

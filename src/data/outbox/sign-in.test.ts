@@ -33,16 +33,17 @@ const LEFT: [string, Partial<OutboxState>, number][] = [
 // R33
 describe('a user who signs in after another one', () => {
   test.each(LEFT)('finds none of their data, where only %s is left', (_, left, unsent) => {
-    const after = signIn({ ...emptyOutbox, addedPaise: { 1: 149_900 }, ...left }, ravi, NOW, newId);
-    expect(after).toEqual({
+    const hers = { ...emptyOutbox, clientId: 'hers', addedPaise: { 1: 149_900 }, ...left };
+    expect(signIn(hers, ravi, NOW, newId)).toEqual({
       ...emptyOutbox,
+      clientId: 'id',
       session: { ...ravi, expired: false },
       notices: unsent ? [{ id: 'id', user: '8', at: NOW, kind: 'other-account', count: unsent }] : [],
     });
   });
 
   test.each(LEFT)('keeps their own data after signing in again: %s', (_, left) => {
-    const before = { ...emptyOutbox, addedPaise: { 1: 149_900 }, ...left };
+    const before = { ...emptyOutbox, clientId: 'hers', addedPaise: { 1: 149_900 }, ...left };
     const after = signIn(before, asha, NOW, newId);
     expect(after).toEqual({ ...before, session: { ...asha, expired: false } });
   });
