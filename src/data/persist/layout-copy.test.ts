@@ -39,8 +39,9 @@ function phone(failing: readonly string[] = []) {
   return { stored, storage };
 }
 
-const online = (title = 'Rang', headlines = 1): typeof fetch => {
-  const widgets = Array.from({ length: headlines }, (_, at) => ({ id: at + 1, widget_id: 'HEADLINE', title }));
+const online = (title = 'Rang', slides = 0): typeof fetch => {
+  const entities = Array.from({ length: slides }, (_, at) => ({ id: at + 1, title }));
+  const widgets = Array.from({ length: 20 }, (_, at) => ({ id: at + 1, widget_id: 'HERO', title, entities }));
   const layout = { widgets, config: { tabTitle: title } };
   return async () => new Response(JSON.stringify({ layout }));
 };
@@ -211,11 +212,11 @@ test('a clock that is a few seconds off does not drop the copy', async () => {
 test('a layout that is too large is shown but not stored', async () => {
   const title = 'x'.repeat(300);
   const fitting = phone();
-  expect(await (await visit(fitting.storage, { fetch: online(title, 300) })).load()).toBe(title);
+  expect(await (await visit(fitting.storage, { fetch: online(title, 10) })).load()).toBe(title);
   expect(fitting.stored.size).toBe(1);
 
   const large = phone();
-  expect(await (await visit(large.storage, { fetch: online(title, 500) })).load()).toBe(title);
+  expect(await (await visit(large.storage, { fetch: online(title, 30) })).load()).toBe(title);
   expect(large.storage.setItem).not.toHaveBeenCalled();
 });
 
