@@ -5,7 +5,12 @@ import type { Product } from './product.ts';
  * Schemas of data persisted on the device (docs/rules.md, Offline 2.4). They only validate: data that does not match
  * was stored by another version or is corrupt, and is fetched again.
  */
-const creative = v.object({ url: v.string(), kind: v.picklist(['film', 'picture']), poster: v.nullable(v.string()) });
+const creative = v.object({
+  url: v.string(),
+  kind: v.picklist(['film', 'picture']),
+  poster: v.nullable(v.string()),
+  alt: v.exactOptional(v.string()),
+});
 
 const sku = v.object({
   id: v.string(),

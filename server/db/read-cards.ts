@@ -1,11 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Db } from './database.ts';
 import { categoryOfProduct, isPublished } from './keys.ts';
 import { categories, creatives, products, skus } from './schema/catalogue.ts';
 
 /** SQL for a JSON object of the columns. All are numbers, texts, booleans or JSON, which need no conversion. */
-const objectOf = (columns: Record<string, AnyPgColumn>): SQL => {
+const objectOf = (columns: Record<string, AnyPgColumn | SQL>): SQL => {
   const fields = Object.entries(columns).map(([name, column]) => sql`${sql.raw(`'${name}'`)}, ${column}`);
   return sql`json_build_object(${sql.join(fields, sql`, `)})`;
 };
@@ -27,12 +27,19 @@ const pictureFields = {
   kind: creatives.kind,
   poster: creatives.poster,
 };
+/** The SKUs that have a picture of the product among their own. */
+const samePicture = alias(creatives, 'same_picture');
+const skusWithPicture = sql`(
+  select coalesce(json_agg(${samePicture.skuId}), '[]') from ${creatives} ${samePicture}
+  where ${samePicture.storeId} = ${creatives.storeId} and ${samePicture.productId} = ${creatives.productId}
+    and ${samePicture.url} = ${creatives.url} and ${samePicture.skuId} is not null)`;
 
 const skusOfProduct = sql<Pick<typeof skus.$inferSelect, keyof typeof skuFields>[]>`(
   select coalesce(json_agg(${objectOf(skuFields)} order by ${skus.position}), '[]') from ${skus}
   where ${skus.storeId} = ${products.storeId} and ${skus.productId} = ${products.id})`;
-const picturesOfProduct = sql<Pick<typeof creatives.$inferSelect, keyof typeof pictureFields>[]>`(
-  select coalesce(json_agg(${objectOf(pictureFields)} order by ${creatives.position}), '[]') from ${creatives}
+type CardPicture = Pick<typeof creatives.$inferSelect, keyof typeof pictureFields> & { shownOf: number[] };
+const picturesOfProduct = sql<CardPicture[]>`(
+  select coalesce(json_agg(${objectOf({ ...pictureFields, shownOf: skusWithPicture })} order by ${creatives.position}), '[]') from ${creatives}
   where ${creatives.storeId} = ${products.storeId} and ${creatives.productId} = ${products.id}
     and ${creatives.skuId} is null and ${creatives.kind} = 'IMAGE')`;
 

@@ -20,7 +20,14 @@ export async function productsByIds(db: Db, storeId: number, ids: number[]) {
   const creativesOf = grouped(media, ({ productId }) => productId);
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row ? [{ ...row, skus: skusOf.get(id) ?? [], creatives: creativesOf.get(id) ?? [] }] : [];
+    if (!row) return [];
+    const own = creativesOf.get(id) ?? [];
+    const withSkus = own.map((creative) => ({
+      ...creative,
+      /** The SKUs that have the picture among their own. */
+      shownOf: own.flatMap(({ url, skuId }) => (url === creative.url ? (skuId ?? []) : [])),
+    }));
+    return [{ ...row, skus: skusOf.get(id) ?? [], creatives: withSkus }];
   });
 }
 /** A product as stored, with category, SKUs and creatives. */

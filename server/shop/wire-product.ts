@@ -2,13 +2,24 @@ import { withoutPreview } from '../../contract/media.ts';
 import { encodeProduct, type ProductSent, type TopReview, type WireProduct } from '../../contract/product.ts';
 import type { StoredCard } from '../db/read-cards.ts';
 import type { StoredProduct } from '../db/read-products.ts';
+import { pictureAlt } from './picture-alt.ts';
 
 type Creative = StoredProduct['creatives'][number];
 type CardSku = StoredCard['skus'][number];
 
-const creativeOf = ({ id, url, kind, poster }: StoredCard['creatives'][number]) => ({ id, url, kind, poster });
+const creativeOf = ({ id, url, kind, poster }: StoredCard['creatives'][number], alt: string) => ({
+  id,
+  url,
+  kind,
+  poster,
+  alt,
+});
 
-const skuOf = (sku: CardSku, description: string, own: Creative[]): ProductSent['skus'][number] => ({
+const skuOf = (
+  sku: CardSku,
+  description: string,
+  creatives: ProductSent['creatives'],
+): ProductSent['skus'][number] => ({
   id: sku.id,
   name: sku.name,
   description,
@@ -17,7 +28,7 @@ const skuOf = (sku: CardSku, description: string, own: Creative[]): ProductSent[
   wasPaise: sku.wasPaise,
   pricePaise: sku.pricePaise,
   attributes: Object.fromEntries(sku.attributes),
-  creatives: creativesOf(own),
+  creatives,
 });
 
 /**
@@ -37,9 +48,9 @@ const isPicture = (creative: Pick<Creative, 'kind'>) => creative.kind === 'IMAGE
 const ofProduct = (creative: Pick<Creative, 'skuId'>) => creative.skuId === null;
 
 /** Only the first picture keeps its preview, since the others are not visible at first. */
-const creativesOf = (creatives: Creative[]) =>
+const creativesOf = (creatives: Creative[], altOf: (creative: Creative) => string) =>
   creatives.map((creative, at) => ({
-    ...creativeOf(creative),
+    ...creativeOf(creative, altOf(creative)),
     url: at === 0 ? creative.url : withoutPreview(creative.url),
   }));
 
@@ -47,8 +58,9 @@ const creativesOf = (creatives: Creative[]) =>
 export const fullProduct = (
   { product, category, sizeGuide, skus, creatives }: StoredProduct,
   topReviews: TopReview[] = [],
-): WireProduct =>
-  encodeProduct({
+): WireProduct => {
+  const altOf = ({ shownOf }: Creative) => pictureAlt(product, category, skus, shownOf);
+  return encodeProduct({
     id: product.id,
     name: product.name,
     words: {
@@ -57,18 +69,22 @@ export const fullProduct = (
       returnPolicy: product.returnPolicy,
     },
     category,
-    creatives: creativesOf(creatives.filter(ofProduct)),
+    creatives: creativesOf(creatives.filter(ofProduct), altOf),
     skus: skus.map((sku) =>
       skuOf(
         sku,
         sku.description,
-        creatives.filter((creative) => creative.skuId === sku.id),
+        creativesOf(
+          creatives.filter((creative) => creative.skuId === sku.id),
+          altOf,
+        ),
       ),
     ),
     rating: ratingOf(product),
     ...(sizeGuide ? { sizeGuide } : {}),
     ...(topReviews.length > 0 ? { topReviews } : {}),
   });
+};
 
 /** The enabled SKUs; a product without any keeps one, sold out. */
 function offeredSkus<S extends CardSku>(skus: S[]): S[] {
@@ -98,7 +114,7 @@ export function skusForCard<S extends CardSku>(skus: S[]): S[] {
 }
 
 /** A product without description, with two pictures and the given SKUs. */
-const withSkus = ({ product, category, creatives }: StoredCard, skus: CardSku[]): WireProduct =>
+const withSkus = ({ product, category, creatives, skus: all }: StoredCard, skus: CardSku[]): WireProduct =>
   encodeProduct({
     id: product.id,
     name: product.name,
@@ -106,7 +122,10 @@ const withSkus = ({ product, category, creatives }: StoredCard, skus: CardSku[])
     creatives: creatives
       .filter((creative) => ofProduct(creative) && isPicture(creative))
       .slice(0, 2)
-      .map((creative) => ({ ...creativeOf(creative), url: withoutPreview(creative.url) })),
+      .map((creative) => ({
+        ...creativeOf(creative, pictureAlt(product, category, all, creative.shownOf)),
+        url: withoutPreview(creative.url),
+      })),
     skus: skus.map((sku) => skuOf(sku, '', [])),
     rating: ratingOf(product),
   });

@@ -35,6 +35,8 @@ export function cardOfSkus(product: Product, met: readonly Sku[]) {
     name: product.name,
     category: product.category,
     picture: pictures[0]?.url ?? null,
+    /** What the picture shows, beyond the name; '' if unknown. */
+    pictureAlt: pictures[0]?.alt ?? '',
     secondPicture: pictures[1]?.url ?? null,
     pricePaise,
     /** Whether other SKUs cost more: the price is worded as "from". */

@@ -32,6 +32,13 @@ test('a dialog that focuses an input is shown in the task of the tap, since phon
   expect(document.activeElement).toBe(screen.getByLabelText('Phone'));
 });
 
+test('a dialog without an input to fill in first focuses its title, not its close button', () => {
+  vi.useFakeTimers();
+  renderDialog(<button type="button">Go on</button>);
+  nextTask();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Sheet' }));
+});
+
 test('a dialog that is removed before it is shown stays hidden', () => {
   vi.useFakeTimers();
   const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');

@@ -27,10 +27,11 @@ type Props = {
 /**
  * A modal built on the native dialog: it traps focus, closes on Esc and restores the focus without a library, so it
  * opens at once on any network. It is open while it is mounted; a stand-in runs the closing animation. The focus goes
- * to the element with `data-first-focus`, if there is one. On phones a sheet is dragged down by its handle or head.
+ * to the element with `data-first-focus`, else to the title, so that screen readers say what opened. On phones a sheet is dragged down by its handle or head.
  */
 export function Dialog({ title, closeLabel, onClose, kind = 'sheet', head, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   const dialogs = useOpenDialogs();
   const drag = useSheetDrag(dialog, onClose);
@@ -44,7 +45,7 @@ export function Dialog({ title, closeLabel, onClose, kind = 'sheet', head, child
     const firstFocus = element.querySelector<HTMLElement>('[data-first-focus]');
     const show = () => {
       element.showModal();
-      firstFocus?.focus();
+      (firstFocus ?? heading.current)?.focus();
       document.documentElement.classList.add('dialog-open');
       dialogs.set([...dialogs.get(), element]);
     };
@@ -81,7 +82,7 @@ export function Dialog({ title, closeLabel, onClose, kind = 'sheet', head, child
       <div className={classes.body}>
         {isSheet ? <SheetHandle {...drag} /> : null}
         <div className={classes.head} {...(isSheet ? drag : undefined)}>
-          <h2 id={titleId} className={head ? 'visually-hidden' : undefined}>
+          <h2 ref={heading} id={titleId} tabIndex={-1} className={head ? 'visually-hidden' : undefined}>
             <UnbrokenCompounds text={title} />
           </h2>
           {head}

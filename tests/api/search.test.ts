@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../../contract/api.ts';
+import { bareAddress } from '../../contract/media.ts';
 import type { Serve } from '../../server/http/request.ts';
 import { hostOf, rows, sendRequest, shop } from './shop.ts';
 
@@ -23,6 +24,18 @@ test('a word is found in any case and in the middle of others', async () => {
   const found = await names('KANTHA');
   expect(found).toContain('Running Kantha Bed Spread');
   expect(await names('kant')).toEqual(found);
+});
+
+test('cards and product page say what a picture shows: the colour of the variants that have it', async () => {
+  const found = v.parse(endpoints.search.reply, await (await get('search', 'ticking stripe bed spread')).json());
+  const card = found.products.find(({ name }) => name === 'Ticking Stripe Bed Spread');
+  const page = await sendRequest(serve, hostOf(2), `/api/v1/stores/2/products/${card?.id}`);
+  const data = v.parse(endpoints.product.reply, await page.json());
+  const [first] = card?.creatives ?? [];
+  expect(first?.alt).toMatch(/^Indigo/);
+  expect(data.creatives.find(({ url }) => bareAddress(url) === bareAddress(first?.url ?? ''))?.alt).toBe(first?.alt);
+  const sage = data.skus.find(({ attributes }) => attributes.Colour?.startsWith('Sage'));
+  expect(sage?.creatives[0]?.alt).toMatch(/^Sage/);
 });
 
 test('every word of the query must match, in any field', async () => {

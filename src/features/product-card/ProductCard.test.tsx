@@ -34,6 +34,12 @@ const priced = (...skus: [price: number, was: number, stock: number][]) => ({
 const rated = (rating: number, count: number) => ({ aggregated_rating: { rating, count } });
 const addButton = () => screen.queryByRole('button', { name: /^(Add|Choose options of) Ticking Stripe Bed Spread/ });
 
+test('a picture says what it shows beyond the name', () => {
+  lookAround();
+  renderCard({ creatives: [{ ...picture('front'), alt_text: 'Indigo, Ticking stripe' }] });
+  expect(screen.getByRole('img', { name: 'Indigo, Ticking stripe' })).toBeTruthy();
+});
+
 // spec §2
 describe('a reduced product', () => {
   test('shows SALE, how many rupees are off, the percentage, both prices', () => {

@@ -104,13 +104,21 @@ type PicturesProps = {
 
 /** The second picture is fetched only when a mouse points at the card. */
 function Pictures({ card, sizes, load, pointed }: PicturesProps) {
-  const shape = { alt: '', sizes, widths: CARD_WIDTHS };
+  const shape = { sizes, widths: CARD_WIDTHS };
   return (
     <>
-      <Picture {...shape} src={card.picture ?? ''} width={800} height={1000} loadingText={texts.loading} load={load} />
+      <Picture
+        {...shape}
+        src={card.picture ?? ''}
+        alt={card.pictureAlt}
+        width={800}
+        height={1000}
+        loadingText={texts.loading}
+        load={load}
+      />
       {pointed && card.secondPicture ? (
         <span className={classes.second}>
-          <Picture {...shape} src={card.secondPicture} width={600} height={750} />
+          <Picture {...shape} src={card.secondPicture} alt="" width={600} height={750} />
         </span>
       ) : null}
     </>

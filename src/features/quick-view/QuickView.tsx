@@ -100,7 +100,7 @@ function Chooser({ product, variant, onClose, onAsk }: ChooserProps) {
       <div className={classes.picture}>
         <Picture
           src={stillOf(first)}
-          alt=""
+          alt={first?.alt ?? ''}
           sizes="(min-width: 48em) 260px, 38vw"
           widths={WIDTHS}
           width={400}

@@ -115,7 +115,7 @@ type SlideProps = {
 };
 
 function Slide({ name, creative, at, count, active, isRendered, before, onPlay }: SlideProps) {
-  const text = count > 1 ? `${name}, ${texts.place(at + 1, count)}` : name;
+  const numbered = count > 1 ? `${name}, ${texts.place(at + 1, count)}` : name;
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a slide of a carousel is a group once it has a name
     <div
@@ -149,7 +149,7 @@ function Slide({ name, creative, at, count, active, isRendered, before, onPlay }
       {isRendered && creative?.kind !== 'film' ? (
         <Picture
           src={creative?.url ?? ''}
-          alt={text}
+          alt={creative?.alt ?? numbered}
           sizes={LEAD_SIZES}
           widths={LEAD_WIDTHS}
           width={800}

@@ -26,7 +26,7 @@ export function Thumbnails({ creatives, index, onGo }: ThumbnailsProps) {
             key={creative.url}
             type="button"
             className={classes.thumb}
-            aria-label={film ? texts.film(at + 1) : texts.picture(at + 1)}
+            aria-label={film ? texts.film(at + 1) : texts.picture(at + 1, creative.alt)}
             aria-current={at === index}
             onClick={() => onGo(at)}
           >
@@ -65,7 +65,7 @@ export function PictureColumn({ creatives, onEnlarge, onPlay }: PictureColumnPro
           <li key={creative.url}>
             <Picture
               src={stillOf(creative)}
-              alt=""
+              alt={creative.alt ?? ''}
               sizes={LEAD_SIZES}
               widths={LEAD_WIDTHS}
               width={800}

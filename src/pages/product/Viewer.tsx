@@ -64,7 +64,7 @@ export function Viewer({ name, creatives, start, onClose }: Props) {
         <LargePicture
           key={index}
           src={pictures[index]?.url ?? ''}
-          alt={`${name}, ${texts.place(index + 1, pictures.length)}`}
+          alt={`${pictures[index]?.alt ?? name}, ${texts.place(index + 1, pictures.length)}`}
           view={view}
           onView={setView}
           onSwipe={go}

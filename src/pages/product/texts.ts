@@ -48,7 +48,7 @@ export const galleryTexts = {
   place: (index: number, count: number) => `${index} of ${count}`,
   counter: (index: number, count: number) => `${index} / ${count}`,
   thumbnails: 'Choose a picture',
-  picture: (index: number) => `Show picture ${index}`,
+  picture: (index: number, alt?: string) => (alt ? `Show picture ${index}: ${alt}` : `Show picture ${index}`),
   film: (index: number) => `Show film ${index}`,
   filmOf: (name: string) => `Play film of ${name}`,
   enlarge: 'Open large picture',

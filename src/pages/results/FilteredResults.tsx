@@ -41,6 +41,8 @@ function MoreResults({ loading, onMore }: { loading: LoadingState; onMore: () =>
   );
 }
 
+const RESULTS_ID = 'results';
+
 /** A grid with its filters: in a sidebar from lg, in a sheet below lg. */
 export function FilteredResults({ shown, controls, onClear, pages }: Props) {
   const more = pages && !pages.isWhole ? <MoreResults loading={pages.loading} onMore={pages.loadNext} /> : null;
@@ -49,6 +51,9 @@ export function FilteredResults({ shown, controls, onClear, pages }: Props) {
       <Tools {...controls} count={shown.length} onFilters={pages?.loadAll} />
       <div className={classes.filtered}>
         <aside className={classes.side} aria-label={texts.filters}>
+          <a href={`#${RESULTS_ID}`} className={classes.skip}>
+            {texts.skipFilters}
+          </a>
           <div className={classes.sideHead}>
             <h2>{texts.filters}</h2>
             <ClearAll {...controls} />
@@ -57,7 +62,7 @@ export function FilteredResults({ shown, controls, onClear, pages }: Props) {
           <FilterControls {...controls} />
         </aside>
         {shown.length > 0 || more ? (
-          <div>
+          <div id={RESULTS_ID} className={classes.results} tabIndex={-1}>
             <ResultGrid results={shown} />
             {more}
           </div>

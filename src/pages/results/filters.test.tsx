@@ -61,6 +61,22 @@ describe('the filters of a search', () => {
     await waitFor(() => expect(placeOf(history)).toBe('/results?q=a'));
   });
 
+  test('can be skipped: the first stop before them leads to the products', async () => {
+    const user = userEvent.setup();
+    await openSearch('/results?q=a');
+    await heading("Showing 3 results for 'a'");
+    const skip = side().getByRole('link', { name: 'Skip to products' });
+    expect(side().getByRole('button', { name: 'Relevance' }).compareDocumentPosition(skip)).toBe(
+      Node.DOCUMENT_POSITION_PRECEDING,
+    );
+    const target = document.querySelector<HTMLElement>(skip.getAttribute('href') ?? '');
+    target?.focus();
+    await user.tab();
+    expect(within(screen.getAllByRole('article')[0] as HTMLElement).getAllByRole('button')).toContain(
+      document.activeElement,
+    );
+  });
+
   // D43
   test('leave the products of which one SKU meets all, with its price, and lead to it', async () => {
     const bed = (id: number, king: number) => ({

@@ -44,6 +44,7 @@ export const texts = {
   filtersInUse: (count: number) => `Filters, ${count} in use`,
   show: (count: number) => (count === 1 ? 'Show 1 product' : `Show ${count} products`),
   clearAll: 'Clear all',
+  skipFilters: 'Skip to products',
   without: (chip: string) => `Remove ${chip}`,
   sort: 'Sort',
   sorts: { relevance: 'Relevance', price: 'Price', rating: 'Rating' },

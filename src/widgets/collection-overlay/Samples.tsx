@@ -22,6 +22,7 @@ const sample = (
   name,
   category: 'Bed Spreads',
   picture: null,
+  pictureAlt: '',
   secondPicture: null,
   pricePaise,
   wasPaise,
