@@ -1,7 +1,8 @@
 import { type MouseEvent, useSyncExternalStore } from 'react';
 import { isPlainClick } from '../features/action-link/ActionLink.tsx';
 import { bagBadge, useBagCount } from '../features/bag/useBagCount.ts';
-import { Drawing, Icon, type IconName } from '../ui/Icon.tsx';
+import { Drawing } from '../ui/Drawing.tsx';
+import { Icon, type IconName } from '../ui/Icon.tsx';
 import classes from './BottomBar.module.css';
 import type { AppRouter } from './router.tsx';
 import { texts } from './texts.ts';
@@ -17,7 +18,6 @@ const PLACES: readonly Place[] = [
   { to: '/myaccount', name: texts.account, icon: 'account' },
 ];
 
-/** In the style of `ui/Icon.tsx`; separate, since the first screen has no other heart. */
 const HEART =
   'M12 20.5C5 15.5 3 12 3 8.8 3 6.1 5 4 7.6 4 9.4 4 11 5 12 6.6 13 5 14.6 4 16.4 4 19 4 21 6.1 21 8.8c0 3.2-2 6.7-9 11.7Z';
 

@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { bagBadge, useBagCount } from '../features/bag/useBagCount.ts';
-import { Icon } from '../ui/Icon.tsx';
+import { FirstIcon } from '../ui/FirstIcon.tsx';
 import { CustomerLink } from './CustomerLink.tsx';
 import bagClasses from './FloatingBag.module.css';
 import { texts } from './texts.ts';
@@ -19,7 +19,7 @@ export function FloatingBag() {
   return (
     <nav aria-label={texts.cart}>
       <CustomerLink to="/cart" className={bagClasses.bag} data-pulsing={pulsing} label={texts.openBag(badge)}>
-        <Icon name="bag" />
+        <FirstIcon name="bag" />
         <span>{badge}</span>
       </CustomerLink>
     </nav>

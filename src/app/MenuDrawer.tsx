@@ -6,7 +6,9 @@ import { ActionLink } from '../features/action-link/ActionLink.tsx';
 import { useAuth } from '../features/auth/auth.tsx';
 import { ShopDialog } from '../features/dialog/ShopDialog.tsx';
 import { useOverlays } from '../features/overlays/overlays.tsx';
-import { Drawing, Icon } from '../ui/Icon.tsx';
+import { deviceText } from '../features/stale-badge/texts.ts';
+import { Drawing } from '../ui/Drawing.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { menuOf } from '../widgets/nav-bar/categories.ts';
 import { CustomerLink } from './CustomerLink.tsx';
 import classes from './MenuDrawer.module.css';
@@ -15,7 +17,8 @@ import { QuickLinkIcon } from './QuickLink.tsx';
 import { type QuickLinkData, quickLinksOf } from './quick-links.ts';
 import { texts } from './texts.ts';
 
-/** In the style of `ui/Icon.tsx`; separate, since those icons are in the initial bundle. */
+const words = { categories: 'Categories', logout: 'Logout', saved: deviceText.saved } as const;
+
 const HEART = 'M12 20S4 15 4 9.4a4.2 4.2 0 0 1 8-1.9 4.2 4.2 0 0 1 8 1.9C20 15 12 20 12 20Z';
 
 function SavedItemsLink({ onFollow }: { onFollow: () => void }) {
@@ -48,7 +51,7 @@ export function MenuDrawer({ layout, onClose }: { layout: Layout; onClose: () =>
   const { signedIn, logout } = useAuth();
   return (
     <ShopDialog title={texts.menu} onClose={onClose} kind="drawer">
-      <nav aria-label={texts.categories}>
+      <nav aria-label={words.categories}>
         <ul>
           {menuOf(layout).map((category) => (
             <li key={`${category.id}:${category.name}`} className={classes.category}>
@@ -90,7 +93,7 @@ export function MenuDrawer({ layout, onClose }: { layout: Layout; onClose: () =>
           <li>
             <button type="button" className={classes.tool} onClick={logout}>
               <Icon name="leave" size={20} />
-              <span>{texts.logout}</span>
+              <span>{words.logout}</span>
             </button>
           </li>
         ) : null}
@@ -100,7 +103,7 @@ export function MenuDrawer({ layout, onClose }: { layout: Layout; onClose: () =>
         <li>
           <Link to="/saved" className={classes.tool} onClick={onClose}>
             <Icon name="save" size={20} />
-            <span>{texts.saved}</span>
+            <span>{words.saved}</span>
           </Link>
         </li>
       </ul>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { type AppContext, useApp } from '../data/app-context.tsx';
 import { writeText } from '../data/stored.ts';
 import buttons from '../ui/button.module.css';
-import { Icon } from '../ui/Icon.tsx';
+import { FirstIcon } from '../ui/FirstIcon.tsx';
 import { texts } from './texts.ts';
 
 /** Light unless the shopper chose dark (spec §1). The key is also read by `public/boot.js` before first paint. */
@@ -32,7 +32,7 @@ export function ModeSwitch({ className = '', words = false }: { className?: stri
       aria-label={words ? undefined : label}
       onClick={() => choose(app, mode === 'dark' ? 'light' : 'dark')}
     >
-      <Icon name={mode === 'dark' ? 'sun' : 'moon'} size={20} />
+      <FirstIcon name={mode === 'dark' ? 'sun' : 'moon'} size={20} />
       {words ? <span>{label}</span> : null}
     </button>
   );

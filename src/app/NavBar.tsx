@@ -5,7 +5,7 @@ import { useBagCount } from '../features/bag/useBagCount.ts';
 import { Logo, useBrand } from '../features/brand/brand.tsx';
 import { useOverlays } from '../features/overlays/overlays.tsx';
 import buttons from '../ui/button.module.css';
-import { Icon } from '../ui/Icon.tsx';
+import { FirstIcon } from '../ui/FirstIcon.tsx';
 import { WidgetSlot } from '../widgets/WidgetSlot.tsx';
 import { preloadOnIntent } from './load-dialogs.ts';
 import { loadMenu } from './load-menu.ts';
@@ -52,7 +52,7 @@ export function NavBar({ layout }: { layout: Layout }) {
         {...preloadOnIntent(loadMenu)}
         onClick={() => show('menu')}
       >
-        <Icon name="menu" />
+        <FirstIcon name="menu" />
       </button>
       {links
         .filter((link) => link.kind === 'search')

@@ -3,7 +3,7 @@ import { ActionLink, isPlainClick } from '../features/action-link/ActionLink.tsx
 import { bagBadge } from '../features/bag/useBagCount.ts';
 import { useOverlays } from '../features/overlays/overlays.tsx';
 import buttons from '../ui/button.module.css';
-import { Icon } from '../ui/Icon.tsx';
+import { FirstIcon } from '../ui/FirstIcon.tsx';
 import { CustomerLink } from './CustomerLink.tsx';
 import { loadSearchDialog } from './load-dialogs.ts';
 import classes from './NavBar.module.css';
@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 export function QuickLinkIcon({ link: { kind, picture }, size = 22 }: { link: QuickLinkData; size?: number }) {
   if (picture) return <img src={picture} alt="" width={size} height={size} />;
   const icon = STANDARD_LINKS.find((known) => known.kind === kind)?.icon;
-  return icon ? <Icon name={icon} size={size} /> : null;
+  return icon ? <FirstIcon name={icon} size={size} /> : null;
 }
 
 type Props = { link: QuickLinkData; count: number; className?: string | undefined };

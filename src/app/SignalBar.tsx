@@ -1,11 +1,11 @@
 import { type MouseEvent, useSyncExternalStore } from 'react';
+import { Drawing } from '../ui/Drawing.tsx';
 import { documentHeightVarRef } from '../ui/height.ts';
-import { Drawing } from '../ui/Icon.tsx';
 import { OFFLINE } from '../ui/OfflineIcon.tsx';
 import classes from './SignalBar.module.css';
 import type { Signals, SignalText } from './signals.ts';
 
-/** Line icons like those of `ui/Icon.tsx`; separate, since few visits need them. */
+/** Separate from `ui/Icon.tsx`, since few visits need them. */
 const PATHS: Record<SignalText['kind'], string> = {
   offline: OFFLINE,
   weak: 'M5.5 10a10.5 10.5 0 0 1 13 0M9 13.7c1.8-1.3 4.2-1.3 6 0M12 17.1v.3',

@@ -1,6 +1,6 @@
 import type { Layout } from '../../contract/layout.ts';
 import { type Action, appPath, parseAction } from '../domain/action-url.ts';
-import type { IconName } from '../ui/Icon.tsx';
+import type { FirstIconName } from '../ui/FirstIcon.tsx';
 import { texts } from './texts.ts';
 
 /** The four standard links (spec §2), which the app handles itself, and `other` for all else that a store links to. */
@@ -14,7 +14,7 @@ export type QuickLinkData = {
   picture: string;
 };
 
-type StandardLink = { kind: QuickLinkKind; icon: IconName; title: string; path: string; words: string[] };
+type StandardLink = { kind: QuickLinkKind; icon: FirstIconName; title: string; path: string; words: string[] };
 
 export const STANDARD_LINKS: readonly StandardLink[] = [
   { kind: 'search', icon: 'search', title: texts.search, path: '/results', words: ['search'] },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import buttons from './button.module.css';
 import classes from './ErrorState.module.css';
-import { Icon } from './Icon.tsx';
+import { FirstIcon } from './FirstIcon.tsx';
 
 type Props = { title: string; body: string; action: string; onAction: () => void; children?: ReactNode };
 
@@ -12,7 +12,7 @@ export function ErrorState({ title, body, action, onAction, children }: Props) {
       <h1>{title}</h1>
       <p>{body}</p>
       <button type="button" className={buttons.ink} onClick={onAction}>
-        <span>{action}</span> <Icon name="arrow" size={18} />
+        <span>{action}</span> <FirstIcon name="arrow" size={18} />
       </button>
       {children}
     </div>

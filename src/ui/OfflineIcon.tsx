@@ -1,4 +1,4 @@
-import { Drawing } from './Icon.tsx';
+import { Drawing } from './Drawing.tsx';
 
 /** Not in `Icon.tsx`, which every page loads: few visits need this. */
 export const OFFLINE =

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { InstallMethod } from '../../domain/install.ts';
 import { ShopDialog } from '../../features/dialog/ShopDialog.tsx';
 import { AccentButton, QuietButton } from '../../ui/Button.tsx';
+import { Drawing } from '../../ui/Drawing.tsx';
 import { documentHeightVarRef } from '../../ui/height.ts';
-import { Drawing } from '../../ui/Icon.tsx';
 import { OFFLINE } from '../../ui/OfflineIcon.tsx';
 import motion from '../../ui/Sheet.module.css';
 import { SheetHandle } from '../../ui/SheetHandle.tsx';
@@ -35,7 +35,7 @@ const texts = {
   after: 'The app asks you to sign in once more. Your bag is kept with the shop and will be there.',
 } as const;
 
-/** Line icons like those of `ui/Icon.tsx`; separate, since few visits need them. */
+/** Separate from `ui/Icon.tsx`, since few visits need them. */
 const PATHS = {
   fast: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 7v5l3.5 2',
   offline: OFFLINE,

@@ -1,6 +1,6 @@
-import { Drawing } from '../../ui/Icon.tsx';
+import { Drawing } from '../../ui/Drawing.tsx';
 
-/** Line icons of the account only, kept out of the common set (`ui/Icon.tsx`), which every first screen loads. */
+/** Icons of the account only. */
 const PATHS = {
   pin: 'M12 21s7-6.3 7-11.5A7 7 0 0 0 5 9.5C5 14.7 12 21 12 21ZM14.5 9.5a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0Z',
   parcel:

@@ -1,6 +1,6 @@
-import { Drawing } from '../../ui/Icon.tsx';
+import { Drawing } from '../../ui/Drawing.tsx';
 
-/** Line icons of this page only, kept out of the common set (`ui/Icon.tsx`), which every first screen loads. */
+/** Icons of this page only. */
 const PATHS = {
   van: 'M2 6h12v11H2zM14 10h4.5l3.5 3.5V17h-8M8.3 18a1.8 1.8 0 1 1-3.6 0 1.8 1.8 0 0 1 3.6 0ZM19.3 18a1.8 1.8 0 1 1-3.6 0 1.8 1.8 0 0 1 3.6 0Z',
   back: 'M4 9h11a5 5 0 0 1 0 10H8M8 5 4 9l4 4',

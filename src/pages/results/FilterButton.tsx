@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Drawing } from '../../ui/Icon.tsx';
+import { Drawing } from '../../ui/Drawing.tsx';
 import filterClasses from './Filters.module.css';
 
 /** Not in the icon table, which every first visit loads. */

@@ -2,7 +2,7 @@ import type { WidgetEntity } from '../../../contract/entity.ts';
 import { HEADLINE_EVERY_MS } from '../../domain/carousel.ts';
 import { shortened } from '../../domain/display-text.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { FirstIcon } from '../../ui/FirstIcon.tsx';
 import { labelColoursRef } from '../../ui/label-colours.ts';
 import { useAutoAdvance } from '../../ui/useAutoAdvance.ts';
 import { defineWidget } from '../define-widget.tsx';
@@ -56,7 +56,7 @@ function Strip({ entries }: HeadlineProps) {
           aria-label={strip.paused ? texts.play : texts.pause}
           onClick={strip.togglePause}
         >
-          <Icon name={strip.paused ? 'play' : 'pause'} size={14} />
+          <FirstIcon name={strip.paused ? 'play' : 'pause'} size={14} />
         </button>
       ) : null}
     </section>

@@ -1,5 +1,5 @@
 import buttons from '../../ui/button.module.css';
-import { Icon } from '../../ui/Icon.tsx';
+import { FirstIcon } from '../../ui/FirstIcon.tsx';
 import type { useAutoAdvance } from '../../ui/useAutoAdvance.ts';
 import controlClasses from './HeroControls.module.css';
 import { texts } from './texts.ts';
@@ -33,14 +33,14 @@ export function HeroControls({ count, shown, hero }: ControlsProps) {
           aria-label={paused ? texts.play : texts.pause}
           onClick={togglePause}
         >
-          <Icon name={paused ? 'play' : 'pause'} size={18} />
+          <FirstIcon name={paused ? 'play' : 'pause'} size={18} />
         </button>
       ) : null}
       <button type="button" className={buttons.icon} aria-label={texts.previous} onClick={previous}>
-        <Icon name="left" />
+        <FirstIcon name="left" />
       </button>
       <button type="button" className={buttons.icon} aria-label={texts.next} onClick={next}>
-        <Icon name="right" />
+        <FirstIcon name="right" />
       </button>
     </div>
   );

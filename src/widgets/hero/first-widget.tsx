@@ -3,8 +3,8 @@ import { HERO_EVERY_MS } from '../../domain/carousel.ts';
 import { hasTallLines, shortened } from '../../domain/display-text.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import buttons from '../../ui/button.module.css';
+import { FirstIcon } from '../../ui/FirstIcon.tsx';
 import { hasPictureArrived } from '../../ui/has-arrived.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { labelColoursRef } from '../../ui/label-colours.ts';
 import { UnbrokenCompounds } from '../../ui/UnbrokenCompounds.tsx';
 import { useAutoAdvance } from '../../ui/useAutoAdvance.ts';
@@ -106,7 +106,7 @@ function Words({ slide, active, label }: { slide: HeroSlide; active: boolean; la
       {slide.subtitle ? <p className={classes.subtitle}>{shortened(slide.subtitle, SUBTITLE_LIMIT)}</p> : null}
       {slide.buttonText && slide.url ? (
         <ActionLink url={slide.url} className={buttons.ink}>
-          <span>{slide.buttonText}</span> <Icon name="arrow" size={18} />
+          <span>{slide.buttonText}</span> <FirstIcon name="arrow" size={18} />
         </ActionLink>
       ) : null}
     </div>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { Icon } from '../../ui/Icon.tsx';
+import { FirstIcon } from '../../ui/FirstIcon.tsx';
 import dropdownClasses from './Dropdown.module.css';
 
 type Props = {
@@ -45,7 +45,7 @@ export function Dropdown({ trigger, text, label, children }: Props) {
         onClick={(event) => setOpen((now) => (event.detail > 0 && pressedWith.current === 'mouse') || !now)}
       >
         {text ? <span>{text}</span> : null}
-        <Icon name="down" size={14} />
+        <FirstIcon name="down" size={14} />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: following a link inside closes the panel, by Enter as well */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
