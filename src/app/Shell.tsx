@@ -1,10 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useApp } from '../data/app-context.tsx';
-import { useConnectivity } from '../data/connectivity/useConnectivity.ts';
 import { layoutQuery } from '../data/queries/browse.ts';
-import { isStored } from '../data/stored.ts';
 import { AuthProvider } from '../features/auth/auth.tsx';
 import { BrandProvider, brandOf } from '../features/brand/brand.tsx';
 import { OverlayProvider, useOverlays } from '../features/overlays/overlays.tsx';
@@ -18,41 +16,11 @@ import { OverlayHost } from './OverlayHost.tsx';
 import classes from './Shell.module.css';
 import { texts } from './texts.ts';
 
-/**
- * Checks pending payments at the start, when the page becomes visible and when the network is back; the return
- * page does so itself.
- */
-function PaymentWatch() {
-  const app = useApp();
-  const { show } = useToasts();
-  const look = useEffectEvent(() => {
-    const away = document.visibilityState === 'hidden' || window.location.pathname === '/payment-return';
-    if (away || !isStored(app, 'pendingPayments')) return;
-    // If this fails to load, the next check loads it.
-    void import('../features/payment/watch.ts')
-      .then((watch) => watch.notifyOfPayments(app, show))
-      .catch(() => undefined);
-  });
-  const connection = useConnectivity();
-  useEffect(() => {
-    if (connection === 'online') look();
-  }, [connection]);
-  useEffect(() => {
-    const listen = () => look();
-    document.addEventListener('visibilitychange', listen);
-    return () => document.removeEventListener('visibilitychange', listen);
-  }, []);
-  return null;
-}
-
-/** Says once that the whole shop opens offline now. */
-function OpensOfflineToast() {
+/** Shows what parts outside of the shell announce. */
+function Announcements() {
   const { events } = useApp();
   const { show } = useToasts();
-  useEffect(
-    () => events.opensOffline.subscribe(() => show({ kind: 'info', title: texts.opensOffline })),
-    [events, show],
-  );
+  useEffect(() => events.announcements.subscribe(show), [events, show]);
   return null;
 }
 
@@ -78,8 +46,7 @@ export function Shell() {
             </main>
             <WidgetSlot name="footer" widgets={layout.widgets} />
             <FloatingBag />
-            <PaymentWatch />
-            <OpensOfflineToast />
+            <Announcements />
             <CloseOnNavigation />
             <OverlayHost layout={layout} />
           </AuthProvider>

@@ -3,7 +3,9 @@ import type { AppContext } from '../data/app-context.tsx';
 import { dropViewedQueries, sendPendingRevocations, verifySession } from '../data/logout.ts';
 import { dropOldLayouts, persistLayout } from '../data/persist/layout-copy.ts';
 import { watchPictures } from '../data/reduced-data-log.ts';
+import { watchPayments } from '../features/payment/watch.ts';
 import { watchHearts } from '../features/saved-items/hearts.ts';
+import { requestViewTransition } from '../ui/view-transition.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { rememberFarParts } from './far-parts.ts';
 import { offerInstall } from './install/offer-install.tsx';
@@ -13,7 +15,7 @@ import type { AppRouter } from './router.tsx';
 function transitionBetweenPages(router: AppRouter): void {
   router.history.subscribe(({ location, action }) => {
     const isOther = location.pathname !== router.state.resolvedLocation?.pathname;
-    if (action.type === 'PUSH' && isOther) router.shouldViewTransition ??= true;
+    if (action.type === 'PUSH' && isOther && router.shouldViewTransition === undefined) requestViewTransition(router);
   });
 }
 
@@ -62,5 +64,6 @@ export function startDeferred(
       () => undefined,
     );
   }
+  watchPayments(window, app);
   watchHearts(window, app, verified);
 }

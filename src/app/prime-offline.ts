@@ -2,10 +2,13 @@ import { messageSW } from 'workbox-window';
 import type { Layout } from '../../contract/layout.ts';
 import { paths } from '../../contract/paths.ts';
 import type { AppContext } from '../data/app-context.tsx';
+import { filesToStore } from '../data/files-to-store.ts';
 import { layoutQuery } from '../data/queries/browse.ts';
-import { filesToStore, networkInformationOf } from '../data/reduced-data.ts';
+import { networkInformationOf } from '../data/reduced-data.ts';
 import { isStored, setFlag } from '../data/stored.ts';
 import { pageTypeOf, parseAction } from '../domain/action-url.ts';
+
+const texts = { opensOffline: 'This shop now opens offline' } as const;
 
 /** The worker stores ten content pages (docs/rules.md, Offline 2.1); two are left for those that a shopper opens. */
 const MAX_PAGES = 8;
@@ -66,5 +69,5 @@ export async function primeOffline(window: Window, app: AppContext): Promise<voi
   });
   if (isComplete !== true || isStored(app, 'opensOffline')) return;
   setFlag(app, 'opensOffline', true);
-  app.events.opensOffline.notify();
+  app.events.announcements.notify({ kind: 'info', title: texts.opensOffline });
 }

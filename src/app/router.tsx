@@ -1,6 +1,5 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import {
-  type AnyRouter,
   createRootRouteWithContext,
   createRoute,
   createRouter,
@@ -25,6 +24,7 @@ import {
 import { pageTypeOf } from '../domain/action-url.ts';
 import { HomePage } from '../pages/home/HomePage.tsx';
 import { ProductPending } from '../pages/product/ProductPending.tsx';
+import type { Moving } from '../ui/view-transition.ts';
 import { LoadingStore, RouteError, StoreError } from './RouteError.tsx';
 import { Shell } from './Shell.tsx';
 
@@ -220,29 +220,6 @@ function scrollsUnlessAhead(): () => boolean {
   };
 }
 
-type Moving = Pick<AnyRouter, 'startTransition'> & {
-  shouldViewTransition?: unknown;
-  /** Runs the update of a view transition in several tasks; set by `far-parts.ts`. */
-  updateInTasks?: (update: () => Promise<void>) => Promise<void>;
-  /** Settles when the last view transition has finished. */
-  moved?: Promise<unknown>;
-};
-
-/** Unlike the router's own, handles `ready`: skipped by the next navigation, it would be an unhandled rejection. */
-const startViewTransition =
-  (router: Moving) =>
-  (update: () => Promise<void>): Promise<void> => {
-    const isWanted = router.shouldViewTransition;
-    router.shouldViewTransition = undefined;
-    if (!isWanted || !document.startViewTransition) return update();
-    const { ready, finished, updateCallbackDone } = document.startViewTransition(() =>
-      (router.updateInTasks ?? ((run) => run()))(update),
-    );
-    router.moved = finished;
-    ready.catch(() => undefined);
-    return updateCallbackDone;
-  };
-
 export function createAppRouter(app: AppContext, history?: RouterHistory) {
   const router = createRouter({
     routeTree: root.addChildren(routes),
@@ -257,9 +234,7 @@ export function createAppRouter(app: AppContext, history?: RouterHistory) {
     defaultNotFoundComponent: notFoundPage,
     ...(history ? { history } : {}),
   });
-  const moving: typeof router & Moving = router;
-  moving.startViewTransition = startViewTransition(moving);
-  return moving;
+  return router satisfies Moving as typeof router & Moving;
 }
 export type AppRouter = ReturnType<typeof createAppRouter>;
 

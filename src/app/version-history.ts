@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type StoreStorage, stored } from '../data/stored.ts';
+import type { StoreStorage } from '../data/stored.ts';
+import { stored } from '../data/stored-json.ts';
 
 /** What happened to a version on this device: it ran at a start of the app, was offered, or was activated by the app. */
 const entry = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type AddressValues, emptyAddressValues } from '../domain/address.ts';
-import { stored } from './stored.ts';
+import { stored } from './stored-json.ts';
 
 const text = v.pipe(v.string(), v.maxLength(200));
 const schema = v.object({

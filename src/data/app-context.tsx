@@ -27,13 +27,15 @@ export function createLazyViews() {
   };
 }
 
+type Announcement = { kind: 'success' | 'info'; title: string; body?: string };
+
 /** Change notifications between unrelated parts of the page; the values are stored elsewhere. */
 export const createAppEvents = () => ({
   savedItems: createListeners(),
   reducedData: createListeners(),
   colourMode: createListeners(),
-  /** The worker has stored all that the shop needs to open offline, for the first time. */
-  opensOffline: createListeners(),
+  /** The shell shows them as toasts. */
+  announcements: createListeners<[Announcement]>(),
   /** A part outside of the shell requests the login. */
   signInWanted: createListeners(),
 });

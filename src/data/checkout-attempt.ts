@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { AppContext } from './app-context.tsx';
-import { stored, tabStorage } from './stored.ts';
+import { stored, tabStorage } from './stored-json.ts';
 
 /**
  * One attempt to order, stored in this tab from before it is sent until a definite response. After a reload the page

@@ -11,7 +11,8 @@ import {
   storedRevocations,
 } from './revocations.ts';
 import type { Session } from './session.ts';
-import { isStored, type StoredName, setFlag, tabStorage, writeStored } from './stored.ts';
+import { isStored, type StoredName, setFlag, writeStored } from './stored.ts';
+import { tabStorage } from './stored-json.ts';
 import { removeViewedCopies } from './worker-copies.ts';
 
 type Place = Pick<AppContext, 'store' | 'storage' | 'connectivity'> & { api: Pick<Api, 'revokeSession'> };

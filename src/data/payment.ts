@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { paymentView } from '../domain/checkout.ts';
 import { ApiError } from './api-error.ts';
 import type { AppContext } from './app-context.tsx';
-import { stored } from './stored.ts';
+import { stored } from './stored-json.ts';
 
 /**
  * Undecided payments begun on this device, per store, checked at start and focus. Removed at logout; those of

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type StoreStorage, stored } from './stored.ts';
+import type { StoreStorage } from './stored.ts';
+import { stored } from './stored-json.ts';
 
 /** Spec §9. */
 const MAX_SEARCHES = 5;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type StoreStorage, stored } from './stored.ts';
+import type { StoreStorage } from './stored.ts';
+import { stored } from './stored-json.ts';
 
 /** Products viewed on this device, the last one first, without prices, which age. Private: removed at logout. */
 const viewed = v.object({ id: v.string(), name: v.string(), picture: v.nullable(v.string()) });

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { PICTURE_WIDTHS } from '../../contract/media.ts';
 import type { AppContext } from './app-context.tsx';
 import { networkInformationOf, type ReducedDataChoice, shouldReduceData } from './reduced-data.ts';
-import { readStored, type StoreStorage, stored, tabStorage, writeStored } from './stored.ts';
+import { readStored, type StoreStorage, writeStored } from './stored.ts';
+import { stored, tabStorage } from './stored-json.ts';
 import { removeDocuments } from './worker-copies.ts';
 
 const COPY = /^(.*\.w)(\d+)(\.(?:avif|webp))$/;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { filesToStore, type NetworkInformation, shouldReduceData } from './reduced-data.ts';
+import { filesToStore } from './files-to-store.ts';
+import { type NetworkInformation, shouldReduceData } from './reduced-data.ts';
 import { fullSizeCopy } from './reduced-data-log.ts';
 
 // D22

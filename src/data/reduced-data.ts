@@ -10,13 +10,6 @@ export const shouldReduceData = (
   { saveData, effectiveType = '' }: NetworkInformation = {},
 ): boolean => (choice ? choice === 'on' : saveData === true || effectiveType.endsWith('2g'));
 
-/**
- * The app's files that the worker stores: only what pages have `used` with reduced data or on a 2G line, else `all`
- * but the fonts of other scripts, which no page needs ahead.
- */
-export const filesToStore = (reducesData: boolean, connection?: NetworkInformation): 'used' | 'all' =>
-  reducesData || shouldReduceData(null, connection) ? 'used' : 'all';
-
 /** Only some browsers have it, and TypeScript's library does not. */
 export const networkInformationOf = ({ navigator }: Window): NetworkInformation | undefined =>
   'connection' in navigator ? (navigator.connection as NetworkInformation) : undefined;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { REVIEW_LIMITS } from '../../contract/review.ts';
-import { type StoreStorage, stored } from './stored.ts';
+import type { StoreStorage } from './stored.ts';
+import { stored } from './stored-json.ts';
 
 const draft = v.object({
   stars: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5)),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { SavedItem } from '../../contract/interest.ts';
 import { MAX_SAVED_ITEMS } from '../../contract/limits.ts';
 import type { AppContext } from './app-context.tsx';
-import { stored } from './stored.ts';
+import { stored } from './stored-json.ts';
 
 /**
  * The saved items on this device, per store. Private: removed at logout. A removed item stays as not saved until

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
-import { isStored, readText, type StoreStorage, setFlag, stored, tabStorage, writeText } from './stored.ts';
+import { isStored, readText, type StoreStorage, setFlag, writeText } from './stored.ts';
+import { stored, tabStorage } from './stored-json.ts';
 
 const count = stored('install', v.object({ visits: v.number() }), { visits: 0 });
 

@@ -1,5 +1,3 @@
-import type { GenericSchema } from 'valibot';
-
 /** Small values that are stored for one store between visits, or for this tab. */
 export type StoredName =
   | 'addressDraft'
@@ -30,12 +28,6 @@ export type StoreStorage = {
   store: { id: number };
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 };
-
-/** The same store in the storage of this tab. */
-export const tabStorage = ({ store }: Pick<StoreStorage, 'store'>): StoreStorage => ({
-  store,
-  storage: () => window.sessionStorage,
-});
 
 /** Null: nothing is stored there, or it cannot be read. */
 export function readText(storage: StoreStorage['storage'], key: string): string | null {
@@ -76,20 +68,3 @@ export const writeStored = (place: StoreStorage, name: StoredName, text: string 
 export const isStored = (place: StoreStorage, name: StoredName): boolean => readStored(place, name) !== null;
 export const setFlag = (place: StoreStorage, name: StoredName, isSet: boolean): boolean =>
   writeStored(place, name, isSet ? '1' : null);
-
-/** A value as JSON under a name. What is missing, broken or of another shape is `otherwise`. */
-export function stored<T>(name: StoredName, schema: GenericSchema<unknown, T>, fallback: T) {
-  return {
-    get: (place: StoreStorage): T => {
-      try {
-        // valibot's form of the Standard Schema, so that this module loads no library.
-        const found = schema['~standard'].validate(JSON.parse(readStored(place, name) ?? ''));
-        return found instanceof Promise || found.issues ? fallback : found.value;
-      } catch {
-        return fallback;
-      }
-    },
-    set: (place: StoreStorage, value: T): boolean => writeStored(place, name, JSON.stringify(value)),
-    drop: (place: StoreStorage): boolean => writeStored(place, name, null),
-  };
-}

@@ -4,7 +4,7 @@ import type { Layout } from '../../../contract/layout.ts';
 import type { AppContext } from '../../data/app-context.tsx';
 import { requestPersistenceOnce } from '../../data/persist/storage-permission.ts';
 import { layoutQuery } from '../../data/queries/browse.ts';
-import { stored } from '../../data/stored.ts';
+import { stored } from '../../data/stored-json.ts';
 import { type InstallRecord, NO_RECORD } from '../../domain/install.ts';
 import { brandOf } from '../../features/brand/brand.tsx';
 import type { AppRouter } from '../router.tsx';

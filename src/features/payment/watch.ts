@@ -1,11 +1,28 @@
 import type { AppContext } from '../../data/app-context.tsx';
 import { verifyPending } from '../../data/payment.ts';
-import type { ToastMessage } from '../../ui/Toast.tsx';
+import { isStored } from '../../data/stored.ts';
 import { texts } from './texts.ts';
 
 /** Announces payments that were pending and are settled now. */
-export async function notifyOfPayments(app: AppContext, show: (toast: ToastMessage) => void): Promise<void> {
+async function announcePayments(app: AppContext): Promise<void> {
   for (const order of await verifyPending(app)) {
-    show({ kind: 'success', title: texts.paid, body: texts.paidBody(order) });
+    app.events.announcements.notify({ kind: 'success', title: texts.paid, body: texts.paidBody(order) });
   }
+}
+
+/**
+ * Checks pending payments at the start, when the page becomes visible and when the network is back; the return page does
+ * so itself.
+ */
+export function watchPayments({ document, location }: Window, app: AppContext): void {
+  const look = (): void => {
+    const away = document.visibilityState === 'hidden' || location.pathname === '/payment-return';
+    if (!away && isStored(app, 'pendingPayments')) void announcePayments(app);
+  };
+  const lookOnline = (): void => {
+    if ((app.connectivity?.get() ?? 'online') === 'online') look();
+  };
+  lookOnline();
+  app.connectivity?.subscribe(lookOnline);
+  document.addEventListener('visibilitychange', look);
 }

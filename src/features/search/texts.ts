@@ -1,5 +1,3 @@
-import { deviceText } from '../stale-badge/texts.ts';
-
 export const texts = {
   title: 'Search',
   field: 'Search items...',
@@ -8,7 +6,7 @@ export const texts = {
   nothing: 'No data found',
   // docs/rules.md, Offline 2.7
   needsConnection: 'Search needs a connection. Recent searches you opened are saved.',
-  onDevice: deviceText.found,
+  onDevice: 'Found on this device. Connect to search the whole store.',
   products: 'Products',
   categories: 'Categories',
   pages: 'Pages',

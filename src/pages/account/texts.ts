@@ -1,4 +1,5 @@
 import type { ChargeState } from '../../domain/order.ts';
+import { storesNothing } from '../../features/stale-badge/storage-text.ts';
 import { deviceText } from '../../features/stale-badge/texts.ts';
 
 /** Texts of the account's frame. */
@@ -20,7 +21,7 @@ export const texts = {
   offline: 'You are offline. Connect to change orders and addresses.',
   offlineTitle: 'You are offline',
   offlineBody: 'Connect to change orders and addresses.',
-  storesNothing: deviceText.storesNothing,
+  storesNothing,
   memoryOnly: 'This browser does not let the shop save anything. Changes to your bag last until you close it.',
 } as const;
 

@@ -1,5 +1,6 @@
 import { OFFLINE_COPIES } from '../../../contract/offline-copies.ts';
 import type { StoredKind } from '../../domain/stored-items.ts';
+import { storesNothing } from '../../features/stale-badge/storage-text.ts';
 import { deviceText } from '../../features/stale-badge/texts.ts';
 
 const counted = (count: number, one: string, many: string): string =>
@@ -50,7 +51,7 @@ export const texts = {
     unknown: 'This browser cannot be asked to keep it.',
   },
   ask: 'Ask the browser to keep it',
-  cannotSave: deviceText.storesNothing,
+  cannotSave: storesNothing,
   saver: 'Data saver',
   saverBody: 'Smaller pictures. Films wait for your tap, and nothing moves on by itself.',
   saverAuto: 'Your device or connection asks for it.',

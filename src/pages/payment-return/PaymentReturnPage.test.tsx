@@ -3,13 +3,15 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import type { Outcome } from '../../../server/payments/providers/sandbox/api.ts';
 import { setHidden } from '../../../tests/browser.ts';
-import { gatewayOfEachTest, openAsMeera, sellingShop, toastBody } from '../../../tests/buying.tsx';
+import { gatewayOfEachTest, openAsMeera, type SellingShop, sellingShop, toastBody } from '../../../tests/buying.tsx';
 import { endAll } from '../../../tests/ending.ts';
 import { renderApp } from '../../../tests/render.tsx';
 import { refusal, verdict } from '../../../tests/replies.ts';
 import { cartItem } from '../../../tests/shop.ts';
 import { settle } from '../../../tests/shop-connection.ts';
+import type { AppContext } from '../../data/app-context.tsx';
 import { lazyConnectivity } from '../../data/connectivity/connectivity.ts';
+import { watchPayments } from '../../features/payment/watch.ts';
 
 const HERE = '/payment-return?order_id=S2-ABC';
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -230,13 +232,18 @@ describe('a stored pending payment', () => {
   const leave = (store: number, order: string, user: string) =>
     localStorage.setItem(`pendingPayments:s${store}`, JSON.stringify([{ order, user }]));
 
+  const openHome = async (shop: SellingShop, more?: Partial<AppContext>) => {
+    const { app } = await openAsMeera('/', shop, more);
+    watchPayments(window, app);
+  };
+
   test('is checked at startup, reported when paid, and removed', async () => {
     const shop = sellingShop();
     const store = await shop.open();
     const { order, session } = await store.order();
     await store.pay(session, 'paid');
     leave(store.id, order, store.customer.user.id);
-    await openAsMeera('/', shop);
+    await openHome(shop);
     expect(await toastBody('Payment received')).toContain(`Order ${order} is paid.`);
     expect(storedPayments(store)).toBeNull();
   });
@@ -247,7 +254,7 @@ describe('a stored pending payment', () => {
     const { order, session } = await store.order();
     leave(store.id, order, store.customer.user.id);
     const connectivity = lazyConnectivity(async () => () => undefined);
-    await openAsMeera('/', shop, { connectivity });
+    await openHome(shop, { connectivity });
     await waitFor(() => expect(asked(shop.sent)).toBe(1));
     act(() => connectivity.show('offline'));
     await store.pay(session, 'paid');
@@ -257,10 +264,9 @@ describe('a stored pending payment', () => {
   });
 
   test('R33: is not checked for another user', async () => {
-    const { shop } = await openAsMeera(({ id }) => {
-      leave(id, 'S2-OLD', '1');
-      return '/';
-    });
+    const shop = sellingShop();
+    leave((await shop.open()).id, 'S2-OLD', '1');
+    await openHome(shop);
     await vi.waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeTruthy());
     expect(asked(shop.sent)).toBe(0);
   });
@@ -269,11 +275,12 @@ describe('a stored pending payment', () => {
     const meera = { id: '7', name: 'Meera', email: '', phone: '9822041736' };
     leave(2, 'S2-OLD', meera.id);
     const answers: ((reply: Response) => void)[] = [];
-    await renderApp('/', {
-      before: (app) => app.session.signIn('t1', meera),
+    const { app } = await renderApp('/', {
+      before: ({ session }) => session.signIn('t1', meera),
       answer: (path) =>
         path.endsWith('verify-order-status') ? new Promise((resolve) => answers.push(resolve)) : undefined,
     });
+    watchPayments(window, app);
     await waitFor(() => expect(answers).toHaveLength(1));
     cleanup();
     endAll();

@@ -1,4 +1,5 @@
 import { formatPaise, paiseOf } from '../../../contract/money.ts';
+import { texts as searchTexts } from '../../features/search/texts.ts';
 import { deviceText } from '../../features/stale-badge/texts.ts';
 
 /** Texts of the specification, spelling errors included (spec §2), and our own. */
@@ -17,7 +18,7 @@ export const texts = {
   offlineBody: deviceText.notSaved,
   // docs/rules.md, Offline 2.7
   needsConnection: 'Search needs a connection. Recent searches you opened are saved.',
-  onDevice: deviceText.found,
+  onDevice: searchTexts.onDevice,
   toHome: 'Back to the shop',
   noResults: 'No Results Found',
   noneInCollection: (title: string) =>

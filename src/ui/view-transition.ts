@@ -1,0 +1,26 @@
+/** What the router and its view transitions tell each other. */
+export type Moving = {
+  startViewTransition: (update: () => Promise<void>) => Promise<void>;
+  shouldViewTransition?: unknown;
+  /** Runs the update of a view transition in several tasks; set by `far-parts.ts`. */
+  updateInTasks?: (update: () => Promise<void>) => Promise<void>;
+  /** Settles when the last view transition has finished. */
+  moved?: Promise<unknown>;
+};
+
+/** Shows the router's next update as a view transition. */
+export function requestViewTransition(router: Moving): void {
+  router.shouldViewTransition = true;
+  // Unlike the router's own, handles `ready`: skipped by the next navigation, it would be an unhandled rejection.
+  router.startViewTransition = (update) => {
+    const isWanted = router.shouldViewTransition;
+    router.shouldViewTransition = undefined;
+    if (!isWanted || !document.startViewTransition) return update();
+    const { ready, finished, updateCallbackDone } = document.startViewTransition(() =>
+      (router.updateInTasks ?? ((run) => run()))(update),
+    );
+    router.moved = finished;
+    ready.catch(() => undefined);
+    return updateCallbackDone;
+  };
+}
