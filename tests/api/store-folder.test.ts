@@ -191,17 +191,23 @@ test('all problems are reported at once, each with file, line, column and remedy
   const problems = await problemsOf({
     'store.json': '{\n  "id": 51,\n  "name": "Trial",\n  "colour": 1\n}',
     'products.csv':
-      'handle,title,price,images\na,"Two\nlines",1,\nb,B,"12,50",\nb,B again,1,media/none.jpg\nc,,1,\nd,D,1\n',
+      'handle,title,price,images\na,"Two\nlines",1,\nb,B,"$12",\nb,B again,1,media/none.jpg\nc,,1,\nd,D\n',
     'layout.json':
       '{ "layout": { "widgets": [{ "widget_id": "LISTING", "source": { "collection": "x", "limit": 8 } }] } }',
     'pages/About us.md': '# About',
   });
   expect(problems).toContainEqual(expect.stringMatching(/^store\.json line 4, column colour: /));
-  expect(problems).toContain('products.csv line 4, column price: "12,50" is not an amount; write 1250 or 1250.00');
-  expect(problems).toContain('products.csv line 5, column handle: "b" is there twice; give each product its own');
+  expect(problems).toContain(
+    'products.csv line 4, column price: "$12" is in another currency; write the price in rupees, such as 1250 or 1250.00',
+  );
+  expect(problems).toContain(
+    'products.csv line 5, column handle: "b" is there twice; give each product its own, and put the rows of one product together',
+  );
   expect(problems).toContain('products.csv line 5, column images: there is no file media/none.jpg');
   expect(problems).toContain('products.csv line 6, column title: a product needs a title');
-  expect(problems).toContainEqual(expect.stringMatching(/^products\.csv line 7: the row has 3 cells and the header 4/));
+  expect(problems).toContainEqual(
+    expect.stringMatching(/^products\.csv line 7: the row ends before the column "price"/),
+  );
   expect(problems).toContainEqual(expect.stringMatching(/^layout\.json: a LISTING shows the collection "x"/));
   expect(problems).toContainEqual(expect.stringMatching(/^pages\/About us\.md: a page is called such as/));
 });
@@ -209,7 +215,7 @@ test('all problems are reported at once, each with file, line, column and remedy
 test.each([
   ['store.json', '{ "id": 51, ', /^store\.json line 1: this is not JSON/],
   ['products.csv', 'handle,title\na,"A\n', /^products\.csv.*this is not CSV/],
-  ['products.csv', 'name\nx\n', /^products\.csv line 1: there is no column "handle"/],
+  ['products.csv', 'colour\nx\n', /^products\.csv line 1: there is no column "title"; the columns are "colour"/],
   ['variants.csv', 'product,price\nnobody,1\n', /^variants\.csv line 2, column product: "nobody" is not the handle/],
   ['media/a.jpg', 'no picture', /^media\/a\.jpg: the picture cannot be read/],
   ['media/a.exe', 'no picture', /^media\/a\.exe: this kind of file cannot be shown/],

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { MEDIA } from '../../locations.ts';
 import { addressOf, addressWithFacts, readMedia } from '../../seed/media.ts';
 import { type CatalogueFile, catalogueFile, categoryRows, impliedCatalogue } from './catalogue-file.ts';
@@ -8,6 +8,8 @@ import { type Folder, type ProductEntry, readProducts, readVariants, type Varian
 import { slugFrom } from './fields.ts';
 import { readJson, textIfThere } from './json-file.ts';
 import { type LayoutFile, layoutFile, widgetRows } from './layout-file.ts';
+import { openLists } from './lists.ts';
+import { mappingFile, NO_MAPPING } from './mapping.ts';
 import { type MediaBook, readMediaFolder } from './media.ts';
 import { readPages } from './pages.ts';
 import type { Problems } from './problems.ts';
@@ -26,6 +28,7 @@ async function readFiles(folder: string, problems: Problems) {
     settings: await read('store.json', settingsFile),
     layout: await read('layout.json', layoutFile),
     catalogue: await read('catalogue.json', catalogueFile),
+    mapping: await read('mapping.json', mappingFile),
   };
 }
 
@@ -49,8 +52,9 @@ export function categoryFinder(rows: readonly { id: string; name: string }[]): (
 export const OTHER = 'Other';
 
 async function checkProducts(from: Folder, catalogue: CatalogueFile | null, problems: Problems) {
-  const file = 'products.csv';
+  const file = from.lists.products?.file ?? 'products.csv';
   const handles = new Set<string>();
+  let hidden = 0;
   const companions: { line: number; other: string }[] = [];
   /** Without catalogue.json: the categories that products name, by generated id. */
   const named = new Map<string, { name: string; image: string }>();
@@ -61,6 +65,7 @@ async function checkProducts(from: Folder, catalogue: CatalogueFile | null, prob
     if (!find) {
       const name = category || OTHER;
       const key = slugFrom(name) || 'other';
+      if (subcategory) problems.note(file, 'the column "subcategory" has no effect without catalogue.json');
       named.set(key, named.get(key) ?? { name, image: images.find(({ kind }) => kind === 'IMAGE')?.url ?? '' });
       return;
     }
@@ -71,8 +76,14 @@ async function checkProducts(from: Folder, catalogue: CatalogueFile | null, prob
   };
   for await (const entry of readProducts(from, problems)) {
     const { line, handle } = entry;
-    if (handles.has(handle)) problem(line, 'handle', `"${handle}" is there twice; give each product its own`);
+    if (handles.has(handle))
+      problem(
+        line,
+        'handle',
+        `"${handle}" is there twice; give each product its own, and put the rows of one product together`,
+      );
     handles.add(handle);
+    if (entry.published !== true) hidden += 1;
     if (entry.id !== null) id(entry.id, line);
     categorised(entry);
     companions.push(...entry.own.goesWith.map((other) => ({ line, other })));
@@ -80,32 +91,41 @@ async function checkProducts(from: Folder, catalogue: CatalogueFile | null, prob
   }
   // Checked after the loop: a companion may be in a later row.
   for (const { line, other } of companions) {
-    if (!handles.has(other)) problem(line, 'goes_with', `"${other}" is not the handle of a product in products.csv`);
+    if (!handles.has(other)) problem(line, 'goes_with', `"${other}" is not the handle of a product in ${file}`);
   }
-  return { handles, named };
+  return { handles, named, hidden };
 }
 
 const optionsOf = ({ own }: VariantEntry): string => own.attributes.map(([, value]) => value).join(' / ');
 
-async function checkVariants(from: Folder, handles: ReadonlySet<string>, problems: Problems): Promise<number> {
-  let count = 0;
+/** The product whose handle differs in capitals, hyphens or spaces alone. */
+const similarTo = (handle: string, handles: ReadonlySet<string>): string | undefined =>
+  [...handles].find((other) => slugFrom(other) === slugFrom(handle));
+
+async function checkVariants(from: Folder, handles: ReadonlySet<string>, problems: Problems) {
+  const counts = { variants: 0, soldOut: 0, unknown: 0 };
   let handle = '';
   let options = new Set<string>();
   let file = '';
+  let pieces = 0;
+  const list = from.lists.products?.file ?? 'products.csv';
   const problem = (line: number, column: string, message: string) => problems.add({ file, line, column, message });
   const code = onceOnly<string>((value, line) =>
     problem(line, 'sku', `"${value}" is there twice; give each variant its own`),
   );
   const id = onceOnly<number>((value, line) => problem(line, 'id', `the id ${value} is there twice`));
-  for await (const entry of readVariants(from, problems)) {
-    count += 1;
-    file = entry.file;
-    if (entry.handle !== handle) options = new Set();
-    handle = entry.handle;
+  const endProduct = () => {
+    if (handle && pieces === 0) counts.soldOut += 1;
+    pieces = 0;
+  };
+  const checked = (entry: VariantEntry) => {
     if (entry.own.code) code(entry.own.code, entry.line);
     if (entry.id !== null) id(entry.id, entry.line);
-    if (!handles.has(handle))
-      problem(entry.line, 'product', `"${handle}" is not the handle of a product in products.csv`);
+    if (!handles.has(handle)) {
+      const similar = similarTo(handle, handles);
+      const hint = similar ? `; write "${similar}"` : '';
+      problem(entry.line, 'product', `"${handle}" is not the handle of a product in ${list}${hint}`);
+    }
     if (options.has(optionsOf(entry))) {
       problem(
         entry.line,
@@ -113,10 +133,28 @@ async function checkVariants(from: Folder, handles: ReadonlySet<string>, problem
         `a second variant of ${handle} with the same options (${optionsOf(entry) || 'none'})`,
       );
     }
+  };
+  for await (const entry of readVariants(from, problems)) {
+    counts.variants += 1;
+    file = entry.file;
+    if (entry.handle !== handle) {
+      endProduct();
+      options = new Set();
+    }
+    handle = entry.handle;
+    checked(entry);
     options.add(optionsOf(entry));
+    if (entry.assumed === null && entry.own.pricePaise > 0) {
+      problems.note(file, UNKNOWN_STOCK, entry.line);
+      counts.unknown += 1;
+    }
+    pieces += entry.stock ?? entry.assumed ?? 1;
   }
-  return count;
+  endProduct();
+  return counts;
 }
+const UNKNOWN_STOCK =
+  'the list does not say how many there are. Variants of the shop keep their stock; new ones are refused until the column "stock" has a number, or mapping.json has one for all, such as { "stock": 5 }';
 
 /** Reports collections with unknown products or an unknown category. */
 function checkLists(catalogue: CatalogueFile, handles: ReadonlySet<string>, problems: Problems): void {
@@ -155,37 +193,53 @@ function addresser(media: MediaBook, problems: Problems) {
     };
 }
 
-/** Reads and validates a store's folder. Null if `problems` has entries or there are no settings. */
-export async function checkFolder(folder: string, problems: Problems) {
-  const { settings, layout, catalogue } = await readFiles(folder, problems);
+/** Settings that change nothing, because another is missing. */
+function tellWithoutEffect({ shipping }: Settings, problems: Problems): void {
+  if (shipping.zones.length > 0) return;
+  const usual = v.getDefaults(settingsFile.entries.shipping.wrapped);
+  for (const name of ['cutOff', 'dispatchDays', 'closedDays'] as const) {
+    if (JSON.stringify(shipping[name]) !== JSON.stringify(usual[name]))
+      problems.note('store.json', `"shipping.${name}" has no effect without "zones": no delivery day is shown`);
+  }
+}
+
+type Files = Omit<Awaited<ReturnType<typeof readFiles>>, 'mapping'>;
+
+/** The JSON files with URLs in place of `media/…`. `home`: widgets of the home page; null without a valid layout.json. */
+const withResolved = ({ settings, layout, catalogue }: Files, at: ReturnType<typeof addresser>) => ({
+  settings: settings && withAddresses(settings, at('store.json')),
+  home: layout && widgetRows(layout, settings?.id ?? 0, at('layout.json')),
+  catalogue: catalogue && {
+    ...catalogue,
+    categories: catalogue.categories.map((row) => ({ ...row, image: at('catalogue.json')(row.image) })),
+  },
+});
+
+/**
+ * Reads and validates a store's folder. `file`: the list of products in it; null: products.csv, or the only list. Null
+ * if `problems` has entries or there are no settings.
+ */
+export async function checkFolder(folder: string, problems: Problems, file: string | null = null) {
+  const { settings, layout, catalogue, mapping } = await readFiles(folder, problems);
+  if (settings) tellWithoutEffect(settings, problems);
   const media = await readMediaFolder(folder, { storeId: settings?.id ?? 0, shipped: shippedAddresses() }, problems);
-  const from = { folder, media };
-  const has = (file: string): boolean => existsSync(join(folder, file));
-  const checked = has('products.csv')
-    ? await checkProducts(from, catalogue, problems)
-    : { handles: new Set<string>(), named: new Map() };
-  const hasVariants = checked.handles.size > 0 || has('variants.csv');
-  const variants = hasVariants ? await checkVariants(from, checked.handles, problems) : 0;
+  const lists = await openLists(folder, { file, mapping: mapping ?? NO_MAPPING }, problems);
+  const from: Folder = { folder, media, lists, unknownStock: mapping?.stock ?? null };
+  const checked = await checkProducts(from, catalogue, problems);
+  const { variants, soldOut, unknown } = await checkVariants(from, checked.handles, problems);
+  if (lists.products && checked.handles.size === 0 && problems.count() === 0)
+    problems.add({ file: lists.products.file, message: 'there are no products below the header' });
   if (catalogue) checkLists(catalogue, checked.handles, problems);
-  const lists = (catalogue ?? impliedCatalogue(checked.named)).collections.map(({ id }) => id);
-  if (layout) checkShelves(layout, lists, problems);
+  const shown = (catalogue ?? impliedCatalogue(checked.named)).collections.map(({ id }) => id);
+  if (layout) checkShelves(layout, shown, problems);
   const pages = await readPages(folder, media, problems);
-  const at = addresser(media, problems);
-  const resolved = {
-    settings: settings && withAddresses(settings, at('store.json')),
-    /** Widgets of the home page; null without a valid layout.json. */
-    home: layout && widgetRows(layout, settings?.id ?? 0, at('layout.json')),
-    catalogue: catalogue && {
-      ...catalogue,
-      categories: catalogue.categories.map((row) => ({ ...row, image: at('catalogue.json')(row.image) })),
-    },
-  };
+  const resolved = withResolved({ settings, layout, catalogue }, addresser(media, problems));
   const widgetId = onceOnly<string>((id) =>
     problems.add({ file: 'layout.json', message: `two widgets have the id "${id}"` }),
   );
   for (const { id } of resolved.home ?? []) widgetId(id, 0);
   if (problems.count() > 0 || !resolved.settings) return null;
-  const counts = { products: checked.handles.size, variants };
+  const counts = { products: checked.handles.size, hidden: checked.hidden, variants, soldOut, unknown };
   return { ...from, ...resolved, settings: resolved.settings, pages, named: checked.named, counts };
 }
 /** A folder that passes all checks that need no database. */

@@ -29,9 +29,18 @@ export const HEAD_LENGTH = 65_536;
  * characters in the shop. UTF-16 is the encoding of Excel's own text format.
  */
 export function decoderOf(head: Uint8Array): TextDecoder {
+  return new TextDecoder(encodingOf(head), { fatal: true });
+}
+
+function encodingOf(head: Uint8Array): string {
   const mark = (head[0] ?? 0) * 256 + (head[1] ?? 0);
-  const encoding = mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : 'utf-8';
-  return new TextDecoder(encoding, { fatal: true });
+  if (mark === 0xfffe) return 'utf-16le';
+  if (mark === 0xfeff) return 'utf-16be';
+  // Without a mark: every second byte of Latin letters is zero.
+  const some = head.subarray(0, 200);
+  const zeros = (first: number) => some.filter((byte, at) => at % 2 === first && byte === 0).length;
+  if (zeros(1) > some.length / 4) return 'utf-16le';
+  return zeros(0) > some.length / 4 ? 'utf-16be' : 'utf-8';
 }
 
 /** Decodes text; throws a `StartError` with the message `text` if the bytes are invalid. */

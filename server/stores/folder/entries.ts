@@ -1,54 +1,46 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import sanitizeHtml from 'sanitize-html';
 import type { Pairs } from '../../db/schema/catalogue.ts';
-import { optionNumbers } from './columns.ts';
+import { paiseFrom } from './amounts.ts';
 import {
   flagFrom,
   handleFrom,
   handlesFrom,
   idFrom,
   pairsFrom,
-  paiseFrom,
   publishedFrom,
   ratingFrom,
+  stockFrom,
   wholeNumberFrom,
 } from './fields.ts';
+import type { List, Lists } from './lists.ts';
 import type { MediaBook } from './media.ts';
 import type { Problems } from './problems.ts';
-import { type Row, readRows } from './rows.ts';
+import { optionNumbers, type Row, readRows, wordsOf } from './rows.ts';
+import { handleOf } from './shapes/paths.ts';
 
-export type Folder = { folder: string; media: MediaBook };
-
-const PRODUCTS = 'products.csv';
-const VARIANTS = 'variants.csv';
-
-/** Descriptions are plain text (S27): removes markup and keeps line breaks. */
-const wordsOf = (html: string): string =>
-  sanitizeHtml(
-    html.replace(/<(?:br|\/p|\/li|\/h\d|\/div)[^>]*>/gi, (tag) => `${tag}\n`),
-    { allowedTags: [], allowedAttributes: {} },
-  )
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
-    .replace(/[ \t]*\n[ \t\n]*/g, '\n')
-    .trim();
+export type Folder = {
+  folder: string;
+  media: MediaBook;
+  lists: Lists;
+  /** Pieces of a new variant whose stock the list does not say; null: ask for them. */
+  unknownStock: number | null;
+};
 
 const brandOf = (row: Row): Pairs => (row.cell('brand').trim() ? [['Brand', row.cell('brand').trim()]] : []);
 
 /** Whether, or from when on, a product is public: Shopify fills both columns in the first row of a product only. */
 const publishedOf = (row: Row): boolean | Date =>
-  /^(draft|archived|unlisted)$/i.test(row.cell('status').trim()) ? false : row.read('published', publishedFrom, true);
+  /^(draft|archived|unlisted|inactive)$/i.test(row.cell('status').trim())
+    ? false
+    : row.read('published', publishedFrom, true);
 
 /** Parses the first row of a product. `own`: columns of the database row that are stored as parsed. */
-function productFrom(row: Row) {
+function productFrom(row: Row, handle: string) {
   const name = row.cell('title').trim();
   if (name === '') row.problem('title', 'a product needs a title');
   return {
+    file: row.file,
     line: row.line,
-    handle: row.read('handle', handleFrom, ''),
+    handle,
     id: row.read('id', idFrom, null),
     /** Id or name of a category; '' for none. */
     category: row.cell('category').trim(),
@@ -57,7 +49,7 @@ function productFrom(row: Row) {
     published: publishedOf(row),
     own: {
       name,
-      description: row.cell('description') || wordsOf(row.cell('html')),
+      description: wordsOf(row),
       fabric: row.cell('fabric').trim(),
       keywords: row.cell('keywords').trim(),
       info: [...pairsFrom(row.cell('info')), ...brandOf(row)],
@@ -72,31 +64,93 @@ function productFrom(row: Row) {
 }
 export type ProductEntry = ReturnType<typeof productFrom>;
 
-/** Streams products; rows that repeat the handle without a title add pictures, as in a Shopify export. */
-export async function* readProducts({ folder, media }: Folder, problems: Problems): AsyncGenerator<ProductEntry> {
-  let current: ProductEntry | null = null;
-  for await (const row of readRows({ folder, media, file: PRODUCTS, kind: 'products' }, problems)) {
-    if (current && row.cell('handle').trim() === current.handle && row.cell('title').trim() === '') {
-      current.images.push(...row.images('image'));
+const hasOptions = (row: Row): boolean =>
+  optionNumbers(row.cells).some((number) => row.cell(`option${number}_value`) !== '') ||
+  row.cell('size') !== '' ||
+  row.cell('colour') !== '';
+
+/** A row of a list of products, with the handle of its product. `isFirst`: whether it is the product's first row. */
+type Placed = { row: Row; handle: string; isFirst: boolean };
+
+/** The handle of a product's first row: its own, else one of the title. */
+function firstHandle(row: Row, { columns, shape }: List): string {
+  const own = row.cell('handle').trim();
+  if (own !== '') return row.read('handle', handleFrom, own);
+  const name = row.cell('title').trim();
+  const made = handleOf(name);
+  if (columns.places.has('handle') && !shape.arrange)
+    row.problem('handle', `the product has no handle; write one, such as ${made || 'blue-kurta'}`);
+  else if (name !== '' && made === '') row.problem('title', 'the title has no letters or digits');
+  else if (name !== '') row.note('handles are made of the titles');
+  return made;
+}
+
+/** Whether a row without handle and title says anything of the product above it. */
+const saysMore = (row: Row): boolean => hasOptions(row) || row.cell('sku') !== '' || row.cell('image') !== '';
+
+/**
+ * Assigns the rows of a list to products. A row belongs to the product above if it repeats its handle or title, or has
+ * neither. `separate`: a list of variants follows, so that each row with a title is a product.
+ */
+async function* placed(list: List, separate: boolean, media: MediaBook, problems: Problems): AsyncGenerator<Placed> {
+  let handle = '';
+  let title = '';
+  const belongs = (own: string, name: string): boolean => {
+    if (handle === '' || (name !== '' && (separate || name !== title))) return false;
+    return own === '' || own === handle;
+  };
+  for await (const row of readRows(list, media, problems)) {
+    const own = row.cell('handle').trim().normalize('NFC');
+    const name = row.cell('title').trim();
+    const isFirst = !belongs(own, name);
+    if (own === '' && name === '' && !isFirst && !saysMore(row)) {
+      row.problem(null, 'the row has no product, size or colour; if it is a sum or a remark, delete it');
       continue;
     }
-    if (current) yield current;
-    current = productFrom(row);
+    if (isFirst) {
+      handle = firstHandle(row, list);
+      title = name;
+    }
+    yield { row, handle, isFirst };
+  }
+}
+
+/** Streams products; further rows of a product add pictures. */
+export async function* readProducts({ lists, media }: Folder, problems: Problems): AsyncGenerator<ProductEntry> {
+  if (!lists.products) return;
+  let current: ProductEntry | null = null;
+  for await (const { row, handle, isFirst } of placed(lists.products, lists.variants !== null, media, problems)) {
+    if (isFirst) {
+      if (current) yield current;
+      current = productFrom(row, handle);
+    } else
+      current?.images.push(
+        ...row.images('image').filter(({ url }) => !current?.images.some((known) => known.url === url)),
+      );
   }
   if (current) yield current;
 }
 
+/** Option names of one product: by number, for rows without one, and as first written. */
+type OptionNames = { byNumber: Map<number, string>; asWritten: Map<string, string> };
+
+function optionName(row: Row, number: number, { byNumber, asWritten }: OptionNames): string {
+  const own = row.cell(`option${number}_name`).trim();
+  if (own) byNumber.set(number, asWritten.get(own.toLowerCase()) ?? own);
+  const name = byNumber.get(number) ?? '';
+  if (name) asWritten.set(name.toLowerCase(), name);
+  return name;
+}
+
 /**
- * Option names and values of a row. A row without a name uses the name of an earlier row of its product (`names`).
- * Shopify writes the option Title with the value "Default Title" for a product without options.
+ * Option names and values of a row. A row without a name uses that of an earlier row of its product. Shopify writes the
+ * option Title with the value "Default Title" for a product without options.
  */
-function attributesOf(row: Row, names: Map<string, string>): Pairs {
-  return optionNumbers(row.columns).flatMap((number): Pairs => {
-    const own = row.cell(`option${number}_name`).trim();
+function attributesOf(row: Row, names: OptionNames): Pairs {
+  const numbered = optionNumbers(row.cells).flatMap((number): Pairs => {
+    const name = optionName(row, number, names);
     const value = row.cell(`option${number}_value`).trim();
-    if (own) names.set(number, own);
-    if (value === '' || (value === 'Default Title' && names.get(number) === 'Title')) return [];
-    const name = names.get(number);
+    if (value === '' || (value === 'Default Title' && name === 'Title')) return [];
     if (!name)
       row.problem(
         `option${number}_name`,
@@ -104,47 +158,91 @@ function attributesOf(row: Row, names: Map<string, string>): Pairs {
       );
     return name ? [[name, value]] : [];
   });
+  const simple = { size: 'Size', colour: 'Colour' };
+  const more = Object.entries(simple).flatMap(([field, name]): Pairs => {
+    const value = row.cell(field).trim();
+    return value && !numbered.some(([known]) => known === name) ? [[name, value]] : [];
+  });
+  return [...numbered, ...more];
 }
 
-function variantFrom(row: Row, file: string, names: Map<string, string>) {
+const RUPEES = /^(?:inr|rs\.?|₹|rupees?)?$/i;
+
+function pricesOf(row: Row) {
+  const currency = row.cell('currency').trim();
+  if (!RUPEES.test(currency))
+    row.problem('currency', `the price is in ${currency}; write all prices in rupees, and INR or nothing here`);
+  const price = row.read<number | null>('price', paiseFrom, null);
+  const pricePaise = price ?? 0;
+  const wasPaise = row.read('compare_at', paiseFrom, 0);
+  if (row.cell('price').trim() !== '' && price === 0) row.note('a price of 0 shows "Price on request"');
+  if (wasPaise > 0 && wasPaise < pricePaise) row.note('a former price below the price is left out');
+  return { pricePaise, wasPaise: Math.max(wasPaise, pricePaise) };
+}
+
+/** Stock: pieces, or null to keep the stored stock; `assumed`: pieces of a variant that is new, null to ask for them. */
+function stockOf(row: Row, unknownStock: number | null) {
+  const read = row.read('stock', stockFrom, 0);
+  if (typeof read === 'number') return { stock: read, assumed: read };
+  if (read === 'some' && unknownStock === null)
+    row.note(
+      'the list says that there are some, not how many; a new variant gets 1 piece. Write a number as stock, or { "stock": 5 } in mapping.json',
+    );
+  return { stock: null, assumed: unknownStock ?? (read === 'some' ? 1 : null) };
+}
+
+function variantFrom(
+  row: Row,
+  handle: string,
+  names: OptionNames,
+  { kind, unknownStock }: { kind: List['kind']; unknownStock: number | null },
+) {
   const attributes = attributesOf(row, names);
-  const pricePaise = row.read('price', paiseFrom, 0);
   const options = attributes.map(([, value]) => value.replace(/#[0-9a-f]{6}$/i, '')).join(', ');
+  const isOwn = kind === 'variants';
   return {
-    file,
+    file: row.file,
     line: row.line,
-    handle: row.read(file === VARIANTS ? 'product' : 'handle', handleFrom, ''),
-    id: file === VARIANTS ? row.read('id', idFrom, null) : null,
-    /** Null: keep the stored stock. */
-    stock: row.cell('stock').trim() === '' ? null : row.read('stock', wholeNumberFrom, 0),
-    images: row.images(file === VARIANTS ? 'images' : 'variant_image'),
+    handle,
+    id: isOwn ? row.read('id', idFrom, null) : null,
+    ...stockOf(row, unknownStock),
+    images: row.images(isOwn ? 'images' : 'variant_image'),
     own: {
       attributes,
-      pricePaise,
+      ...pricesOf(row),
       code: row.cell('sku').trim(),
-      name: (file === VARIANTS && row.cell('name').trim()) || options,
-      description: file === VARIANTS ? row.cell('description') : '',
-      wasPaise: row.read('compare_at', paiseFrom, 0) || pricePaise,
+      name: (isOwn && row.cell('name').trim()) || options,
+      description: isOwn ? row.cell('description') : '',
       enabled: row.read('enabled', flagFrom, true),
     },
   };
 }
 export type VariantEntry = ReturnType<typeof variantFrom>;
 
-/** Whether a row of products.csv is a variant rather than an additional picture. */
-const isVariant = (row: Row): boolean =>
-  row.cell('title').trim() !== '' || row.cell('price').trim() !== '' || row.cell('option1_value').trim() !== '';
+/** Whether a row of a list of products is a variant rather than an additional picture. */
+const isVariant = ({ row, isFirst }: Placed): boolean =>
+  row.isVariant ?? (isFirst || row.cell('price') !== '' || hasOptions(row));
 
-/** Streams variants from variants.csv, or from the rows of products.csv if there is no variants.csv. */
-export async function* readVariants({ folder, media }: Folder, problems: Problems): AsyncGenerator<VariantEntry> {
-  const separate = existsSync(join(folder, VARIANTS));
-  const file = separate ? VARIANTS : PRODUCTS;
-  let handle = '';
-  let names = new Map<string, string>();
-  for await (const row of readRows({ folder, media, file, kind: separate ? 'variants' : 'products' }, problems)) {
-    const own = row.cell(separate ? 'product' : 'handle').trim();
-    if (own !== handle) names = new Map();
-    handle = own;
-    if (separate || isVariant(row)) yield variantFrom(row, file, names);
+async function* variantRows(
+  { lists, media }: Folder,
+  problems: Problems,
+): AsyncGenerator<{ row: Row; handle: string }> {
+  if (lists.variants) {
+    for await (const row of readRows(lists.variants, media, problems))
+      yield { row, handle: row.read('product', handleFrom, '') };
+  } else if (lists.products) {
+    for await (const one of placed(lists.products, false, media, problems)) if (isVariant(one)) yield one;
+  }
+}
+
+/** Streams variants from the list of variants, or from the rows of the list of products. */
+export async function* readVariants(from: Folder, problems: Problems): AsyncGenerator<VariantEntry> {
+  let current = '';
+  let names: OptionNames = { byNumber: new Map(), asWritten: new Map() };
+  const kind = from.lists.variants ? 'variants' : 'products';
+  for await (const { row, handle } of variantRows(from, problems)) {
+    if (handle !== current) names = { byNumber: new Map(), asWritten: new Map() };
+    current = handle;
+    yield variantFrom(row, handle, names, { kind, unknownStock: from.unknownStock });
   }
 }

@@ -18,10 +18,11 @@ import {
 } from '../../db/schema/catalogue.ts';
 import { resolveNullIfMissing } from '../../ops/null-if-missing.ts';
 import { StartError, systemCode } from '../../ops/start-error.ts';
+import { rupeesText } from './amounts.ts';
 import { categoryTree } from './catalogue-file.ts';
 import { PRODUCT_COLUMNS, type ProductCells, VARIANT_COLUMNS, type VariantCells } from './columns.ts';
 import { csvText } from './csv-text.ts';
-import { pairsText, rupeesText } from './fields.ts';
+import { pairsText } from './fields.ts';
 import { jsonText, mapStrings } from './json-file.ts';
 import { layoutOf } from './layout-file.ts';
 import { fileOfAddress } from './media.ts';

@@ -1,35 +1,8 @@
 import * as v from 'valibot';
-import { paiseOf, rupeesOf } from '../../../contract/money.ts';
+import { inLatinDigits } from '../../../contract/digits.ts';
 import type { Pairs } from '../../db/schema/catalogue.ts';
-
-/** Result of parsing one cell: a value, or a message with the problem and the remedy. */
-export type Cell<T> = { value: T } | { problem: string };
-
-/** The database stores amounts as 32-bit integers, in paise. */
-const MOST_PAISE = 2_147_483_647;
-
-/** Parses rupees such as '1250.50' to paise; '' is 0, no price. */
-export function paiseFrom(text: string): Cell<number> {
-  const trimmed = text.trim();
-  if (trimmed === '') return { value: 0 };
-  const paise = /^\d{1,8}(\.\d{1,2})?$/.test(trimmed) ? paiseOf(Number(trimmed)) : Number.POSITIVE_INFINITY;
-  if (paise <= MOST_PAISE) return { value: paise };
-  const digits = trimmed.replace(/[^\d.,]/g, '');
-  const whole = digits.replace(/[.,]/g, '');
-  const plain = digits.replace(/,(?=\d{2},)/g, '').replace(/,(?=\d{3}(\D|$))/g, '');
-  const remedy = /^\d{1,8}(\.\d{1,2})?$/.test(plain)
-    ? `write ${plain}`
-    : /^\d{1,6}$/.test(whole)
-      ? `write ${whole} or ${whole}.00`
-      : 'write rupees such as 1250 or 1250.00';
-  return { problem: `"${text}" is not an amount; ${remedy}` };
-}
-
-/** Formats paise as '1250', or '1250.50' if the amount is not whole rupees. */
-export function rupeesText(paise: number): string {
-  const rupees = rupeesOf(paise);
-  return Number.isInteger(rupees) ? String(rupees) : rupees.toFixed(2);
-}
+import { SHORTENED } from './amounts.ts';
+import type { Cell } from './cell.ts';
 
 /** A parser for numbers that match `form`; an empty cell gives `empty`. */
 const numberFrom =
@@ -52,21 +25,62 @@ export const ratingFrom = numberFrom(
   'not a rating; write a number from 0 to 5, such as 4.6, or nothing',
 );
 
+const STOCK =
+  /^(-?\d{1,3}(?:,\d{2,3})*|-?\d{1,9})(?:\.0+)?(?: ?(?:nos?|pcs?|pieces?|units?|qty|pkts?|sets?|pairs?)\.?)?$/i;
+const MOST_PIECES = 999_999_999;
+
+/**
+ * Parses pieces: 'unknown' for an empty cell, 'some' for "in stock". Below zero is 0: shops that sell on after the last
+ * piece count so.
+ */
+export function stockFrom(text: string): Cell<number | 'unknown' | 'some'> {
+  const trimmed = inLatinDigits(text)
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trim();
+  if (trimmed === '') return { value: 'unknown' };
+  if (/^(?:in ?stock|available|yes|y|true)$/i.test(trimmed.replaceAll('_', ' '))) return { value: 'some' };
+  if (/^(?:out of stock|sold ?out|unavailable|nil|no|n|false)$/i.test(trimmed.replaceAll('_', ' ')))
+    return { value: 0 };
+  const pieces = Number(STOCK.exec(trimmed)?.[1]?.replaceAll(',', '') ?? Number.NaN);
+  if (pieces < 0) return { value: 0, note: 'a stock below 0 is read as 0' };
+  if (pieces <= MOST_PIECES) return { value: pieces };
+  if (SHORTENED.test(trimmed))
+    return { problem: `"${text}" was shortened by a spreadsheet; format the column as a number and save again` };
+  return { problem: `"${text}" is not a whole number; write digits alone, such as 12` };
+}
+
 const FLAGS: Readonly<Record<string, boolean>> = {
   '': true,
   yes: true,
   y: true,
   true: true,
   1: true,
+  on: true,
+  active: true,
+  enabled: true,
+  published: true,
+  visible: true,
+  live: true,
+  '✓': true,
+  '✔': true,
   no: false,
   n: false,
   false: false,
   0: false,
+  '-1': false,
+  off: false,
+  inactive: false,
+  disabled: false,
+  unpublished: false,
+  draft: false,
+  hidden: false,
+  '✗': false,
 };
 
 export function flagFrom(text: string): Cell<boolean> {
-  const value = FLAGS[text.trim().toLowerCase()];
-  return value === undefined ? { problem: `"${text}" is neither yes nor no` } : { value };
+  const word = inLatinDigits(text.trim().toLowerCase());
+  const value = Object.hasOwn(FLAGS, word) ? FLAGS[word] : undefined;
+  return value === undefined ? { problem: `"${text}" is neither yes nor no; write one of them` } : { value };
 }
 
 const DAY_AND_TIME = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:\d\d)?)?$/;
@@ -76,7 +90,9 @@ export function publishedFrom(text: string): Cell<boolean | Date> {
   const [, day, time = '00:00', offset = '+05:30'] = DAY_AND_TIME.exec(text.trim()) ?? [];
   if (day === undefined) {
     const flag = flagFrom(text);
-    return 'value' in flag ? flag : { problem: `"${text}" is neither yes nor no nor a time such as 2026-12-01 09:00` };
+    return 'value' in flag
+      ? flag
+      : { problem: `"${text}" is neither yes nor no nor a time; write yes, no, or a time such as 2026-12-01 09:00` };
   }
   const at = new Date(`${day}T${time}${offset}`);
   // `Date` takes 30 February for 2 March.
@@ -84,12 +100,16 @@ export function publishedFrom(text: string): Cell<boolean | Date> {
   return isDay && !Number.isNaN(at.getTime()) ? { value: at } : { problem: `"${text}" is no time of the calendar` };
 }
 
-const HANDLE = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}._-]{0,199}$/u;
+/** Joiners are letters of Indian scripts; `visible` leaves out stray ones. */
+const HANDLE = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}\p{Join_Control}._-]{0,199}$/u;
 
 export function handleFrom(text: string): Cell<string> {
-  const handle = text.trim();
+  const handle = text.trim().normalize('NFC');
   if (HANDLE.test(handle)) return { value: handle };
-  return { problem: `"${text}" is not a handle; write letters, digits and hyphens, such as blue-kurta` };
+  if (handle.length > 200) return { problem: `the handle has ${handle.length} characters; 200 is the most` };
+  return {
+    problem: `"${text}" is not a handle; write letters, digits and hyphens, such as ${slugFrom(handle) || 'blue-kurta'}`,
+  };
 }
 
 /** Capacity of the companions row on the product page. */
@@ -133,5 +153,6 @@ export const pairsText = (pairs: Pairs): string => pairs.map(([label, text]) => 
 export const slugFrom = (name: string): string =>
   name
     .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}\p{Join_Control}]+/gu, '-')
     .replace(/^-+|-+$/g, '');

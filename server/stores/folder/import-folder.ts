@@ -71,7 +71,7 @@ async function importAll(into: Import, checked: CheckedFolder, progress: Options
   }
 }
 
-/** Updates a store to match a folder, in one transaction. Idempotent. Media files are written before it. */
+/** Updates a store to match a folder, in one transaction. Idempotent. A refusal writes nothing, media files neither. */
 export async function importFolder(db: Db, checked: CheckedFolder, options: Options): Promise<void> {
   const { dryRun, prune, mediaDir, bucket, progress, by } = options;
   const storeId = checked.settings.id;
@@ -82,13 +82,13 @@ export async function importFolder(db: Db, checked: CheckedFolder, options: Opti
     for (const log of change.log ?? []) recorded.push({ ...log, storeId });
     options.report(change);
   };
-  // Files before the rows that refer to them; an unreferenced file is harmless.
-  if (!dryRun) {
-    const names = await checked.media.store(mediaDir);
-    if (bucket) await fillBucket(bucket, mediaDir, names);
-  }
   await db.transaction(async (tx) => {
     await importAll({ tx, storeId, dryRun, prune, report, at: by.at }, checked, progress);
+    // Before the rows that refer to them are visible, and after the last reason for a refusal.
+    if (!dryRun) {
+      const names = await checked.media.store(mediaDir);
+      if (bucket) await fillBucket(bucket, mediaDir, names);
+    }
     const { left: _, ...after } = counts;
     if (dryRun || after.added + after.changed + after.removed === 0) return;
     recorded.push({ storeId, kind: 'product', subject: 'import', before: null, after });

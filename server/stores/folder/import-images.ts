@@ -3,7 +3,7 @@ import { matching } from '../../db/keys.ts';
 import { creatives } from '../../db/schema/catalogue.ts';
 import { batches } from '../../db/upsert.ts';
 import type { Import } from './import-context.ts';
-import type { Image } from './rows.ts';
+import type { Image } from './pictures.ts';
 
 type Stored = Pick<typeof creatives.$inferSelect, 'url' | 'kind' | 'poster'>;
 type Pictured = { productId: number; skuId: number | null; images: Image[] };

@@ -40,16 +40,16 @@ async function readCatalogue({ tx, storeId }: Import): Promise<Catalogue> {
 function idsFor(catalogue: Catalogue): (entry: ProductEntry) => number {
   const handles = new Map([...catalogue].map(([handle, { id }]) => [id, handle]));
   let last = Math.max(1000, ...handles.keys());
-  return ({ id, handle, line }) => {
+  return ({ id, handle, file, line }) => {
     const known = catalogue.get(handle)?.id;
     if (id !== null && known !== undefined && known !== id) {
       throw new StartError(
-        `products.csv line ${line}, column id: ${handle} is product ${known} of this store, not ${id}; leave the id empty.`,
+        `${file} line ${line}, column id: ${handle} is product ${known} of this store, not ${id}; leave the id empty.`,
       );
     }
     const old = id === null ? undefined : handles.get(id);
     if (old !== undefined && catalogue.get(old)?.inFolder) {
-      throw new StartError(`products.csv line ${line}, column id: ${id} is ${old} of this store; leave the id empty.`);
+      throw new StartError(`${file} line ${line}, column id: ${id} is ${old} of this store; leave the id empty.`);
     }
     // The product's handle has changed.
     if (old !== undefined && old !== handle) catalogue.delete(old);

@@ -48,13 +48,15 @@ type Run = {
   owners: ReadonlyMap<string, number>;
   /** Entries with the code of another variant, whose code a later row may change. */
   claims: { entry: VariantEntry; owner: number }[];
+  /** New entries that can be bought, without a stock. */
+  unknownStock: VariantEntry[];
   nextId: () => number;
 };
 
 function rowOf(
   entry: VariantEntry,
   known: SkuRow | undefined,
-  { catalogue, counts, nextId, seen, owners, claims }: Run,
+  { catalogue, counts, nextId, seen, owners, claims, unknownStock }: Run,
   storeId: number,
 ): SkuRow {
   const productId = catalogue.get(entry.handle)?.id ?? 0;
@@ -74,7 +76,9 @@ function rowOf(
   if (owner !== undefined && owner !== id) claims.push({ entry, owner });
   const position = counts.get(productId) ?? 0;
   counts.set(productId, position + 1);
-  return { storeId, id, productId, position, ...entry.own, stock: entry.stock ?? known?.stock ?? 0 };
+  const stock = entry.stock ?? known?.stock ?? entry.assumed;
+  if (stock === null && entry.own.pricePaise > 0) unknownStock.push(entry);
+  return { storeId, id, productId, position, ...entry.own, stock: stock ?? 0 };
 }
 
 const logOf = (id: number, fields: Change['fields']): Log[] => [
@@ -111,15 +115,26 @@ async function importBatch(into: Import, batch: VariantEntry[], run: Run): Promi
   await writeImages(into, repictured);
 }
 
-/** Throws `StartError` if an entry has the code of a variant that is not in the folder and therefore keeps it. */
-function refuseTaken({ claims, seen }: Run): void {
-  const lines = claims
+/** Entries with the code of a variant that is not in the folder and therefore keeps it. */
+const takenLines = ({ claims, seen }: Run): string[] =>
+  claims
     .filter(({ owner }) => !seen.has(owner))
     .map(
       ({ entry: { file, line, own }, owner }) =>
         `${file} line ${line}, column sku: "${own.code}" is variant ${owner} of this store, which is not in the folder; write another sku, or take that variant away with --prune.`,
     );
-  if (lines.length > 0) throw new StartError(lines.join('\n'));
+
+const MOST_LINES = 20;
+
+function unknownLines({ unknownStock }: Run): string[] {
+  const lines = unknownStock
+    .slice(0, MOST_LINES)
+    .map(
+      ({ file, line, handle, own: { name } }) =>
+        `${file} line ${line}, column stock: how many there are of ${handle}${name ? ` (${name})` : ''} is not known; write a number in the column "stock", or one for all in mapping.json: { "stock": 5 }`,
+    );
+  const rest = unknownStock.length - lines.length;
+  return rest > 0 ? [...lines, `… and ${rest} more.`] : lines;
 }
 
 /** Writes new and changed variants of the folder. Returns the ids of all its variants. */
@@ -137,14 +152,15 @@ export async function importVariants(
     return last;
   };
   const owners = new Map(all.flatMap(({ id, code }) => (code ? [[code, id] as const] : [])));
-  const run: Run = { catalogue, counts: new Map(), seen: new Set(), owners, claims: [], nextId };
+  const run: Run = { catalogue, counts: new Map(), seen: new Set(), owners, claims: [], unknownStock: [], nextId };
   for await (const batch of batched(entries)) {
     for (const { id } of batch) last = Math.max(last, id ?? 0);
     await importBatch(into, batch, run);
     done += batch.length;
     if (done % EVERY === 0) progress(done);
   }
-  if (!into.prune) refuseTaken(run);
+  const refused = [...(into.prune ? [] : takenLines(run)), ...unknownLines(run)];
+  if (refused.length > 0) throw new StartError(refused.join('\n'));
   return run.seen;
 }
 

@@ -2,6 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { catalogueFile } from './catalogue-file.ts';
 import { layoutFile } from './layout-file.ts';
+import { mappingFile } from './mapping.ts';
 import { settingsFile } from './settings.ts';
 
 /** Schemas for editors of a store's JSON files; written to `docs/store-folder/`. */
@@ -9,6 +10,7 @@ const FILES: Record<string, GenericSchema> = {
   'store.schema.json': settingsFile,
   'catalogue.schema.json': catalogueFile,
   'layout.schema.json': layoutFile,
+  'mapping.schema.json': mappingFile,
 };
 
 /** Omits checks that JSON Schema cannot express; `store validate` performs them. */

@@ -1,87 +1,190 @@
-import { join } from 'node:path';
-import { type Columns, columnsOf } from './columns.ts';
-import { readCsv } from './csv.ts';
-import { type Cell, isStorable, NOT_STORABLE } from './fields.ts';
+import type { Cell } from './cell.ts';
+import { damageOf, hasInvisible, visible } from './damage.ts';
+import { isStorable, NOT_STORABLE } from './fields.ts';
+import { isHtml, textOfHtml } from './html-text.ts';
+import type { List } from './lists.ts';
 import type { MediaBook } from './media.ts';
+import { type Image, imagesFrom } from './pictures.ts';
 import type { Problems } from './problems.ts';
+import type { Cells, Entry } from './shapes/shape.ts';
+import { type Line, Unreadable } from './tables/table.ts';
 
-/** A picture or video of the catalogue, with resolved URLs. */
-export type Image = { url: string; kind: 'IMAGE' | 'SHORT_REEL_VIDEO'; poster: string | null };
+/** Fields whose text may have several lines, and keeps characters that are not seen. */
+const isText = (field: string): boolean =>
+  /^(?:description|html|short|info|return_policy|rating_summary|keywords|images?|more_images|goes_with|variations)$/.test(
+    field,
+  );
+/** Maximum number of characters; other fields have at most `LONGEST_TEXT`. */
+const LONGEST: Readonly<Record<string, number>> = {
+  title: 255,
+  sku: 100,
+  handle: 200,
+  category: 100,
+  subcategory: 100,
+  brand: 100,
+  fabric: 255,
+  name: 255,
+};
+const LONGEST_OPTION = 100;
+const LONGEST_TEXT = 100_000;
+const longestOf = (field: string): number =>
+  LONGEST[field] ?? (/^option\d|^size$|^colour$/.test(field) ? LONGEST_OPTION : LONGEST_TEXT);
 
-const FILM = /^(\S+\.mp4) \((.+)\)$/i;
-
-/** Parses 'media/a.webp | media/film.mp4 (media/poster.webp)'. */
-function imagesFrom(text: string, media: MediaBook, problem: (message: string) => void): Image[] {
-  const addressOf = (reference: string): string => {
-    const address = media.addressOf(reference);
-    if (!address) problem(`there is no file media/${reference.replace(/^media\//, '')}`);
-    return address ?? '';
-  };
-  const references = text.split('|').flatMap((part) => part.trim() || []);
-  return references.map((reference) => {
-    const [, film, poster] = FILM.exec(reference) ?? [];
-    return film && poster
-      ? { url: addressOf(film), kind: 'SHORT_REEL_VIDEO', poster: addressOf(poster) }
-      : {
-          url: addressOf(reference),
-          kind: /\.mp4$/i.test(reference) ? 'SHORT_REEL_VIDEO' : 'IMAGE',
-          poster: null,
-        };
-  });
-}
-
-type Source = { folder: string; file: string; kind: 'products' | 'variants'; media: MediaBook };
-
-/** Access to one record by field name. */
-function rowOf(cells: string[], line: number, { file, media, columns }: Source & { columns: Columns }, to: Problems) {
+/** Access to one row by field. */
+function rowOf({ line, cells, isVariant }: Entry, { file, columns }: List, media: MediaBook, to: Problems) {
   const problem = (field: string | null, message: string): void =>
     to.add({ file, line, message, ...(field ? { column: columns.names.get(field) ?? field } : {}) });
-  /** '' if the file has no such column. */
-  const cell = (field: string): string => cells[columns.places.get(field) ?? -1] ?? '';
+  const note = (message: string): void => to.note(file, message, line);
+  const cell = (field: string): string => (Object.hasOwn(cells, field) ? (cells[field] ?? '') : '');
   return {
+    file,
     line,
-    columns,
+    cells,
+    isVariant,
     problem,
+    note,
+    /** '' if the row has no such field. */
     cell,
     /** The parsed value; on failure, reports the problem and returns `instead`. */
     read: <T>(field: string, reader: (text: string) => Cell<T>, instead: T): T => {
       const read = reader(cell(field));
-      if ('value' in read) return read.value;
-      problem(field, read.problem);
-      return instead;
+      if ('problem' in read) {
+        problem(field, read.problem);
+        return instead;
+      }
+      if (read.note) note(read.note);
+      return read.value;
     },
-    images: (field: string) => imagesFrom(cell(field), media, (message) => problem(field, message)),
+    images: (field: string): Image[] => imagesFrom(cell(field), media, (message) => problem(field, message)),
   };
 }
 export type Row = ReturnType<typeof rowOf>;
 
-/** Parses the header. Null if a required column is missing; reports missing and repeated columns. */
-function headed(header: string[], { file, kind }: Source, problems: Problems): Columns | null {
-  const columns = columnsOf(header, kind);
-  const needed = kind === 'products' ? ['handle', 'title'] : ['product'];
-  const missing = needed.filter((field) => !columns.places.has(field));
-  for (const field of missing) problems.add({ file, line: 1, message: `there is no column "${field}"` });
-  for (const name of columns.doubled)
-    problems.add({ file, line: 1, column: name, message: 'the column is there twice' });
-  return missing.length > 0 ? null : columns;
+const TOTALS = /^(?:grand |sub-?)?\s*totals?\s*:?$/i;
+/** A short row keeps these, or it is broken: the rest of its cells is in another line. */
+const ESSENTIAL = new Set(['handle', 'title', 'product', 'price', 'regular', 'stock', 'sku']);
+
+/** A row as wide as the header; a message if it cannot be one. */
+function fitted(cells: string[], { columns, shape }: List): string[] | string {
+  const { width, places } = columns;
+  const extra = cells.slice(width).some((cell) => cell.trim() !== '');
+  if (extra)
+    return `the row has ${cells.length} cells and the header ${width}; put quotes around a text with a comma in it, such as "1,499"`;
+  if (cells.length >= width) return cells.slice(0, width);
+  const cut = [...places].find(([field, place]) => place >= cells.length && ESSENTIAL.has(field));
+  if (cut && !shape.arrange && cells.length > 1)
+    return `the row ends before the column "${columns.names.get(cut[0])}"; put quotes around a text with a line break in it, or write the missing cells, empty ones too`;
+  return [...cells, ...Array<string>(width - cells.length).fill('')];
 }
 
-const wrongWidth = (cells: number, header: number): string =>
-  `the row has ${cells} cells and the header ${header}; put quotes around a text with a comma in it`;
+/** A cell in the form in which it is stored. */
+function cleaned(field: string, text: string): string {
+  if (isText(field)) return text;
+  const seen = visible(text);
+  return /&(?:amp|lt|gt|quot|apos|nbsp|#\d{1,5});/.test(seen) ? visible(textOfHtml(seen)) : seen;
+}
 
-/** Streams the valid records of products.csv or variants.csv. Reports and skips others. */
-export async function* readRows(source: Source, problems: Problems): AsyncGenerator<Row> {
-  let columns: Columns | null = null;
-  for await (const { line, cells } of readCsv(join(source.folder, source.file), source.file, problems)) {
-    if (columns === null) {
-      columns = headed(cells, source, problems);
-      if (columns === null) return;
-      continue;
+/** Why a cell cannot be read, with the remedy; null for a sound one. */
+function wrongCell(field: string, text: string, before: string): string | null {
+  if (!isStorable(before)) return NOT_STORABLE;
+  if (text.length > longestOf(field)) return `the text has ${text.length} characters; ${longestOf(field)} is the most`;
+  // Two lines of the file in one name: a quote swallowed them.
+  if (
+    !isText(field) &&
+    /\n/.test(before.trim()) &&
+    /[,;\t|].*\n|\n.*[,;\t|]/.test(before) &&
+    /^(?:title|handle|product|sku|price|stock)$/.test(field)
+  )
+    return 'a quote before this text is not closed; write two quotes ("") for one in a quoted text, or take it out';
+  return damageOf(field, text);
+}
+
+/** Fields of a line; null if there is a problem, which is reported. */
+function entryOf({ line, cells }: Line, { file, columns }: List, problems: Problems): Entry | null {
+  let isSound = true;
+  const fields: Record<string, string> = {};
+  for (const [field, place] of columns.places) {
+    const before = cells[place] ?? '';
+    const text = before === '' ? '' : cleaned(field, before);
+    fields[field] = text;
+    const message = before === '' ? null : wrongCell(field, text, before);
+    if (message) {
+      isSound = false;
+      problems.add({ file, line, column: columns.names.get(field) ?? field, message });
     }
-    const row = rowOf(cells, line, { ...source, columns }, problems);
-    const broken = [...columns.places.keys()].find((field) => !isStorable(row.cell(field)));
-    if (broken) row.problem(broken, NOT_STORABLE);
-    else if (cells.length !== columns.width) row.problem(null, wrongWidth(cells.length, columns.width));
-    else yield row;
+    if (!isText(field) && hasInvisible(before)) problems.note(file, 'characters that are not seen are left out', line);
+  }
+  return isSound ? { line, cells: fields } : null;
+}
+
+/** The row of a line; null for one without goods, and for one with problems, which are reported. */
+function rowEntry(line: Line, list: List, problems: Problems): Entry | null {
+  const first = line.cells.find((cell) => cell.trim() !== '');
+  if (first === undefined) return null;
+  if (TOTALS.test(first.trim())) {
+    problems.note(list.file, 'a row of totals is left out', line.line);
+    return null;
+  }
+  const cells = fitted(line.cells, list);
+  if (typeof cells === 'string') {
+    problems.add({ file: list.file, line: line.line, message: cells });
+    return null;
+  }
+  const entry = entryOf({ line: line.line, cells }, list, problems);
+  return entry && list.shape.adapt ? { ...entry, cells: list.shape.adapt(entry.cells) } : entry;
+}
+
+async function* entriesOf(list: List, problems: Problems): AsyncGenerator<Entry> {
+  try {
+    for await (const line of list.table.lines()) {
+      const entry = line.line > list.headerLine ? rowEntry(line, list, problems) : null;
+      if (entry) yield entry;
+    }
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    problems.add({
+      file: list.file,
+      ...(error.line === undefined ? {} : { line: error.line }),
+      message: error.message,
+    });
   }
 }
+
+async function* arranged(list: List, problems: Problems): AsyncGenerator<Entry> {
+  const { shape, file, columns } = list;
+  if (!shape.arrange) {
+    yield* entriesOf(list, problems);
+    return;
+  }
+  const all: Entry[] = [];
+  for await (const entry of entriesOf(list, problems)) all.push(entry);
+  yield* shape.arrange(all, {
+    problem: (line, field, message) =>
+      problems.add({ file, line, message, ...(field ? { column: columns.names.get(field) ?? field } : {}) }),
+    note: (line, message) => problems.note(file, message, line),
+  });
+}
+
+/** Streams the rows of a list. Reports what cannot be read, and skips it. */
+export async function* readRows(list: List, media: MediaBook, problems: Problems): AsyncGenerator<Row> {
+  const stock = list.columns.places.get('stock');
+  if (stock !== undefined && list.table.merged.has(stock)) {
+    const message = 'the stock is one cell for several rows; write the pieces of each row';
+    problems.add({ file: list.file, column: list.columns.names.get('stock') ?? 'stock', message });
+  }
+  for await (const entry of arranged(list, problems)) yield rowOf(entry, list, media, problems);
+}
+
+/** The words of a description, which may be HTML. */
+export function wordsOf(row: Row): string {
+  const text = row.cell('description') || row.cell('html');
+  if (!isHtml(text)) return text;
+  row.note('descriptions have HTML; its words, lists and tables are kept as plain text');
+  return textOfHtml(text);
+}
+
+/** The numbers of a row's options, in ascending order. */
+export const optionNumbers = (cells: Cells): number[] =>
+  [...new Set(Object.keys(cells).flatMap((field) => /^option([1-9]\d?)_/.exec(field)?.[1] ?? []))]
+    .map(Number)
+    .sort((one, other) => one - other);

@@ -1,3 +1,5 @@
+import { existsSync, statSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { withDatabase } from '../../db/open.ts';
 import { MEDIA } from '../../locations.ts';
 import { openBucket } from '../../media/bucket.ts';
@@ -6,7 +8,6 @@ import { print, printError } from '../../ops/log.ts';
 import { StartError } from '../../ops/start-error.ts';
 import { addressOf, readMedia } from '../../seed/media.ts';
 import { type CheckedFolder, checkFolder } from '../../stores/folder/check.ts';
-import { columnReport } from '../../stores/folder/column-report.ts';
 import { type Change, changeLine } from '../../stores/folder/difference.ts';
 import { exportFolder } from '../../stores/folder/export-folder.ts';
 import { importFolder } from '../../stores/folder/import-folder.ts';
@@ -15,8 +16,8 @@ import { authorOf, readArguments } from '../arguments.ts';
 
 export const FOLDER_USAGE = [
   'npm run store -- export <number> <folder>',
-  'npm run store -- validate <folder>',
-  'npm run store -- import <folder> [--dry-run] [--prune]',
+  'npm run store -- validate <folder or list in it>',
+  'npm run store -- import <folder or list in it> [--dry-run] [--prune]',
 ];
 
 /** Maximum number of changes that a dry run prints; the others are only counted. */
@@ -34,25 +35,39 @@ function folderOf(words: string[]) {
 
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-/** Validates a folder and prints its column report. Throws `StartError` with the problems, if any. */
-async function checked(folder: string): Promise<CheckedFolder> {
-  for (const line of await columnReport(folder)) print(line);
+/** The folder of a store, and the list of products in it if that is named instead. */
+function placeOf(path: string): { folder: string; file: string | null } {
+  if (!existsSync(path)) throw new StartError(`There is no folder or file ${path}.`);
+  return statSync(path).isDirectory() ? { folder: path, file: null } : { folder: dirname(path), file: basename(path) };
+}
+
+/** Validates a folder and prints how its lists are read. Throws `StartError` with the problems, if any. */
+async function checked(path: string): Promise<CheckedFolder> {
+  const { folder, file } = placeOf(path);
   const problems = problemList();
-  const found = await checkFolder(folder, problems);
+  const found = await checkFolder(folder, problems, file);
+  for (const note of problems.notes()) print(note);
   if (found) return found;
   throw new StartError(
     [...problems.lines(), `${counted(problems.count(), 'problem')}. Nothing was changed.`].join('\n'),
   );
 }
 
+/** "3 products, 1 of them hidden and 1 sold out, 5 variants" */
+function contentsOf({ counts, pages }: CheckedFolder): string {
+  const { products, hidden, soldOut, variants } = counts;
+  const some = [hidden > 0 ? `${hidden} hidden` : '', soldOut > 0 ? `${soldOut} sold out` : ''].filter(Boolean);
+  const details = some.length > 0 ? ` (${some.join(', ')})` : '';
+  return `${counted(products, 'product')}${details}, ${counted(variants, 'variant')}, ${counted(pages.length, 'page')}`;
+}
+
 /** `store validate`: runs all checks that need no database. */
 export async function validate(words: string[]): Promise<void> {
   const { folder } = folderOf(words);
-  const { settings, counts, pages } = await checked(folder);
-  const { products, variants } = counts;
-  print(
-    `Store ${settings.id} (${settings.name}): ${counted(products, 'product')}, ${counted(variants, 'variant')}, ${counted(pages.length, 'page')}. All is well.`,
-  );
+  const found = await checked(folder);
+  const { settings, counts } = found;
+  const end = counts.unknown > 0 ? `${counted(counts.unknown, 'variant')} without a stock.` : 'All is well.';
+  print(`Store ${settings.id} (${settings.name}): ${contentsOf(found)}. ${end}`);
 }
 
 /** Prints the first `lines` changes; `sum` describes the number of each kind. */
@@ -87,6 +102,7 @@ export async function importCommand(words: string[]): Promise<void> {
     const bucket = config.bucket && (await openBucket(config.bucket));
     await importFolder(db, found, { mediaDir: config.mediaDir, bucket, dryRun, prune, by, report, progress: print });
   });
+  print(`Store ${found.settings.id} (${found.settings.name}): ${contentsOf(found)}.`);
   print(dryRun ? `${sum()} This was a dry run.` : sum());
 }
 

@@ -1,0 +1,69 @@
+import { IN_ROWS, PRODUCT_COLUMNS, VARIANT_COLUMNS } from '../columns.ts';
+import { headerKey } from './header.ts';
+import type { Shape } from './shape.ts';
+import { shopify } from './shopify.ts';
+
+const named = (columns: readonly string[]): Record<string, string> =>
+  Object.fromEntries(columns.map((column) => [headerKey(column), column]));
+
+/** Words that shopkeepers write above their columns. */
+const ALIASES = {
+  name: 'title',
+  'product name': 'title',
+  'product title': 'title',
+  product: 'title',
+  item: 'title',
+  'item name': 'title',
+  'selling price': 'price',
+  'sale price': 'price',
+  'our price': 'price',
+  rate: 'price',
+  'price (inr)': 'price',
+  'price (rs)': 'price',
+  'price (rs.)': 'price',
+  'price (₹)': 'price',
+  'price in rs': 'price',
+  mrp: 'compare_at',
+  'm.r.p.': 'compare_at',
+  'compare at price': 'compare_at',
+  'old price': 'compare_at',
+  'regular price': 'compare_at',
+  qty: 'stock',
+  quantity: 'stock',
+  'stock quantity': 'stock',
+  'in stock': 'stock',
+  inventory: 'stock',
+  pieces: 'stock',
+  'sku code': 'sku',
+  'item code': 'sku',
+  'product code': 'sku',
+  colour: 'colour',
+  color: 'colour',
+  size: 'size',
+  photo: 'images',
+  photos: 'images',
+  picture: 'images',
+  pictures: 'images',
+  'image url': 'images',
+  'image link': 'images',
+  brand: 'brand',
+  currency: 'currency',
+};
+
+const OPTIONS = [[/^option ?([1-9]\d?) (name|value)$/, 'option$1_$2']] as const;
+
+/** `products.csv` as `docs/own-shop.md` describes it, or any list whose columns have such names. */
+export const ownProducts: Shape = {
+  name: 'a list of products',
+  signs: [['handle'], ['title']],
+  columns: { ...shopify.columns, ...ALIASES, ...named([...PRODUCT_COLUMNS, ...IN_ROWS]) },
+  numbered: OPTIONS,
+};
+
+/** `variants.csv`. */
+export const ownVariants: Shape = {
+  name: 'a list of variants',
+  signs: [['product']],
+  columns: { ...named(VARIANT_COLUMNS), mrp: 'compare_at', qty: 'stock', quantity: 'stock' },
+  numbered: OPTIONS,
+};

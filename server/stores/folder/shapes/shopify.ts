@@ -1,0 +1,63 @@
+import { type Cells, type Shape, SOME } from './shape.ts';
+
+const lastOf = (path = ''): string => path.split('>').at(-1)?.trim() ?? '';
+
+/** Goods without an inventory tracker are sold without counting; the quantity beside it means nothing. */
+function adapt(cells: Cells): Cells {
+  const { tracker, price = '', price_india = '', compare_at_india = '', category = '', product_category } = cells;
+  const isVariant = price.trim() !== '' || price_india.trim() !== '';
+  return {
+    ...cells,
+    category: category.trim() || lastOf(product_category),
+    ...(price_india.trim() ? { price: price_india, compare_at: compare_at_india } : {}),
+    ...(isVariant && tracker !== undefined && tracker.trim() === '' ? { stock: SOME } : {}),
+    ...(/^true$/i.test(cells.gift_card?.trim() ?? '') ? { published: 'no' } : {}),
+  };
+}
+
+/** The classic template and the one since 2025 ("URL handle"). */
+export const shopify: Shape = {
+  name: "Shopify's product export",
+  signs: [
+    ['handle', 'variant price'],
+    ['handle', 'variant sku'],
+    ['handle', 'body (html)'],
+    ['url handle', 'title'],
+  ],
+  columns: {
+    handle: 'handle',
+    'url handle': 'handle',
+    title: 'title',
+    'body (html)': 'html',
+    'body html': 'html',
+    description: 'html',
+    vendor: 'brand',
+    type: 'category',
+    'product category': 'product_category',
+    tags: 'keywords',
+    published: 'published',
+    'published on online store': 'published',
+    status: 'status',
+    'variant sku': 'sku',
+    sku: 'sku',
+    'variant price': 'price',
+    price: 'price',
+    'price / india': 'price_india',
+    'variant compare at price': 'compare_at',
+    'compare-at price': 'compare_at',
+    'compare at price': 'compare_at',
+    'compare at price / india': 'compare_at_india',
+    'compare-at price / india': 'compare_at_india',
+    'variant inventory qty': 'stock',
+    'inventory quantity': 'stock',
+    'variant inventory tracker': 'tracker',
+    'inventory tracker': 'tracker',
+    'image src': 'image',
+    'product image url': 'image',
+    'variant image': 'variant_image',
+    'variant image url': 'variant_image',
+    'gift card': 'gift_card',
+  },
+  numbered: [[/^option([1-9]) (name|value)$/, 'option$1_$2']],
+  adapt,
+};
