@@ -1,11 +1,11 @@
 // `npm test`: unit and screen tests, the API, then journeys in the browser on the production build. `--breadth` runs the
 // tests that take longer: the API on PostgreSQL, and the browser in more states, sizes, stores and faults. `--nightly`
-// runs the browser tests of over ten seconds.
+// runs the browser tests of over ten seconds, and the main journey in Firefox and WebKit (lab/, which has its own packages).
 import { spawnSync } from 'node:child_process';
 
 const COMMANDS = {
   '--breadth': ['node scripts/api-tests.mjs --postgres', 'node scripts/e2e.mjs --project breadth'],
-  '--nightly': ['node scripts/e2e.mjs --project nightly'],
+  '--nightly': ['node scripts/e2e.mjs --project nightly', 'npm run -s other-engines --prefix lab'],
   '': [
     'npx vitest run --project unit --project dom',
     'npm run -s build',
