@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderApp } from '../../tests/render.tsx';
+import { followColourMode } from './follow-colour-mode.ts';
 
 const mode = () => document.documentElement.dataset.mode ?? 'light';
 const bar = () => within(screen.getByRole('banner'));
@@ -11,8 +12,9 @@ const boot = new Function(readFileSync('public/boot.js', 'utf8'));
 
 async function visit() {
   boot();
-  await renderApp('/', { layout: {} });
+  const page = await renderApp('/', { layout: {} });
   await screen.findByRole('main');
+  return page;
 }
 
 // spec §1: defaults to light
@@ -61,4 +63,20 @@ test('the mode can be switched without storage', async () => {
   });
   fireEvent.click(bar().getByRole('button', { name: 'Dark mode' }));
   expect(mode()).toBe('dark');
+});
+
+test.each([
+  ['dark', 'dark', 'Light mode'],
+  ['light', 'light', 'Dark mode'],
+  [null, 'light', 'Dark mode'],
+])('the choice %j of another tab applies here, too', async (newValue, expected, label) => {
+  const { app } = await visit();
+  followColourMode(window, app);
+  document.documentElement.dataset.mode = expected === 'dark' ? 'light' : 'dark';
+  const tell = (key: string | null) => act(() => window.dispatchEvent(new StorageEvent('storage', { key, newValue })));
+  tell('savedItems:s2');
+  expect(mode()).not.toBe(expected);
+  tell('colorMode');
+  expect(mode()).toBe(expected);
+  expect(bar().getByRole('button', { name: label })).toBeTruthy();
 });

@@ -8,6 +8,7 @@ import { watchHearts } from '../features/saved-items/hearts.ts';
 import { requestViewTransition } from '../ui/view-transition.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { rememberFarParts } from './far-parts.ts';
+import { followColourMode } from './follow-colour-mode.ts';
 import { offerInstall } from './install/offer-install.tsx';
 import type { AppRouter } from './router.tsx';
 
@@ -51,6 +52,7 @@ export function startDeferred(
     // Without it only what pages load is stored; the next start tries again.
     void import('./prime-offline.ts').then(({ primeOffline }) => primeOffline(window, app)).catch(() => undefined);
   });
+  followColourMode(window, app);
   dropOldLayouts(app);
   watchPictures(window.document, app);
   transitionBetweenPages(router);

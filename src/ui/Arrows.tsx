@@ -8,7 +8,9 @@ type Props = {
   onStep: (by: 1 | -1) => void;
 };
 
+/** Disabled at the ends (spec §2); absent where everything fits, so that no row has two dead arrows. */
 export function Arrows({ labels, ends, onStep }: Props) {
+  if (ends.start && ends.end) return null;
   return (
     <div className={classes.arrows}>
       <RoundButton aria-label={labels.previous} disabled={ends.start} onClick={() => onStep(-1)}>

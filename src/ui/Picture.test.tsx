@@ -28,6 +28,17 @@ describe('a picture that is far down the page', () => {
   });
 });
 
+test('a picture that the document has shown is there at once on the way back, without a placeholder before it', () => {
+  const seen = <Picture {...about} src="/media/products/seen-1.0123456789.webp" alt="" />;
+  const before = render(seen);
+  lookAround();
+  expect(picture()?.getAttribute('decoding')).toBe('async');
+  fireEvent.load(picture() as HTMLImageElement);
+  before.unmount();
+  render(seen);
+  expect(picture()?.getAttribute('decoding')).toBe('sync');
+});
+
 test.each(['first', 'soon'] as const)('a picture with the load %s is requested at once', (load) => {
   render(<Picture {...about} src={OURS} alt="" load={load} />);
   expect(picture()?.getAttribute('fetchpriority')).toBe(load === 'first' ? 'high' : 'auto');

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import {
   bareAddress,
   factsOf,
@@ -44,6 +44,17 @@ export type PictureProps = {
 
 const NARROW_WIDTHS = { min: 480, max: 1200 };
 
+/** The pictures that this document has shown: on Back they are in the cache and need no placeholder. */
+const shown = new Set<string>();
+const never = () => () => undefined;
+/** False during hydration, since the server has shown nothing. */
+const useWasShown = (src: string): boolean =>
+  useSyncExternalStore(
+    never,
+    () => shown.has(src),
+    () => false,
+  );
+
 /**
  * The background while a picture loads: its colour, and a blurred copy if the address has one. An SVG, since the CSP
  * forbids style attributes in documents.
@@ -78,12 +89,13 @@ export function Picture(props: PictureProps) {
   const { src, alt, load = 'near', loadingText = '', className = '' } = props;
   const [failed, setFailed] = useState<string | null>(null);
   const [placeholder, near] = useNear<HTMLSpanElement>();
+  const wasShown = useWasShown(src);
   // Without an image in it the placeholder has the accessible name, so that no link lacks one.
   const named = alt === '' ? {} : ({ role: 'img', 'aria-label': alt } as const);
   if (src === '' || failed === src) {
     return <span className={`${classes.placeholder} ${classes.failed} ${className}`} ref={placeholder} {...named} />;
   }
-  const isRendered = load !== 'near' || near;
+  const isRendered = load !== 'near' || near || wasShown;
   const facts = factsOf(src);
   return (
     <span className={`${classes.placeholder} ${className}`} ref={placeholder} {...(isRendered ? {} : named)}>
@@ -93,7 +105,7 @@ export function Picture(props: PictureProps) {
       </span>
       {props.alreadyLoaded ? <img className={classes.before} src={props.alreadyLoaded} alt="" /> : null}
       {isRendered ? (
-        <Sources {...props} load={load} onFail={setFailed} />
+        <Sources {...props} load={load} wasShown={wasShown} onFail={setFailed} />
       ) : (
         <noscript>
           <img className={classes.image} src={pictureOf(src, 480)} alt={alt} loading="lazy" />
@@ -127,9 +139,10 @@ function Sources({
   height,
   narrow,
   load,
+  wasShown,
   onFail,
   ...props
-}: PictureProps & { onFail: (src: string) => void }) {
+}: PictureProps & { wasShown: boolean; onFail: (src: string) => void }) {
   const picture = useRef<HTMLImageElement>(null);
   useEffect(() => watch(picture.current, () => onFail(src)), [src, onFail]);
   // Fixed at the first render: loading the picture in another size would cost data, not save it.
@@ -137,6 +150,8 @@ function Sources({
   const widths = isReduced ? halvedWidths(props.widths) : props.widths;
   const avif = srcSet(src, 'avif', widths);
   const first = load === 'first';
+  // Before the next frame if it is decoded again, so that the placeholder does not flash.
+  const [decoding] = useState<'auto' | 'sync' | 'async'>(first ? 'auto' : wasShown ? 'sync' : 'async');
   return (
     <picture {...(narrow ? { className: classes.narrow, ...cropOf(narrow.src) } : {})}>
       {narrow ? <Narrow {...narrow} isReduced={isReduced} /> : null}
@@ -153,7 +168,8 @@ function Sources({
         height={height}
         loading={load === 'soon' || sizes.startsWith('auto') ? 'lazy' : 'eager'}
         fetchPriority={first ? 'high' : 'auto'}
-        decoding={first ? 'auto' : 'async'}
+        decoding={decoding}
+        onLoad={() => shown.add(src)}
         onError={() => onFail(src)}
       />
     </picture>

@@ -36,6 +36,14 @@ describe('the quick view of a product', () => {
     expect(placeOf(history)).toBe('/product/2001');
   });
 
+  test('shows what the card knows while the product loads', async () => {
+    const page = renderCard({}, false);
+    page.wire.answer = () => new Promise(() => undefined);
+    await openQuickView();
+    expect(dialog().getByRole('status').textContent).toBe('Loading...');
+    expect(dialog().getByText('₹1,499')).toBeTruthy();
+  });
+
   // D42
   test('says "from" until the shopper chooses', async () => {
     renderCard();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Product, Sku } from '../../../contract/product.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { isGone, productQuery } from '../../data/queries/browse.ts';
@@ -11,11 +11,13 @@ import { QuietButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { Price } from '../../ui/Price.tsx';
 import { useAskShop } from '../ask-shop/useAskShop.ts';
 import { BackInStock } from '../back-in-stock/BackInStock.tsx';
 import type { ItemToAdd } from '../bag/after-add.ts';
 import { useAddToBag } from '../bag/useAddToBag.ts';
 import { ShopDialog } from '../dialog/ShopDialog.tsx';
+import { priceWords } from '../product-card/price-words.ts';
 import { productLink } from '../product-card/product-link.ts';
 import { BagButton } from '../variants/BagButton.tsx';
 import { useSelection } from '../variants/useSelection.ts';
@@ -50,9 +52,11 @@ export function QuickView({ card, onClose }: Props) {
       {product && !isGone(error) ? (
         <Chooser product={product} variant={card.variant} onClose={onClose} onAsk={askPriceOf} />
       ) : (
-        <div className={classes.wait} role={error ? 'alert' : 'status'}>
-          {error ? <LoadFailure gone={isGone(error)} onRetry={() => void refetch()} /> : texts.loading}
-        </div>
+        <Waiting card={card}>
+          <div className={classes.wait} role={error ? 'alert' : 'status'}>
+            {error ? <LoadFailure gone={isGone(error)} onRetry={() => void refetch()} /> : texts.loading}
+          </div>
+        </Waiting>
       )}
       <Link {...productLink(card)} className={buttons.link}>
         <span>{texts.toPage}</span> <Icon name="arrow" size={18} />
@@ -78,6 +82,40 @@ function LoadFailure({ gone, onRetry }: { gone: boolean; onRetry: () => void }) 
 
 const WIDTHS = { min: 320, max: 800 };
 
+function QuickPicture({ src, alt }: { src: string; alt: string }) {
+  return (
+    <div className={classes.picture}>
+      <Picture
+        src={src}
+        alt={alt}
+        sizes="(min-width: 48em) 260px, 38vw"
+        widths={WIDTHS}
+        width={400}
+        height={500}
+        load="soon"
+        loadingText={texts.loading}
+      />
+    </div>
+  );
+}
+
+/** What the card already knows, in the places where the product will be. */
+function Waiting({ card, children }: { card: ProductCardData; children: ReactNode }) {
+  const { pricePaise, wasPaise, percentOff, isLowest } = card;
+  return (
+    <div className={classes.chooser}>
+      <QuickPicture src={card.picture ?? ''} alt={card.pictureAlt} />
+      <div className={classes.choices}>
+        {pricePaise > 0 ? (
+          <Price now={pricePaise} was={wasPaise} percent={percentOff} isLowest={isLowest} words={priceWords} />
+        ) : null}
+        {children}
+      </div>
+      <div className={classes.button} />
+    </div>
+  );
+}
+
 /** `variant`: the id of the SKU that the card shows; null for the product's own first choice. */
 type ChooserProps = { product: Product; variant: string | null; onClose: () => void; onAsk: (sku: Sku | null) => void };
 
@@ -97,18 +135,7 @@ function Chooser({ product, variant, onClose, onAsk }: ChooserProps) {
   const [first] = galleryOf(product, selection.sku);
   return (
     <div className={classes.chooser}>
-      <div className={classes.picture}>
-        <Picture
-          src={stillOf(first)}
-          alt={first?.alt ?? ''}
-          sizes="(min-width: 48em) 260px, 38vw"
-          widths={WIDTHS}
-          width={400}
-          height={500}
-          load="soon"
-          loadingText={texts.loading}
-        />
-      </div>
+      <QuickPicture src={stillOf(first)} alt={first?.alt ?? ''} />
       <div className={classes.choices}>
         <VariantPrice product={product} selection={selection} undecided={!chosen && variant === null} />
         <VariantPicker selection={selection} onChoose={choose} place={picker} />

@@ -11,7 +11,6 @@ import { useBag } from '../../features/bag/useBag.ts';
 import { useTitle } from '../../features/brand/brand.tsx';
 import { useOpenOverlay } from '../../features/overlays/overlays.tsx';
 import { InkButton, LinkButton } from '../../ui/Button.tsx';
-import buttons from '../../ui/button.module.css';
 import callout from '../../ui/callout.module.css';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -60,11 +59,6 @@ export function Account() {
           <AccountWarnings />
           <Tab />
           <p className={classes.more}>
-            {open === 'profile' ? null : (
-              <Link to="/myaccount" search={{ tab: 'profile' }} className={buttons.link}>
-                {texts.profile}
-              </Link>
-            )}
             <TextLink to="/saved-items">{texts.savedItems}</TextLink>
             <TextLink to="/saved">{texts.saved}</TextLink>
           </p>
@@ -112,6 +106,10 @@ function Sections({ tab }: { tab: AccountTab }) {
       <Link {...to('addresses')}>
         <AccountIcon name="pin" />
         <span>{texts.addresses}</span>
+      </Link>
+      <Link {...to('profile')}>
+        <Icon name="account" />
+        <span>{texts.profile}</span>
       </Link>
       <button type="button" className={classes.logout} aria-label={texts.logout} onClick={logout}>
         <AccountIcon name="leave" />

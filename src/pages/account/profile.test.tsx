@@ -39,12 +39,14 @@ async function openQuestion(answer?: Answer) {
 }
 
 describe('the profile', () => {
-  test('is linked from the orders and shows name, phone number and email', async () => {
+  test('is a section beside the orders and shows name, phone number and email', async () => {
     const { user, history } = await openAccount();
-    await user.click(await screen.findByRole('link', { name: 'Profile and your data' }));
+    const section = await screen.findByRole('link', { name: 'Profile' });
+    expect(section.getAttribute('aria-current')).toBeNull();
+    await user.click(section);
     expect(await screen.findByRole('heading', { name: 'Profile' })).toBeTruthy();
     expect(placeOf(history)).toBe('/myaccount?tab=profile');
-    expect(screen.queryByRole('link', { name: 'Profile and your data' })).toBeNull();
+    expect(screen.getByRole('link', { current: 'page', name: 'Profile' })).toBe(section);
     const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
     expect([fact('Name'), fact('Phone number'), fact('Email')]).toEqual(['Meera', '9822041736', 'meera@example.in']);
   });

@@ -9,7 +9,7 @@ export const texts = {
   sections: 'Account',
   orders: 'My Orders',
   addresses: 'Manage Addresses',
-  profile: 'Profile and your data',
+  profile: 'Profile',
   savedItems: 'Saved items',
   logout: 'Logout',
   login: 'Login',
