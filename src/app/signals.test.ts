@@ -63,8 +63,16 @@ test('a change that is sent within a second is not shown; one that takes longer 
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
+test('a change that was only slow is not shown as sent: the page itself says what became of it', async () => {
+  const { textAfter } = scene();
+  textAfter({ waiting: 1 });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(textAfter({})).toBe('Sending 1 change…');
+  expect(textAfter({ waiting: 0 })).toBeNull();
+});
+
 // R51: n sent, for 2 s
-test('changes that were shown as waiting are shown as sent, for two seconds', async () => {
+test('changes that waited for the network are shown as sent, for two seconds', async () => {
   const { textAfter, signals } = scene();
   textAfter({ connectivity: 'offline', waiting: 2 });
   textAfter({ waiting: 3 });

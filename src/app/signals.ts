@@ -39,10 +39,10 @@ type SignalInputs = {
 /** A change that is sent sooner is not announced, so that the bar does not flash. Milliseconds. */
 const SENDING_MS = 1_000;
 
-/** How long changes that were shown as waiting are shown as sent. Milliseconds. */
+/** How long changes that waited for the network or a sign-in are shown as sent. Milliseconds. */
 const SENT_MS = 2_000;
 
-/** Counts changes that were shown as waiting and have been sent; calls `look` when that message expires. */
+/** Counts changes that waited for the network or a sign-in and have been sent; calls `look` when that message expires. */
 function createSentMessage(now: () => number, look: () => void) {
   let announced = 0;
   let since: number | null = null;
@@ -51,7 +51,7 @@ function createSentMessage(now: () => number, look: () => void) {
     since = null;
     return 0;
   };
-  /** `left`: changes that wait; `isAnnounced`: they are shown as waiting; `isOver`: connectivity is `online`. */
+  /** `left`: changes that wait; `isAnnounced`: for the network or a sign-in; `isOver`: connectivity is `online`. */
   function count({ left, isAnnounced, isOver }: { left: number; isAnnounced: boolean; isOver: boolean }): number {
     if (left > 0) {
       since = null;
@@ -94,7 +94,7 @@ export function createSignals(facts: SignalInputs): Signals & { look: () => void
     const sending = longWaiting(waiting);
     const isOver = line === 'online';
     const sent = isMine
-      ? sentMessage.count({ left: waiting + parked, isAnnounced: !isOver || sending > 0 || parked > 0, isOver })
+      ? sentMessage.count({ left: waiting + parked, isAnnounced: !isOver || parked > 0, isOver })
       : sentMessage.forget();
     const next = textOf(signalOf(line, { sending, parked, attention, sent }));
     if (next?.text !== shown.get()?.text) shown.set(next);

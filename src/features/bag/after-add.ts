@@ -27,8 +27,6 @@ export function openBagAfterDelay(window: Window, go: () => void): void {
 export type ItemToAdd = { sku: Sku; name: string };
 
 export type AddOptions = {
-  /** Called once the server has it. */
-  onAdded?: () => void;
   /** Navigates to the bag instead of showing the mini bag; `now` also skips the toast. */
   toBag?: 'now' | 'soon';
 };
@@ -92,7 +90,6 @@ export function afterAdd(outcome: BagOutcome, item: ItemToAdd, { app, bag, show,
   }
   const toast = addToastText(outcome, item, bag.get());
   if (toast) show(toast);
-  if (outcome === 'sent') then?.onAdded?.();
   if (then?.toBag === 'soon' && outcome === 'sent') openBagAfterDelay(window, toBag);
   else if (app.lazyViews && isInBag) showMiniBagOf(app.lazyViews, bag, item, router);
 }

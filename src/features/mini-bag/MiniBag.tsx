@@ -15,7 +15,7 @@ import { flyToBag } from './fly-to-bag.ts';
 import classes from './MiniBag.module.css';
 
 export const texts = {
-  label: 'Added to your bag',
+  label: 'Your bag',
   waits: 'In your bag, sent when you are online',
   close: 'Close',
   total: (quantity: number) => `Total (${quantity} ${quantity === 1 ? 'item' : 'items'})`,
@@ -78,7 +78,7 @@ export function MiniBag({ bag, skuId, onClose, onGo }: Props) {
   const line = lines.find((one) => one.skuId === skuId);
   if (!line) return null;
   const total = totals.estimated ? texts.estimated : texts.total(count);
-  // Only a line that the server has is called "added".
+  // The toast says that it was added.
   const label = line.state === 'sent' ? texts.label : texts.waits;
   return (
     <section className={classes.bag} aria-label={label} {...stay}>
@@ -95,7 +95,6 @@ export function MiniBag({ bag, skuId, onClose, onGo }: Props) {
       <p className={classes.sum}>
         <span>{total}</span> <b>{formatPaise(totals.finalPaise)}</b>
       </p>
-      <Announcement text={`${total}: ${formatPaise(totals.finalPaise)}`} />
       <div className={classes.ways}>
         <a href={BAG} className={buttons.quiet} onClick={(event) => follow(event, onGo)}>
           {texts.view}
@@ -106,17 +105,6 @@ export function MiniBag({ bag, skuId, onClose, onGo }: Props) {
       </div>
       {line.productId ? <Companions productId={line.productId} onGo={onGo} /> : null}
     </section>
-  );
-}
-
-/** Set after the mount: screen readers announce changes of a live region, not its initial content. */
-function Announcement({ text }: { text: string }) {
-  const [announcement, setAnnouncement] = useState('');
-  useEffect(() => setAnnouncement(text), [text]);
-  return (
-    <p role="status" className="visually-hidden">
-      {announcement}
-    </p>
   );
 }
 

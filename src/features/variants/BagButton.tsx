@@ -1,7 +1,5 @@
-import { useEffect, useState } from 'react';
 import { type BagAction, bagAction, type Selection } from '../../domain/variants.ts';
 import { AccentButton } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import type { ItemToAdd } from '../bag/after-add.ts';
 import { useAddToBag } from '../bag/useAddToBag.ts';
 import { texts } from './texts.ts';
@@ -13,20 +11,6 @@ const labelOf = (action: BagAction): string => {
   if (action.kind === 'choose') return texts.choose(action.attribute);
   return LABELS[action.kind];
 };
-
-/** Milliseconds. */
-const ADDED_MS = 2_000;
-
-/** True for a moment after the last item was added. */
-function useJustAdded() {
-  const [times, setTimes] = useState(0);
-  useEffect(() => {
-    if (times === 0) return;
-    const timer = setTimeout(() => setTimes(0), ADDED_MS);
-    return () => clearTimeout(timer);
-  }, [times]);
-  return { isAdded: times > 0, onAdded: () => setTimes((before) => before + 1) };
-}
 
 type ButtonProps = {
   name: string;
@@ -41,8 +25,7 @@ type ButtonProps = {
 
 /** Chooses, asks for the price or adds (spec §2). Without stock it stays focusable and does nothing. */
 export function BagButton({ name, selection, onMissing, onAsk, onAdd }: ButtonProps) {
-  const { isAdded, onAdded } = useJustAdded();
-  const addToBag = useAddToBag({ onAdded });
+  const addToBag = useAddToBag();
   const add = onAdd ?? addToBag;
   const action = bagAction(selection);
   const act = () => {
@@ -52,14 +35,7 @@ export function BagButton({ name, selection, onMissing, onAsk, onAdd }: ButtonPr
   };
   return (
     <AccentButton className={priceClasses.button} aria-disabled={action.kind === 'sold-out'} onClick={act}>
-      <span className={priceClasses.label} data-added={isAdded || undefined}>
-        {labelOf(action)}
-      </span>
-      {isAdded ? (
-        <span className={priceClasses.added}>
-          <Icon name="check" size={18} /> <span>{texts.added}</span>
-        </span>
-      ) : null}
+      {labelOf(action)}
     </AccentButton>
   );
 }

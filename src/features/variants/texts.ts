@@ -2,7 +2,6 @@ export const texts = {
   choose: (attribute: string) => `SELECT A ${attribute.toUpperCase()}`,
   soldOut: 'OUT OF STOCK',
   add: 'ADD TO BAG',
-  added: 'Added',
   pick: (attribute: string) => `Choose a ${attribute.toLowerCase()}`,
   unfit: 'not with what is chosen',
   onRequest: 'Price on request',
