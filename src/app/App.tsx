@@ -7,6 +7,7 @@ import { createPortal } from 'react-dom';
 import { type AppContext, AppContextProvider, type LazyViews as Views } from '../data/app-context.tsx';
 import { observable } from '../data/observable.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { ShownPicturesContext } from '../ui/Picture.tsx';
 import { ReducedDataContext } from '../ui/useReducedData.ts';
 import { OpenDialogsContext } from '../ui/useTopDialog.ts';
 import type { AppRouter } from './router.tsx';
@@ -28,6 +29,7 @@ function LazyViews({ views }: { views: Views }) {
 /** Contexts through which the app passes values to `ui/`, which does not import from it. */
 export function UiContexts({ app, children }: { app: AppContext; children: ReactNode }) {
   const [dialogs] = useState(() => observable<readonly Element[]>([]));
+  const [shownPictures] = useState(() => new Set<string>());
   const { renderedWithReducedData = false, events } = app;
   const reducedData = useMemo(
     () => ({ rendered: renderedWithReducedData, subscribe: events.reducedData.subscribe }),
@@ -35,7 +37,9 @@ export function UiContexts({ app, children }: { app: AppContext; children: React
   );
   return (
     <ReducedDataContext value={reducedData}>
-      <OpenDialogsContext value={dialogs}>{children}</OpenDialogsContext>
+      <ShownPicturesContext value={shownPictures}>
+        <OpenDialogsContext value={dialogs}>{children}</OpenDialogsContext>
+      </ShownPicturesContext>
     </ReducedDataContext>
   );
 }

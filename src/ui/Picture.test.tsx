@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { lookAround } from '../../tests/browser.ts';
-import { Picture } from './Picture.tsx';
+import { Picture, ShownPicturesContext } from './Picture.tsx';
 
 const OURS = '/media/products/spread-1.0123456789.webp';
 const about = { sizes: '50vw', widths: { min: 320, max: 800 }, width: 800, height: 1000, loadingText: 'Loading...' };
@@ -29,7 +29,12 @@ describe('a picture that is far down the page', () => {
 });
 
 test('a picture that the document has shown is there at once on the way back, without a placeholder before it', () => {
-  const seen = <Picture {...about} src="/media/products/seen-1.0123456789.webp" alt="" />;
+  const shown = new Set<string>();
+  const seen = (
+    <ShownPicturesContext value={shown}>
+      <Picture {...about} src={OURS} alt="" />
+    </ShownPicturesContext>
+  );
   const before = render(seen);
   lookAround();
   expect(picture()?.getAttribute('decoding')).toBe('async');

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createContext, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import {
   bareAddress,
   factsOf,
@@ -44,16 +44,18 @@ export type PictureProps = {
 
 const NARROW_WIDTHS = { min: 480, max: 1200 };
 
-/** The pictures that this document has shown: on Back they are in the cache and need no placeholder. */
-const shown = new Set<string>();
+/** The addresses of pictures that this document has shown: on Back they are in the cache and need no placeholder. */
+export const ShownPicturesContext = createContext<Set<string> | null>(null);
 const never = () => () => undefined;
 /** False during hydration, since the server has shown nothing. */
-const useWasShown = (src: string): boolean =>
-  useSyncExternalStore(
+function useWasShown(src: string): boolean {
+  const shown = use(ShownPicturesContext);
+  return useSyncExternalStore(
     never,
-    () => shown.has(src),
+    () => shown?.has(src) ?? false,
     () => false,
   );
+}
 
 /**
  * The background while a picture loads: its colour, and a blurred copy if the address has one. An SVG, since the CSP
@@ -150,6 +152,7 @@ function Sources({
   const widths = isReduced ? halvedWidths(props.widths) : props.widths;
   const avif = srcSet(src, 'avif', widths);
   const first = load === 'first';
+  const shown = use(ShownPicturesContext);
   // Before the next frame if it is decoded again, so that the placeholder does not flash.
   const [decoding] = useState<'auto' | 'sync' | 'async'>(first ? 'auto' : wasShown ? 'sync' : 'async');
   return (
@@ -169,7 +172,7 @@ function Sources({
         loading={load === 'soon' || sizes.startsWith('auto') ? 'lazy' : 'eager'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding={decoding}
-        onLoad={() => shown.add(src)}
+        onLoad={() => shown?.add(src)}
         onError={() => onFail(src)}
       />
     </picture>

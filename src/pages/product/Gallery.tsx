@@ -14,7 +14,7 @@ import { useFirstPictureSettled } from '../../ui/useFirstPictureSettled.ts';
 import { useSwipe } from '../../ui/useSwipe.ts';
 import { DetailIcon } from './DetailIcon.tsx';
 import classes from './Gallery.module.css';
-import { PictureColumn, Thumbnails } from './GalleryPictures.tsx';
+import { Thumbnails } from './GalleryPictures.tsx';
 import frame from './ProductFrame.module.css';
 import { galleryTexts as texts } from './texts.ts';
 
@@ -85,7 +85,6 @@ function GallerySlides({ name, creatives, before }: Props) {
         />
       </div>
       <Thumbnails creatives={creatives} index={place.index} onGo={place.go} />
-      <PictureColumn creatives={creatives} onEnlarge={setLarge} onPlay={play} />
       {/* Outside the stage, so that swipes between films do not move the gallery. */}
       {playing ? (
         <Reels

@@ -1,6 +1,5 @@
 import type { Creative } from '../../../contract/creative.ts';
 import { stillOf, thumbnailWindow } from '../../domain/gallery.ts';
-import { LEAD_SIZES, LEAD_WIDTHS } from '../../features/product-lead/lead-sizes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import classes from './Gallery.module.css';
@@ -44,51 +43,5 @@ export function Thumbnails({ creatives, index, onGo }: ThumbnailsProps) {
         );
       })}
     </div>
-  );
-}
-
-type PictureColumnProps = {
-  creatives: Creative[];
-  onEnlarge: (at: number) => void;
-  onPlay: (film: Creative) => void;
-};
-
-/** On wide screens all pictures except the first one above, uncropped, two per row; phones do not load them. */
-export function PictureColumn({ creatives, onEnlarge, onPlay }: PictureColumnProps) {
-  if (creatives.length < 2) return null;
-  return (
-    <ul className={classes.others}>
-      {creatives.slice(1).map((creative, before) => {
-        const at = before + 1;
-        const film = creative.kind === 'film';
-        return (
-          <li key={creative.url}>
-            <Picture
-              src={stillOf(creative)}
-              alt={creative.alt ?? ''}
-              sizes={LEAD_SIZES}
-              widths={LEAD_WIDTHS}
-              width={800}
-              height={1000}
-              loadingText={texts.loading}
-              // The still of a film is cropped to fill, as in the stage.
-              className={film ? undefined : frame.whole}
-            />
-            <button
-              type="button"
-              className={film ? classes.play : classes.enlarge}
-              aria-label={film ? texts.playOf(at + 1) : texts.enlargeOf(at + 1)}
-              onClick={() => (film ? onPlay(creative) : onEnlarge(at))}
-            >
-              {film ? (
-                <span>
-                  <Icon name="film" size={28} />
-                </span>
-              ) : null}
-            </button>
-          </li>
-        );
-      })}
-    </ul>
   );
 }

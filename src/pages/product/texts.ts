@@ -52,8 +52,6 @@ export const galleryTexts = {
   film: (index: number) => `Show film ${index}`,
   filmOf: (name: string) => `Play film of ${name}`,
   enlarge: 'Open large picture',
-  enlargeOf: (index: number) => `Enlarge picture ${index}`,
-  playOf: (index: number) => `Play film ${index}`,
   loading: 'Loading...',
   pause: 'Pause the pictures',
   play: 'Let the pictures change',
