@@ -1,5 +1,6 @@
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { fileTiers } from './file-tiers.ts';
+import { fileTiers, PAGE_TIERS } from './file-tiers.ts';
 
 const MANIFEST = {
   'index.html': { file: 'assets/index-1.js', css: ['assets/index-1.css'], imports: ['_vendor.js'] },
@@ -44,4 +45,8 @@ test.each([
   ['assets/anek-names-1.woff2', 30_680, 'used'],
 ])('%s of %i bytes is stored: %s', (path, bytes, tier) => {
   expect(tierOf(path, bytes)).toBe(tier);
+});
+
+test('every folder of src/pages says when its page is stored', () => {
+  expect(Object.keys(PAGE_TIERS).toSorted()).toEqual(readdirSync('src/pages').toSorted());
 });

@@ -6,13 +6,32 @@ export type Manifest = Record<string, { file: string; css?: string[]; imports?: 
 /** The first route, and the module that registers the worker. */
 const START = ['index.html', 'src/app/worker-page.ts'];
 
+/** When the page of each folder in `src/pages` is stored. */
+export const PAGE_TIERS: Record<string, Tier> = {
+  account: 'later',
+  cart: 'core',
+  content: 'basic',
+  home: 'start',
+  'not-found': 'basic',
+  'offline-storage': 'core',
+  'payment-return': 'later',
+  product: 'core',
+  results: 'core',
+  'saved-items': 'core',
+};
+
+function pagesOf(tier: Tier): RegExp {
+  const folders = Object.keys(PAGE_TIERS).filter((folder) => PAGE_TIERS[folder] === tier);
+  return new RegExp(`^src/pages/(?:${folders.join('|')})/\\w+Page\\.tsx$`);
+}
+
 /** Modules that load later: what home and the help pages need offline, and what tells about the connection. */
 const BASIC = [
   /^src\/data\/(?:api|persist\/layout-copy|persist\/query-persister)\.ts$/,
   /^src\/app\/mount-connectivity-bar\.tsx$/,
   /^src\/domain\/theme\.ts$/,
   /^src\/features\/(?:stale-badge|toasts)\//,
-  /^src\/pages\/(?:content|not-found)\/\w+Page\.tsx$/,
+  pagesOf('basic'),
   /^src\/ui\/SanitizedHtml\.tsx$/,
   /^src\/widgets\/(?:DeferredWidget\.tsx$|page-widget\/)/,
 ];
@@ -24,7 +43,9 @@ const BASIC = [
 const CORE = [
   /^(?:contract|src\/(?:app|data|domain|ui|widgets))\/.+\.tsx?$/,
   /^src\/features\/(?:ask-shop|bag|login|mini-bag|quick-view|reels|search)\/|^src\/features\/reviews\/ReviewList\.tsx$/,
-  /^src\/pages\/(?:product\/|(?:cart|offline-storage|results|saved-items)\/\w+Page\.tsx$)/,
+  pagesOf('core'),
+  // Its viewer loads later, and is used offline as well.
+  /^src\/pages\/product\//,
 ];
 
 /** The files of these sources and of everything that they import statically. */

@@ -6,11 +6,13 @@ import { plainText, publicBody } from '../http/reply.ts';
 import type { Config } from '../ops/config.ts';
 import type { Directory } from '../stores/directory.ts';
 import { escapeHtml } from './document.ts';
+import { PAGES } from './page-address.ts';
 
 type Apis = Pick<Config, 'apiBaseUrl' | 'stageApiBaseUrl'>;
 
+const privatePages = Object.entries(PAGES).flatMap(([path, { crawlers }]) => (crawlers === 'closed' ? [path] : []));
 /** Paths closed to crawlers: private pages, and paths that are not pages. */
-const CLOSED = ['/cart', '/myaccount', '/payment-return', '/api/', '/__test'];
+const CLOSED = [...privatePages, '/api/', '/__test'];
 /** The sitemap protocol's limit of URLs per file. */
 const MOST = 50_000;
 

@@ -6,6 +6,7 @@ import { rowsWith } from '../db/keys.ts';
 import { collectionTitle, storeById, widgetsOf } from '../db/read-layout.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { idOf } from '../shop/cart.ts';
+import type { PagePath } from './page-address.ts';
 
 /**
  * For the page of a product, collection or content page that the store does not have: the path whose document is used for
@@ -49,23 +50,29 @@ async function forCollection(db: Db, storeId: number, id: string | null | undefi
   return !id || (await mayShowCollection(db, storeId, id)) ? null : NO_COLLECTION;
 }
 
-const STAND_INS = new Map<string, StandIn>([
-  [
-    'product',
-    async (db, storeId, { name }) => (name === undefined || (await hasProduct(db, storeId, name)) ? null : NO_PRODUCT),
-  ],
-  [
-    'page',
-    async (db, storeId, { name, searchParams }) => {
-      const type = (name || searchParams.get('type') || DEFAULT_PAGE).toUpperCase();
-      return (await hasPage(db, storeId, type)) ? null : NO_PAGE;
-    },
-  ],
+/** `product` of `/product/*`, '' of `/`. */
+type FirstSegment<Path> = Path extends `/${infer Name}/*` ? Name : Path extends `/${infer Name}` ? Name : never;
+
+/** What each page shows in place of something that the store does not have; null: the page always exists. */
+const STAND_INS: Record<FirstSegment<PagePath>, StandIn | null> = {
+  '': null,
+  cart: null,
+  product: async (db, storeId, { name }) =>
+    name === undefined || (await hasProduct(db, storeId, name)) ? null : NO_PRODUCT,
   // D2: a collection has three paths.
-  ['results', (db, storeId, { searchParams }) => forCollection(db, storeId, searchParams.get('collection'))],
-  ['collection', (db, storeId, { name }) => forCollection(db, storeId, name)],
-  ['category', (db, storeId, { name }) => forCollection(db, storeId, name)],
-]);
+  results: (db, storeId, { searchParams }) => forCollection(db, storeId, searchParams.get('collection')),
+  category: (db, storeId, { name }) => forCollection(db, storeId, name),
+  collection: (db, storeId, { name }) => forCollection(db, storeId, name),
+  myaccount: null,
+  saved: null,
+  'saved-items': null,
+  'payment-return': null,
+  page: async (db, storeId, { name, searchParams }) => {
+    const type = (name || searchParams.get('type') || DEFAULT_PAGE).toUpperCase();
+    return (await hasPage(db, storeId, type)) ? null : NO_PAGE;
+  },
+};
+const standIns = new Map(Object.entries(STAND_INS));
 
 /** S38: requests for made-up products, collections or pages share one rendered page. */
 export const missingPagePath =
@@ -74,5 +81,5 @@ export const missingPagePath =
     const { pathname, searchParams } = new URL(path, 'http://shop');
     const [first = '', name, ...more] = pathname.split('/').filter(Boolean).map(decodeURIComponent);
     if (more.length > 0) return null;
-    return STAND_INS.get(first.toLowerCase())?.(db, storeId, { name, searchParams }) ?? null;
+    return standIns.get(first.toLowerCase())?.(db, storeId, { name, searchParams }) ?? null;
   };

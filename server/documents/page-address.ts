@@ -2,23 +2,34 @@
 const FILTERS = ['stock', 'from', 'to', 'facets', 'sort'];
 const LIST = ['filter_category', ...FILTERS];
 
-/** The site's pages and the parameters that each reads; other parameters do not change a page. */
-const PAGES = new Map<string, readonly string[]>(
-  Object.entries({
-    '': [],
-    cart: [],
-    'product/*': ['variant'],
-    results: ['q', 'collection', ...LIST],
-    'category/*': LIST,
-    'collection/*': LIST,
-    myaccount: ['tab'],
-    saved: [],
-    'saved-items': ['ids'],
-    'payment-return': ['order_id'],
-    page: ['type'],
-    'page/*': ['type'],
-  }),
-);
+type PageFacts = {
+  /** The query parameters that the page reads; others do not change it. */
+  parameters: readonly string[];
+  /**
+   * For search engines. `listed`: in the sitemap. `unlisted`: not there, and `noindex` or with the canonical URL of another
+   * page. `closed`: private, disallowed in robots.txt.
+   */
+  crawlers: 'listed' | 'unlisted' | 'closed';
+};
+
+/** The site's pages by their paths. */
+export const PAGES = {
+  '/': { crawlers: 'listed', parameters: [] },
+  '/cart': { crawlers: 'closed', parameters: [] },
+  '/product/*': { crawlers: 'listed', parameters: ['variant'] },
+  '/results': { crawlers: 'unlisted', parameters: ['q', 'collection', ...LIST] },
+  '/category/*': { crawlers: 'unlisted', parameters: LIST },
+  '/collection/*': { crawlers: 'listed', parameters: LIST },
+  '/myaccount': { crawlers: 'closed', parameters: ['tab'] },
+  '/saved': { crawlers: 'unlisted', parameters: [] },
+  '/saved-items': { crawlers: 'unlisted', parameters: ['ids'] },
+  '/payment-return': { crawlers: 'closed', parameters: ['order_id'] },
+  '/page': { crawlers: 'unlisted', parameters: ['type'] },
+  '/page/*': { crawlers: 'listed', parameters: ['type'] },
+} satisfies Record<string, PageFacts>;
+export type PagePath = keyof typeof PAGES;
+
+const byPath = new Map<string, PageFacts>(Object.entries(PAGES));
 
 /** NUL bytes and incomplete letters, as in a link that was cut in the middle of one: no page has them in its path. */
 function isReadable(pathname: string): boolean {
@@ -37,7 +48,7 @@ export function parametersOf(pathname: string): readonly string[] | null {
   if (!isReadable(pathname)) return null;
   const [first = '', ...rest] = pathname.split('/').filter(Boolean);
   const name = decodeURIComponent(first).toLowerCase();
-  return PAGES.get([name, ...rest.map(() => '*')].join('/')) ?? null;
+  return byPath.get(`/${[name, ...rest.map(() => '*')].join('/')}`)?.parameters ?? null;
 }
 
 /** Null if the path is written as browsers write it, else that way: `/` for `//`, which a browser takes for a host. */

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { expectErrors, FAILED_REQUEST } from '../../tests/console.ts';
+import { everyPage } from '../../tests/pages.ts';
 import { placeOf, renderApp } from '../../tests/render.tsx';
 import { sampleOf, samplePage } from '../../tests/samples.ts';
 
@@ -10,21 +11,12 @@ const asked = (calls: string[]) => calls.filter((path) => path.includes('/page/'
 // spec §2
 describe('every address of the shop', () => {
   test.each([
-    '/',
-    '/cart',
-    '/product/2001',
-    '/results',
+    ...everyPage,
     '/results?q=quilt',
     '/results?q=300&utm_source=post',
     '/results?collection=bestsellers',
-    '/myaccount',
-    '/payment-return',
     '/payment-return?order_id=ORD-1',
-    '/page/POLICY',
     '/page/policy?type=TERMS',
-    '/page',
-    '/category/bed-spreads',
-    '/collection/bestsellers',
   ])('%s shows a page with one h1, inside the shell', async (path) => {
     // A collection of a store that requires a sign-in (D1).
     await renderApp(path, { answer: () => Response.json({ success: false }, { status: 401 }) });

@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Serve } from '../../server/http/request.ts';
 import { CLIENT } from '../../server/locations.ts';
+import { everyPage } from '../pages.ts';
 import { readHomeFrom } from '../read-layout.ts';
 import { hrefOf, metaOf, readDocument, stateOf } from './read-document.ts';
 import { renderingShop } from './rendering-shop.ts';
@@ -36,11 +37,9 @@ const stylesBuilt = readdirSync(join(CLIENT, 'assets'))
     return { path: `/assets/${name}`, classes: new Set([...names].map(([, one]) => one ?? '')) };
   });
 
-const OTHER_PAGES = ['/product/2001', '/results?q=a', '/page/ABOUT', '/cart', '/myaccount', '/saved', '/saved-items'];
-
 test.each([
   ...STORE_IDS.map((id) => [id, '/'] as const),
-  ...[...OTHER_PAGES, '/payment-return?order_id=1', '/nothing'].map((path) => [2, path] as const),
+  ...[...everyPage, '/results?q=a', '/payment-return?order_id=1', '/nothing'].map((path) => [2, path] as const),
 ])('in store %i the document of %s links the styles of all it shows', async (id, path) => {
   const { page } = await visit(hostOf(id), path);
   const links = [...page.querySelectorAll('head link[rel=stylesheet]')].map((link) => link.getAttribute('href'));
@@ -175,7 +174,7 @@ describe('the bare shell, which renders in the browser', () => {
     expect([isServerRendered(visited), visited.page.querySelector('#root')?.innerHTML]).toEqual([false, '']);
     expect(visited.page.querySelector('script[src="/config.js"]')).not.toBeNull();
   };
-  const PAGES = ['/', '/cart', '/page/POLICY', '/results?q=bed', '/product/2001', '/index.html'];
+  const PAGES = [...everyPage, '/index.html'];
 
   test('/index.html is never rendered: the worker caches it for all pages', () =>
     bare(serve, 'localhost', '/index.html'));

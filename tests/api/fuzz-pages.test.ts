@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Serve } from '../../server/http/request.ts';
+import { everyPage } from '../pages.ts';
 import { odd, sane } from './odd.ts';
 import { renderingShop } from './rendering-shop.ts';
 import { sendRequest } from './shop.ts';
@@ -20,25 +21,11 @@ afterEach(() => {
   console.error = error;
 });
 
-const PAGES = [
-  '/',
-  '/cart',
-  '/results',
-  '/myaccount',
-  '/saved',
-  '/saved-items',
-  '/payment-return',
-  '/page',
-  '/product/1',
-  '/category/kurtas',
-  '/collection/sale',
-  '/page/POLICY',
-];
 const PARAMETERS = ['q', 'type', 'order_id', 'sort', 'filters', 'collection', 'page'];
 /** The odd values in three parts: the home page takes long to render with each. */
 const PARTS = [0, 1, 2].map((third) => ({ part: odd.filter((_, at) => at % 3 === third) }));
 
-describe.each(PAGES)('S23: the document of %s', (page) => {
+describe.each(everyPage)('S23: the document of %s', (page) => {
   const visit = (path: string, headers: Record<string, string> = {}) =>
     sendRequest(serve, 'localhost', path, { headers });
 
