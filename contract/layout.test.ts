@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { contentPage, ENTITY_LIMIT, storeHome, WIDGET_LIMIT, wireWidget } from './layout.ts';
 
-const EMPTY_CONFIG = { tabIcon: '', tabTitle: '', icon: '', quickLinks: [], theme: null };
 const widget = (wire: unknown) => v.parse(wireWidget, wire);
 const home = (wire: unknown) => v.parse(storeHome.reply, wire);
 
@@ -18,7 +17,7 @@ test('a layout under "data.layout" opens the store as well', () => {
 });
 
 test('a layout without the success field opens the store as well', () => {
-  expect(home({ layout: { widgets: [] } })).toEqual({ widgets: [], config: EMPTY_CONFIG });
+  expect(home({ layout: { widgets: [] } }).widgets).toEqual([]);
 });
 
 test.each([[null], [{}], ['<html>'], [{ success: false, layout: { widgets: [] } }], [{ data: {} }]])(
@@ -28,8 +27,13 @@ test.each([[null], [{}], ['<html>'], [{ success: false, layout: { widgets: [] } 
   },
 );
 
-test.each([[undefined], [null], ['dark'], [[]]])('a store whose config is %j opens under its defaults', (config) => {
-  expect(home({ layout: { widgets: [], config } }).config).toEqual(EMPTY_CONFIG);
+test('a store without a config opens under its defaults', () => {
+  const defaults = { tabIcon: '', tabTitle: '', icon: '', quickLinks: [], theme: null };
+  expect(home({ layout: { widgets: [] } }).config).toEqual(defaults);
+});
+
+test.each([[null], ['dark'], [[]], [{}]])('a store whose config is %j has none', (config) => {
+  expect(home({ layout: { widgets: [], config } })).toEqual(home({ layout: { widgets: [] } }));
 });
 
 test('the tab, the icon, the quick links and the colours of a store are read', () => {

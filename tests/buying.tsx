@@ -115,16 +115,17 @@ function provideBag(app: AppContext, shop: SellingShop): void {
   Object.assign(app, { bag });
 }
 
-/** Opens a page for a signed-in customer. */
+/** Opens a page for a signed-in customer. `layout`: the store's, as for `renderApp`. */
 export async function openAsMeera(
   path: string | ((store: Store) => string),
   shop: SellingShop = sellingShop(),
-  more: Partial<AppContext> = {},
+  { layout, ...more }: Partial<AppContext> & { layout?: unknown } = {},
 ) {
   const store = await shop.open();
   const page = await renderApp(typeof path === 'string' ? path : path(store), {
     store: store.id,
     answer: shop.answer,
+    ...(layout === undefined ? {} : { layout }),
     before: (app) => {
       app.session.signIn(store.customer.token, store.customer.user);
       provideBag(app, shop);

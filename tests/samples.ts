@@ -28,23 +28,13 @@ export const withEntities = (folder: string, entities: unknown): Record<string, 
   entities,
 });
 
-const ORDER = [
-  'headline',
-  'nav-bar',
-  'hero',
-  'category-carousel',
-  'stacked-banner',
-  'collection-overlay',
-  'reels-collection',
-  'collection-grid',
-  'topical',
-  'listing',
-  'quick-links',
-];
+/** At the top of home; the other kinds follow by name. */
+const TOP = ['headline', 'nav-bar', 'hero'];
+const HOME_KINDS = [...new Set([...TOP, ...Object.keys(samples)])].filter((folder) => folder !== 'page-widget');
 
-/** A complete home page in wire format: every widget kind once, and the config of the demo store. */
+/** A complete home page in wire format: every widget kind of home once, and the config of the demo store. */
 export const sampleLayout = () => ({
-  widgets: ORDER.map(sampleOf),
+  widgets: HOME_KINDS.map(sampleOf),
   config: {
     tabTitle: 'Nindiya · Bed linen house',
     tabIcon: '/media/marks/2-icon.986bf8c00d.svg',

@@ -71,10 +71,20 @@ export function folderOf(files: Record<string, string | Uint8Array>): string {
   return folder;
 }
 
+const TEXT_FILE = /\.(json|csv|md|txt)$/;
+
+/** The text of each file, so that a difference can be read; of a picture or film its digest. */
 export const filesOf = (folder: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))
-      .map((file) => [file.slice(folder.length), createHash('sha256').update(readFileSync(file)).digest('hex')]),
+      .map((file) => {
+        const bytes = readFileSync(file);
+        const isText = TEXT_FILE.test(file);
+        return [
+          file.slice(folder.length),
+          isText ? bytes.toString() : createHash('sha256').update(bytes).digest('hex'),
+        ];
+      }),
   );

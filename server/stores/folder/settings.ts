@@ -165,7 +165,8 @@ export type Settings = v.InferOutput<typeof settingsFile>;
 
 const action = (url: string) => ({ action: { url } });
 
-function configOf(settings: Settings): StoreConfig {
+/** `Required`: a setting that is left out would be lost. */
+function configOf(settings: Settings): Required<StoreConfig> {
   const { name, tabTitle, tabIcon, logo, quickLinks, theme } = settings;
   const chosen = Object.entries(theme).filter(([, value]) => value !== '');
   return {
