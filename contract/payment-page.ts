@@ -3,6 +3,8 @@ export type PaymentPageSettings = {
   /** The provider's own script, loaded before the first payment; absent if its browser part needs none. */
   script?: string;
   mode: 'production' | 'sandbox';
+  /** Of a payment page that the browser part navigates to without a script. */
+  pageUrl?: string;
   /** Identifies the shop's account to the script, for providers whose script asks for it. */
   publicKey?: string;
   /** The provider's folder in `server/payments/providers`, with its browser part in `browser.ts`. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { howToEnablePayments, readPaymentSettings } from './settings.ts';
+import { cashfree } from './providers/cashfree/provider.ts';
+import { howToEnablePayments, otherBackendPage, readPaymentSettings } from './settings.ts';
 
 const DEMO = { production: false, isOpen: false, apiBaseUrl: '' };
 const KEYS = { CASHFREE_CLIENT_ID: 'id', CASHFREE_CLIENT_SECRET: 'secret' };
@@ -54,6 +55,19 @@ test('D14: where shoppers may use the shop, practice payments must be asked for'
   expect(readPaymentSettings(KEYS, open).provider?.name).toBe('cashfree');
   expect(readPaymentSettings({}, { ...open, production: true }).provider).toBeNull();
   expect(readPaymentSettings({}, { ...open, apiBaseUrl: 'https://api.example.com' }).provider?.name).toBe('sandbox');
+});
+
+test('refuses PAYMENT_SCRIPT_URL for a provider without a script, which would never load it', () => {
+  const pageUrl = 'https://pay.example.com';
+  const redirecting = { ...cashfree, name: 'redirecting', page: () => ({ mode: 'production', pageUrl }) as const };
+  expect(otherBackendPage(redirecting, {}, undefined)).toEqual({
+    mode: 'production',
+    pageUrl,
+    provider: 'redirecting',
+  });
+  expect(() => otherBackendPage(redirecting, {}, 'https://pay.example.com/v1.js')).toThrow(
+    'PAYMENT_SCRIPT_URL must not be set: payments by redirecting use no script.',
+  );
 });
 
 test('tells which settings enable payments', () => {

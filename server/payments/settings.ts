@@ -74,15 +74,25 @@ function selectProvider(env: Environment, chosen: string | undefined, shop: Shop
   return configured(practice, env);
 }
 
+/** The payment page of another backend's provider. `script`: PAYMENT_SCRIPT_URL. */
+export function otherBackendPage(
+  definition: ProviderDefinition,
+  env: Environment,
+  script: string | undefined,
+): PaymentPageSettings {
+  const page = pageOf(definition, env);
+  if (script === undefined) return page;
+  if (page.script === undefined) {
+    throw new StartError(`PAYMENT_SCRIPT_URL must not be set: payments by ${definition.name} use no script.`);
+  }
+  return { ...page, script };
+}
+
 /** Reads the settings of payments. Throws a `StartError` with one sentence per problem. */
 export function readPaymentSettings(env: Environment, shop: ShopSettings): PaymentSettings {
   const { PAYMENTS: chosen, PAYMENT_SCRIPT_URL: script } = readEnvironment(environment, env);
   const real = PROVIDERS.filter(({ isPractice }) => !isPractice);
   const theirs = real.find(({ name }) => name === chosen) ?? real.find(({ name }) => name === DEFAULT_PROVIDER);
   if (!theirs) throw new Error(`the registry has no provider ${DEFAULT_PROVIDER}`);
-  const page = pageOf(theirs, env);
-  return {
-    provider: selectProvider(env, chosen, shop),
-    otherBackend: script === undefined ? page : { ...page, script },
-  };
+  return { provider: selectProvider(env, chosen, shop), otherBackend: otherBackendPage(theirs, env, script) };
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { cashfreeApi } from '../../server/payments/providers/cashfree/api.ts';
-import { cashfreeWebhook } from '../../server/payments/providers/cashfree/webhook.ts';
-import type { ConfiguredProvider } from '../../server/payments/settings.ts';
+import { readPaymentSettings } from '../../server/payments/settings.ts';
+import { demoShop } from './shop.ts';
 
 /** An order in the stub, with the provider's field names. */
 export type StubOrder = {
@@ -114,13 +114,16 @@ export async function cashfreeStub() {
     timeout: TIMEOUT_MS,
   };
   const api = { name: 'cashfree', ...cashfreeApi(settings) };
-  const provider: ConfiguredProvider = {
-    name: 'cashfree',
-    isPractice: false,
-    page: { script: 'https://sdk.cashfree.com/js/v3/cashfree.js', mode: 'sandbox', provider: 'cashfree' },
-    connect: () => api,
-    webhook: cashfreeWebhook(settings.clientSecret),
+  const account = {
+    CASHFREE_CLIENT_ID: settings.clientId,
+    CASHFREE_CLIENT_SECRET: settings.clientSecret,
+    CASHFREE_MODE: 'sandbox',
+    CASHFREE_API_URL: settings.url,
   };
+  const { provider: configured } = readPaymentSettings(account, demoShop);
+  if (!configured) throw new Error('the stub’s account enables no provider');
+  // With the timeout of a test.
+  const provider = { ...configured, connect: () => api };
   return {
     settings,
     api,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { paiseOf, rupeesOf } from '../../../../contract/money.ts';
+import { type Call, callProvider, parseReply, REJECTS_ORDER, RETRY_LATER, type Reply } from '../../call-provider.ts';
 import {
   type Payer,
   type PaymentApi,
@@ -13,9 +14,6 @@ import {
 
 /** The API version that the schemas below parse. */
 const API_VERSION = '2023-08-01';
-/** Timeout of one request, short since a shopper waits for it. Milliseconds. */
-const TIMEOUT = 6_000;
-
 type CashfreeSettings = { url: string; clientId: string; clientSecret: string; timeout?: number };
 
 const orderReply = v.object({
@@ -28,49 +26,6 @@ const orderReply = v.object({
 });
 type CashfreeOrder = v.InferOutput<typeof orderReply>;
 const attempts = v.array(v.object({ payment_status: v.string() }));
-
-type Call = { method: 'GET' | 'POST' | 'PATCH'; path: string; body?: unknown };
-type Reply = { status: number; body: unknown };
-
-/** One request; rejects with `ProviderFailure` if there is no response, no JSON or a 5xx. */
-async function callApi(
-  { url, clientId, clientSecret, timeout = TIMEOUT }: CashfreeSettings,
-  call: Call,
-): Promise<Reply> {
-  const { method, path, body } = call;
-  try {
-    const reply = await fetch(`${url}${path}`, {
-      method,
-      redirect: 'error',
-      headers: {
-        accept: 'application/json',
-        'content-type': 'application/json',
-        'x-api-version': API_VERSION,
-        'x-client-id': clientId,
-        'x-client-secret': clientSecret,
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(timeout),
-    });
-    const json: unknown = await reply.json();
-    if (reply.status >= 500) throw new ProviderFailure(`answered ${reply.status}`);
-    return { status: reply.status, body: json };
-  } catch (error) {
-    if (error instanceof ProviderFailure) throw error;
-    throw new ProviderFailure(error instanceof Error ? error.name : 'no answer');
-  }
-}
-
-function parseReply<S extends v.GenericSchema>(schema: S, { status, body }: Reply): v.InferOutput<S> {
-  const parsed = v.safeParse(schema, body);
-  if (status < 300 && parsed.success) return parsed.output;
-  throw new ProviderFailure(`answered ${status}${parsed.success ? '' : ' in a shape of its own'}`);
-}
-
-/** Statuses that reject the content of an order. Other 4xx concern keys and rate limits, not the order. */
-const REJECTS_ORDER = [400, 422];
-/** Statuses that concern keys, timeouts and rate limits: the same refund may succeed later. */
-const RETRY_LATER = [401, 403, 408, 425, 429];
 
 const NAME_MIN = 3;
 const TEXT_MAX = 100;
@@ -140,6 +95,9 @@ const storeTag = ({ order_tags }: CashfreeOrder): number => Number(order_tags?.s
 
 /** Cashfree's payment gateway by REST. The keys come from the environment and are used only in its two headers. */
 export function cashfreeApi(settings: CashfreeSettings): PaymentApi {
+  const { clientId, clientSecret } = settings;
+  const headers = { 'x-api-version': API_VERSION, 'x-client-id': clientId, 'x-client-secret': clientSecret };
+  const call = (request: Call) => callProvider({ ...settings, headers }, request);
   const path = (orderId: string) => `/orders/${encodeURIComponent(orderId)}`;
   const sessionOf = (reply: Reply): string => {
     const { payment_session_id } = parseReply(orderReply, reply);
@@ -148,25 +106,25 @@ export function cashfreeApi(settings: CashfreeSettings): PaymentApi {
   };
   const refundStatus = async (request: RefundRequest): Promise<ProviderRefund | null> => {
     const { orderId, refundId } = request;
-    const reply = await callApi(settings, { method: 'GET', path: `${path(orderId)}/refunds/${refundId}` });
+    const reply = await call({ method: 'GET', path: `${path(orderId)}/refunds/${refundId}` });
     return reply.status === 404 ? null : parseRefund(request, reply);
   };
   return {
     openSession: async (request) => {
       const body = orderBody(request);
       // No idempotency key: the provider would replay a failure. The order id makes the request idempotent instead.
-      const made = await callApi(settings, { method: 'POST', path: '/orders', body });
+      const made = await call({ method: 'POST', path: '/orders', body });
       if (REJECTS_ORDER.includes(made.status)) throw new ProviderRefusal(`answered ${made.status}`);
       // 409: an earlier request opened it, but its response was lost.
       if (made.status !== 409) return sessionOf(made);
-      return sessionOf(await callApi(settings, { method: 'GET', path: path(request.orderId) }));
+      return sessionOf(await call({ method: 'GET', path: path(request.orderId) }));
     },
     status: async (storeId, orderId) => {
-      const reply = await callApi(settings, { method: 'GET', path: path(orderId) });
+      const reply = await call({ method: 'GET', path: path(orderId) });
       if (reply.status === 404) return { state: 'over', storeId, orderId, amountPaise: 0, currency: 'INR' };
       const order = parseReply(orderReply, reply);
       const isActive = order.order_status === 'ACTIVE';
-      const tried = isActive && (await callApi(settings, { method: 'GET', path: `${path(orderId)}/payments` }));
+      const tried = isActive && (await call({ method: 'GET', path: `${path(orderId)}/payments` }));
       return {
         // D13: an unknown status may mean paid, so it counts as pending.
         state: tried ? stateOfAttempts(parseReply(attempts, tried)) : (STATES[order.order_status] ?? 'pending'),
@@ -179,13 +137,13 @@ export function cashfreeApi(settings: CashfreeSettings): PaymentApi {
     },
     close: async (_storeId, orderId) => {
       const body = { order_status: 'TERMINATED' };
-      parseReply(orderReply, await callApi(settings, { method: 'PATCH', path: path(orderId), body }));
+      parseReply(orderReply, await call({ method: 'PATCH', path: path(orderId), body }));
     },
     refundStatus,
     refund: async (request) => {
       const { orderId, refundId: refund_id, amountPaise } = request;
       const body = { refund_id, refund_amount: rupeesOf(amountPaise), refund_speed: 'STANDARD' };
-      const made = await callApi(settings, { method: 'POST', path: `${path(orderId)}/refunds`, body });
+      const made = await call({ method: 'POST', path: `${path(orderId)}/refunds`, body });
       if (made.status < 300) return parseRefund(request, made);
       if (RETRY_LATER.includes(made.status)) throw new ProviderFailure(`answered ${made.status}`);
       // An earlier request made it and its response was lost, or the provider refuses it.
