@@ -118,8 +118,8 @@ export const reviewedBy = (db: Db, customer: CustomerKey) =>
     .orderBy(desc(reviews.id))
     .limit(1000);
 
-const notDelivered = () => new Refusal(409, 'NOT_DELIVERED', 'An item can be reviewed once it is delivered');
-const reviewed = () => new Refusal(409, 'REVIEWED', 'You have reviewed this item already');
+const notDelivered = () => new Refusal(409, 'NOT_DELIVERED', 'An item can be reviewed once it is delivered.');
+const reviewed = () => new Refusal(409, 'REVIEWED', 'You have reviewed this item already.');
 
 type NewReview = { orderId: string; skuId: number; stars: number; title: string; text: string };
 

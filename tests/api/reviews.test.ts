@@ -133,7 +133,10 @@ test('each SKU of an order is reviewed once', async () => {
   const buyer = await buyerOf([sku.id, other.id]);
   expect((await write(buyer)).status).toBe(200);
   const again = await write(buyer, { stars: 1 });
-  expect([again.status, (again.json as { error: { code: string } }).error.code]).toEqual([409, 'REVIEWED']);
+  expect([again.status, (again.json as { error: object }).error]).toMatchObject([
+    409,
+    { code: 'REVIEWED', message: 'You have reviewed this item already.' },
+  ]);
   expect((await write(buyer, { sku_id: other.id })).status).toBe(200);
   const { json } = await call(serve, 'GET', '/api/v1/reviews?store_id=2', { token: buyer.token });
   expect((json as { data: { sku_id: number }[] }).data.map(({ sku_id }) => sku_id).sort()).toEqual(
@@ -151,7 +154,10 @@ test('concurrent requests create one review', async () => {
 test('an undelivered, unbought or foreign item cannot be reviewed', async () => {
   const waiting = await buyerOf([sku.id], 'shipped');
   const answer = await write(waiting);
-  expect([answer.status, (answer.json as { error: { code: string } }).error.code]).toEqual([409, 'NOT_DELIVERED']);
+  expect([answer.status, (answer.json as { error: object }).error]).toMatchObject([
+    409,
+    { code: 'NOT_DELIVERED', message: 'An item can be reviewed once it is delivered.' },
+  ]);
   const buyer = await buyerOf();
   const stranger = await newShopper(serve);
   expect((await write({ ...buyer, token: stranger.token })).status).toBe(404);

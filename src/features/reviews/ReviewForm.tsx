@@ -18,7 +18,6 @@ import { formTexts as texts } from './texts.ts';
 
 function failureText(error: Error): string {
   if (!(error instanceof ApiError) || error.kind !== 'HTTP') return texts.offline;
-  if (error.code === 'REVIEWED') return texts.reviewed;
   return error.status >= 500 ? texts.failed : error.message;
 }
 

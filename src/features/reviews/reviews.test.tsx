@@ -139,7 +139,7 @@ test('stars are required, text is not', async () => {
 
 test.each([
   ['down', undefined, 'Not sent: there is no connection. Your words stay on this device.'],
-  ['up', [409, 'REVIEWED'], 'You have reviewed this item already.'],
+  ['up', [409, 'REVIEWED'], 'The shop says REVIEWED'],
   ['up', [500, 'INTERNAL'], 'Not sent. Your words stay on this device; please try again.'],
   ['up', [429, 'TOO_MANY_REQUESTS'], 'The shop says TOO_MANY_REQUESTS'],
 ] as const)('if it is not sent (%s, %j) the form shows why, and keeps its text', async (network, refusal, words) => {

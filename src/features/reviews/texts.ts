@@ -38,5 +38,4 @@ export const formTexts = {
   sent: 'Thank you! Your review appears once the shop has looked at it.',
   offline: 'Not sent: there is no connection. Your words stay on this device.',
   failed: 'Not sent. Your words stay on this device; please try again.',
-  reviewed: 'You have reviewed this item already.',
 } as const;
