@@ -8,10 +8,8 @@ export type Moving = {
   moved?: Promise<unknown>;
 };
 
-/** Shows the router's next update as a view transition. */
-export function requestViewTransition(router: Moving): void {
-  router.shouldViewTransition = true;
-  // Unlike the router's own, handles `ready`: skipped by the next navigation, it would be an unhandled rejection.
+/** Unlike the router's own, handles `ready`: skipped by the next navigation, it would be an unhandled rejection. */
+export function handleViewTransitions(router: Moving): void {
   router.startViewTransition = (update) => {
     const isWanted = router.shouldViewTransition;
     router.shouldViewTransition = undefined;

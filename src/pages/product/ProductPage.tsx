@@ -13,7 +13,6 @@ import variantPrice from '../../features/variants/VariantPrice.module.css';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Price } from '../../ui/Price.tsx';
-import { requestViewTransition } from '../../ui/view-transition.ts';
 import { BrowseLinks } from '../../widgets/nav-bar/BrowseLinks.tsx';
 import { ProductDetail } from './ProductDetail.tsx';
 import frame from './ProductFrame.module.css';
@@ -45,7 +44,7 @@ function useBackTransition(): void {
     const { pathname } = router.history.location;
     return router.history.subscribe(({ action }) => {
       if (action.type !== 'BACK' || isShown() || prefersReducedMotion()) return;
-      requestViewTransition(router);
+      router.shouldViewTransition = true;
       // At this point the router has restored the scroll position, and the browser has not captured the new state yet.
       const stop = router.subscribe('onRendered', ({ toLocation }) => {
         stop();
