@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { factsOf } from '../../contract/media.ts';
 import type { Db } from '../../server/db/database.ts';
-import { creatives, products, skus } from '../../server/db/schema/catalogue.ts';
+import { creatives, products, skus, stores } from '../../server/db/schema/catalogue.ts';
 import { changesOf } from '../../server/shop/change-log.ts';
 import { database, sendRequest, shop, tempFolder } from './shop.ts';
 import { emptyDatabase, exported, filesOf, folderOf, imported, mediaDir, problemsOf } from './store-folders.ts';
@@ -275,6 +275,44 @@ test('a Shopify export is imported: options, prices, stock, images and text with
     ['M-S', 'Small', 25_000, 30_000, 4, true],
     ['M-L', 'Large', 35_000, 35_000, 2, true],
     ['B', '', 9_900, 9_900, 0, true],
+  ]);
+});
+
+test('an unknown stock is refused before anything is written, media too, and each proposed remedy works', async () => {
+  const own = await emptyDatabase();
+  const files = {
+    ...ODD,
+    'products.csv': 'handle,title,images\nshawl,Shawl,media/red.svg\n',
+    'variants.csv': 'product,sku,price,option1_name,option1_value\nshawl,S-1,499,Size,S\nshawl,S-2,,Size,M\n',
+    'media/red.svg':
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path fill="#b00" d="M0 0h9v9z"/></svg>',
+  };
+  const before = filesOf(mediaDir);
+  await expect(imported(own, folderOf(files))).rejects.toThrow(
+    'variants.csv line 2, column stock: how many there are of shawl (S) is not known; write a number in the column "stock", or one for all in mapping.json: { "stock": 5 }',
+  );
+  expect([await own.$count(stores), await own.$count(products), filesOf(mediaDir)]).toEqual([0, 0, before]);
+  await imported(own, folderOf({ ...files, 'mapping.json': '{ "stock": 5 }' }));
+  const stocks = async () => (await own.select().from(skus).orderBy(skus.id)).map(({ stock }) => stock);
+  expect(await stocks()).toEqual([5, 5]);
+  await imported(own, folderOf({ ...files, 'mapping.json': '{ "stock": 9 }' }));
+  expect(await stocks()).toEqual([5, 5]);
+});
+
+test('a product that goes away at the top only moves the others', async () => {
+  const own = await emptyDatabase();
+  const { 'variants.csv': _, ...others } = ODD;
+  const folder = (...names: string[]) =>
+    folderOf({
+      ...others,
+      'products.csv': ['title,price,stock', ...names.map((name) => `${name},9,1`), ''].join('\n'),
+    });
+  await imported(own, folder('First', 'Second', 'Third'));
+  const changes = await imported(own, folder('Second', 'Third'), { dryRun: true, prune: true });
+  expect(changes.filter((line) => /product/.test(line) && !line.startsWith('~ collection'))).toEqual([
+    expect.stringMatching(/^↕ product second/),
+    expect.stringMatching(/^↕ product third/),
+    '- product first',
   ]);
 });
 

@@ -15,6 +15,8 @@ export function rupeesText(paise: number): string {
 const AROUND = [/^=(?=[\d."])/, /^mrp\b[.:]?/, /^(?:₹|rs\b\.?|inr\b|rupees?\b|रु\.?)/, /only$/, /(?:\/\s*-|\/=)$/];
 const BEHIND = /(?:₹|\brs\.?|\binr|\brupees?|रु\.?)$/;
 const FOREIGN = /[$€£¥₩₽฿]|\b(?:us|usd|eur|gbp|aed|sgd|aud|cad|nzd|jpy|cny|npr|lkr|bdt|pkr|dollars?|euros?|pounds?)\b/i;
+/** Whether a text names another currency: "$25", "Price (USD)". */
+export const isForeign = (text: string): boolean => FOREIGN.test(text);
 /** A number that a spreadsheet shows in short form: its last digits may be lost. */
 export const SHORTENED = /^[+-]?\d(?:[.,]\d+)?E[+-]?\d+$/i;
 const UNITS: Readonly<Record<string, number>> = {

@@ -21,7 +21,8 @@ async function readFiles(folder: string, problems: Problems) {
     return text === null ? null : readJson({ file, text }, schema, problems);
   };
   if (!existsSync(join(folder, 'store.json'))) {
-    const message = 'there is no such file; it says the number and the name of the store';
+    const message =
+      'there is no such file; it says the number and the name of the store: { "id": 41, "name": "My shop" }';
     problems.add({ file: 'store.json', message });
   }
   return {

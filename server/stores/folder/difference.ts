@@ -1,9 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Change as Recorded } from '../../shop/change-log.ts';
 
-/** One change of an import, as printed by a dry run. `left`: in the store but not in the folder, unchanged. */
+/**
+ * One change of an import, as printed by a dry run. `moved`: only the position differs; `left`: in the store but not in
+ * the folder, unchanged.
+ */
 export type Change = {
-  kind: 'added' | 'changed' | 'removed' | 'left';
+  kind: 'added' | 'changed' | 'moved' | 'removed' | 'left';
   /** "product blue-kurta" */
   what: string;
   fields: { name: string; before: unknown; after: unknown }[];
@@ -24,7 +27,8 @@ const differences = (before: object, after: object): Change['fields'] => {
 export function changeOf(what: string, before: object | undefined, after: object): Change | null {
   if (!before) return { kind: 'added', what, fields: [] };
   const fields = differences(before, after);
-  return fields.length > 0 ? { kind: 'changed', what, fields } : null;
+  if (fields.length === 0) return null;
+  return { kind: fields.every(({ name }) => name === 'position') ? 'moved' : 'changed', what, fields };
 }
 
 type Named = { kind: Log['kind']; subject: string };
@@ -44,7 +48,10 @@ function valueText(value: unknown): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
-const SIGNS = { added: '+', changed: '~', removed: '-', left: '=' } satisfies Record<Change['kind'], string>;
+const SIGNS = { added: '+', changed: '~', moved: '↕', removed: '-', left: '=' } satisfies Record<
+  Change['kind'],
+  string
+>;
 
 /** "~ product blue-kurta: price 99900 → 89900" */
 export function changeLine({ kind, what, fields }: Change): string {

@@ -11,7 +11,7 @@ import {
   stockFrom,
   wholeNumberFrom,
 } from './fields.ts';
-import type { List, Lists } from './lists.ts';
+import type { List, Lists } from './list.ts';
 import type { MediaBook } from './media.ts';
 import type { Problems } from './problems.ts';
 import { optionNumbers, type Row, readRows, wordsOf } from './rows.ts';
@@ -85,6 +85,14 @@ function firstHandle(row: Row, { columns, shape }: List): string {
   return made;
 }
 
+/** A heading or a remark in a sheet without handles: a name beside empty cells. */
+const isHeading = (row: Row, { columns, shape, kind }: List): boolean =>
+  kind === 'products' &&
+  !shape.arrange &&
+  !columns.places.has('handle') &&
+  columns.places.has('price') &&
+  Object.entries(row.cells).every(([field, text]) => field === 'title' || text.trim() === '');
+
 /** Whether a row without handle and title says anything of the product above it. */
 const saysMore = (row: Row): boolean => hasOptions(row) || row.cell('sku') !== '' || row.cell('image') !== '';
 
@@ -105,6 +113,13 @@ async function* placed(list: List, separate: boolean, media: MediaBook, problems
     const isFirst = !belongs(own, name);
     if (own === '' && name === '' && !isFirst && !saysMore(row)) {
       row.problem(null, 'the row has no product, size or colour; if it is a sum or a remark, delete it');
+      continue;
+    }
+    if (isHeading(row, list)) {
+      row.problem(
+        null,
+        `"${name}" stands alone; if it is a heading or a remark, delete the row; if it is a product, write its stock`,
+      );
       continue;
     }
     if (isFirst) {
@@ -161,10 +176,19 @@ function attributesOf(row: Row, names: OptionNames): Pairs {
   const simple = { size: 'Size', colour: 'Colour' };
   const more = Object.entries(simple).flatMap(([field, name]): Pairs => {
     const value = row.cell(field).trim();
+    if (isListOf(value))
+      row.problem(
+        field,
+        `"${value}" is a list; give each ${field} a row with its own stock, or write "and" for one article`,
+      );
     return value && !numbered.some(([known]) => known === name) ? [[name, value]] : [];
   });
   return [...numbered, ...more];
 }
+
+/** "S, M, L" and "S/M/L": several articles in one row. "S/M" is one size. */
+const isListOf = (value: string): boolean =>
+  value.includes(',') || /^[^/]{1,12}(?:\/[^/]{1,12}){2,}$/.test(value) || value.includes('|');
 
 const RUPEES = /^(?:inr|rs\.?|₹|rupees?)?$/i;
 

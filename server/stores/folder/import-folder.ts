@@ -75,7 +75,7 @@ async function importAll(into: Import, checked: CheckedFolder, progress: Options
 export async function importFolder(db: Db, checked: CheckedFolder, options: Options): Promise<void> {
   const { dryRun, prune, mediaDir, bucket, progress, by } = options;
   const storeId = checked.settings.id;
-  const counts = { added: 0, changed: 0, removed: 0, left: 0 };
+  const counts = { added: 0, changed: 0, moved: 0, removed: 0, left: 0 };
   const recorded: RecordedChange[] = [];
   const report = (change: Change): void => {
     counts[change.kind] += 1;
@@ -89,8 +89,9 @@ export async function importFolder(db: Db, checked: CheckedFolder, options: Opti
       const names = await checked.media.store(mediaDir);
       if (bucket) await fillBucket(bucket, mediaDir, names);
     }
-    const { left: _, ...after } = counts;
-    if (dryRun || after.added + after.changed + after.removed === 0) return;
+    const { left: _, moved, ...changes } = counts;
+    if (dryRun || changes.added + changes.changed + changes.removed + moved === 0) return;
+    const after = moved > 0 ? { ...changes, moved } : changes;
     recorded.push({ storeId, kind: 'product', subject: 'import', before: null, after });
     await recordChanges(tx, by, recorded);
   });

@@ -10,8 +10,10 @@ type Pictured = { productId: number; skuId: number | null; images: Image[] };
 
 const nameOf = ({ url, kind, poster }: Stored): string => (kind === 'IMAGE' ? url : `${url} (${poster ?? ''})`);
 
+export type ImagesChange = { before: string[]; after: string[] };
+
 /** Both lists as text if they differ; otherwise null. */
-export function imagesChanged(before: Stored[], after: Image[]): { before: string[]; after: string[] } | null {
+export function imagesChanged(before: Stored[], after: Image[]): ImagesChange | null {
   const old = before.map(nameOf);
   const wanted = after.map(nameOf);
   return old.join('\n') === wanted.join('\n') ? null : { before: old, after: wanted };

@@ -110,7 +110,8 @@ function productChange(
 ): Change {
   const change = different ?? { kind: 'changed', what: `product ${slug}`, fields: [] };
   const fields = images ? [...change.fields, { name: 'images', ...images }] : change.fields;
-  return { ...change, fields, log: fieldsLog({ kind: 'product', subject: slug }, fields, LOGGED) };
+  const kind = change.kind === 'moved' && images ? 'changed' : change.kind;
+  return { ...change, kind, fields, log: fieldsLog({ kind: 'product', subject: slug }, fields, LOGGED) };
 }
 
 /** Writes new and changed products of the folder. Returns all products of the store by handle. */

@@ -7,7 +7,7 @@ import { StartError } from '../../ops/start-error.ts';
 import { type Change, changeOf, fieldsLog, type Log } from './difference.ts';
 import type { VariantEntry } from './entries.ts';
 import type { Import } from './import-context.ts';
-import { imagesChanged, writeImages } from './import-images.ts';
+import { type ImagesChange, imagesChanged, writeImages } from './import-images.ts';
 import type { Catalogue } from './import-products.ts';
 
 type SkuRow = typeof skus.$inferSelect;
@@ -86,6 +86,13 @@ const logOf = (id: number, fields: Change['fields']): Log[] => [
   ...fieldsLog({ kind: 'stock', subject: String(id) }, fields, ['stock']),
 ];
 
+/** The change of a variant whose fields or pictures differ, with its entries for the change log. */
+function variantChange(id: number, what: string, different: Change | null, images: ImagesChange | null): Change {
+  if (!different) return { kind: 'changed', what, fields: images ? [{ name: 'images', ...images }] : [] };
+  const kind = different.kind === 'moved' && images ? 'changed' : different.kind;
+  return { ...different, kind, log: logOf(id, different.fields) };
+}
+
 async function importBatch(into: Import, batch: VariantEntry[], run: Run): Promise<void> {
   const { tx, storeId, report, dryRun } = into;
   const productIds = [...new Set(batch.map(({ handle }) => run.catalogue.get(handle)?.id ?? 0))];
@@ -107,8 +114,7 @@ async function importBatch(into: Import, batch: VariantEntry[], run: Run): Promi
     const other = imagesChanged(pictures.get(row.id) ?? [], entry.images);
     if (different) changed.push(row);
     if (other) repictured.push({ productId: row.productId, skuId: row.id, images: entry.images });
-    if (different) report({ ...different, log: logOf(row.id, different.fields) });
-    else if (other) report({ kind: 'changed', what, fields: [{ name: 'images', ...other }] });
+    if (different || other) report(variantChange(row.id, what, different, other));
   }
   if (dryRun) return;
   if (changed.length > 0) await upsert(tx, skus, changed);

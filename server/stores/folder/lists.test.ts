@@ -103,6 +103,20 @@ const ACCEPTED: [name: string, files: Files, goods: string[], note?: string | Re
     KURTA,
     'products.csv line 3: a row of totals is left out',
   ],
+  [
+    'a header that comes again',
+    own('kurta,Kurta,499,3', 'handle,title,price,stock'),
+    KURTA,
+    'products.csv line 3: a repeated header is left out',
+  ],
+  [
+    'two columns of prices that mapping.json tells apart',
+    {
+      'products.csv': 'title,Price,Sale price,Qty\nKurta,599,499,3\n',
+      'mapping.json': '{ "columns": { "Sale price": "price", "Price": "compare_at" } }',
+    },
+    ['kurta: Kurta', 'kurta: 49900 was 59900 × 3'],
+  ],
   ['a quote for inches', own('cushion,Cushion 16" x 16",499,3'), ['cushion: Cushion 16" x 16"', 'cushion: 49900 × 3']],
   [
     'a description with a comma and a line break',
@@ -366,6 +380,39 @@ const REFUSED: [name: string, files: Files, refusal: string | RegExp][] = [
     /^products\.csv line 1: there is no column "price"\. If one of "Amount payable" is the price, write in mapping\.json { "columns": { "Amount payable": "price" } }/,
   ],
   [
+    'XML',
+    { 'feed.txt': '<?xml version="1.0"?><rss></rss>' },
+    'feed.txt: this is XML, not a table; export the list as CSV or TSV, or open it in a spreadsheet and save it as XLSX',
+  ],
+  [
+    'two columns that can be the price',
+    { 'products.csv': 'title,Price,Sale price,Qty\nKurta,599,499,3\n' },
+    'products.csv line 1: "Price" and "Sale price" can both be the price; write in mapping.json which one is, and null for the other: { "columns": { "Sale price": "price", "Price": null } }',
+  ],
+  [
+    'prices in dollars by their header',
+    { 'products.csv': 'title,Price (USD),Qty\nKurta,25,3\n' },
+    'products.csv line 1: there is no column "price" in rupees; add one, with empty cells for "Price on request"',
+  ],
+  [
+    'dollars that mapping.json makes the price',
+    {
+      'products.csv': 'title,Price (USD),Qty\nKurta,25,3\n',
+      'mapping.json': '{ "columns": { "Price (USD)": "price" } }',
+    },
+    /column Price \(USD\): the column is in another currency/,
+  ],
+  [
+    'a list of sizes in one cell',
+    { 'products.csv': 'title,price,Sizes,Qty\nKurta,499,"S, M, L",3\n' },
+    'products.csv line 2, column Sizes: "S, M, L" is a list; give each size a row with its own stock, or write "and" for one article',
+  ],
+  [
+    'a heading among the goods',
+    { 'products.csv': 'title,price,stock\nCOTTON,,\nKurta,499,3\n' },
+    'products.csv line 2: "COTTON" stands alone; if it is a heading or a remark, delete the row; if it is a product, write its stock',
+  ],
+  [
     'a column that is there twice',
     { 'products.csv': 'handle,title,price,stock,Price\nkurta,Kurta,499,3,599\n' },
     'products.csv line 1, column Price: the column is there twice; rename or delete one',
@@ -483,7 +530,7 @@ const REFUSED: [name: string, files: Files, refusal: string | RegExp][] = [
   [
     'a web page',
     { 'products.csv': '<!DOCTYPE html><html><table></table></html>' },
-    'products.csv: this is a web page, not a table; open it in a spreadsheet and save it as "CSV UTF-8"',
+    'products.csv: this is a web page, not a table; export the list as CSV or TSV, or open it in a spreadsheet and save it as XLSX',
   ],
   ['a PDF', { 'products.csv': '%PDF-1.7 x' }, 'products.csv: this is a PDF; export the list as CSV or XLSX'],
   [
@@ -668,7 +715,11 @@ test('the list that the command names is read, and others are not', async () => 
 });
 
 test('a folder without a list has no products', async () => {
-  expect(await outcomeOf({})).toEqual({ goods: [], refusal: [], notes: [] });
+  expect(await outcomeOf({})).toEqual({
+    goods: [],
+    refusal: [],
+    notes: ['products.csv: there is no list of products in the folder (CSV, TSV, XLSX, XLS or ODS)'],
+  });
 });
 
 /** Cells that shops write, and what breaks tables. */

@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { resolveNullIfMissing } from '../../ops/null-if-missing.ts';
+import type { Kind, List, Lists } from './list.ts';
+import { checkHeader, checkMapping, isUsable, noHeader, quoted, tellColumns } from './list-header.ts';
 import { chosenColumns, type Mapping } from './mapping.ts';
 import type { Problems } from './problems.ts';
 import { etsy } from './shapes/etsy.ts';
 import { googleFeed } from './shapes/google-feed.ts';
-import { type Chosen, type Columns, columnsOf, headerKey, recognise } from './shapes/header.ts';
+import { type Chosen, type Columns, columnsOf, recognise } from './shapes/header.ts';
 import { magento } from './shapes/magento.ts';
 import { ownProducts, ownVariants } from './shapes/own.ts';
 import type { Shape } from './shapes/shape.ts';
@@ -18,20 +20,6 @@ import { type Line, type Table, Unreadable } from './tables/table.ts';
 
 /** In the order of recognition: each form before those that its columns could be taken for. */
 const FOREIGN = [shopify, woocommerce, etsy, magento, googleFeed, tally];
-
-/** A list of products or of variants, with what its columns mean. */
-export type List = {
-  file: string;
-  kind: Kind;
-  table: Table;
-  shape: Shape;
-  columns: Columns;
-  headerLine: number;
-  /** Names of the workbook's visible sheets. */
-  sheets: string[];
-};
-export type Lists = { products: List | null; variants: List | null };
-type Kind = 'products' | 'variants';
 
 const PRODUCTS = 'products.csv';
 const VARIANTS = 'variants.csv';
@@ -59,79 +47,6 @@ async function firstLines({ lines }: Table): Promise<Line[]> {
     if (first.length === HEADER_WITHIN) break;
   }
   return first;
-}
-
-const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
-
-/** Why no line of a table is a header. */
-function noHeader(lines: readonly Line[], kind: Kind): string {
-  const names = (lines[0]?.cells ?? []).map((name) => name.trim()).filter(Boolean);
-  const [first = 'Name'] = names;
-  const needed = kind === 'products' ? 'title' : 'product';
-  if (names.length === 0) return 'the file is empty';
-  if (names.length === 1 && /[,;\t|]/.test(first))
-    return 'each line is one quoted cell; export the list again as "CSV UTF-8"';
-  const some = names.slice(0, 12).map((name) => (name.length > 40 ? `${name.slice(0, 40)}…` : name));
-  return `there is no column "${needed}"; the columns are ${quoted(some)}. Rename one, or write in mapping.json which one it is: { "columns": { ${JSON.stringify(some[0])}: "${needed}" } }`;
-}
-
-const REQUIRED = { products: ['title'], variants: ['product'] } as const;
-
-/** Columns that are missing or repeated, and mapping.json's words that fit nothing. */
-function checkHeader({ file, kind, shape, columns, headerLine }: List, separate: boolean, problems: Problems): void {
-  const problem = (message: string, column?: string) =>
-    problems.add({ file, line: headerLine, ...(column ? { column } : {}), message });
-  if (shape.refusal) {
-    problem(shape.refusal);
-    return;
-  }
-  for (const field of REQUIRED[kind]) {
-    if (!columns.places.has(field)) problem(`there is no column "${field}"`);
-  }
-  for (const name of columns.doubled) problem('the column is there twice; rename or delete one', name);
-  if (shape.arrange || separate || columns.places.has('price')) return;
-  if (
-    kind === 'products' &&
-    shape === ownProducts &&
-    columns.ignored.length === 0 &&
-    !columns.places.has('compare_at')
-  ) {
-    problems.note(file, 'there is no column "price": all products show "Price on request"');
-    return;
-  }
-  const [some = 'MRP'] = columns.places.has('compare_at') ? [columns.names.get('compare_at')] : columns.ignored;
-  problem(
-    `there is no column "price". If one of ${quoted(columns.ignored.slice(0, 12)) || `"${some}"`} is the price, write in mapping.json { "columns": { ${JSON.stringify(some)}: "price" } }; else add a column "price", empty for "Price on request"`,
-  );
-}
-
-function tellColumns({ file, shape, columns, headerLine }: List, first: number, problems: Problems): void {
-  if (shape.refusal) return;
-  const { mapped, ignored } = columns;
-  if (shape !== ownProducts && shape !== ownVariants) problems.note(file, `read as ${shape.name}`);
-  if (headerLine !== first) problems.note(file, `the header is line ${headerLine}; the lines above it are left out`);
-  if (mapped.length > 0) problems.note(file, `read ${mapped.join(', ')}`);
-  if (ignored.length > 0) problems.note(file, `ignored ${ignored.join(', ')}`);
-}
-
-function checkMapping(lists: readonly List[], { columns }: Mapping, problems: Problems): void {
-  if (lists.length === 0) return;
-  const keys = new Set(
-    lists.flatMap(({ columns: { names, ignored } }) => [...names.values(), ...ignored].map(headerKey)),
-  );
-  const fields = new Set(
-    lists.flatMap(({ shape }) => [
-      ...Object.values(shape.columns),
-      ...Object.values(ownProducts.columns),
-      ...Object.values(ownVariants.columns),
-    ]),
-  );
-  for (const [name, field] of Object.entries(columns)) {
-    const problem = (message: string) => problems.add({ file: 'mapping.json', column: `columns.${name}`, message });
-    if (!keys.has(headerKey(name))) problem(`no list has a column "${name}"`);
-    if (field && !fields.has(field) && !/^option\d\d?_(?:name|value)$/.test(field))
-      problem(`"${field}" is not a column of this shop; docs/own-shop.md has their names`);
-  }
 }
 
 type Opened = { found: Found | null; lines: Line[]; table: Table };
@@ -208,6 +123,8 @@ async function productsFile(folder: string, named: string | undefined, problems:
     .filter((name) => IS_LIST.test(name) && !NO_PRODUCTS.test(name))
     .sort();
   const [only] = names;
+  if (only === undefined)
+    problems.note('products.csv', 'there is no list of products in the folder (CSV, TSV, XLSX, XLS or ODS)');
   if (names.length <= 1) return only ?? null;
   problems.add({
     file: quoted(names.slice(0, 12)),
@@ -251,7 +168,8 @@ export async function openLists(
   const lists = [products, variants].flatMap((list) => list ?? []);
   if (problems.count() === before) checkMapping(lists, mapping, problems);
   // A list without its columns cannot be read further.
-  return { products: usable(products) ? products : null, variants: usable(variants) ? variants : null };
+  return {
+    products: products && isUsable(products) ? products : null,
+    variants: variants && isUsable(variants) ? variants : null,
+  };
 }
-const usable = (list: List | null): boolean =>
-  list !== null && !list.shape.refusal && REQUIRED[list.kind].every((field) => list.columns.places.has(field));

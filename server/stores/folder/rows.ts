@@ -2,10 +2,11 @@ import type { Cell } from './cell.ts';
 import { damageOf, hasInvisible, visible } from './damage.ts';
 import { isStorable, NOT_STORABLE } from './fields.ts';
 import { isHtml, textOfHtml } from './html-text.ts';
-import type { List } from './lists.ts';
+import type { List } from './list.ts';
 import type { MediaBook } from './media.ts';
 import { type Image, imagesFrom } from './pictures.ts';
 import type { Problems } from './problems.ts';
+import { headerKey } from './shapes/header.ts';
 import type { Cells, Entry } from './shapes/shape.ts';
 import { type Line, Unreadable } from './tables/table.ts';
 
@@ -60,7 +61,9 @@ function rowOf({ line, cells, isVariant }: Entry, { file, columns }: List, media
 }
 export type Row = ReturnType<typeof rowOf>;
 
-const TOTALS = /^(?:grand |sub-?)?\s*totals?\s*:?$/i;
+/** "Total", "Grand total: 12 items", "कुल"; not "Total Eclipse mug". */
+const TOTALS =
+  /^(?:(?:grand|sub|net)?[ -]*totals?(?:\s+(?:items?|products?|pieces?|pcs|nos|qty|quantity|stock|value|amount|rs\.?|inr|₹))*\s*[:=-]?\s*(?:[\d.,₹ ]*(?:items?|products?|pieces?|pcs|nos)?|\(.*\))|sum|कुल|योग)\s*:?$/iu;
 /** A short row keeps these, or it is broken: the rest of its cells is in another line. */
 const ESSENTIAL = new Set(['handle', 'title', 'product', 'price', 'regular', 'stock', 'sku']);
 
@@ -117,12 +120,22 @@ function entryOf({ line, cells }: Line, { file, columns }: List, problems: Probl
   return isSound ? { line, cells: fields } : null;
 }
 
+/** Why a line has no goods, for a note; null for a row. */
+function remarkOf(cells: readonly string[], first: string, { columns }: List): string | null {
+  if (TOTALS.test(first.trim())) return 'a row of totals is left out';
+  const isHeader = [...columns.places].every(
+    ([field, place]) => headerKey(cells[place] ?? '') === headerKey(columns.names.get(field) ?? ''),
+  );
+  return isHeader ? 'a repeated header is left out' : null;
+}
+
 /** The row of a line; null for one without goods, and for one with problems, which are reported. */
 function rowEntry(line: Line, list: List, problems: Problems): Entry | null {
   const first = line.cells.find((cell) => cell.trim() !== '');
   if (first === undefined) return null;
-  if (TOTALS.test(first.trim())) {
-    problems.note(list.file, 'a row of totals is left out', line.line);
+  const remark = remarkOf(line.cells, first, list);
+  if (remark) {
+    problems.note(list.file, remark, line.line);
     return null;
   }
   const cells = fitted(line.cells, list);

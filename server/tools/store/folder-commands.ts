@@ -8,11 +8,11 @@ import { print, printError } from '../../ops/log.ts';
 import { StartError } from '../../ops/start-error.ts';
 import { addressOf, readMedia } from '../../seed/media.ts';
 import { type CheckedFolder, checkFolder } from '../../stores/folder/check.ts';
-import { type Change, changeLine } from '../../stores/folder/difference.ts';
 import { exportFolder } from '../../stores/folder/export-folder.ts';
 import { importFolder } from '../../stores/folder/import-folder.ts';
 import { problemList } from '../../stores/folder/problems.ts';
 import { authorOf, readArguments } from '../arguments.ts';
+import { changeReport } from './change-report.ts';
 
 export const FOLDER_USAGE = [
   'npm run store -- export <number> <folder>',
@@ -20,8 +20,9 @@ export const FOLDER_USAGE = [
   'npm run store -- import <folder or list in it> [--dry-run] [--prune]',
 ];
 
-/** Maximum number of changes that a dry run prints; the others are only counted. */
+/** Maximum number of changes that a dry run and an import print; the others are only counted. */
 const MOST_LINES = 200;
+const FEW_LINES = 10;
 
 const OPTIONS = { texts: ['by'], flags: ['dry-run', 'prune'] } as const;
 
@@ -70,38 +71,17 @@ export async function validate(words: string[]): Promise<void> {
   print(`Store ${settings.id} (${settings.name}): ${contentsOf(found)}. ${end}`);
 }
 
-/** Prints the first `lines` changes; `sum` describes the number of each kind. */
-function teller(lines: number) {
-  const counts = { added: 0, changed: 0, removed: 0, left: 0 } satisfies Record<Change['kind'], number>;
-  let printed = 0;
-  return {
-    report: (change: Change): void => {
-      counts[change.kind] += 1;
-      if (printed < lines) print(changeLine(change));
-      else if (printed === lines && lines > 0) print('…');
-      printed += 1;
-    },
-    sum: (): string => {
-      const { added, changed, removed, left } = counts;
-      const all =
-        added + changed + removed === 0
-          ? 'Nothing to change.'
-          : `${added} added, ${changed} changed, ${removed} removed.`;
-      return left > 0 ? `${all} ${left} of the store are not in the folder and stay; --prune removes them.` : all;
-    },
-  };
-}
-
 /** `store import`: updates a store to match a folder, or with `--dry-run` prints the changes. */
 export async function importCommand(words: string[]): Promise<void> {
   const { folder, dryRun, prune, by } = folderOf(words);
   const found = await checked(folder);
   const config = { ...readConfig(process.env), demo: false };
-  const { report, sum } = teller(dryRun ? MOST_LINES : 0);
+  const { report, lines, sum } = changeReport(dryRun ? MOST_LINES : FEW_LINES);
   await withDatabase(config, async (db) => {
     const bucket = config.bucket && (await openBucket(config.bucket));
     await importFolder(db, found, { mediaDir: config.mediaDir, bucket, dryRun, prune, by, report, progress: print });
   });
+  for (const line of lines()) print(line);
   print(`Store ${found.settings.id} (${found.settings.name}): ${contentsOf(found)}.`);
   print(dryRun ? `${sum()} This was a dry run.` : sum());
 }

@@ -26,12 +26,13 @@ export function fieldOf(name: string, shape: Shape, chosen: Chosen): string | nu
 /**
  * Maps a header to fields. `places`: column index by field; `names`: header text by field, for messages; `mapped`:
  * columns with another name than their field, "Variant Price → price"; `ignored`: header text of unknown columns; `doubled`: header text of
- * columns that are there twice; `width`: number of columns.
+ * columns that are there twice; `rivals`: ignored columns with another word for a field that has a column; `width`: number of columns.
  */
 export function columnsOf(header: readonly string[], shape: Shape, chosen: Chosen = new Map()) {
   const places = new Map<string, number>();
   const names = new Map<string, string>();
   const [ignored, doubled]: [string[], string[]] = [[], []];
+  const rivals: [field: string, name: string][] = [];
   const keys = header.map(headerKey);
   // A column with the field's own name comes before another word for it.
   const rank = (place: number) => {
@@ -47,12 +48,15 @@ export function columnsOf(header: readonly string[], shape: Shape, chosen: Chose
       places.set(field, place);
       names.set(field, name);
     } else if (field !== null && keys.indexOf(keys[place] ?? '') !== place) doubled.push(name);
-    else if (name) ignored.push(name);
+    else if (name) {
+      ignored.push(name);
+      if (field !== null) rivals.push([field, name]);
+    }
   }
   const mapped = [...places]
     .toSorted(([, one], [, other]) => one - other)
     .flatMap(([field, place]) => (keys[place] === headerKey(field) ? [] : [`${names.get(field)} → ${field}`]));
-  return { places, names, mapped, ignored, doubled, width: header.length };
+  return { places, names, mapped, ignored, doubled, rivals, width: header.length };
 }
 export type Columns = ReturnType<typeof columnsOf>;
 

@@ -39,7 +39,12 @@ const ALIASES = {
   'product code': 'sku',
   colour: 'colour',
   color: 'colour',
+  colours: 'colour',
+  colors: 'colour',
+  'available colours': 'colour',
   size: 'size',
+  sizes: 'size',
+  'available sizes': 'size',
   photo: 'images',
   photos: 'images',
   picture: 'images',
@@ -48,6 +53,15 @@ const ALIASES = {
   'image link': 'images',
   brand: 'brand',
   currency: 'currency',
+  नाम: 'title',
+  मूल्य: 'price',
+  दाम: 'price',
+  कीमत: 'price',
+  मात्रा: 'stock',
+  स्टॉक: 'stock',
+  साइज: 'size',
+  साइज़: 'size',
+  रंग: 'colour',
 };
 
 const OPTIONS = [[/^option ?([1-9]\d?) (name|value)$/, 'option$1_$2']] as const;

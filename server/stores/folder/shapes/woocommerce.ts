@@ -25,7 +25,7 @@ const NUMBERS = Array.from({ length: 9 }, (_, index) => String(index + 1));
 const attributesOf = (cells: Cells): { name: string; value: string }[] =>
   NUMBERS.flatMap((number) => {
     const name = cells[`attribute${number}_name`]?.trim() ?? '';
-    const value = cells[`attribute${number}_value`]?.trim() ?? '';
+    const value = cells[`attribute${number}_value`]?.trim().replaceAll('\\,', ',') ?? '';
     return name ? [{ name: name.replace(/^pa_/, ''), value }] : [];
   });
 

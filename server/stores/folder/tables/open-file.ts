@@ -14,8 +14,11 @@ function kindOf(head: Uint8Array): WorkbookKind | 'csv' {
   if (head.length === 0) throw new Unreadable('the file is empty');
   if (startsWith(head, [0x50, 0x4b])) return text.includes('opendocument.spreadsheet') ? 'ods' : 'xlsx';
   if (startsWith(head, [0xd0, 0xcf, 0x11, 0xe0])) return 'xls';
-  if (/^\s*(?:<!doctype|<html|<\?xml|<table)/i.test(text.replace(/^ï»¿/, '')))
-    throw new Unreadable('this is a web page, not a table; open it in a spreadsheet and save it as "CSV UTF-8"');
+  const start = text.replace(/^ï»¿/, '').trimStart();
+  if (start.startsWith('<'))
+    throw new Unreadable(
+      `this is ${/^<(?:\?xml|rss|feed)/i.test(start) ? 'XML' : 'a web page'}, not a table; export the list as CSV or TSV, or open it in a spreadsheet and save it as XLSX`,
+    );
   if (text.startsWith('%PDF')) throw new Unreadable('this is a PDF; export the list as CSV or XLSX');
   if (/^(?:ï»¿)?\s*[[{]\s*["{[\]}]/.test(text)) throw new Unreadable('this is JSON; export the list as CSV or XLSX');
   return 'csv';
