@@ -5,16 +5,22 @@ const ERRORS = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$|^
 /** UTF-8 that was read as Windows-1252: "CafÃ©", "à¤•à¥", "â‚¹", "â€™". */
 const MOJIBAKE =
   /Ã[\u0080-\u00bf\u0152-\u0192\u2013-\u2122]|Â[\u00a0-\u00bf]|à[¤¥¦§¨©ª«¬­®¯°±²³´µ][\u0080-\u00bf\u0152-\u02dc\u2013-\u2122]|â(?:€|‚)[\u0080-\u00bf\u0152-\u02dc\u2013-\u2122]|ï»¿|ðŸ/;
-/** "04-Feb", "Feb-04": what Excel makes of "2-4" and of "4-2". */
+/** "04-Feb", "Feb-04", "2026-02-04", "04/02/2026": what Excel makes of "2-4" and of "4-2". */
 const MONTH = '(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)';
-const DATE = new RegExp(`^(?:\\d{1,2}-${MONTH}(?:-\\d{2,4})?|${MONTH}-\\d{2})$`);
+const DATE = new RegExp(
+  `^(?:\\d{1,2}-${MONTH}(?:-\\d{2,4})?|${MONTH}-\\d{2}|\\d{4}-\\d\\d-\\d\\d|\\d{1,2}[/-]\\d{1,2}[/-](?:\\d\\d){1,2})$`,
+);
 
+const FORMULA = /^=[A-Z][A-Z.]*\(/i;
+
+const isName = (field: string): boolean => /^(?:title|sku|handle|product|category)$/.test(field) || isOption(field);
 const isCode = (field: string): boolean => /^(?:sku|handle|product|id|gtin)$/.test(field);
 const isOption = (field: string): boolean => /^option\d+_value$|^size$|^colour$/.test(field);
 
 /** What is wrong with a cell, and the remedy; null for a sound one. */
 export function damageOf(field: string, text: string): string | null {
   const cell = text.trim();
+  if (isName(field) && FORMULA.test(cell)) return `this is a formula (${cell.slice(0, 40)}); write its value`;
   if (ERRORS.test(cell))
     return `the spreadsheet shows ${cell} here; correct the formula or the column's width and save again`;
   if (/\uFFFD/.test(cell) || (field === 'title' && /\?{3,}/.test(cell)))

@@ -15,9 +15,18 @@ export function noHeader(lines: readonly Line[], kind: Kind): string {
   if (names.length === 0) return 'the file is empty';
   if (names.length === 1 && /[,;\t|]/.test(first))
     return 'each line is one quoted cell; export the list again as "CSV UTF-8"';
-  const some = names.slice(0, 12).map((name) => (name.length > 40 ? `${name.slice(0, 40)}…` : name));
-  return `there is no column "${needed}"; the columns are ${quoted(some)}. Rename one, or write in mapping.json which one it is: { "columns": { ${JSON.stringify(some[0])}: "${needed}" } }`;
+  const shown = names.slice(0, 12).map((name) => (name.length > 40 ? `${name.slice(0, 40)}…` : name));
+  return `there is no column "${needed}"; the columns are ${quoted(shown)}. Rename one, or write in mapping.json which one it is: { "columns": { ${JSON.stringify(likely(names, TITLES) ?? first)}: "${needed}" } }`;
 }
+
+/** Words of columns that are likely to have the names and the prices, the likeliest first. */
+const TITLES = [/product|item|title/i, /name|design|article|artikel|नाम/i];
+const PRICES = [/sell|sale|offer|our/i, /price|amount|rate|preis|prix|precio|₹|\brs\b|मूल्य|दाम/i, /mrp/i];
+const likely = (names: readonly string[], words: readonly RegExp[]): string | undefined =>
+  words.flatMap((word) => names.find((name) => word.test(name)) ?? [])[0];
+
+/** "S", "XL", "42": sizes as columns, with the pieces of each below. */
+const SIZE = /^(?:x{0,3}[sl]|m|\d?xl|free size|[2-5]\d)$/i;
 
 const REQUIRED = { products: ['title'], variants: ['product'] } as const;
 
@@ -52,14 +61,12 @@ function checkPrice({ file, kind, shape, columns, headerLine }: List, problems: 
     return;
   }
   const former = columns.names.get('compare_at');
-  const others = [...(former ? [former] : []), ...columns.ignored].filter((name) => !isForeign(name)).slice(0, 12);
-  const [some] = others;
-  if (some === undefined) {
-    problem('there is no column "price" in rupees; add one, with empty cells for "Price on request"');
-    return;
-  }
+  const others = [...(former ? [former] : []), ...columns.ignored].filter((name) => !isForeign(name));
+  const guess = likely(others, PRICES);
   problem(
-    `there is no column "price". If one of ${quoted(others)} is the price, write in mapping.json { "columns": { ${JSON.stringify(some)}: "price" } }; else add a column "price", empty for "Price on request"`,
+    guess === undefined
+      ? 'there is no column "price" in rupees; add one, with empty cells for "Price on request"'
+      : `there is no column "price". If "${guess}" is the price, write in mapping.json { "columns": { ${JSON.stringify(guess)}: "price" } }; else add a column "price", with empty cells for "Price on request"`,
   );
 }
 
@@ -72,9 +79,21 @@ export function checkHeader(list: List, separate: boolean, problems: Problems): 
     problem(shape.refusal);
     return;
   }
-  for (const field of REQUIRED[kind]) {
-    if (!columns.places.has(field)) problem(`there is no column "${field}"`);
+  const mixed = columns.ignored.find((name) => /[;|\t]/.test(name));
+  const missing = REQUIRED[kind].find((field) => !columns.places.has(field));
+  if (missing) {
+    problem(
+      mixed
+        ? `"${mixed}" is one cell; separate all cells of the file with the same character`
+        : `there is no column "${missing}"`,
+    );
+    return;
   }
+  const sizes = columns.ignored.filter((name) => SIZE.test(name));
+  if (sizes.length > 1)
+    problem(
+      `the sizes are columns (${sizes.join(', ')}); give each size a row, with the columns title, size, price, stock`,
+    );
   for (const name of columns.doubled) problem('the column is there twice; rename or delete one', name);
   checkMoney(list, problems);
   if (!list.shape.arrange && !separate && !columns.places.has('price')) checkPrice(list, problems);

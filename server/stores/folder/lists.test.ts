@@ -377,7 +377,7 @@ const REFUSED: [name: string, files: Files, refusal: string | RegExp][] = [
   [
     'a price column of another name',
     { 'products.csv': 'handle,title,Amount payable\nkurta,Kurta,499\n' },
-    /^products\.csv line 1: there is no column "price"\. If one of "Amount payable" is the price, write in mapping\.json { "columns": { "Amount payable": "price" } }/,
+    /^products\.csv line 1: there is no column "price"\. If "Amount payable" is the price, write in mapping\.json { "columns": { "Amount payable": "price" } }/,
   ],
   [
     'XML',
@@ -417,6 +417,32 @@ const REFUSED: [name: string, files: Files, refusal: string | RegExp][] = [
     { 'products.csv': 'handle,title,price,stock,Price\nkurta,Kurta,499,3,599\n' },
     'products.csv line 1, column Price: the column is there twice; rename or delete one',
   ],
+  [
+    'sizes as columns',
+    { 'p.csv': 'title,price,S,M,L\nKurta,499,3,2,1\n' },
+    'p.csv line 1: the sizes are columns (S, M, L); give each size a row, with the columns title, size, price, stock',
+  ],
+  [
+    'a header with two delimiters',
+    { 'products.csv': 'handle,title;price;stock\nkurta,Kurta;499;3\n' },
+    'products.csv line 1: "title;price;stock" is one cell; separate all cells of the file with the same character',
+  ],
+  [
+    "a marketplace's columns, with the likeliest price",
+    { 'f.csv': 'Product Title,MRP,Final selling amount,Stock\nKurta,999,499,3\n' },
+    'f.csv line 1: there is no column "price". If "Final selling amount" is the price, write in mapping.json { "columns": { "Final selling amount": "price" } }; else add a column "price", with empty cells for "Price on request"',
+  ],
+  [
+    "Shopify's inventory",
+    { 'inventory_export_1.csv': 'Handle,Title,SKU,Location,Available,On hand\nk,K,S,Mumbai,3,3\n' },
+    /^inventory_export_1\.csv line 1: this is Shopify's inventory, which has no prices\. In Shopify, open Products/,
+  ],
+  [
+    "Magento 1's export",
+    { 'm.csv': 'sku,_store,_attribute_set,_type,name,price,qty\nA,,Default,simple,Mug,250.0000,5\n' },
+    /^m\.csv line 1: this is an export of Magento 1/,
+  ],
+  ['a formula for a name', own('kurta,"=HYPERLINK(""x"")",499,3'), /column title: this is a formula/],
   [
     'a comma without quotes',
     own('kurta,Kurta,1,499,3'),
@@ -685,6 +711,18 @@ test.each<[string, Sheet[], RegExp]>([
     'a formula that failed',
     [{ rows: [HEADER, ['kurta', 'Kurta', null, 3]], cells: cellsOf({ '1,2': { value: '#REF!', type: 'error' } }) }],
     /column price: the spreadsheet shows #REF! here/,
+  ],
+  [
+    'a date where a size was',
+    [
+      {
+        rows: [
+          ['title', 'size', 'price', 'stock'],
+          ['Kurta', new Date('2026-02-04'), 499, 3],
+        ],
+      },
+    ],
+    /column size: a spreadsheet has made a date of this \(2026-02-04\)/,
   ],
   [
     'one stock for several sizes',

@@ -13,17 +13,17 @@ import { magento } from './shapes/magento.ts';
 import { ownProducts, ownVariants } from './shapes/own.ts';
 import type { Shape } from './shapes/shape.ts';
 import { shopify } from './shapes/shopify.ts';
-import { tally } from './shapes/tally.ts';
+import { unread } from './shapes/unread.ts';
 import { woocommerce } from './shapes/woocommerce.ts';
 import { HEADER_WITHIN, openFile } from './tables/open-file.ts';
 import { type Line, type Table, Unreadable } from './tables/table.ts';
 
 /** In the order of recognition: each form before those that its columns could be taken for. */
-const FOREIGN = [shopify, woocommerce, etsy, magento, googleFeed, tally];
+const FOREIGN = [...unread, shopify, woocommerce, etsy, magento, googleFeed];
 
 const PRODUCTS = 'products.csv';
 const VARIANTS = 'variants.csv';
-const IS_LIST = /\.(?:csv|tsv|txt|xlsx|xlsm|xls|ods)$/i;
+const IS_LIST = /\.(?:csv|tsv|tab|txt|xlsx|xlsm|xls|ods|zip|numbers|pdf)$/i;
 /** Files beside a list with another purpose; and those that a spreadsheet or a system leaves. */
 const NO_PRODUCTS = /^(?:variants|redirects)\.csv$|^[.~]/i;
 

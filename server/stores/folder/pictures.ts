@@ -24,7 +24,7 @@ function missing(reference: string): string {
     return `"${reference}" is not secure; write the address with https://, or put the picture into media/ and write its name`;
   if (/^[a-z]+:/i.test(reference))
     return `"${reference}" is not the address of a picture; write one with https://, or put the picture into media/ and write its name`;
-  return `there is no file media/${reference.replace(/^media\//, '')}`;
+  return `there is no file media/${reference.replace(/^\/?(?:media\/)?/, '')}`;
 }
 
 /** Pages that show a picture, not the picture itself. */

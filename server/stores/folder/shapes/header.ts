@@ -1,12 +1,12 @@
 import { visible } from '../damage.ts';
 import type { Shape } from './shape.ts';
 
-/** A column's name for comparison: "Variant_SKU *" and "variant sku" are the same. */
+/** A column's name for comparison: "Variant_SKU *", "variant-sku" and "variant sku" are the same. */
 export const headerKey = (name: string): string =>
   visible(name.normalize('NFKC'))
     .toLowerCase()
     .replace(/^g:/, '')
-    .replace(/_/g, ' ')
+    .replace(/[_-]/g, ' ')
     .replace(/\s*(?:\*+|:|\(required\)|\(optional\))\s*$/g, '')
     .replace(/\s+/g, ' ')
     .trim();

@@ -2,7 +2,12 @@ import { type Cells, type Shape, SOME } from './shape.ts';
 
 const lastOf = (path = ''): string => path.split('>').at(-1)?.trim() ?? '';
 
-/** Goods without an inventory tracker are sold without counting; the quantity beside it means nothing. */
+const is = (cell: string | undefined, word: string): boolean => cell?.trim().toLowerCase() === word;
+
+/**
+ * Goods without an inventory tracker are sold without counting; the quantity beside it means nothing. Gift cards and
+ * what is not sold in India are hidden.
+ */
 function adapt(cells: Cells): Cells {
   const { tracker, price = '', price_india = '', compare_at_india = '', category = '', product_category } = cells;
   const isVariant = price.trim() !== '' || price_india.trim() !== '';
@@ -11,7 +16,7 @@ function adapt(cells: Cells): Cells {
     category: category.trim() || lastOf(product_category),
     ...(price_india.trim() ? { price: price_india, compare_at: compare_at_india } : {}),
     ...(isVariant && tracker !== undefined && tracker.trim() === '' ? { stock: SOME } : {}),
-    ...(/^true$/i.test(cells.gift_card?.trim() ?? '') ? { published: 'no' } : {}),
+    ...(is(cells.gift_card, 'true') || is(cells.in_india, 'false') ? { published: 'no' } : {}),
   };
 }
 
@@ -44,10 +49,9 @@ export const shopify: Shape = {
     price: 'price',
     'price / india': 'price_india',
     'variant compare at price': 'compare_at',
-    'compare-at price': 'compare_at',
     'compare at price': 'compare_at',
     'compare at price / india': 'compare_at_india',
-    'compare-at price / india': 'compare_at_india',
+    'included / india': 'in_india',
     'variant inventory qty': 'stock',
     'inventory quantity': 'stock',
     'variant inventory tracker': 'tracker',

@@ -75,7 +75,7 @@ export async function readWorkbook(path: string, kind: WorkbookKind): Promise<{ 
     throw new Unreadable(
       reason
         ? 'the workbook is locked with a password; save it without one'
-        : 'the workbook cannot be read; open it in a spreadsheet and save it again as XLSX, or as "CSV UTF-8"',
+        : 'the workbook cannot be read; open it in a spreadsheet and save it again as XLSX, or as "CSV UTF-8". If it is a ZIP, unpack it first; if it has a password, take that away',
     );
   });
   const isHidden = ({ hidden, veryHidden }: Sheet) => Boolean(hidden) || Boolean(veryHidden);
