@@ -8,6 +8,7 @@ import { print, printError } from '../../ops/log.ts';
 import { StartError } from '../../ops/start-error.ts';
 import { addressOf, readMedia } from '../../seed/media.ts';
 import { type CheckedFolder, checkFolder } from '../../stores/folder/check.ts';
+import { askForHead, checkPictures } from '../../stores/folder/check-pictures.ts';
 import { exportFolder } from '../../stores/folder/export-folder.ts';
 import { importFolder } from '../../stores/folder/import-folder.ts';
 import { problemList } from '../../stores/folder/problems.ts';
@@ -16,22 +17,28 @@ import { changeReport } from './change-report.ts';
 
 export const FOLDER_USAGE = [
   'npm run store -- export <number> <folder>',
-  'npm run store -- validate <folder or list in it>',
-  'npm run store -- import <folder or list in it> [--dry-run] [--prune]',
+  'npm run store -- validate <folder or list in it> [--check-pictures]',
+  'npm run store -- import <folder or list in it> [--dry-run] [--prune] [--check-pictures]',
 ];
 
 /** Maximum number of changes that a dry run and an import print; the others are only counted. */
 const MOST_LINES = 200;
 const FEW_LINES = 10;
 
-const OPTIONS = { texts: ['by'], flags: ['dry-run', 'prune'] } as const;
+const OPTIONS = { texts: ['by'], flags: ['dry-run', 'prune', 'check-pictures'] } as const;
 
 function folderOf(words: string[]) {
   const usage = FOLDER_USAGE.join('\n');
   const { values, positionals } = readArguments(words, OPTIONS, 'npm run store --');
   const [folder] = positionals;
   if (folder === undefined || positionals.length > 1) throw new StartError(usage);
-  return { folder, dryRun: values['dry-run'] ?? false, prune: values.prune ?? false, by: authorOf(values.by) };
+  return {
+    folder,
+    dryRun: values['dry-run'] ?? false,
+    prune: values.prune ?? false,
+    looks: values['check-pictures'] ?? false,
+    by: authorOf(values.by),
+  };
 }
 
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
@@ -42,13 +49,14 @@ function placeOf(path: string): { folder: string; file: string | null } {
   return statSync(path).isDirectory() ? { folder: path, file: null } : { folder: dirname(path), file: basename(path) };
 }
 
-/** Validates a folder and prints how its lists are read. Throws `StartError` with the problems, if any. */
-async function checked(path: string): Promise<CheckedFolder> {
+/** Validates a folder and prints how its lists are read. `looks`: also asks for pictures on other hosts. Throws `StartError` with the problems, if any. */
+async function checked(path: string, looks: boolean): Promise<CheckedFolder> {
   const { folder, file } = placeOf(path);
   const problems = problemList();
   const found = await checkFolder(folder, problems, file);
   for (const note of problems.notes()) print(note);
-  if (found) return found;
+  if (found && looks) print(`${counted(await checkPictures(found, askForHead, problems), 'picture')} on other hosts.`);
+  if (found && problems.count() === 0) return found;
   throw new StartError(
     [...problems.lines(), `${counted(problems.count(), 'problem')}. Nothing was changed.`].join('\n'),
   );
@@ -64,8 +72,8 @@ function contentsOf({ counts, pages }: CheckedFolder): string {
 
 /** `store validate`: runs all checks that need no database. */
 export async function validate(words: string[]): Promise<void> {
-  const { folder } = folderOf(words);
-  const found = await checked(folder);
+  const { folder, looks } = folderOf(words);
+  const found = await checked(folder, looks);
   const { settings, counts } = found;
   const end = counts.unknown > 0 ? `${counted(counts.unknown, 'variant')} without a stock.` : 'All is well.';
   print(`Store ${settings.id} (${settings.name}): ${contentsOf(found)}. ${end}`);
@@ -73,8 +81,8 @@ export async function validate(words: string[]): Promise<void> {
 
 /** `store import`: updates a store to match a folder, or with `--dry-run` prints the changes. */
 export async function importCommand(words: string[]): Promise<void> {
-  const { folder, dryRun, prune, by } = folderOf(words);
-  const found = await checked(folder);
+  const { folder, dryRun, prune, looks, by } = folderOf(words);
+  const found = await checked(folder, looks);
   const config = { ...readConfig(process.env), demo: false };
   const { report, lines, sum } = changeReport(dryRun ? MOST_LINES : FEW_LINES);
   await withDatabase(config, async (db) => {
