@@ -362,6 +362,22 @@ test.each(ACCEPTED)('reads %s', async (_name, files, goods, note) => {
   if (note) expect(outcome.notes).toContainEqual(typeof note === 'string' ? note : expect.stringMatching(note));
 });
 
+test.each<[string, string, string]>([
+  ['Shopify', 'Handle,Title,Variant Price,Variant Inventory Tracker', 'k,K,499,shopify'],
+  ['Shopify, not counted', 'Handle,Title,Variant Price,Variant Inventory Tracker', 'k,K,499,'],
+  ['WooCommerce', 'Type,SKU,Name,Regular price,In stock?', 'simple,S,K,499,1'],
+  ['Magento', 'sku,product_type,name,url_key,price', 'S,simple,K,k,499'],
+  ['Etsy', 'TITLE,PRICE,CURRENCY_CODE,QUANTITY,VARIATION 1 NAME,VARIATION 1 VALUES', 'K,499,INR,1,Size,"S,M"'],
+  ["Google's feed", 'id,title,availability,price', 'S,K,in stock,499 INR'],
+])('%s: a column "stock" says what the export does not', async (_name, header, row) => {
+  const stocks = async (text: string) =>
+    (await outcomeOf({ 'export.csv': text })).goods
+      .filter((line) => / × /.test(line))
+      .map((line) => / × (\S+)/.exec(line)?.[1]);
+  expect(['?', '1']).toContain((await stocks(`${header}\n${row}\n`))[0]);
+  expect(new Set(await stocks(`${header},stock\n${row},7\n`))).toEqual(new Set(['7']));
+});
+
 const REFUSED: [name: string, files: Files, refusal: string | RegExp][] = [
   ['an empty file', { 'products.csv': '' }, 'products.csv: the file is empty'],
   [

@@ -19,7 +19,7 @@ test('a product removed at the top is told; the others, which only move up, are 
 
 test('what shoppers notice comes before other changes, and the rest is counted', () => {
   const { report, lines } = changeReport(3);
-  report({ kind: 'added', what: 'variant a', fields: [] });
+  report({ kind: 'added', what: 'host a.example', fields: [] });
   report({ kind: 'added', what: 'product a', fields: [] });
   report(changed('product b', { fabric: 'a' }, { fabric: 'b' }));
   report(changed('variant b', { pricePaise: 100 }, { pricePaise: 200 }));

@@ -7,9 +7,7 @@ type Rank = 0 | 1 | 2 | 3 | 4;
 function rankOf({ kind, what, fields }: Change): Rank {
   if (kind === 'removed') return 0;
   if (kind === 'changed') return fields.some(({ name }) => WEIGHTY.test(name)) ? 1 : 2;
-  // A new product says more than each of its variants.
-  if (kind === 'added') return what.startsWith('variant ') ? 4 : 3;
-  return 4;
+  return kind === 'added' && what.startsWith('product ') ? 3 : 4;
 }
 
 /**

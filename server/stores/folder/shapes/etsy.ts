@@ -18,6 +18,13 @@ function combinations(cells: Cells): [string, string][][] {
 
 const NUMBERS = Array.from({ length: 20 }, (_, index) => index + 1);
 
+/** The quantity is the sum of the variations: there is at least one of each only if it reaches their number. */
+function stockOf({ quantity = '', stock = '' }: Cells, variations: number): string {
+  if (stock.trim() !== '') return stock;
+  if (variations === 1 || Number(quantity) === 0) return quantity;
+  return Number(quantity) >= variations ? SOME : '';
+}
+
 /** A listing is one row; Etsy writes one price and the sum of the pieces for all its variations. */
 function arrange(rows: readonly Entry[], tell: Tell): Entry[] {
   const handleFor = handleBook();
@@ -26,7 +33,6 @@ function arrange(rows: readonly Entry[], tell: Tell): Entry[] {
       title = '',
       description = '',
       price = '',
-      quantity = '',
       keywords = '',
       materials = '',
       currency = '',
@@ -34,7 +40,6 @@ function arrange(rows: readonly Entry[], tell: Tell): Entry[] {
     const all = combinations(cells);
     const codes = listOf(cells.sku);
     const handle = handleFor(title, String(line));
-    const isSoldOut = /^0*$/.test(quantity.trim());
     if (all.length > 1)
       tell.note(
         line,
@@ -60,7 +65,7 @@ function arrange(rows: readonly Entry[], tell: Tell): Entry[] {
         ),
         price,
         currency,
-        stock: all.length === 1 || isSoldOut ? quantity : Number(quantity) >= all.length ? SOME : '',
+        stock: stockOf(cells, all.length),
         sku: codes.length === all.length ? (codes[index] ?? '') : '',
       },
       isVariant: true,
@@ -78,6 +83,7 @@ export const etsy: Shape = {
     price: 'price',
     'currency code': 'currency',
     quantity: 'quantity',
+    stock: 'stock',
     tags: 'keywords',
     materials: 'materials',
     sku: 'sku',

@@ -103,6 +103,7 @@ export const googleFeed: Shape = {
     availability: 'availability',
     'quantity to sell on facebook': 'quantity',
     inventory: 'quantity',
+    stock: 'quantity',
     price: 'price',
     'sale price': 'sale_price',
     'item group id': 'group',

@@ -13,7 +13,8 @@ function pricesOf({ price = '', special_price = '', special_ends = '' }: Cells, 
   return { price: special_price, compare_at: price };
 }
 
-function stockOf({ qty = '', is_in_stock = '', manage_stock = '' }: Cells): string {
+function stockOf({ qty = '', is_in_stock = '', manage_stock = '', stock = '' }: Cells): string {
+  if (stock.trim() !== '') return stock;
   if (/^0(?:\.0+)?$/.test(is_in_stock.trim())) return '0';
   return manage_stock.trim() === '0' ? SOME : qty;
 }
@@ -141,6 +142,7 @@ export const magento: Shape = {
     'base image': 'image',
     'additional images': 'more_images',
     qty: 'qty',
+    stock: 'stock',
     'is in stock': 'is_in_stock',
     'manage stock': 'manage_stock',
     'configurable variations': 'variations',

@@ -5,17 +5,25 @@ const lastOf = (path = ''): string => path.split('>').at(-1)?.trim() ?? '';
 const is = (cell: string | undefined, word: string): boolean => cell?.trim().toLowerCase() === word;
 
 /**
- * Goods without an inventory tracker are sold without counting; the quantity beside it means nothing. Gift cards and
+ * Goods without an inventory tracker are sold without counting; a quantity of 0 beside it means nothing. Gift cards and
  * what is not sold in India are hidden.
  */
 function adapt(cells: Cells): Cells {
-  const { tracker, price = '', price_india = '', compare_at_india = '', category = '', product_category } = cells;
+  const {
+    tracker,
+    price = '',
+    price_india = '',
+    compare_at_india = '',
+    category = '',
+    product_category,
+    stock = '',
+  } = cells;
   const isVariant = price.trim() !== '' || price_india.trim() !== '';
   return {
     ...cells,
     category: category.trim() || lastOf(product_category),
     ...(price_india.trim() ? { price: price_india, compare_at: compare_at_india } : {}),
-    ...(isVariant && tracker !== undefined && tracker.trim() === '' ? { stock: SOME } : {}),
+    ...(isVariant && is(tracker, '') && !(Number(stock) > 0) ? { stock: SOME } : {}),
     ...(is(cells.gift_card, 'true') || is(cells.in_india, 'false') ? { published: 'no' } : {}),
   };
 }
@@ -54,6 +62,7 @@ export const shopify: Shape = {
     'included / india': 'in_india',
     'variant inventory qty': 'stock',
     'inventory quantity': 'stock',
+    stock: 'stock',
     'variant inventory tracker': 'tracker',
     'inventory tracker': 'tracker',
     'image src': 'image',
