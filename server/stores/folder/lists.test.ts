@@ -480,6 +480,17 @@ const REFUSED: [name: string, files: Files, refusal: string | RegExp][] = [
     /^products\.csv.*a quote is opened and not closed/,
   ],
   [
+    'a quote that swallows a row up to the next quote',
+    {
+      'products.csv': lines(
+        'handle,title,description,price,stock',
+        'kurta,Kurta,"Soft,499,3',
+        'saree,Saree,"Nice",599,2',
+      ),
+    },
+    /^products\.csv line 2: this is not CSV: a quote is opened and not closed/,
+  ],
+  [
     'lines that are one quoted cell',
     { 'products.csv': '"handle,title,price,stock"\n"kurta,Kurta,499,3"\n' },
     'products.csv line 1: each line is one quoted cell; export the list again as "CSV UTF-8"',
