@@ -29,14 +29,7 @@ function stockOf({ quantity = '', stock = '' }: Cells, variations: number): stri
 function arrange(rows: readonly Entry[], tell: Tell): Entry[] {
   const handleFor = handleBook();
   return rows.flatMap(({ line, cells }): Entry[] => {
-    const {
-      title = '',
-      description = '',
-      price = '',
-      keywords = '',
-      materials = '',
-      currency = '',
-    } = cells;
+    const { title = '', description = '', price = '', keywords = '', materials = '', currency = '' } = cells;
     const all = combinations(cells);
     const codes = listOf(cells.sku);
     const handle = handleFor(title, String(line));
