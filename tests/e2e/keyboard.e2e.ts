@@ -132,7 +132,9 @@ const tooSmall = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const targets = [...document.querySelectorAll('a[href], button, summary')]
       .filter((target) => target.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-      .map((target) => ({ target, box: target.getBoundingClientRect() }));
+      .map((target) => ({ target, box: target.getBoundingClientRect() }))
+      // Content that is not laid out yet has no box.
+      .filter(({ box }) => box.width > 0);
     const distance = (x: number, y: number, box: DOMRect) =>
       Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
     const hasSpacing = ({ target, box }: (typeof targets)[number]) =>
