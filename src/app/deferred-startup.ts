@@ -5,7 +5,6 @@ import { dropOldLayouts, persistLayout } from '../data/persist/layout-copy.ts';
 import { watchPictures } from '../data/reduced-data-log.ts';
 import { watchPayments } from '../features/payment/watch.ts';
 import { watchHearts } from '../features/saved-items/hearts.ts';
-import { handleViewTransitions } from '../ui/view-transition.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { rememberFarParts } from './far-parts.ts';
 import { followColourMode } from './follow-colour-mode.ts';
@@ -14,7 +13,6 @@ import type { AppRouter } from './router.tsx';
 
 /** Requests a view transition for links to another page; Back is left to the browser. */
 function transitionBetweenPages(router: AppRouter): void {
-  handleViewTransitions(router);
   router.history.subscribe(({ location, action }) => {
     const isOther = location.pathname !== router.state.resolvedLocation?.pathname;
     if (action.type === 'PUSH' && isOther && router.shouldViewTransition === undefined)

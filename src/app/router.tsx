@@ -24,7 +24,7 @@ import {
 import { pageTypeOf } from '../domain/action-url.ts';
 import { HomePage } from '../pages/home/HomePage.tsx';
 import { ProductPending } from '../pages/product/ProductPending.tsx';
-import type { Moving } from '../ui/view-transition.ts';
+import { handleViewTransitions, type Moving } from '../ui/view-transition.ts';
 import { LoadingStore, RouteError, StoreError } from './RouteError.tsx';
 import { Shell } from './Shell.tsx';
 
@@ -234,7 +234,9 @@ export function createAppRouter(app: AppContext, history?: RouterHistory) {
     defaultNotFoundComponent: notFoundPage,
     ...(history ? { history } : {}),
   });
-  return router satisfies Moving as typeof router & Moving;
+  const moving: typeof router & Moving = router;
+  handleViewTransitions(moving);
+  return moving;
 }
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
