@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
+import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server';
 import { StrictMode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { Layout } from '../contract/layout.ts';
@@ -91,6 +92,16 @@ function dataBlockOf(queryClient: QueryClient, renderedFrom: string[]): string {
   return JSON.stringify({ queries, renderedFrom } satisfies DocumentData).replaceAll('<', '\\u003c');
 }
 
+/** The address to which the router redirects this one. */
+async function canonicalHref(app: AppContext, { url, origin }: RenderRequest): Promise<string> {
+  const handle = createRequestHandler({
+    request: new Request(new URL(url, origin)),
+    createRouter: () => createAppRouter(app),
+  });
+  const reply = await handle(() => new Response());
+  return reply.headers.get('location') ?? '/';
+}
+
 /** Renders one request with the same router and loaders as the browser. Throws if rendering fails. */
 export async function render(request: RenderRequest): Promise<Rendered> {
   const renderedFrom: string[] = [];
@@ -126,15 +137,15 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   const router = createAppRouter(app, createMemoryHistory({ initialEntries: [request.url] }));
   try {
     await router.load();
-    const result = router._serverResult;
-    if (result?.type === 'redirect') return { kind: 'redirect', href: result.redirect.headers.get('location') ?? '/' };
+    // The router has rendered nothing: it writes this address in another way.
+    if (router.state.matches.length === 0) return { kind: 'redirect', href: await canonicalHref(app, request) };
     const html = await htmlOf(app, router, request.collect);
     const { routeId = '__root__', params = {}, search = {} } = router.state.matches.at(-1) ?? {};
     const page = pageOfRoute(routeId);
     const layout = app.queryClient.getQueryData<Layout>(layoutQuery(app).queryKey);
     return {
       kind: 'page',
-      status: result?.type === 'render' ? result.status : 200,
+      status: getSsrStatus(router),
       head: pageHead({ head: page?.head, missing: pageOfRoute('__root__')?.head }, layout, { app, params, search }),
       html,
       state: dataBlockOf(app.queryClient, renderedFrom),

@@ -6,7 +6,6 @@ import { watchPictures } from '../data/reduced-data-log.ts';
 import { watchPayments } from '../features/payment/watch.ts';
 import { watchHearts } from '../features/saved-items/hearts.ts';
 import { whenIdle } from '../ui/when-idle.ts';
-import { rememberFarParts } from './far-parts.ts';
 import { followColourMode } from './follow-colour-mode.ts';
 import { offerInstall } from './install/offer-install.tsx';
 import type { AppRouter } from './router.tsx';
@@ -56,7 +55,6 @@ export function startDeferred(
   dropOldLayouts(app);
   watchPictures(window.document, app);
   transitionBetweenPages(router);
-  rememberFarParts(window, app, router);
   preloadProductPage(window, router);
   offerInstall(window, app, router);
   if ('installed' in window.document.documentElement.dataset) {

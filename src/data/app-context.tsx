@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import type { StoreId } from '../../contract/stores.ts';
-import type { FarPart } from '../domain/far-part.ts';
 import type { Api } from './api.ts';
 import type { Bag } from './bag.ts';
 import type { Connectivity } from './connectivity/connectivity.ts';
@@ -64,8 +63,6 @@ export type AppContext = {
   lazyViews?: LazyViews;
   /** The server rendered the document with reduced data. */
   renderedWithReducedData?: boolean;
-  /** On a return to a page: its parts far from the restored scroll position, by name. */
-  farParts?: ReadonlyMap<string, FarPart> | undefined;
   newId: () => string;
   /** Links to http addresses are allowed on localhost only. */
   plainHttp: boolean;

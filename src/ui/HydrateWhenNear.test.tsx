@@ -2,8 +2,7 @@ import { act } from '@testing-library/react';
 import { type ReactNode, use, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { FarPart } from '../domain/far-part.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HydrateWhenNear } from './HydrateWhenNear.tsx';
 
 let come: () => void;
@@ -184,55 +183,4 @@ test('a tap on a button whose code is still loading is replayed once it has load
   expect(button()).toBe(rendered);
   await act(async () => rendered.click());
   expect(taps).toBe(2);
-});
-
-describe('a part far from the screen after Back', () => {
-  let show: () => void;
-  let shown: number;
-  const far: FarPart = {
-    style: { blockSize: 640 },
-    whenIdle: (run) => {
-      show = run;
-    },
-    onShown: () => {
-      shown += 1;
-    },
-  };
-  const part = () => document.querySelector('[data-part="3:listing"]') as HTMLElement;
-
-  beforeEach(async () => {
-    shown = 0;
-    const place = document.createElement('div');
-    document.body.replaceChildren(place);
-    await act(async () => {
-      root = createRoot(place);
-      root.render(
-        <HydrateWhenNear name="3:listing" far={far}>
-          <Part />
-        </HydrateWhenNear>,
-      );
-    });
-  });
-
-  test('is a placeholder of its height without content', () => {
-    expect([part().style.blockSize, part().childElementCount, shown]).toEqual(['640px', 0, 0]);
-  });
-
-  test.each(['the browser has nothing else to do', 'it comes near'])(
-    'is rendered when %s, and replaces the placeholder',
-    (when) => {
-      act(() => (when === 'it comes near' ? come() : show()));
-      expect([part().style.blockSize, isHydrated, shown]).toEqual(['', true, 1]);
-      act(() => button().click());
-      expect(taps).toBe(1);
-    },
-  );
-
-  test('is rendered once, if both happen', () => {
-    act(come);
-    const rendered = button();
-    act(show);
-    expect(button()).toBe(rendered);
-    expect(shown).toBe(1);
-  });
 });

@@ -1,5 +1,4 @@
 import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
-import type { FarPart } from '../domain/far-part.ts';
 import { whenNear } from './near.ts';
 import { useIsHydrated } from './useIsHydrated.ts';
 import { whenIdle } from './when-idle.ts';
@@ -76,25 +75,21 @@ function HydrationEffect({ onHydrated }: { onHydrated: () => void }) {
   return null;
 }
 
-type Props = { name?: string; far?: FarPart | undefined; children: ReactNode };
+type Props = { name?: string; children: ReactNode };
 
 /**
  * A part of a server-rendered page that is hydrated when it comes near the viewport or is used, so that parts which are
  * never scrolled to cost no processor time. Until then its HTML is shown and its links work. React hydrates a part
  * before it dispatches an event to it, but drops the event while the part's code is still loading: a tap on a button is
  * held until then.
- *
- * `far`: for a page rendered in the browser, a placeholder replaces this part until it is near or the browser is idle.
  */
-export function HydrateWhenNear({ name = '', far, children }: Props) {
-  const [placeholder, setPlaceholder] = useState(far);
+export function HydrateWhenNear({ name = '', children }: Props) {
   const [gate] = useState(createGate);
   const element = useRef<HTMLDivElement>(null);
   const [taps] = useState(createTaps);
   const [onHydrated] = useState(() => () => {
     layOut(element.current);
     taps.replay();
-    far?.onShown();
   });
   // No state: if its parent re-renders, a dehydrated boundary is rendered anew in the browser instead of hydrated.
   useLayoutEffect(() => {
@@ -109,25 +104,21 @@ export function HydrateWhenNear({ name = '', far, children }: Props) {
     for (const type of USES) document.addEventListener(type, open, true);
     const hold = (event: Event): void => taps.hold(part, event);
     document.addEventListener('click', hold, true);
-    const show = placeholder ? () => setPlaceholder(undefined) : gate.open;
-    const stop = whenNear(part, show);
-    placeholder?.whenIdle(show);
+    const stop = whenNear(part, gate.open);
     return () => {
       stop();
       document.removeEventListener('click', hold, true);
       for (const type of USES) document.removeEventListener(type, open, true);
     };
-  }, [gate, taps, placeholder]);
+  }, [gate, taps]);
   return (
-    <div ref={element} data-part={name} style={placeholder?.style}>
-      {placeholder ? null : (
-        <Suspense>
-          <Waiting gate={gate}>
-            {children}
-            <HydrationEffect onHydrated={onHydrated} />
-          </Waiting>
-        </Suspense>
-      )}
+    <div ref={element} data-part={name}>
+      <Suspense>
+        <Waiting gate={gate}>
+          {children}
+          <HydrationEffect onHydrated={onHydrated} />
+        </Waiting>
+      </Suspense>
     </div>
   );
 }

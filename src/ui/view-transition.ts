@@ -2,8 +2,6 @@
 export type Moving = {
   startViewTransition: (update: () => Promise<void>) => Promise<void>;
   shouldViewTransition?: unknown;
-  /** Runs the update of a view transition in several tasks; set by `far-parts.ts`. */
-  updateInTasks?: (update: () => Promise<void>) => Promise<void>;
   /** Settles when the last view transition has finished. */
   moved?: Promise<unknown>;
 };
@@ -14,9 +12,7 @@ export function handleViewTransitions(router: Moving): void {
     const isWanted = router.shouldViewTransition;
     router.shouldViewTransition = undefined;
     if (!isWanted || !document.startViewTransition) return update();
-    const { ready, finished, updateCallbackDone } = document.startViewTransition(() =>
-      (router.updateInTasks ?? ((run) => run()))(update),
-    );
+    const { ready, finished, updateCallbackDone } = document.startViewTransition(update);
     router.moved = finished;
     ready.catch(() => undefined);
     return updateCallbackDone;

@@ -1,5 +1,5 @@
 import type { Widget } from '../../contract/layout.ts';
-import type { InPart, WidgetKind } from './define-widget.tsx';
+import type { WidgetKind } from './define-widget.tsx';
 import { kindsOf } from './registry.ts';
 
 /** Every folder with a `widget.tsx`, all of home; kinds on the first route have a `first-widget.tsx` instead. */
@@ -9,10 +9,9 @@ export const deferredKinds = kindsOf(
 
 /** A widget whose code is not on the first route. */
 export function DeferredWidget({
-  part,
   widget,
   onProblem,
-}: InPart & {
+}: {
   widget: Widget;
   onProblem: (problem: 'unknown' | 'unreadable') => void;
 }) {
@@ -22,5 +21,5 @@ export function DeferredWidget({
     onProblem(kind ? 'unreadable' : 'unknown');
     return null;
   }
-  return <kind.Component {...props} part={part} />;
+  return <kind.Component {...props} />;
 }

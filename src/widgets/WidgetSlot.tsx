@@ -47,9 +47,9 @@ export const WidgetSlot = memo(function WidgetSlot({ name, widgets }: { name: Sl
     const key = `${position}:${widget.id}`;
     const shown =
       kind && props ? (
-        <kind.Component {...props} part={key} />
+        <kind.Component {...props} />
       ) : (
-        <LazyWidget part={key} widget={widget} onProblem={(problem) => reportWidget(app, problem, widget)} />
+        <LazyWidget widget={widget} onProblem={(problem) => reportWidget(app, problem, widget)} />
       );
     return (
       <ErrorBoundary key={key} onError={() => reportWidget(app, 'broken', widget)}>
@@ -57,9 +57,7 @@ export const WidgetSlot = memo(function WidgetSlot({ name, widgets }: { name: Sl
         {FIRST_SCREEN.includes(name) ? (
           <Suspense>{shown}</Suspense>
         ) : (
-          <HydrateWhenNear name={key} far={app.farParts?.get(key)}>
-            {shown}
-          </HydrateWhenNear>
+          <HydrateWhenNear name={key}>{shown}</HydrateWhenNear>
         )}
       </ErrorBoundary>
     );

@@ -12,14 +12,11 @@ export const isRenderedIn = (place: Slot, slot: Slot | undefined): boolean =>
 /** The picture that a widget shows first, which the document preloads before any script runs. */
 export type LeadPicture = { src: string; sizes: string; narrow?: { src: string; media: string }; wideMedia?: string };
 
-/** The name of the widget among the parts of its page. */
-export type InPart = { part: string };
-
 /** `E`: entities as `schema.ts` reads them. `props` returns the component's props; null is reported and skipped. */
 export type WidgetKind<P extends object = object, E extends WidgetEntity = WidgetEntity> = {
   slot: Slot;
   props: (widget: Widget<E>, slot: Slot) => P | null;
-  Component: ComponentType<P & InPart>;
+  Component: ComponentType<P>;
   lead?: (props: P) => LeadPicture | null;
 };
 

@@ -3,9 +3,9 @@ import { type ProductCardData, toCard } from '../../domain/product-card.ts';
 import buttons from '../../ui/button.module.css';
 import { Section } from '../../ui/Section.tsx';
 import { ActionLink } from '../action-link/ActionLink.tsx';
-import { CardItem } from './CardItem.tsx';
 import classes from './CardSection.module.css';
 import { CARD_SIZES } from './card-picture.ts';
+import { ProductCard } from './ProductCard.tsx';
 
 const texts = { viewAll: 'View all' } as const;
 
@@ -16,11 +16,10 @@ export function cardSectionOf({ title, description, url, products }: Widget): Ca
   return products.length > 0 ? { title, description, url, cards: products.map(toCard) } : null;
 }
 
-/** `part`: the part of the page that holds it. */
-type Props = CardSectionProps & { part: string; className?: string | undefined; sizes?: string };
+type Props = CardSectionProps & { className?: string | undefined; sizes?: string };
 
 /** A grid of cards with a link to all of them. */
-export function CardSection({ part, title, description, url, cards, className = '', sizes = CARD_SIZES }: Props) {
+export function CardSection({ title, description, url, cards, className = '', sizes = CARD_SIZES }: Props) {
   const link = url ? (
     <ActionLink url={url} className={buttons.link}>
       <span>{texts.viewAll}</span>
@@ -31,7 +30,9 @@ export function CardSection({ part, title, description, url, cards, className = 
     <Section title={title} description={description} aside={link}>
       <ul className={`${classes.grid} ${className}`}>
         {cards.map((card) => (
-          <CardItem key={card.id} part={part} card={card} sizes={sizes} />
+          <li key={card.id}>
+            <ProductCard card={card} sizes={sizes} />
+          </li>
         ))}
       </ul>
     </Section>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo, type ReactNode, Suspense, useDeferredValue, useRef } from 'react';
+import { memo, Suspense, useRef } from 'react';
 import type { Product, Sku } from '../../../contract/product.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { knownCard, layoutQuery, productQuery } from '../../data/queries/browse.ts';
@@ -43,28 +43,7 @@ import { useCartItem, useVariantInAddress } from './useCartItem.ts';
 /** Same widths as the thumbnails, so that the file is shared. */
 const BAR_WIDTHS = { min: 160, max: 320 };
 
-type Props = {
-  product: Product;
-  /** If true, the first screen is rendered first and each part below it in a separate task. */
-  inParts?: boolean;
-};
-
-type PartProps = { inParts: boolean; turn?: number; children: ReactNode };
-
-/** With `inParts` the children are rendered after the parent, in a separate task; those with turn 1 first, then turn 2. */
-function Part({ inParts, turn = 1, children }: PartProps) {
-  const isShown = useDeferredValue(true, !inParts);
-  if (!isShown) return null;
-  return turn > 1 ? (
-    <Part inParts={inParts} turn={turn - 1}>
-      {children}
-    </Part>
-  ) : (
-    children
-  );
-}
-
-export function ProductDetail({ product, inParts = false }: Props) {
+export function ProductDetail({ product }: { product: Product }) {
   const { selection, chosen, choose } = useSelection(product, useCartItem());
   const picker = useRef<HTMLDivElement>(null);
   const { sku } = selection;
@@ -101,26 +80,22 @@ export function ProductDetail({ product, inParts = false }: Props) {
             />
             <BuyNow name={product.name} selection={selection} />
           </div>
-          <Part inParts={inParts}>
-            <PurchaseDetails product={product} sku={sku} variant={variant} inParts={inParts} />
-          </Part>
+          <PurchaseDetails product={product} sku={sku} variant={variant} />
         </div>
       </article>
-      <Part inParts={inParts} turn={3}>
-        <Below product={product} inParts={inParts} />
-      </Part>
+      <Below product={product} />
       {Ask ? <Ask card={product} variant={variant} onClose={close} /> : null}
     </div>
   );
 }
 
-type PurchaseDetailsProps = { product: Product; sku: Sku | null; variant: string; inParts: boolean };
+type PurchaseDetailsProps = { product: Product; sku: Sku | null; variant: string };
 
 /**
  * Content below the first screen of a phone. Suspense boundaries let React hydrate it in parts after the first screen;
  * memo, because a boundary whose parent re-renders is hydrated synchronously.
  */
-const PurchaseDetails = memo(function PurchaseDetails({ product, sku, variant, inParts }: PurchaseDetailsProps) {
+const PurchaseDetails = memo(function PurchaseDetails({ product, sku, variant }: PurchaseDetailsProps) {
   return (
     <>
       <Suspense>
@@ -128,24 +103,22 @@ const PurchaseDetails = memo(function PurchaseDetails({ product, sku, variant, i
         <Delivery />
         <Facts product={product} sku={sku} />
       </Suspense>
-      <Part inParts={inParts}>
-        <Suspense>
-          <TrustBadges />
-          <div className={classes.save}>
-            <SaveButton id={product.id} label={texts.saveOf(product.name)} className={buttons.link ?? ''}>
-              {texts.save}
-            </SaveButton>
-            <TextLink to="/saved-items">{texts.saved}</TextLink>
-            <AskShopLink product={product} variant={variant} />
-          </div>
-          <TextSections product={product} sku={sku} />
-        </Suspense>
-      </Part>
+      <Suspense>
+        <TrustBadges />
+        <div className={classes.save}>
+          <SaveButton id={product.id} label={texts.saveOf(product.name)} className={buttons.link ?? ''}>
+            {texts.save}
+          </SaveButton>
+          <TextLink to="/saved-items">{texts.saved}</TextLink>
+          <AskShopLink product={product} variant={variant} />
+        </div>
+        <TextSections product={product} sku={sku} />
+      </Suspense>
     </>
   );
 });
 
-const Below = memo(function Below({ product, inParts }: Omit<PurchaseDetailsProps, 'sku' | 'variant'>) {
+const Below = memo(function Below({ product }: Omit<PurchaseDetailsProps, 'sku' | 'variant'>) {
   return (
     <>
       {product.creatives.length > 0 ? (
@@ -153,17 +126,13 @@ const Below = memo(function Below({ product, inParts }: Omit<PurchaseDetailsProp
           <Highlights product={product} />
         </HydrateWhenNear>
       ) : null}
-      <Part inParts={inParts}>
-        <Suspense>
-          <CompanionProducts product={product} />
-        </Suspense>
-      </Part>
-      <Part inParts={inParts} turn={2}>
-        <Suspense>
-          <ReviewsSection product={product} />
-          <RecentlyViewed product={product} />
-        </Suspense>
-      </Part>
+      <Suspense>
+        <CompanionProducts product={product} />
+      </Suspense>
+      <Suspense>
+        <ReviewsSection product={product} />
+        <RecentlyViewed product={product} />
+      </Suspense>
     </>
   );
 });

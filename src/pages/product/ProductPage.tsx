@@ -21,9 +21,6 @@ import { texts } from './texts.ts';
 
 const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** On wide screens the sticky offset depends on the full height (`ui/height.ts`). */
-const isNarrow = (): boolean => typeof document !== 'undefined' && !window.matchMedia('(min-width: 62em)').matches;
-
 /** The product's card in the viewport; a page may have several. */
 function cardInView(pathname: string): Element | undefined {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('main article a')];
@@ -78,23 +75,11 @@ function useGrowing(isPending: boolean): boolean {
   return growing;
 }
 
-/**
- * Whether the page is rendered in parts. It is rendered whole on wide screens, during hydration, which must produce the
- * server's markup, and on Back, where the scroll position can be restored only at full height.
- */
-function useRendersInParts(isPending: boolean): boolean {
-  const app = useApp();
-  const { moved } = useRouter();
-  const [inParts] = useState(() => (isPending || (moved !== undefined && !app.farParts)) && isNarrow());
-  return inParts;
-}
-
 function ProductById({ id }: { id: string }) {
   const { data: product, error, refetch } = useQuery(productQuery(useApp(), id));
   const isGrowing = useGrowing(!product);
-  const inParts = useRendersInParts(!product);
   if (isGone(error)) return <ProductNotFound />;
-  if (product && !isGrowing) return <ProductDetail product={product} inParts={inParts} />;
+  if (product && !isGrowing) return <ProductDetail product={product} />;
   if (error) return <ProductFailed error={error} onRetry={() => void refetch()} />;
   return (
     <ProductPending>

@@ -41,66 +41,6 @@ test('the page completes the data of the card', async () => {
   expect(main().getByText('The stripe that used to hold mattress cotton in.')).toBeTruthy();
 });
 
-/** Whether `one` was inserted without `other`. */
-const cameAlone = (records: readonly MutationRecord[], one: Node, other: Node): boolean =>
-  records.flatMap(({ addedNodes }) => [...addedNodes]).some((node) => node.contains(one) && !node.contains(other));
-
-/** Records what is inserted into the document from now on. */
-function recordInsertions() {
-  const records: MutationRecord[] = [];
-  const observer = new MutationObserver((more) => records.push(...more));
-  observer.observe(document.body, { childList: true, subtree: true });
-  return () => {
-    records.push(...observer.takeRecords());
-    observer.disconnect();
-    return records;
-  };
-}
-const addButton = () => main().findByRole('button', { name: 'ADD TO BAG' });
-const highlights = () => main().findByRole('heading', { level: 2, name: 'Product Highlights' });
-
-/** Opens the product by its card, goes home and opens its page again, now with cached data, after `prepare`. */
-async function openAgain(prepare: (page: Awaited<ReturnType<typeof homeCard>>) => void) {
-  const page = await homeCard();
-  fireEvent.click(page.link);
-  await highlights();
-  act(() => page.history.back());
-  await title('Nindiya');
-  page.router.moved = Promise.resolve();
-  prepare(page);
-  const insertions = recordInsertions();
-  act(() => page.history.forward());
-  const parts = { button: await addButton(), below: await highlights() };
-  return cameAlone(insertions(), parts.below, parts.button);
-}
-
-// Decision 032
-test('a cached product that is opened by a link renders its first screen before the rest', async () => {
-  expect(await openAgain(({ app }) => Object.assign(app, { farParts: undefined }))).toBe(true);
-});
-
-test('on Back a product renders at once, since the scroll position needs its height', async () => {
-  expect(await openAgain(({ app }) => Object.assign(app, { farParts: new Map() }))).toBe(false);
-});
-
-// Decision 032: one task each, to avoid long tasks.
-test('a product that loads late renders its first screen, the part below and the rest in sequence', async () => {
-  const { wire, link } = await homeCard();
-  wire.productStatus = 500;
-  fireEvent.focus(link);
-  fireEvent.click(link);
-  await title('Error');
-  wire.productStatus = 200;
-  const insertions = recordInsertions();
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  const button = await addButton();
-  const save = await main().findByRole('button', { name: /^Save / });
-  const below = await highlights();
-  const records = insertions();
-  expect(cameAlone(records, save, button)).toBe(true);
-  expect(cameAlone(records, below, save)).toBe(true);
-});
-
 test('a product that no longer exists after the tap is not found', async () => {
   const { wire, link } = await homeCard();
   wire.products = {};

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useId } from 'react';
 import { type ProductCardData, toCard } from '../../domain/product-card.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
-import { CardItem } from '../../features/product-card/CardItem.tsx';
+import { ProductCard } from '../../features/product-card/ProductCard.tsx';
 import { Arrows } from '../../ui/Arrows.tsx';
 import buttons from '../../ui/button.module.css';
 import { CROPPED_SIZES, Picture } from '../../ui/Picture.tsx';
 import { useScrollRow } from '../../ui/useScrollRow.ts';
-import { defineWidget, type InPart } from '../define-widget.tsx';
+import { defineWidget } from '../define-widget.tsx';
 import classes from './CollectionOverlay.module.css';
 
 const texts = {
@@ -31,7 +31,7 @@ type CollectionOverlayProps = {
 const SIZES = '(min-width: 62em) 19vw, (min-width: 48em) 31vw, 44vw';
 
 /** Cards over a dark picture, a page of 2, 3 or 4 at a time by width (spec §9: bestseller page size). */
-function CollectionOverlay({ part, title, description, image, url, cards, samples }: CollectionOverlayProps & InPart) {
+function CollectionOverlay({ title, description, image, url, cards, samples }: CollectionOverlayProps) {
   const { row, ends, scroll } = useScrollRow<HTMLUListElement>();
   const id = useId();
   return (
@@ -58,7 +58,9 @@ function CollectionOverlay({ part, title, description, image, url, cards, sample
         </div>
         <ul className={classes.row} ref={row}>
           {cards.map((card) => (
-            <CardItem key={card.id} part={part} card={card} sizes={SIZES} className={classes.card} />
+            <li key={card.id} className={classes.card}>
+              <ProductCard card={card} sizes={SIZES} />
+            </li>
           ))}
           {samples ? (
             <Suspense>
