@@ -5,8 +5,9 @@ export function timeoutSignal(ms: number): AbortSignal {
   return controller.signal;
 }
 
-/** `AbortSignal.any`, which Chrome 116, Safari 17.4 and Firefox 124 were the first to have. */
-export function anySignal(signals: readonly AbortSignal[]): AbortSignal {
+/** `AbortSignal.any`, which Chrome 116, Safari 17.4 and Firefox 124 were the first to have. Its own holds no listeners. */
+export function anySignal(signals: AbortSignal[]): AbortSignal {
+  if (typeof AbortSignal.any === 'function') return AbortSignal.any(signals);
   const controller = new AbortController();
   const abortLike = (signal: AbortSignal) => controller.abort(signal.reason);
   const aborted = signals.find((signal) => signal.aborted);
