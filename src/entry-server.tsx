@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
-import { createRequestHandler, getSsrStatus } from '@tanstack/react-router/ssr/server';
+import { getSsrStatus } from '@tanstack/react-router/ssr/server';
 import { StrictMode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { Layout } from '../contract/layout.ts';
@@ -92,16 +92,6 @@ function dataBlockOf(queryClient: QueryClient, renderedFrom: string[]): string {
   return JSON.stringify({ queries, renderedFrom } satisfies DocumentData).replaceAll('<', '\\u003c');
 }
 
-/** The address to which the router redirects this one. */
-async function canonicalHref(app: AppContext, { url, origin }: RenderRequest): Promise<string> {
-  const handle = createRequestHandler({
-    request: new Request(new URL(url, origin)),
-    createRouter: () => createAppRouter(app),
-  });
-  const reply = await handle(() => new Response());
-  return reply.headers.get('location') ?? '/';
-}
-
 /** Renders one request with the same router and loaders as the browser. Throws if rendering fails. */
 export async function render(request: RenderRequest): Promise<Rendered> {
   const renderedFrom: string[] = [];
@@ -137,8 +127,11 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   const router = createAppRouter(app, createMemoryHistory({ initialEntries: [request.url] }));
   try {
     await router.load();
-    // The router has rendered nothing: it writes this address in another way.
-    if (router.state.matches.length === 0) return { kind: 'redirect', href: await canonicalHref(app, request) };
+    // The router has matched nothing: it redirects to this address, written as it writes addresses itself.
+    if (router.state.matches.length === 0) {
+      const { pathname } = router.latestLocation;
+      return { kind: 'redirect', href: router.buildLocation({ to: pathname, search: true, hash: true }).publicHref };
+    }
     const html = await htmlOf(app, router, request.collect);
     const { routeId = '__root__', params = {}, search = {} } = router.state.matches.at(-1) ?? {};
     const page = pageOfRoute(routeId);

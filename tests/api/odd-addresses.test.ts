@@ -108,6 +108,20 @@ describe('an address with empty segments leads to the one without', () => {
   });
 });
 
+describe('an address that is written in another way leads to the one that the app writes', () => {
+  test.each([
+    ['/cart/', '/cart'],
+    ['/product/2001/', '/product/2001'],
+    ['/product/%32001', '/product/2001'],
+    ['/%63art', '/cart'],
+    ['/results/?q=a%20b', '/results?q=a+b'],
+    ['/page/%50OLICY?a=1', '/page/POLICY?a=1'],
+  ])('%s', async (path, to) => {
+    const reply = await visit(path);
+    expect([reply.status, reply.headers.get('location')]).toEqual([307, to]);
+  });
+});
+
 test('the shell’s own address leads a person to the shop, and gives scripts the shell', async () => {
   const person = await visit('/index.html?utm_source=x');
   expect([person.status, person.headers.get('location')]).toEqual([307, '/?utm_source=x']);
