@@ -33,7 +33,7 @@ test.each([
   ['mug', 'products.csv line 2, column goes_with: "mug" is the product itself'],
   [
     'two words',
-    'products.csv line 2, column goes_with: "two words" is not a handle; write letters, digits and hyphens, such as blue-kurta',
+    'products.csv line 2, column goes_with: "two words" is not a handle; write letters, digits and hyphens, such as two-words',
   ],
   ['a|b|c|d|e|f|g|h|i', 'products.csv line 2, column goes_with: 9 products are too many; write at most 8'],
 ])('goes_with "%s" is reported as a problem', async (goesWith, problem) => {

@@ -35,7 +35,7 @@ function namesIn(value: unknown, above = ''): string[] {
 /** The key `name` and those in `inner`, prefixed by it. */
 const within = (name: string, inner: string[]): string[] => [name, ...inner.map((one) => `${name}.${one}`)];
 
-const PICTURES = within('creatives', ['id', 'creative_url', 'creative_type']);
+const PICTURES = within('creatives', ['id', 'creative_url', 'creative_type', 'alt_text']);
 const SKU = [
   'id',
   'name',
@@ -89,7 +89,7 @@ const LINE = [
   'actual_price',
   'inventory_count',
   'added_price',
-  ...PICTURES,
+  ...PICTURES.filter((name) => name !== 'creatives.alt_text'),
 ];
 const CART = [
   'user_id',

@@ -11,16 +11,18 @@ const DATE = new RegExp(
   `^(?:\\d{1,2}-${MONTH}(?:-\\d{2,4})?|${MONTH}-\\d{2}|\\d{4}-\\d\\d-\\d\\d|\\d{1,2}[/-]\\d{1,2}[/-](?:\\d\\d){1,2})$`,
 );
 
+/** A cell that a spreadsheet would show as the formula's value. An escaped one begins with an apostrophe. */
 const FORMULA = /^=[A-Z][A-Z.]*\(/i;
 
 const isName = (field: string): boolean => /^(?:title|sku|handle|product|category)$/.test(field) || isOption(field);
 const isCode = (field: string): boolean => /^(?:sku|handle|product|id|gtin)$/.test(field);
 const isOption = (field: string): boolean => /^option\d+_value$|^size$|^colour$/.test(field);
 
+export const isFormula = (field: string, written: string): boolean => isName(field) && FORMULA.test(written.trim());
+
 /** What is wrong with a cell, and the remedy; null for a sound one. */
 export function damageOf(field: string, text: string): string | null {
   const cell = text.trim();
-  if (isName(field) && FORMULA.test(cell)) return `this is a formula (${cell.slice(0, 40)}); write its value`;
   if (ERRORS.test(cell))
     return `the spreadsheet shows ${cell} here; correct the formula or the column's width and save again`;
   if (/\uFFFD/.test(cell) || (field === 'title' && /\?{3,}/.test(cell)))

@@ -1,5 +1,6 @@
 import type { Cell } from './cell.ts';
-import { damageOf, hasInvisible, visible } from './damage.ts';
+import { unguardCell } from './csv-text.ts';
+import { damageOf, hasInvisible, isFormula, visible } from './damage.ts';
 import { isStorable, NOT_STORABLE } from './fields.ts';
 import { isHtml, textOfHtml } from './html-text.ts';
 import type { List } from './list.ts';
@@ -107,10 +108,13 @@ function entryOf({ line, cells }: Line, { file, columns }: List, problems: Probl
   let isSound = true;
   const fields: Record<string, string> = {};
   for (const [field, place] of columns.places) {
-    const before = cells[place] ?? '';
+    const written = cells[place] ?? '';
+    const before = unguardCell(written);
     const text = before === '' ? '' : cleaned(field, before);
     fields[field] = text;
-    const message = before === '' ? null : wrongCell(field, text, before);
+    const message = isFormula(field, written)
+      ? `this is a formula (${written.trim().slice(0, 40)}); write its value`
+      : wrongCell(field, text, before);
     if (message) {
       isSound = false;
       problems.add({ file, line, column: columns.names.get(field) ?? field, message });

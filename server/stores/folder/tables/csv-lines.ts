@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream';
 import type { TextDecoder } from 'node:util';
 import { CsvError, parse } from 'csv-parse';
 import { parse as parseNow } from 'csv-parse/sync';
-import { decoderOf, HEAD_LENGTH, NOT_UTF8, unguardCell } from '../csv-text.ts';
+import { decoderOf, HEAD_LENGTH, NOT_UTF8 } from '../csv-text.ts';
 import { type Line, Unreadable } from './table.ts';
 
 /** Maximum record size, about in bytes: an unclosed quote would otherwise buffer the whole file as one cell. */
@@ -81,7 +81,7 @@ function isQuoted(raw: string, delimiter: string): boolean {
 
 /** `="00123"` is how a spreadsheet is told to keep a text as it is. */
 const cellText = (cell: string): string =>
-  unguardCell(/^="[^"]*"$/.test(cell) ? cell.slice(2, -1) : cell).replace(/\r\n|\r/g, '\n');
+  (/^="[^"]*"$/.test(cell) ? cell.slice(2, -1) : cell).replace(/\r\n|\r/g, '\n');
 
 /**
  * Streams the lines of a CSV file, because a catalogue may exceed memory. A quote that is not closed would swallow the
