@@ -130,6 +130,7 @@ test('credit notes follow the invoice that they are against', () => {
     ['credit', 'NIN/26-27/C00007'],
   ]);
   expect(invoices[1]).toMatchObject({ against: 'NIN/26-27/000123', totalPaise: 105_000, shippingPaise: null });
+  expect(invoices.map(({ againstDate }) => againstDate)).toEqual(['', wireInvoice().issuedAt]);
 });
 
 test('a cash on delivery order has no invoice before it ships', () => {
@@ -163,7 +164,10 @@ test('the invoice is addressed to the billing address, else the shipping address
 
 test('a delivery charge is a line of the invoice', () => {
   const goods = [...GOODS, goodsLine('delivery', 18, 9_900, { igstPaise: 1_510 })];
-  expect(first({ invoice: wireInvoice({ goods }) })).toMatchObject({ shippingPaise: null, totalPaise: 414_700 });
+  const invoice = first({ invoice: wireInvoice({ goods }) });
+  expect(invoice).toMatchObject({ shippingPaise: null, totalPaise: 414_700 });
+  // A service has no unit of quantity.
+  expect(invoice.lines.map(({ unit }) => unit)).toEqual([...GOODS.map(() => 'NOS'), '']);
 });
 
 // D27

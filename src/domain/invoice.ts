@@ -50,8 +50,11 @@ export function amountInWords(paise: number): string {
 }
 
 type WireLine = WirePaper['goods'][number];
-/** `taxablePaise` and the taxes together are `amountPaise`: the tax is in the price. */
-export type InvoiceLine = Omit<WireLine, 'skuId' | 'cgstPaise' | 'sgstPaise' | 'igstPaise'>;
+/**
+ * `taxablePaise` and the taxes together are `amountPaise`: the tax is in the price. `unit`: unit quantity code (UQC) of
+ * the GST; '' for a service.
+ */
+export type InvoiceLine = Omit<WireLine, 'skuId' | 'cgstPaise' | 'sgstPaise' | 'igstPaise'> & { unit: string };
 type Seller = WirePaper['seller'];
 type Tax = { name: 'CGST' | 'SGST' | 'IGST'; percent: number; paise: number };
 export type Invoice = {
@@ -62,6 +65,8 @@ export type Invoice = {
   order: string;
   /** The invoice that a credit note is against; else ''. */
   against: string;
+  /** The date of that invoice, ISO; else ''. */
+  againstDate: string;
   /** Of issue, else of the order. ISO, or '' if unknown. */
   date: string;
   seller: Seller;
@@ -105,11 +110,16 @@ function kindOf({ status, payment }: Pick<Order, 'status' | 'payment'>, paper: W
   return paper?.seller.gstin ? 'tax' : 'plain';
 }
 
+/** `sku_id` of the line for the delivery charge (`contract/paper.ts`). */
+const DELIVERY = 'delivery';
+/** Counted items: a store sells nothing by length or weight. */
+const PIECES = 'NOS';
+
 /** The lines of an order whose backend sends no taxes. */
 const plainLines = ({ items }: Pick<Order, 'items'>): InvoiceLine[] =>
   items.map(({ name, description, quantity, pricePaise }) => {
     const amountPaise = pricePaise * quantity;
-    const sold = { name, detail: description, hsn: '', quantity, pricePaise, taxPercent: 0 };
+    const sold = { name, detail: description, hsn: '', quantity, unit: PIECES, pricePaise, taxPercent: 0 };
     return { ...sold, taxablePaise: amountPaise, amountPaise };
   });
 
@@ -124,6 +134,7 @@ function plainInvoice(order: Order, seller: Seller): Invoice {
     number: order.id,
     order: order.id,
     against: '',
+    againstDate: '',
     date: order.placedAt,
     seller,
     billTo: order.billingAddress ?? order.shippingAddress,
@@ -140,23 +151,25 @@ function plainInvoice(order: Order, seller: Seller): Invoice {
 
 function paperInvoice(order: Order, paper: WirePaper, seller: Seller): Invoice {
   const { number, issuedAt, goods, supply } = paper;
-  const totalPaise = sumOf(goods, ({ amountPaise }) => amountPaise);
-  const delivers = goods.some(({ skuId }) => skuId === 'delivery');
+  const lines = goods.map((line) => ({ ...line, unit: line.skuId === DELIVERY ? '' : PIECES }));
+  const totalPaise = sumOf(lines, ({ amountPaise }) => amountPaise);
+  const delivers = goods.some(({ skuId }) => skuId === DELIVERY);
   return {
     kind: kindOf(order, paper),
     number: number || order.id,
     order: order.id,
     against: '',
+    againstDate: '',
     date: issuedAt || order.placedAt,
     seller,
     supply: stateText(supply),
     billTo: paper.billTo ?? order.billingAddress,
     shipTo: paper.shipTo ?? order.shippingAddress,
-    lines: goods,
+    lines,
     shippingPaise: delivers ? null : 0,
     taxes: taxesOf(goods),
     totalPaise,
-    taxablePaise: sumOf(goods, ({ taxablePaise }) => taxablePaise),
+    taxablePaise: sumOf(lines, ({ taxablePaise }) => taxablePaise),
     inWords: amountInWords(totalPaise),
   };
 }
@@ -165,13 +178,14 @@ function paperInvoice(order: Order, paper: WirePaper, seller: Seller): Invoice {
 export function invoicesOf(order: Order, store: { name: string }): [Invoice, ...Invoice[]] {
   const fromPaper = (paper: WirePaper): Invoice =>
     paperInvoice(order, paper, { ...paper.seller, name: paper.seller.name || store.name });
+  const { invoice, creditNotes } = order;
   const credit = (paper: WirePaper): Invoice => ({
     ...fromPaper(paper),
     kind: 'credit',
     against: paper.against,
+    againstDate: invoice?.issuedAt ?? '',
     shippingPaise: null,
   });
-  const { invoice, creditNotes } = order;
   if (invoice && invoice.goods.length > 0) return [fromPaper(invoice), ...creditNotes.map(credit)];
   const seller = invoice?.seller ?? NO_SELLER;
   return [plainInvoice(order, { ...seller, name: seller.name || store.name })];

@@ -25,7 +25,7 @@ test('the invoice downloads as a PDF with seller, buyer and the total in words',
   expect(file).toMatch(/\(Rupees [A-Z][\w -]+ Only\)/);
 });
 
-// D27: text in other scripts is shaped correctly, with the device's fonts
+// D27: in the shop's font, also on a device without a Devanagari font
 test('a name in Hindi is an image with its text as ActualText', async ({ page, shop, request }) => {
   const { order } = await customer(page, request);
   await order(1, { status: 'delivered' }, { name: 'मीरा श्रीवास्तव' });

@@ -26,7 +26,7 @@ export function InvoiceDialog({ listed, onClose }: { listed: Order; onClose: () 
     show({ kind: 'info', title: texts.started, ms: 2000 });
     try {
       const { invoiceFile } = await import('./invoice-pdf.ts');
-      downloadFile(invoiceFile(invoice, document), texts.file(invoice.kind, invoice.number));
+      downloadFile(await invoiceFile(invoice, document), texts.file(invoice.kind, invoice.number));
     } catch {
       show({ kind: 'error', title: texts.failed, body: texts.failedBody });
     }

@@ -64,8 +64,8 @@ describe('the invoice', () => {
   // D39
   test('has its credit notes beside it, each with a file of its own', async () => {
     const number = 'NIN/26-27/C00007';
-    const invoice = { ...sampleInvoice, number: 'NIN/26-27/000123' };
-    const note = { ...sampleInvoice, number, against: 'NIN/26-27/000123' };
+    const invoice = { ...sampleInvoice, number: 'NIN/26-27/000123', issued_at: '2026-11-16T05:12:00Z' };
+    const note = { ...sampleInvoice, number, against: 'NIN/26-27/000123', issued_at: '2026-11-20T05:12:00Z' };
     const order = sampleOrder({ status: 'returned', invoice, credit_notes: [note] });
     const { dialog, user } = await openInvoice({ orders: [order] });
     const tabs = await dialog.findAllByRole('tab');
@@ -75,7 +75,8 @@ describe('the invoice', () => {
     ]);
     expect(dialog.queryByText('Against invoice NIN/26-27/000123')).toBeNull();
     await user.click(dialog.getByRole('tab', { name: /Credit Note/ }));
-    expect(dialog.getByText('Against invoice NIN/26-27/000123')).toBeTruthy();
+    for (const words of ['Date: 20 Nov 2026', 'Against invoice NIN/26-27/000123', 'Invoice date: 16 Nov 2026'])
+      expect(dialog.getByText(words)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Download PDF' }));
     await expect.poll(() => files[0]?.name).toBe('credit-note-NIN-26-27-C00007.pdf');
   });

@@ -28,6 +28,7 @@ const line = (name: string): InvoiceLine => ({
   detail: 'Double, Indigo',
   hsn: '6304',
   quantity: 2,
+  unit: 'NOS',
   pricePaise: 12_499_950,
   taxPercent: 5,
   taxablePaise: 23_809_429,
@@ -41,6 +42,7 @@ const invoice = (more: Partial<Invoice> = {}): Invoice => ({
   billTo: meera,
   shipTo: meera,
   against: '',
+  againstDate: '',
   supply: '27 Maharashtra',
   seller: {
     name: 'Nindiya Bed Linen Private Limited',
@@ -136,6 +138,7 @@ describe('the invoice as a file', () => {
       'Ticking Stripe Bed Spread',
       'Double, Indigo',
       '6304',
+      '2 NOS',
       '5%',
       '1,24,999.50',
       'Taxable value',
@@ -182,13 +185,17 @@ describe('the invoice as a file', () => {
   });
 
   // D39
-  test('of the kind credit names the credited invoice, and no shipping', () => {
+  test('of the kind credit names the credited invoice with its date, and no shipping', () => {
     const number = 'NIN/26-27/C00007';
-    const words = textsOf(
-      read(invoicePdf(invoice({ kind: 'credit', number, against: 'NIN/26-27/000123', shippingPaise: null }))),
-    );
+    const credited = { against: 'NIN/26-27/000123', againstDate: '2026-10-31T20:00:00Z' };
+    const words = textsOf(read(invoicePdf(invoice({ kind: 'credit', number, ...credited, shippingPaise: null }))));
     expect(words).toEqual(
-      expect.arrayContaining(['CREDIT NOTE', `Credit note no. ${number}`, 'Against invoice NIN/26-27/000123']),
+      expect.arrayContaining([
+        'CREDIT NOTE',
+        `Credit note no. ${number}`,
+        'Against invoice NIN/26-27/000123',
+        'Invoice date: 01 Nov 2026',
+      ]),
     );
     expect(words).not.toContain('Shipping');
   });
@@ -245,7 +252,17 @@ describe('words in the fonts of every reader', () => {
     ['अहमदाबाद', 'Ahamadabad'],
     ['राम १२', 'Ram 12'],
     ['Ōsaka', 'Osaka'],
-    ['கோவை', '??'],
+    ['डॉ॰ क्‍षमा', 'Do Kshama'],
+    ['கிருஷ்ண மூர்த்தி', 'Kirushna Murtti'],
+    ['கோவை ௧௨', 'Kovai 12'],
+    ['অর্ণব উৎপল', 'Arnab Utpal'],
+    ['ਸਿੰਘ', 'Singh'],
+    ['રાજેશ', 'Rajesh'],
+    ['ରାମ', 'Rama'],
+    ['రామ', 'Rama'],
+    ['ಲಕ್ಷ್ಮಿ', 'Lakshmi'],
+    ['അനിൽ', 'Anil'],
+    ['東京', '??'],
     ['one\ntwo\u0000three', 'one two three'],
   ])('%j is written %j', (words, written) => {
     expect(toPdfLetters(words)).toBe(written);

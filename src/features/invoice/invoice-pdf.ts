@@ -72,8 +72,8 @@ function parties(pdf: Pdf, y: number, { billTo, shipTo, supply }: Invoice): numb
 }
 
 /** Right edges of the columns in points; the item column begins at the margin. */
-const AT = { hsn: 288, quantity: 322, rate: 388, gst: 424, taxable: 486, amount: RIGHT - 6 };
-const ITEM_WIDTH = 190;
+const AT = { hsn: 284, quantity: 332, rate: 388, gst: 424, taxable: 486, amount: RIGHT - 6 };
+const ITEM_WIDTH = 184;
 
 function tableHead(pdf: Pdf, y: number): number {
   pdf.fill(MARGIN, y, WIDTH, 20, 0.93);
@@ -91,7 +91,7 @@ const rowOf = (pdf: Pdf, { name, detail, ...line }: InvoiceLine) => ({
   ],
   cells: {
     hsn: line.hsn || '-',
-    quantity: String(line.quantity),
+    quantity: `${line.quantity} ${line.unit}`.trim(),
     rate: figure(line.pricePaise),
     gst: line.taxPercent > 0 ? `${line.taxPercent}%` : '-',
     taxable: figure(line.taxablePaise),
@@ -168,6 +168,8 @@ export function invoicePdf(invoice: Invoice, drawing: TextDrawing | null = null)
   return pdf.bytes();
 }
 
-/** The invoice as a file; `document` draws names in other scripts. */
-export const invoiceFile = (invoice: Invoice, document: Document): Blob =>
-  new Blob([invoicePdf(invoice, drawingOn(document))], { type: 'application/pdf' });
+/** The invoice as a file; `document` draws names in other scripts, once the fonts for them have loaded. */
+export async function invoiceFile(invoice: Invoice, document: Document): Promise<Blob> {
+  const drawing = await drawingOn(document, JSON.stringify(invoice));
+  return new Blob([invoicePdf(invoice, drawing)], { type: 'application/pdf' });
+}

@@ -32,49 +32,53 @@ const REPLACEMENTS: Record<string, string> = {
   '·': '-',
 };
 
-/** A plain transliteration of Devanagari: a consonant carries an "a", which a vowel sign or a virama removes. */
-const VOWELS = Object.fromEntries(
-  [...'अaआaइiईiउuऊuएeऐaiओoऔauऋri'.matchAll(/(\p{Lo})([a-z]+)/gu)].map((m) => [m[1], m[2]]),
-);
-const CONSONANTS = Object.fromEntries(
-  [
-    ...'कkखkhगgघghङnचchछchhजjझjhञnटtठthडdढdhणnतtथthदdधdhनnपpफphबbभbhमmयyरrलlळlवvशshषshसsहh'.matchAll(
-      /(\p{Lo})([a-z]+)/gu,
-    ),
-  ].map((m) => [m[1], m[2]]),
-);
-const SIGNS: Record<string, string> = {
-  'ा': 'a',
-  'ि': 'i',
-  'ी': 'i',
-  'ु': 'u',
-  'ू': 'u',
-  'े': 'e',
-  'ै': 'ai',
-  'ो': 'o',
-  'ौ': 'au',
-  'ृ': 'ri',
-  '्': '',
+/**
+ * A plain transliteration of India's scripts: a consonant carries an "a", which a vowel sign or a virama removes. The
+ * blocks of the nine scripts from U+0900 to U+0D7F have the same letter in the same place, so one table, written in
+ * Devanagari, is enough.
+ */
+const INDIC = /[\u0900-\u0d7f][\u0900-\u0d7f\u200c\u200d]*/g;
+const inDevanagari = (letter: string): string => String.fromCharCode(0x900 + (letter.charCodeAt(0) & 0x7f));
+const latinOf = (pairs: string): Record<string, string> =>
+  Object.fromEntries(
+    [...pairs.matchAll(/(\p{L}|\p{M})([a-z]+)/gu)].map(([, letter = '', latin = '']) => [letter, latin]),
+  );
+const CONSONANTS = latinOf('कkखkhगgघghङnचchछchhजjझjhञnटtठthडdढdhणnतtथthदdधdhनnऩnपpफphबbभbhमmयyरrऱrलlळlऴzhवvशshषshसsहh');
+const SIGNS: Record<string, string> = { ...latinOf('ाaिiीiुuूuृriॅeॆeेeैaiॉoॊoोoौau'), '्': '' };
+const LATIN: Record<string, string> = {
+  ...SIGNS,
+  ...latinOf('अaआaइiईiउuऊuऋriऍeऎeएeऐaiऑoऒoओoऔauंnँn'),
+  ...Object.fromEntries([...'०१२३४५६७८९'].map((digit, value) => [digit, String(value)])),
 };
+/** Letters without a counterpart in Devanagari, which carry no "a". */
+const BARE = latinOf('ৎtੰnൺnൻnർrൽlൾlൿk');
+/** In the scripts of the north the "a" at the end of a word is silent. */
+const NORTHERN = /[\u0900-\u0aff]$/;
+
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 function romanWord(word: string): string {
-  const letters = [...word.replace(/\u093c/g, '').replace(/[ंँ]/g, 'ं')];
+  const composed = word.replace(/[\u200c\u200d]/g, '').normalize('NFC');
+  const letters = [...composed].map((letter) => BARE[letter] ?? inDevanagari(letter)).filter((one) => one !== '\u093c');
+  const hasSilentEnd = NORTHERN.test(composed);
   const latin = letters.map((letter, at) => {
     const consonant = CONSONANTS[letter];
-    const next = letters[at + 1] ?? '';
-    // The inherent "a" is silent at the end of a word.
-    if (consonant !== undefined) return consonant + (next in SIGNS || at === letters.length - 1 ? '' : 'a');
-    if (letter === 'ं') return 'n';
-    if (/[०-९]/.test(letter)) return String(letter.charCodeAt(0) - '०'.charCodeAt(0));
-    return VOWELS[letter] ?? SIGNS[letter] ?? '';
+    if (consonant === undefined) return letter <= 'z' ? letter : (LATIN[letter] ?? '');
+    const next = letters[at + 1];
+    const isBare = next === undefined ? hasSilentEnd : next in SIGNS;
+    return isBare ? consonant : `${consonant}a`;
   });
   return capital(latin.join(''));
 }
 
-/** Reduces a text to the letters of the fonts: Hindi is transliterated, any other script becomes '?'. */
+/** Emoji with all their marks, which a document in black has no picture of. Kept: © ® ™. */
+const EMOJI =
+  /(?![©®™])(?:\p{Emoji_Presentation}|\p{Extended_Pictographic})(?:\p{Emoji_Modifier}|[\u{e0020}-\u{e007f}]|\u200d|\ufe0f)*|\ufe0f|\u20e3/gu;
+export const withoutEmoji = (text: string): string => text.replace(EMOJI, '');
+
+/** Reduces a text to the letters of the fonts: India's scripts are transliterated, any other becomes '?'. */
 export function toPdfLetters(text: string): string {
-  const roman = text.replace(/[\u0900-\u097f]+/g, romanWord).normalize('NFC');
+  const roman = text.replace(INDIC, romanWord).normalize('NFC');
   return [...roman]
     .map(toPdfLetter)
     .join('')

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createPdf } from './pdf.ts';
-import { actualText, needsDrawing, runLengths, type TextDrawing } from './pdf-picture.ts';
+import { actualText, drawingOn, needsDrawing, runLengths, type TextDrawing } from './pdf-picture.ts';
 
 /** Letters of this device are as wide as they are high, unlike those of the standard fonts. */
 const drawing: TextDrawing = {
+  hasLetters: () => true,
   widthOf: (words, { size }) => words.length * size,
   draw: (words) => ({
     width: words.length,
@@ -57,6 +58,68 @@ test('without a canvas, and for Latin letters, nothing is drawn', () => {
   expect(file('मीरा')).toContain('(Mira) Tj');
   for (const words of ['Meera “Shah” ₹1,499 – Café', '12/4, M. G. Road'])
     expect(file(words, drawing)).not.toContain('/I0');
+});
+
+/** A page whose font files bring letters; any other letter is drawn as the same box. */
+function page(files: string, load = async () => {}) {
+  let here = '';
+  const canvas = { width: 0, height: 0, getContext: () => context };
+  const context = {
+    font: '',
+    drawn: '',
+    measureText: (text: string) => ({ width: text.length * 10, actualBoundingBoxRight: 0, actualBoundingBoxAscent: 8 }),
+    fillText(text: string) {
+      this.drawn = context.font.includes('Anek') && [...text].every((letter) => here.includes(letter)) ? text : 'box';
+    },
+    getImageData: () => ({ data: [...context.drawn].flatMap((letter) => [0, 0, 0, letter.charCodeAt(0) & 0xff]) }),
+  };
+  const fonts = {
+    load: async (font: string, text: string) => {
+      await load();
+      if (font.includes('Anek')) here += [...files].filter((letter) => text.includes(letter)).join('');
+    },
+  };
+  // Only what the drawing uses.
+  return { createElement: () => canvas, fonts } as unknown as Document;
+}
+
+// D27
+test('the shop’s own font is loaded with the letters of the text before any is drawn', async () => {
+  const later = () => new Promise<void>((resolve) => setImmediate(resolve));
+  const drawing = await drawingOn(page('मीराக', later), 'मीरा Shah');
+  expect(drawing?.hasLetters('मीरा Shah')).toBe(true);
+  expect(drawing?.hasLetters('மீரா')).toBe(false);
+});
+
+test('a name whose letters no font here has is written in Latin letters, not as boxes', async () => {
+  const lost = () => Promise.reject(new DOMException('Offline', 'NetworkError'));
+  const drawing = await drawingOn(page('आशा', lost), 'आशा');
+  const written = file('आशा', drawing ?? undefined);
+  expect(written).toContain('(Asha) Tj');
+  expect(written).not.toContain('/I0');
+});
+
+test('a font that never arrives is not waited for for ever', async () => {
+  vi.useFakeTimers();
+  const opening = drawingOn(
+    page('आशा', () => new Promise(() => {})),
+    'आशा',
+  );
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect((await opening)?.hasLetters('आशा')).toBe(false);
+  vi.useRealTimers();
+});
+
+test.each([
+  ['Meera 😀 Shah', 'Meera Shah'],
+  ['Meera 👩🏽‍🦰❤️ 🇮🇳 Shah 1️⃣ ☎ ©2026', 'Meera Shah 1 ©2026'],
+  ['🏴󠁧󠁢󠁥󠁮󠁧󠁿✨', ''],
+])('emoji are left out: %s', (words, written) => {
+  for (const how of [null, drawing]) expect(createPdf('Invoice', how).lines(words, 400).join(' ')).toBe(written);
+});
+
+test('emoji are left out of a picture, too', () => {
+  expect(file('मीरा😀', drawing)).toContain('/ActualText <FEFF092e09400930093e>');
 });
 
 test.each([

@@ -4,6 +4,8 @@ import type { PdfFont } from './pdf-fonts.ts';
 export type RasterPicture = { width: number; up: number; down: number; columns: number; rows: number; ink: Uint8Array };
 type Look = { size: number; font: PdfFont };
 export type TextDrawing = {
+  /** False if a letter is missing in the fonts: it would be drawn as a box. */
+  hasLetters: (text: string) => boolean;
   /** Points. */
   widthOf: (text: string, look: Look) => number;
   draw: (text: string, look: Look) => RasterPicture;
@@ -16,38 +18,70 @@ const PIXELS_PER_POINT = 4;
 const inkIn = (pixels: Uint8ClampedArray): Uint8Array =>
   Uint8Array.from({ length: pixels.length / 4 }, (_, at) => (pixels[at * 4 + 3] ?? 0) >> 4);
 
-const fontOf = ({ size, font }: Look) => `${font === 'bold' ? 600 : 400} ${size * PIXELS_PER_POINT}px sans-serif`;
+/** The shop's own font (`ui/tokens.css`), which has Devanagari and Tamil, then the device's. */
+const FAMILY = 'Anek';
+const fontOf = ({ size, font }: Look) =>
+  `${font === 'bold' ? 600 : 400} ${size * PIXELS_PER_POINT}px ${FAMILY}, sans-serif`;
+
+/** Milliseconds; a font that is not here by then is not waited for. */
+const FONT_WAIT_MS = 10_000;
+
+/** Loads the files of the shop's font that `text` needs. Without them the device's fonts draw. */
+async function loadFont({ fonts }: Document, text: string): Promise<void> {
+  const wait = new Promise((resolve) => setTimeout(resolve, FONT_WAIT_MS));
+  await Promise.race([fonts.load(`16px ${FAMILY}`, text), wait]).catch(() => undefined);
+}
+
+/** No font has this one: what is drawn for it is drawn for every missing letter. */
+const MISSING = '\u{10ffff}';
+const SMALL: Look = { size: 4, font: 'regular' };
+
+/** Remembers for each letter whether it is drawn differently from a missing one. */
+function letterCheck(draw: TextDrawing['draw']): TextDrawing['hasLetters'] {
+  const inkOf = (letter: string) => draw(letter, SMALL).ink.join();
+  const box = inkOf(MISSING);
+  const known = new Map<string, boolean>();
+  const hasLetter = (letter: string): boolean => {
+    const has = known.get(letter) ?? inkOf(letter) !== box;
+    known.set(letter, has);
+    return has;
+  };
+  return (text) => (text.match(OTHER_LETTERS) ?? []).every(hasLetter);
+}
 
 /**
- * Draws with the device's fonts, which shape other scripts; the standard fonts of a PDF have none of their
- * letters. Null without a 2D canvas.
+ * Draws letters that the standard fonts of a PDF lack, in the shop's font and the device's. `text`: all that will be
+ * drawn. Null without a 2D canvas.
  */
-export function drawingOn(document: Document): TextDrawing | null {
+export async function drawingOn(document: Document, text: string): Promise<TextDrawing | null> {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) return null;
+  await loadFont(document, text);
   const measured = (text: string, look: Look): TextMetrics => {
     context.font = fontOf(look);
     return context.measureText(text);
   };
+  const draw: TextDrawing['draw'] = (text, look) => {
+    const { width, ...box } = boxOf(measured(text, look));
+    Object.assign(canvas, { width, height: box.up + box.down });
+    // Resizing a canvas clears it and resets its state.
+    context.font = fontOf(look);
+    context.fillText(text, 0, box.up);
+    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+    return {
+      width: canvas.width / PIXELS_PER_POINT,
+      up: box.up / PIXELS_PER_POINT,
+      down: box.down / PIXELS_PER_POINT,
+      columns: canvas.width,
+      rows: canvas.height,
+      ink: inkIn(data),
+    };
+  };
   return {
+    hasLetters: letterCheck(draw),
     widthOf: (text, look) => measured(text, look).width / PIXELS_PER_POINT,
-    draw: (text, look) => {
-      const { width, ...box } = boxOf(measured(text, look));
-      Object.assign(canvas, { width, height: box.up + box.down });
-      // Resizing a canvas clears it and resets its state.
-      context.font = fontOf(look);
-      context.fillText(text, 0, box.up);
-      const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
-      return {
-        width: canvas.width / PIXELS_PER_POINT,
-        up: box.up / PIXELS_PER_POINT,
-        down: box.down / PIXELS_PER_POINT,
-        columns: canvas.width,
-        rows: canvas.height,
-        ink: inkIn(data),
-      };
-    },
+    draw,
   };
 }
 
@@ -96,6 +130,7 @@ export function pictureObjects({ columns, rows, ink }: RasterPicture, gray: numb
 export const actualText = (text: string): string =>
   `<FEFF${[...Array(text.length).keys()].map((at) => text.charCodeAt(at).toString(16).padStart(4, '0')).join('')}>`;
 
+const OTHER_LETTERS = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/gu;
+
 /** Whether a text contains a script that the standard fonts lack. */
-export const needsDrawing = (text: string): boolean =>
-  /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(text);
+export const needsDrawing = (text: string): boolean => text.search(OTHER_LETTERS) !== -1;

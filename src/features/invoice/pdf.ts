@@ -1,4 +1,4 @@
-import { type PdfFont, toPdfLetters, widthOf, wrapText } from './pdf-fonts.ts';
+import { type PdfFont, toPdfLetters, widthOf, withoutEmoji, wrapText } from './pdf-fonts.ts';
 import { actualText, needsDrawing, pictureObjects, type RasterPicture, type TextDrawing } from './pdf-picture.ts';
 
 /** A4 in points. Positions on a page are measured from its top left corner. */
@@ -96,8 +96,12 @@ export function createPdf(title: string, drawing: TextDrawing | null = null): Pd
   const pictures = new Map<string, Ink>();
   let now = 0;
   const mark = (line: string) => void pages[now]?.push(line);
-  const text: Pdf['text'] = (x, y, text, { size = 9, font = 'regular', align = 'left', gray = 0 } = {}) => {
-    if (drawing && needsDrawing(text)) {
+  /** The drawing if the text needs it and it has the letters; else the text is written in Latin letters. */
+  const drawingFor = (text: string) => (needsDrawing(text) && drawing?.hasLetters(text) ? drawing : null);
+  const text: Pdf['text'] = (x, y, written, { size = 9, font = 'regular', align = 'left', gray = 0 } = {}) => {
+    const text = withoutEmoji(written);
+    const drawing = drawingFor(text);
+    if (drawing) {
       const name = JSON.stringify([text, size, font, gray]);
       const { picture: image } = pictures.get(name) ?? { picture: drawing.draw(text, { size, font }) };
       pictures.set(name, { picture: image, gray });
@@ -120,8 +124,10 @@ export function createPdf(title: string, drawing: TextDrawing | null = null): Pd
     },
     text,
     lines: (text, width, { size = 9, font = 'regular' } = {}) =>
-      wrapText(text, width, (line) =>
-        drawing && needsDrawing(line) ? drawing.widthOf(line, { size, font }) : widthOf(toPdfLetters(line), size, font),
+      wrapText(
+        withoutEmoji(text),
+        width,
+        (line) => drawingFor(line)?.widthOf(line, { size, font }) ?? widthOf(toPdfLetters(line), size, font),
       ),
     rule: (x, y, width, gray = 0.75) =>
       mark(`${num(gray)} G 0.6 w ${num(x)} ${num(PAGE.height - y)} m ${num(x + width)} ${num(PAGE.height - y)} l S`),

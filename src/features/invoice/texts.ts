@@ -29,6 +29,7 @@ export const texts = {
   shipTo: 'Ship to',
   papers: 'Invoice and credit notes',
   against: 'Against invoice',
+  againstDate: 'Invoice date',
   state: 'State',
   supply: 'Place of supply',
   reverseCharge: 'Tax payable on reverse charge: No',
@@ -54,11 +55,12 @@ export const texts = {
     `${kind === 'credit' ? 'credit-note' : 'invoice'}-${number.replace(/[^\w-]+/g, '-')}.pdf`,
 } as const;
 
-/** Number, date, credited invoice and order. */
-export const numberLines = ({ kind, number, order, date, against }: Invoice): string[] => [
+/** Number, date, credited invoice with its date, and order. */
+export const numberLines = ({ kind, number, order, date, against, againstDate }: Invoice): string[] => [
   `${kind === 'credit' ? texts.creditNumber : texts.number} ${number}`,
   ...(date ? [`${texts.date}: ${orderDate(date)}`] : []),
   ...(against ? [`${texts.against} ${against}`] : []),
+  ...(againstDate ? [`${texts.againstDate}: ${orderDate(againstDate)}`] : []),
   ...(order === number ? [] : [`${texts.order} ${order}`]),
 ];
 
