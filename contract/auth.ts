@@ -17,11 +17,16 @@ const accepted = v.pipe(
   v.transform(() => null),
 );
 
+/** Name and email of a shopper, who types them at sign-up and may correct them later. */
+export const person = {
+  name: v.pipe(safeText(120), visible),
+  email: v.pipe(safeText(200), visible, v.email()),
+};
+
 /** `role` is sent as 'user' (spec §6) and never read. */
 export const signup = endpoint({
   body: fields({
-    name: v.pipe(safeText(120), visible),
-    email: v.pipe(safeText(200), visible, v.email()),
+    ...person,
     phone,
     role: v.optional(safeText(20)),
   }),

@@ -6,7 +6,7 @@ import type { Endpoint } from './endpoint.ts';
 import { askForStock, companions, syncSavedItems } from './interest.ts';
 import { cancelOrder, order, orders, reorder, returnOrder } from './order.ts';
 import { verifyOrderStatus } from './payment.ts';
-import { deleteProfile, exportProfile, profile } from './profile.ts';
+import { deleteProfile, exportProfile, profile, updateProfile } from './profile.ts';
 import { addReviewPhoto, ownReviews, productReviews, writeReview } from './review.ts';
 import { shipping } from './shipping.ts';
 
@@ -19,6 +19,7 @@ export const customerEndpoints = {
   logout,
   revokeSession,
   profile,
+  updateProfile,
   exportProfile,
   deleteProfile,
   orders,

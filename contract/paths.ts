@@ -30,6 +30,7 @@ export const paths = {
   logout: { method: 'POST', path: '/api/v1/auth/logout', freshness: 'never', access: 'customer' },
   revokeSession: { method: 'POST', path: '/api/v1/auth/revoke', freshness: 'never', access: 'anyone' },
   profile: { method: 'POST', path: '/api/v1/profile', freshness: 'live', access: 'customer' },
+  updateProfile: { method: 'PUT', path: '/api/v1/profile', freshness: 'never', access: 'customer' },
   exportProfile: { method: 'GET', path: '/api/v1/profile/export', freshness: 'never', access: 'customer' },
   deleteProfile: { method: 'DELETE', path: '/api/v1/profile', freshness: 'never', access: 'customer' },
   orders: { method: 'GET', path: '/api/v1/orders', freshness: 'live', access: 'customer' },

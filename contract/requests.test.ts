@@ -39,6 +39,10 @@ const BODIES: { [N in WithBody]: [app: Sent<N>, wire: object] } = {
   logout: [{ everywhere: true }, { everywhere: true }],
   revokeSession: [{ tokenHash: HASH }, { token_hash: HASH }],
   profile: [{ storeId: 7 }, { store_id: 7 }],
+  updateProfile: [
+    { name: 'Asha', email: 'a@example.in' },
+    { name: 'Asha', email: 'a@example.in' },
+  ],
   writeReview: [
     { storeId: 7, orderId: 'S7-A', skuId: '55', stars: 4, title: 'Soft', text: 'Softer each wash' },
     { store_id: 7, order_id: 'S7-A', sku_id: '55', stars: 4, title: 'Soft', text: 'Softer each wash' },

@@ -22,6 +22,8 @@ type Opened = Opening & {
   path?: string;
   /** The page's bag; undefined: no bag. */
   withBag?: Bag;
+  /** The address of another backend. */
+  apiBase?: string;
   /** Orders in wire format that replace the server's. */
   orders?: SampleOrder[];
   /** Sets up the store before the page opens. */
@@ -32,7 +34,17 @@ type Opened = Opening & {
 
 /** Opens the account of a signed-in shopper on the real server. */
 export async function openAccount(options: Opened = {}) {
-  const { path = '/myaccount', answer, before, withBag, orders, items = [], addresses = [], ...others } = options;
+  const {
+    path = '/myaccount',
+    answer,
+    before,
+    withBag,
+    apiBase = '',
+    orders,
+    items = [],
+    addresses = [],
+    ...others
+  } = options;
   const shop = sellingShop({ items, addresses, ...others });
   if (answer) shop.any = (_real, call) => answer(call);
   if (orders) shop.orders = otherBackend(orders);
@@ -40,6 +52,7 @@ export async function openAccount(options: Opened = {}) {
   await before?.(store);
   const signIn = (app: AppContext) => {
     if (withBag) app.bag = withBag;
+    app.apiBase = apiBase;
     app.session.signIn(store.customer.token, store.customer.user);
   };
   const page = await renderApp(path, { store: store.id, layout: {}, answer: shop.answer, before: signIn });

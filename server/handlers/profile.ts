@@ -1,19 +1,26 @@
 import { encodeAddress } from '../../contract/address.ts';
 import { encodeOrder } from '../../contract/order.ts';
-import { Refusal, tooMany } from '../http/refusal.ts';
+import { Refusal, tooMany, unauthenticated } from '../http/refusal.ts';
 import { log } from '../ops/log.ts';
 import { closeAtProviderInBackground } from '../payments/provider-requests.ts';
 import { addressesOf } from '../shop/addresses.ts';
+import { changeAccount } from '../shop/change-account.ts';
 import { deleteAccount } from '../shop/delete-account.ts';
 import { exportAccount } from '../shop/export-account.ts';
 import { countAttempt, EXPORTS_PER_SHOPPER } from '../shop/limits.ts';
 import { ordersOf } from '../shop/orders.ts';
-import { userById } from '../shop/sessions.ts';
+import { type User, userById } from '../shop/sessions.ts';
 import type { Handler } from './handler.ts';
 import { orderSent } from './orders.ts';
 
 /** The size of the first page of orders. */
 const RECENT = 10;
+
+const encodeUser = ({ name, email, phone }: User) => ({
+  user_name: name,
+  user_email_address: email,
+  user_phone: phone,
+});
 
 /** S21: of the user record only name, email and phone, no internal fields. */
 export const profile: Handler<'profile'> = async (_input, context) => {
@@ -26,9 +33,18 @@ export const profile: Handler<'profile'> = async (_input, context) => {
     data: {
       addresses: { data: (await addressesOf(db, customer)).map(encodeAddress) },
       orders: { data: orders.map((one) => encodeOrder(orderSent(one, context))) },
-      user_info: { user_name: user.name, user_email_address: user.email, user_phone: user.phone },
+      user_info: encodeUser(user),
     },
   };
+};
+
+/** The log says that it changed, not the values (S36). */
+export const updateProfile: Handler<'updateProfile'> = async ({ body }, { db, storeId, shopper, log }) => {
+  const user = await changeAccount(db, { storeId, userId: shopper.id }, { ...body, name: body.name.trim() });
+  // The account was deleted while this request waited.
+  if (!user) return unauthenticated();
+  log('info', 'account-changed', { store: storeId, user: shopper.id });
+  return { success: true, data: { user_info: encodeUser(user) } };
 };
 
 /** Rate-limited, as it reads a lot. */

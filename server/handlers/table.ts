@@ -10,7 +10,7 @@ import { contentPage, storeHome } from './layout.ts';
 import { cancelOrder, order, orders, reorder, returnOrder } from './orders.ts';
 import { verifyOrderStatus } from './payment.ts';
 import { product } from './product.ts';
-import { deleteProfile, exportProfile, profile } from './profile.ts';
+import { deleteProfile, exportProfile, profile, updateProfile } from './profile.ts';
 import { addReviewPhoto, ownReviews, productReviews, writeReview } from './reviews.ts';
 import { search, suggest } from './search.ts';
 import { shipping } from './shipping.ts';
@@ -42,6 +42,7 @@ export const atomic = new Set<EndpointName>([
   'updateAddress',
   'deleteAddress',
   'setDefaultAddress',
+  'updateProfile',
   'deleteProfile',
   'syncSavedItems',
   'writeReview',
@@ -65,6 +66,7 @@ export const handlers: { [N in EndpointName]: Handler<N> } = {
   logout,
   revokeSession,
   profile,
+  updateProfile,
   exportProfile,
   deleteProfile,
   addresses,

@@ -18,6 +18,7 @@ function phone(user: string | undefined, stored = new Map<string, string>(), sto
     userId: () => user,
     subscribe: nothing,
     signIn: () => undefined,
+    updateUser: () => undefined,
     signOut: () => undefined,
     expire: () => undefined,
     onExpired: nothing,

@@ -43,6 +43,41 @@ describe('a session', () => {
     expect(keysIn(storage)).toEqual([]);
   });
 
+  test.each([
+    ['stored', fakeStorage],
+    ['in memory, since storage is full', full],
+  ])('has the corrected details of its user at once, and the same token (%s)', (_, made) => {
+    const storage = made();
+    const session = createSession(2, () => storage, new EventTarget());
+    session.signIn('t1', MEERA);
+    const changed = vi.fn();
+    session.subscribe(changed);
+    session.updateUser({ name: 'Meera Rao', email: 'rao@example.in' });
+    expect(session.user()).toEqual({ ...MEERA, name: 'Meera Rao', email: 'rao@example.in' });
+    expect([session.token(), changed.mock.calls.length]).toEqual(['t1', 1]);
+  });
+
+  test('in another tab has the corrected details too, without ending there', () => {
+    const storage = fakeStorage();
+    const otherTab = new EventTarget();
+    const session = createSession(2, () => storage, new EventTarget());
+    const other = createSession(2, () => storage, otherTab);
+    session.signIn('t1', MEERA);
+    const [changed, ended] = [vi.fn(), vi.fn()];
+    other.subscribe(changed);
+    onTokenChange(other, ended);
+    session.updateUser({ name: 'Meera Rao' });
+    otherTab.dispatchEvent(new Event('storage'));
+    expect([other.user()?.name, changed.mock.calls.length, ended.mock.calls.length]).toEqual(['Meera Rao', 1, 0]);
+  });
+
+  test('of a guest has no details to correct', () => {
+    const storage = fakeStorage();
+    const session = createSession(2, () => storage, new EventTarget());
+    session.updateUser({ name: 'Nobody' });
+    expect([session.user(), keysIn(storage)]).toEqual([null, []]);
+  });
+
   // R40
   test('of one store does not exist in another on the same device', () => {
     const storage = fakeStorage();

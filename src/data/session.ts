@@ -66,6 +66,14 @@ export function createSession(store: StoreId, storage: () => Storage, target: Ev
     /** Notifies whenever any of these may have changed, in this tab or another; returns the unsubscribe function. */
     subscribe: changes.subscribe,
     signIn: (newToken: string, newUser: User) => save({ token: newToken, user: JSON.stringify(newUser) }),
+    /** Replaces details of the signed-in user, here and in other tabs; the token stays. */
+    updateUser: (details: Partial<User>): void => {
+      const [current, held] = [user(), token()];
+      if (!current || !held) return;
+      const text = JSON.stringify({ ...current, ...details });
+      if (memory || !writeStored(primary, NAMES.user, text)) memory = { token: held, user: text };
+      changes.notify();
+    },
     signOut: () => save({}),
     /** The server no longer accepts the token `old`. Ignored if a new sign-in has replaced it. */
     expire: (old: string, why: Expiry): void => {

@@ -40,9 +40,12 @@ export const loginProblem = ({ phone }: { phone: string }): SignInProblem | null
 /** Only spaces and invisible characters, by the server's rule. */
 const isBlank = (typed: string): boolean => !/[^\s\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u.test(typed);
 
-export function signupProblem({ name, email, phone }: Record<SignInField, string>): SignInProblem | null {
-  if (isBlank(name)) return 'name-missing';
+export const nameProblem = (name: string): SignInProblem | null => (isBlank(name) ? 'name-missing' : null);
+
+export function emailProblem(email: string): SignInProblem | null {
   if (isBlank(email)) return 'email-missing';
-  if (!EMAIL.test(email.trim())) return 'email-invalid';
-  return phoneProblem(phone);
+  return EMAIL.test(email.trim()) ? null : 'email-invalid';
 }
+
+export const signupProblem = ({ name, email, phone }: Record<SignInField, string>): SignInProblem | null =>
+  nameProblem(name) ?? emailProblem(email) ?? phoneProblem(phone);

@@ -47,6 +47,7 @@ const calls: { [N in EndpointName]: (api: Api) => ReturnType<Api[N]> } = {
   logout: (api) => api.logout({ body: { everywhere: false } }),
   revokeSession: (api) => api.revokeSession({ body: { tokenHash: 'x'.repeat(43) } }),
   profile: (api) => api.profile({ body: query }),
+  updateProfile: (api) => api.updateProfile({ body: { name: address.name, email: address.email } }),
   exportProfile: (api) => api.exportProfile(),
   deleteProfile: (api) => api.deleteProfile(),
   orders: (api) => api.orders({ query: { page: 1, pageSize: 10 } }),

@@ -40,6 +40,7 @@ const GOOD: Partial<Record<EndpointName, (own: Customer) => Fields>> = {
   logout: () => ({ everywhere: false }),
   revokeSession: () => ({ token_hash: 'x'.repeat(43) }),
   profile: () => ours,
+  updateProfile: () => ({ name: 'Asha Rao', email: 'asha@example.com' }),
   cancelOrder: () => ({ reason: 'Too late' }),
   returnOrder: () => ({ items: [line] }),
   createAddress: () => SAVED,

@@ -60,6 +60,7 @@ async function visit() {
   await send('POST', '/api/v1/auth/verify-otp', { phone, otp: code });
   await send('POST', '/api/v1/auth/verify-token', { token });
   await send('POST', '/api/v1/profile', { store_id: 2 }, token);
+  await send('PUT', '/api/v1/profile', { name, email }, token);
   await send('GET', `/api/v1/search?store_id=2&query=${query}`, undefined, token);
   await send('GET', `/api/v1/search?store_id=2&query=${query.repeat(20)}`, undefined, token);
   await send('GET', `/api/v1/orders/${encodeURIComponent(email)}`, undefined, token);
@@ -101,6 +102,7 @@ describe('a whole visit', () => {
       { event: 'sign-in-refused', store: 2, phone: masked, why: 'INVALID_OTP' },
       { event: 'signed-in', store: 2, user: expect.any(Number) },
       { event: 'sign-in-refused', store: 2, phone: masked, why: 'INVALID_OTP' },
+      { event: 'account-changed', store: 2, user: expect.any(Number) },
       { event: 'denied', store: 2, call: 'order', status: 404, session: traced(token) },
       { event: 'denied', store: 2, call: 'updateAddress', status: 404, session: traced(token) },
       { event: 'signed-out', store: 2, user: expect.any(Number), everywhere: false },

@@ -67,6 +67,7 @@ const MATRIX: Record<
 > = {
   logout: { ask: () => ({ path: '', body: {} }), names: false },
   profile: { ask: () => ({ path: '', body: { store_id: 2 } }), names: false },
+  updateProfile: { ask: () => ({ path: '', body: { name: 'Asha Rao', email: 'asha@example.com' } }), names: false },
   exportProfile: { ask: () => ({ path: '' }), names: false },
   deleteProfile: { ask: () => ({ path: '' }), names: false },
   orders: { ask: () => ({ path: '' }), names: false },

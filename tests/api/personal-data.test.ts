@@ -5,6 +5,7 @@ import { changes, messagesOutbox } from '../../server/db/schema/operations.ts';
 import { papers } from '../../server/db/schema/papers.ts';
 import type { Serve } from '../../server/http/request.ts';
 import { addAddress } from '../../server/shop/addresses.ts';
+import { changeAccount } from '../../server/shop/change-account.ts';
 import { orderEvent } from '../../server/shop/order-events.ts';
 import type { OrderStatus } from '../../server/shop/order-status.ts';
 import { lockOrder, moveOrder } from '../../server/shop/orders.ts';
@@ -119,6 +120,72 @@ describe('the export of a shopper’s data', () => {
     const all = [];
     for (let at = 0; at < 11; at += 1) all.push((await exported(token)).status);
     expect(all).toEqual([...Array(10).fill(200), 429]);
+  });
+});
+
+// D51
+describe('name and email of an account', () => {
+  const update = (token: string, body: unknown) => call(serve, 'PUT', '/api/v1/profile', { token, body });
+  const PRIYA = { name: 'Priya Rao', email: 'priya@example.com' };
+  const infoOf = async (token: string) => {
+    const { json } = await call(serve, 'POST', '/api/v1/profile', { token, body: { store_id: 2 } });
+    return (json as { data: { user_info: object } }).data.user_info;
+  };
+
+  test('can be corrected: profile, export and the messages of later events have the new ones', async () => {
+    const own = await ordered();
+    const info = { user_name: 'Priya Rao', user_email_address: 'priya@example.com', user_phone: own.phone };
+    const changed = await update(own.token, { ...PRIYA, name: ' Priya Rao ' });
+    expect([changed.status, changed.json]).toEqual([200, { success: true, data: { user_info: info } }]);
+    expect(await infoOf(own.token)).toEqual(info);
+    expect((await exported(own.token)).json).toMatchObject({ data: { account: { ...PRIYA, phone: own.phone } } });
+    await pay(own);
+    const sent = await (await database()).select().from(messagesOutbox).where(eq(messagesOutbox.orderId, own.id));
+    expect(sent.map(({ recipient }) => recipient).sort()).toEqual([own.phone, 'priya@example.com']);
+  });
+
+  test('change for this account only, which keeps its phone number whatever the request says', async () => {
+    const [own, other] = [await newShopper(serve), await newShopper(serve)];
+    const before = await userRow(other.id);
+    const { status } = await update(own.token, { ...PRIYA, phone: other.phone, id: other.id, deleted_at: 1 });
+    expect(status).toBe(200);
+    expect(await userRow(own.id)).toMatchObject({ ...PRIYA, phone: own.phone, deletedAt: null });
+    expect(await userRow(other.id)).toEqual(before);
+  });
+
+  test('may be those of another account, as at sign-up', async () => {
+    const all = [await newShopper(serve), await newShopper(serve)];
+    for (const { token } of all) expect((await update(token, PRIYA)).status).toBe(200);
+  });
+
+  test.each([
+    ['name', ''],
+    ['name', ' \u200b\u3164'],
+    ['name', 'x'.repeat(121)],
+    ['name', 7],
+    ['email', ''],
+    ['email', ' '],
+    ['email', 'asha'],
+    ['email', 'asha@example'],
+    ['email', 'asha@example.com, priya@example.com'],
+    ['email', 'asha@example.com\r\nBcc: priya@example.com'],
+    ['email', `${'x'.repeat(200)}@example.com`],
+    ['email', null],
+  ])('are refused with the %s %j, which the refusal names, and stay', async (field, value) => {
+    const { token, id } = await newShopper(serve);
+    const reply = await update(token, { ...PRIYA, [field]: value });
+    expect([reply.status, (reply.json as { error: { details: string } }).error.details]).toEqual([
+      400,
+      expect.stringMatching(new RegExp(`^${field}: `)),
+    ]);
+    expect(await userRow(id)).toMatchObject({ name: 'Asha Rao', email: 'asha@example.com' });
+  });
+
+  test('are not stored by a request that was in progress while the account was deleted', async () => {
+    const { token, id: userId } = await newShopper(serve);
+    await remove(token);
+    expect(await changeAccount(await database(), { storeId: 2, userId }, PRIYA)).toBeNull();
+    expect(await userRow(userId)).toMatchObject({ name: '', email: '' });
   });
 });
 

@@ -153,7 +153,7 @@ test('offline the orders stay readable, with the reason why they cannot be chang
   await expect(page.getByRole('article')).toHaveCount(1);
   shop.expectErrors(/ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(true);
-  await expect(page.getByText('You are offline. Connect to change orders and addresses.')).toBeVisible();
+  await expect(page.getByText('You are offline. Connect to change your orders, addresses or profile.')).toBeVisible();
   await page.getByRole('button', { name: 'More actions' }).click();
   await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeDisabled();
   await context.setOffline(false);

@@ -3,6 +3,7 @@ import type { Address, AddressInput } from '../../../contract/address.ts';
 import { addressDraft } from '../address-draft.ts';
 import type { AppContext } from '../app-context.tsx';
 import { addressesQuery, ordersKey } from '../queries/account.ts';
+import type { User } from '../session.ts';
 
 type Mine = Pick<AppContext, 'api' | 'store' | 'session' | 'queryClient'>;
 
@@ -57,6 +58,17 @@ export const returnOrder = (app: Mine) =>
 /** Changes nothing: returns what can be added to the bag again. */
 export const reorder = ({ api }: Pick<AppContext, 'api'>) =>
   mutationOptions({ mutationFn: (id: string) => api.reorder({ params: { id } }) });
+
+/** Corrects name and email, also those of the session, which other tabs read. */
+export const updateProfile = (app: Mine) =>
+  mutationOptions({
+    mutationFn: async ({ name, email }: Pick<User, 'name' | 'email'>) => {
+      const before = app.session.token();
+      const saved = await app.api.updateProfile({ body: { name: name.trim(), email: email.trim() } });
+      // Another shopper may have signed in meanwhile.
+      if (app.session.token() === before) app.session.updateUser(saved);
+    },
+  });
 
 /** All data that the shop has about the shopper, as JSON text. None of it is stored on this device. */
 export const exportProfile = ({ api }: Pick<AppContext, 'api'>) =>

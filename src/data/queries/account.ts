@@ -81,10 +81,13 @@ export const paymentQuery = (app: Parameters<typeof verifyPayment>[0], order: st
     retry: false,
   });
 
-/** The shopper's profile, of which only the name is used (spec §2, §7). */
+/**
+ * The shopper's name, email and phone number (spec §2, §7). They are fetched again when those of the session change, in
+ * this tab or another.
+ */
 export const profileQuery = (app: Mine) =>
   queryOptions({
-    queryKey: [...mine(app), 'profile'],
+    queryKey: [...mine(app), 'profile', app.session.user()],
     queryFn: ({ signal }) => app.api.profile({ body: { storeId: app.store.id }, signal }),
     select: ({ user }) => user,
     ...freshness<'profile'>('live'),

@@ -9,6 +9,7 @@ import { dropViewedQueries, logOut } from '../../data/logout.ts';
 import { profileQuery } from '../../data/queries/account.ts';
 import { useAuth } from '../../features/auth/auth.tsx';
 import { ShopDialog } from '../../features/dialog/ShopDialog.tsx';
+import { LazyContent } from '../../features/lazy-content/LazyContent.tsx';
 import { useSending } from '../../features/sending/useSending.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
 import { QuietButton } from '../../ui/Button.tsx';
@@ -18,6 +19,7 @@ import dialogClasses from './Change.module.css';
 import { Fact } from './Fact.tsx';
 import { FormFooter } from './FormFooter.tsx';
 import classes from './Profile.module.css';
+import type { Person } from './ProfileForm.tsx';
 import { profileTexts } from './texts.ts';
 import { useOnlineGuard } from './useOnlineGuard.ts';
 
@@ -51,14 +53,14 @@ function useDeletion() {
   const router = useRouter();
   const { mutateAsync } = useMutation(deleteProfile(app));
   const { show } = useToasts();
-  const { sending, send } = useSending(TOPIC);
+  const { sending, send } = useSending(profileTexts.topic);
   const work = async () => {
     try {
       await mutateAsync();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const body = error.status === 409 ? error.message : profileTexts.tryAgain;
-      show({ kind: 'error', title: profileTexts.deleteFailed, body, topic: TOPIC });
+      show({ kind: 'error', title: profileTexts.deleteFailed, body, topic: profileTexts.topic });
       return;
     }
     // Navigates first: the account page asks a guest to sign in.
@@ -70,9 +72,7 @@ function useDeletion() {
   return { sending, remove: () => void send(work) };
 }
 
-const TOPIC = 'profile';
-
-/** The customer's data, its download and deletion. An external backend has no endpoints for the latter two. */
+/** The customer's data, its correction, download and deletion. An external backend has no endpoints for the latter three. */
 export function ProfileTab() {
   const { apiBase } = useApp();
   return (
@@ -90,33 +90,63 @@ export function ProfileTab() {
 }
 
 function PersonalDetails() {
+  const app = useApp();
   const { user } = useAuth();
-  const { data } = useQuery(profileQuery(useApp()));
+  const { data } = useQuery(profileQuery(app));
+  const person = { name: data?.name || user?.name || '', email: data?.email || user?.email || '' };
   const facts = [
-    [profileTexts.name, data?.name || user?.name],
+    [profileTexts.name, person.name],
     [profileTexts.phone, data?.phone || user?.phone],
-    [profileTexts.email, data?.email || user?.email],
+    [profileTexts.email, person.email],
   ] as const;
   return (
-    <dl className={classes.facts}>
-      {facts.map(([label, value]) => (value ? <Fact key={label} name={label} value={value} /> : null))}
-    </dl>
+    <>
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) => (value ? <Fact key={label} name={label} value={value} /> : null))}
+      </dl>
+      {app.apiBase ? null : <ProfileEditing person={person} />}
+    </>
+  );
+}
+
+const loadForm = () => import('./ProfileForm.tsx').then(({ ProfileForm }) => ProfileForm);
+
+function ProfileEditing({ person }: { person: Person }) {
+  const { connected, guard } = useOnlineGuard();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <QuietButton
+        className={classes.edit}
+        aria-label={profileTexts.editLabel}
+        aria-disabled={!connected}
+        onClick={guard(() => setOpen(true))}
+      >
+        {profileTexts.edit}
+      </QuietButton>
+      {isOpen ? (
+        <ShopDialog title={profileTexts.editTitle} onClose={close}>
+          <LazyContent load={loadForm} props={{ person, onClose: close }} />
+        </ShopDialog>
+      ) : null}
+    </>
   );
 }
 
 function DataDownload() {
   const { mutateAsync } = useMutation(exportProfile(useApp()));
   const { connected, guard } = useOnlineGuard();
-  const { sending, send } = useSending(TOPIC);
+  const { sending, send } = useSending(profileTexts.topic);
   const { show } = useToasts();
   const download = async () => {
     try {
       downloadFile(new Blob([await mutateAsync()], { type: 'application/json' }), profileTexts.file);
-      show({ kind: 'info', title: profileTexts.started, ms: 2000, topic: TOPIC });
+      show({ kind: 'info', title: profileTexts.started, ms: 2000, topic: profileTexts.topic });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const body = error.status === 429 ? error.message : profileTexts.tryAgain;
-      show({ kind: 'error', title: profileTexts.downloadFailed, body, topic: TOPIC });
+      show({ kind: 'error', title: profileTexts.downloadFailed, body, topic: profileTexts.topic });
     }
   };
   return (

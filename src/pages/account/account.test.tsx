@@ -76,7 +76,12 @@ describe('the account', () => {
 
   // R9, R42
   test.each([
-    ['/profile', '', /Failed to load profile data/, 'You are offline. Connect to change orders and addresses.'],
+    [
+      '/profile',
+      '',
+      /Failed to load profile data/,
+      'You are offline. Connect to change your orders, addresses or profile.',
+    ],
     ['/orders', '', /Failed to load your orders/, 'Your orders appear here once you are connected.'],
     [
       '/address',
@@ -107,7 +112,7 @@ describe('the account', () => {
     const { user } = await openAccount({ orders: [sampleOrder()] });
     await screen.findByRole('article');
     act(() => onlineManager.setOnline(false));
-    expect(screen.getByText('You are offline. Connect to change orders and addresses.')).toBeTruthy();
+    expect(screen.getByText('You are offline. Connect to change your orders, addresses or profile.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'More actions' }));
     const again = screen.getByRole('button', { name: 'Order Again' });
     expect(again.getAttribute('aria-disabled')).toBe('true');

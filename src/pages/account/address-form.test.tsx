@@ -93,7 +93,7 @@ describe('the address form', () => {
     const shop = await openForm();
     await fill(shop);
     act(() => onlineManager.setOnline(false));
-    expect(shop.form.getByText('You are offline. Connect to change orders and addresses.')).toBeTruthy();
+    expect(shop.form.getByText('You are offline. Connect to change your orders, addresses or profile.')).toBeTruthy();
     expect(shop.save.getAttribute('aria-disabled')).toBe('true');
     await shop.user.click(shop.save);
     await shop.user.type(shop.field('City *'), '{Enter}');

@@ -91,7 +91,7 @@ describe('the addresses', () => {
     }
     await user.click(home.getByRole('button', { name: 'Delete' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(await toast('You are offline')).toBe('Connect to change orders and addresses.');
+    expect(await toast('You are offline')).toBe('Connect to change your orders, addresses or profile.');
   });
 });
 

@@ -141,7 +141,7 @@ describe('cancelling', () => {
     const { dialog, user, sent } = await open();
     await user.click(dialog.getByRole('radio', { name: 'I changed my mind' }));
     act(() => onlineManager.setOnline(false));
-    expect(dialog.getByText('You are offline. Connect to change orders and addresses.')).toBeTruthy();
+    expect(dialog.getByText('You are offline. Connect to change your orders, addresses or profile.')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Cancel Order' }));
     expect(sent('POST', '/cancel')).toEqual([]);
   });

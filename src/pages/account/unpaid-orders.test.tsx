@@ -80,7 +80,7 @@ describe('an unpaid order', () => {
     const button = within(await card()).getByRole('button', { name: 'Complete Payment' });
     act(() => onlineManager.setOnline(false));
     await user.click(button);
-    expect(await toast('You are offline')).toBe('Connect to change orders and addresses.');
+    expect(await toast('You are offline')).toBe('Connect to change your orders, addresses or profile.');
     expect(sent('POST', 'verify-order-status')).toEqual([]);
   });
 
