@@ -70,7 +70,7 @@ function phone(fetch: typeof globalThis.fetch, store: 2 | 3 = 2) {
     newId: () => 'id',
   };
   session.signIn(`${MARK}-token`, meera);
-  for (const name of ['searchHistory', 'recentlyViewed', 'refreshToken', 'pendingPayments'])
+  for (const name of ['searchHistory', 'recentlyViewed', 'refreshToken', 'pendingPayments', 'paidOrders'])
     local.setItem(`${name}:s${store}`, MARK);
   tab.setItem(`authToken:s${store}`, MARK);
   app.queryClient.setQueryData(['me', store, 'cart'], { name: MARK });

@@ -78,6 +78,7 @@ const PRIVATE_NAMES: StoredName[] = [
   'outbox',
   'outboxClient',
   'pendingPayments',
+  'paidOrders',
   'checkoutAttempt',
   'reviewDraft',
   'addressDraft',

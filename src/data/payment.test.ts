@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { forgetPayment, pendingPayments, rememberPayment } from './payment.ts';
+import type { Order } from '../../contract/order.ts';
+import type { Api } from './api.ts';
+import { forgetPayment, pendingPayments, rememberPayment, verifyPayment, withVerifiedPayment } from './payment.ts';
 import { isStored } from './stored.ts';
 
 /** The device of `user`; `stored` is its storage. */
@@ -71,5 +73,64 @@ describe('undecided payments', () => {
     rememberPayment(shut, 'A');
     forgetPayment(shut, 'A');
     expect([pendingPayments(shut), isStored(shut, 'pendingPayments')]).toEqual([[], false]);
+  });
+});
+
+/** An order as another backend sends it, unless the payment is given. */
+const order = (id: string, payment: Order['payment'] = null): Order => ({
+  id,
+  status: 'pending',
+  placedAt: '2026-11-14T05:12:00Z',
+  totalPaise: 149_900,
+  items: [],
+  shippingAddress: null,
+  billingAddress: null,
+  trackingNumber: '',
+  carrier: '',
+  trackingUrl: '',
+  estimatedDelivery: '',
+  reachedAt: {},
+  returnableUntil: '',
+  payment,
+  refunds: [],
+  invoice: null,
+  creditNotes: [],
+});
+/** Verifies the payment of an order on this device. */
+const verified = (device: ReturnType<typeof phone>, id: string, status: string) => {
+  const verifyOrderStatus = async () => ({ status, paymentSessionId: null, mayRetry: null });
+  // `verifyPayment` makes no other call.
+  return verifyPayment({ ...device, api: { verifyOrderStatus } as unknown as Api }, id);
+};
+
+// D35
+describe('an order whose backend does not say whether it is paid', () => {
+  test('is paid once a verification on this device has found it paid', async () => {
+    const device = phone('7');
+    await verified(device, 'A', 'PAID');
+    for (const status of ['PENDING', 'FAILED', 'CASH', 'ANY']) await verified(device, 'B', status);
+    expect(withVerifiedPayment(device, order('A')).payment?.status).toBe('PAID');
+    expect(withVerifiedPayment(device, order('B')).payment).toBeNull();
+  });
+
+  test('is paid only for the shopper who paid, in that store', async () => {
+    const device = phone('7');
+    await verified(device, 'A', 'PAID');
+    for (const other of [phone('8', device.stored), phone(undefined, device.stored), phone('7', device.stored, 3)])
+      expect(withVerifiedPayment(other, order('A')).payment).toBeNull();
+  });
+
+  test('keeps the payment that its backend sends', async () => {
+    const device = phone('7');
+    await verified(device, 'A', 'PAID');
+    const sent = order('A', { status: 'FAILED', mayPay: true, payBy: '' });
+    expect(withVerifiedPayment(device, sent)).toBe(sent);
+  });
+
+  test('is one of the last hundred', async () => {
+    const device = phone('7');
+    for (let at = 0; at < 102; at += 1) await verified(device, `O${at}`, 'PAID');
+    const isPaid = (id: string) => withVerifiedPayment(device, order(id)).payment !== null;
+    expect(['O1', 'O2', 'O101'].map(isPaid)).toEqual([false, true, true]);
   });
 });

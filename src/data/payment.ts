@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Order } from '../../contract/order.ts';
 import { paymentView } from '../domain/checkout.ts';
 import { ApiError } from './api-error.ts';
 import type { AppContext } from './app-context.tsx';
@@ -10,8 +11,13 @@ import { stored } from './stored-json.ts';
  */
 const MAX_PENDING = 10;
 
+/** Orders that a verification on this device found paid: another backend may say so nowhere else. */
+const MAX_PAID = 100;
+
 type PaymentStorage = Pick<AppContext, 'store' | 'storage' | 'session'>;
-const payments = stored('pendingPayments', v.array(v.object({ order: v.string(), user: v.string() })), []);
+const ordersOfUsers = v.array(v.object({ order: v.string(), user: v.string() }));
+const payments = stored('pendingPayments', ordersOfUsers, []);
+const paid = stored('paidOrders', ordersOfUsers, []);
 
 /** A payment that cannot be stored is not lost: the server has it, and the order list shows its state. */
 function write(app: PaymentStorage, entries: { order: string; user: string }[]): void {
@@ -35,6 +41,20 @@ export function forgetPayment(app: PaymentStorage, order: string): void {
   const entries = payments.get(app);
   const left = entries.filter((one) => one.order !== order);
   if (left.length < entries.length) write(app, left);
+}
+
+function rememberPaid(app: PaymentStorage, order: string): void {
+  const user = app.session.userId();
+  if (!user) return;
+  const others = paid.get(app).filter((one) => one.order !== order);
+  paid.set(app, [{ order, user }, ...others].slice(0, MAX_PAID));
+}
+
+/** The order as paid if its backend sends no payment, but a verification on this device found it paid. */
+export function withVerifiedPayment(app: PaymentStorage, order: Order): Order {
+  const user = app.session.userId();
+  const isPaid = order.payment === null && paid.get(app).some((one) => one.order === order.id && one.user === user);
+  return isPaid ? { ...order, payment: { status: 'PAID', mayPay: false, payBy: '' } } : order;
 }
 
 type PaymentDeps = Pick<AppContext, 'api' | 'store' | 'storage' | 'session' | 'bag'>;
@@ -61,6 +81,7 @@ export async function verifyPayment(
   const view = paymentView(status, 1);
   if (view === 'pending') rememberPayment(app, order);
   else if (view !== 'checking') forgetPayment(app, order);
+  if (view === 'success') rememberPaid(app, order);
   // The items of both have left the server's cart.
   if (view === 'success' || view === 'cash') void app.bag?.flush();
   return { status, sessionId: paymentSessionId, mayRetry };
@@ -68,10 +89,10 @@ export async function verifyPayment(
 
 /** Checks all undecided payments; returns the orders that are paid. Never throws. */
 export async function verifyPending(app: PaymentDeps): Promise<string[]> {
-  const paid: string[] = [];
+  const settled: string[] = [];
   for (const order of pendingPayments(app)) {
     const verified = await verifyPayment(app, order).catch(() => null);
-    if (verified?.status === 'PAID') paid.push(order);
+    if (verified?.status === 'PAID') settled.push(order);
   }
-  return paid;
+  return settled;
 }

@@ -9,6 +9,7 @@ export type StoredName =
   | 'opensOffline'
   | 'outbox'
   | 'outboxClient'
+  | 'paidOrders'
   | 'pendingPayments'
   | 'pincode'
   | 'recentlyViewed'

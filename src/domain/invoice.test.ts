@@ -111,7 +111,7 @@ test('within one state CGST and SGST are equal halves at half the rate', () => {
 });
 
 test.each([
-  ['pending', draft, 'proforma'],
+  ['pending', draft, 'unconfirmed'],
   ['cancelled', draft, 'cancelled'],
   ['cancelled', wireInvoice(), 'tax'],
   ['placed', wireInvoice(), 'tax'],
@@ -120,6 +120,17 @@ test.each([
   ['placed', null, 'plain'],
 ])('an order that is %s has the right kind of invoice', (status, invoice, kind) => {
   expect(first({ status, invoice }).kind).toBe(kind);
+});
+
+// D27: only an order that is known to be unpaid says so
+test.each([
+  ['FAILED', 'proforma'],
+  ['NOT_ATTEMPTED', 'proforma'],
+  ['PENDING', 'unconfirmed'],
+  ['CAPTURED', 'unconfirmed'],
+  ['PAID', 'plain'],
+])('a pending order with the payment %s has the kind of invoice %s', (status, kind) => {
+  expect(first({ status: 'pending', invoice: null, payment: { status, mayPay: false, payBy: '' } }).kind).toBe(kind);
 });
 
 test('credit notes follow the invoice that they are against', () => {

@@ -1,7 +1,7 @@
 import type { Address } from '../../contract/address.ts';
 import type { Order } from '../../contract/order.ts';
 import type { WirePaper } from '../../contract/paper.ts';
-import { orderSums } from './order.ts';
+import { chargeState, isPending, orderSums } from './order.ts';
 
 const SMALL =
   'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen'.split(
@@ -58,8 +58,11 @@ export type InvoiceLine = Omit<WireLine, 'skuId' | 'cgstPaise' | 'sgstPaise' | '
 type Seller = WirePaper['seller'];
 type Tax = { name: 'CGST' | 'SGST' | 'IGST'; percent: number; paise: number };
 export type Invoice = {
-  /** By the order's status: an order without an issued invoice that is unpaid or cancelled has no tax invoice. */
-  kind: 'tax' | 'plain' | 'proforma' | 'cancelled' | 'credit';
+  /**
+   * By the order's status: an order without an issued invoice that is unpaid (`proforma`), perhaps unpaid
+   * (`unconfirmed`) or cancelled has no tax invoice.
+   */
+  kind: 'tax' | 'plain' | 'proforma' | 'unconfirmed' | 'cancelled' | 'credit';
   /** The store's consecutive invoice number, else the order's id. */
   number: string;
   order: string;
@@ -102,11 +105,14 @@ function taxesOf(lines: readonly WireLine[]): Tax[] {
   return all.filter(({ paise }) => paise > 0);
 }
 
-function kindOf({ status, payment }: Pick<Order, 'status' | 'payment'>, paper: WirePaper | null): Invoice['kind'] {
+function kindOf(order: Pick<Order, 'status' | 'payment'>, paper: WirePaper | null): Invoice['kind'] {
   // An issued invoice does not change; a later cancellation is a separate credit note.
   const isIssued = Boolean(paper?.number);
-  if (!isIssued && status === 'cancelled') return 'cancelled';
-  if (!isIssued && (status === 'pending' || payment?.status === 'CASH')) return 'proforma';
+  if (!isIssued && order.status === 'cancelled') return 'cancelled';
+  if (!isIssued && (isPending(order.status) || order.payment?.status === 'CASH')) {
+    const charge = chargeState(order);
+    if (charge !== 'paid') return charge === 'unpaid' ? 'proforma' : 'unconfirmed';
+  }
   return paper?.seller.gstin ? 'tax' : 'plain';
 }
 

@@ -127,6 +127,7 @@ test.each([
   ['pending', { status: 'NOT_ATTEMPTED', mayPay: false, payBy: '' }, 'Payment not completed', false],
   ['pending', { status: 'PENDING', mayPay: true, payBy: '' }, 'Order received, awaiting confirmation', false],
   ['pending', { status: 'PAID', mayPay: true, payBy: '' }, 'Order received, awaiting confirmation', false],
+  ['pending', { status: 'CAPTURED', mayPay: false, payBy: '' }, 'Order received, awaiting confirmation', false],
   ['placed', { status: 'PAID', mayPay: false, payBy: '' }, 'Order confirmed, preparing for shipment', false],
   ['cancelled', { status: 'FAILED', mayPay: true, payBy: '' }, 'Order was cancelled', false],
 ])('an order that is %s with the payment %j says %j; it can be paid: %s', (status, payment, description, payable) => {

@@ -32,22 +32,30 @@ export function statusDisplay(status: string): StatusDisplay {
   return { word: capitalized(name.replace(/[_-]+/g, ' ')), description: 'Status update available', tone: 'gray' };
 }
 
+export const isPending = (status: string): boolean => normalized(status) === 'pending';
+
+export type ChargeState = 'paid' | 'unpaid' | 'unknown';
+
+/** Payment statuses of an order for which no money was taken: our API's, then a payment provider's. */
+const UNCHARGED = ['NOT_ATTEMPTED', 'FAILED', 'CASH', 'CANCELLED', 'CANCELED', 'EXPIRED', 'TERMINATED'];
+
+/**
+ * Whether there is money to refund; `unknown` while the bank decides, if a pending order has no payment, and for any
+ * other word of another backend.
+ */
+export function chargeState({ status, payment }: Pick<Order, 'status' | 'payment'>): ChargeState {
+  if (!payment) return isPending(status) ? 'unknown' : 'paid';
+  if (payment.status === 'PAID') return 'paid';
+  return UNCHARGED.includes(payment.status) ? 'unpaid' : 'unknown';
+}
+
 /** No payment was attempted, or the attempt failed. False if the backend does not send it. */
-const isUnpaid = ({ status, payment }: Pick<Order, 'status' | 'payment'>): boolean =>
-  normalized(status) === 'pending' && payment !== null && !['PAID', 'PENDING'].includes(payment.status);
+const isUnpaid = (order: Pick<Order, 'status' | 'payment'>): boolean =>
+  isPending(order.status) && chargeState(order) === 'unpaid';
 
 /** Whether it can still be paid. */
 export const mayPay = (order: Pick<Order, 'status' | 'payment'>): boolean =>
   isUnpaid(order) && order.payment?.mayPay === true;
-
-export type ChargeState = 'paid' | 'unpaid' | 'unknown';
-
-/** Whether there is money to refund; `unknown` while the bank decides or if a pending one has no payment. */
-export function chargeState({ status, payment }: Pick<Order, 'status' | 'payment'>): ChargeState {
-  if (!payment) return normalized(status) === 'pending' ? 'unknown' : 'paid';
-  if (payment.status === 'PAID') return 'paid';
-  return payment.status === 'PENDING' ? 'unknown' : 'unpaid';
-}
 
 /** As `statusDisplay`, with the description of an order that waits only for its payment. */
 export function orderDisplay(order: Pick<Order, 'status' | 'payment'>): StatusDisplay {

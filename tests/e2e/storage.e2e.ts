@@ -165,6 +165,7 @@ test.describe('with a worker', () => {
     'searchHistory',
     'recentlyViewed',
     'pendingPayments',
+    'paidOrders',
     'install',
     'dataSaver',
     'bagWaits',

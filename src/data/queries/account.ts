@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Order } from '../../../contract/order.ts';
 import { type AppContext, useApp } from '../app-context.tsx';
-import { verifyPayment } from '../payment.ts';
+import { verifyPayment, withVerifiedPayment } from '../payment.ts';
 import { freshness } from '../query-client.ts';
 
 /** Orders per page (spec §9). */
@@ -63,9 +63,10 @@ export const orderQuery = (app: Mine, id: string) =>
 
 /** One order, with the list's version until it has loaded; only the loaded one has the fields of an invoice. */
 export function useOrder(listed: Order) {
-  const { data, isError, isPending, refetch } = useQuery(orderQuery(useApp(), listed.id));
+  const app = useApp();
+  const { data, isError, isPending, refetch } = useQuery(orderQuery(app, listed.id));
   return {
-    order: data ?? listed,
+    order: withVerifiedPayment(app, data ?? listed),
     pending: isPending,
     failed: isError && data === undefined,
     retry: () => void refetch(),

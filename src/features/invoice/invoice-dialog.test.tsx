@@ -81,6 +81,20 @@ describe('the invoice', () => {
     await expect.poll(() => files[0]?.name).toBe('credit-note-NIN-26-27-C00007.pdf');
   });
 
+  // D35
+  test('of a pending order of another backend claims neither that it is unpaid nor, once it is paid, anything else', async () => {
+    const order = sampleOrder({ status: 'pending', invoice: null });
+    const { dialog, store, user } = await openInvoice({ orders: [order] });
+    expect(await dialog.findByText('This order is awaiting confirmation. This is not a tax invoice.')).toBeTruthy();
+    const paid = [{ order: order.order_id, user: store.customer.user.id }];
+    localStorage.setItem(`paidOrders:s${store.id}`, JSON.stringify(paid));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(await screen.findByRole('button', { name: 'Invoice' }));
+    const reopened = within(await screen.findByRole('dialog', { name: 'Invoice' }));
+    expect(await reopened.findByText('Invoice', { selector: 'b' })).toBeTruthy();
+    expect(reopened.queryByText(/not a tax invoice/)).toBeNull();
+  });
+
   test('cannot be downloaded until the order has loaded', async () => {
     let broken = true;
     const { dialog, user } = await openInvoice({

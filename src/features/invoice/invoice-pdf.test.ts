@@ -202,6 +202,7 @@ describe('the invoice as a file', () => {
 
   test.each([
     ['proforma', 'PROFORMA INVOICE', 'Not paid yet. This is not a tax invoice.'],
+    ['unconfirmed', 'PROFORMA INVOICE', 'This order is awaiting confirmation. This is not a tax invoice.'],
     ['cancelled', 'CANCELLED ORDER', 'This order was cancelled. This is not a tax invoice.'],
     ['plain', 'INVOICE', 'This is a computer-generated invoice and needs no signature.'],
     ['credit', 'CREDIT NOTE', 'This is a computer-generated credit note and needs no signature.'],

@@ -5,6 +5,7 @@ export const kindTexts: Record<Invoice['kind'], string> = {
   tax: 'Tax Invoice',
   plain: 'Invoice',
   proforma: 'Proforma Invoice',
+  unconfirmed: 'Proforma Invoice',
   cancelled: 'Cancelled Order',
   credit: 'Credit Note',
 };
@@ -47,6 +48,7 @@ export const texts = {
   total: 'Total',
   taxIncluded: 'Prices include GST.',
   unpaid: 'Not paid yet. This is not a tax invoice.',
+  unconfirmed: 'This order is awaiting confirmation. This is not a tax invoice.',
   wasCancelled: 'This order was cancelled. This is not a tax invoice.',
   madeBy: (paper: 'invoice' | 'credit note') => `This is a computer-generated ${paper} and needs no signature.`,
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
@@ -74,6 +76,7 @@ export const sumRows = ({ taxes, taxablePaise, shippingPaise }: Invoice): { name
 /** The note below the totals; '' for none. */
 export function noteOf({ kind, taxes }: Invoice): string {
   if (kind === 'proforma') return texts.unpaid;
+  if (kind === 'unconfirmed') return texts.unconfirmed;
   if (kind === 'cancelled') return texts.wasCancelled;
   if (kind === 'tax' || kind === 'credit')
     return taxes.length > 0 ? `${texts.taxIncluded} ${texts.reverseCharge}.` : `${texts.reverseCharge}.`;
