@@ -10,7 +10,13 @@ import { apiContext } from './http/api-context.ts';
 import { callersOf } from './http/callers.ts';
 import { cspReportRoute } from './http/csp-reports.ts';
 import { foreignApi } from './http/host.ts';
-import { finishResponse, limitCalls, refuseMalformedCall, refuseUnreadable } from './http/middleware.ts';
+import {
+  finishResponse,
+  limitCalls,
+  refuseMalformedCall,
+  refuseUnreadable,
+  refuseWithoutApi,
+} from './http/middleware.ts';
 import { rateLimiter } from './http/rate-limiter.ts';
 import { PRIVATE, plainText } from './http/reply.ts';
 import type { Meta, Serve } from './http/request.ts';
@@ -54,9 +60,10 @@ export function createServer(parts: Parts): Serve {
 
   // The API.
   app.use('/api/*', refuseMalformedCall);
-  for (const path of ['/api/*', CSP_REPORTS]) app.use(path, limitCalls(parts, callers, waitOf));
-  // R9: the client's connectivity check. Uses no database, has no body, is never cached.
+  for (const path of ['/api/*', CSP_REPORTS]) app.use(path, limitCalls(callers, waitOf));
+  // R9: the client's connectivity check, whoever's the API is. Uses no database, has no body, is never cached.
   app.get(PING, () => new Response(null, { status: 204, headers: PRIVATE }));
+  for (const path of ['/api/*', CSP_REPORTS]) app.use(path, refuseWithoutApi(parts));
   const respondFromCache = responseCache(versionOf, parts.now);
   app.route('/', apiRoutes(apiContext(parts, { callers, payments, respondFromCache, now })));
 

@@ -14,7 +14,7 @@ import { lazyPersister } from './data/persist/lazy-persister.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { startReducedData } from './data/reduced-data.ts';
 import { createReloadGuard } from './data/reload.ts';
-import { apiBase, storeOf } from './data/runtime-config.ts';
+import { apiBase, isStaticHost, storeOf } from './data/runtime-config.ts';
 import { createSession, endsSession, onTokenChange } from './data/session.ts';
 import { isStored } from './data/stored.ts';
 import { installPolicy } from './ui/trusted-types.ts';
@@ -29,7 +29,7 @@ const storage = () => window.localStorage;
 const session = createSession(store.id, storage, window, () => window.sessionStorage);
 const connectivity = lazyConnectivity(async (connectivity) => {
   const { mountConnectivityBar } = await import('./app/mount-connectivity-bar.tsx');
-  return mountConnectivityBar(window, { connectivity, app, router, baseUrl: apiBase(hostname) });
+  return mountConnectivityBar(window, { connectivity, app, router, isStatic: isStaticHost(hostname) });
 });
 const api = lazyApi(() => import('./data/api.ts'), {
   baseUrl: apiBase(hostname),

@@ -10,7 +10,8 @@ export function runtimeConfigRoute({ config, payments, directory }: Pick<Parts, 
   return (request: Request): Response => {
     const { apiBaseUrl, stageApiBaseUrl } = config;
     const storeId = directory.shopOf(request).id;
-    const settings = { storeId, apiBaseUrl, stageApiBaseUrl, payments: paymentPageOf(request, config, payments) };
+    const page = paymentPageOf(request, config, payments);
+    const settings = { storeId, apiBaseUrl, stageApiBaseUrl, payments: page, hasServer: true };
     const script = `globalThis.storefrontConfig = ${JSON.stringify(settings)};\n`;
     return publicBody(request, script, { 'Content-Type': 'text/javascript; charset=utf-8' });
   };

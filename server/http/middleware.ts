@@ -42,12 +42,17 @@ export const refuseMalformedCall: Middleware = async (c, next) => {
 export const refuseUnreadable: Middleware = async (c, next) =>
   addressProblem(c.req.url) ? plainText('This address cannot be read.', 400) : next();
 
-/** Refuses a call over the rate limit (S38), or on a host that has another backend (D35). */
+/** Refuses a call over the rate limit (S38). */
 export const limitCalls =
-  ({ config }: Parts, callers: Callers, waitOf: ReturnType<typeof rateLimiter>): Middleware =>
+  (callers: Callers, waitOf: ReturnType<typeof rateLimiter>): Middleware =>
   async (c, next) => {
     const kind = ['GET', 'HEAD'].includes(c.req.method) ? 'read' : 'write';
     const wait = waitOf(callers.subjectOf(c.req.raw, c.env), kind);
-    if (wait > 0) return refused(tooMany(wait));
-    return foreignApi(c.req.raw, config) ? refused(notFound('An API on this server')) : next();
+    return wait > 0 ? refused(tooMany(wait)) : next();
   };
+
+/** Refuses a call on a host that has another backend (D35). */
+export const refuseWithoutApi =
+  ({ config }: Parts): Middleware =>
+  async (c, next) =>
+    foreignApi(c.req.raw, config) ? refused(notFound('An API on this server')) : next();

@@ -40,7 +40,7 @@ async function scene() {
   const connectivity: Connectivity = lazyConnectivity(async () => () => undefined);
   // The indicator uses only these two members of the bag.
   const app = { ...rest, bag } as unknown as typeof shop.app;
-  const report = mountConnectivityBar(window, { connectivity, app, router: shop.router, baseUrl: '' });
+  const report = mountConnectivityBar(window, { connectivity, app, router: shop.router, isStatic: false });
   return {
     page,
     report: (...args: Parameters<typeof report>) => act(async () => report(...args)),

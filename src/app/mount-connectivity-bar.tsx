@@ -16,14 +16,14 @@ import type { AppRouter } from './router.tsx';
 import { SignalBar } from './SignalBar.tsx';
 import { createSignals, type Signals } from './signals.ts';
 
-type BarDeps = { connectivity: Connectivity; app: AppContext; router: AppRouter; baseUrl: string };
+type BarDeps = { connectivity: Connectivity; app: AppContext; router: AppRouter; isStatic: boolean };
 
-function watchOf({ document }: Window, { connectivity, app, router, baseUrl }: BarDeps): Watch {
+function watchOf({ document }: Window, { connectivity, app, router, isStatic }: BarDeps): Watch {
   return createWatch({
     now: Date.now,
     random: Math.random,
     isVisible: () => document.visibilityState === 'visible',
-    probe: () => probeFromHere(baseUrl),
+    probe: () => probeFromHere(isStatic),
     isStalled: () => isStalled(app.queryClient, router),
     retryStalled: () => retryStalled(app.queryClient, router),
     refetchAll: () => refetchStale(app.queryClient, router),

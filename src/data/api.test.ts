@@ -63,7 +63,7 @@ test.each([
   ['our own backend', '', true, 'NETWORK_ERROR'],
 ])('a call that fails on %s', async (_what, baseUrl, isThere, kind) => {
   const reports: string[] = [];
-  const { api } = shop(
+  const { api, sent } = shop(
     async ({ mode }) => {
       if (mode === 'no-cors' && isThere) return Response.error();
       throw new TypeError('Failed to fetch');
@@ -76,6 +76,8 @@ test.each([
   });
   // R9: a server that responds is no lost connection.
   expect(reports).toEqual([kind === 'CORS_ERROR' ? 'odd' : 'failed']);
+  // Nothing that the specification does not have is asked of another backend.
+  expect(new Set(sent.map(({ url }) => url)).size).toBe(1);
 });
 
 test.each([

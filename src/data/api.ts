@@ -3,7 +3,7 @@ import type { Endpoints } from '../../contract/api.ts';
 import { isApiResponse, parseBody } from '../../contract/api-response.ts';
 import { browseEndpoints } from '../../contract/browse.ts';
 import type { Endpoint, EndpointInput, Reply } from '../../contract/endpoint.ts';
-import { type EndpointName, type PathRow, PING, paths } from '../../contract/paths.ts';
+import { type EndpointName, type PathRow, paths } from '../../contract/paths.ts';
 import { readRefusal } from '../../contract/refusal.ts';
 import { wireName } from '../../contract/wire-name.ts';
 import type { ConnectivityReport, ReportConnectivity } from '../domain/connectivity.ts';
@@ -169,11 +169,14 @@ const PROBE_MS = 3_000;
 
 /** Sends one call and classifies a network failure. */
 function requestSender({ baseUrl, fetch, timeoutMs }: ApiOptions) {
-  /** Spec §8: another backend that answers a `no-cors` request has refused the call by its CORS rules. */
-  const isReachable = async (): Promise<boolean> => {
+  /**
+   * Spec §8: another backend that answers a `no-cors` request has refused the call by its CORS rules. A GET of the same
+   * address, since it has no other that is known; the answer cannot be read.
+   */
+  const isReachable = async (url: string): Promise<boolean> => {
     if (baseUrl === '') return false;
     const init: RequestInit = { mode: 'no-cors', cache: 'no-store', signal: timeoutSignal(PROBE_MS) };
-    return fetch(baseUrl + PING, init).then(
+    return fetch(url, init).then(
       () => true,
       () => false,
     );
@@ -181,7 +184,8 @@ function requestSender({ baseUrl, fetch, timeoutMs }: ApiOptions) {
   return (row: PathRow, input: AnyInput, sent: string | undefined, bearer: string | null): Promise<Response> => {
     const own: CallOptions = baseUrl === '' ? input : {};
     const timeout = timeoutSignal(timeoutMs ?? TIMEOUT_MS[row.freshness]);
-    return fetch(address(baseUrl, row, input), {
+    const url = address(baseUrl, row, input);
+    return fetch(url, {
       method: row.method,
       signal: input.signal ? anySignal([input.signal, timeout]) : timeout,
       headers: {
@@ -194,7 +198,7 @@ function requestSender({ baseUrl, fetch, timeoutMs }: ApiOptions) {
       ...(sent === undefined ? {} : { body: sent }),
     }).catch(async (error: unknown) => {
       if (input.signal?.aborted) throw error;
-      throw new ApiError(!timeout.aborted && (await isReachable()) ? 'CORS_ERROR' : 'NETWORK_ERROR');
+      throw new ApiError(!timeout.aborted && (await isReachable(url)) ? 'CORS_ERROR' : 'NETWORK_ERROR');
     });
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { apiBase, storeOf } from './runtime-config.ts';
+import { apiBase, isStaticHost, storeOf } from './runtime-config.ts';
 
 afterEach(() => {
   globalThis.storefrontConfig = undefined;
@@ -20,6 +20,20 @@ test('the API is on the configured host, for stage hosts on the stage one', () =
 test('a stage host without a stage API uses the configured one', () => {
   globalThis.storefrontConfig = { apiBaseUrl: 'https://api.example', stageApiBaseUrl: '' };
   expect(apiBase('stage-store-7.localhost')).toBe('https://api.example');
+});
+
+// R9
+test('a host is static if the API is elsewhere and no server of ours wrote the settings', () => {
+  const apiBaseUrl = 'https://api.example';
+  for (const [config, isStatic] of [
+    [undefined, false],
+    [{ apiBaseUrl: '' }, false],
+    [{ apiBaseUrl }, true],
+    [{ apiBaseUrl, hasServer: true }, false],
+  ] as const) {
+    globalThis.storefrontConfig = config;
+    expect(isStaticHost('shop.example')).toBe(isStatic);
+  }
 });
 
 const page = (store?: string) => ({ dataset: store === undefined ? {} : { store } }) as unknown as HTMLElement;

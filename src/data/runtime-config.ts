@@ -9,6 +9,8 @@ type RuntimeConfig = {
   stageApiBaseUrl?: string;
   /** Null where payment is unavailable. */
   payments?: (Omit<PaymentPageSettings, 'provider'> & { provider?: string }) | null;
+  /** Set by our server, which answers the connectivity check. */
+  hasServer?: boolean;
 };
 declare global {
   var storefrontConfig: RuntimeConfig | undefined;
@@ -24,3 +26,7 @@ export function apiBase(host: string): string {
   const base = (isStageHost(host) && config.stageApiBaseUrl) || config.apiBaseUrl || '';
   return base.replace(/\/$/, '');
 }
+
+/** Whether this origin has only files: no server of ours, and the API is elsewhere. */
+export const isStaticHost = (host: string): boolean =>
+  apiBase(host) !== '' && globalThis.storefrontConfig?.hasServer !== true;

@@ -50,18 +50,32 @@ test('listeners are notified once of every change', () => {
   expect(states).toEqual(['weak', 'online']);
 });
 
-// R9, D35
-test.each<[string, string, () => Promise<Response>, boolean]>([
-  ['our shop', '', async () => new Response(null, { status: 204 }), true],
-  ['our shop, which is asked too often', '', async () => new Response(null, { status: 429 }), true],
-  ['the sign-in page of a network', '', async () => new Response('<html>', { status: 200 }), false],
-  ['a server in trouble', '', async () => new Response(null, { status: 503 }), false],
-  ['nobody', '', () => Promise.reject(new TypeError('Failed to fetch')), false],
-  ['a backend of another kind', 'https://api.example', async () => Response.error(), true],
-  ['nobody there either', 'https://api.example', () => Promise.reject(new TypeError('Failed to fetch')), false],
-])('whether the server is reachable: %s', async (_what, baseUrl, answer, reached) => {
+const script = { 'content-type': 'text/javascript' };
+const page = { 'content-type': 'text/html' };
+const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
+
+// R9, D35: the shop's own origin, with any backend
+test.each<[string, () => Promise<Response>, boolean]>([
+  ['our shop', async () => new Response(null, { status: 204 }), true],
+  ['our shop, which is asked too often', async () => new Response(null, { status: 429 }), true],
+  ['the sign-in page of a network', async () => new Response('<html>', { status: 200 }), false],
+  ['a server in trouble', async () => new Response(null, { status: 503 }), false],
+  ['nobody', unreachable, false],
+])('whether the server is reachable: %s', async (_what, answer, reached) => {
   const ask = vi.fn<typeof fetch>(answer);
-  expect(await probe(ask, baseUrl)).toBe(reached);
+  expect(await probe(ask, false)).toBe(reached);
   const [url, init] = ask.mock.calls[0] ?? [];
-  expect([url, init?.cache]).toEqual([`${baseUrl}/api/ping`, 'no-store']);
+  expect([url, init?.method, init?.cache]).toEqual(['/api/ping', undefined, 'no-store']);
+});
+
+test.each<[string, () => Promise<Response>, boolean]>([
+  ['the settings file', async () => new Response(null, { headers: script }), true],
+  ['the sign-in page of a network', async () => new Response(null, { headers: page }), false],
+  ['a host in trouble', async () => new Response(null, { status: 503, headers: script }), false],
+  ['nobody', unreachable, false],
+])('whether a static host is reachable: %s', async (_what, answer, reached) => {
+  const ask = vi.fn<typeof fetch>(answer);
+  expect(await probe(ask, true)).toBe(reached);
+  const [url, init] = ask.mock.calls[0] ?? [];
+  expect([url, init?.method, init?.cache]).toEqual(['/config.js', 'HEAD', 'no-store']);
 });

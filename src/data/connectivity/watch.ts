@@ -180,22 +180,25 @@ export function createWatch(deps: WatchDeps) {
 }
 export type Watch = ReturnType<typeof createWatch>;
 
+/** On a static host: a file that is always there. The worker handles no HEAD, so the answer is never a copy. */
+const SETTINGS = '/config.js';
+
 /**
- * Whether the server is reachable. Our own API answers PING with 204, or with 429 above its rate limit; from
- * another backend any response counts.
+ * Whether the shop's own origin is reachable, whoever's the API is. Our server answers PING with 204, or with 429 above
+ * its rate limit.
  */
-export async function probe(fetchFn: typeof fetch, baseUrl: string): Promise<boolean> {
+export async function probe(fetchFn: typeof fetch, isStatic: boolean): Promise<boolean> {
   const init: RequestInit = { cache: 'no-store', signal: timeoutSignal(PROBE_MS) };
   try {
-    if (baseUrl !== '') return Boolean(await fetchFn(baseUrl + PING, { ...init, mode: 'no-cors' }));
-    const { status } = await fetchFn(PING, init);
-    return status === 204 || status === 429;
+    if (!isStatic) return [204, 429].includes((await fetchFn(PING, init)).status);
+    const { ok, headers } = await fetchFn(SETTINGS, { ...init, method: 'HEAD' });
+    return ok && /javascript/.test(headers.get('content-type') ?? '');
   } catch {
     return false;
   }
 }
 
-export const probeFromHere = (baseUrl: string): Promise<boolean> => probe((...args) => fetch(...args), baseUrl);
+export const probeFromHere = (isStatic: boolean): Promise<boolean> => probe((...args) => fetch(...args), isStatic);
 
 const hasNoResponse = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.kind === 'NETWORK_ERROR';
