@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type PathRow, paths } from '../contract/paths.ts';
-import { isPage, routeOf } from './routes.ts';
+import { everyPage } from '../tests/pages.ts';
+import { answerTo, routeOf } from './routes.ts';
 
 const HOST = 'https://shop.test';
 const ask = (path: string, init: RequestInit = {}) => routeOf(new Request(new URL(path, HOST), init), HOST);
@@ -53,28 +54,42 @@ test.each(privateRows)('%s is not intercepted', (_name, { method, path }) => {
   expect(ask(address)).toBeNull();
 });
 
+test.each([...everyPage, '/payment-return?order_id=1', '/results?q=1.5 m', '/?source=pwa', '/Cart/', '/page/about'])(
+  'a navigation to %s gets the shell',
+  (path) => {
+    expect(answerTo({ mode: 'navigate', url: HOST + path })).toBe('shell');
+  },
+);
+
 test.each([
-  ['/', true],
-  ['/cart', true],
-  ['/payment-return?order_id=1', true],
-  ['/page/POLICY', true],
-  ['/results?q=1.5 m', true],
-  ['/?source=pwa', true],
-  ['/api/v1/cart', false],
-  ['/__test/requests', false],
-  ['/dev/inbox', false],
-  ['/sandbox/pay/sandbox_2_abc', false],
-  ['/development', true],
-  ['/assets/index-abc.js', false],
-  ['/media/a.0123456789.webp', false],
-  ['/healthz', false],
-  ['/readyz', false],
-  ['/robots.txt', false],
-  ['/sw.js', false],
-])('a navigation to %s gets the shell: %s', (path, expected) => {
-  expect(isPage({ mode: 'navigate', url: HOST + path })).toBe(expected);
+  '/products/blue-kurta',
+  '/product/blue-kurta',
+  '/product/%E0%A4%95',
+  '/collections/rugs/products/blue-kurta',
+  '/product-category/rugs/',
+  '/pages/about-us',
+  '/blog/a-story',
+  '/cart/c/1',
+  '/development',
+])('a navigation to %s, which may be an old address, is asked of the server', (path) => {
+  expect(answerTo({ mode: 'navigate', url: HOST + path })).toBe('server');
+});
+
+test.each([
+  '/api/v1/cart',
+  '/__test/requests',
+  '/dev/inbox',
+  '/sandbox/pay/sandbox_2_abc',
+  '/assets/index-abc.js',
+  '/media/a.0123456789.webp',
+  '/healthz',
+  '/readyz',
+  '/robots.txt',
+  '/sw.js',
+])('a navigation to %s is not intercepted', (path) => {
+  expect(answerTo({ mode: 'navigate', url: HOST + path })).toBeNull();
 });
 
 test('only navigations get the shell', () => {
-  expect(isPage({ mode: 'cors', url: `${HOST}/cart` })).toBe(false);
+  expect(answerTo({ mode: 'cors', url: `${HOST}/cart` })).toBeNull();
 });

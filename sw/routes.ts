@@ -1,3 +1,4 @@
+import { isPagePath } from '../contract/app-pages.ts';
 import { browseKey } from './cache-key.ts';
 import type { CacheName } from './caches.ts';
 
@@ -35,6 +36,13 @@ const NOT_PAGES = [
   /\.[^/]+$/,
 ];
 
-/** Checks the path only: a search for "1.5 m" is a page, although its URL ends like that of a file. */
-export const isPage = ({ mode, url }: Pick<Request, 'mode' | 'url'>): boolean =>
-  mode === 'navigate' && !NOT_PAGES.some((pattern) => pattern.test(new URL(url).pathname));
+/**
+ * What answers a navigation: `shell` for a page of the app; `server` for an address that the app does not know, which may
+ * be an old one; null for files and the server itself. The path alone decides: a search for "1.5 m" is a page, although its
+ * URL ends like that of a file.
+ */
+export function answerTo({ mode, url }: Pick<Request, 'mode' | 'url'>): 'shell' | 'server' | null {
+  const { pathname } = new URL(url);
+  if (mode !== 'navigate' || NOT_PAGES.some((pattern) => pattern.test(pathname))) return null;
+  return isPagePath(pathname) ? 'shell' : 'server';
+}

@@ -9,7 +9,7 @@ import { createLateResponses } from './late-responses.ts';
 import { handleMessage, type Prime } from './messages.ts';
 import { onSync, type SyncEvent, sendWaiting } from './outbox.ts';
 import { createPageRequests } from './page-requests.ts';
-import { isPage, routeOf } from './routes.ts';
+import { answerTo, routeOf } from './routes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -45,12 +45,18 @@ const documents: DocumentDeps = {
   now: deps.now,
 };
 registerRoute(
-  ({ request }) => isPage(request),
+  ({ request }) => answerTo(request) === 'shell',
   async ({ url, request }) =>
     (isHome(url.href) && (await homeDocument(url.href, documents))) ||
     (await files.shell()) ||
     // Neither the device nor the network has the shell of this build: a page of the server, which may be a newer one.
     fetch(request),
+);
+
+registerRoute(
+  ({ request }) => answerTo(request) === 'server',
+  // Without a network the app says that there is no such page.
+  ({ request }) => fetch(request).catch(async () => (await files.shell()) ?? Response.error()),
 );
 
 // API responses, pictures and settings.

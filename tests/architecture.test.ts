@@ -20,6 +20,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'contract/': ['contract/', 'valibot'],
   'sw/': [
     'sw/',
+    'contract/app-pages.ts',
     'contract/paths.ts',
     'contract/offline-copies.ts',
     'contract/api-response.ts',
@@ -176,6 +177,7 @@ const MAY_REACH: Record<string, { code: string[]; types?: string[] }> = {
   },
   'sw/': {
     code: [
+      'contract/app-pages.ts',
       'contract/paths.ts',
       'contract/offline-copies.ts',
       'contract/limits.ts',

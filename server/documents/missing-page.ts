@@ -24,7 +24,7 @@ async function hasProduct(db: Db, storeId: number, name: string): Promise<boolea
 }
 
 /** D1: if guests must sign in for collections, the response does not reveal whether one exists. */
-async function mayShowCollection(db: Db, storeId: number, id: string): Promise<boolean> {
+export async function mayShowCollection(db: Db, storeId: number, id: string): Promise<boolean> {
   if (!is(collectionId, id)) return false;
   if ((await collectionTitle(db, storeId, id)) !== null) return true;
   return (await storeById(db, storeId)).collectionsNeedSignIn;
@@ -35,7 +35,7 @@ const HOME = 'STORE_HOME';
 /** The content page of `/page` (spec §2). */
 const DEFAULT_PAGE = 'POLICY';
 
-async function hasPage(db: Db, storeId: number, type: string): Promise<boolean> {
+export async function hasPage(db: Db, storeId: number, type: string): Promise<boolean> {
   return is(pageType, type) && type !== HOME && (await widgetsOf(db, storeId, type)).length > 0;
 }
 

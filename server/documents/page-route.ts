@@ -4,7 +4,7 @@ import type { Rendered } from '../../contract/page-head.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { type Shows, type VersionOf, versionedCache } from '../db/versioned-cache.ts';
 import { hostOf, isLoopback } from '../http/host.ts';
-import { publicBody, type Serialized, serialized } from '../http/reply.ts';
+import { movedTo, publicBody, type Serialized, serialized } from '../http/reply.ts';
 import { explain, log } from '../ops/log.ts';
 import { nullIfMissing } from '../ops/null-if-missing.ts';
 import type { OutageLog } from '../ops/outage-log.ts';
@@ -12,6 +12,7 @@ import type { Directory } from '../stores/directory.ts';
 import { type Document, documentOf, type Shell, shellOf } from './document.ts';
 import type { MissingPagePath } from './missing-page.ts';
 import type { OfferTerms } from './offer-terms.ts';
+import type { OldAddress } from './old-address.ts';
 import { pageAddress, withOthers } from './page-address.ts';
 import { type Manifest, pageStyles } from './page-styles.ts';
 import type { RenderPage } from './render.ts';
@@ -29,6 +30,7 @@ const savesData = (request: Request): boolean => request.headers.get('save-data'
 type RenderedPage =
   | (Serialized & Omit<Document, 'html'> & { kind: 'document'; status: number })
   | { kind: 'moved'; to: string }
+  | { kind: 'old'; to: string }
   | 'bare';
 type PageHandler = (request: Request) => Promise<Response>;
 
@@ -67,6 +69,7 @@ function renderedPageOf(
  * for a minute from then (R8). The body contains no timestamp, so that unchanged data gives the same ETag.
  */
 function resultOf(request: Request, page: Exclude<RenderedPage, 'bare'>, at: Date): Response {
+  if (page.kind === 'old') return movedTo(page.to, 301);
   if (page.kind === 'moved') {
     const to = withOthers(page.to, new URL(request.url).searchParams);
     return new Response(null, { status: 307, headers: { Location: to, 'Cache-Control': 'no-cache' } });
@@ -95,6 +98,7 @@ export function pageRoute(
     now,
     outage,
     standIn,
+    oldAddress,
     termsOf,
   }: {
     directory: Directory;
@@ -102,6 +106,7 @@ export function pageRoute(
     now: () => Date;
     outage: OutageLog;
     standIn: MissingPagePath;
+    oldAddress: OldAddress;
     termsOf: (storeId: number) => Promise<OfferTerms>;
   },
 ): (request: Request, inTurn: RenderInTurn) => Promise<Response> {
@@ -125,7 +130,9 @@ export function pageRoute(
       const renderMissing = (at: string) => cachedMissing(id, nameOf(at), inItsTurn(at));
       const renderPage = async (shows: Shows): Promise<RenderedPage> => {
         const other = await standIn(id, path);
-        return other === null ? inItsTurn(path)(shows) : renderMissing(other);
+        if (other === null) return inItsTurn(path)(shows);
+        const to = await oldAddress(id, new URL(request.url));
+        return to === null ? renderMissing(other) : { kind: 'old', to };
       };
       const page = await (isPage ? cached(id, nameOf(path), renderPage) : renderMissing(path));
       return page === 'bare' ? bare(request) : resultOf(request, page, now());

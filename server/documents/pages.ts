@@ -1,3 +1,4 @@
+import { isUnavailable } from '../db/unavailable.ts';
 import type { VersionOf } from '../db/versioned-cache.ts';
 import type { Callers } from '../http/callers.ts';
 import { fairQueue } from '../http/concurrency.ts';
@@ -12,7 +13,8 @@ import type { ForeignStore } from '../stores/foreign-store.ts';
 import { foreignPageRoute } from './foreign-page.ts';
 import { missingPagePath } from './missing-page.ts';
 import { offerTermsOf } from './offer-terms.ts';
-import { withoutEmptySegments } from './page-address.ts';
+import { oldAddresses } from './old-address.ts';
+import { parametersOf, withoutEmptySegments } from './page-address.ts';
 import { pageRoute } from './page-route.ts';
 import { renderer } from './render.ts';
 
@@ -29,7 +31,7 @@ type PageParts = {
   foreignStoreOf: (request: Request) => Promise<ForeignStore | null>;
 };
 
-/** Answers every other GET: a file of the built app, else a page. */
+/** Answers every other GET: a file of the built app, a page, or where an old address leads. */
 export function pagesRoute(
   { db, config, directory, folders, loadApp, now }: Parts,
   { serve, versionOf, outage, callers, waitOf, foreignStoreOf }: PageParts,
@@ -39,6 +41,7 @@ export function pagesRoute(
     earlier: folders.earlier,
     now: now().getTime(),
   });
+  const oldAddress = oldAddresses(db);
   const renderPage = loadApp
     ? pageRoute(folders.client, renderer(loadApp, serve, directory.primaryOf), files.shell, {
         directory,
@@ -46,6 +49,7 @@ export function pagesRoute(
         now,
         outage,
         standIn: missingPagePath(db),
+        oldAddress,
         termsOf: (storeId) => offerTermsOf(db, storeId),
       })
     : files.shell;
@@ -60,8 +64,24 @@ export function pagesRoute(
         : undefined,
     );
   };
-  return (request: Request, meta: Meta) => {
+  /** Where an address leads that is neither a page nor a file, such as `/products/kurta` or `/about.html`; else null. */
+  const formerly = async (request: Request): Promise<string | null> => {
+    const url = new URL(request.url);
+    if (parametersOf(url.pathname) !== null || files.has(url.pathname) || foreignApi(request, config)) return null;
+    const shop = directory.shopOf(request);
+    if (!shop.exists || url.pathname.startsWith('/assets/')) return null;
+    try {
+      return await oldAddress(shop.id, url);
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      outage.met(error, url.pathname);
+      return null;
+    }
+  };
+  return async (request: Request, meta: Meta) => {
     const address = withoutEmptySegments(new URL(request.url));
-    return address === null ? (files.file(request) ?? page(request, meta)) : movedTo(address);
+    if (address !== null) return movedTo(address);
+    const to = await formerly(request);
+    return to === null ? (files.file(request) ?? page(request, meta)) : movedTo(to, 301);
   };
 }

@@ -57,8 +57,11 @@ export function refusalBody({ code, message, more }: Refusal): ErrorReply {
 export const refused = (refusal: Refusal): Response =>
   privateJson(refusalBody(refusal), refusal.status, refusal.more.headers);
 
-/** A redirect within this site (S24): `to` is a path that begins with one slash. 303 turns a POST into a GET. */
-export const movedTo = (to: string, status: 303 | 307 = 307): Response =>
+/**
+ * A redirect within this site (S24): `to` is a path that begins with one slash. 303 turns a POST into a GET; 301 is for
+ * good, also to an https address that the merchant wrote.
+ */
+export const movedTo = (to: string, status: 301 | 303 | 307 = 307): Response =>
   new Response(null, { status, headers: { Location: to, 'Cache-Control': 'no-cache' } });
 
 /** For URLs outside the API: a browser displays the text. */

@@ -93,6 +93,7 @@ export function staticRoute(folder: string, { killWorker = false, earlier = '', 
   if (killWorker) replaceWorker(files);
   const send = fileSender(files);
   return {
+    has: (pathname: string): boolean => files.has(pathname),
     file(request: Request): Promise<Response> | Response | null {
       const { pathname, search } = new URL(request.url);
       // The worker fetches the shell under this name; a person who opens it wants the shop.

@@ -172,6 +172,7 @@ export const products = pgTable(
     primaryKey({ columns: [table.storeId, table.id] }),
     foreignKey({ columns: [table.storeId, table.categoryId], foreignColumns: [categories.storeId, categories.id] }),
     index('products_category').on(table.storeId, table.categoryId),
+    index('products_slug').on(table.storeId, sql`lower(${table.slug})`),
     index('products_to_publish').on(table.publishAt).where(sql`${table.publishAt} is not null`),
   ],
 );
@@ -244,6 +245,20 @@ export const collectionProducts = pgTable(
     cascading({ columns: [table.storeId, table.collectionId], foreignColumns: [collections.storeId, collections.id] }),
     cascading({ columns: [table.storeId, table.productId], foreignColumns: [products.storeId, products.id] }),
   ],
+);
+
+/** Addresses of a store's former pages, and where they lead (`stores/folder/redirects.ts`). */
+export const redirects = pgTable(
+  'redirects',
+  {
+    storeId: storeId(),
+    /** As `addressKey` writes it. */
+    from: text('from_address').notNull(),
+    /** A path of the shop, or an https URL. */
+    to: text('to_address').notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.storeId, table.from] })],
 );
 
 /**

@@ -13,6 +13,7 @@ import { mappingFile, NO_MAPPING } from './mapping.ts';
 import { type MediaBook, readMediaFolder } from './media.ts';
 import { readPages } from './pages.ts';
 import type { Problems } from './problems.ts';
+import { readRedirects } from './redirects.ts';
 import { type Settings, settingsFile } from './settings.ts';
 
 async function readFiles(folder: string, problems: Problems) {
@@ -55,6 +56,7 @@ export const OTHER = 'Other';
 async function checkProducts(from: Folder, catalogue: CatalogueFile | null, problems: Problems) {
   const file = from.lists.products?.file ?? 'products.csv';
   const handles = new Set<string>();
+  const ids = new Set<number>();
   let hidden = 0;
   const companions: { line: number; other: string }[] = [];
   /** Without catalogue.json: the categories that products name, by generated id. */
@@ -85,7 +87,10 @@ async function checkProducts(from: Folder, catalogue: CatalogueFile | null, prob
       );
     handles.add(handle);
     if (entry.published !== true) hidden += 1;
-    if (entry.id !== null) id(entry.id, line);
+    if (entry.id !== null) {
+      id(entry.id, line);
+      ids.add(entry.id);
+    }
     categorised(entry);
     companions.push(...entry.own.goesWith.map((other) => ({ line, other })));
     if (entry.own.goesWith.includes(handle)) problem(line, 'goes_with', `"${handle}" is the product itself`);
@@ -94,7 +99,7 @@ async function checkProducts(from: Folder, catalogue: CatalogueFile | null, prob
   for (const { line, other } of companions) {
     if (!handles.has(other)) problem(line, 'goes_with', `"${other}" is not the handle of a product in ${file}`);
   }
-  return { handles, named, hidden };
+  return { handles, ids, named, hidden };
 }
 
 const optionsOf = ({ own }: VariantEntry): string => own.attributes.map(([, value]) => value).join(' / ');
@@ -234,6 +239,19 @@ export async function checkFolder(folder: string, problems: Problems, file: stri
   const shown = (catalogue ?? impliedCatalogue(checked.named)).collections.map(({ id }) => id);
   if (layout) checkShelves(layout, shown, problems);
   const pages = await readPages(folder, media, problems);
+  const redirects = await readRedirects(
+    folder,
+    {
+      hosts: settings?.hosts ?? [],
+      handles: checked.handles,
+      pages: new Set([
+        ...pages.map(({ type }) => `/page/${type.toLowerCase()}`),
+        ...shown.map((id) => `/collection/${id.toLowerCase()}`),
+        ...[...checked.ids].map((id) => `/product/${id}`),
+      ]),
+    },
+    problems,
+  );
   const resolved = withResolved({ settings, layout, catalogue }, addresser(media, problems));
   const widgetId = onceOnly<string>((id) =>
     problems.add({ file: 'layout.json', message: `two widgets have the id "${id}"` }),
@@ -241,7 +259,7 @@ export async function checkFolder(folder: string, problems: Problems, file: stri
   for (const { id } of resolved.home ?? []) widgetId(id, 0);
   if (problems.count() > 0 || !resolved.settings) return null;
   const counts = { products: checked.handles.size, hidden: checked.hidden, variants, soldOut, unknown };
-  return { ...from, ...resolved, settings: resolved.settings, pages, named: checked.named, counts };
+  return { ...from, ...resolved, settings: resolved.settings, pages, redirects, named: checked.named, counts };
 }
 /** A folder that passes all checks that need no database. */
 export type CheckedFolder = NonNullable<Awaited<ReturnType<typeof checkFolder>>>;

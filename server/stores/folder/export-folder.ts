@@ -12,6 +12,7 @@ import {
   collections,
   creatives,
   products,
+  redirects,
   skus,
   stores,
   widgets,
@@ -27,6 +28,7 @@ import { jsonText, mapStrings } from './json-file.ts';
 import { layoutOf } from './layout-file.ts';
 import { fileOfAddress } from './media.ts';
 import { pageFile } from './pages.ts';
+import { REDIRECTS } from './redirects.ts';
 import { settingsOf } from './settings.ts';
 
 type ProductRow = typeof products.$inferSelect;
@@ -175,6 +177,12 @@ async function exportPages({ db, storeId, folder, fileOf }: Export): Promise<voi
   }
 }
 
+async function exportRedirects({ db, storeId, folder }: Export): Promise<void> {
+  const rows = await rowsWith(db, redirects, { storeId }, redirects.position);
+  const lines = rows.map(({ from, to }) => [from, to]);
+  if (lines.length > 0) await writeFile(join(folder, REDIRECTS), csvText([['from', 'to'], ...lines]));
+}
+
 async function refuseFilled(folder: string): Promise<void> {
   const names = (await resolveNullIfMissing(readdir(folder))) ?? [];
   if (names.length > 0) throw new StartError(`${folder} is not empty. Name a folder that is not there yet.`);
@@ -221,5 +229,6 @@ export async function exportFolder(db: Db, storeId: number, folder: string, plac
   const to: Export = { db, storeId, folder, fileOf };
   await exportCatalogue(to, await exportProducts(to));
   await exportPages(to);
+  await exportRedirects(to);
   return exportMedia(used, folder, places);
 }

@@ -10,6 +10,7 @@ import type { Import } from './import-context.ts';
 import { importCategories, importCollections, removeCategories } from './import-lists.ts';
 import { homeOf, importHome, importPages } from './import-pages.ts';
 import { importProducts, pruneProducts } from './import-products.ts';
+import { importRedirects } from './import-redirects.ts';
 import { importStore } from './import-store.ts';
 import { importVariants, pruneVariants } from './import-variants.ts';
 import { problemList } from './problems.ts';
@@ -60,10 +61,11 @@ async function importCatalogue(into: Import, checked: CheckedFolder, progress: O
 
 async function importAll(into: Import, checked: CheckedFolder, progress: Options['progress']): Promise<void> {
   const { storeId } = into;
-  const { settings, pages } = checked;
+  const { settings, pages, redirects } = checked;
   await importStore(into, settings);
   const { categories, collections } = await importCatalogue(into, checked, progress);
   await importPages(into, pages);
+  if (redirects) await importRedirects(into, redirects);
   const stored = await homeOf(into);
   if (checked.home) await importHome(into, ownWidgets(checked.home, stored));
   else if (isDefault(stored)) {

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
+import { isPagePath } from '../../../contract/app-pages.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { appPath, isAppLink, parseAction } from '../../domain/action-url.ts';
 
@@ -46,7 +47,8 @@ export function ActionLink({ url, className, newTab = false, ownAddress = false,
   }
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (event.defaultPrevented || !isPlainClick(event)) return;
+    // The server knows where an address leads that is no page of the app, such as `/products/blue-kurta`.
+    if (event.defaultPrevented || !isPlainClick(event) || !isPagePath(path.replace(/[?#].*$/s, ''))) return;
     event.preventDefault();
     void router.navigate({ href: path, ...(ownAddress ? { state: { ownAddress } } : {}) });
   };
