@@ -23,6 +23,10 @@ import { installPolicy } from './ui/trusted-types.ts';
 const { hostname } = window.location;
 installPolicy(window, () => globalThis.storefrontConfig?.payments?.script);
 onlineManager.setOnline(navigator.onLine);
+// Skipped by the next navigation, a view transition rejects promises that the router does not handle.
+window.addEventListener('unhandledrejection', (event) => {
+  if (event.reason instanceof DOMException && /transition/i.test(event.reason.message)) event.preventDefault();
+});
 
 const store = { id: storeOf(document.documentElement) };
 const storage = () => window.localStorage;

@@ -9,15 +9,7 @@ import { whenIdle } from '../ui/when-idle.ts';
 import { followColourMode } from './follow-colour-mode.ts';
 import { offerInstall } from './install/offer-install.tsx';
 import type { AppRouter } from './router.tsx';
-
-/** Requests a view transition for links to another page; Back is left to the browser. */
-function transitionBetweenPages(router: AppRouter): void {
-  router.history.subscribe(({ location, action }) => {
-    const isOther = location.pathname !== router.state.resolvedLocation?.pathname;
-    if (action.type === 'PUSH' && isOther && router.shouldViewTransition === undefined)
-      router.shouldViewTransition = true;
-  });
-}
+import { animateNavigation } from './view-transitions.ts';
 
 /** Whether the worker served this document, so that it has all files of the app. */
 const isFromWorker = ({ performance }: Window): boolean =>
@@ -54,7 +46,7 @@ export function startDeferred(
   followColourMode(window, app);
   dropOldLayouts(app);
   watchPictures(window.document, app);
-  transitionBetweenPages(router);
+  animateNavigation(router);
   preloadProductPage(window, router);
   offerInstall(window, app, router);
   if ('installed' in window.document.documentElement.dataset) {

@@ -24,7 +24,6 @@ import {
 import { pageTypeOf } from '../domain/action-url.ts';
 import { HomePage } from '../pages/home/HomePage.tsx';
 import { ProductPending } from '../pages/product/ProductPending.tsx';
-import { handleViewTransitions, type Moving } from '../ui/view-transition.ts';
 import { LoadingStore, RouteError, StoreError } from './RouteError.tsx';
 import { Shell } from './Shell.tsx';
 
@@ -221,7 +220,7 @@ function scrollsUnlessAhead(): () => boolean {
 }
 
 export function createAppRouter(app: AppContext, history?: RouterHistory) {
-  const router = createRouter({
+  return createRouter({
     routeTree: root.addChildren(routes),
     context: app,
     parseSearch,
@@ -234,9 +233,6 @@ export function createAppRouter(app: AppContext, history?: RouterHistory) {
     defaultNotFoundComponent: notFoundPage,
     ...(history ? { history } : {}),
   });
-  const moving: typeof router & Moving = router;
-  handleViewTransitions(moving);
-  return moving;
 }
 export type AppRouter = ReturnType<typeof createAppRouter>;
 

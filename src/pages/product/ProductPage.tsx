@@ -6,7 +6,6 @@ import { useApp } from '../../data/app-context.tsx';
 import { isGone, knownCard, productQuery } from '../../data/queries/browse.ts';
 import { InkLink } from '../../features/action-link/RouteLink.tsx';
 import { useTitle } from '../../features/brand/brand.tsx';
-import { markForTransition } from '../../features/product-card/card-transition.ts';
 import { priceWords } from '../../features/product-card/price-words.ts';
 import { ClearOfflineData } from '../../features/stale-badge/ClearOfflineData.tsx';
 import variantPrice from '../../features/variants/VariantPrice.module.css';
@@ -19,39 +18,6 @@ import frame from './ProductFrame.module.css';
 import { ProductPending } from './ProductPending.tsx';
 import { texts } from './texts.ts';
 
-const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-
-/** The product's card in the viewport; a page may have several. */
-function cardInView(pathname: string): Element | undefined {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('main article a')];
-  const cards = links.flatMap((link) => (link.pathname === pathname ? (link.closest('article') ?? []) : []));
-  return cards.find((card) => {
-    const { top, bottom } = card.getBoundingClientRect();
-    return bottom > 0 && top < window.innerHeight;
-  });
-}
-
-/** True if the browser shows its own back animation (swipe), as flagged by the event being dispatched. */
-const isShown = (): boolean => window.event instanceof PopStateEvent && window.event.hasUAVisualTransition === true;
-
-/** Back reverses the transition from the card: the page's picture shrinks into the card's (Visual). */
-function useBackTransition(): void {
-  const router = useRouter();
-  useEffect(() => {
-    const { pathname } = router.history.location;
-    return router.history.subscribe(({ action }) => {
-      if (action.type !== 'BACK' || isShown() || prefersReducedMotion()) return;
-      router.shouldViewTransition = true;
-      // At this point the router has restored the scroll position, and the browser has not captured the new state yet.
-      const stop = router.subscribe('onRendered', ({ toLocation }) => {
-        stop();
-        // Another product page has its own picture as the target.
-        if (!toLocation.pathname.startsWith('/product/')) markForTransition(cardInView(pathname));
-      });
-    });
-  }, [router]);
-}
-
 const route = getRouteApi('/product/$id');
 
 /**
@@ -60,19 +26,18 @@ const route = getRouteApi('/product/$id');
  */
 export default function ProductPage() {
   const { id } = route.useParams();
-  useBackTransition();
   return <ProductById key={id} id={id} />;
 }
 
 /** True during the card transition. Replacing the growing element would end it, so loaded data waits for its end. */
 function useGrowing(isPending: boolean): boolean {
-  const { moved } = useRouter();
-  const [growing, setGrowing] = useState(isPending && moved !== undefined);
+  const [transition] = useState(() => (isPending ? document.activeViewTransition : null));
+  const [isGrowing, setGrowing] = useState(Boolean(transition));
   useEffect(() => {
     const end = () => setGrowing(false);
-    moved?.then(end, end);
-  }, [moved]);
-  return growing;
+    transition?.finished.then(end, end);
+  }, [transition]);
+  return isGrowing;
 }
 
 function ProductById({ id }: { id: string }) {

@@ -1,0 +1,46 @@
+import type { ParsedLocation } from '@tanstack/react-router';
+import { markForTransition } from '../features/product-card/card-transition.ts';
+import type { AppRouter } from './router.tsx';
+
+/** The product's card in the viewport; a page may have several. */
+function cardInView(pathname: string): Element | undefined {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('main article a')];
+  const cards = links.flatMap((link) => (link.pathname === pathname ? (link.closest('article') ?? []) : []));
+  return cards.find((card) => {
+    const { top, bottom } = card.getBoundingClientRect();
+    return bottom > 0 && top < window.innerHeight;
+  });
+}
+
+const isProduct = ({ pathname }: ParsedLocation): boolean => pathname.startsWith('/product/');
+const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** True if the browser shows its own back animation (swipe), as flagged by the event being dispatched. */
+const isAnimatedByBrowser = (): boolean =>
+  window.event instanceof PopStateEvent && window.event.hasUAVisualTransition === true;
+
+/**
+ * Which navigations animate: links to another page, and Back from a product, whose picture shrinks into its card
+ * (Visual). Browsers without types of view transitions could not be told which, and animate taps on cards only.
+ */
+export function animateNavigation(router: AppRouter): void {
+  if (!window.CSS?.supports?.('selector(:active-view-transition-type(a))')) return;
+  let kind: 'link' | 'back' | 'other' = 'other';
+  router.history.subscribe(({ action }) => {
+    const isBack = action.type === 'BACK' && !isAnimatedByBrowser() && !prefersReducedMotion();
+    kind = isBack ? 'back' : action.type === 'PUSH' ? 'link' : 'other';
+  });
+  // By now the router has restored the scroll position, and the browser has not captured the new page yet.
+  router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
+    // Another product page has its own picture as the target.
+    if (kind === 'back' && fromLocation && isProduct(fromLocation) && !isProduct(toLocation))
+      markForTransition(cardInView(fromLocation.pathname));
+  });
+  const animates = (from: ParsedLocation | undefined): boolean =>
+    kind === 'link' || (kind === 'back' && from !== undefined && isProduct(from));
+  router.update({
+    ...router.options,
+    defaultViewTransition: {
+      types: ({ fromLocation, pathChanged }) => (pathChanged && animates(fromLocation) ? [] : false),
+    },
+  });
+}
