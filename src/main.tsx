@@ -93,8 +93,6 @@ const page = (
   </StrictMode>
 );
 if (renderedFrom) {
-  // Marks the document as rendered by this router; otherwise it renders a different tree than the server.
-  router.ssr = { manifest: undefined };
   await router.load();
   await pause();
   hydrateRoot(root, page);

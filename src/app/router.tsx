@@ -7,7 +7,7 @@ import {
   notFound,
   type RouterHistory,
 } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { ApiError } from '../data/api-error.ts';
 import type { AppContext } from '../data/app-context.tsx';
 import { isServerRendered } from '../data/persist/hydrate-cache.ts';
@@ -60,6 +60,8 @@ const productPage = orNetworkError(() => import('../pages/product/ProductPage.ts
 const root = createRootRouteWithContext<AppContext>()({
   loader: ({ context }) => context.queryClient.ensureQueryData({ ...layoutQuery(context), revalidateIfStale: true }),
   component: Shell,
+  // With the server's boundary below: both render the same boundaries, which hydration needs.
+  wrapInSuspense: true,
   pendingComponent: LoadingStore,
   pendingMs: 0,
   pendingMinMs: 0,
@@ -219,6 +221,9 @@ function scrollsUnlessAhead(): () => boolean {
   };
 }
 
+/** The router renders its pages in a boundary in the browser only; hydration needs the same one on the server. */
+const ServerBoundary = ({ children }: { children: ReactNode }) => <Suspense>{children}</Suspense>;
+
 export function createAppRouter(app: AppContext, history?: RouterHistory) {
   return createRouter({
     routeTree: root.addChildren(routes),
@@ -231,6 +236,7 @@ export function createAppRouter(app: AppContext, history?: RouterHistory) {
     notFoundMode: 'root',
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: notFoundPage,
+    ...(typeof document === 'undefined' ? { InnerWrap: ServerBoundary } : {}),
     ...(history ? { history } : {}),
   });
 }
