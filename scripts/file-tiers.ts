@@ -8,13 +8,13 @@ const START = ['index.html', 'src/app/worker-page.ts'];
 
 /** When the page of each folder in `src/pages` is stored. */
 export const PAGE_TIERS: Record<string, Tier> = {
-  account: 'later',
+  account: 'core',
   cart: 'core',
   content: 'basic',
   home: 'start',
   'not-found': 'basic',
   'offline-storage': 'core',
-  'payment-return': 'later',
+  'payment-return': 'core',
   product: 'core',
   results: 'core',
   'saved-items': 'core',
@@ -38,7 +38,7 @@ const BASIC = [
 
 /**
  * Modules that load later and that opening a seen page, searching and changing the bag offline needs, and what says that
- * the rest needs a connection. Account, payment, forms and invoices come when they are used.
+ * the rest needs a connection. Forms and invoices come when they are used.
  */
 const CORE = [
   /^(?:contract|src\/(?:app|data|domain|ui|widgets))\/.+\.tsx?$/,

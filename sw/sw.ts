@@ -75,8 +75,8 @@ let skipWaitingTimer: ReturnType<typeof setInterval> | undefined;
 /** Some browsers tell workers of the connection, too; TypeScript's library does not know it. */
 const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
 const isDataCostly = connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
-/** With the browser's data saver or on a 2G line the first route alone; fonts of other scripts only as used. */
-const FURTHER_TIERS: Tier[] = isDataCostly ? [] : ['basic', 'core', 'later'];
+/** What the first visit stores beyond the first route: nothing with the browser's data saver or on a 2G line. */
+const FURTHER_TIERS: Tier[] = isDataCostly ? [] : ['basic', 'core'];
 
 // A page that starts offline reads its store from `/config.js`. A failed request for it does not fail the install.
 self.addEventListener('install', (event) =>

@@ -3,6 +3,7 @@ import type { Layout } from '../../contract/layout.ts';
 import { paths } from '../../contract/paths.ts';
 import type { AppContext } from '../data/app-context.tsx';
 import { filesToStore } from '../data/files-to-store.ts';
+import { isDocumentFromWorker } from '../data/persist/hydrate-cache.ts';
 import { layoutQuery } from '../data/queries/browse.ts';
 import { networkInformationOf } from '../data/reduced-data.ts';
 import { isStored, setFlag } from '../data/stored.ts';
@@ -60,12 +61,13 @@ export async function primeOffline(window: Window, app: AppContext): Promise<voi
   if (!navigator.serviceWorker || !navigator.onLine) return;
   const { active } = await navigator.serviceWorker.ready;
   if (!active) return;
-  const reducesData = document.documentElement.dataset.saver === 'on';
+  const { saver, installed } = document.documentElement.dataset;
+  const visit = { reducesData: saver === 'on', isInstalled: installed !== undefined, isRepeat: isDocumentFromWorker() };
   const isComplete: unknown = await messageSW(active, {
     type: 'PRIME',
     urls: [...startFileUrls(document), ...responsesToPrime(document, app)],
-    files: filesToStore(reducesData, networkInformationOf(window)),
-    reducesData,
+    files: filesToStore(visit, networkInformationOf(window)),
+    reducesData: visit.reducesData,
   });
   if (isComplete !== true || isStored(app, 'opensOffline')) return;
   setFlag(app, 'opensOffline', true);

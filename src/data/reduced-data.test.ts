@@ -19,15 +19,26 @@ test.each([
 });
 
 // R56
-test.each<[string, boolean, NetworkInformation | undefined, ReturnType<typeof filesToStore>]>([
-  ['a good line', false, { saveData: false, effectiveType: '4g' }, 'all'],
-  ['a mobile network', false, { effectiveType: '4g', type: 'cellular' }, 'all'],
-  ['a browser that tells nothing', false, undefined, 'all'],
-  ['the phone’s own saver', false, { saveData: true, effectiveType: '4g' }, 'used'],
-  ['a 2G line', false, { effectiveType: 'slow-2g' }, 'used'],
-  ['the shopper’s choice to save', true, { effectiveType: '4g' }, 'used'],
-])('%s: the files that are stored', (_, reducesData, connection, expected) => {
-  expect(filesToStore(reducesData, connection)).toBe(expected);
+const FIRST = { reducesData: false, isInstalled: false, isRepeat: false };
+const REPEAT = { ...FIRST, isRepeat: true };
+const INSTALLED = { ...FIRST, isInstalled: true };
+const GOOD: NetworkInformation = { saveData: false, effectiveType: '4g' };
+test.each<
+  [string, Parameters<typeof filesToStore>[0], NetworkInformation | undefined, ReturnType<typeof filesToStore>]
+>([
+  ['a first visit', FIRST, GOOD, 'core'],
+  ['a first visit over Wi-Fi', FIRST, { ...GOOD, type: 'wifi' }, 'core'],
+  ['a repeat visit', REPEAT, GOOD, 'all'],
+  ['a repeat visit in a browser that does not tell', REPEAT, undefined, 'all'],
+  ['a repeat visit over Wi-Fi', REPEAT, { ...GOOD, type: 'wifi' }, 'all'],
+  ['a repeat visit on a mobile network', REPEAT, { ...GOOD, type: 'cellular' }, 'core'],
+  ['a repeat visit on a 3G line', REPEAT, { effectiveType: '3g' }, 'core'],
+  ['the installed shop on a mobile network', INSTALLED, { ...GOOD, type: 'cellular' }, 'all'],
+  ['the installed shop on a 2G line', INSTALLED, { effectiveType: 'slow-2g' }, 'used'],
+  ['the installed shop with the phone’s saver', INSTALLED, { ...GOOD, saveData: true }, 'used'],
+  ['the shopper’s choice to save', { ...REPEAT, reducesData: true }, GOOD, 'used'],
+])('%s: the files that are stored', (_, visit, connection, expected) => {
+  expect(filesToStore(visit, connection)).toBe(expected);
 });
 
 const WIDTHS = [160, 320, 480, 640, 800, 1200, 1600, 2000, 2880];
