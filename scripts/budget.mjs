@@ -4,7 +4,7 @@ import { BUDGET_KB, earlyMantine, firstRouteBytes } from './first-route.mjs';
 
 buildIfStale();
 const bytes = firstRouteBytes();
-for (const kind of ['script', 'style']) {
+for (const kind of ['script', 'style', 'worker']) {
   const over = bytes[kind] > BUDGET_KB[kind] * 1000;
   if (over) process.exitCode = 1;
   const size = (bytes[kind] / 1000).toFixed(1);
