@@ -73,16 +73,30 @@ const PROMPT_MS = 3_400;
 const OFFLINE_MS = 15_000;
 /** Prompt probes, for half a minute. Then the server is down rather than the network, and open shops must not hold it down. */
 const PROMPT_PROBES = 13;
+/** The first pause while the server answers probes with an error: it is down, and a network that returns cannot help. */
+const FAILING_MS = 5_000;
 /** The longest pause between probes. */
 const LONGEST_MS = 60_000;
 /** The longest pause while the server answers but sends nothing newer. */
 const STALLED_MS = 30_000;
 
-/** Milliseconds from the start of one probe to the next. `chance` in [0, 1) spreads phones that lost the network together. */
+/**
+ * `reached`; `failing`: the server's answer was an error, as while it restarts; `silent`: no answer.
+ */
+export type ProbeResult = 'reached' | 'failing' | 'silent';
+
+/**
+ * Milliseconds from the start of one probe to the next, after that many failures without an answer. `chance` in [0, 1)
+ * spreads phones that lost the network together.
+ */
 export function probePauseMs(failures: number, online: boolean, chance: number): number {
   const prompt = Math.min(online ? PROMPT_MS : OFFLINE_MS, FIRST_MS * 2 ** failures);
   return Math.min(LONGEST_MS, prompt * 2 ** Math.max(0, failures - PROMPT_PROBES)) * (1 - chance / 4);
 }
+
+/** The same after that many failures (1 or more) of which the last was an answer: 5, 10, 20, 40, then 60 s. */
+export const failingPauseMs = (failures: number, chance: number): number =>
+  Math.min(LONGEST_MS, FAILING_MS * 2 ** (failures - 1)) * (1 - chance / 4);
 
 /** Milliseconds until the products on the screen are requested again, after that many rounds that brought nothing new. */
 export const stalledPauseMs = (rounds: number, chance: number): number =>

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { ReportConnectivity } from '../../domain/connectivity.ts';
+import type { ProbeResult, ReportConnectivity } from '../../domain/connectivity.ts';
 import { lazyConnectivity } from './connectivity.ts';
 import { probe } from './watch.ts';
 
@@ -55,27 +55,27 @@ const page = { 'content-type': 'text/html' };
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
 
 // R9, D35: the shop's own origin, with any backend
-test.each<[string, () => Promise<Response>, boolean]>([
-  ['our shop', async () => new Response(null, { status: 204 }), true],
-  ['our shop, which is asked too often', async () => new Response(null, { status: 429 }), true],
-  ['the sign-in page of a network', async () => new Response('<html>', { status: 200 }), false],
-  ['a server in trouble', async () => new Response(null, { status: 503 }), false],
-  ['nobody', unreachable, false],
-])('whether the server is reachable: %s', async (_what, answer, reached) => {
+test.each<[string, () => Promise<Response>, ProbeResult]>([
+  ['our shop', async () => new Response(null, { status: 204 }), 'reached'],
+  ['our shop, which is asked too often', async () => new Response(null, { status: 429 }), 'reached'],
+  ['the sign-in page of a network', async () => new Response('<html>', { status: 200 }), 'silent'],
+  ['a server in trouble', async () => new Response(null, { status: 503 }), 'failing'],
+  ['nobody', unreachable, 'silent'],
+])('whether the server is reachable: %s', async (_what, answer, result) => {
   const ask = vi.fn<typeof fetch>(answer);
-  expect(await probe(ask, false)).toBe(reached);
+  expect(await probe(ask, false)).toBe(result);
   const [url, init] = ask.mock.calls[0] ?? [];
   expect([url, init?.method, init?.cache]).toEqual(['/api/ping', undefined, 'no-store']);
 });
 
-test.each<[string, () => Promise<Response>, boolean]>([
-  ['the settings file', async () => new Response(null, { headers: script }), true],
-  ['the sign-in page of a network', async () => new Response(null, { headers: page }), false],
-  ['a host in trouble', async () => new Response(null, { status: 503, headers: script }), false],
-  ['nobody', unreachable, false],
-])('whether a static host is reachable: %s', async (_what, answer, reached) => {
+test.each<[string, () => Promise<Response>, ProbeResult]>([
+  ['the settings file', async () => new Response(null, { headers: script }), 'reached'],
+  ['the sign-in page of a network', async () => new Response(null, { headers: page }), 'silent'],
+  ['a host in trouble', async () => new Response(null, { status: 503, headers: script }), 'failing'],
+  ['nobody', unreachable, 'silent'],
+])('whether a static host is reachable: %s', async (_what, answer, result) => {
   const ask = vi.fn<typeof fetch>(answer);
-  expect(await probe(ask, true)).toBe(reached);
+  expect(await probe(ask, true)).toBe(result);
   const [url, init] = ask.mock.calls[0] ?? [];
   expect([url, init?.method, init?.cache]).toEqual(['/config.js', 'HEAD', 'no-store']);
 });

@@ -12,7 +12,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 /** A page whose server responds or not; probes that hang time out after three seconds. */
 function scene() {
-  const page = { up: true, hangs: false, visible: true, stalled: false, heals: true };
+  const page = { up: true, hangs: false, fails: false, visible: true, stalled: false, heals: true };
   const lines: ConnectionState[] = [];
   let probes = 0;
   let asked = 0;
@@ -30,7 +30,8 @@ function scene() {
     probe: async () => {
       probes += 1;
       if (page.hangs) await new Promise((resolve) => setTimeout(resolve, 3000));
-      return page.up && !page.hangs;
+      if (page.fails) return 'failing';
+      return page.up && !page.hangs ? 'reached' : 'silent';
     },
     isStalled: () => page.stalled,
     retryStalled: async () => heal(),
@@ -163,6 +164,25 @@ describe('the rate of requests', () => {
     page.up = true;
     await pass(60_000);
     expect(probes() - before).toBeLessThanOrEqual(12);
+  });
+
+  // R58
+  test('a server that answers with errors is asked after 5, 10, 20, 40, then every 60 seconds', async () => {
+    const { page, watch, probes, line } = scene();
+    page.fails = true;
+    watch.report('failed', Date.now());
+    await pass(1_000);
+    expect(probes()).toBe(1);
+    for (const seconds of [5, 10, 20, 40, 60, 60]) {
+      const before = probes();
+      await pass(seconds * 1_000 - 1);
+      expect(probes() - before).toBe(0);
+      await pass(1);
+      expect(probes() - before).toBe(1);
+    }
+    page.fails = false;
+    await pass(60_000);
+    expect(line()).toBe('online');
   });
 
   test('where the browser reports no network, a probe is sent every fifteen seconds', async () => {

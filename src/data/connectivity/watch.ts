@@ -7,7 +7,9 @@ import {
   type ConnectivityEvent,
   type ConnectivityReport,
   connected,
+  failingPauseMs,
   PROBE_MS,
+  type ProbeResult,
   probePauseMs,
   stalledPauseMs,
 } from '../../domain/connectivity.ts';
@@ -20,7 +22,7 @@ type WatchDeps = {
   /** In [0, 1). */
   random: () => number;
   isVisible: () => boolean;
-  probe: () => Promise<boolean>;
+  probe: () => Promise<ProbeResult>;
   /** Whether anything on screen could not be refreshed or loaded. */
   isStalled: () => boolean;
   /** Retries those requests; settles when they have. */
@@ -92,6 +94,8 @@ function createConnectionState(deps: WatchDeps) {
   /** Successive rounds in which the server responded but the screen stayed stale. */
   let staleRounds = 0;
   let doubtful = false;
+  /** The last probe was answered with an error. */
+  let isFailing = false;
 
   const learn = (event: ConnectivityEvent, requestedAt: number): void => {
     state = afterEvent(state, event, requestedAt, deps.now());
@@ -109,7 +113,11 @@ function createConnectionState(deps: WatchDeps) {
     needsProbe: () => state.status !== 'online' || doubtful || deps.isStalled(),
     pause: () => {
       const whileStalled = staleRounds > 0 ? stalledPauseMs(staleRounds - 1, deps.random()) : 0;
-      return Math.max(whileStalled, probePauseMs(failures, state.online, deps.random()));
+      const pause =
+        isFailing && failures > 0
+          ? failingPauseMs(failures, deps.random())
+          : probePauseMs(failures, state.online, deps.random());
+      return Math.max(whileStalled, pause);
     },
     async reached(requestedAt: number): Promise<void> {
       const wasAway = failures > 0 || state.status === 'offline';
@@ -122,8 +130,9 @@ function createConnectionState(deps: WatchDeps) {
       staleRounds = 0;
       learn('reached', requestedAt);
     },
-    missed(requestedAt: number): void {
+    missed(result: Exclude<ProbeResult, 'reached'>, requestedAt: number): void {
       failures += 1;
+      isFailing = result === 'failing';
       learn('missed', requestedAt);
     },
   };
@@ -138,10 +147,10 @@ export function createWatch(deps: WatchDeps) {
     isNeeded: () => deps.isVisible() && needsProbe(),
     pause,
     async sendProbe(requestedAt, isCurrent) {
-      const isReachable = await deps.probe();
+      const result = await deps.probe();
       if (!isCurrent()) return;
-      if (isReachable) await reached(requestedAt);
-      else missed(requestedAt);
+      if (result === 'reached') await reached(requestedAt);
+      else missed(result, requestedAt);
     },
   });
 
@@ -187,18 +196,22 @@ const SETTINGS = '/config.js';
  * Whether the shop's own origin is reachable, whoever's the API is. Our server answers PING with 204, or with 429 above
  * its rate limit.
  */
-export async function probe(fetchFn: typeof fetch, isStatic: boolean): Promise<boolean> {
+export async function probe(fetchFn: typeof fetch, isStatic: boolean): Promise<ProbeResult> {
   const init: RequestInit = { cache: 'no-store', signal: timeoutSignal(PROBE_MS) };
   try {
-    if (!isStatic) return [204, 429].includes((await fetchFn(PING, init)).status);
-    const { ok, headers } = await fetchFn(SETTINGS, { ...init, method: 'HEAD' });
-    return ok && /javascript/.test(headers.get('content-type') ?? '');
+    const { status, headers } = await (isStatic ? fetchFn(SETTINGS, { ...init, method: 'HEAD' }) : fetchFn(PING, init));
+    if (status >= 500) return 'failing';
+    // Anything else, such as a portal's page, is no answer of the shop.
+    const isOurs = isStatic
+      ? status === 200 && /javascript/.test(headers.get('content-type') ?? '')
+      : status === 204 || status === 429;
+    return isOurs ? 'reached' : 'silent';
   } catch {
-    return false;
+    return 'silent';
   }
 }
 
-export const probeFromHere = (isStatic: boolean): Promise<boolean> => probe((...args) => fetch(...args), isStatic);
+export const probeFromHere = (isStatic: boolean): Promise<ProbeResult> => probe((...args) => fetch(...args), isStatic);
 
 const hasNoResponse = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.kind === 'NETWORK_ERROR';
