@@ -17,9 +17,23 @@ export type PathRow = {
   access: Access;
   /** Limit of the request body in bytes, if above the default of 32 KB. */
   maxBodyBytes?: number;
+  /** Only with freshness `browse`. */
+  copies?: Copies;
 };
 
-const browse = { method: 'GET', freshness: 'browse', access: 'anyone' } as const;
+/** How a device stores the responses of an endpoint: in the worker's cache, and in the persisted query cache alike. */
+export type Copies = {
+  entries: number;
+  /** The longest age. */
+  days: number;
+  /** Query parameters that change the response, in the order of the key. A request with another one is not stored. */
+  parameters?: readonly string[];
+  /** The addresses of copies reveal which product was viewed, or what was searched for: logout removes them. */
+  revealsViews?: true;
+};
+
+const browse = <P extends `/api/${string}`>(path: P, copies: Copies) =>
+  ({ method: 'GET', path, freshness: 'browse', access: 'anyone', copies }) as const;
 const write = { method: 'POST', freshness: 'never', access: 'customer' } as const;
 
 export const paths = {
@@ -43,15 +57,28 @@ export const paths = {
   updateAddress: { method: 'PUT', path: '/api/v1/address/{id}', freshness: 'never', access: 'customer' },
   deleteAddress: { method: 'DELETE', path: '/api/v1/address/{id}', freshness: 'never', access: 'customer' },
   setDefaultAddress: { method: 'POST', path: '/api/v1/address/{id}/default', freshness: 'never', access: 'customer' },
-  search: { ...browse, path: '/api/v1/search' },
+  search: browse('/api/v1/search', { entries: 25, days: 1, parameters: ['query', 'store_id'], revealsViews: true }),
   suggest: { method: 'GET', path: '/api/v1/products/suggest', freshness: 'live', access: 'anyone' },
-  storeHome: { ...browse, path: '/api/v1/presentation/{storeId}/STORE_HOME' },
-  contentPage: { ...browse, path: '/api/v1/presentation/{storeId}/page/{pageType}' },
-  collection: { ...browse, path: '/api/stores/{storeId}/collections/{collectionId}' },
-  product: { ...browse, path: '/api/v1/stores/{storeId}/products/{id}' },
-  companions: { ...browse, path: '/api/v1/stores/{storeId}/products/{id}/companions' },
-  shipping: { ...browse, path: '/api/v1/stores/{storeId}/shipping' },
-  productReviews: { ...browse, path: '/api/v1/stores/{storeId}/products/{id}/reviews' },
+  storeHome: browse('/api/v1/presentation/{storeId}/STORE_HOME', { entries: 10, days: 30 }),
+  contentPage: browse('/api/v1/presentation/{storeId}/page/{pageType}', { entries: 10, days: 30 }),
+  collection: browse('/api/stores/{storeId}/collections/{collectionId}', {
+    entries: 60,
+    days: 7,
+    parameters: ['filter_category'],
+  }),
+  product: browse('/api/v1/stores/{storeId}/products/{id}', { entries: 150, days: 7, revealsViews: true }),
+  companions: browse('/api/v1/stores/{storeId}/products/{id}/companions', {
+    entries: 60,
+    days: 7,
+    revealsViews: true,
+  }),
+  shipping: browse('/api/v1/stores/{storeId}/shipping', { entries: 10, days: 7 }),
+  productReviews: browse('/api/v1/stores/{storeId}/products/{id}/reviews', {
+    entries: 60,
+    days: 7,
+    parameters: ['page', 'sort'],
+    revealsViews: true,
+  }),
   ownReviews: { method: 'GET', path: '/api/v1/reviews', freshness: 'live', access: 'customer' },
   writeReview: { ...write, path: '/api/v1/reviews' },
   // A photo as base64, plus the other fields.
@@ -72,6 +99,17 @@ export type EndpointName = keyof typeof paths;
 export type BrowseName = {
   [N in EndpointName]: (typeof paths)[N]['freshness'] extends 'browse' ? N : never;
 }[EndpointName];
+
+export const isBrowseName = (name: EndpointName): name is BrowseName => paths[name].freshness === 'browse';
+// `Object.keys` is typed as string[]; the table's keys are exactly these names.
+export const browseNames = (Object.keys(paths) as EndpointName[]).filter(isBrowseName);
+
+const DAY = 24 * 60 * 60_000;
+/** Limits of an endpoint's copies. */
+export function copyLimits(name: BrowseName): { entries: number; maxAgeMs: number } {
+  const { entries, days } = paths[name].copies;
+  return { entries, maxAgeMs: days * DAY };
+}
 
 /** The connectivity probe: 204, never cached. Not in `paths`, since its reply has no body to parse. */
 export const PING = '/api/ping';

@@ -1,23 +1,10 @@
-import { type BrowseName, paths } from '../contract/paths.ts';
-
-/** Query parameters that change the response, in the order of the key. */
-const PARAMETERS: Record<BrowseName, readonly string[]> = {
-  storeHome: [],
-  contentPage: [],
-  collection: ['filter_category'],
-  product: [],
-  companions: [],
-  shipping: [],
-  productReviews: ['page', 'sort'],
-  search: ['query', 'store_id'],
-};
+import { type BrowseName, browseNames, type Copies, paths } from '../contract/paths.ts';
 
 /** Tracking parameters that external links add; no response depends on them. */
 const TRACKING = /^(utm_.*|gclid|fbclid)$/;
 
 const pattern = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
-// `Object.keys` is typed as string[]; the record's keys are exactly these names.
-const rows = (Object.keys(PARAMETERS) as BrowseName[]).map((name) => ({ name, matches: pattern(paths[name].path) }));
+const rows = browseNames.map((name) => ({ name, matches: pattern(paths[name].path) }));
 
 /** Normalises values for which the server gives the same response. */
 const normalizedValue = (name: string, value: string) => (name === 'query' ? value.trim().toLowerCase() : value);
@@ -26,14 +13,15 @@ const pathOf = (name: BrowseName, pathname: string) =>
 
 /**
  * The cache key of an API response. Null if it must not be cached: private endpoints, and public ones with a parameter that
- * is not listed here. Every key contains the store, in the path or as `store_id`.
+ * its row in `contract/paths.ts` does not list. Every key contains the store, in the path or as `store_id`.
  */
 export function browseKey({ origin, pathname, searchParams }: URL): { name: BrowseName; key: string } | null {
   const name = rows.find((row) => row.matches.test(pathname))?.name;
   if (!name) return null;
   const params = [...searchParams.keys()].filter((parameter) => !TRACKING.test(parameter));
-  if (!params.every((parameter) => PARAMETERS[name].includes(parameter))) return null;
-  const parameters = PARAMETERS[name].flatMap((parameter) =>
+  const { parameters: listed = [] }: Copies = paths[name].copies;
+  if (!params.every((parameter) => listed.includes(parameter))) return null;
+  const parameters = listed.flatMap((parameter) =>
     searchParams.getAll(parameter).map((value) => [parameter, normalizedValue(parameter, value)]),
   );
   const query = String(new URLSearchParams(parameters));

@@ -1,8 +1,7 @@
 import type { WorkboxPlugin } from 'workbox-core';
 import { CacheExpiration } from 'workbox-expiration';
 import type { StrategyHandler } from 'workbox-strategies';
-import { OFFLINE_COPIES } from '../contract/offline-copies.ts';
-import type { BrowseName } from '../contract/paths.ts';
+import { type BrowseName, browseNames, copyLimits } from '../contract/paths.ts';
 
 /** Limits of a cache. Its name contains no store: stores differ by host, and on a shared host by their keys. */
 type Limits = { entries: number; maxAgeMs: number };
@@ -10,11 +9,8 @@ export type CacheName = BrowseName | 'config' | 'meta' | 'pictures';
 
 export const DAY = 24 * 60 * 60_000;
 export const LIMITS: Record<CacheName, Limits> = {
-  ...OFFLINE_COPIES,
-  storeHome: { entries: 10, maxAgeMs: 30 * DAY },
-  companions: { entries: 60, maxAgeMs: 7 * DAY },
-  productReviews: { entries: 60, maxAgeMs: 7 * DAY },
-  shipping: { entries: 10, maxAgeMs: 7 * DAY },
+  // `Object.fromEntries` is typed with string keys.
+  ...(Object.fromEntries(browseNames.map((name) => [name, copyLimits(name)])) as Record<BrowseName, Limits>),
   config: { entries: 1, maxAgeMs: 365 * DAY },
   meta: { entries: 5, maxAgeMs: 30 * DAY },
   pictures: { entries: 120, maxAgeMs: 30 * DAY },
@@ -47,7 +43,7 @@ export function withRequestTime(response: Response, requestedAt: number): Respon
 
 /**
  * Limits the age by this device's own stamp: Workbox compares the server's `Date` with this device's clock, which may be
- * days wrong (docs/decisions/024-limits-of-copies.md).
+ * days wrong.
  */
 function ageLimit(name: CacheName, keyOf: (request: Request) => string, now: () => number): WorkboxPlugin {
   const { maxAgeMs } = LIMITS[name];

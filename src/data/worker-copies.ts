@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { browseEndpoints } from '../../contract/browse.ts';
-import type { BrowseName } from '../../contract/paths.ts';
+import { browseNames, paths } from '../../contract/paths.ts';
 import type { Product } from '../../contract/product.ts';
 import type { StoreId } from '../../contract/stores.ts';
 import { readLayout } from './widget-kinds.ts';
@@ -69,19 +69,7 @@ export async function removeDocuments(): Promise<void> {
   await Promise.allSettled(own.map(({ name }) => caches.delete(name)));
 }
 
-/** Whether the addresses of an endpoint's copies reveal which product was viewed, or what was searched for. */
-const REVEALS_VIEWS: Record<BrowseName, boolean> = {
-  product: true,
-  companions: true,
-  productReviews: true,
-  search: true,
-  storeHome: false,
-  contentPage: false,
-  collection: false,
-  shipping: false,
-};
-// `Object.keys` is typed as string[]; the record's keys are exactly these names.
-const REVEALING = (Object.keys(REVEALS_VIEWS) as BrowseName[]).filter((name) => REVEALS_VIEWS[name]);
+const REVEALING = browseNames.filter((name) => paths[name].copies.revealsViews);
 
 /** Removes the copies that reveal what was viewed; the worker stores no response in flight. */
 export async function removeViewedCopies(store: StoreId): Promise<void> {

@@ -1,6 +1,6 @@
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/react-query-persist-client';
 import * as v from 'valibot';
-import { OFFLINE_COPIES } from '../../../contract/offline-copies.ts';
+import { copyLimits } from '../../../contract/paths.ts';
 import { persistedCollection, persistedProduct, persistedSearch } from '../../../contract/persisted.ts';
 import type { Product } from '../../../contract/product.ts';
 import type { StoreId } from '../../../contract/stores.ts';
@@ -54,7 +54,7 @@ const WITH_PRODUCTS = Object.keys(PRODUCTS) as (keyof typeof PRODUCTS)[];
 /** The products of an entry that is not too old. */
 function productsIn(key: string, { at, text }: { at: number; text: string }, now: number): Product[] {
   const kind = WITH_PRODUCTS.find((name) => key.startsWith(`${name}-`));
-  if (!kind || isOlder(at, now, OFFLINE_COPIES[kind].maxAgeMs)) return [];
+  if (!kind || isOlder(at, now, copyLimits(kind).maxAgeMs)) return [];
   try {
     return PRODUCTS[kind](JSON.parse(text)?.state?.data);
   } catch {
@@ -84,10 +84,10 @@ const unchanged = (schema: v.GenericSchema): Codec => ({
 
 type Rule = { entries: number; maxAgeMs: number; codec: Codec };
 const RULES: Record<PersistedKind, Rule> = {
-  collection: { ...OFFLINE_COPIES.collection, codec: unchanged(persistedCollection) },
-  product: { ...OFFLINE_COPIES.product, codec: unchanged(persistedProduct) },
-  search: { ...OFFLINE_COPIES.search, codec: unchanged(persistedSearch) },
-  page: { ...OFFLINE_COPIES.contentPage, codec: storedPage },
+  collection: { ...copyLimits('collection'), codec: unchanged(persistedCollection) },
+  product: { ...copyLimits('product'), codec: unchanged(persistedProduct) },
+  search: { ...copyLimits('search'), codec: unchanged(persistedSearch) },
+  page: { ...copyLimits('contentPage'), codec: storedPage },
 };
 // The keys of an object literal that is a record over exactly these names.
 const NAMES = Object.keys(RULES) as PersistedKind[];

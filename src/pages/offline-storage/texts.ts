@@ -1,4 +1,4 @@
-import { OFFLINE_COPIES } from '../../../contract/offline-copies.ts';
+import { paths } from '../../../contract/paths.ts';
 import type { StoredKind } from '../../domain/stored-items.ts';
 import { storesNothing } from '../../features/stale-badge/storage-text.ts';
 import { deviceText } from '../../features/stale-badge/texts.ts';
@@ -6,7 +6,7 @@ import { deviceText } from '../../features/stale-badge/texts.ts';
 const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en-IN')} ${many}`;
 
-const DAYS = Math.round(OFFLINE_COPIES.collection.maxAgeMs / (24 * 60 * 60_000));
+const DAYS = paths.collection.copies.days;
 
 export const texts = {
   title: deviceText.saved,
