@@ -9,6 +9,7 @@ import { openPersister } from './persist/query-persister.ts';
 import { cachedProducts } from './queries/search.ts';
 import { createQueryClient } from './query-client.ts';
 import { createSession } from './session.ts';
+import { CACHE_SCHEMA } from './stored.ts';
 
 const NOON = Date.parse('2026-01-05T12:00:00Z');
 const DAY = 24 * 60 * 60_000;
@@ -26,7 +27,7 @@ const wire = (id: number, name: string) => ({ id, name, category: { name: 'Throw
 type Disk = [string, { at: number; text: string }][];
 const entry = (key: string, data: unknown, at = NOON): Disk[number] => [
   key,
-  { at, text: JSON.stringify({ state: { data, dataUpdatedAt: at } }) },
+  { at, text: JSON.stringify({ buster: CACHE_SCHEMA, state: { data, dataUpdatedAt: at } }) },
 ];
 
 /** A device with `disk` in IndexedDB and `copies`, by cache and address, in the worker's caches. */
@@ -102,7 +103,12 @@ test('invalid data and data older than a week is ignored', async () => {
   const app = await phone(
     [
       ['product-["pub",2,"product","1"]', { at: NOON, text: '{"state":' }],
-      entry('product-["pub",2,"product","2"]', { id: 7 }),
+      entry('product-["pub",2,"product","2"]', { name: 'Nameless id' }),
+      // Stored by an earlier version, whose prices have other names.
+      [
+        'product-["pub",2,"product","6"]',
+        { at: NOON, text: JSON.stringify({ buster: '2', state: { data: product('6', 'Earlier') } }) },
+      ],
       entry('product-["pub",2,"product","3"]', product('3', 'Long ago'), NOON - 8 * DAY),
       entry('page-["pub",2,"page","POLICY"]', { title: 'Policy', widgets: [] }),
       ['product-["pub",2,"product","5"]', { at: NOON, text: 'null' }],

@@ -54,7 +54,7 @@ export function writeText(storage: StoreStorage['storage'], key: string, text: s
  * The layout alone, in local storage: a returning shopper's first paint has the store's name, colours, menu and banners
  * and never waits for IndexedDB (docs/rules.md, Offline 2.4). An invalid copy is dropped.
  */
-export const CACHE_SCHEMA = '2';
+export const CACHE_SCHEMA = '3';
 export const layoutKey = ({ store }: Pick<StoreStorage, 'store'>): string => `rq:${CACHE_SCHEMA}:s${store.id}`;
 
 /** Stores on one origin share no keys. */

@@ -14,7 +14,7 @@ function watchCalls(page: Page): string[] {
 }
 
 const persistedHome = (page: Page, store: number) =>
-  page.evaluate((key) => localStorage.getItem(key), `rq:2:s${store}`);
+  page.evaluate((key) => localStorage.getItem(key), `rq:3:s${store}`);
 
 // S38: all unknown collections share one document, so the page requests its own.
 test('the page of an unknown collection is server-rendered, hydrates without a warning, and links to others', async ({

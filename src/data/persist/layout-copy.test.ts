@@ -128,7 +128,7 @@ test('only the layout is stored, no other query', async () => {
   const { app, load } = await visit(storage, { fetch: online() });
   app.queryClient.setQueryData(['cart'], { items: ['secret'] });
   await load();
-  expect([...stored.keys()]).toEqual(['rq:2:s7']);
+  expect([...stored.keys()]).toEqual(['rq:3:s7']);
   expect([...stored.values()].join()).not.toContain('secret');
 });
 
@@ -139,7 +139,7 @@ test('one store never shows or reads another store’s layout', async () => {
   vi.mocked(storage.getItem).mockClear();
   const other = await visit(storage, { store: 3 });
   expect(other.titleAtOpening).toBeUndefined();
-  expect(vi.mocked(storage.getItem).mock.calls).toEqual([['rq:2:s3']]);
+  expect(vi.mocked(storage.getItem).mock.calls).toEqual([['rq:3:s3']]);
 });
 
 test('a copy of last month’s visit still opens the shop, one that is older does not', async () => {
@@ -155,9 +155,9 @@ test('a copy of last month’s visit still opens the shop, one that is older doe
 async function storedAfter(change: (text: string) => string) {
   const { storage, stored } = phone();
   await (await visit(storage, { fetch: online() })).load();
-  const text = stored.get('rq:2:s7') ?? '';
+  const text = stored.get('rq:3:s7') ?? '';
   expect(change(text)).not.toBe(text);
-  stored.set('rq:2:s7', change(text));
+  stored.set('rq:3:s7', change(text));
   return storage;
 }
 
@@ -197,7 +197,7 @@ test.each<[string, (text: string) => string]>([
   ['of another shape', (text) => text.replace('"layout":{', '"lay_out":{')],
   ['without its data', (text) => text.replace('"data":{', '"date":{')],
   ['without its stamp', (text) => text.replace('"dataUpdatedAt":', '"updated":')],
-  ['of another time of the app', (text) => text.replace('"buster":"2"', '"buster":"0"')],
+  ['of another time of the app', (text) => text.replace('"buster":"3"', '"buster":"0"')],
 ])('a copy that is %s is dropped, and the shop opens from the network', async (_, change) => {
   const next = await visit(await storedAfter(change), { fetch: online() });
   expect(next.titleAtOpening).toBeUndefined();
@@ -225,7 +225,7 @@ test.each([['getItem'], ['setItem'], ['removeItem'], ['getItem and removeItem']]
   'a phone whose storage fails at %s opens the shop from the network',
   async (methods) => {
     const { storage, stored } = phone(methods.split(' and '));
-    stored.set('rq:2:s7', '{"timestamp":1}');
+    stored.set('rq:3:s7', '{"timestamp":1}');
     const next = await visit(storage, { fetch: online() });
     expect(next.titleAtOpening).toBeUndefined();
     expect(await next.load()).toBe('Rang');
@@ -255,7 +255,7 @@ function storageWith(keys: string[]) {
 
 // R18, R40
 test('layouts of earlier schemas are removed; the current one, other stores’ and all else stay', () => {
-  const stays = ['rq:2:s2', 'rq:1:s3', 'rq:1:s22', 'authToken:s2', 'searchHistory:s2'];
+  const stays = ['rq:3:s2', 'rq:1:s3', 'rq:1:s22', 'authToken:s2', 'searchHistory:s2'];
   const { left, open } = storageWith(['rq:1:s2', ...stays, 'rq:0:s2']);
   dropOldLayouts({ store: { id: 2 }, storage: open });
   expect(left).toEqual(stays);

@@ -1,6 +1,8 @@
 import { QueryObserver, queryOptions } from '@tanstack/react-query';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { bareProduct } from '../../../tests/samples.ts';
+import { wireProduct } from '../../../contract/product.ts';
+import { bareProduct, sampleProduct } from '../../../tests/samples.ts';
 import { silent } from '../../../tests/silent.ts';
 import { staleSince } from '../../domain/stale-age.ts';
 import { createApi } from '../api.ts';
@@ -8,6 +10,7 @@ import { ApiError } from '../api-error.ts';
 import type { AppContext } from '../app-context.tsx';
 import { createQueryClient } from '../query-client.ts';
 import { createSession } from '../session.ts';
+import { CACHE_SCHEMA } from '../stored.ts';
 import type { KeyValue } from './indexed-db.ts';
 import { lazyPersister, persistedQuery } from './lazy-persister.ts';
 import { openBrowserPersister, openPersister, type PersistedEntry, productsOf } from './query-persister.ts';
@@ -201,11 +204,24 @@ test('after seven days a product is no longer shown', async () => {
   expect(disk.size).toBe(0);
 });
 
+test('everything of a product survives being stored', async () => {
+  const { store } = phone();
+  const whole = v.parse(wireProduct, {
+    ...sampleProduct({ facets: { Colour: ['Indigo#27364a'] } }),
+    size_guide: { note: 'Fits 25 cm', columns: ['Size', 'Length'], rows: [['Single', '220']] },
+    top_reviews: [{ name: 'Asha', stars: 5, title: 'Soft', text: 'Very soft', written_at: '2026-01-01', photos: [] }],
+  });
+  const first = visit(store);
+  await first.viewProduct(async () => whole as ReturnType<typeof quilt>);
+  await first.settled();
+  expect(await visit(store).viewProduct(offline)).toEqual(whole);
+});
+
 // Offline 2.1
 test('offline products expire with their copy: after one day for a search, after seven for a product or collection', () => {
   const entry = (name: string, days: number, data: unknown): [string, { at: number; text: string }] => [
     name,
-    { at: NOON - days * DAY, text: JSON.stringify({ state: { data } }) },
+    { at: NOON - days * DAY, text: JSON.stringify({ buster: CACHE_SCHEMA, state: { data } }) },
   ];
   const lists = (name: string, days: number) =>
     entry(name, days, { title: '', total: 1, products: [quilt(`${name}${days}`)] });
@@ -261,7 +277,7 @@ describe('an invalid entry is dropped and refetched', () => {
     ['no JSON', () => '{'],
     ['cut JSON', (text) => text.slice(0, -9)],
     ['JSON of another shape', () => '{"totally":"different"}'],
-    ['another product shape', (text) => text.replace('"skus":[', '"skus":[7,')],
+    ['another product shape', (text) => text.replace('"id":"7"', '"id":{}')],
     ['another schema', (text) => text.replace(/"buster":"[^"]*"/, '"buster":"0"')],
   ])('%s', async (_, damage) => {
     const { store, disk } = phone();

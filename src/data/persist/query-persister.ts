@@ -1,8 +1,8 @@
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/react-query-persist-client';
 import * as v from 'valibot';
 import { copyLimits } from '../../../contract/paths.ts';
-import { persistedCollection, persistedProduct, persistedSearch } from '../../../contract/persisted.ts';
-import type { Product } from '../../../contract/product.ts';
+import { encodeReceived, type Product, wireProduct } from '../../../contract/product.ts';
+import type { SearchResponse } from '../../../contract/search.ts';
 import type { StoreId } from '../../../contract/stores.ts';
 import { ageOf, isOlder } from '../../domain/age.ts';
 import { ApiError } from '../api-error.ts';
@@ -42,58 +42,68 @@ async function copyOrFetched<T>(
   });
 }
 
-/** Parses the products of the entries of a kind; throws for an invalid entry. */
-const PRODUCTS = {
-  product: (data: unknown): Product[] => [v.parse(persistedProduct, data)],
-  collection: (data: unknown): Product[] => v.parse(persistedCollection, data).products,
-  search: (data: unknown): Product[] => v.parse(persistedSearch, data).products,
-};
-// `Object.keys` is typed as string[]; the record's keys are exactly these names.
-const WITH_PRODUCTS = Object.keys(PRODUCTS) as (keyof typeof PRODUCTS)[];
-
-/** The products of an entry that is not too old. */
-function productsIn(key: string, { at, text }: { at: number; text: string }, now: number): Product[] {
-  const kind = WITH_PRODUCTS.find((name) => key.startsWith(`${name}-`));
-  if (!kind || isOlder(at, now, copyLimits(kind).maxAgeMs)) return [];
-  try {
-    return PRODUCTS[kind](JSON.parse(text)?.state?.data);
-  } catch {
-    return [];
-  }
-}
-
-/** All products in the stored queries, newest first; invalid entries are skipped. */
-export const productsOf = (entries: readonly [string, { at: number; text: string }][], now: number): Product[] =>
-  [...entries].sort(([, one], [, other]) => other.at - one.at).flatMap(([key, entry]) => productsIn(key, entry, now));
-
 /** Storage that takes longer is treated as empty. */
 const READ_MS = 3000;
 const DAY = 24 * 60 * 60_000;
 /** The number of writes between two clean-ups. */
 const TIDY_EVERY = 20;
 
-/** How data is stored; `read` throws for data of another version or shape. */
+/** A query as it is stored: when its data was fetched (ms since 1970), and all else as text. */
+export type PersistedEntry = { at: number; text: string };
+
+/** How data is stored, products as they are on the wire; `read` throws for data of another version or shape. */
 type Codec = { write: (data: never) => unknown; read: (stored: unknown) => unknown };
-const unchanged = (schema: v.GenericSchema): Codec => ({
-  write: (data) => data,
-  read: (stored) => {
-    v.assert(schema, stored);
-    return stored;
-  },
-});
+const products = v.array(wireProduct);
+
+const product = { write: encodeReceived, read: (stored: unknown) => v.parse(wireProduct, stored) } satisfies Codec;
+
+const storedCollection = v.looseObject({ title: v.string(), products });
+/** One that needs a sign-in or does not exist has no products: it is fetched again. */
+const collection = {
+  write: ({ products, ...rest }: { products?: Product[] }) => ({ ...rest, products: products?.map(encodeReceived) }),
+  read: (stored: unknown) => v.parse(storedCollection, stored),
+} satisfies Codec;
+
+const storedSearch = v.object({ products, total: v.number() });
+const search = {
+  write: ({ products, total }: SearchResponse) => ({ products: products.map(encodeReceived), total }),
+  read: (stored: unknown) => v.parse(storedSearch, stored),
+} satisfies Codec;
+
+/** The products of the kinds of queries that have some. */
+const PRODUCTS = {
+  product: (stored: unknown): Product[] => [product.read(stored)],
+  collection: (stored: unknown): Product[] => collection.read(stored).products,
+  search: (stored: unknown): Product[] => search.read(stored).products,
+};
+// `Object.keys` is typed as string[]; the record's keys are exactly these names.
+const WITH_PRODUCTS = Object.keys(PRODUCTS) as (keyof typeof PRODUCTS)[];
+
+/** The products of an entry of this version that is not too old. */
+function productsIn(key: string, { at, text }: PersistedEntry, now: number): Product[] {
+  const kind = WITH_PRODUCTS.find((name) => key.startsWith(`${name}-`));
+  if (!kind || isOlder(at, now, copyLimits(kind).maxAgeMs)) return [];
+  try {
+    const { buster, state } = JSON.parse(text);
+    return buster === CACHE_SCHEMA ? PRODUCTS[kind](state.data) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** All products in the stored queries, newest first; invalid entries are skipped. */
+export const productsOf = (entries: readonly [string, PersistedEntry][], now: number): Product[] =>
+  [...entries].sort(([, one], [, other]) => other.at - one.at).flatMap(([key, entry]) => productsIn(key, entry, now));
 
 type Rule = { entries: number; maxAgeMs: number; codec: Codec };
 const RULES: Record<PersistedKind, Rule> = {
-  collection: { ...copyLimits('collection'), codec: unchanged(persistedCollection) },
-  product: { ...copyLimits('product'), codec: unchanged(persistedProduct) },
-  search: { ...copyLimits('search'), codec: unchanged(persistedSearch) },
+  collection: { ...copyLimits('collection'), codec: collection },
+  product: { ...copyLimits('product'), codec: product },
+  search: { ...copyLimits('search'), codec: search },
   page: { ...copyLimits('contentPage'), codec: storedPage },
 };
 // The keys of an object literal that is a record over exactly these names.
 const NAMES = Object.keys(RULES) as PersistedKind[];
-
-/** A query as it is stored: when its data was fetched (ms since 1970), and all else as text. */
-export type PersistedEntry = { at: number; text: string };
 
 /** The library stores under each prefix only data of that kind. */
 const writeAs =

@@ -25,7 +25,7 @@ test('without storage the page shows a warning and empty rows', async () => {
 });
 
 test('the stored layout counts as a page and is cleared only after confirmation', async () => {
-  localStorage.setItem('rq:2:s2', 'x'.repeat(4200));
+  localStorage.setItem('rq:3:s2', 'x'.repeat(4200));
   await open();
   const row = await rowOf('Store pages');
   expect(row.getByText('1 page, 4.2 KB')).toBeTruthy();
@@ -34,17 +34,17 @@ test('the stored layout counts as a page and is cleared only after confirmation'
   const dialog = within(screen.getByRole('dialog', { name: 'Clear store pages?' }));
   expect(dialog.getByText(/Your bag and your sign-in stay/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-  expect(localStorage.getItem('rq:2:s2')).not.toBeNull();
+  expect(localStorage.getItem('rq:3:s2')).not.toBeNull();
   await user.click(row.getByRole('button', { name: 'Clear store pages' }));
   await user.click(screen.getByRole('button', { name: 'Yes, clear' }));
   await waitFor(() => expect(screen.getByText(/^Cleared\./)).toBeTruthy());
-  expect(localStorage.getItem('rq:2:s2')).toBeNull();
+  expect(localStorage.getItem('rq:3:s2')).toBeNull();
 });
 
 // R34 applies to logout; here the customer stays signed in.
 test('clearing everything keeps sign-in, colour mode, reduced data and install state', async () => {
   const stays = { 'authToken:s2': 'T', colorMode: 'dark', 'dataSaver:s2': 'off', 'install:s2': '{}' };
-  for (const [key, text] of Object.entries({ ...stays, 'rq:2:s2': 'x', 'searchHistory:s2': '["quilt"]' })) {
+  for (const [key, text] of Object.entries({ ...stays, 'rq:3:s2': 'x', 'searchHistory:s2': '["quilt"]' })) {
     localStorage.setItem(key, text);
   }
   await open();
