@@ -102,6 +102,11 @@ export function mayReturn(
   const end = Date.parse(returnableUntil);
   return isDelivered(status) && (Number.isNaN(end) || now <= end);
 }
+/** Whether items could be returned and no longer can: the end of the window has passed. `now`: milliseconds. */
+export const isReturnOver = (
+  { status, returnableUntil, items }: Pick<Order, 'status' | 'returnableUntil' | 'items'>,
+  now: number,
+): boolean => isDelivered(status) && now > Date.parse(returnableUntil) && items.some((item) => leftToReturn(item) > 0);
 /** spec §2 */
 export const mayTrack = isOneOf('shipped');
 export const mayReview = isDelivered;

@@ -3,6 +3,7 @@ import { formatPaise } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
 import {
   cardRows,
+  isReturnOver,
   itemCount,
   mayPay,
   mayReturn,
@@ -86,12 +87,14 @@ function payBy(order: Order): string {
   return time && orderTexts.payBy(time);
 }
 
-/** Until when items can be returned, and how many have been; '' where neither applies. */
+/** Until when items can be or could be returned, and how many have been; '' where neither applies. */
 export function returnText(order: Order): string {
   const returned = order.items.reduce((sum, item) => sum + item.returned, 0);
   const asked = returned > 0 && order.status !== 'returned' ? orderTexts.returnRequested(returned) : '';
-  const date = mayReturn(order, Date.now()) ? orderDate(order.returnableUntil) : '';
-  return [asked, date && orderTexts.returnUntil(date)].filter(Boolean).join(orderTexts.dot);
+  const date = orderDate(order.returnableUntil);
+  const open = date && mayReturn(order, Date.now()) ? orderTexts.returnUntil(date) : '';
+  const over = isReturnOver(order, Date.now()) ? orderTexts.returnsClosed(date) : '';
+  return [asked, open, over].filter(Boolean).join(orderTexts.dot);
 }
 
 function CardHead({ order, titleId }: { order: Order; titleId: string }) {

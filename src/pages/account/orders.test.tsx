@@ -93,15 +93,18 @@ describe('an order card', () => {
   // D26
   test.each([
     ['in its window', '2099-01-01T18:29:59.999Z', 'Order delivered successfully · Returnable until 01 Jan 2099', true],
-    ['after it', '2026-01-01T18:29:59.999Z', 'Order delivered successfully', false],
-  ])('that was delivered and is %s offers a return until then only', async (_, returnable_until, text, isOffered) => {
-    const order = sampleOrder({ status: 'delivered', returnable_until });
-    const { user } = await openAccount({ orders: [order] });
-    const shown = within(await card());
-    expect(shown.getByText(/^Order delivered/).textContent?.replace(/\s+/g, ' ')).toBe(text);
-    await user.click(shown.getByRole('button', { name: 'More actions' }));
-    expect(shown.queryByRole('button', { name: 'Return Items' }) !== null).toBe(isOffered);
-  });
+    ['after it', '2026-01-01T18:29:59.999Z', 'Order delivered successfully · Returns closed on 01 Jan 2026', false],
+  ])(
+    'that was delivered and is %s offers a return until then only, and says when that ended',
+    async (_, returnable_until, text, isOffered) => {
+      const order = sampleOrder({ status: 'delivered', returnable_until });
+      const { user } = await openAccount({ orders: [order] });
+      const shown = within(await card());
+      expect(shown.getByText(/^Order delivered/).textContent?.replace(/\s+/g, ' ')).toBe(text);
+      await user.click(shown.getByRole('button', { name: 'More actions' }));
+      expect(shown.queryByRole('button', { name: 'Return Items' }) !== null).toBe(isOffered);
+    },
+  );
 
   // D26
   test('of which a part was returned says how much', async () => {

@@ -138,6 +138,7 @@ export const orderTexts = {
   cancel: 'Cancel Order',
   giveBack: 'Return Items',
   returnUntil: (date: string) => `Returnable until ${date}`,
+  returnsClosed: (date: string) => `Returns closed on ${date}`,
   returnRequested: (count: number) =>
     count === 1 ? 'Return of 1 item requested' : `Return of ${count} items requested`,
   // spec §8

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Choice, type Facet, type FacetValue, withToggled } from '../../domain/facets.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import classes from './Filters.module.css';
-import { facetName, valueText } from './facet-texts.ts';
+import { facetName, filterText } from './facet-texts.ts';
 import { texts } from './texts.ts';
 import type { FilterProps } from './useResults.ts';
 
@@ -39,7 +39,7 @@ function FacetBoxes({ facet, choices, onToggle }: BoxesProps) {
               <circle cx="8" cy="8" r="7.5" fill={value.hex} />
             </svg>
           ) : null}
-          <span className={classes.value}>{texts.counted(valueText(value), value.count)}</span>
+          <span className={classes.value}>{texts.counted(filterText(value), value.count)}</span>
         </label>
       ))}
       {values.length > SHOWN_VALUES ? (

@@ -5,11 +5,10 @@ import { PriceFilter } from './PriceFilter.tsx';
 import { texts } from './texts.ts';
 import type { FilterProps } from './useResults.ts';
 
-/** Sort, availability, price and facets; identical in the sidebar and in the sheet. */
+/** Availability, price and facets; identical in the sidebar and in the sheet. */
 export function FilterControls(props: FilterProps) {
   return (
     <>
-      <SortChips {...props} />
       <Availability {...props} />
       <PriceFilter {...props} />
       <FacetFilters {...props} />
@@ -18,7 +17,7 @@ export function FilterControls(props: FilterProps) {
 }
 
 /** The active chip shows its direction as an arrow and, for screen readers, as text. */
-function SortChips({ filters, onChange }: FilterProps) {
+export function SortChips({ filters, onChange }: FilterProps) {
   const { sort } = filters;
   return (
     <fieldset className={classes.group}>

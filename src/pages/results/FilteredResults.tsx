@@ -6,7 +6,7 @@ import { useNearEnd } from '../../ui/useNearEnd.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { EmptyIllustration } from './EmptyIllustration.tsx';
 import { FilterButton } from './FilterButton.tsx';
-import { FilterControls } from './FilterControls.tsx';
+import { FilterControls, SortChips } from './FilterControls.tsx';
 import { ResultGrid } from './ResultGrid.tsx';
 import { ResultsNotice } from './ResultsNotice.tsx';
 import classes from './ResultsPage.module.css';
@@ -59,6 +59,7 @@ export function FilteredResults({ shown, controls, onClear, pages }: Props) {
             <ClearAll {...controls} />
           </div>
           <ActiveFilters {...controls} />
+          <SortChips {...controls} />
           <FilterControls {...controls} />
         </aside>
         {shown.length > 0 || more ? (
@@ -81,7 +82,7 @@ function ClearAll({ filters, onChange }: FilterProps) {
   return <LinkButton onClick={() => onChange(NO_FILTERS)}>{texts.clearAll}</LinkButton>;
 }
 
-/** Below lg: the button for the filter sheet, and the active filters. */
+/** Below lg: the button for the filter sheet, the order, and the active filters. */
 function Tools({
   count,
   onFilters,
@@ -98,7 +99,7 @@ function Tools({
     // Applies a slider change that is still debounced.
     onChange(filters);
   };
-  const inUse = chipsOf(filters).length + (filters.sort.by === 'relevance' ? 0 : 1);
+  const inUse = chipsOf(filters).length;
   return (
     <div className={classes.tools}>
       {inUse > 0 ? (
@@ -110,14 +111,15 @@ function Tools({
       ) : (
         <FilterButton words={texts.filters} onOpen={openSheet} />
       )}
+      <SortChips {...controls} />
       <ActiveFilters {...controls} />
       {open ? (
         <ShopDialog title={texts.filters} onClose={close}>
           <ClearAll {...controls} />
           <FilterControls {...controls} />
-          <InkButton className={classes.done} onClick={close}>
-            {texts.show(count)}
-          </InkButton>
+          <div className={classes.done}>
+            <InkButton onClick={close}>{texts.show(count)}</InkButton>
+          </div>
         </ShopDialog>
       ) : null}
     </div>

@@ -112,7 +112,8 @@ describe('a collection', () => {
     });
     await screen.findByText('3 Products');
     expect(asked).toEqual(['/api/stores/2/collections/best?filter_category=Bed+Sheets']);
-    await userEvent.setup().click(screen.getByRole('button', { name: /^Price/ }));
+    const filters = within(screen.getByRole('complementary', { name: 'Filters' }));
+    await userEvent.setup().click(filters.getByRole('button', { name: /^Price/ }));
     await vi.waitFor(() => expect(placeOf(history)).toContain('sort=price'));
     expect(placeOf(history)).toContain('filter_category=Bed+Sheets');
   });

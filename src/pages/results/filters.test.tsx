@@ -241,16 +241,35 @@ describe('the filters of a search', () => {
     expect(side().getByRole<HTMLInputElement>('checkbox', { name: 'Out Of Stock (1)' }).checked).toBe(true);
   });
 
-  test('are also in a sheet, which shows the number of matches', async () => {
+  test('are also in a sheet, which shows the number of matches; the order is beside its button', async () => {
     const user = userEvent.setup();
     await openSearch('/results?q=a&sort=price');
     await heading("Showing 3 results for 'a'");
-    await user.click(screen.getByRole('button', { name: 'Filters, 1 in use' }));
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
     const sheet = within(screen.getByRole('dialog', { name: 'Filters' }));
+    expect(sheet.queryByRole('group', { name: 'Sort' })).toBeNull();
     await user.click(sheet.getByRole('checkbox', { name: 'In Stock (2)' }));
     await user.click(await sheet.findByRole('button', { name: 'Show 1 product' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(shownNames()).toEqual(['Ikat Stole']);
+  });
+
+  test('name a colour in everyday words where its own name does not', async () => {
+    const inColour = (id: number, colour: string) => ({ ...PRODUCTS[0], id, facets: { Colour: [colour] } });
+    await openSearch('/results?q=a', [
+      inColour(1, 'Neel#2f4768'),
+      inColour(2, 'Sky Blue#87b5d9'),
+      inColour(3, 'Plain'),
+      inColour(4, 'Kora and Madder#efe6d5'),
+    ]);
+    await heading("Showing 4 results for 'a'");
+    const colours = within(side().getByRole('group', { name: 'Colour' })).getAllByRole('checkbox');
+    expect(colours.map((box) => box.closest('label')?.textContent)).toEqual([
+      'Neel, blue (1)',
+      'Sky Blue (1)',
+      'Plain (1)',
+      'Kora and Madder (1)',
+    ]);
   });
 
   test('with invalid values in the address are ignored', async () => {
