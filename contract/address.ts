@@ -57,10 +57,10 @@ const addressBody = requestBody(
     }),
     v.transform(({ is_default, ...address }) => ({ ...address, isDefault: is_default })),
   ),
-  ({ isDefault, gstin, ...address }, toOwn) => ({
+  ({ isDefault, gstin, ...address }, has) => ({
     ...address,
     is_default: isDefault,
-    ...(toOwn && gstin ? { gstin } : {}),
+    ...(gstin && has('gstin') ? { gstin } : {}),
   }),
 );
 /** An address to create or update, without its id. */

@@ -34,13 +34,13 @@ export const checkout = endpoint({
         ...(wire.payment_method === 'cash' ? { cash: true as const } : {}),
       })),
     ),
-    ({ items, shippingAddressId, billingAddressId, expectedPaise, cash }, toOwn) => ({
+    ({ items, shippingAddressId, billingAddressId, expectedPaise, cash }, has) => ({
       checkout_items: items.map(item.encode),
       shipping_address_id: shippingAddressId,
       billing_address_id: billingAddressId,
       // Another backend may reject fields that the specification does not have.
-      ...(toOwn && expectedPaise !== undefined ? { expected_total: rupeesOf(expectedPaise) } : {}),
-      ...(toOwn && cash ? { payment_method: 'cash' as const } : {}),
+      ...(expectedPaise !== undefined && has('expected-total') ? { expected_total: rupeesOf(expectedPaise) } : {}),
+      ...(cash && has('cash') ? { payment_method: 'cash' as const } : {}),
     }),
   ),
   reply: v.pipe(

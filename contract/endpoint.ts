@@ -1,15 +1,16 @@
 import * as v from 'valibot';
+import type { Capability } from './capabilities.ts';
 import type { EndpointName } from './paths.ts';
 import { wireName } from './wire-name.ts';
 
 /** A request body in both directions: `schema` decodes it for a handler, `encode` encodes the caller's value. */
 type RequestBody<S extends v.GenericSchema = v.GenericSchema> = {
   schema: S;
-  /** `toOwn`: for our own API; another backend may reject unknown fields. */
-  encode: (body: v.InferOutput<S>, toOwn: boolean) => v.InferInput<S>;
+  /** `has`: what the API has beyond the specification; it may reject unknown fields. */
+  encode: (body: v.InferOutput<S>, has: (name: Capability) => boolean) => v.InferInput<S>;
 };
 /** The encoder's parameter is contravariant: for the union of all bodies it is `never`. */
-type AnyBody = { schema: v.GenericSchema; encode: (body: never, toOwn: boolean) => unknown };
+type AnyBody = { schema: v.GenericSchema; encode: (body: never, has: (name: Capability) => boolean) => unknown };
 
 export const requestBody = <S extends v.GenericSchema>(
   schema: S,

@@ -4,9 +4,9 @@ import { safeText, text } from './wire.ts';
 
 export const verifyOrderStatus = endpoint({
   /** `retry`: starts a new attempt after the payment deadline. */
-  body: requestBody(query({ orderId: safeText(100), retry: v.optional(v.boolean()) }), ({ orderId, retry }, toOwn) => ({
+  body: requestBody(query({ orderId: safeText(100), retry: v.optional(v.boolean()) }), ({ orderId, retry }, has) => ({
     order_id: orderId,
-    ...(toOwn && retry ? { retry } : {}),
+    ...(retry && has('payment-retry') ? { retry } : {}),
   })),
   reply: v.pipe(
     v.object({

@@ -11,6 +11,8 @@
     // The origin of the API. Empty: the same origin. Another backend: its origin, such as 'https://api.example.com'.
     apiBaseUrl: '',
     stageApiBaseUrl: '',
+    // What another backend has beyond the specification, such as 'gstin' (docs/operating.md, BACKEND_CAPABILITIES).
+    capabilities: [],
     // The payment page; null: no payment. Cashfree, in 'production' or 'sandbox' mode:
     //   { script: 'https://sdk.cashfree.com/js/v3/cashfree.js', mode: 'production', provider: 'cashfree' }
     payments: null,

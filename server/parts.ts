@@ -16,6 +16,7 @@ export type Parts = {
     Config,
     | 'apiBaseUrl'
     | 'stageApiBaseUrl'
+    | 'backendCapabilities'
     | 'faults'
     | 'production'
     | 'killWorker'

@@ -14,7 +14,7 @@ import { lazyPersister } from './data/persist/lazy-persister.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { startReducedData } from './data/reduced-data.ts';
 import { createReloadGuard } from './data/reload.ts';
-import { apiBase, isStaticHost, storeOf } from './data/runtime-config.ts';
+import { apiBase, backendCapabilities, isStaticHost, storeOf } from './data/runtime-config.ts';
 import { createSession, endsSession, onTokenChange } from './data/session.ts';
 import { isStored } from './data/stored.ts';
 import { installPolicy } from './ui/trusted-types.ts';
@@ -37,6 +37,7 @@ const connectivity = lazyConnectivity(async (connectivity) => {
 });
 const api = lazyApi(() => import('./data/api.ts'), {
   baseUrl: apiBase(hostname),
+  capabilities: backendCapabilities(),
   reportConnectivity: connectivity.report,
   fetch: (...args) => fetch(...args),
   token: () => session.token() ?? null,
@@ -48,6 +49,7 @@ const app: AppContext = {
   store,
   api,
   apiBase: apiBase(hostname),
+  capabilities: backendCapabilities(),
   queryClient,
   persister: lazyPersister(
     async () => (await import('./data/persist/query-persister.ts')).openBrowserPersister(store.id),

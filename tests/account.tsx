@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { Capability } from '../contract/capabilities.ts';
 import type { AppContext } from '../src/data/app-context.tsx';
 import type { Bag } from '../src/data/bag.ts';
 import { type SampleOrder, sampleInvoice } from './account-samples.ts';
@@ -24,6 +25,7 @@ type Opened = Opening & {
   withBag?: Bag;
   /** The address of another backend. */
   apiBase?: string;
+  capabilities?: readonly Capability[];
   /** Orders in wire format that replace the server's. */
   orders?: SampleOrder[];
   /** Sets up the store before the page opens. */
@@ -40,6 +42,7 @@ export async function openAccount(options: Opened = {}) {
     before,
     withBag,
     apiBase = '',
+    capabilities = [],
     orders,
     items = [],
     addresses = [],
@@ -52,7 +55,7 @@ export async function openAccount(options: Opened = {}) {
   await before?.(store);
   const signIn = (app: AppContext) => {
     if (withBag) app.bag = withBag;
-    app.apiBase = apiBase;
+    Object.assign(app, { apiBase, capabilities });
     app.session.signIn(store.customer.token, store.customer.user);
   };
   const page = await renderApp(path, { store: store.id, layout: {}, answer: shop.answer, before: signIn });

@@ -8,10 +8,10 @@ import { paymentPageOf } from '../payments/payment-page.ts';
  */
 export function runtimeConfigRoute({ config, payments, directory }: Pick<Parts, 'config' | 'payments' | 'directory'>) {
   return (request: Request): Response => {
-    const { apiBaseUrl, stageApiBaseUrl } = config;
+    const { apiBaseUrl, stageApiBaseUrl, backendCapabilities: capabilities } = config;
     const storeId = directory.shopOf(request).id;
     const page = paymentPageOf(request, config, payments);
-    const settings = { storeId, apiBaseUrl, stageApiBaseUrl, payments: page, hasServer: true };
+    const settings = { storeId, apiBaseUrl, stageApiBaseUrl, capabilities, payments: page, hasServer: true };
     const script = `globalThis.storefrontConfig = ${JSON.stringify(settings)};\n`;
     return publicBody(request, script, { 'Content-Type': 'text/javascript; charset=utf-8' });
   };

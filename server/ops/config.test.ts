@@ -33,6 +33,7 @@ test('returns the defaults of a local demo for an empty environment', () => {
     hstsSubDomains: false,
     apiBaseUrl: '',
     stageApiBaseUrl: '',
+    backendCapabilities: [],
     trustedProxies: [],
     sms: null,
     smsPerDay: 2000,
@@ -113,6 +114,13 @@ test('refuses the test seam in production', () => {
 
 test('strips the trailing slash of API_BASE_URL', () => {
   expect(readConfig({ API_BASE_URL: 'https://api.example.com/' }).apiBaseUrl).toBe('https://api.example.com');
+});
+
+test('D33: knows what another backend may have', () => {
+  expect(readConfig({ BACKEND_CAPABILITIES: 'gstin, reviews' }).backendCapabilities).toEqual(['gstin', 'reviews']);
+  expect(() => readConfig({ BACKEND_CAPABILITIES: 'gstin,gst' })).toThrow(
+    /^BACKEND_CAPABILITIES must be words of account-data, cash, .*, with commas between them\.$/,
+  );
 });
 
 test('requires an address and both keys for a bucket', () => {

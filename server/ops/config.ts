@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { CAPABILITIES, type Capability } from '../../contract/capabilities.ts';
 import type { PostgresLimits } from '../db/postgres-pools.ts';
 import { proxyList } from '../http/client-address.ts';
 import { isLoopback } from '../http/host.ts';
@@ -32,6 +33,13 @@ const proxies = v.pipe(
   v.check((names) => proxyList(names) !== null, PROXIES),
 );
 
+const isCapability = (word: string): word is Capability => CAPABILITIES.some((one) => one === word);
+const capabilities = v.pipe(
+  list,
+  v.check((words) => words.every(isCapability), `be words of ${CAPABILITIES.join(', ')}, with commas between them`),
+  v.transform((words) => words.filter(isCapability)),
+);
+
 const environment = v.object({
   PORT: v.optional(wholeNumber(0, 65535), '4173'),
   WORKERS: v.optional(matching(/^(auto|[1-9]|[1-5]\d|6[0-4])$/, 'be auto, or a whole number from 1 to 64'), '1'),
@@ -61,6 +69,7 @@ const environment = v.object({
   HSTS_SUBDOMAINS: v.optional(optIn),
   API_BASE_URL: v.optional(address),
   STAGE_API_BASE_URL: v.optional(address),
+  BACKEND_CAPABILITIES: v.optional(capabilities, ''),
   TRUSTED_PROXIES: v.optional(proxies, ''),
   S3_URL: v.optional(address),
   S3_REGION: v.optional(v.string(), 'auto'),
@@ -177,6 +186,8 @@ const dataSettings = (output: Settings) => ({
 const foreignSettings = (output: Settings) => ({
   apiBaseUrl: output.API_BASE_URL ?? '',
   stageApiBaseUrl: output.STAGE_API_BASE_URL ?? '',
+  /** D33: what they have beyond the specification. */
+  backendCapabilities: output.BACKEND_CAPABILITIES,
 });
 
 /** Reads the environment once. Throws a `StartError` with one sentence per problem. */

@@ -248,6 +248,21 @@ test.each([
   expect([...(sent[0]?.headers.keys() ?? [])]).toEqual(key ? [...specified, 'idempotency-key'] : specified);
 });
 
+// D33, D35
+test.each([
+  ['', [], true],
+  ['https://api.example', [], false],
+  ['https://api.example', ['gstin'], true],
+  ['https://api.example', ['reviews'], false],
+] as const)('with the API at %j, which has %j, a GSTIN is sent: %s', async (baseUrl, capabilities, isSent) => {
+  const { api, sent } = shop(() => json({ success: true, data: { id: 1 } }), { baseUrl, capabilities });
+  const address = { name: 'A', phone: '9876543210', email: '', line1: '1', line2: '', landmark: '', pincode: '411001' };
+  const place = { city: 'Pune', state: 'MH', country: 'India', latitude: 18.5, longitude: 73.8 };
+  const gstin = '27AAPFU0939F1ZV';
+  await api.createAddress({ body: { ...address, ...place, gstin, type: 'office', isDefault: false } });
+  expect('gstin' in JSON.parse(String(sent[0]?.init.body))).toBe(isSent);
+});
+
 const PICTURES: [wire: string, resolved: string][] = [
   ['/media/a.webp', 'https://api.example/media/a.webp'],
   ['media/a.webp', 'https://api.example/media/a.webp'],

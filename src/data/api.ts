@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Endpoints } from '../../contract/api.ts';
 import { isApiResponse, parseBody } from '../../contract/api-response.ts';
 import { browseEndpoints } from '../../contract/browse.ts';
+import { type Capability, hasCapability } from '../../contract/capabilities.ts';
 import type { Endpoint, EndpointInput, Reply } from '../../contract/endpoint.ts';
 import { type EndpointName, type PathRow, paths } from '../../contract/paths.ts';
 import { readRefusal } from '../../contract/refusal.ts';
@@ -32,13 +33,15 @@ async function endpointOf(name: EndpointName): Promise<Endpoint> {
   return customerEndpoints[name];
 }
 
+type Has = (name: Capability) => boolean;
+
 /** Encodes the body of a call and parses its reply. */
 async function codecOf(name: EndpointName) {
   const { body, reply } = await endpointOf(name);
   const finish: (parsed: never) => unknown = hasWidgets(name) ? withWidgets[name] : (parsed) => parsed;
   return {
     // The table relates each name to its body; TypeScript cannot express that over all names at once.
-    encode: (input: unknown, toOwn: boolean): unknown => body?.encode(input as never, toOwn),
+    encode: (input: unknown, has: Has): unknown => body?.encode(input as never, has),
     /** Throws for anything but a valid reply of this endpoint. */
     read: (wire: unknown): unknown => {
       const parsed = v.safeParse(reply, wire);
@@ -84,6 +87,7 @@ function resolveMedia(baseUrl: string): Reviver {
 export type ApiOptions = {
   /** '' for the page's own origin, or the origin of another backend. */
   baseUrl: string;
+  capabilities?: readonly Capability[];
   fetch: typeof fetch;
   token: () => string | null;
   /** A call with `bearer`, which is still the current token, got a 401. */
@@ -205,9 +209,10 @@ function requestSender({ baseUrl, fetch, timeoutMs }: ApiOptions) {
 
 /** The client over the endpoint table: it parses replies, so that callers only see the app's own shapes. */
 export function createApi(options: ApiOptions): Api {
-  const { baseUrl, token, onUnauthorized, reportConnectivity } = options;
+  const { baseUrl, capabilities, token, onUnauthorized, reportConnectivity } = options;
   const copies = new WeakMap<object, number>();
   const send = requestSender(options);
+  const has: Has = (name) => hasCapability({ apiBase: baseUrl, capabilities }, name);
   const revive = baseUrl === '' ? undefined : resolveMedia(baseUrl);
   /** Reports whether the reply is fresh or a copy, and records when a copy was requested. */
   function noteSource(response: Response, reply: unknown, began: number): void {
@@ -225,7 +230,7 @@ export function createApi(options: ApiOptions): Api {
     // A write is sent only once its reply can be parsed; a read does not wait for the schemas.
     if (row.method !== 'GET') await loading;
     else loading.catch(() => undefined);
-    const sent = input.body && JSON.stringify((await loading).encode(input.body, baseUrl === ''));
+    const sent = input.body && JSON.stringify((await loading).encode(input.body, has));
     const bearer = token();
     const response = await send(row, input, sent, bearer);
     const body = await readBody(response, input.signal, revive);

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import { type Capability, hasCapability } from '../../contract/capabilities.ts';
 import type { StoreId } from '../../contract/stores.ts';
 import type { Api } from './api.ts';
 import type { Bag } from './bag.ts';
@@ -45,6 +46,8 @@ export type AppContext = {
   api: Api;
   /** The base address of another backend; '' or absent: our own. */
   apiBase?: string;
+  /** What that backend has beyond the specification; absent: nothing. */
+  capabilities?: readonly Capability[];
   queryClient: QueryClient;
   /** The persisted query cache; absent on the server. */
   persister?: QueryPersister;
@@ -79,6 +82,8 @@ export function useApp(): AppContext {
   if (!app) throw new Error('useApp must be used within an AppContextProvider');
   return app;
 }
+
+export const useCapability = (name: Capability): boolean => hasCapability(useApp(), name);
 
 /** Whether a token exists now (spec §6). A server-rendered page hydrates as a guest's and updates right after. */
 export function useSignedIn(): boolean {

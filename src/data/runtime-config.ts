@@ -1,3 +1,4 @@
+import type { Capability } from '../../contract/capabilities.ts';
 import type { PaymentPageSettings } from '../../contract/payment-page.ts';
 import { DEFAULT_STORE, isStageHost, type StoreId } from '../../contract/stores.ts';
 
@@ -9,6 +10,8 @@ type RuntimeConfig = {
   stageApiBaseUrl?: string;
   /** Null where payment is unavailable. */
   payments?: (Omit<PaymentPageSettings, 'provider'> & { provider?: string }) | null;
+  /** What another backend has beyond the specification (`contract/capabilities.ts`). */
+  capabilities?: readonly Capability[];
   /** Set by our server, which answers the connectivity check. */
   hasServer?: boolean;
 };
@@ -26,6 +29,8 @@ export function apiBase(host: string): string {
   const base = (isStageHost(host) && config.stageApiBaseUrl) || config.apiBaseUrl || '';
   return base.replace(/\/$/, '');
 }
+
+export const backendCapabilities = (): readonly Capability[] => globalThis.storefrontConfig?.capabilities ?? [];
 
 /** Whether this origin has only files: no server of ours, and the API is elsewhere. */
 export const isStaticHost = (host: string): boolean =>

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { hasCapability } from '../../contract/capabilities.ts';
 import type { SavedItem } from '../../contract/interest.ts';
 import { MAX_SAVED_ITEMS } from '../../contract/limits.ts';
 import type { AppContext } from './app-context.tsx';
@@ -76,11 +77,11 @@ function merged(before: SavedItem[], now: SavedItem[], account: SavedItem[]): Sa
 
 /**
  * Syncs the list with the account. The call is idempotent, so it needs no outbox: a failure leaves the list as it is,
- * for the next sync. Another backend has no such call.
+ * for the next sync.
  */
-export async function syncSavedItems(app: Here & Pick<AppContext, 'api' | 'apiBase'>) {
+export async function syncSavedItems(app: Here & Pick<AppContext, 'api' | 'apiBase' | 'capabilities'>) {
   const token = app.session.token();
-  if (token === undefined || app.apiBase) return;
+  if (token === undefined || !hasCapability(app, 'saved-items')) return;
   const owner = app.session.userId() ?? null;
   const before = read(app).items;
   const account = await app.api.syncSavedItems({ body: { storeId: app.store.id, items: before } }).catch(() => null);
@@ -92,7 +93,7 @@ export async function syncSavedItems(app: Here & Pick<AppContext, 'api' | 'apiBa
   write(app, { owner, isSent, items: next });
 }
 
-type Setting = Here & Pick<AppContext, 'api' | 'apiBase'>;
+type Setting = Here & Pick<AppContext, 'api' | 'apiBase' | 'capabilities'>;
 /** Saves a product, or removes it; the account is synced when possible. */
 export const setSaved = (app: Setting, productId: string, saved: boolean, at = Date.now()): void =>
   change(app, { productId, saved }, at);

@@ -59,10 +59,15 @@ test('readiness reports that the database responds and how many stores it has', 
 });
 
 test('D35: with another backend the config has its URL, and this server has no API', async () => {
-  const foreign = await shop({ apiBaseUrl: 'https://api.example.com', stageApiBaseUrl: 'https://stage.example.com' });
+  const foreign = await shop({
+    apiBaseUrl: 'https://api.example.com',
+    stageApiBaseUrl: 'https://stage.example.com',
+    backendCapabilities: ['gstin'],
+  });
   const config = await (await sendRequest(foreign, 'localhost', '/config.js')).text();
   expect(config).toContain('"apiBaseUrl":"https://api.example.com"');
   expect(config).toContain('"stageApiBaseUrl":"https://stage.example.com"');
+  expect(config).toContain('"capabilities":["gstin"]');
   expect((await sendRequest(foreign, 'localhost', '/api/v1/presentation/2/STORE_HOME')).status).toBe(404);
   expect((await sendRequest(foreign, 'localhost', '/cart')).status).toBe(200);
 });

@@ -79,6 +79,7 @@ export function builtApp(): string {
 export const plainConfig: Parts['config'] = {
   apiBaseUrl: '',
   stageApiBaseUrl: '',
+  backendCapabilities: [],
   faults: false,
   production: false,
   killWorker: false,

@@ -1,10 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { hasCapability } from '../../../contract/capabilities.ts';
 import { REVIEWS_PER_PAGE, type ReviewSort } from '../../../contract/review.ts';
 import { ApiError } from '../api-error.ts';
 import type { AppContext } from '../app-context.tsx';
 import { freshness } from '../query-client.ts';
 
-/** A product's reviews, page by page; the worker caches the responses. Another backend has none. */
+/** A product's reviews, page by page; the worker caches the responses. */
 export const reviewsQuery = (app: AppContext, id: string, sort: ReviewSort) =>
   infiniteQueryOptions({
     queryKey: ['pub', app.store.id, 'reviews', id, sort],
@@ -12,7 +13,7 @@ export const reviewsQuery = (app: AppContext, id: string, sort: ReviewSort) =>
       app.api.productReviews({ params: { storeId: app.store.id, id }, query: { sort, page: pageParam }, signal }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (pages.length * REVIEWS_PER_PAGE < last.total ? pages.length + 1 : undefined),
-    enabled: !app.apiBase,
+    enabled: hasCapability(app, 'reviews'),
     retry: false,
     ...freshness<'productReviews'>('browse'),
   });
@@ -22,7 +23,7 @@ export const ownReviewsQuery = (app: AppContext) =>
   queryOptions({
     queryKey: ['me', app.store.id, app.session.userId() ?? '', 'reviews'],
     queryFn: async ({ signal }) => {
-      if (app.apiBase) return null;
+      if (!hasCapability(app, 'reviews')) return null;
       try {
         return await app.api.ownReviews({ query: { storeId: app.store.id }, signal });
       } catch (error) {
@@ -34,22 +35,22 @@ export const ownReviewsQuery = (app: AppContext) =>
     ...freshness<'ownReviews'>('live'),
   });
 
-/** Delivery times, null if the store promises none; the worker caches the response. Another backend has none. */
+/** Delivery times, null if the store promises none; the worker caches the response. */
 export const shippingQuery = (app: AppContext) =>
   queryOptions({
     queryKey: ['pub', app.store.id, 'shipping'],
     queryFn: ({ signal }) => app.api.shipping({ params: { storeId: app.store.id }, signal }),
-    enabled: !app.apiBase,
+    enabled: hasCapability(app, 'shipping'),
     retry: false,
     ...freshness<'shipping'>('browse'),
   });
 
-/** Products that go with a product; the worker caches the response. Another backend has none. */
+/** Products that go with a product; the worker caches the response. */
 export const companionsQuery = (app: AppContext, id: string) =>
   queryOptions({
     queryKey: ['pub', app.store.id, 'companions', id],
     queryFn: ({ signal }) => app.api.companions({ params: { storeId: app.store.id, id }, signal }),
-    enabled: !app.apiBase,
+    enabled: hasCapability(app, 'companions'),
     retry: false,
     ...freshness<'companions'>('browse'),
   });

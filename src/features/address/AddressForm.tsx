@@ -42,7 +42,7 @@ export function AddressForm({ schema, edited, onSave, onWrong, head, foot }: Add
       <form className={classes.form} onSubmit={form.isFilled ? form.submit(onSave, onWrong) : stay} noValidate>
         {head}
         <div className={classes.fields} data-dense={schema.isDense}>
-          {FIELDS.map(([name, input]) => (
+          {FIELDS.filter(([name]) => form.isOffered(name)).map(([name, input]) => (
             <TextInput
               key={name}
               {...input}

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Address } from '../../../contract/address.ts';
 import type { PincodePlace } from '../../../contract/pincodes.ts';
 import { addressDraft } from '../../data/address-draft.ts';
-import { useApp } from '../../data/app-context.tsx';
+import { useApp, useCapability } from '../../data/app-context.tsx';
 import { type AddressField, type AddressValues, addressValuesOf, isOtherState } from '../../domain/address.ts';
 import { type LazyForm, useLazyForm } from '../../ui/mantine/useLazyForm.ts';
 import type { AddressSchema } from './address-schema.ts';
@@ -40,8 +40,11 @@ function usePincodePlace({ getValues, setFieldValue }: Pick<LazyForm<AddressValu
 /** An address form's values and the errors that show. A new address is stored as a draft while it is typed. */
 export function useAddressForm(schema: AddressSchema, edited: Address | null) {
   const app = useApp();
+  const hasGstin = useCapability('gstin');
+  const values = edited ? addressValuesOf(edited) : addressDraft.get(app);
   const form = useLazyForm<AddressValues>({
-    initialValues: edited ? addressValuesOf(edited) : addressDraft.get(app),
+    // What is not offered could not be corrected either.
+    initialValues: hasGstin ? values : { ...values, gstin: '' },
     onValuesChange: (typed) => {
       if (!edited) addressDraft.set(app, typed);
     },
@@ -55,6 +58,7 @@ export function useAddressForm(schema: AddressSchema, edited: Address | null) {
     /** The state of the typed pincode if another one is written; '' otherwise. */
     stateOfPincode:
       known.pincode === form.values.pincode && isOtherState(form.values.state, known.state) ? known.state : '',
+    isOffered: (field: AddressField) => field !== 'gstin' || hasGstin,
     isFilled: schema.isFilled?.(form.values) ?? true,
     type: (field: AddressField, typed: string) => {
       const value = schema.read[field]?.(typed) ?? typed;

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import type { Product, Sku } from '../../../contract/product.ts';
-import { useApp } from '../../data/app-context.tsx';
+import { useCapability } from '../../data/app-context.tsx';
 import buttons from '../../ui/button.module.css';
 
 const texts = {
@@ -10,13 +10,13 @@ const texts = {
 
 type Form = ComponentType<{ name: string; skus: Sku[]; onClose: () => void; title: string }>;
 
-/** Offers a message when a sold-out variant is back; nothing if all are in stock or with another backend. */
+/** Offers a message when a sold-out variant is back; nothing if all are in stock or no alert can be sent. */
 export function BackInStock({ product: { name, skus } }: { product: Product }) {
-  const { apiBase } = useApp();
+  const isOffered = useCapability('stock-alerts');
   const [Form, setForm] = useState<Form | null>(null);
   const offered = skus.filter(({ enabled }) => enabled);
   const soldOut = offered.filter(({ stock }) => stock === 0);
-  if (apiBase || soldOut.length === 0) return null;
+  if (!isOffered || soldOut.length === 0) return null;
   const open = () =>
     void import('./StockAlertForm.tsx').then(
       ({ StockAlertForm }) => setForm(() => StockAlertForm),

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '../../data/api-error.ts';
-import { useApp } from '../../data/app-context.tsx';
+import { useApp, useCapability } from '../../data/app-context.tsx';
 import { deleteProfile, exportProfile } from '../../data/commands/account.ts';
 import { useConnected } from '../../data/connectivity/useConnected.ts';
 import { dropViewedQueries, logOut } from '../../data/logout.ts';
@@ -72,27 +72,27 @@ function useDeletion() {
   return { sending, remove: () => void send(work) };
 }
 
-/** The customer's data, its correction, download and deletion. An external backend has no endpoints for the latter three. */
+/** The customer's data, its correction, download and deletion. A backend may have no calls for the latter three. */
 export function ProfileTab() {
-  const { apiBase } = useApp();
+  const hasData = useCapability('account-data');
   return (
     <section aria-labelledby="profile-heading" className={classes.profile}>
       <h2 id="profile-heading">{profileTexts.heading}</h2>
       <PersonalDetails />
-      {apiBase ? null : (
+      {hasData ? (
         <>
           <DataDownload />
           <AccountDeletion />
         </>
-      )}
+      ) : null}
     </section>
   );
 }
 
 function PersonalDetails() {
-  const app = useApp();
+  const isEditable = useCapability('profile-editing');
   const { user } = useAuth();
-  const { data } = useQuery(profileQuery(app));
+  const { data } = useQuery(profileQuery(useApp()));
   const person = { name: data?.name || user?.name || '', email: data?.email || user?.email || '' };
   const facts = [
     [profileTexts.name, person.name],
@@ -104,7 +104,7 @@ function PersonalDetails() {
       <dl className={classes.facts}>
         {facts.map(([label, value]) => (value ? <Fact key={label} name={label} value={value} /> : null))}
       </dl>
-      {app.apiBase ? null : <ProfileEditing person={person} />}
+      {isEditable ? <ProfileEditing person={person} /> : null}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { onlineManager } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toast } from '../../../tests/account.tsx';
 import { card, failing, type Opened, openAddresses } from '../../../tests/addresses.tsx';
 import { refusal } from '../../../tests/replies.ts';
+import { emptyAddressValues } from '../../domain/address.ts';
 // Lazy-loaded in the app; imported here so that no test waits for it.
 import '../../features/address/AddressForm.tsx';
 
@@ -142,6 +143,23 @@ describe('the address form', () => {
     await shop.user.click(shop.save);
     await waitFor(() => expect(shop.sent('POST', '/address')).toMatchObject([{ body: { gstin: '27AAPFU0939F1ZV' } }]));
     expect(await screen.findByText('GSTIN 27AAPFU0939F1ZV')).toBeTruthy();
+  });
+
+  // D35
+  test('offers a GSTIN only if the backend keeps it, and is never held up by one that it does not offer', async () => {
+    const apiBase = 'https://api.example.com';
+    const draft = JSON.stringify({ ...emptyAddressValues, gstin: 'not a GSTIN' });
+    const shop = await openForm({
+      apiBase,
+      before: async ({ id }) => localStorage.setItem(`addressDraft:s${id}`, draft),
+    });
+    expect(shop.form.queryByRole('textbox', { name: /GSTIN/ })).toBeNull();
+    await fill(shop);
+    await shop.user.click(shop.save);
+    await waitFor(() => expect(shop.sent('POST', '/address')).toHaveLength(1));
+    cleanup();
+    const { field } = await openForm({ apiBase, capabilities: ['gstin'] });
+    expect(field('GSTIN, for business purchases')).toBeTruthy();
   });
 
   test('shows errors of phone and email and focuses the first', async () => {

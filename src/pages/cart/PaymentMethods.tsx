@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { formatPaise } from '../../../contract/money.ts';
 import { type CashOnDelivery, cashOnDelivery } from '../../../contract/shipping.ts';
-import { useApp } from '../../data/app-context.tsx';
+import { useApp, useCapability } from '../../data/app-context.tsx';
 import { shippingQuery } from '../../data/queries/product-extras.ts';
 import cart from './Cart.module.css';
 import classes from './PaymentMethods.module.css';
@@ -24,11 +24,11 @@ export function usePaymentMethods(pincode: string, totalPaise: number) {
 }
 type Methods = ReturnType<typeof usePaymentMethods>;
 
-/** The choice of payment method. Hidden with an external API (`apiBase`), whose payment methods are unknown. */
+/** The choice of payment method. Hidden with a backend that takes no cash: its payment methods are unknown. */
 export function PaymentMethods({ methods }: { methods: Methods }) {
-  const { apiBase } = useApp();
+  const hasCash = useCapability('cash');
   const { method, choose, cash } = methods;
-  if (apiBase) return null;
+  if (!hasCash) return null;
   return (
     <fieldset className={`${cart.panel} ${classes.methods}`}>
       <legend className="visually-hidden">{methodTexts.title}</legend>

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ShippingTable } from '../../../contract/shipping.ts';
 import { checkouts, openCheckout } from '../../../tests/at-checkout.tsx';
@@ -73,6 +73,23 @@ describe('the delivery address', () => {
     });
     const region = within(screen.getByRole('region', { name: 'Deliver to' }));
     expect(await region.findByText('14 Prabhat Road')).toBeTruthy();
+  });
+
+  // D35
+  test('has a field for the GSTIN only if the backend keeps it', async () => {
+    const apiBase = 'https://api.example.com';
+    const gstin = 'GSTIN, for business purchases (optional)';
+    for (const [capabilities, isOffered] of [
+      [[], false],
+      [['gstin'], true],
+    ] as const) {
+      const { user } = await openAsMeera('/cart', sellingShop({ addresses: [] }), { apiBase, capabilities });
+      await user.click(await screen.findByRole('button', { name: 'Add New Address' }));
+      const form = within(screen.getByRole('dialog', { name: 'Add New Address' }));
+      expect(await form.findByLabelText('Full name')).toBeTruthy();
+      expect(form.queryByLabelText(gstin) !== null).toBe(isOffered);
+      cleanup();
+    }
   });
 
   test('can be edited; the form shows an old value that is invalid today unchanged', async () => {

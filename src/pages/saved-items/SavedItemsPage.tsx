@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { hasCapability } from '../../../contract/capabilities.ts';
 import { useApp, useSignedIn } from '../../data/app-context.tsx';
 import { isGone, productQuery } from '../../data/queries/browse.ts';
 import { onSavedItemsChange, savedItems, setSaved, syncSavedItems } from '../../data/saved-items.ts';
@@ -74,7 +75,7 @@ function OwnItems() {
         <h1>{texts.title}</h1>
         <ShareList ids={items.map(({ id }) => id)} />
       </div>
-      <p className={classes.where}>{isSignedIn && !app.apiBase ? texts.account : texts.where}</p>
+      <p className={classes.where}>{isSignedIn && hasCapability(app, 'saved-items') ? texts.account : texts.where}</p>
       <Items items={items} onRemove={(id) => setSaved(app, id, false)} />
     </div>
   );
