@@ -51,7 +51,7 @@ test('by keyboard alone: from home via search and results to a chosen variant', 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
   await page.keyboard.type('ticking');
-  await expect(page.getByRole('grid', { name: 'Suggestions' }).getByRole('row').first()).toBeVisible();
+  await expect(page.getByRole('grid', { name: 'Products' }).getByRole('row').first()).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(title(page)).toHaveText(/^Showing \d+ results for 'ticking'$/);
 

@@ -90,12 +90,11 @@ test('offline suggestions come from the offline products, with a note', async ({
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('kant quil');
   await expect(dialog(page).getByText(ON_PHONE)).toBeVisible();
-  const rows = dialog(page).getByRole('grid', { name: 'Suggestions' }).getByRole('row');
-  await expect(rows.first()).toHaveText(/kantha quilt/i);
+  const rows = dialog(page).getByRole('grid', { name: 'Products' }).getByRole('row');
+  await expect(rows.first()).toContainText(/kantha quilt/i);
   // Its name in Hinglish, with a typing error.
   await field(page).fill('rajaai');
-  await expect(dialog(page).getByRole('grid', { name: 'Products' }).getByRole('row').first()).toContainText(/₹/);
-  await expect(rows.first()).toHaveText(/quilt/i);
+  await expect(rows.first()).toContainText(/quilt.*₹/i);
   await field(page).fill('zebra');
   await expect(dialog(page).getByText(NEEDS_CONNECTION)).toBeVisible();
   await expect(rows).toHaveCount(0);

@@ -142,7 +142,8 @@ export function SearchDialog({ categories, onClose }: Props) {
   const cards = products.map(toCard);
   const count = texted.length + cards.length;
   const blank = typed.trim() === '';
-  const nothing = !blank && done && !isOffline && names.length === 0;
+  const found = names.length + cards.length;
+  const nothing = !blank && done && !isOffline && found === 0;
   const showsAll = blank || (nothing && links.categories.length === 0);
 
   const submit = (event: FormEvent) => {
@@ -169,7 +170,7 @@ export function SearchDialog({ categories, onClose }: Props) {
         />
       }
     >
-      <SearchStatus isBlank={blank} isDone={done} isOffline={isOffline} count={names.length} />
+      <SearchStatus isBlank={blank} isDone={done} isOffline={isOffline} count={found} />
       <div className={classes.columns} id={`${id}-lists`}>
         <div className={classes.column}>
           {recent.length > 0 ? (
@@ -238,7 +239,7 @@ function SearchStatus({ isBlank, isDone, isOffline, count }: StatusProps) {
   );
 }
 
-/** The number of suggestions; without the server, whether they are from this device or need a connection. */
+/** The number of suggested names and products; without the server, whether they are from this device or need a connection. */
 function announcementOf(count: number, alone: boolean): string {
   if (!alone) return texts.found(count);
   return count > 0 ? texts.onDevice : texts.needsConnection;

@@ -106,9 +106,10 @@ describe('suggestions', () => {
     const { calls } = await openAtRest();
     write('mulmul');
     await pause(0);
-    const known = entries('Suggestions');
+    const known = entries('Products');
     expect(known.length).toBeGreaterThan(0);
     for (const name of known) expect(name?.toLowerCase()).toContain('mulmul');
+    expect(within(dialog()).queryByRole('heading', { name: 'Suggestions' })).toBeNull();
     expect(requested(calls)).toEqual([]);
   });
 
@@ -183,6 +184,30 @@ describe('suggestions', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(placeOf(history)).toBe('/product/1'));
     expect(screen.queryByRole('dialog', { name: 'Search' })).toBeNull();
+  });
+
+  const BED_SPREAD = { ...sampleProduct(), id: 1, name: 'Ajrakh Bed Spread' };
+  const DUPATTA = { ...sampleProduct(), id: 2, name: 'Ajrakh Dupatta' };
+  test.each([
+    ['and others keep the others', ['Ajrakh', 'AJRAKH  bed-spread', 'Ajrakh Dupatta'], ['Ajrakh'], '3 suggestions'],
+    ['have no heading', ['Ajrakh Bed Spread', 'Ajrakh Dupatta'], [], '2 suggestions'],
+  ])('that are names of the products beside them %s', async (_, names, left, announced) => {
+    await openAtRest({
+      answer: (path) =>
+        isSuggest(path) ? Response.json({ success: true, data: names, products: [BED_SPREAD, DUPATTA] }) : undefined,
+    });
+    write('ajrakh');
+    await pause(0);
+    const status = within(dialog()).getByRole('status');
+    expect(status.textContent).toBe('Searching...');
+    await pause(300);
+    await pause(0);
+    expect(entries('Suggestions')).toEqual(left);
+    expect(within(dialog()).queryAllByRole('heading', { name: 'Suggestions' })).toHaveLength(left.length);
+    expect(entries('Products')).toHaveLength(2);
+    expect(within(dialog()).queryByText('No data found')).toBeNull();
+    // The same live region, so that a screen reader says the change.
+    expect([status.isConnected, status.textContent]).toEqual([true, announced]);
   });
 
   test('of another backend, which sends only names, come with cached products', async () => {

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Product } from '../../../contract/product.ts';
+import { normalizedWords } from '../../../contract/query-words.ts';
 import type { Suggestions } from '../../../contract/search.ts';
 import { type AppContext, useApp } from '../../data/app-context.tsx';
 import { useConnectivity } from '../../data/connectivity/useConnectivity.ts';
@@ -17,6 +18,15 @@ export const MAX_ENTRIES = 8;
 
 /** Products with picture and price. */
 const MAX_PRODUCTS = 4;
+
+const nameKey = (name: string): string => normalizedWords(name).join(' ');
+
+/** As many as are shown, without names of products that stand beside them. */
+function limited({ names, products }: Suggestions): Suggestions {
+  const shown = products.slice(0, MAX_PRODUCTS);
+  const taken = new Set(shown.map(({ name }) => nameKey(name)));
+  return { names: names.filter((name) => !taken.has(nameKey(name))).slice(0, MAX_ENTRIES), products: shown };
+}
 
 /** The cached suggestions for the longest prefix of this text, without those that no longer match. */
 function previousSuggestions(app: AppContext, typed: string): string[] {
@@ -45,7 +55,7 @@ function useOfflineSuggestions(typed: string, seen: Product[] | null): Suggestio
   return useMemo(() => {
     const products = search(typed);
     const names = [...new Set([...previousSuggestions(app, typed), ...products.map(({ name }) => name)])];
-    return { names: names.slice(0, MAX_ENTRIES), products: products.slice(0, MAX_PRODUCTS) };
+    return limited({ names, products });
   }, [app, search, typed]);
 }
 
@@ -71,8 +81,8 @@ export function useSuggestions(text: string): Suggested {
   const known = useOfflineSuggestions(typed, seen);
   if (current && suggestions.names.length > 0 && typed !== '') {
     // Another backend sends only names.
-    const products = suggestions.products.length > 0 ? suggestions.products.slice(0, MAX_PRODUCTS) : known.products;
-    return { names: suggestions.names.slice(0, MAX_ENTRIES), products, done: true, isOffline: false };
+    const products = suggestions.products.length > 0 ? suggestions.products : known.products;
+    return { ...limited({ names: suggestions.names, products }), done: true, isOffline: false };
   }
   return { ...known, done: current || seen !== null, isOffline: seen !== null };
 }
