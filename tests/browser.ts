@@ -20,7 +20,7 @@ class FakeMediaQueryList extends EventTarget {
 
 /** Sets whether a media query matches and notifies its listeners; every other query does not match. */
 export function setMedia(
-  query: '(min-width: 768px)' | '(min-width: 62em)' | '(prefers-reduced-motion: reduce)',
+  query: '(max-width: 559px)' | '(min-width: 768px)' | '(min-width: 62em)' | '(prefers-reduced-motion: reduce)',
   matches: boolean,
 ): void {
   media.set(query, matches);

@@ -109,6 +109,8 @@ export const isReturnOver = (
 ): boolean => isDelivered(status) && now > Date.parse(returnableUntil) && items.some((item) => leftToReturn(item) > 0);
 /** spec §2 */
 export const mayTrack = isOneOf('shipped');
+/** No parcel comes any more. */
+export const isClosed = isOneOf('delivered', 'cancelled', 'returned');
 export const mayReview = isDelivered;
 
 type Item = Order['items'][number];

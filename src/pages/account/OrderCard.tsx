@@ -30,10 +30,15 @@ export function OrderBadge({ status }: { status: string }) {
   );
 }
 
-type Props = { order: Order; onOpen: (dialog: OrderDialog) => void };
+type Props = {
+  order: Order;
+  /** The card is as narrow as on a phone. */
+  isNarrow: boolean;
+  onOpen: (dialog: OrderDialog) => void;
+};
 
 /** Summary of an order (spec §2). Memoised, so that a list of 500 stays smooth. */
-export const OrderCard = memo(function OrderCard({ order, onOpen }: Props) {
+export const OrderCard = memo(function OrderCard({ order, isNarrow, onOpen }: Props) {
   const id = useId();
   const { rows, more } = cardRows(order.items);
   return (
@@ -57,7 +62,7 @@ export const OrderCard = memo(function OrderCard({ order, onOpen }: Props) {
         ))}
         {more > 0 ? <li className={classes.more}>{orderTexts.moreItems(more)}</li> : null}
       </ul>
-      <Actions order={order} onOpen={onOpen} titleId={id} />
+      <Actions order={order} isNarrow={isNarrow} onOpen={onOpen} titleId={id} />
     </article>
   );
 });
@@ -121,19 +126,19 @@ function CardHead({ order, titleId }: { order: Order; titleId: string }) {
   );
 }
 
-/** Actions that fit the status are always visible; the others are behind one button. */
-function Actions({ order, onOpen, titleId }: Props & { titleId: string }) {
+/** Only the first actions are always visible, on a narrow screen one; the others are behind one button. */
+function Actions({ order, isNarrow, onOpen, titleId }: Props & { titleId: string }) {
   const [open, setOpen] = useState(false);
   const id = useId();
-  const { first, others } = useOrderActions(order, onOpen);
-  const button = (action: OrderAction) => (
+  const actions = useOrderActions(order, onOpen);
+  const visible = isNarrow ? 1 : 3;
+  const button = (action: OrderAction, look = buttons.quiet) => (
     <button
       key={action.label}
       type="button"
-      className={action.main ? buttons.ink : buttons.quiet}
+      className={look}
       aria-describedby={titleId}
       aria-disabled={action.off}
-      data-wide={action.wide}
       onClick={action.run}
     >
       {action.busyLabel ?? action.label}
@@ -141,7 +146,7 @@ function Actions({ order, onOpen, titleId }: Props & { titleId: string }) {
   );
   return (
     <div className={classes.actions}>
-      {first.map(button)}
+      {actions.slice(0, visible).map((action, place) => button(action, place === 0 ? buttons.ink : buttons.quiet))}
       <button
         type="button"
         className={classes.moreButton}
@@ -154,7 +159,7 @@ function Actions({ order, onOpen, titleId }: Props & { titleId: string }) {
         <AccountIcon name="more" />
       </button>
       <div id={id} className={classes.others} hidden={!open}>
-        {open ? others.map(button) : null}
+        {open ? actions.slice(visible).map((action) => button(action)) : null}
       </div>
     </div>
   );

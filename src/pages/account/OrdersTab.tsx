@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useDeferredValue, useId, useState } from 'react';
 import type { Order } from '../../../contract/order.ts';
 import { ORDER_STATUSES, statusDisplay } from '../../domain/order.ts';
@@ -14,6 +15,9 @@ import { orderTexts } from './texts.ts';
 import type { OrderDialog } from './useOrderActions.ts';
 import { useOrders } from './useOrders.ts';
 
+/** As in `OrderCard.module.css`. */
+const NARROW = '(max-width: 559px)';
+
 /** Distance in pixels from the end of the list at which the next page is requested. */
 const MARGIN = 600;
 
@@ -28,6 +32,7 @@ type ListProps = {
 /** The order cards; loads more near the end or on a press. */
 function OrderList({ orders, query, total, onOpen }: ListProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, isFetching } = query;
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   const next = () => void (isFetching || fetchNextPage());
   // No automatic request after a failure. A search with few matches continues into older orders.
   const end = useNearEnd(hasNextPage && !isFetchNextPageError, orders.length, MARGIN, next);
@@ -36,7 +41,7 @@ function OrderList({ orders, query, total, onOpen }: ListProps) {
       <ul className={classes.list}>
         {orders.map((order) => (
           <li key={order.id}>
-            <OrderCard order={order} onOpen={onOpen} />
+            <OrderCard order={order} isNarrow={isNarrow} onOpen={onOpen} />
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openAccount, toast } from '../../../tests/account.tsx';
 import { sampleItem, sampleOrder } from '../../../tests/account-samples.ts';
+import { setMedia } from '../../../tests/browser.ts';
 import { styleAt } from '../../../tests/css.ts';
 import { placeOf } from '../../../tests/render.tsx';
 import { refusal } from '../../../tests/replies.ts';
@@ -74,20 +75,49 @@ describe('an order card', () => {
     expect(shown.queryByText(/^\+/)).toBeNull();
   });
 
+  const offered = async () =>
+    within(await card())
+      .getAllByRole('button')
+      .map((button) => button.textContent);
+  const showMore = async (user: { click: (element: Element) => Promise<void> }) =>
+    user.click(within(await card()).getByRole('button', { name: 'More actions' }));
+
   test.each([
     ['shipped', ['Track Package'], ['Support', 'Write Review', 'Order Again']],
-    ['delivered', ['Write Review'], ['Support', 'Track Package', 'Order Again', 'Return Items']],
+    ['delivered', ['Write Review'], ['Support', 'Order Again', 'Return Items']],
     ['placed', ['Support'], ['Track Package', 'Write Review', 'Order Again', 'Cancel Order']],
-    ['cancelled', ['Support'], ['Track Package', 'Write Review', 'Order Again']],
+    ['cancelled', ['Support'], ['Write Review', 'Order Again']],
+    ['returned', ['Support'], ['Write Review', 'Order Again']],
     ['lost in space', ['Support'], ['Track Package', 'Write Review', 'Order Again']],
-  ])('that is %s offers the five actions and those its status allows', async (value, fitting, others) => {
+  ])('that is %s offers the actions its status allows', async (value, fitting, others) => {
     const { user } = await openAccount({ orders: [status(value)] });
     const first = ['View Details', 'Invoice', ...fitting];
-    const shown = within(await card());
-    const offered = () => shown.getAllByRole('button').map((button) => button.textContent);
-    expect(offered()).toEqual([...first, '']);
-    await user.click(shown.getByRole('button', { name: 'More actions' }));
-    expect(offered()).toEqual([...first, '', ...others]);
+    expect(await offered()).toEqual([...first, '']);
+    await showMore(user);
+    expect(await offered()).toEqual([...first, '', ...others]);
+  });
+
+  describe('on a phone', () => {
+    beforeEach(() => setMedia('(max-width: 559px)', true));
+
+    const meta = { tracking_number: 'DL1', estimated_delivery: '', tracking_url: 'https://carrier.example/DL1' };
+    test.each([
+      ['unpaid', { status: 'pending', payment: { status: 'FAILED', may_pay: true } }, 'Complete Payment'],
+      ['placed', { status: 'placed' }, 'View Details'],
+      ['shipped, and shown by its carrier,', { status: 'shipped', order_meta: meta }, 'Track Package'],
+      ['shipped, and shown by no carrier,', { status: 'shipped' }, 'View Details'],
+      ['delivered', { status: 'delivered' }, 'View Details'],
+      ['cancelled', { status: 'cancelled' }, 'View Details'],
+    ])('that is %s shows one action, and the same ones in all', async (_, state, action) => {
+      const { user } = await openAccount({ orders: [sampleOrder(state)] });
+      expect(await offered()).toEqual([action, '']);
+      await showMore(user);
+      const all = await offered();
+      // Turned, the phone has space for three.
+      setMedia('(max-width: 559px)', false);
+      expect((await offered()).toSorted()).toEqual(all.toSorted());
+      expect(all.length).toBeGreaterThan(5);
+    });
   });
 
   // D26

@@ -2,7 +2,7 @@ import type { Order } from '../../../contract/order.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { ownReviewsQuery } from '../../data/queries/product-extras.ts';
 import { parseAction } from '../../domain/action-url.ts';
-import { mayCancel, mayPay, mayReturn, mayReview, mayTrack } from '../../domain/order.ts';
+import { isClosed, mayCancel, mayPay, mayReturn, mayReview, mayTrack } from '../../domain/order.ts';
 import { useCompletePayment } from '../../features/payment/usePay.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
 import { orderTexts } from './texts.ts';
@@ -16,9 +16,6 @@ export type OrderDialog = { kind: 'detail' | 'invoice' | 'support' | 'cancel' | 
 export type OrderAction = {
   label: string;
   run: () => void;
-  main?: boolean;
-  /** Takes a full row on phones. */
-  wide?: boolean;
   off?: boolean;
   busyLabel?: string | undefined;
 };
@@ -65,8 +62,6 @@ export function usePaymentAction(order: Order): OrderAction | null {
     label: orderTexts.completePayment,
     busyLabel: sending ? orderTexts.openingPayment : undefined,
     run: guard(() => void complete(order.id)),
-    main: true,
-    wide: true,
     off: sending || !connected,
   };
 }
@@ -85,24 +80,26 @@ export function useChangeActions(order: Order, onOpen: (dialog: OrderDialog) => 
   ];
 }
 
-/** The actions of a card (spec §2): `first` are always visible and fit the status; `others` are the remaining ones. */
-export function useOrderActions(order: Order, onOpen: (dialog: OrderDialog) => void) {
+/** The actions of a card (spec §2), those that fit the order's state first. */
+export function useOrderActions(order: Order, onOpen: (dialog: OrderDialog) => void): OrderAction[] {
   const soon = useUnavailableMessage();
+  const openTracking = useTrackingPage(order.trackingUrl);
   const payment = usePaymentAction(order);
   const changes = useChangeActions(order, onOpen);
   const opens = (kind: OrderDialog['kind'], label: string): OrderAction => ({
     label,
     run: () => onOpen({ kind, id: order.id }),
   });
-  const support = opens('support', orderTexts.support);
-  const track: OrderAction = { label: orderTexts.track, run: useTrackingPage(order.trackingUrl) ?? soon.track };
-  const review: OrderAction = { label: orderTexts.review, run: useReview(order, onOpen, soon.review) };
-  let fitting = support;
-  if (mayReview(order.status)) fitting = review;
-  if (mayTrack(order.status)) fitting = track;
-  const details = { ...opens('detail', orderTexts.details), main: payment === null };
+  const details = opens('detail', orderTexts.details);
   const invoice = opens('invoice', orderTexts.invoice);
-  const first = payment ? [payment, details, invoice] : [details, invoice, fitting];
-  const others = [support, track, review].filter((one) => !first.includes(one));
-  return { first, others: [...others, ...changes] };
+  const support = opens('support', orderTexts.support);
+  const track: OrderAction = { label: orderTexts.track, run: openTracking ?? soon.track };
+  const review: OrderAction = { label: orderTexts.review, run: useReview(order, onOpen, soon.review) };
+  if (payment) return [payment, details, invoice, support, track, review, ...changes];
+  if (mayTrack(order.status)) {
+    const first = openTracking ? [track, details, invoice] : [details, invoice, track];
+    return [...first, support, review, ...changes];
+  }
+  if (mayReview(order.status)) return [details, invoice, review, support, ...changes];
+  return [details, invoice, support, ...(isClosed(order.status) ? [] : [track]), review, ...changes];
 }
