@@ -52,11 +52,11 @@ for (const width of [360, 1440]) {
         await page.keyboard.press('Escape');
         await expect(page.getByRole('dialog')).toHaveCount(0);
       };
+      await card(delivered).getByRole('button', { name: 'More actions' }).click();
       await card(delivered).getByRole('button', { name: 'Invoice' }).click();
       await expect(dialog(page, 'Invoice').getByText('Tax Invoice')).toBeVisible();
       await expectAccessible(page, 'the invoice');
       await close();
-      await card(delivered).getByRole('button', { name: 'More actions' }).click();
       await card(delivered).getByRole('button', { name: 'Return Items' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectAccessible(page, 'returning');
@@ -70,6 +70,31 @@ for (const width of [360, 1440]) {
       await card(placed).getByRole('button', { name: 'Support' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectAccessible(page, 'support');
+    },
+  );
+
+  test(
+    `the profile and its form have no accessibility violations on ${width} px`,
+    nightlyIf(width > 360),
+    async ({ page, shop, request, server }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await customer(page, request);
+      await shop.open('/myaccount?tab=profile');
+      await page.getByRole('button', { name: 'Edit profile' }).click();
+      const form = dialog(page, 'Edit Profile');
+      await form.getByRole('textbox', { name: 'Email' }).fill('meera');
+      await form.getByRole('button', { name: 'Save' }).click();
+      await expect(form.getByText('Please enter a valid email address')).toBeVisible();
+      await expectAccessible(page, 'a wrong field');
+      shop.expectErrors(/status of 500/);
+      await server.fault({ match: '/api/v1/profile', mode: '500' });
+      await form.getByRole('textbox', { name: 'Email' }).fill('meera@example.in');
+      await form.getByRole('button', { name: 'Save' }).click();
+      await expect(form.getByText('Failed to save your profile. Please try again.')).toBeVisible();
+      await expectAccessible(page, 'a failure');
+      await server.reset();
+      await page.keyboard.press('Escape');
+      await expectAccessible(page, 'the profile');
     },
   );
 

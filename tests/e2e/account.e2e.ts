@@ -30,6 +30,26 @@ test('a customer is greeted, switches tabs, and logs out', async ({ page, shop, 
   await expect(page).toHaveURL(shop.address('/'));
 });
 
+// D51
+test('a corrected name shows in another open tab, and after a reload', async ({ page, shop, request, context }) => {
+  await customer(page, request);
+  await shop.open('/myaccount?tab=profile');
+  const other = await context.newPage();
+  await other.goto(shop.address('/myaccount'));
+  const greeting = (tab: Page) => tab.getByRole('heading', { level: 1 });
+  await expect(greeting(other)).toHaveText('Namaste, Meera Shah');
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Profile' });
+  await form.getByRole('textbox', { name: 'Name' }).fill('Meera Joshi');
+  await page.keyboard.press('Enter');
+  await expect(form).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Edit profile' })).toBeFocused();
+  await expect(greeting(page)).toHaveText('Namaste, Meera Joshi');
+  await expect(greeting(other)).toHaveText('Namaste, Meera Joshi');
+  await other.reload();
+  await expect(greeting(other)).toHaveText('Namaste, Meera Joshi');
+});
+
 for (const width of [320, 360, 768, 1440]) {
   const openOrders = async (
     page: Page,

@@ -8,6 +8,7 @@ import { leftToReturn } from '../../domain/order.ts';
 import { InkButton, QuietButton } from '../../ui/Button.tsx';
 import { LazyMantine } from '../../ui/mantine/LazyMantine.tsx';
 import { useLazyForm } from '../../ui/mantine/useLazyForm.ts';
+import { Picture } from '../../ui/Picture.tsx';
 import classes from './Change.module.css';
 import { FormFooter } from './FormFooter.tsx';
 import { changeTexts } from './texts.ts';
@@ -69,10 +70,15 @@ export function ReturnForm({ listed, onClose }: { listed: Order; onClose: () => 
 function Row({ item, quantity, onQuantity }: { item: Item; quantity: number; onQuantity: (quantity: number) => void }) {
   const left = leftToReturn(item);
   const label = (
-    <span>
-      <span>{item.name}</span>
-      {item.description ? <small>{item.description}</small> : null}
-    </span>
+    <>
+      <span className={classes.picture}>
+        <Picture src={item.picture ?? ''} alt="" sizes="48px" widths={{ min: 160, max: 160 }} width={48} height={60} />
+      </span>
+      <span>
+        <span>{item.name}</span>
+        {item.description ? <small>{item.description}</small> : null}
+      </span>
+    </>
   );
   return (
     <div className={classes.row}>
