@@ -2,8 +2,15 @@ import type { TopReview } from './product.ts';
 /** An image to preload with the document; `media` keeps phones from fetching the wide crop. */
 export type Preload = { srcSet: string; sizes: string; type: string; media?: string };
 
-/** A variant that has a price. `variant`: its options, 'Queen, Kora'; `path`: of the page that opens with it. */
-export type OfferFacts = { sku: string; variant: string; path: string; pricePaise: number; inStock: boolean };
+/** A variant that has a price. `variant`: its options, 'Queen, Kora'; `gtin`: '' if it has none; `path`: of the page that opens with it. */
+export type OfferFacts = {
+  sku: string;
+  gtin: string;
+  variant: string;
+  path: string;
+  pricePaise: number;
+  inStock: boolean;
+};
 
 /** `pricePaise` is that of the variant that the page opens with; null if it has no price yet. */
 export type ProductFacts = {

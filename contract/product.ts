@@ -64,9 +64,12 @@ export const wireSku = v.pipe(
     currency: boundedText(10, 'INR'),
     attributes,
     creatives: listOf(wireCreative, 50),
+    /** The number of the barcode, for search engines. Not in the specification. */
+    gtin: boundedText(14),
   }),
-  v.transform(({ inventory_count, actual_price, selling_price, currency: _, ...rest }) => ({
+  v.transform(({ inventory_count, actual_price, selling_price, currency: _, gtin, ...rest }) => ({
     ...rest,
+    ...(gtin ? { gtin } : {}),
     stock: inventory_count,
     wasPaise: actual_price,
     pricePaise: selling_price,
@@ -150,7 +153,10 @@ export const wireProduct = v.pipe(
 export type Product = v.InferOutput<typeof wireProduct>;
 export type WireProduct = v.InferInput<typeof wireProduct>;
 
-type SkuSent = Pick<Sku, 'name' | 'description' | 'enabled' | 'stock' | 'pricePaise' | 'wasPaise' | 'attributes'> & {
+type SkuSent = Pick<
+  Sku,
+  'gtin' | 'name' | 'description' | 'enabled' | 'stock' | 'pricePaise' | 'wasPaise' | 'attributes'
+> & {
   id: WireId;
   creatives: Parameters<typeof encodeCreative>[0][];
 };
@@ -165,6 +171,7 @@ const encodeSku = (sku: SkuSent): v.InferInput<typeof wireSku> => ({
   currency: 'INR',
   attributes: sku.attributes,
   creatives: sku.creatives.map(encodeCreative),
+  ...(sku.gtin ? { gtin: sku.gtin } : {}),
 });
 
 /** `words`: the texts of the product page, omitted for cards. */

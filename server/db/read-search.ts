@@ -1,4 +1,5 @@
 import { and, asc, eq, exists, gte, inArray, like, lte, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { gtinForms } from '../../contract/gtin.ts';
 import { MAX_FOUND } from '../../contract/limits.ts';
 import { paiseOf } from '../../contract/money.ts';
 import type { Limits } from '../../contract/query-limits.ts';
@@ -186,14 +187,20 @@ const isWithin = (db: Db, { from, to, percentOff }: Limits): SQL =>
       ),
   );
 
-/** The published products with this id, SKU id, SKU code or handle; codes are compared as typed and in capitals. */
+/** The published products with this id, SKU id, SKU code, GTIN or handle; codes are compared as typed and in capitals. */
 async function idsByCode(db: Db, storeId: number, code: string): Promise<number[]> {
   const ids = /^[1-9]\d{0,8}$/.test(code) ? [Number(code)] : [];
   const spelled = [...new Set([code, code.toUpperCase(), code.toLowerCase()])];
+  const gtins = gtinForms(code.replaceAll('-', ''));
   const withSku = db
     .select({ id: skus.productId })
     .from(skus)
-    .where(and(matching(skus, { storeId, enabled: true }), or(inArray(skus.code, spelled), inArray(skus.id, ids))));
+    .where(
+      and(
+        matching(skus, { storeId, enabled: true }),
+        or(inArray(skus.code, spelled), inArray(skus.gtin, gtins), inArray(skus.id, ids)),
+      ),
+    );
   const rows = await db
     .select({ id: products.id })
     .from(products)

@@ -73,10 +73,11 @@ const returnData = ({ returnDays }: OfferTerms): object => ({
 /** One offer per variant. Without a price there is none: search engines reject an offer that has no price. */
 function offersData({ name, offers }: Product, terms: OfferTerms, absolute: Absolute): object[] {
   const common = { shippingDetails: shippingData(terms), hasMerchantReturnPolicy: returnData(terms) };
-  return offers.map(({ sku, variant, path, pricePaise, inStock }: OfferFacts) => ({
+  return offers.map(({ sku, gtin, variant, path, pricePaise, inStock }: OfferFacts) => ({
     '@type': 'Offer',
     name: variant ? `${name}, ${variant}` : name,
     sku,
+    ...(gtin ? { gtin } : {}),
     url: absolute(path),
     price: rupees(pricePaise),
     priceCurrency: 'INR',

@@ -8,6 +8,7 @@ const sku = (id: number, rupees: number, stock: number, enabled = true): StoredP
   id,
   productId: 1,
   code: '',
+  gtin: '',
   name: '',
   description: '',
   pricePaise: rupees * 100,

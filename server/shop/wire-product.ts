@@ -70,16 +70,10 @@ export const fullProduct = (
     },
     category,
     creatives: creativesOf(creatives.filter(ofProduct), altOf),
-    skus: skus.map((sku) =>
-      skuOf(
-        sku,
-        sku.description,
-        creativesOf(
-          creatives.filter((creative) => creative.skuId === sku.id),
-          altOf,
-        ),
-      ),
-    ),
+    skus: skus.map((sku) => {
+      const own = creatives.filter((creative) => creative.skuId === sku.id);
+      return { ...skuOf(sku, sku.description, creativesOf(own, altOf)), gtin: sku.gtin };
+    }),
     rating: ratingOf(product),
     ...(sizeGuide ? { sizeGuide } : {}),
     ...(topReviews.length > 0 ? { topReviews } : {}),

@@ -89,6 +89,14 @@ describe('a search finds what a shopkeeper would show', () => {
     expect((await namesOf(code))[0]).toBe(spread.product.name);
   });
 
+  test('the number of a barcode finds its product, in each way to write it and in its store alone', async () => {
+    await db.update(skuTable).set({ gtin: '036000291452' }).where(ofSku);
+    for (const code of ['036000291452', '0036000291452', 'item 0-36000-29145-2'])
+      expect((await namesOf(code))[0], code).toBe(spread.product.name);
+    expect([await namesOf('036000291452', 3), await namesOf('8901234567890')]).toEqual([[], []]);
+    await db.update(skuTable).set({ gtin: '' }).where(ofSku);
+  });
+
   test('a code of another store, or a number that is none, finds nothing', async () => {
     expect([await namesOf('200100', 3), await namesOf('987654')]).toEqual([[], []]);
   });

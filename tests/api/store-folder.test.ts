@@ -25,10 +25,10 @@ const ODD = {
     '',
   ].join('\n'),
   'variants.csv': [
-    'product,sku,price,compare_at,stock,option1_name,option1_value',
-    'plain,B-1,1250.50,1500,3,Size,S',
-    'plain,B-2,,,0,Size,M',
-    'साड़ी,,999,,2,,',
+    'product,sku,gtin,price,compare_at,stock,option1_name,option1_value',
+    'plain,B-1,8901234567890,1250.50,1500,3,Size,S',
+    'plain,B-2,,,,0,Size,M',
+    'साड़ी,,,999,,2,,',
     '',
   ].join('\n'),
   'pages/about.md': '# About & more\n\nWe sell *bags*.\n',
@@ -52,6 +52,7 @@ test('odd text, missing prices and other scripts survive export and import byte 
   const second = await exported(other, 51);
   expect(filesOf(second)).toEqual(filesOf(first));
   expect(readFileSync(join(second, 'variants.csv'), 'utf8')).toContain('1250.50,1500,3,yes');
+  expect(readFileSync(join(second, 'variants.csv'), 'utf8')).toContain(',B-1,8901234567890,');
 });
 
 test('an image has width, colour, preview and the folder’s focus point, which is exported again', async () => {

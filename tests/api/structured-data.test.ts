@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { stores } from '../../server/db/schema/catalogue.ts';
+import { stores, skus as tables } from '../../server/db/schema/catalogue.ts';
 import type { Serve } from '../../server/http/request.ts';
 import { metaOf, readDocument } from './read-document.ts';
 import { renderingShop } from './rendering-shop.ts';
@@ -107,6 +107,18 @@ describe('the offers of a product', () => {
         ])
         .toSorted(),
     );
+  });
+
+  test('have the GTIN of those variants that have one', async () => {
+    const db = await database();
+    const [first] = skus;
+    const row = and(eq(tables.storeId, 2), eq(tables.id, first?.id ?? 0));
+    await db.update(tables).set({ gtin: '8901234567890' }).where(row);
+    const offers = await offersOf(`/product/${product.id}`);
+    expect(offers.flatMap(({ sku, gtin }) => (gtin ? [[sku, gtin]] : []))).toEqual([
+      [String(first?.id), '8901234567890'],
+    ]);
+    await db.update(tables).set({ gtin: '' }).where(row);
   });
 
   test('begin with the variant that the page opens with, whose price the page shows', async () => {

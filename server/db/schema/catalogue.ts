@@ -185,6 +185,8 @@ export const skus = pgTable(
     productId: integer('product_id').notNull(),
     /** The merchant's SKU code (D36), unique per store (migration 0018); '' if there is none. */
     code: text().notNull().default(''),
+    /** Barcode number of 8, 12, 13 or 14 digits (`contract/gtin.ts`); '' if there is none. */
+    gtin: text().notNull().default(''),
     name: text().notNull(),
     description: text().notNull(),
     /** 0: price on request (spec §3). */
@@ -199,6 +201,7 @@ export const skus = pgTable(
     primaryKey({ columns: [table.storeId, table.id] }),
     cascading({ columns: [table.storeId, table.productId], foreignColumns: [products.storeId, products.id] }),
     check('skus_not_negative', sql`${table.stock} >= 0 and ${table.pricePaise} >= 0 and ${table.wasPaise} >= 0`),
+    index('skus_gtin').on(table.storeId, table.gtin),
     index('skus_product').on(table.storeId, table.productId, table.position),
   ],
 );

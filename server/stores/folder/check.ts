@@ -120,12 +120,16 @@ async function checkVariants(from: Folder, handles: ReadonlySet<string>, problem
     problem(line, 'sku', `"${value}" is there twice; give each variant its own`),
   );
   const id = onceOnly<number>((value, line) => problem(line, 'id', `the id ${value} is there twice`));
+  const gtin = onceOnly<string>((_, line) =>
+    problems.note(file, 'a gtin is there twice; search engines refuse two articles with the same one', line),
+  );
   const endProduct = () => {
     if (handle && pieces === 0) counts.soldOut += 1;
     pieces = 0;
   };
   const checked = (entry: VariantEntry) => {
     if (entry.own.code) code(entry.own.code, entry.line);
+    if (entry.own.gtin) gtin(entry.own.gtin, entry.line);
     if (entry.id !== null) id(entry.id, entry.line);
     if (!handles.has(handle)) {
       const similar = similarTo(handle, handles);

@@ -22,6 +22,7 @@ export const VARIANT_COLUMNS = [
   'product',
   'id',
   'sku',
+  'gtin',
   'name',
   'description',
   'price',
@@ -36,6 +37,7 @@ export type VariantCells = Record<(typeof VARIANT_COLUMNS)[number], unknown>;
 /** Further fields of products.csv if it has one row per variant or picture, as in a Shopify export. */
 export const IN_ROWS = [
   'sku',
+  'gtin',
   'price',
   'compare_at',
   'stock',

@@ -6,6 +6,7 @@ test.each([
   ['stock', '#N/A', 'the spreadsheet shows #N/A'],
   ['price', '#####', "the column's width"],
   ['sku', '8.90123E+12', 'format the column as text'],
+  ['gtin', '8.90123E+12', 'format the column as text'],
   ['handle', '8,9E+12', 'format the column as text'],
   ['option1_value', '04-Feb', 'has made a date of this (04-Feb)'],
   ['size', 'Feb-04', 'has made a date'],

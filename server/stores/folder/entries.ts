@@ -2,6 +2,7 @@ import type { Pairs } from '../../db/schema/catalogue.ts';
 import { paiseFrom } from './amounts.ts';
 import {
   flagFrom,
+  gtinFrom,
   handleFrom,
   handlesFrom,
   idFrom,
@@ -235,6 +236,7 @@ function variantFrom(
       attributes,
       ...pricesOf(row),
       code: row.cell('sku').trim(),
+      gtin: row.read('gtin', gtinFrom, ''),
       name: (isOwn && row.cell('name').trim()) || options,
       description: isOwn ? row.cell('description') : '',
       enabled: row.read('enabled', flagFrom, true),

@@ -94,6 +94,7 @@ function variantCells(row: SkuRow, slug: string, images: Creative[], to: Export)
     product: slug,
     id: row.id,
     sku: row.code,
+    gtin: row.gtin,
     name: row.name,
     description: row.description,
     price: row.pricePaise > 0 ? rupeesText(row.pricePaise) : '',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { inLatinDigits } from '../../../contract/digits.ts';
+import { checkDigit, isGtin } from '../../../contract/gtin.ts';
 import type { Pairs } from '../../db/schema/catalogue.ts';
 import { SHORTENED } from './amounts.ts';
 import type { Cell } from './cell.ts';
@@ -47,6 +48,29 @@ export function stockFrom(text: string): Cell<number | 'unknown' | 'some'> {
   if (SHORTENED.test(trimmed))
     return { problem: `"${text}" was shortened by a spreadsheet; format the column as a number and save again` };
   return { problem: `"${text}" is not a whole number; write digits alone, such as 12` };
+}
+
+/** Why a number is no GTIN, and what it may be. */
+function gtinRemedy(digits: string): string {
+  const longer = [8, 12, 13].map((length) => digits.padStart(length, '0')).find((form) => isGtin(form));
+  if (longer) return `a spreadsheet may have taken the zeros in front away: write ${longer}`;
+  if (digits.length === 10) return 'an ISBN of 10 digits has one of 13, beginning with 978: write that one';
+  const last = checkDigit(digits.slice(0, -1));
+  return [8, 12, 13, 14].includes(digits.length)
+    ? `its last digit would be ${last}: write the number that is printed below the barcode, or nothing`
+    : 'it has 8, 12, 13 or 14 digits: write the number that is printed below the barcode, or nothing';
+}
+
+/** Parses a GTIN, '' for none. A shop's own barcode is none: it is left out, which is told. */
+export function gtinFrom(text: string): Cell<string> {
+  const digits = inLatinDigits(text)
+    .replace(/^'|\.0+$/g, '')
+    .replace(/[\s-]/g, '');
+  if (isGtin(digits)) return { value: digits };
+  if (/^(?:|n\/?a|none|no|nil|0+|doesnotapply|notapplicable)$/i.test(digits)) return { value: '' };
+  if (/^\d{7,15}$/.test(digits) || /^\d{9}X$/i.test(digits))
+    return { problem: `"${text}" is no GTIN; ${gtinRemedy(digits)}` };
+  return { value: '', note: "barcodes of the shop's own, which are no GTIN, are left out" };
 }
 
 const FLAGS: Readonly<Record<string, boolean>> = {

@@ -850,3 +850,43 @@ test('whatever bytes come, a list is read or refused with a line that names its 
     { numRuns: 300 },
   );
 });
+
+test.each<[string, Files]>([
+  [
+    'variants.csv',
+    { 'products.csv': 'handle,title\na,A\n', 'variants.csv': 'product,price,stock,gtin\na,9,1,8901234567890\n' },
+  ],
+  ['a column called EAN code', { 'products.csv': 'handle,title,price,stock,EAN code\na,A,9,1,8901234567890\n' }],
+  [
+    'Shopify’s Variant Barcode',
+    { 'export.csv': "Handle,Title,Variant Price,Variant Inventory Qty,Variant Barcode\na,A,9,1,'8901234567890\n" },
+  ],
+  [
+    'WooCommerce’s column',
+    {
+      'wc.csv':
+        'Type,SKU,Name,Published,In stock?,Stock,Regular price,"GTIN, UPC, EAN, or ISBN"\nsimple,A,A,1,1,1,9,8901234567890\n',
+    },
+  ],
+  ['a feed', { 'feed.csv': 'id,title,link,image link,availability,price,gtin\nA,A,,,in stock,9 INR,8901234567890\n' }],
+])('the gtin of %s is read', async (_where, files) => {
+  const problems = problemList();
+  const checked = await checkFolder(folderOf(files), problems);
+  expect(problems.lines()).toEqual([]);
+  const gtins: string[] = [];
+  if (checked) for await (const { own } of readVariants(checked, problemList())) gtins.push(own.gtin);
+  expect(gtins).toEqual(['8901234567890']);
+});
+
+test('a gtin of two variants is told, a wrong one is refused by its line', async () => {
+  const header = 'handle,title,price,stock,barcode';
+  const twice = await outcomeOf({ 'products.csv': lines(header, 'a,A,9,1,8901234567890', 'b,B,9,1,8901234567890') });
+  expect(twice.notes).toContain(
+    'products.csv line 3: a gtin is there twice; search engines refuse two articles with the same one',
+  );
+  const wrong = await outcomeOf({ 'products.csv': lines(header, 'a,A,9,1,8.90123E+12', 'b,B,9,1,8901234567891') });
+  expect(wrong.refusal).toEqual([
+    expect.stringContaining('products.csv line 2, column barcode: a spreadsheet has shortened this number'),
+    expect.stringContaining('products.csv line 3, column barcode: "8901234567891" is no GTIN'),
+  ]);
+});

@@ -30,6 +30,7 @@ function offersOf({ id, skus }: Product, first: Sku | null): OfferFacts[] {
   const priced = [...(first ? [first] : []), ...others].filter(({ pricePaise }) => pricePaise > 0);
   return priced.slice(0, OFFERS).map((sku) => ({
     sku: sku.id,
+    gtin: sku.gtin ?? '',
     variant: variantName(sku),
     path: `/product/${encodeURIComponent(id)}${skus.length > 1 ? `?variant=${encodeURIComponent(sku.id)}` : ''}`,
     pricePaise: sku.pricePaise,

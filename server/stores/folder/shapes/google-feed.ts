@@ -15,7 +15,7 @@ function stockOf({ availability = '', quantity = '' }: Cells): string {
 }
 
 function variantCells(cells: Cells): Record<string, string> {
-  const { price = '', sale_price = '', sku = '' } = cells;
+  const { price = '', sale_price = '', sku = '', gtin = '' } = cells;
   const chosen = Object.entries(OPTIONS).filter(([field]) => cells[field]?.trim());
   return {
     ...Object.fromEntries(
@@ -27,6 +27,7 @@ function variantCells(cells: Cells): Record<string, string> {
     price: sale_price.trim() ? sale_price : price,
     compare_at: sale_price.trim() ? price : '',
     sku,
+    gtin,
     stock: stockOf(cells),
   };
 }
@@ -95,6 +96,7 @@ export const googleFeed: Shape = {
   ],
   columns: {
     id: 'sku',
+    gtin: 'gtin',
     title: 'title',
     description: 'html',
     link: 'link',

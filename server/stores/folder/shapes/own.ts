@@ -85,13 +85,24 @@ const ALIASES = {
   रंग: 'colour',
 };
 
+/** Names of the number below a barcode. */
+const GTINS = {
+  barcode: 'gtin',
+  'barcode number': 'gtin',
+  'bar code': 'gtin',
+  ean: 'gtin',
+  'ean code': 'gtin',
+  upc: 'gtin',
+  isbn: 'gtin',
+};
+
 const OPTIONS = [[/^option ?([1-9]\d?) (name|value)$/, 'option$1_$2']] as const;
 
 /** `products.csv` as `docs/own-shop.md` describes it, or any list whose columns have such names. */
 export const ownProducts: Shape = {
   name: 'a list of products',
   signs: [['handle'], ['title']],
-  columns: { ...shopify.columns, ...ALIASES, ...named([...PRODUCT_COLUMNS, ...IN_ROWS]) },
+  columns: { ...shopify.columns, ...ALIASES, ...GTINS, ...named([...PRODUCT_COLUMNS, ...IN_ROWS]) },
   numbered: OPTIONS,
 };
 
@@ -99,6 +110,6 @@ export const ownProducts: Shape = {
 export const ownVariants: Shape = {
   name: 'a list of variants',
   signs: [['product']],
-  columns: { ...named(VARIANT_COLUMNS), mrp: 'compare_at', qty: 'stock', quantity: 'stock' },
+  columns: { ...GTINS, ...named(VARIANT_COLUMNS), mrp: 'compare_at', qty: 'stock', quantity: 'stock' },
   numbered: OPTIONS,
 };

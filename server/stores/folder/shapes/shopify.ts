@@ -53,6 +53,8 @@ export const shopify: Shape = {
     status: 'status',
     'variant sku': 'sku',
     sku: 'sku',
+    'variant barcode': 'gtin',
+    barcode: 'gtin',
     'variant price': 'price',
     price: 'price',
     'price / india': 'price_india',
