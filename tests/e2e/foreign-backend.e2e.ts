@@ -57,6 +57,10 @@ test('a shop with another backend: its images, a sign-up, an order, a payment at
   await page.getByRole('link', { name: 'Pay' }).click();
   await expect(title(page, 'Payment successful')).toBeVisible();
   await expect(page.getByText('H-5')).toBeVisible();
+  await page.getByRole('button', { name: 'Invoice' }).click();
+  const invoice = page.getByRole('dialog', { name: 'Invoice' });
+  await expect(invoice.getByText('Rupees One Thousand Two Hundred Only')).toBeVisible();
+  await expect(invoice.getByText(/not a tax invoice/)).toHaveCount(0);
   expect(backend.unknown).toEqual([]);
   // A second sign-up would create a second account.
   expect(backend.state.signups).toBe(1);

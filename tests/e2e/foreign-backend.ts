@@ -129,7 +129,7 @@ function api() {
     'POST /api/v1/profile': () => ({ addresses: [], orders: [], user_info: { user_name: 'Meera' } }),
     'GET /api/v1/orders': () => ({ success: true, data: { orders: [] } }),
     'GET /api/v1/orders/H-5': () => ({
-      data: { order_id: 'H-5', status: 'placed', order_total: total(), ordered_items: items() },
+      data: { order_id: 'H-5', status: 'pending', order_total: total(), ordered_items: items() },
     }),
     'POST /api/v1/stores/2/checkout': (call) => {
       if (!isIn(call)) return 401;
