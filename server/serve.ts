@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { FIELD_FAILURES } from '../contract/field-failures.ts';
 import { PING } from '../contract/paths.ts';
 import { dataVersion } from './db/data-version.ts';
 import { robotsRoute, sitemapRoute } from './documents/crawlers.ts';
@@ -9,6 +10,7 @@ import { apiRoutes } from './http/api.ts';
 import { apiContext } from './http/api-context.ts';
 import { callersOf } from './http/callers.ts';
 import { cspReportRoute } from './http/csp-reports.ts';
+import { fieldFailureRoute } from './http/field-failures.ts';
 import { foreignApi } from './http/host.ts';
 import {
   finishResponse,
@@ -60,18 +62,20 @@ export function createServer(parts: Parts): Serve {
 
   // The API.
   app.use('/api/*', refuseMalformedCall);
-  for (const path of ['/api/*', CSP_REPORTS]) app.use(path, limitCalls(callers, waitOf));
+  for (const path of ['/api/*', CSP_REPORTS, FIELD_FAILURES]) app.use(path, limitCalls(callers, waitOf));
   // R9: the client's connectivity check, whoever's the API is. Uses no database, has no body, is never cached.
   app.get(PING, () => new Response(null, { status: 204, headers: PRIVATE }));
-  for (const path of ['/api/*', CSP_REPORTS]) app.use(path, refuseWithoutApi(parts));
+  app.use('/api/*', refuseWithoutApi(parts));
   const respondFromCache = responseCache(versionOf, parts.now);
   app.route('/', apiRoutes(apiContext(parts, { callers, payments, respondFromCache, now })));
 
-  // What others than the app call: payment providers, browsers' reports, a developer's inbox.
+  // What is no call of the app: payment providers, reports of browsers and of failures in them, a developer's inbox.
   app.route('/', paymentRoutes(provider, payments, { db, directory, now }));
-  for (const path of [CSP_REPORTS, '/dev/*']) app.use(path, refuseUnreadable);
+  for (const path of [CSP_REPORTS, FIELD_FAILURES, '/dev/*']) app.use(path, refuseUnreadable);
   const report = cspReportRoute(now, (directive) => metrics.count('csp_violations_total', { directive }));
   app.post(CSP_REPORTS, (c) => report(c.req.raw));
+  const fail = fieldFailureRoute((kind, times) => metrics.count('field_failures_total', { kind }, times));
+  app.post(FIELD_FAILURES, (c) => fail(c.req.raw));
   get('/dev/*', inboxRoute(inbox));
   app.all('/__test/*', () => plainText('Not found.', 404));
 

@@ -47,6 +47,8 @@ let asked: string[];
 let pauses: number;
 /** How long the installation has waited each time, in ms. */
 let waits: number[];
+/** How many files of another site were met. */
+let foreign: number;
 beforeEach(() => {
   phone = fakeCaches();
   scope = workerScope(phone.storage);
@@ -54,6 +56,7 @@ beforeEach(() => {
   asked = [];
   pauses = 0;
   waits = [];
+  foreign = 0;
   // Compares the body with the digest of the request, as browsers do.
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const { url, integrity } = new Request(input, init);
@@ -71,10 +74,18 @@ const pageRequests = {
     pauses += 1;
   },
 };
-const filesOf = (bodies: Bodies = BUILD) =>
-  openAppFiles(listOf(bodies), pageRequests, async (ms) => {
-    waits.push(ms);
-  });
+const filesOf = (bodies: Bodies = BUILD, whileWaiting: () => void = () => undefined) =>
+  openAppFiles(
+    listOf(bodies),
+    pageRequests,
+    async (ms) => {
+      waits.push(ms);
+      whileWaiting();
+    },
+    () => {
+      foreign += 1;
+    },
+  );
 
 /** The addresses of the stored files, without revisions. */
 const stored = () =>
@@ -121,8 +132,7 @@ describe('at the first installation', () => {
   // A portal or a maintenance page may answer once.
   test('a foreign page in place of the shell is not stored, and the shell is once it is there', async () => {
     network[SHELL] = PORTAL;
-    const files = openAppFiles(listOf(BUILD), pageRequests, async (ms) => {
-      waits.push(ms);
+    const files = filesOf(BUILD, () => {
       network[SHELL] = BUILD[SHELL] ?? '';
     });
     await files.install([], scope.event);
@@ -217,6 +227,35 @@ describe('filling', () => {
   test('is not complete if storage is forbidden', async () => {
     vi.stubGlobal('caches', { open: () => Promise.reject(new DOMException('forbidden', 'SecurityError')) });
     expect(await filesOf().fill(['start'], scope.event)).toBe(false);
+  });
+});
+
+// R63
+describe('a file of another site is counted', () => {
+  test('each time that it comes in place of the shell, while an error, another build and a script are not', async () => {
+    network[SHELL] = PORTAL;
+    await expect(filesOf().install([], scope.event)).rejects.toThrow();
+    expect(foreign).toBe(3);
+    network[SHELL] = '<meta name="build" content="b-1"><script src="/assets/index-zzzzzzzz.js"></script>';
+    expect(await filesOf().fill(['start'], scope.event)).toBe(false);
+    delete network[SHELL];
+    await expect(filesOf().install([], scope.event)).rejects.toThrow();
+    network = { ...BUILD, [PRODUCT]: PORTAL };
+    expect(await filesOf().fill(['core'], scope.event)).toBe(false);
+    vi.stubGlobal('fetch', async () => new Response(PORTAL, { status: 503, headers: { 'content-type': 'text/html' } }));
+    expect(await filesOf().shell()).toBeUndefined();
+    expect(foreign).toBe(3);
+  });
+
+  test('if it is stored, whether the worker checks its files or a page is opened', async () => {
+    await filesOf().install([], scope.event);
+    expect(foreign).toBe(0);
+    await poison();
+    await filesOf().fill(['start'], scope.event);
+    expect(foreign).toBe(2);
+    await poison();
+    await shellText();
+    expect(foreign).toBe(3);
   });
 });
 

@@ -24,6 +24,14 @@ async function hasDigest(response: Response, integrity: string): Promise<boolean
   return integrity === `sha256-${btoa(String.fromCharCode(...digest))}`;
 }
 
+/** In each page that a build of the shop, or its server, has written. */
+const BUILD_MARK = '<meta name="build"';
+
+/** Calls `onForeign` if another site has written it, such as a captive portal: an error is not, nor a page of another build. */
+export async function reportForeign(response: Response, onForeign: () => void): Promise<void> {
+  if (response.ok && !(await response.clone().text()).includes(BUILD_MARK)) onForeign();
+}
+
 /**
  * Whether the response is a page that this build, or the server with this build, has written: it has the mark of the build,
  * and names files of this build and no others. The page of a captive portal does neither, and one of another build would be
@@ -35,9 +43,7 @@ export async function isPageOf(files: Pick<ReadonlySet<string>, 'has'>, response
   const html = await response.clone().text();
   const named = html.match(/\/assets\/[\w./-]+/g) ?? [];
   return (
-    html.includes('<meta name="build"') &&
-    named.length > 0 &&
-    named.every((path) => files.has(new URL(path, location.href).href))
+    html.includes(BUILD_MARK) && named.length > 0 && named.every((path) => files.has(new URL(path, location.href).href))
   );
 }
 
@@ -46,12 +52,14 @@ const SHELL_RETRIES_MS = [2_000, 6_000];
 
 /**
  * The app's files, in the precache of Workbox. The browser compares each body with the digest in the list, at the
- * installation and whenever a page loads a file that is not stored, which is stored then.
+ * installation and whenever a page loads a file that is not stored, which is stored then. `onForeign` is called for each
+ * response or stored file of another site.
  */
 export function openAppFiles(
   list: readonly AppFile[],
   pageRequests: PageRequests,
   wait: (ms: number) => Promise<unknown>,
+  onForeign: () => void,
 ) {
   const controller = new PrecacheController({ plugins: [pageRequests.plugin] });
   controller.addToCacheList([...list]);
@@ -69,7 +77,10 @@ export function openAppFiles(
     const cache = await open();
     if (await cache.match(shell.key)) return;
     const response = await fetch(new Request(shell.url, { cache: 'reload', credentials: 'same-origin' }));
-    if (!(await isPageOf(keys, response))) throw new Error(`${shell.url} is not of this build`);
+    if (!(await isPageOf(keys, response))) {
+      await reportForeign(response, onForeign);
+      throw new Error(`${shell.url} is not of this build`);
+    }
     await cache.put(shell.key, response);
   }
 
@@ -113,7 +124,9 @@ export function openAppFiles(
     const cache = await open();
     for (const [url, key] of keys) {
       const copy = await cache.match(key);
-      if (copy && !(await isIntact(url, key, copy))) await cache.delete(key);
+      if (!copy || (await isIntact(url, key, copy))) continue;
+      await reportForeign(copy, onForeign);
+      await cache.delete(key);
     }
   }
 
@@ -167,6 +180,7 @@ export function openAppFiles(
         const cache = await open();
         const stored = await cache.match(shell.key);
         if (stored && (await isPageOf(keys, stored))) return stored;
+        if (stored) await reportForeign(stored, onForeign);
         await cache.delete(shell.key);
         await storeShell();
         return await cache.match(shell.key);

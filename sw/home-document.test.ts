@@ -22,11 +22,14 @@ const html = (text: string, init: ResponseInit = {}) =>
 let now: number;
 /** The `Save-Data` header of each request. */
 let asked: (string | null)[];
+/** How many pages of another site were met. */
+let foreign: number;
 let phone: ReturnType<typeof fakeCaches>;
 beforeEach(() => {
   vi.stubGlobal('location', new URL('https://shop.test/sw.js'));
   now = 1_000 * DAY;
   asked = [];
+  foreign = 0;
   phone = fakeCaches();
 });
 const deps = (answer: () => Response): DocumentDeps => ({
@@ -37,6 +40,9 @@ const deps = (answer: () => Response): DocumentDeps => ({
     return answer();
   },
   now: () => now,
+  onForeign: () => {
+    foreign += 1;
+  },
 });
 const stored = async () =>
   (
@@ -184,6 +190,19 @@ describe('the stored home document', () => {
       deps(() => html(rendered())),
     );
     expect(await stored()).toBe(rendered());
+    // R63
+    expect(foreign).toBe(1);
+  });
+
+  // R63
+  test.each([
+    ['another site’s page', 1, () => html('<title>Pay the hotel</title>')],
+    ['a bare shell', 0, () => html(shell)],
+    ['a document of a newer build', 0, () => html(rendered('Shop', 'index-2.js'))],
+    ['an error', 0, () => html('<title>Back soon</title>', { status: 503 })],
+  ])('is requested and %s comes: counted as another site’s %i times', async (_what, times, answer) => {
+    await storeHomeDocument(HOME, false, deps(answer));
+    expect(foreign).toBe(times);
   });
 
   // R12

@@ -1,4 +1,4 @@
-import { isPageOf } from './app-files.ts';
+import { isPageOf, reportForeign } from './app-files.ts';
 import { DAY, MATCH_OPTIONS, requestedAt, withRequestTime } from './caches.ts';
 
 /**
@@ -18,6 +18,8 @@ export type DocumentDeps = {
   open: () => Promise<Cache>;
   fetch: typeof fetch;
   now: () => number;
+  /** Another site's page was in place of the document. */
+  onForeign: () => void;
 };
 
 /**
@@ -54,6 +56,7 @@ export async function storeHomeDocument(url: string, reducesData: boolean, deps:
   try {
     const fresh = await homeDocument(url, deps, FRESH_MS);
     if (fresh && (await isOwnDocument(fresh, deps))) return;
+    if (fresh) await reportForeign(fresh, deps.onForeign);
     const headers = reducesData ? { 'Save-Data': 'on' } : undefined;
     const response = await deps.fetch(keyOf(url), {
       cache: 'no-cache',
@@ -61,8 +64,9 @@ export async function storeHomeDocument(url: string, reducesData: boolean, deps:
       ...(headers && { headers }),
     });
     if (await isOwnDocument(response, deps))
-      await (await deps.open()).put(keyOf(url), withRequestTime(response, requestedAt));
-    else if (fresh) await (await deps.open()).delete(keyOf(url));
+      return await (await deps.open()).put(keyOf(url), withRequestTime(response, requestedAt));
+    await reportForeign(response, deps.onForeign);
+    if (fresh) await (await deps.open()).delete(keyOf(url));
   } catch {
     // Without it the next visit starts from the shell or the previous document.
   }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createFailures } from './failures.ts';
 import { handleMessage, isOwnPage, parseMessage } from './messages.ts';
 
 test('a page may ask the new worker to take over', () => {
@@ -84,7 +85,8 @@ describe('a message', () => {
       (what: string) =>
       async (...how: unknown[]): Promise<void> =>
         void done.push([what, ...how]);
-    await handleMessage({ source, data, ports: [] }, 'https://shop.test', {
+    const port = { postMessage: () => undefined };
+    await handleMessage({ source, data, ports: [port] }, 'https://shop.test', {
       takeOver: async (onlyIfAlone) => {
         done.push(['take over', onlyIfAlone]);
         return true;
@@ -96,6 +98,10 @@ describe('a message', () => {
         return true;
       },
       send: did('send'),
+      takeFailures: () => {
+        done.push(['take failures']);
+        return {};
+      },
       forget: did('forget'),
     });
     return done;
@@ -107,6 +113,7 @@ describe('a message', () => {
     { type: 'PRIME', urls: [url], files: 'all', reducesData: false },
     { type: 'SEND' },
     { type: 'FORGET' },
+    { type: 'FAILURES' },
   ];
 
   test('from our own page triggers only its own action', async () => {
@@ -117,55 +124,56 @@ describe('a message', () => {
       [['prime', MESSAGES[2]]],
       [['send']],
       [['forget']],
+      [['take failures']],
     ]);
   });
 
-  test.each([[true], [false]])('that requests a takeover is answered with whether it happened: %s', async (taken) => {
+  /** What a page is answered. */
+  const repliesTo = async (data: unknown, handlers: Partial<Parameters<typeof handleMessage>[2]>) => {
     const replies: unknown[] = [];
     const port = { postMessage: (answer: unknown) => void replies.push(answer) };
     const nothing = async () => undefined;
-    await handleMessage({ source: ownPage, data: { type: 'SKIP_WAITING' }, ports: [port] }, 'https://shop.test', {
-      takeOver: async () => taken,
+    await handleMessage({ source: ownPage, data, ports: [port] }, 'https://shop.test', {
+      takeOver: async () => false,
       version: 'v1',
       primeCache: nothing,
       prime: async () => true,
       send: nothing,
+      takeFailures: () => ({}),
       forget: nothing,
+      ...handlers,
     });
-    expect(replies).toEqual([taken]);
+    return replies;
+  };
+
+  test.each([[true], [false]])('that requests a takeover is answered with whether it happened: %s', async (taken) => {
+    expect(await repliesTo({ type: 'SKIP_WAITING' }, { takeOver: async () => taken })).toEqual([taken]);
   });
 
   // R57
   test.each([[true], [false]])(
     'that asks to store what a start needs is answered with whether it is: %s',
     async (isStored) => {
-      const replies: unknown[] = [];
-      const port = { postMessage: (answer: unknown) => void replies.push(answer) };
-      const nothing = async () => undefined;
-      const handlers = { version: 'v1', primeCache: nothing, send: nothing, forget: nothing };
-      await handleMessage({ source: ownPage, data: { type: 'PRIME', urls: [] }, ports: [port] }, 'https://shop.test', {
-        ...handlers,
-        takeOver: async () => false,
-        prime: async () => isStored,
-      });
-      expect(replies).toEqual([isStored]);
+      expect(await repliesTo({ type: 'PRIME', urls: [] }, { prime: async () => isStored })).toEqual([isStored]);
     },
   );
 
   // R60
   test('that asks for the version is answered with it', async () => {
-    const replies: unknown[] = [];
-    const port = { postMessage: (answer: unknown) => void replies.push(answer) };
-    const nothing = async () => undefined;
-    await handleMessage({ source: ownPage, data: { type: 'VERSION' }, ports: [port] }, 'https://shop.test', {
-      takeOver: async () => false,
-      version: 'v1',
-      primeCache: nothing,
-      prime: async () => true,
-      send: nothing,
-      forget: nothing,
-    });
-    expect(replies).toEqual(['v1']);
+    expect(await repliesTo({ type: 'VERSION' }, { version: 'v2' })).toEqual(['v2']);
+  });
+
+  // R63
+  test('that asks what failed is answered with what failed since the last such message', async () => {
+    const failures = createFailures();
+    failures.count('foreign-page');
+    failures.count('foreign-page');
+    failures.count('change-expired', 3);
+    const ask = () => repliesTo({ type: 'FAILURES' }, { takeFailures: failures.take });
+    expect(await ask()).toEqual([{ 'foreign-page': 2, 'change-expired': 3 }]);
+    failures.count('storage-full');
+    expect(await ask()).toEqual([{ 'storage-full': 1 }]);
+    expect(await ask()).toEqual([{}]);
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import type { FieldFailureCounts } from '../contract/field-failures.ts';
 import { parseUrl } from '../src/domain/parse-url.ts';
 
 /**
@@ -18,6 +19,8 @@ export type Message =
   | ({ type: 'PRIME' } & Prime)
   /** Send the outbox, as the page is closing. The token is stored with the outbox and never part of a message. */
   | { type: 'SEND' }
+  /** Tell what failed since the last such message; the reply is `FieldFailureCounts`. */
+  | { type: 'FAILURES' }
   /** Cache no response to a request sent before now: the shopper has logged out. */
   | { type: 'FORGET' };
 
@@ -40,7 +43,7 @@ export function parseMessage(data: unknown): Message | null {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null;
   const { type } = data;
   if (type === 'SKIP_WAITING') return { type, onlyIfAlone: 'onlyIfAlone' in data && data.onlyIfAlone === true };
-  if (type === 'SEND' || type === 'FORGET' || type === 'VERSION') return { type };
+  if (type === 'SEND' || type === 'FORGET' || type === 'VERSION' || type === 'FAILURES') return { type };
   if (!('urls' in data && Array.isArray(data.urls))) return null;
   if (type === 'WARM') return { type, urls: urlsIn(data.urls) };
   return type === 'PRIME' ? parsePrime(data, urlsIn(data.urls)) : null;
@@ -60,6 +63,8 @@ type MessageHandlers = {
   primeCache: (urls: string[]) => Promise<void>;
   prime: (message: Prime) => Promise<boolean>;
   send: () => Promise<void>;
+  /** What failed since the last call. */
+  takeFailures: () => FieldFailureCounts;
   forget: () => Promise<void>;
 };
 
@@ -74,6 +79,7 @@ export function handleMessage(
   if (message.type === 'SKIP_WAITING')
     return acts.takeOver(message.onlyIfAlone).then((taken) => ports[0]?.postMessage(taken));
   if (message.type === 'VERSION') return Promise.resolve(ports[0]?.postMessage(acts.version));
+  if (message.type === 'FAILURES') return Promise.resolve(ports[0]?.postMessage(acts.takeFailures()));
   if (message.type === 'WARM') return acts.primeCache(message.urls);
   if (message.type === 'PRIME') return acts.prime(message).then((isComplete) => ports[0]?.postMessage(isComplete));
   return message.type === 'SEND' ? acts.send() : acts.forget();

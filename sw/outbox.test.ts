@@ -62,7 +62,7 @@ describe('R54: the worker sets the badge of the installed app', () => {
       setAppBadge: async (count: number) => badge.push(`set ${count}`),
       clearAppBadge: async () => badge.push('clear'),
     });
-    await sendFrom({ names: async () => ['s2'], open: () => device.process().storage });
+    await sendFrom(() => undefined, { names: async () => ['s2'], open: () => device.process().storage });
     return badge;
   }
 

@@ -3,7 +3,7 @@ import { paths } from '../contract/paths.ts';
 import { encodeRevocation } from '../contract/worker-api.ts';
 import { timeoutSignal } from '../src/data/abort-signals.ts';
 import { SYNC_TAG } from '../src/data/outbox/background-sync.ts';
-import { CHANNEL, type OutboxStores, sendAllWaiting, showBadge } from '../src/data/outbox/drain.ts';
+import { CHANNEL, type OutboxDeps, type OutboxStores, sendAllWaiting, showBadge } from '../src/data/outbox/drain.ts';
 import { isFinalStatus, sendRevocations, storedRevocations } from '../src/data/revocations.ts';
 
 /** Event of Chromium's Background Sync, which TypeScript's library does not declare. */
@@ -28,7 +28,7 @@ export async function isRevoked(hash: string, fetchFn: typeof fetch): Promise<bo
 }
 
 /** Sends waiting changes and revocations; returns how many of both are left. */
-export function sendFrom(outboxes?: OutboxStores): Promise<number> {
+export function sendFrom(countFailure: OutboxDeps['countFailure'], outboxes?: OutboxStores): Promise<number> {
   const channel = new BroadcastChannel(CHANNEL);
   const fetchFn: typeof fetch = (...args) => fetch(...args);
   const deps = {
@@ -38,6 +38,7 @@ export function sendFrom(outboxes?: OutboxStores): Promise<number> {
     newId: () => crypto.randomUUID(),
     locks: navigator.locks,
     badge: (count: number) => showBadge(navigator, count),
+    countFailure,
     notify: (name: string, forgotten: boolean) => channel.postMessage({ box: name, forgotten }),
   };
   const changes = sendAllWaiting(deps, outboxes).finally(() => channel.close());
@@ -46,14 +47,14 @@ export function sendFrom(outboxes?: OutboxStores): Promise<number> {
 }
 
 /** Sends once at a page's request; does not reject if changes are left. */
-export async function sendWaiting(send = sendFrom): Promise<void> {
+export async function sendWaiting(send: () => Promise<number>): Promise<void> {
   await send();
 }
 
 /** Rejects while changes are left, so that the browser retries; after the last try the app's next start sends them. */
 export async function onSync(
   { tag, lastChance }: Pick<SyncEvent, 'tag' | 'lastChance'>,
-  send = sendFrom,
+  send: () => Promise<number>,
 ): Promise<void> {
   if (tag !== SYNC_TAG) return;
   const left = await send();

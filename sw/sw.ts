@@ -3,11 +3,12 @@ import { PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { type AppFile, openAppFiles, SHELL, type Tier } from './app-files.ts';
 import { dropPictures, pictureExpiration, recordPictures, removeOldCaches } from './caches.ts';
+import { createFailures } from './failures.ts';
 import { type HandlerDeps, openResponseCache, primeCache } from './handle-request.ts';
 import { DOCUMENTS, type DocumentDeps, homeDocument, isHome, storeHomeDocument } from './home-document.ts';
 import { createLateResponses } from './late-responses.ts';
 import { handleMessage, type Prime } from './messages.ts';
-import { onSync, type SyncEvent, sendWaiting } from './outbox.ts';
+import { onSync, type SyncEvent, sendFrom, sendWaiting } from './outbox.ts';
 import { createPageRequests } from './page-requests.ts';
 import { answerTo, routeOf } from './routes.ts';
 
@@ -28,10 +29,15 @@ const deps: HandlerDeps = {
   origin,
 };
 const shop = openResponseCache(deps);
-registerQuotaErrorCallback(dropPictures);
+const failures = createFailures();
+registerQuotaErrorCallback(() => {
+  failures.count('storage-full');
+  return dropPictures();
+});
+const onForeign = () => failures.count('foreign-page');
 
 // Written by the build (scripts/service-worker.ts).
-const files = openAppFiles(self.__WB_MANIFEST as AppFile[], pageRequests, wait);
+const files = openAppFiles(self.__WB_MANIFEST as AppFile[], pageRequests, wait, onForeign);
 registerRoute(
   new PrecacheRoute(files.controller, { directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] }),
 );
@@ -43,6 +49,7 @@ const documents: DocumentDeps = {
   open: () => self.caches.open(DOCUMENTS),
   fetch: (...args) => fetch(...args),
   now: deps.now,
+  onForeign,
 };
 registerRoute(
   ({ request }) => answerTo(request) === 'shell',
@@ -126,6 +133,8 @@ async function prime({ urls, files: wanted, reducesData }: Prime, event: Extenda
   return isComplete && (!home || (await homeDocument(home, documents)) !== undefined);
 }
 
+const send = () => sendFrom(failures.count);
+
 self.addEventListener('message', (event) => {
   const handlers = {
     takeOver,
@@ -134,7 +143,8 @@ self.addEventListener('message', (event) => {
     primeCache: async (urls: string[]) => {
       await Promise.all([files.keep(urls, event), primeInTurn(urls, event, { cache: 'force-cache' })]);
     },
-    send: () => sendWaiting(),
+    send: () => sendWaiting(send),
+    takeFailures: failures.take,
     forget: async () => deps.late.forget(),
   };
   const work = handleMessage(event, origin, handlers);
@@ -145,5 +155,5 @@ self.addEventListener('message', (event) => {
 self.addEventListener('sync', (event) => {
   // Only Chromium has this event; TypeScript does not declare it.
   const sync = event as SyncEvent;
-  sync.waitUntil(onSync(sync));
+  sync.waitUntil(onSync(sync, send));
 });

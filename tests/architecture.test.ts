@@ -22,6 +22,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'sw/',
     'contract/app-pages.ts',
     'contract/paths.ts',
+    'contract/field-failures.ts',
     'contract/offline-copies.ts',
     'contract/api-response.ts',
     'contract/reply-content.ts',
@@ -179,6 +180,7 @@ const MAY_REACH: Record<string, { code: string[]; types?: string[] }> = {
     code: [
       'contract/app-pages.ts',
       'contract/paths.ts',
+      'contract/field-failures.ts',
       'contract/offline-copies.ts',
       'contract/limits.ts',
       'contract/money.ts',

@@ -86,6 +86,7 @@ export function bagScene({ user = 'asha' as string | null, device = fakeDevice()
         for (const other of tabs) if (other !== bag) void other.onNotice(wasCleared);
       },
       badge: (count) => badges.push(count),
+      countFailure: () => undefined,
       requestSync: () => {
         syncs += 1;
       },

@@ -110,6 +110,7 @@ function provideBag(app: AppContext, shop: SellingShop): void {
     notify: noop,
     requestSync: noop,
     badge: noop,
+    countFailure: noop,
     remember: noop,
   });
   Object.assign(app, { bag });

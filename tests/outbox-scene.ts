@@ -1,3 +1,4 @@
+import type { FieldFailure } from '../contract/field-failures.ts';
 import { drain } from '../src/data/outbox/drain.ts';
 import { addedTo, enqueue, signIn } from '../src/data/outbox/outbox-reducer.ts';
 import type { SessionCopy } from '../src/data/outbox/outbox-state.ts';
@@ -21,6 +22,7 @@ export function outboxScene({ user = 'asha', token = 'T1' } = {}) {
   const shop = modelShop();
   let now = NOON;
   let ids = 0;
+  const failures: [FieldFailure, number][] = [];
   const newId = () => `id-${++ids}`;
   const tab = device.process();
   const change = (work: (outbox: ReturnType<typeof device.outbox>) => ReturnType<typeof device.outbox> | null) =>
@@ -55,6 +57,7 @@ export function outboxScene({ user = 'asha', token = 'T1' } = {}) {
     sessionOf,
     readCart: () => null,
     onStep: () => undefined,
+    countFailure: (kind: FieldFailure, times = 1) => void failures.push([kind, times]),
   });
   return {
     device,
@@ -78,6 +81,7 @@ export function outboxScene({ user = 'asha', token = 'T1' } = {}) {
         .changes.filter(({ state }) => state !== 'sent')
         .map(({ sku, quantity }) => `${sku}:${quantity}`),
     notices: () => device.outbox().notices,
+    failures,
   };
 }
 

@@ -8,6 +8,7 @@ const KINDS: Record<string, { type: 'counter' | 'histogram' | 'gauge'; help: str
   http_requests_total: { type: 'counter', help: 'Requests answered, by kind and status.' },
   http_request_duration_seconds: { type: 'histogram', help: 'Until the answer began, by kind.' },
   csp_violations_total: { type: 'counter', help: 'Reports of what a page’s policy kept out, by directive.' },
+  field_failures_total: { type: 'counter', help: 'Failures in browsers, as these report them, by kind.' },
   database_unavailable_total: { type: 'counter', help: 'Requests that met no database.' },
   process_resident_memory_bytes: { type: 'gauge', help: 'Resident memory, by process.' },
   process_cpu_seconds_total: { type: 'counter', help: 'Processor time, user and system.' },
@@ -49,11 +50,11 @@ export function createMetrics() {
   const rows = new Map<string, Sample>();
   const histograms = new Map<string, Histogram>();
   return {
-    count: (name: string, labels: Labels = {}): void => {
+    count: (name: string, labels: Labels = {}, times = 1): void => {
       const key = keyOf(name, labels);
       const row = rows.get(key);
-      if (row) row.value += 1;
-      else rows.set(key, { name, labels, value: 1 });
+      if (row) row.value += times;
+      else rows.set(key, { name, labels, value: times });
     },
     /** Adds a duration in seconds to a histogram. */
     time: (name: string, labels: Labels, seconds: number): void => {

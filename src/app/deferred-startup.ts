@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import type { AppContext } from '../data/app-context.tsx';
+import { fieldFailures } from '../data/field-failures.ts';
 import { dropViewedQueries, sendPendingRevocations, verifySession } from '../data/logout.ts';
 import { dropOldLayouts, persistLayout } from '../data/persist/layout-copy.ts';
 import { watchPictures } from '../data/reduced-data-log.ts';
@@ -43,6 +44,8 @@ export function startDeferred(
     // Without it only what pages load is stored; the next start tries again.
     void import('./prime-offline.ts').then(({ primeOffline }) => primeOffline(window, app)).catch(() => undefined);
   });
+  // What earlier visits counted.
+  void online.then(() => whenIdle(() => void fieldFailures(window, app).send()));
   followColourMode(window, app);
   dropOldLayouts(app);
   watchPictures(window.document, app);

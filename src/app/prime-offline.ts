@@ -1,7 +1,9 @@
 import { messageSW } from 'workbox-window';
+import { parseFieldFailures } from '../../contract/field-failures.ts';
 import type { Layout } from '../../contract/layout.ts';
 import { paths } from '../../contract/paths.ts';
 import type { AppContext } from '../data/app-context.tsx';
+import { fieldFailures } from '../data/field-failures.ts';
 import { filesToStore } from '../data/files-to-store.ts';
 import { isDocumentFromWorker } from '../data/persist/hydrate-cache.ts';
 import { layoutQuery } from '../data/queries/browse.ts';
@@ -69,7 +71,12 @@ export async function primeOffline(window: Window, app: AppContext): Promise<voi
     files: filesToStore(visit, networkInformationOf(window)),
     reducesData: visit.reducesData,
   });
-  if (isComplete !== true || isStored(app, 'opensOffline')) return;
-  setFlag(app, 'opensOffline', true);
-  app.events.announcements.notify({ kind: 'info', title: texts.opensOffline });
+  if (isComplete === true && !isStored(app, 'opensOffline')) {
+    setFlag(app, 'opensOffline', true);
+    app.events.announcements.notify({ kind: 'info', title: texts.opensOffline });
+  }
+  const failures = fieldFailures(window, app);
+  // A worker of an earlier release does not reply.
+  failures.add(parseFieldFailures(await messageSW(active, { type: 'FAILURES' })) ?? {});
+  await failures.send();
 }

@@ -1,5 +1,6 @@
 import { Workbox } from 'workbox-window';
 import type { WorkerPageDeps } from '../data/app-context.tsx';
+import { fieldFailures } from '../data/field-failures.ts';
 import { isDocumentFromWorker } from '../data/persist/hydrate-cache.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 
@@ -44,6 +45,18 @@ function onLoaded(listener: (urls: string[]) => void): void {
   observer.observe({ type: 'resource', buffered: true });
 }
 
+type Installing = Pick<ServiceWorker, 'state' | 'addEventListener'>;
+type Registration = Pick<ServiceWorkerRegistration, 'addEventListener'> & { installing: Installing | null };
+
+/** Calls `onFailed` for each worker, the first or a later version, whose installation ends without one. */
+export function watchInstallations(registration: Registration, onFailed: () => void): void {
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    // The first change of state is the installation's end; later a worker is `redundant` after any newer one.
+    installing?.addEventListener('statechange', () => installing.state === 'redundant' && onFailed(), { once: true });
+  });
+}
+
 /**
  * Registers the worker and watches for new versions. On a first visit the module that watches is loaded only once the
  * worker controls the page, from the worker's cache.
@@ -54,8 +67,10 @@ export async function openWorker(window: Window, deps: WorkerPageDeps, renderedF
   // Resolves for any worker; `workbox.controlling` waits for the one that this tab has registered.
   const controlled = new Promise<void>((resolve) => workbox.addEventListener('controlling', () => resolve()));
   // `immediate`, since this module loads after the load event.
-  const registration = await workbox.register({ immediate: true });
+  const onFailed = () => fieldFailures(window, deps).count('install-failed');
+  const registration = await workbox.register({ immediate: true }).catch(onFailed);
   if (!registration) return;
+  watchInstallations(registration, onFailed);
   primeWorkerCache({
     container: navigator.serviceWorker,
     isDocumentFromWorker: isDocumentFromWorker(),

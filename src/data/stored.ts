@@ -5,6 +5,7 @@ export type StoredName =
   | 'bagWaits'
   | 'checkoutAttempt'
   | 'dataSaver'
+  | 'fieldFailures'
   | 'install'
   | 'opensOffline'
   | 'outbox'

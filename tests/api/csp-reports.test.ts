@@ -103,6 +103,13 @@ test('S30: invented directives and origins take neither memory nor log', async (
   expect(reports()).toHaveLength(21);
 });
 
+test('D35: a report of a host with another backend is counted too', async () => {
+  const metrics = createMetrics();
+  serve = await shop({ metrics, apiBaseUrl: 'https://api.example' });
+  expect((await post(report('img-src', 'inline'))).status).toBe(204);
+  expect(metrics.samples().filter(({ name }) => name === 'csp_violations_total')).toHaveLength(1);
+});
+
 test('S23: a body that is not a report is refused', async () => {
   expect((await post('{}', 'text/plain')).status).toBe(415);
   for (const body of ['', '{', '{}', '[1]', 'null']) expect([body, (await post(body)).status]).toEqual([body, 400]);

@@ -32,6 +32,11 @@ const storedBodies = (page: Page, name: string) =>
     return bodies;
   }, name);
 const shells = (page: Page) => storedBodies(page, '/index.html');
+/** The next counts of failures that the page sends, and the server's answer. */
+async function reportedFailures(page: Page): Promise<{ counts: unknown; status: number | undefined }> {
+  const request = await page.waitForRequest('**/field-failures');
+  return { counts: request.postDataJSON(), status: (await request.response())?.status() };
+}
 
 async function expectShop(page: Page, front: Front, ...paths: string[]): Promise<void> {
   for (const path of paths) {
@@ -48,8 +53,11 @@ test('one foreign page in place of the shell, while the worker is installed, is 
   front,
 }) => {
   front.answer('/index.html', { ...PORTAL, times: 1 });
+  const reported = reportedFailures(page);
   await page.goto(front.origin);
   expect(await isActive(page)).toBe(true);
+  // R63
+  expect(await reported).toEqual({ counts: { 'foreign-page': 1 }, status: 204 });
   await expectShop(page, front, '/cart', '/page/POLICY', '/');
   await context.setOffline(true);
   await expectShop(page, front, '/page/POLICY', '/');
@@ -71,8 +79,11 @@ test('while a portal answers for the shell, no worker is installed; the next vis
   await expect.poll(registered).toBe(0);
   expect(await shells(page)).toEqual([]);
   front.answer('/index.html', null);
+  const reported = reportedFailures(page);
   await page.goto(front.origin);
   expect(await isActive(page)).toBe(true);
+  // R63
+  expect(await reported).toEqual({ counts: { 'install-failed': 1 }, status: 204 });
   await context.setOffline(true);
   await expectShop(page, front, '/');
 });

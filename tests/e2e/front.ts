@@ -10,12 +10,13 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 };
+const FROM_SHOP = /^\/(api|media|icons)\/|^\/(manifest\.webmanifest|field-failures)$/;
 /** `times`: how often it is sent; without it always. */
 type Canned = { status?: number; type?: string; body?: string; times?: number };
 
 /**
  * A reverse proxy in front of the shop's server: it serves the built app from a folder that can be replaced, as by a
- * deployment; API, media, icons and manifest come from the shop, unless a test sets a canned response.
+ * deployment; API, media, icons, manifest and counts of failures go to the shop, unless a test sets a canned response.
  */
 export async function openFront(shop: string, firstFolder: string) {
   let folder = firstFolder;
@@ -52,7 +53,7 @@ export async function openFront(shop: string, firstFolder: string) {
       if (times === 1) canned.delete(pathname);
       else if (times) canned.set(pathname, { ...cannedResponse, times: times - 1 });
       response.writeHead(status, { 'content-type': type, 'cache-control': 'public, max-age=0' }).end(body);
-    } else if (/^\/(api|media|icons)\/|^\/manifest\.webmanifest$/.test(pathname)) proxy(request, response);
+    } else if (FROM_SHOP.test(pathname)) proxy(request, response);
     else sendFile(pathname, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -214,6 +214,8 @@ test('after seven days a change is not sent but shown', async ({ page, shop, req
   await expect(count(page, name)).toContainText('1');
   expect(await bagOf(request, token)).toEqual({ [items[0]?.id ?? '']: 1 });
   expect(puts(await server.requests())).toEqual([]);
+  // R63
+  expect(await page.evaluate(() => localStorage.getItem('fieldFailures:s2'))).toBe('{"change-expired":1}');
   expect(await findings(page)).toEqual([]);
 });
 

@@ -1,5 +1,6 @@
 import type { AppContext } from '../app-context.tsx';
 import type { Bag } from '../bag.ts';
+import { fieldFailures } from '../field-failures.ts';
 import { requestPersistenceOnce } from '../persist/storage-permission.ts';
 import type { ReloadGuard } from '../reload.ts';
 import { setFlag } from '../stored.ts';
@@ -72,6 +73,7 @@ export function openBrowserBag(window: Window, app: AppContext): Bag {
     random: Math.random,
     notify: (changed, forgotten) => channel?.postMessage({ box: changed, forgotten }),
     badge: (count) => showBadge(navigator, count),
+    countFailure: fieldFailures(window, app).count,
     requestSync: () => void requestSync(),
     remember: (isAwaited) => void setFlag(app, 'bagWaits', isAwaited),
   });

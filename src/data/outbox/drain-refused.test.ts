@@ -176,6 +176,18 @@ describe('R39: after seven days', () => {
     expect(notices()).toMatchObject([{ kind: 'expired', sku: '1', quantity: 2, seen: { name: 'Product 1' } }]);
   });
 
+  // R63
+  test('each change is counted as a failure once, one that is sent is not', async () => {
+    const { setQuantities, send, pass, failures } = await signedIn();
+    await setQuantities('1:2', '2:1');
+    pass(DAY);
+    await setQuantities('3:1');
+    pass(6 * DAY + 1);
+    await send();
+    await send();
+    expect(failures).toEqual([['change-expired', 2]]);
+  });
+
   test('a change of exactly that age is still sent', async () => {
     const { setQuantities, send, shop, pass } = await signedIn();
     await setQuantities('1:2');

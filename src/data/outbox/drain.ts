@@ -1,6 +1,15 @@
+import type { FieldFailure } from '../../../contract/field-failures.ts';
 import { evictingOutbox, evictionSteps } from './free-space.ts';
 import { type CountedCart, conclude, expire, holdAll, nextDue, retrySilent, takeNext } from './outbox-reducer.ts';
-import { badgeOf, type Change, isParked, type OutboxState, type SessionCopy, unsentOf } from './outbox-state.ts';
+import {
+  badgeOf,
+  type Change,
+  isParked,
+  isUnsent,
+  type OutboxState,
+  type SessionCopy,
+  unsentOf,
+} from './outbox-state.ts';
 import { indexedDbOutbox, limitedOutbox, type OutboxStorage, storedOutboxes } from './outbox-storage.ts';
 import { type SendResult, send } from './send-command.ts';
 
@@ -21,6 +30,7 @@ export type OutboxDeps = {
   notify: (name: string, forgotten: boolean) => void;
   /** Shows how many changes wait or need attention. */
   badge: (count: number) => void;
+  countFailure: (kind: FieldFailure, times?: number) => void;
 };
 
 /**
@@ -65,7 +75,7 @@ export function lockOf(name: string, deps: LockDeps): Lock {
   return locks ? (work) => locks.request(`outbox-${name}`, () => work(async () => true)) : leaseLock(deps);
 }
 
-type DrainDeps = Pick<OutboxDeps, 'storage' | 'fetch' | 'now' | 'random'> & {
+type DrainDeps = Pick<OutboxDeps, 'storage' | 'fetch' | 'now' | 'random' | 'countFailure'> & {
   lock: Lock;
   /** The user whose changes may be sent now, and the token to use. */
   sessionOf: (outbox: OutboxState) => SessionCopy | null;
@@ -83,14 +93,18 @@ const MAX_SERVER_ERRORS = 3;
 type Sending = { change: Change; session: SessionCopy };
 
 /** Marks the next change as sending; expired ones become notices first. */
-const choose = ({ storage, sessionOf, now }: DrainDeps): Promise<Sending | null> =>
-  storage.change((outbox) => {
+async function choose({ storage, sessionOf, now, countFailure }: DrainDeps): Promise<Sending | null> {
+  const { next, expired } = await storage.change<{ next: Sending | null; expired: number }>((outbox) => {
     const fresh = expire(outbox, now());
+    const expired = outbox.changes.filter(isUnsent).length - fresh.changes.filter(isUnsent).length;
     const session = sessionOf(fresh);
-    if (!session || isParked(session)) return { outbox: fresh, result: null };
+    if (!session || isParked(session)) return { outbox: fresh, result: { next: null, expired } };
     const { outbox: after, change } = takeNext(fresh, session.user, now());
-    return { outbox: after, result: change && { change, session } };
+    return { outbox: after, result: { next: change && { change, session }, expired } };
   });
+  if (expired > 0) countFailure('change-expired', expired);
+  return next;
+}
 
 const isStop = (result: SendResult, serverErrors: number): boolean =>
   result.kind === 'signed-out' ||

@@ -25,14 +25,16 @@ function openPage(
 ) {
   const process = device.process();
   const returns = vi.fn();
+  const failures: string[] = [];
   const page = failSoftOutbox(storage ?? process.storage, {
     steps,
     fallbackStorage: process.fallbackStorage,
     now: Date.now,
     newId: () => 'id',
     onReturn: returns,
+    countFailure: (kind) => void failures.push(kind),
   });
-  return { device, process, page, returns, counted: () => device.outbox().lastSeq };
+  return { device, process, page, returns, failures, counted: () => device.outbox().lastSeq };
 }
 
 /** The result, once timers have run. */
@@ -40,6 +42,28 @@ async function settled<T>(work: Promise<T>, ms = 20_000): Promise<T> {
   await pass(ms);
   return work;
 }
+
+// R63
+describe('counted as failures are', () => {
+  test('a write that finds the storage full, once, also if freed space helps it', async () => {
+    const free = vi.fn(async () => undefined);
+    const { device, page, failures } = openPage(fakeDevice(), { steps: [free, free, free] });
+    device.disk('full', 'full');
+    expect(await page.change(count)).toBe(1);
+    expect([failures, free.mock.calls.length]).toEqual([['storage-full'], 2]);
+  });
+
+  test('the first time that changes are held only in memory', async () => {
+    const { device, page, failures } = openPage();
+    device.break();
+    await settled(page.change(count));
+    expect([page.persists(), failures]).toEqual([true, []]);
+    device.breakLocal();
+    await settled(page.change(count));
+    await settled(page.change(count));
+    expect([page.persists(), failures]).toEqual([false, ['memory-only']]);
+  });
+});
 
 describe('a page whose disk', () => {
   test('works stores everything on it, and nothing elsewhere', async () => {

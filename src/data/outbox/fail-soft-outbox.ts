@@ -1,4 +1,5 @@
 import { within } from '../persist/indexed-db.ts';
+import type { OutboxDeps } from './drain.ts';
 import {
   applyFallback,
   type Fallback,
@@ -27,6 +28,7 @@ type FailSoftDeps = {
   newId: () => string;
   /** What was held beside the disk is on it again. */
   onReturn: () => void;
+  countFailure: OutboxDeps['countFailure'];
 };
 type FailSoftOutbox = OutboxStorage & {
   /** False while the outbox is held only in memory: then nothing may be shown as saved. */
@@ -43,13 +45,16 @@ const ignore = (): void => undefined;
  * memory if that fails as well. What is held there is brought back as soon as the disk works again.
  */
 export function failSoftOutbox(disk: OutboxStorage, deps: FailSoftDeps): FailSoftOutbox {
-  const { steps, fallbackStorage, now, newId, onReturn } = deps;
+  const { steps, fallbackStorage, now, newId, onReturn, countFailure } = deps;
   const boundedSteps = steps.map((free) => () => within(FREE_MS, free).catch(ignore));
-  const foreground = evictingOutbox(limitedOutbox(disk, WRITE_MS), boundedSteps);
-  const background = evictingOutbox(limitedOutbox(disk, RETURN_MS), boundedSteps);
+  const evicting = (ms: number) =>
+    evictingOutbox(limitedOutbox(disk, ms), boundedSteps, () => countFailure('storage-full'));
+  const foreground = evicting(WRITE_MS);
+  const background = evicting(RETURN_MS);
   /** The last state that was read from the disk or written to it; null: none yet. */
   let last: OutboxState | null = null;
   let memory: Fallback | null = null;
+  let wasInMemory = false;
   let returning: Promise<void> | null = null;
   /** Counts logouts: a call that was under way then leaves nothing behind. */
   let logouts = 0;
@@ -57,6 +62,8 @@ export function failSoftOutbox(disk: OutboxStorage, deps: FailSoftDeps): FailSof
   const held = (): Fallback | null => memory ?? fallbackStorage.read();
   const hold = (next: Fallback | null): void => {
     memory = fallbackStorage.write(next) ? null : next;
+    if (memory && !wasInMemory) countFailure('memory-only');
+    wasInMemory ||= memory !== null;
     if (next) rememberClient(next.outbox);
   };
   // A tab whose disk has never answered numbers its changes under the same client id as the others, so that the server

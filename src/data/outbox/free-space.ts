@@ -60,15 +60,23 @@ export const evictionSteps = (name: string): EvictionSteps => [
 
 const isFull = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError';
 
-/** On a full device a write is retried after each step that frees space. Rejects with the last failure. */
-export const evictingOutbox = (storage: OutboxStorage, steps: EvictionSteps): OutboxStorage => ({
+/**
+ * On a full device a write is retried after each step that frees space. Rejects with the last failure. `onFull` is called once
+ * for a write that found no space.
+ */
+export const evictingOutbox = (
+  storage: OutboxStorage,
+  steps: EvictionSteps,
+  onFull: () => void = () => undefined,
+): OutboxStorage => ({
   read: storage.read,
   change: async (work, signal) => {
-    for (const free of steps) {
+    for (const [tries, free] of steps.entries()) {
       try {
         return await storage.change(work, signal);
       } catch (error) {
         if (!isFull(error)) throw error;
+        if (tries === 0) onFull();
         await free();
       }
     }

@@ -136,8 +136,15 @@ function watchedStorage(inner: OutboxStorage, receive: (outbox: OutboxState) => 
 
 /** The outbox state that this tab last saw, and its snapshot. `onReturn`: the disk works again and may hold more. */
 export function createBagState(deps: BagDeps, onReturn: () => void) {
-  const { session, store, apiBase, queryClient, now, newId, fallbackStorage } = deps;
-  const failSoft = failSoftOutbox(deps.storage, { steps: deps.evictions, fallbackStorage, now, newId, onReturn });
+  const { session, store, apiBase, queryClient, now, newId, fallbackStorage, countFailure } = deps;
+  const failSoft = failSoftOutbox(deps.storage, {
+    steps: deps.evictions,
+    fallbackStorage,
+    now,
+    newId,
+    onReturn,
+    countFailure,
+  });
   let outbox = emptyOutbox;
   let requestState: CartRequestState = 'not-yet';
   let badge: number | null = null;

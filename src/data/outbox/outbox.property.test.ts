@@ -81,6 +81,7 @@ test('after any events the bag is as last commanded, each tap and key counts onc
           // The first is the page; the others parse no cart, like the worker.
           readCart: (reply: unknown) => (rank === 0 ? cartIn(reply) : null),
           onStep: () => undefined,
+          countFailure: () => undefined,
         };
         return { process, run: () => drain(deps) };
       };

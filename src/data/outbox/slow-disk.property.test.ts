@@ -97,11 +97,13 @@ test('whatever the disk does, the bag is as last commanded, each key counts once
           sessionOf: (outbox: OutboxState) => outbox.session,
           readCart: () => null,
           onStep: () => undefined,
+          countFailure: () => undefined,
         });
       const openPage = () => {
         const process = device.process();
         const { fallbackStorage } = process;
-        const deps = { steps: [], fallbackStorage, now: Date.now, newId, onReturn: () => undefined };
+        const nothing = () => undefined;
+        const deps = { steps: [], fallbackStorage, now: Date.now, newId, onReturn: nothing, countFailure: nothing };
         const storage = failSoftOutbox(process.storage, deps);
         const session = { user: 'asha', token: 'T', api: '' };
         const ready = storage

@@ -120,6 +120,7 @@ test('a worker that sends from the disk while the page goes on without it applie
       newId: () => 'worker',
       notify: () => undefined,
       badge: () => undefined,
+      countFailure: () => undefined,
     },
     { names: async () => ['s2'], open: () => worker.storage },
   );

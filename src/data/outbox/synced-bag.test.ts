@@ -230,6 +230,7 @@ test('a cart that was read before a change arrived never reverts the change', as
     now: Date.now,
     random: () => 1,
     badge: () => undefined,
+    countFailure: () => undefined,
     newId: () => 'only',
     notify: () => undefined,
     requestSync: () => undefined,
