@@ -5,6 +5,7 @@ import { dataVersion } from './db/data-version.ts';
 import { robotsRoute, sitemapRoute } from './documents/crawlers.ts';
 import { pagesRoute } from './documents/pages.ts';
 import { postedPage, wrongPageMethod } from './documents/posted-page.ts';
+import { productFeedRoute } from './documents/product-feed.ts';
 import { runtimeConfigRoute } from './documents/runtime-config.ts';
 import { apiRoutes } from './http/api.ts';
 import { apiContext } from './http/api-context.ts';
@@ -86,6 +87,7 @@ export function createServer(parts: Parts): Serve {
   get('/robots.txt', robotsRoute(directory, config));
   const sitemap = sitemapRoute(db, directory, config);
   get('/sitemap.xml', sitemap);
+  get('/feed/google.xml', productFeedRoute(db, directory, config, versionOf));
   get('/:part{sitemap-[0-9]+\\.xml}', sitemap);
   app.route(
     '/',

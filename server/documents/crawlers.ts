@@ -20,7 +20,7 @@ const MOST = 50_000;
  * The origin whose pages are listed; null for a host that must not be indexed (D32) or whose products are on another
  * backend (D35).
  */
-const listedOrigin = (request: Request, directory: Directory, apis: Apis) =>
+export const listedOrigin = (request: Request, directory: Directory, apis: Apis) =>
   foreignApi(request, apis) ? null : directory.indexedOrigin(request);
 
 /** `/robots.txt`: unknown and `stage-` hosts disallow everything (D32). */
