@@ -86,6 +86,7 @@ test('offline suggestions come from the offline products, with a note', async ({
   await page.goto(shop.address('/'));
   await expect(heading(page)).toBeVisible();
   await expect(page.getByText(/^You're offline\./)).toBeVisible();
+  await shop.untilHydrated();
   await page.keyboard.press('/');
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('kant quil');
