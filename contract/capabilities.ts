@@ -11,6 +11,8 @@ export const CAPABILITIES = [
   /** The total that the shopper saw, sent with the order. */
   'expected-total',
   'gstin',
+  /** The headers by which a repeated write has one effect. */
+  'idempotency',
   /** A new attempt once the time to pay is over. */
   'payment-retry',
   /** Correction of name and email. */
@@ -18,14 +20,17 @@ export const CAPABILITIES = [
   'reviews',
   /** The list of saved items in the account. */
   'saved-items',
+  /** Logout on the server, also later, by hash. */
+  'session-revocation',
   /** Delivery times, and where cash is taken. */
   'shipping',
   'stock-alerts',
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
+export type HasCapability = (name: Capability) => boolean;
 
-type Backend = { apiBase?: string; capabilities?: readonly Capability[] | undefined };
-
-/** `apiBase`: '' or absent for our own API, which has every capability. */
-export const hasCapability = ({ apiBase, capabilities = [] }: Backend, name: Capability): boolean =>
-  !apiBase || capabilities.includes(name);
+/** `capabilities`: absent for our own API, which has all. */
+export const hasCapability = (
+  { capabilities }: { capabilities?: readonly string[] | undefined },
+  name: Capability,
+): boolean => capabilities?.includes(name) ?? true;

@@ -1,5 +1,8 @@
+import type { Capability } from './capabilities.ts';
+
 /**
- * Every endpoint between app and server: method, path, freshness, access. No imports: the service worker uses this too.
+ * Every endpoint between app and server: method, path, freshness, access. It imports types only: the service worker uses
+ * this too.
  *
  * freshness (docs/rules.md, Offline 2.1):
  * - `browse`: public, cached for offline use, refetched after five minutes
@@ -19,6 +22,8 @@ export type PathRow = {
   maxBodyBytes?: number;
   /** Only with freshness `browse`. */
   copies?: Copies;
+  /** Not in the specification: a backend answers it only with this capability. */
+  needs?: Capability;
 };
 
 /** How a device stores the responses of an endpoint: in the worker's cache, and in the persisted query cache alike. */
@@ -41,12 +46,42 @@ export const paths = {
   requestOtp: { method: 'POST', path: '/api/v1/auth/request-otp', freshness: 'never', access: 'anyone' },
   verifyOtp: { method: 'POST', path: '/api/v1/auth/verify-otp', freshness: 'never', access: 'anyone' },
   verifyToken: { method: 'POST', path: '/api/v1/auth/verify-token', freshness: 'never', access: 'anyone' },
-  logout: { method: 'POST', path: '/api/v1/auth/logout', freshness: 'never', access: 'customer' },
-  revokeSession: { method: 'POST', path: '/api/v1/auth/revoke', freshness: 'never', access: 'anyone' },
+  logout: {
+    method: 'POST',
+    path: '/api/v1/auth/logout',
+    freshness: 'never',
+    access: 'customer',
+    needs: 'session-revocation',
+  },
+  revokeSession: {
+    method: 'POST',
+    path: '/api/v1/auth/revoke',
+    freshness: 'never',
+    access: 'anyone',
+    needs: 'session-revocation',
+  },
   profile: { method: 'POST', path: '/api/v1/profile', freshness: 'live', access: 'customer' },
-  updateProfile: { method: 'PUT', path: '/api/v1/profile', freshness: 'never', access: 'customer' },
-  exportProfile: { method: 'GET', path: '/api/v1/profile/export', freshness: 'never', access: 'customer' },
-  deleteProfile: { method: 'DELETE', path: '/api/v1/profile', freshness: 'never', access: 'customer' },
+  updateProfile: {
+    method: 'PUT',
+    path: '/api/v1/profile',
+    freshness: 'never',
+    access: 'customer',
+    needs: 'profile-editing',
+  },
+  exportProfile: {
+    method: 'GET',
+    path: '/api/v1/profile/export',
+    freshness: 'never',
+    access: 'customer',
+    needs: 'account-data',
+  },
+  deleteProfile: {
+    method: 'DELETE',
+    path: '/api/v1/profile',
+    freshness: 'never',
+    access: 'customer',
+    needs: 'account-data',
+  },
   orders: { method: 'GET', path: '/api/v1/orders', freshness: 'live', access: 'customer' },
   order: { method: 'GET', path: '/api/v1/orders/{id}', freshness: 'live', access: 'customer' },
   reorder: { method: 'POST', path: '/api/v1/orders/{id}/reorder', freshness: 'never', access: 'customer' },
@@ -67,24 +102,38 @@ export const paths = {
     parameters: ['filter_category'],
   }),
   product: browse('/api/v1/stores/{storeId}/products/{id}', { entries: 150, days: 7, revealsViews: true }),
-  companions: browse('/api/v1/stores/{storeId}/products/{id}/companions', {
-    entries: 60,
-    days: 7,
-    revealsViews: true,
-  }),
-  shipping: browse('/api/v1/stores/{storeId}/shipping', { entries: 10, days: 7 }),
-  productReviews: browse('/api/v1/stores/{storeId}/products/{id}/reviews', {
-    entries: 60,
-    days: 7,
-    parameters: ['page', 'sort'],
-    revealsViews: true,
-  }),
-  ownReviews: { method: 'GET', path: '/api/v1/reviews', freshness: 'live', access: 'customer' },
-  writeReview: { ...write, path: '/api/v1/reviews' },
+  companions: {
+    ...browse('/api/v1/stores/{storeId}/products/{id}/companions', { entries: 60, days: 7, revealsViews: true }),
+    needs: 'companions',
+  },
+  shipping: { ...browse('/api/v1/stores/{storeId}/shipping', { entries: 10, days: 7 }), needs: 'shipping' },
+  productReviews: {
+    ...browse('/api/v1/stores/{storeId}/products/{id}/reviews', {
+      entries: 60,
+      days: 7,
+      parameters: ['page', 'sort'],
+      revealsViews: true,
+    }),
+    needs: 'reviews',
+  },
+  ownReviews: { method: 'GET', path: '/api/v1/reviews', freshness: 'live', access: 'customer', needs: 'reviews' },
+  writeReview: { ...write, path: '/api/v1/reviews', needs: 'reviews' },
   // A photo as base64, plus the other fields.
-  addReviewPhoto: { ...write, path: '/api/v1/reviews/photos', maxBodyBytes: 1_400_000 },
-  askForStock: { method: 'POST', path: '/api/v1/stock-alerts', freshness: 'never', access: 'anyone' },
-  syncSavedItems: { method: 'POST', path: '/api/v1/saved-items', freshness: 'never', access: 'customer' },
+  addReviewPhoto: { ...write, path: '/api/v1/reviews/photos', maxBodyBytes: 1_400_000, needs: 'reviews' },
+  askForStock: {
+    method: 'POST',
+    path: '/api/v1/stock-alerts',
+    freshness: 'never',
+    access: 'anyone',
+    needs: 'stock-alerts',
+  },
+  syncSavedItems: {
+    method: 'POST',
+    path: '/api/v1/saved-items',
+    freshness: 'never',
+    access: 'customer',
+    needs: 'saved-items',
+  },
   cart: { method: 'GET', path: '/api/v1/cart', freshness: 'live', access: 'customer' },
   setCartLine: { method: 'PUT', path: '/api/v1/cart', freshness: 'never', access: 'customer' },
   addToCart: { method: 'POST', path: '/api/v1/cart/add', freshness: 'never', access: 'customer' },

@@ -12,14 +12,8 @@ import { apiContext } from './http/api-context.ts';
 import { callersOf } from './http/callers.ts';
 import { cspReportRoute } from './http/csp-reports.ts';
 import { fieldFailureRoute } from './http/field-failures.ts';
-import { foreignApi } from './http/host.ts';
-import {
-  finishResponse,
-  limitCalls,
-  refuseMalformedCall,
-  refuseUnreadable,
-  refuseWithoutApi,
-} from './http/middleware.ts';
+import { backendOf } from './http/host.ts';
+import { finishResponse, limitCalls, refuseMalformedCall, refuseUnreadable } from './http/middleware.ts';
 import { rateLimiter } from './http/rate-limiter.ts';
 import { PRIVATE, plainText } from './http/reply.ts';
 import type { Meta, Serve } from './http/request.ts';
@@ -33,9 +27,10 @@ import { traced } from './ops/observe.ts';
 import { outageLog } from './ops/outage-log.ts';
 import type { Parts } from './parts.ts';
 import { paymentRoutes } from './payments/routes.ts';
-import { foreignStores } from './stores/foreign-store.ts';
 import { storeRoutes } from './stores/routes.ts';
 import { testSeam } from './test-seam/seam.ts';
+import { backendStores } from './upstream/backend-store.ts';
+import { createForwarding } from './upstream/forward.ts';
 
 /** Creates the whole server as one function from request to response. */
 export function createServer(parts: Parts): Serve {
@@ -48,8 +43,9 @@ export function createServer(parts: Parts): Serve {
   const waitOf = rateLimiter(parts.now);
   const { provider } = parts.payments;
   const payments = provider?.connect(db, now) ?? null;
-  const storesOf = foreignStores(parts.fetch, parts.now);
-  const foreignStoreOf = (request: Request) => storesOf(foreignApi(request, config), directory.shopOf(request).id);
+  const storesOf = backendStores(parts.fetch, parts.now);
+  const forward = createForwarding(parts);
+  const backendStoreOf = (request: Request) => storesOf(backendOf(request, config), directory.shopOf(request).id);
 
   const app = new Hono<{ Bindings: Meta }>();
   const respond: Serve = async (request, meta = {}) =>
@@ -64,9 +60,13 @@ export function createServer(parts: Parts): Serve {
   // The API.
   app.use('/api/*', refuseMalformedCall);
   for (const path of ['/api/*', CSP_REPORTS, FIELD_FAILURES]) app.use(path, limitCalls(callers, waitOf));
-  // R9: the client's connectivity check, whoever's the API is. Uses no database, has no body, is never cached.
+  // R9: the client's connectivity check, whoever's API it is. Uses no database, has no body, is never cached.
   app.get(PING, () => new Response(null, { status: 204, headers: PRIVATE }));
-  app.use('/api/*', refuseWithoutApi(parts));
+  app.use('/api/*', async (c, next) => {
+    const backend = backendOf(c.req.raw, config);
+    const caller = { address: callers.addressOf(c.req.raw, c.env), id: c.env.trace?.id };
+    return backend ? forward(backend, c.req.raw, caller) : next();
+  });
   const respondFromCache = responseCache(versionOf, parts.now);
   app.route('/', apiRoutes(apiContext(parts, { callers, payments, respondFromCache, now })));
 
@@ -91,10 +91,10 @@ export function createServer(parts: Parts): Serve {
   get('/:part{sitemap-[0-9]+\\.xml}', sitemap);
   app.route(
     '/',
-    storeRoutes(parts, (request) => (foreignApi(request, config) ? foreignStoreOf(request) : undefined)),
+    storeRoutes(parts, (request) => (backendOf(request, config) ? backendStoreOf(request) : undefined)),
   );
   app.route('/', mediaRoutes(parts, callers, waitOf));
-  const pages = pagesRoute(parts, { serve, versionOf, outage, callers, waitOf, foreignStoreOf });
+  const pages = pagesRoute(parts, { serve, versionOf, outage, callers, waitOf, forward, backendStoreOf });
   app.get('*', (c) => pages(c.req.raw, c.env));
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c) => postedPage(c.req.raw));
   app.all('*', () => wrongPageMethod());

@@ -27,6 +27,8 @@ type RenderRequest = {
   plainHttp: boolean;
   /** The browser requests reduced data (`Save-Data`). */
   saving: boolean;
+  /** Of another backend; null for our own API. */
+  capabilities: readonly string[] | null;
   /** Calls the API in process. */
   fetch: typeof fetch;
   /** Creates a writable that collects the output; injected, so that this file does not import Node's streams. */
@@ -103,6 +105,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   };
   const api = createApi({
     baseUrl: '',
+    capabilities: request.capabilities ?? undefined,
     fetch: rejectOnAbort(fetchFn),
     token: () => null,
     timeoutMs: DATA_MS,
@@ -121,6 +124,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     reloadGuard: createReloadGuard(),
     reportedWidgets: new Set(),
     renderedWithReducedData: request.saving,
+    capabilities: request.capabilities ?? undefined,
     newId: () => crypto.randomUUID(),
     plainHttp: request.plainHttp,
   };

@@ -14,7 +14,7 @@ import { lazyPersister } from './data/persist/lazy-persister.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { startReducedData } from './data/reduced-data.ts';
 import { createReloadGuard } from './data/reload.ts';
-import { apiBase, backendCapabilities, isStaticHost, storeOf } from './data/runtime-config.ts';
+import { apiBase, capabilitiesOf, isStaticHost, storeOf } from './data/runtime-config.ts';
 import { createSession, endsSession, onTokenChange } from './data/session.ts';
 import { isStored } from './data/stored.ts';
 import { installPolicy } from './ui/trusted-types.ts';
@@ -29,6 +29,7 @@ window.addEventListener('unhandledrejection', (event) => {
 });
 
 const store = { id: storeOf(document.documentElement) };
+const capabilities = capabilitiesOf(document.documentElement, hostname);
 const storage = () => window.localStorage;
 const session = createSession(store.id, storage, window, () => window.sessionStorage);
 const connectivity = lazyConnectivity(async (connectivity) => {
@@ -37,7 +38,7 @@ const connectivity = lazyConnectivity(async (connectivity) => {
 });
 const api = lazyApi(() => import('./data/api.ts'), {
   baseUrl: apiBase(hostname),
-  capabilities: backendCapabilities(),
+  capabilities,
   reportConnectivity: connectivity.report,
   fetch: (...args) => fetch(...args),
   token: () => session.token() ?? null,
@@ -49,7 +50,7 @@ const app: AppContext = {
   store,
   api,
   apiBase: apiBase(hostname),
-  capabilities: backendCapabilities(),
+  capabilities,
   queryClient,
   persister: lazyPersister(
     async () => (await import('./data/persist/query-persister.ts')).openBrowserPersister(store.id),

@@ -56,11 +56,13 @@ type Options<T> = {
   /** Approximate size of a value in bytes; null for one that must not be cached. */
   sizeOf: (value: T) => number | null;
   /**
-   * Whether a built value is unusable, such as an error page. With this option, the value that was current less than a
-   * minute ago is returned instead of an unusable or late one. Not for caches whose values are used to build those of
+   * Whether a built value is unusable, such as an error page. With this option, the value that was current a moment ago
+   * (`maxFallbackAge`) is returned instead of an unusable or late one. Not for caches whose values are used to build those of
    * another cache: the other would store them under the wrong version.
    */
   isPoor?: (value: T) => boolean;
+  /** The longest age of a value that is returned for that reason, milliseconds. Default: a minute. */
+  maxFallbackAge?: number;
 };
 
 /** Estimated bytes per product id. */
@@ -69,10 +71,18 @@ const PRODUCT_SIZE = 8;
 /**
  * Caches values built from a store's data. The data version is read from the database for every request, and a cached
  * value is returned only if nothing it depends on has changed since it was built. Exception: with `isPoor`, a value that
- * was current less than a minute ago may be returned instead of an unusable or late one. Concurrent requests for one key
+ * was current a moment ago may be returned instead of an unusable or late one. Concurrent requests for one key
  * share one build. Values built from other cached values depend on the same products as those.
  */
-export function versionedCache<T>({ versionOf, now, entries, bytes, sizeOf, isPoor }: Options<T>) {
+export function versionedCache<T>({
+  versionOf,
+  now,
+  entries,
+  bytes,
+  sizeOf,
+  isPoor,
+  maxFallbackAge = MAX_FALLBACK_AGE,
+}: Options<T>) {
   // A value larger than a tenth of the cache is not stored.
   const cache = new LRUCache<string, Made<T>>({ max: entries, maxSize: bytes, maxEntrySize: bytes / 10 });
   const underway = new Map<string, Promise<Made<T>>>();
@@ -108,7 +118,7 @@ export function versionedCache<T>({ versionOf, now, entries, bytes, sizeOf, isPo
   /** The value being built, or the cached one if that build is late or unusable. */
   const inTime = (key: string, { epoch }: DataVersion, making: Promise<Made<T>>): Promise<Made<T>> => {
     const before = cache.get(key);
-    if (!isPoor || before?.epoch !== epoch || now().getTime() - before.currentAt >= MAX_FALLBACK_AGE) return making;
+    if (!isPoor || before?.epoch !== epoch || now().getTime() - before.currentAt >= maxFallbackAge) return making;
     const asGood = making.then((entry) => (isPoor(entry.value) ? before : entry));
     if (!before.isLate) return fallbackIfSlow(asGood, before, () => (before.isLate = true));
     asGood.catch(() => undefined);

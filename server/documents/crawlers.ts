@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts';
 import { storeById } from '../db/read-layout.ts';
 import { countPublished, publicPages, publicProducts } from '../db/read-sitemap.ts';
-import { foreignApi } from '../http/host.ts';
+import { backendOf } from '../http/host.ts';
 import { plainText, publicBody } from '../http/reply.ts';
 import type { Config } from '../ops/config.ts';
 import type { Directory } from '../stores/directory.ts';
@@ -21,7 +21,7 @@ const MOST = 50_000;
  * backend (D35).
  */
 export const listedOrigin = (request: Request, directory: Directory, apis: Apis) =>
-  foreignApi(request, apis) ? null : directory.indexedOrigin(request);
+  backendOf(request, apis) ? null : directory.indexedOrigin(request);
 
 /** `/robots.txt`: unknown and `stage-` hosts disallow everything (D32). */
 export function robotsRoute(directory: Directory, apis: Apis): (request: Request) => Response {

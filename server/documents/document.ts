@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Capability } from '../../contract/capabilities.ts';
 import type { PageHead, RenderedPage } from '../../contract/page-head.ts';
-
 import type { OfferTerms } from './offer-terms.ts';
 import { startApp } from './start-app.ts';
 import { type DataContext, priceOf, structuredData } from './structured-data.ts';
@@ -107,9 +107,17 @@ const styleLinks = ({ styles, template }: Shell, { folder }: RenderedPage): stri
 
 /**
  * `origin`: the store's configured origin, null if the host must not be indexed. `saving`: rendered with reduced data.
- * `missing`: a 404 page. `terms`: of the store's offers.
+ * `missing`: a 404 page. `terms`: of the store's offers; null if they are unknown. `capabilities`: another backend's; null for
+ * our own API.
  */
-type RenderedAt = { store: number; origin: string | null; saving: boolean; missing: boolean; terms: OfferTerms };
+type RenderedAt = {
+  store: number;
+  origin: string | null;
+  saving: boolean;
+  missing: boolean;
+  terms: OfferTerms | null;
+  capabilities: readonly Capability[] | null;
+};
 
 /**
  * Inserts a rendered page into the template. The page is readable without scripts, so these load after pictures and fonts;
@@ -117,9 +125,9 @@ type RenderedAt = { store: number; origin: string | null; saving: boolean; missi
  * out: only a page that renders in the browser needs it.
  */
 export function documentOf(shell: Shell, page: RenderedPage, at: RenderedAt): Document {
-  const { store, saving, missing } = at;
+  const { store, saving, missing, capabilities } = at;
   const { doctype, top, links, others, turn, end } = shell.template;
-  const marks = `${saving ? ' data-saver="on"' : ''}${missing ? ' data-missing="on"' : ''}`;
+  const marks = `${saving ? ' data-saver="on"' : ''}${missing ? ' data-missing="on"' : ''}${capabilities ? ` data-capabilities="${capabilities.join(' ')}"` : ''}`;
   const html = [
     `${doctype}<html data-store="${store}"${marks}${top}${headTags(page, at)}${links}`,
     [`<script>${shell.script}</script>`, ...styleLinks(shell, page), ...others].join('\n    '),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Capability } from '../../contract/capabilities.ts';
 import type { Rendered } from '../../contract/page-head.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { type Shows, type VersionOf, versionedCache } from '../db/versioned-cache.ts';
@@ -81,7 +82,7 @@ function resultOf(request: Request, page: Exclude<RenderedPage, 'bare'>, at: Dat
 }
 
 /** Runs a rendering when its caller's turn has come; undefined if the caller has requested too many (S38). */
-type RenderInTurn = <T>(render: () => Promise<T>) => Promise<T> | undefined;
+export type RenderInTurn = <T>(render: () => Promise<T>) => Promise<T> | undefined;
 
 /**
  * Pages rendered for a guest, cached until the store's data changes. If rendering fails, or its caller has requested too
@@ -100,6 +101,8 @@ export function pageRoute(
     standIn,
     oldAddress,
     termsOf,
+    maxFallbackAge,
+    capabilities = null,
   }: {
     directory: Directory;
     versionOf: VersionOf;
@@ -107,11 +110,20 @@ export function pageRoute(
     outage: OutageLog;
     standIn: MissingPagePath;
     oldAddress: OldAddress;
-    termsOf: (storeId: number) => Promise<OfferTerms>;
+    termsOf: (storeId: number) => Promise<OfferTerms | null>;
+    /** For how long the last page is shown while it cannot be rendered anew; the default is a minute. */
+    maxFallbackAge?: number;
+    /** Of another backend, whose pages these are. */
+    capabilities?: readonly Capability[] | null;
   },
 ): (request: Request, inTurn: RenderInTurn) => Promise<Response> {
   const shell = readShell(folder);
-  const policy = { versionOf, now, isPoor: (page: RenderedPage) => page === 'bare' };
+  const policy = {
+    versionOf,
+    now,
+    isPoor: (page: RenderedPage) => page === 'bare',
+    ...(maxFallbackAge ? { maxFallbackAge } : {}),
+  };
   const cached = versionedCache<RenderedPage>({ ...PAGE_LIMITS, ...policy, sizeOf: sizeOf(200) });
   const cachedMissing = versionedCache<RenderedPage>({ ...MISSING_LIMITS, ...policy, sizeOf: sizeOf(404) });
   return async (request, inTurn) => {
@@ -119,11 +131,11 @@ export function pageRoute(
     const { path, isPage } = pageAddress(new URL(request.url));
     const { id } = directory.shopOf(request);
     const origin = directory.indexedOrigin(request);
-    const how = { plainHttp: isLoopback(hostOf(request)), saving: savesData(request) };
+    const how = { plainHttp: isLoopback(hostOf(request)), saving: savesData(request), capabilities };
     try {
       const renderAt = async (at: string, shows: Shows): Promise<RenderedPage> => {
         const [page, terms] = await Promise.all([render(at, id, how, shows), termsOf(id)]);
-        return renderedPageOf(shell, page, { store: id, origin, saving: how.saving, terms });
+        return renderedPageOf(shell, page, { store: id, origin, saving: how.saving, terms, capabilities });
       };
       const inItsTurn = (at: string) => async (shows: Shows) => (await inTurn(() => renderAt(at, shows))) ?? 'bare';
       const nameOf = (at: string) => `${origin} ${how.plainHttp} ${how.saving} ${at}`;

@@ -2,20 +2,21 @@ import { isUnavailable } from '../db/unavailable.ts';
 import type { VersionOf } from '../db/versioned-cache.ts';
 import type { Callers } from '../http/callers.ts';
 import { fairQueue } from '../http/concurrency.ts';
-import { foreignApi } from '../http/host.ts';
+import { backendOf } from '../http/host.ts';
 import type { rateLimiter } from '../http/rate-limiter.ts';
 import { movedTo, plainText } from '../http/reply.ts';
 import type { Meta, Serve } from '../http/request.ts';
 import { staticRoute } from '../http/static.ts';
 import type { OutageLog } from '../ops/outage-log.ts';
 import type { Parts } from '../parts.ts';
-import type { ForeignStore } from '../stores/foreign-store.ts';
-import { foreignPageRoute } from './foreign-page.ts';
+import type { BackendStore } from '../upstream/backend-store.ts';
+import type { Forward } from '../upstream/forward.ts';
+import { backendPageRoute } from './backend-page.ts';
 import { missingPagePath } from './missing-page.ts';
 import { offerTermsOf } from './offer-terms.ts';
 import { oldAddresses } from './old-address.ts';
 import { parametersOf, withoutEmptySegments } from './page-address.ts';
-import { pageRoute } from './page-route.ts';
+import { pageRoute, type RenderInTurn } from './page-route.ts';
 import { renderer } from './render.ts';
 
 /** S38: pages rendered at once, and waiting ones per caller; a document waits at most two seconds for its data (R4). */
@@ -28,13 +29,14 @@ type PageParts = {
   outage: OutageLog;
   callers: Callers;
   waitOf: ReturnType<typeof rateLimiter>;
-  foreignStoreOf: (request: Request) => Promise<ForeignStore | null>;
+  forward: Forward;
+  backendStoreOf: (request: Request) => Promise<BackendStore | null>;
 };
 
 /** Answers every other GET: a file of the built app, a page, or where an old address leads. */
 export function pagesRoute(
   { db, config, directory, folders, loadApp, now }: Parts,
-  { serve, versionOf, outage, callers, waitOf, foreignStoreOf }: PageParts,
+  { serve, versionOf, outage, callers, waitOf, forward, backendStoreOf }: PageParts,
 ) {
   const files = staticRoute(folders.client, {
     killWorker: config.killWorker,
@@ -53,21 +55,30 @@ export function pagesRoute(
         termsOf: (storeId) => offerTermsOf(db, storeId),
       })
     : files.shell;
-  const foreignPage = foreignPageRoute(folders.client, foreignStoreOf, files.shell);
+  const renderFromBackend = backendPageRoute(folders.client, files.shell, {
+    directory,
+    now,
+    outage,
+    loadApp,
+    forward,
+    backendStoreOf,
+    capabilities: config.backendCapabilities,
+  });
   const turns = fairQueue(RENDERING);
   const page = (request: Request, meta: Meta) => {
-    if (foreignApi(request, config)) return foreignPage(request);
-    if (!directory.shopOf(request).exists) return plainText('There is no shop under this name.', 404);
-    return renderPage(request, (render) =>
+    const inTurn: RenderInTurn = (render) =>
       waitOf(callers.subjectOf(request, meta), 'render') === 0
         ? turns(callers.queueOf(request, meta), render)
-        : undefined,
-    );
+        : undefined;
+    const backend = backendOf(request, config);
+    if (backend) return renderFromBackend(backend, request, inTurn);
+    if (!directory.shopOf(request).exists) return plainText('There is no shop under this name.', 404);
+    return renderPage(request, inTurn);
   };
   /** Where an address leads that is neither a page nor a file, such as `/products/kurta` or `/about.html`; else null. */
   const formerly = async (request: Request): Promise<string | null> => {
     const url = new URL(request.url);
-    if (parametersOf(url.pathname) !== null || files.has(url.pathname) || foreignApi(request, config)) return null;
+    if (parametersOf(url.pathname) !== null || files.has(url.pathname) || backendOf(request, config)) return null;
     const shop = directory.shopOf(request);
     if (!shop.exists || url.pathname.startsWith('/assets/')) return null;
     try {

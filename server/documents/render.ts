@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import type { Capability } from '../../contract/capabilities.ts';
 import type { Rendered } from '../../contract/page-head.ts';
 import type { StoreId } from '../../contract/stores.ts';
 import type { Shows } from '../db/versioned-cache.ts';
@@ -13,13 +14,14 @@ type Entry = {
     store: StoreId;
     plainHttp: boolean;
     saving: boolean;
+    capabilities: readonly Capability[] | null;
     fetch: typeof fetch;
     collect: () => { sink: NodeJS.WritableStream; text: Promise<string> };
   }) => Promise<Rendered>;
 };
 
-/** Properties of the request that affect rendering; `saving`: smaller pictures. */
-type RenderedFor = { plainHttp: boolean; saving: boolean };
+/** What affects rendering; `saving`: smaller pictures. `capabilities`: another backend's; null for our own API. */
+type RenderedFor = { plainHttp: boolean; saving: boolean; capabilities: readonly Capability[] | null };
 /** Renders a page of a store for a guest; `url` is path and query. */
 export type RenderPage = (url: string, store: StoreId, how: RenderedFor, shows: Shows) => Promise<Rendered>;
 

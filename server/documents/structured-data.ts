@@ -71,8 +71,8 @@ const returnData = ({ returnDays }: OfferTerms): object => ({
 });
 
 /** One offer per variant. Without a price there is none: search engines reject an offer that has no price. */
-function offersData({ name, offers }: Product, terms: OfferTerms, absolute: Absolute): object[] {
-  const common = { shippingDetails: shippingData(terms), hasMerchantReturnPolicy: returnData(terms) };
+function offersData({ name, offers }: Product, terms: OfferTerms | null, absolute: Absolute): object[] {
+  const common = terms && { shippingDetails: shippingData(terms), hasMerchantReturnPolicy: returnData(terms) };
   return offers.map(({ sku, gtin, variant, path, pricePaise, inStock }: OfferFacts) => ({
     '@type': 'Offer',
     name: variant ? `${name}, ${variant}` : name,
@@ -87,7 +87,7 @@ function offersData({ name, offers }: Product, terms: OfferTerms, absolute: Abso
   }));
 }
 
-type ProductContext = { siteName: string; address: string; terms: OfferTerms; absolute: Absolute };
+type ProductContext = { siteName: string; address: string; terms: OfferTerms | null; absolute: Absolute };
 
 /** A product as schema.org data. `address`: the absolute URL of the page; the pictures' are absolute, too. */
 function productData(

@@ -7,6 +7,8 @@ type Of<T> = (request: Request, meta: Meta | undefined) => T;
 
 /** Who sends a request, by the address of its client (S5), for limits and queues. */
 export type Callers = {
+  /** The client's address; '' for an unknown peer. */
+  addressOf: Of<string>;
   /** The subject of rate limits; '' for an unknown peer. */
   subjectOf: Of<string>;
   /** As `subjectOf`, but '' (not limited) for the local machine while the inbox is enabled (S7). */
@@ -26,6 +28,7 @@ export function callersOf({ config, inbox }: Pick<Parts, 'config' | 'inbox'>): C
     proxies ? clientAddress(request, remote, proxies) : remote;
   const unlessLocal = (address: string): string => (isLoopbackAddress(address) ? '' : limitSubject(address));
   return {
+    addressOf,
     subjectOf: (request, meta) => limitSubject(addressOf(request, meta)),
     signInSubjectOf: (request, meta) => {
       const address = addressOf(request, meta);

@@ -17,5 +17,5 @@ export const bareHost = (host: string): string => host.trim().toLowerCase().repl
 export type Backends = { apiBaseUrl: string; stageApiBaseUrl: string };
 
 /** D35: base URL of the backend that replaces this server's API for the pages of a host; '' if none does. */
-export const foreignApi = (request: Request, backends: Backends): string =>
+export const backendOf = (request: Request, backends: Backends): string =>
   (isStageHost(hostOf(request)) && backends.stageApiBaseUrl) || backends.apiBaseUrl;

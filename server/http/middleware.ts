@@ -3,9 +3,8 @@ import { observer } from '../ops/observe.ts';
 import type { Parts } from '../parts.ts';
 import type { Callers } from './callers.ts';
 import { compressor } from './compress.ts';
-import { foreignApi } from './host.ts';
 import type { rateLimiter } from './rate-limiter.ts';
-import { notFound, tooMany } from './refusal.ts';
+import { tooMany } from './refusal.ts';
 import { plainText, refused } from './reply.ts';
 import { addressProblem, type Meta } from './request.ts';
 import { setResponseHeaders } from './response-headers.ts';
@@ -50,9 +49,3 @@ export const limitCalls =
     const wait = waitOf(callers.subjectOf(c.req.raw, c.env), kind);
     return wait > 0 ? refused(tooMany(wait)) : next();
   };
-
-/** Refuses a call on a host that has another backend (D35). */
-export const refuseWithoutApi =
-  ({ config }: Parts): Middleware =>
-  async (c, next) =>
-    foreignApi(c.req.raw, config) ? refused(notFound('An API on this server')) : next();

@@ -14,13 +14,16 @@ export function setResponseHeaders(
   const secure = config.production && !isLoopback(hostOf(request));
   const [scripts, styles] = [SCRIPT_HASHES, STYLE_HASHES].map((name) => headers.get(name)?.split(' ') ?? []);
   for (const name of [SCRIPT_HASHES, STYLE_HASHES]) headers.delete(name);
-  const apis = [config.apiBaseUrl, config.stageApiBaseUrl].filter(Boolean).map((address) => new URL(address).origin);
+  const backends = [config.apiBaseUrl, config.stageApiBaseUrl].filter(Boolean).map((base) => new URL(base).origin);
   const hosts = paymentHosts(request, config, payments);
   for (const [name, value] of Object.entries(securityHeaders({ secure, subDomains: config.hstsSubDomains }, hosts)))
     headers.set(name, value);
   // An SVG keeps its own, narrower policy.
   if (!headers.has('content-security-policy')) {
-    headers.set('Content-Security-Policy', contentSecurityPolicy({ scripts, styles, apis, payments: hosts, secure }));
+    headers.set(
+      'Content-Security-Policy',
+      contentSecurityPolicy({ scripts, styles, backends, payments: hosts, secure }),
+    );
   }
   if (!directory.mayBeIndexed(request)) headers.set('X-Robots-Tag', 'noindex');
 }

@@ -7,8 +7,8 @@ type PolicyOptions = {
   /** Hash sources of the document's inline scripts and styles. */
   scripts?: string[] | undefined;
   styles?: string[] | undefined;
-  /** Origins of other backends (D35). */
-  apis?: string[];
+  /** Origins of other backends, which have pictures and films (D35). */
+  backends?: string[];
   /** S30: the hosts of payment providers. */
   payments: ProviderHosts;
   /** Whether the page is served over https: only then are its other requests upgraded. */
@@ -22,13 +22,13 @@ type PolicyOptions = {
 export function contentSecurityPolicy({
   scripts = [],
   styles = [],
-  apis = [],
+  backends = [],
   payments: { scripts: payScripts, api: payApi, pages: payPages },
   secure,
 }: PolicyOptions): string {
   const frames = [...new Set([...payScripts, ...payApi, ...payPages])];
   // `https:` covers every other backend except one over plain http on this machine.
-  const media = apis.filter((origin) => origin.startsWith('http:'));
+  const media = backends.filter((origin) => origin.startsWith('http:'));
   const directives = [
     "default-src 'none'",
     ["script-src 'self'", ...payScripts, ...scripts].join(' '),
@@ -36,7 +36,7 @@ export function contentSecurityPolicy({
     ["img-src 'self' https: data: blob:", ...media].join(' '),
     ["media-src 'self' https: blob:", ...media].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...payApi, ...apis].join(' '),
+    ["connect-src 'self'", ...payApi].join(' '),
     frames.length > 0 ? ['frame-src', ...frames].join(' ') : "frame-src 'none'",
     ["form-action 'self'", ...payApi, ...payPages].join(' '),
     "worker-src 'self'",

@@ -36,7 +36,11 @@ const proxies = v.pipe(
 const isCapability = (word: string): word is Capability => CAPABILITIES.some((one) => one === word);
 const capabilities = v.pipe(
   list,
-  v.check((words) => words.every(isCapability), `be words of ${CAPABILITIES.join(', ')}, with commas between them`),
+  v.transform((words) => words.flatMap((word) => (word === 'all' ? CAPABILITIES : [word]))),
+  v.check(
+    (words) => words.every(isCapability),
+    `be all, or some of ${CAPABILITIES.join(', ')}, with commas between them`,
+  ),
   v.transform((words) => words.filter(isCapability)),
 );
 
@@ -182,8 +186,8 @@ const dataSettings = (output: Settings) => ({
   migrate: output.MIGRATE === '1',
 });
 
-/** D35: backends that replace this server's own API; '' means this server. */
-const foreignSettings = (output: Settings) => ({
+/** D35: backends that answer for this server's own API, '' for none, and what they can do beyond the specification. */
+const backendSettings = (output: Settings) => ({
   apiBaseUrl: output.API_BASE_URL ?? '',
   stageApiBaseUrl: output.STAGE_API_BASE_URL ?? '',
   /** D33: what they have beyond the specification. */
@@ -203,7 +207,7 @@ export function readConfig(env: Environment) {
   return {
     ...customer,
     ...dataSettings(output),
-    ...foreignSettings(output),
+    ...backendSettings(output),
     port: output.PORT,
     /** Null: the loopback addresses of both families, so that a demo cannot be reached from other machines. */
     host,

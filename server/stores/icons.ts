@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { matchesEtag, plainText } from '../http/reply.ts';
 import { workOnPicture } from '../media/picture-processes.ts';
 import type { MediaIndex, MediaStore } from '../seed/media.ts';
+import type { BackendStore } from '../upstream/backend-store.ts';
 import type { Directory } from './directory.ts';
-import type { ForeignStore } from './foreign-store.ts';
 
 /** Logo sizes in pixels; 180 is for iOS. Logos stay within the safe zone, so the same one is used as maskable icon. */
 const MARKS: Record<string, number> = { '180.png': 180, '192.png': 192, '512.png': 512, 'maskable-512.png': 512 };
@@ -89,7 +89,7 @@ export const isDemo = (media: MediaIndex, { id, slug }: { id: number; slug: stri
 
 type TouchIcons = {
   shopOf: Directory['shopOf'];
-  foreignOf: (request: Request) => Promise<ForeignStore | null> | undefined;
+  backendStoreOf: (request: Request) => Promise<BackendStore | null> | undefined;
   /** URL of a store's icon, '' if it has none, null if this server renders it. */
   iconOf: (storeId: number) => Promise<string | null>;
 };
@@ -98,11 +98,11 @@ type TouchIcons = {
  * `/apple-touch-icon.png`, which iOS requests by default: the logo of a demo store (Offline 2.6), or a redirect to the
  * icon of a merchant's store or of another backend's store (D35), else to `/icon.svg`.
  */
-export function touchIconRoute(draw: ReturnType<typeof iconRoute>, { shopOf, foreignOf, iconOf }: TouchIcons) {
+export function touchIconRoute(draw: ReturnType<typeof iconRoute>, { shopOf, backendStoreOf, iconOf }: TouchIcons) {
   return async (request: Request): Promise<Response> => {
-    const foreign = foreignOf(request);
+    const backend = backendStoreOf(request);
     const { id } = shopOf(request);
-    const named = foreign ? ((await foreign)?.icon ?? '') : await iconOf(id);
+    const named = backend ? ((await backend)?.icon ?? '') : await iconOf(id);
     if (named !== null) {
       const Location = named || '/icon.svg';
       return new Response(null, { status: 302, headers: { Location, Vary: 'Host', 'Cache-Control': 'no-cache' } });

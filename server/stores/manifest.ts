@@ -5,8 +5,8 @@ import { storeById } from '../db/read-layout.ts';
 import { publicBody } from '../http/reply.ts';
 import { resolveNullIfMissing } from '../ops/null-if-missing.ts';
 import { addressOf, type MediaIndex, type Screenshot } from '../seed/media.ts';
+import type { BackendStore } from '../upstream/backend-store.ts';
 import type { Directory } from './directory.ts';
-import type { ForeignStore } from './foreign-store.ts';
 import { type IconBook, isDemo, wireIcon } from './icons.ts';
 
 /** The project's default manifest; a store's name, colours and icons override its fields. */
@@ -68,7 +68,7 @@ const ownManifest = (store: Store, base: Manifest, sources: Pick<Parts, 'media' 
 });
 
 /** D35: the other backend's layout overrides the default manifest; no data of the demo stores is used. */
-function foreignManifest(base: Manifest, store: ForeignStore | null): Manifest {
+function backendManifest(base: Manifest, store: BackendStore | null): Manifest {
   return {
     ...(store?.name ? { name: store.name, short_name: store.name } : {}),
     ...(store?.description ? { description: store.description } : {}),
@@ -85,18 +85,18 @@ type Parts = {
   /** Path of the default manifest. */
   file: string;
   /** Reads the store of the host's other backend (D35); undefined if this server is the API. */
-  foreignOf: (request: Request) => Promise<ForeignStore | null> | undefined;
+  backendStoreOf: (request: Request) => Promise<BackendStore | null> | undefined;
 };
 
 /** Serves `/manifest.webmanifest` for the host's store. It never contains the name of an unknown host (D32). */
 export function manifestRoute(parts: Parts): (request: Request) => Promise<Response> {
-  const { db, directory, file, foreignOf } = parts;
+  const { db, directory, file, backendStoreOf } = parts;
   return async (request) => {
-    const foreign = foreignOf(request);
+    const backend = backendStoreOf(request);
     const base = await defaultManifest(file);
     const { id, exists } = directory.shopOf(request);
-    const own = foreign
-      ? foreignManifest(base, await foreign)
+    const own = backend
+      ? backendManifest(base, await backend)
       : exists
         ? await ownManifest(await storeById(db, id), base, parts)
         : {};

@@ -3,14 +3,14 @@ import { storeById } from '../db/read-layout.ts';
 import { refuseUnreadable } from '../http/middleware.ts';
 import type { Meta } from '../http/request.ts';
 import type { Parts } from '../parts.ts';
-import type { ForeignStore } from './foreign-store.ts';
+import type { BackendStore } from '../upstream/backend-store.ts';
 import { iconBook, iconRoute, isDemo, touchIconRoute } from './icons.ts';
 import { manifestRoute } from './manifest.ts';
 
-/** What installs the shop: its manifest and icons. `foreignOf`: the store of another backend, if the host has one. */
+/** What installs the shop: its manifest and icons. `backendStoreOf`: the store of another backend, if the host has one. */
 export function storeRoutes(
   { db, directory, media, folders }: Parts,
-  foreignOf: (request: Request) => Promise<ForeignStore | null> | undefined,
+  backendStoreOf: (request: Request) => Promise<BackendStore | null> | undefined,
 ): Hono<{ Bindings: Meta }> {
   const app = new Hono<{ Bindings: Meta }>();
   const icons = iconBook(media, folders.media);
@@ -19,8 +19,8 @@ export function storeRoutes(
     const store = directory.stores().some(({ id }) => id === storeId) ? await storeById(db, storeId) : null;
     return store && isDemo(media, store) ? null : (store?.config.tabIcon ?? '');
   };
-  const manifest = manifestRoute({ db, directory, media, icons, file: folders.manifest, foreignOf });
-  const touchIcon = touchIconRoute(icon, { shopOf: directory.shopOf, foreignOf, iconOf });
+  const manifest = manifestRoute({ db, directory, media, icons, file: folders.manifest, backendStoreOf });
+  const touchIcon = touchIconRoute(icon, { shopOf: directory.shopOf, backendStoreOf, iconOf });
   app.get('/manifest.webmanifest', (c) => manifest(c.req.raw));
   app.use('/icons/*', refuseUnreadable);
   app.get('/icons/*', (c) => icon(c.req.raw));

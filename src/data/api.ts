@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import type { Endpoints } from '../../contract/api.ts';
 import { isApiResponse, parseBody } from '../../contract/api-response.ts';
 import { browseEndpoints } from '../../contract/browse.ts';
-import { type Capability, hasCapability } from '../../contract/capabilities.ts';
+import { type HasCapability, hasCapability } from '../../contract/capabilities.ts';
 import type { Endpoint, EndpointInput, Reply } from '../../contract/endpoint.ts';
+import { resolveMedia } from '../../contract/media-addresses.ts';
 import { type EndpointName, type PathRow, paths } from '../../contract/paths.ts';
 import { readRefusal } from '../../contract/refusal.ts';
 import { wireName } from '../../contract/wire-name.ts';
@@ -33,15 +34,13 @@ async function endpointOf(name: EndpointName): Promise<Endpoint> {
   return customerEndpoints[name];
 }
 
-type Has = (name: Capability) => boolean;
-
 /** Encodes the body of a call and parses its reply. */
 async function codecOf(name: EndpointName) {
   const { body, reply } = await endpointOf(name);
   const finish: (parsed: never) => unknown = hasWidgets(name) ? withWidgets[name] : (parsed) => parsed;
   return {
     // The table relates each name to its body; TypeScript cannot express that over all names at once.
-    encode: (input: unknown, has: Has): unknown => body?.encode(input as never, has),
+    encode: (input: unknown, has: HasCapability): unknown => body?.encode(input as never, has),
     /** Throws for anything but a valid reply of this endpoint. */
     read: (wire: unknown): unknown => {
       const parsed = v.safeParse(reply, wire);
@@ -52,42 +51,12 @@ async function codecOf(name: EndpointName) {
   };
 }
 
-/** The fields of a reply that hold addresses of pictures and films (spec §3). */
-const MEDIA_FIELDS = new Set([
-  'imageUrl',
-  'image_url',
-  'mWebImageUrl',
-  'creative_url',
-  'poster_url',
-  'tabIcon',
-  'icon',
-  'overlayImage',
-]);
-const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
-/** A plain word, such as the name of an icon, is not an address. */
-const ADDRESS = /^\.{0,2}\/|\.(avif|webp|png|jpe?g|gif|svg|ico|mp4|webm)(\?|#|$)/i;
-const IMAGE_SRC = /(<img\b[^>]*?\ssrc\s*=\s*["']?)([^"'\s>]+)/gi;
-
-type Reviver = (field: string, value: unknown) => unknown;
-
-/** Resolves relative addresses of pictures and films in another backend's replies against its origin. */
-function resolveMedia(baseUrl: string): Reviver {
-  const absolute = (address: string): string =>
-    (ADDRESS.test(address) && !HAS_SCHEME.test(address) && parseUrl(address, baseUrl)?.href) || address;
-  return (field, value) => {
-    if (typeof value !== 'string' || value === '') return value;
-    if (MEDIA_FIELDS.has(field)) return absolute(value);
-    // The HTML of a content page (spec §7); it is sanitised where it is shown.
-    return field === 'data'
-      ? value.replace(IMAGE_SRC, (_, before: string, src: string) => before + absolute(src))
-      : value;
-  };
-}
+type Reviver = ReturnType<typeof resolveMedia>;
 
 export type ApiOptions = {
   /** '' for the page's own origin, or the origin of another backend. */
   baseUrl: string;
-  capabilities?: readonly Capability[];
+  capabilities?: readonly string[] | undefined;
   fetch: typeof fetch;
   token: () => string | null;
   /** A call with `bearer`, which is still the current token, got a 401. */
@@ -98,7 +67,7 @@ export type ApiOptions = {
   timeoutMs?: number;
 };
 
-/** `ownHeaders` go to our own API only: another backend may refuse unknown headers. */
+/** `ownHeaders` go only to an API that has the capability `idempotency`: another one may refuse unknown headers. */
 export type CallOptions = {
   signal?: AbortSignal;
   headers?: Record<string, string>;
@@ -172,7 +141,7 @@ const LATE_MS = 1_500;
 const PROBE_MS = 3_000;
 
 /** Sends one call and classifies a network failure. */
-function requestSender({ baseUrl, fetch, timeoutMs }: ApiOptions) {
+function requestSender({ baseUrl, capabilities, fetch, timeoutMs }: ApiOptions) {
   /**
    * Spec §8: another backend that answers a `no-cors` request has refused the call by its CORS rules. A GET of the same
    * address, since it has no other that is known; the answer cannot be read.
@@ -186,7 +155,7 @@ function requestSender({ baseUrl, fetch, timeoutMs }: ApiOptions) {
     );
   };
   return (row: PathRow, input: AnyInput, sent: string | undefined, bearer: string | null): Promise<Response> => {
-    const own: CallOptions = baseUrl === '' ? input : {};
+    const own: CallOptions = hasCapability({ capabilities }, 'idempotency') ? input : {};
     const timeout = timeoutSignal(timeoutMs ?? TIMEOUT_MS[row.freshness]);
     const url = address(baseUrl, row, input);
     return fetch(url, {
@@ -212,8 +181,8 @@ export function createApi(options: ApiOptions): Api {
   const { baseUrl, capabilities, token, onUnauthorized, reportConnectivity } = options;
   const copies = new WeakMap<object, number>();
   const send = requestSender(options);
-  const has: Has = (name) => hasCapability({ apiBase: baseUrl, capabilities }, name);
-  const revive = baseUrl === '' ? undefined : resolveMedia(baseUrl);
+  const has: HasCapability = (name) => hasCapability({ capabilities }, name);
+  const revive = baseUrl === '' ? undefined : resolveMedia((address) => parseUrl(address, baseUrl)?.href ?? address);
   /** Reports whether the reply is fresh or a copy, and records when a copy was requested. */
   function noteSource(response: Response, reply: unknown, began: number): void {
     const at = requestedAtOf(response);

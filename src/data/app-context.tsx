@@ -47,7 +47,7 @@ export type AppContext = {
   /** The base address of another backend; '' or absent: our own. */
   apiBase?: string;
   /** What that backend has beyond the specification; absent: nothing. */
-  capabilities?: readonly Capability[];
+  capabilities?: readonly string[] | undefined;
   queryClient: QueryClient;
   /** The persisted query cache; absent on the server. */
   persister?: QueryPersister;

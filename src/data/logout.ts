@@ -1,3 +1,4 @@
+import { hasCapability } from '../../contract/capabilities.ts';
 import type { Api } from './api.ts';
 import { ApiError } from './api-error.ts';
 import type { AppContext } from './app-context.tsx';
@@ -96,12 +97,12 @@ export function dropViewedQueries({ queryClient, store }: Pick<AppContext, 'quer
 
 type LogOutDeps = Pick<
   AppContext,
-  'store' | 'api' | 'apiBase' | 'queryClient' | 'session' | 'storage' | 'persister' | 'bag' | 'connectivity'
+  'store' | 'api' | 'capabilities' | 'queryClient' | 'session' | 'storage' | 'persister' | 'bag' | 'connectivity'
 >;
 
 /** Ends the session on the server. Another backend may not have this call. */
 async function endOnServer(app: LogOutDeps, token: string): Promise<void> {
-  if (app.apiBase) return;
+  if (!hasCapability(app, 'session-revocation')) return;
   if (globalThis.crypto?.subtle) return revoke(app, token);
   // Plain http has no `crypto.subtle` for the hash, so the logout is sent once, without a retry.
   void app.api

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { apiBase, isStaticHost, storeOf } from './runtime-config.ts';
+import { apiBase, capabilitiesOf, storeOf } from './runtime-config.ts';
 
 afterEach(() => {
   globalThis.storefrontConfig = undefined;
@@ -22,18 +22,18 @@ test('a stage host without a stage API uses the configured one', () => {
   expect(apiBase('stage-store-7.localhost')).toBe('https://api.example');
 });
 
-// R9
-test('a host is static if the API is elsewhere and no server of ours wrote the settings', () => {
-  const apiBaseUrl = 'https://api.example';
-  for (const [config, isStatic] of [
-    [undefined, false],
-    [{ apiBaseUrl: '' }, false],
-    [{ apiBaseUrl }, true],
-    [{ apiBaseUrl, hasServer: true }, false],
-  ] as const) {
-    globalThis.storefrontConfig = config;
-    expect(isStaticHost('shop.example')).toBe(isStatic);
-  }
+// D35
+test('our own API has all capabilities, another backend those that the page or the settings name', () => {
+  const html = (capabilities?: string) =>
+    ({ dataset: capabilities === undefined ? {} : { capabilities } }) as unknown as HTMLElement;
+  const of = (page: HTMLElement) => capabilitiesOf(page, 'shop.example');
+  expect(of(html())).toBeUndefined();
+  expect(of(html(''))).toEqual([]);
+  expect(of(html('gstin reviews'))).toEqual(['gstin', 'reviews']);
+  globalThis.storefrontConfig = { capabilities: ['cash'] };
+  expect(of(html())).toEqual(['cash']);
+  globalThis.storefrontConfig = { apiBaseUrl: 'https://api.example' };
+  expect(of(html())).toEqual([]);
 });
 
 const page = (store?: string) => ({ dataset: store === undefined ? {} : { store } }) as unknown as HTMLElement;

@@ -1,4 +1,3 @@
-import type { Capability } from '../../contract/capabilities.ts';
 import type { PaymentPageSettings } from '../../contract/payment-page.ts';
 import { DEFAULT_STORE, isStageHost, type StoreId } from '../../contract/stores.ts';
 
@@ -10,10 +9,8 @@ type RuntimeConfig = {
   stageApiBaseUrl?: string;
   /** Null where payment is unavailable. */
   payments?: (Omit<PaymentPageSettings, 'provider'> & { provider?: string }) | null;
-  /** What another backend has beyond the specification (`contract/capabilities.ts`). */
-  capabilities?: readonly Capability[];
-  /** Set by our server, which answers the connectivity check. */
-  hasServer?: boolean;
+  /** What another backend has beyond the specification (`contract/capabilities.ts`); absent for our own API. */
+  capabilities?: readonly string[];
 };
 declare global {
   var storefrontConfig: RuntimeConfig | undefined;
@@ -30,8 +27,14 @@ export function apiBase(host: string): string {
   return base.replace(/\/$/, '');
 }
 
-export const backendCapabilities = (): readonly Capability[] => globalThis.storefrontConfig?.capabilities ?? [];
+/** Whether this origin has only files: the browser calls an API elsewhere. */
+export const isStaticHost = (host: string): boolean => apiBase(host) !== '';
 
-/** Whether this origin has only files: no server of ours, and the API is elsewhere. */
-export const isStaticHost = (host: string): boolean =>
-  apiBase(host) !== '' && globalThis.storefrontConfig?.hasServer !== true;
+/**
+ * What the backend has beyond the specification; undefined for our own API, which has all. A server-rendered page carries
+ * it, the bare shell has it from `/config.js`; a static host's backend has what its settings name.
+ */
+export function capabilitiesOf({ dataset }: HTMLElement, host: string): readonly string[] | undefined {
+  if (dataset.capabilities !== undefined) return dataset.capabilities.split(' ').filter(Boolean);
+  return globalThis.storefrontConfig?.capabilities ?? (isStaticHost(host) ? [] : undefined);
+}

@@ -79,7 +79,7 @@ function merged(before: SavedItem[], now: SavedItem[], account: SavedItem[]): Sa
  * Syncs the list with the account. The call is idempotent, so it needs no outbox: a failure leaves the list as it is,
  * for the next sync.
  */
-export async function syncSavedItems(app: Here & Pick<AppContext, 'api' | 'apiBase' | 'capabilities'>) {
+export async function syncSavedItems(app: Here & Pick<AppContext, 'api' | 'capabilities'>) {
   const token = app.session.token();
   if (token === undefined || !hasCapability(app, 'saved-items')) return;
   const owner = app.session.userId() ?? null;
@@ -93,7 +93,7 @@ export async function syncSavedItems(app: Here & Pick<AppContext, 'api' | 'apiBa
   write(app, { owner, isSent, items: next });
 }
 
-type Setting = Here & Pick<AppContext, 'api' | 'apiBase' | 'capabilities'>;
+type Setting = Here & Pick<AppContext, 'api' | 'capabilities'>;
 /** Saves a product, or removes it; the account is synced when possible. */
 export const setSaved = (app: Setting, productId: string, saved: boolean, at = Date.now()): void =>
   change(app, { productId, saved }, at);

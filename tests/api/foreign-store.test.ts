@@ -77,7 +77,7 @@ describe('a shop with another backend', () => {
     expect(requestedUrls).toHaveLength(1);
     at += 61_000;
     state.unreachable = true;
-    expectErrors(/foreign-store/);
+    expectErrors(/backend-store/);
     expect((await manifestOf(serve)).name).toBe('Haveli');
     expect(requestedUrls).toHaveLength(2);
   });
@@ -97,7 +97,7 @@ describe('a shop with another backend', () => {
     ['is away', {}, true],
     ['answers something else', { layout: 'none' }, false],
   ])('that %s has the default name, not that of a demo store', async (_what, layout, unreachable) => {
-    expectErrors(/foreign-store/);
+    expectErrors(/backend-store/);
     const { fetch, at } = backend(layout);
     Object.assign(at, { layout, unreachable });
     if (!unreachable) at.layout = undefined;

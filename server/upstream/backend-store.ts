@@ -4,7 +4,7 @@ import { paths } from '../../contract/paths.ts';
 import { explain, log } from '../ops/log.ts';
 
 /** A store as the layout of another backend describes it (D35); '' for missing fields. */
-export type ForeignStore = { name: string; title: string; description: string; icon: string; paper: string };
+export type BackendStore = { name: string; title: string; description: string; icon: string; paper: string };
 
 /** Milliseconds. A document waits for its title no longer than for its data (R4). */
 const TIMEOUT = 2_000;
@@ -18,7 +18,7 @@ function onOrigin(address: string, base: string): string {
   return /^https?:$/.test(protocol) ? href : '';
 }
 
-async function readStore(fetchFn: typeof fetch, base: string, storeId: number): Promise<ForeignStore> {
+async function readStore(fetchFn: typeof fetch, base: string, storeId: number): Promise<BackendStore> {
   const path = paths.storeHome.path.replace('{storeId}', String(storeId));
   const headers = { accept: 'application/json' };
   const response = await fetchFn(base + path, { headers, signal: AbortSignal.timeout(TIMEOUT) });
@@ -37,15 +37,15 @@ async function readStore(fetchFn: typeof fetch, base: string, storeId: number): 
  * Reads the stores of other backends, each at most once a minute. After a failure the last layout is returned, or null
  * if there was none.
  */
-export function foreignStores(fetchFn: typeof fetch, now: () => Date) {
-  const known = new Map<string, { at: number; store: Promise<ForeignStore | null> }>();
-  return (base: string, storeId: number): Promise<ForeignStore | null> => {
+export function backendStores(fetchFn: typeof fetch, now: () => Date) {
+  const known = new Map<string, { at: number; store: Promise<BackendStore | null> }>();
+  return (base: string, storeId: number): Promise<BackendStore | null> => {
     const key = `${storeId} ${base}`;
     const last = known.get(key);
     const at = now().getTime();
     if (last && Math.abs(at - last.at) < FRESH) return last.store;
     const store = readStore(fetchFn, base, storeId).catch((error: unknown) => {
-      log('error', 'foreign-store', { base, store: storeId, ...explain(error) });
+      log('error', 'backend-store', { base, store: storeId, ...explain(error) });
       return last?.store ?? null;
     });
     known.set(key, { at, store });

@@ -1,0 +1,27 @@
+import type { HasCapability } from '../../contract/capabilities.ts';
+import { type EndpointName, type PathRow, paths } from '../../contract/paths.ts';
+
+/** A call of the table: its name and row. */
+export type BackendCall = { name: EndpointName; row: PathRow };
+
+const patternOf = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+// `Object.entries` is typed with string keys; the table's keys are exactly these names.
+const calls = (Object.entries(paths) as [EndpointName, PathRow][]).map(([name, row]) => ({
+  name,
+  row,
+  pattern: patternOf(row.path),
+}));
+
+/**
+ * The call that a request makes; null for one that the table does not have, or that needs a capability which the
+ * backend lacks. Nothing else is asked of a backend.
+ */
+export function backendCallOf(
+  { method, url }: Pick<Request, 'method' | 'url'>,
+  has: HasCapability,
+): BackendCall | null {
+  const { pathname } = new URL(url);
+  const asked = method === 'HEAD' ? 'GET' : method;
+  const call = calls.find(({ row, pattern }) => row.method === asked && pattern.test(pathname));
+  return call && (call.row.needs === undefined || has(call.row.needs)) ? call : null;
+}

@@ -1,0 +1,171 @@
+import { isFields } from '../../contract/api-response.ts';
+import type { HasCapability } from '../../contract/capabilities.ts';
+import { resolveMedia } from '../../contract/media-addresses.ts';
+import { notFound, Refusal } from '../http/refusal.ts';
+import { refused } from '../http/reply.ts';
+import { readBytes } from '../http/request.ts';
+import { explain, log } from '../ops/log.ts';
+import type { Parts } from '../parts.ts';
+import { type BackendCall, backendCallOf } from './backend-calls.ts';
+
+/** Limits of a reply: milliseconds, body included, and bytes. */
+const TIMEOUT = 9_000;
+const MAX_REPLY = 10_000_000;
+
+/** Request headers that the backend gets; no cookie and nothing that the specification does not have. */
+const FORWARDED = ['accept', 'accept-language', 'authorization', 'content-type', 'if-none-match'];
+/** Ours (D33), only for a backend that knows them. */
+const IDEMPOTENCY = ['idempotency-key', 'x-client-id', 'x-client-seq'];
+/** Reply headers that the shopper's browser gets. */
+const RETURNED = ['cache-control', 'content-language', 'etag', 'last-modified', 'retry-after'];
+const IDEMPOTENCY_RETURNED = ['idempotency-replayed'];
+
+/** For the headers by which the backend knows its client. `address`: an IP address, '' for none. */
+export type Caller = { address: string; id?: string | undefined };
+
+/** How a call ended, for metrics; `refused`: by this server. */
+type Answer = { outcome: 'answered' | 'late' | 'silent' | 'unreadable' | 'refused'; response: Response };
+
+/** The backend failed; the error form is the specification's. */
+const failed = (status: 502 | 504) =>
+  refused(
+    new Refusal(status, 'BACKEND_UNAVAILABLE', 'The shop’s data is not available at the moment', {
+      headers: { 'Retry-After': '5' },
+    }),
+  );
+
+function headersFor(request: Request, has: HasCapability, { address, id }: Caller): Headers {
+  const names = has('idempotency') ? [...FORWARDED, ...IDEMPOTENCY] : FORWARDED;
+  const headers = new Headers({ accept: 'application/json' });
+  for (const name of names) {
+    const value = request.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  const url = new URL(request.url);
+  headers.set('x-forwarded-host', request.headers.get('host') ?? url.host);
+  headers.set('x-forwarded-proto', request.headers.get('x-forwarded-proto') ?? url.protocol.replace(':', ''));
+  if (address) headers.set('x-forwarded-for', address);
+  if (id) headers.set('x-request-id', id);
+  return headers;
+}
+
+/** The body as text, or null if it is longer than the limit. */
+async function textOf(response: Response): Promise<string | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MAX_REPLY) return null;
+    chunks.push(chunk);
+  }
+  return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+}
+
+/** The reply as JSON with absolute addresses of pictures; null for anything else, such as a proxy's page. */
+function replyOf(text: string, base: string): string | null {
+  try {
+    const onBackend = (address: string) => (URL.canParse(address, base) ? new URL(address, base).href : address);
+    const reply: unknown = JSON.parse(text, resolveMedia(onBackend));
+    return isFields(reply) || Array.isArray(reply) ? JSON.stringify(reply) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A reply to a token is of one shopper: no cache may keep it. A public one is checked each time, unless it says more. */
+function returnedHeaders(request: Request, response: Response, has: HasCapability): Headers {
+  const names = has('idempotency') ? [...RETURNED, ...IDEMPOTENCY_RETURNED] : RETURNED;
+  const headers = new Headers({ 'cache-control': 'no-cache' });
+  for (const name of names) {
+    const value = response.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  if (request.headers.has('authorization') || !['GET', 'HEAD'].includes(request.method))
+    headers.set('cache-control', 'no-store');
+  headers.set('vary', 'Host, Accept-Language, Authorization');
+  return headers;
+}
+
+/** The backend's response with its reply as text: null for a redirect, or one that is too long. */
+async function received(response: Response): Promise<string | null> {
+  const isRedirect = response.status >= 300 && response.status < 400;
+  const text = isRedirect ? null : await textOf(response);
+  if (text === null) await response.body?.cancel().catch(() => undefined);
+  return text;
+}
+
+const hasNoBody = ({ method }: Request, { status }: Response): boolean =>
+  status === 204 || status === 304 || method === 'HEAD';
+
+/** The response for the shopper; null if what came is no reply of an API. */
+async function responseOf(base: string, request: Request, response: Response, has: HasCapability) {
+  const { status } = response;
+  const headers = returnedHeaders(request, response, has);
+  if (hasNoBody(request, response)) {
+    await response.body?.cancel();
+    return new Response(null, { status, headers });
+  }
+  const text = await received(response);
+  if (text === '') return new Response(null, { status, headers });
+  const reply = text === null ? null : replyOf(text, base);
+  if (reply === null) return null;
+  headers.set('content-type', 'application/json; charset=utf-8');
+  return new Response(reply, { status, headers });
+}
+
+type ForwardingDeps = Pick<Parts, 'fetch' | 'metrics' | 'now'> & {
+  config: Pick<Parts['config'], 'backendCapabilities'>;
+};
+
+/** A backend that is down fails every call: minimum time between two log lines. Milliseconds. */
+const LOG_PERIOD = 30_000;
+
+/**
+ * Calls of the page's own origin, answered by another backend (D35): method, path, query, body, token and language go to
+ * it, its status and reply come back. It follows no redirect and calls no other host.
+ */
+export function createForwarding({ fetch, metrics, now, config }: ForwardingDeps) {
+  const has: HasCapability = (name) => config.backendCapabilities.includes(name);
+  let loggedAt = Number.NEGATIVE_INFINITY;
+  const logFailure = (call: string, error: unknown): void => {
+    const at = now().getTime();
+    if (Math.abs(at - loggedAt) < LOG_PERIOD) return;
+    loggedAt = at;
+    log('error', 'backend', { call, ...explain(error) });
+  };
+  async function send(base: string, request: Request, { row }: BackendCall, caller: Caller): Promise<Response> {
+    const isRead = ['GET', 'HEAD'].includes(request.method);
+    const body = isRead ? undefined : await readBytes(request, row.maxBodyBytes);
+    if (body instanceof Refusal) throw body;
+    const { pathname, search } = new URL(request.url);
+    return fetch(`${base}${pathname}${search}`, {
+      method: request.method,
+      headers: headersFor(request, has, caller),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT),
+      // `fetch` is typed for any buffer; this one is an ordinary array of bytes.
+      ...(body && body.byteLength > 0 ? { body: body as Uint8Array<ArrayBuffer> } : {}),
+    });
+  }
+  async function answered(base: string, request: Request, call: BackendCall, caller: Caller): Promise<Answer> {
+    try {
+      const response = await responseOf(base, request, await send(base, request, call, caller), has);
+      return response ? { outcome: 'answered', response } : { outcome: 'unreadable', response: failed(502) };
+    } catch (error) {
+      if (error instanceof Refusal) return { outcome: 'refused', response: refused(error) };
+      logFailure(call.name, error);
+      const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+      return isLate ? { outcome: 'late', response: failed(504) } : { outcome: 'silent', response: failed(502) };
+    }
+  }
+  return async (base: string, request: Request, caller: Caller): Promise<Response> => {
+    const call = backendCallOf(request, has);
+    if (!call) return refused(notFound());
+    const began = performance.now();
+    const { outcome, response } = await answered(base, request, call, caller);
+    metrics.count('backend_requests_total', { call: call.name, outcome });
+    metrics.time('backend_request_duration_seconds', { call: call.name }, (performance.now() - began) / 1000);
+    return response;
+  };
+}
+export type Forward = ReturnType<typeof createForwarding>;
