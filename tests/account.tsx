@@ -23,8 +23,7 @@ type Opened = Opening & {
   path?: string;
   /** The page's bag; undefined: no bag. */
   withBag?: Bag;
-  /** The address of another backend. */
-  apiBase?: string;
+  /** Of another backend; absent for our own API. */
   capabilities?: readonly Capability[];
   /** Orders in wire format that replace the server's. */
   orders?: SampleOrder[];
@@ -41,8 +40,7 @@ export async function openAccount(options: Opened = {}) {
     answer,
     before,
     withBag,
-    apiBase = '',
-    capabilities = [],
+    capabilities,
     orders,
     items = [],
     addresses = [],
@@ -55,7 +53,7 @@ export async function openAccount(options: Opened = {}) {
   await before?.(store);
   const signIn = (app: AppContext) => {
     if (withBag) app.bag = withBag;
-    Object.assign(app, { apiBase, capabilities });
+    Object.assign(app, { capabilities });
     app.session.signIn(store.customer.token, store.customer.user);
   };
   const page = await renderApp(path, { store: store.id, layout: {}, answer: shop.answer, before: signIn });

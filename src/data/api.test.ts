@@ -231,26 +231,30 @@ test('calls go to the page’s own host, or to the one that was configured', asy
 
 // D33, D35
 test.each([
-  ['', 'k1'],
-  ['https://api.example', null],
-])('headers and fields of our own go to our own API only: with the API at %j the key is %j', async (baseUrl, key) => {
-  const { api, sent } = shop(() => json({ success: true, order_id: 'A1' }), { baseUrl, token: () => 't1' });
-  const address = { shippingAddressId: '1', billingAddressId: '1' };
-  await api.checkout({
-    params: { storeId: 7 },
-    body: { items: [{ skuId: '5', quantity: 1 }], ...address, expectedPaise: 1250 },
-    ownHeaders: { 'idempotency-key': 'k1' },
-  });
-  const body = { checkout_items: [{ sku_id: '5', quantity: 1 }], shipping_address_id: '1', billing_address_id: '1' };
-  expect(JSON.parse(String(sent[0]?.init.body))).toEqual(key ? { ...body, expected_total: 12.5 } : body);
-  expect(sent[0]?.headers.get('idempotency-key')).toBe(key);
-  const specified = ['accept', 'authorization', 'content-type'];
-  expect([...(sent[0]?.headers.keys() ?? [])]).toEqual(key ? [...specified, 'idempotency-key'] : specified);
-});
+  [undefined, 'k1'],
+  [[], null],
+])(
+  'headers and fields of our own go to our own API only: with the capabilities %j the key is %j',
+  async (capabilities, key) => {
+    const { api, sent } = shop(() => json({ success: true, order_id: 'A1' }), { capabilities, token: () => 't1' });
+    const address = { shippingAddressId: '1', billingAddressId: '1' };
+    await api.checkout({
+      params: { storeId: 7 },
+      body: { items: [{ skuId: '5', quantity: 1 }], ...address, expectedPaise: 1250 },
+      ownHeaders: { 'idempotency-key': 'k1' },
+    });
+    const body = { checkout_items: [{ sku_id: '5', quantity: 1 }], shipping_address_id: '1', billing_address_id: '1' };
+    expect(JSON.parse(String(sent[0]?.init.body))).toEqual(key ? { ...body, expected_total: 12.5 } : body);
+    expect(sent[0]?.headers.get('idempotency-key')).toBe(key);
+    const specified = ['accept', 'authorization', 'content-type'];
+    expect([...(sent[0]?.headers.keys() ?? [])]).toEqual(key ? [...specified, 'idempotency-key'] : specified);
+  },
+);
 
 // D33, D35
 test.each([
-  ['', [], true],
+  ['', undefined, true],
+  ['', [], false],
   ['https://api.example', [], false],
   ['https://api.example', ['gstin'], true],
   ['https://api.example', ['reviews'], false],

@@ -57,17 +57,3 @@ test('readiness reports that the database responds and how many stores it has', 
   const reply = await sendRequest(serve, 'localhost', '/readyz');
   expect(await reply.json()).toEqual({ status: 'ok', database: 'ok', stores: STORE_IDS.length });
 });
-
-test('D35: with another backend the config has its URL, and this server has no API', async () => {
-  const foreign = await shop({
-    apiBaseUrl: 'https://api.example.com',
-    stageApiBaseUrl: 'https://stage.example.com',
-    backendCapabilities: ['gstin'],
-  });
-  const config = await (await sendRequest(foreign, 'localhost', '/config.js')).text();
-  expect(config).toContain('"apiBaseUrl":"https://api.example.com"');
-  expect(config).toContain('"stageApiBaseUrl":"https://stage.example.com"');
-  expect(config).toContain('"capabilities":["gstin"]');
-  expect((await sendRequest(foreign, 'localhost', '/api/v1/presentation/2/STORE_HOME')).status).toBe(404);
-  expect((await sendRequest(foreign, 'localhost', '/cart')).status).toBe(200);
-});

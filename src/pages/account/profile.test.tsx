@@ -203,7 +203,7 @@ describe('editing the profile', () => {
 
   // D35
   test('is not offered with another backend', async () => {
-    await openAccount({ path: '/myaccount?tab=profile', apiBase: 'https://other.example' });
+    await openAccount({ path: '/myaccount?tab=profile', capabilities: [] });
     await waitFor(() => expect(shown()).toEqual(['Meera', '9822041736', 'meera@example.in']));
     const section = within(screen.getByRole('region', { name: 'Profile' }));
     expect(section.queryAllByRole('button')).toEqual([]);

@@ -77,13 +77,12 @@ describe('the delivery address', () => {
 
   // D35
   test('has a field for the GSTIN only if the backend keeps it', async () => {
-    const apiBase = 'https://api.example.com';
     const gstin = 'GSTIN, for business purchases (optional)';
     for (const [capabilities, isOffered] of [
       [[], false],
       [['gstin'], true],
     ] as const) {
-      const { user } = await openAsMeera('/cart', sellingShop({ addresses: [] }), { apiBase, capabilities });
+      const { user } = await openAsMeera('/cart', sellingShop({ addresses: [] }), { capabilities });
       await user.click(await screen.findByRole('button', { name: 'Add New Address' }));
       const form = within(screen.getByRole('dialog', { name: 'Add New Address' }));
       expect(await form.findByLabelText('Full name')).toBeTruthy();
