@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
+import { CAPABILITIES } from '../../contract/capabilities.ts';
 import { readConfig } from './config.ts';
 
 test('returns the defaults of a local demo for an empty environment', () => {
@@ -118,8 +119,9 @@ test('strips the trailing slash of API_BASE_URL', () => {
 
 test('D33: knows what another backend may have', () => {
   expect(readConfig({ BACKEND_CAPABILITIES: 'gstin, reviews' }).backendCapabilities).toEqual(['gstin', 'reviews']);
+  expect(readConfig({ BACKEND_CAPABILITIES: 'all' }).backendCapabilities).toEqual(CAPABILITIES);
   expect(() => readConfig({ BACKEND_CAPABILITIES: 'gstin,gst' })).toThrow(
-    /^BACKEND_CAPABILITIES must be words of account-data, cash, .*, with commas between them\.$/,
+    /^BACKEND_CAPABILITIES must be all, or some of account-data, cash, .*, with commas between them\.$/,
   );
 });
 

@@ -168,6 +168,5 @@ describe('payments of another backend', () => {
 test('D35: images and films may come from another backend, also over http', async () => {
   const serve = await renderingShop({ apiBaseUrl: 'http://127.0.0.1:5055/v2', fetch: backend().fetch });
   const policy = (await sendRequest(serve, 'localhost', '/')).headers.get('content-security-policy') ?? '';
-  for (const name of ['img-src', 'media-src'])
-    expect(directive(policy, name)).toContain('http://127.0.0.1:5055');
+  for (const name of ['img-src', 'media-src']) expect(directive(policy, name)).toContain('http://127.0.0.1:5055');
 });
