@@ -13,6 +13,8 @@ let serve: Serve;
 beforeAll(async () => {
   db = await database();
   serve = await renderingShop({ faults: true });
+  // The demo has none.
+  await db.insert(tables.redirects).values({ storeId: 3, from: '/old', to: '/', position: 1 });
 });
 afterEach(async () => {
   await send(serve, '/__test/reset', {});
@@ -47,6 +49,7 @@ const writes: [string, PgTable, PgColumn][] = [
   ['creatives', tables.creatives, tables.creatives.storeId],
   ['collections', tables.collections, tables.collections.storeId],
   ['collection_products', tables.collectionProducts, tables.collectionProducts.storeId],
+  ['redirects', tables.redirects, tables.redirects.storeId],
 ];
 
 describe('the version of a store’s data', () => {
