@@ -5,7 +5,6 @@ import { paths } from '../../contract/paths.ts';
 import type { AppContext } from '../data/app-context.tsx';
 import { fieldFailures } from '../data/field-failures.ts';
 import { filesToStore } from '../data/files-to-store.ts';
-import { isDocumentFromWorker } from '../data/persist/hydrate-cache.ts';
 import { layoutQuery } from '../data/queries/browse.ts';
 import { networkInformationOf } from '../data/reduced-data.ts';
 import { isStored, setFlag } from '../data/stored.ts';
@@ -64,7 +63,7 @@ export async function primeOffline(window: Window, app: AppContext): Promise<voi
   const { active } = await navigator.serviceWorker.ready;
   if (!active) return;
   const { saver, installed } = document.documentElement.dataset;
-  const visit = { reducesData: saver === 'on', isInstalled: installed !== undefined, isRepeat: isDocumentFromWorker() };
+  const visit = { reducesData: saver === 'on', isInstalled: installed !== undefined };
   const isComplete: unknown = await messageSW(active, {
     type: 'PRIME',
     urls: [...startFileUrls(document), ...responsesToPrime(document, app)],

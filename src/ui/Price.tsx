@@ -21,13 +21,13 @@ export function Price({ now, was, percent, isLowest = false, words }: Props) {
         <b>{formatPaise(now)}</b>
       </span>
       {was === null ? null : (
-        <>
+        <span className={classes.former}>
           <s>
             <span className="visually-hidden">{`${words.was} `}</span>
             <span>{formatPaise(was)}</span>
           </s>
           {percent > 0 ? <em>{words.off(percent)}</em> : null}
-        </>
+        </span>
       )}
     </p>
   );
