@@ -27,6 +27,7 @@ test('a review with a photo of a delivered order appears on the product page', a
   await shop.open('/myaccount');
   await verified;
   const card = page.getByRole('article').filter({ hasText: id });
+  await card.getByRole('button', { name: 'More actions' }).click();
   await card.getByRole('button', { name: 'Write Review' }).click();
   const form = page.getByRole('dialog', { name: 'Write Review' });
   await form.getByRole('button', { name: 'Send review' }).click();
