@@ -160,5 +160,9 @@ export function copyLimits(name: BrowseName): { entries: number; maxAgeMs: numbe
   return { entries, maxAgeMs: days * DAY };
 }
 
+/** Matches the path of a request for an endpoint. */
+export const pathPattern = (name: EndpointName): RegExp =>
+  new RegExp(`^${paths[name].path.replace(/\{\w+\}/g, '[^/]+')}$`);
+
 /** The connectivity probe: 204, never cached. Not in `paths`, since its reply has no body to parse. */
 export const PING = '/api/ping';

@@ -1,10 +1,9 @@
-import { type BrowseName, browseNames, type Copies, paths } from '../contract/paths.ts';
+import { type BrowseName, browseNames, type Copies, pathPattern, paths } from '../contract/paths.ts';
 
 /** Tracking parameters that external links add; no response depends on them. */
 const TRACKING = /^(utm_.*|gclid|fbclid)$/;
 
-const pattern = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
-const rows = browseNames.map((name) => ({ name, matches: pattern(paths[name].path) }));
+const rows = browseNames.map((name) => ({ name, matches: pathPattern(name) }));
 
 /** Normalises values for which the server gives the same response. */
 const normalizedValue = (name: string, value: string) => (name === 'query' ? value.trim().toLowerCase() : value);

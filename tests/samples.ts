@@ -1,3 +1,4 @@
+import type { Order } from '../contract/order.ts';
 import type { Product } from '../contract/product.ts';
 
 /** A widget in wire format (spec §3), typed loosely so that a test can change any field. */
@@ -111,5 +112,27 @@ export const bareProduct = (more: Partial<Product> = {}): Product => ({
   creatives: [],
   skus: [],
   rating: null,
+  ...more,
+});
+
+/** An order in the app's own type, with all other fields empty. */
+export const bareOrder = (more: Partial<Order> = {}): Order => ({
+  id: 'S2-A',
+  status: 'pending',
+  placedAt: '',
+  totalPaise: 0,
+  items: [],
+  shippingAddress: null,
+  billingAddress: null,
+  trackingNumber: '',
+  carrier: '',
+  trackingUrl: '',
+  estimatedDelivery: '',
+  reachedAt: {},
+  returnableUntil: '',
+  payment: null,
+  refunds: [],
+  invoice: null,
+  creditNotes: [],
   ...more,
 });

@@ -1,15 +1,14 @@
 import type { HasCapability } from '../../contract/capabilities.ts';
-import { type EndpointName, type PathRow, paths } from '../../contract/paths.ts';
+import { type EndpointName, type PathRow, pathPattern, paths } from '../../contract/paths.ts';
 
 /** A call of the table: its name and row. */
 export type BackendCall = { name: EndpointName; row: PathRow };
 
-const patternOf = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
 // `Object.entries` is typed with string keys; the table's keys are exactly these names.
 const calls = (Object.entries(paths) as [EndpointName, PathRow][]).map(([name, row]) => ({
   name,
   row,
-  pattern: patternOf(row.path),
+  pattern: pathPattern(name),
 }));
 
 /**

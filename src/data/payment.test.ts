@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '../../contract/order.ts';
+import { bareOrder } from '../../tests/samples.ts';
 import type { Api } from './api.ts';
 import { forgetPayment, pendingPayments, rememberPayment, verifyPayment, withVerifiedPayment } from './payment.ts';
 import { isStored } from './stored.ts';
@@ -77,25 +78,7 @@ describe('undecided payments', () => {
 });
 
 /** An order as another backend sends it, unless the payment is given. */
-const order = (id: string, payment: Order['payment'] = null): Order => ({
-  id,
-  status: 'pending',
-  placedAt: '2026-11-14T05:12:00Z',
-  totalPaise: 149_900,
-  items: [],
-  shippingAddress: null,
-  billingAddress: null,
-  trackingNumber: '',
-  carrier: '',
-  trackingUrl: '',
-  estimatedDelivery: '',
-  reachedAt: {},
-  returnableUntil: '',
-  payment,
-  refunds: [],
-  invoice: null,
-  creditNotes: [],
-});
+const order = (id: string, payment: Order['payment'] = null): Order => bareOrder({ id, payment });
 /** Verifies the payment of an order on this device. */
 const verified = (device: ReturnType<typeof phone>, id: string, status: string) => {
   const verifyOrderStatus = async () => ({ status, paymentSessionId: null, mayRetry: null });

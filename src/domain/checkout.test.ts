@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '../../contract/order.ts';
+import { bareOrder } from '../../tests/samples.ts';
 import type { BagLine } from './bag.ts';
 import {
   agreedOrderOf,
@@ -63,37 +64,23 @@ describe('a bag is the one that was agreed to', () => {
 
 // D11, R43, R44
 describe('the order of a checkout without a response', () => {
-  const order = (more: Partial<Order> = {}): Order => ({
-    id: 'S2-A',
-    status: 'pending',
-    placedAt: '',
-    totalPaise: 99_900,
-    items: [
-      {
-        skuId: '1',
-        productId: '9',
-        name: 'Throw',
-        description: '',
-        quantity: 2,
-        returned: 0,
-        pricePaise: 49_950,
-        picture: null,
-      },
-    ],
-    shippingAddress: null,
-    billingAddress: null,
-    trackingNumber: '',
-    carrier: '',
-    trackingUrl: '',
-    estimatedDelivery: '',
-    reachedAt: {},
-    returnableUntil: '',
-    payment: null,
-    refunds: [],
-    invoice: null,
-    creditNotes: [],
-    ...more,
-  });
+  const order = (more: Partial<Order> = {}): Order =>
+    bareOrder({
+      totalPaise: 99_900,
+      items: [
+        {
+          skuId: '1',
+          productId: '9',
+          name: 'Throw',
+          description: '',
+          quantity: 2,
+          returned: 0,
+          pricePaise: 49_950,
+          picture: null,
+        },
+      ],
+      ...more,
+    });
   test('is the unpaid one with the same products at the same total', () => {
     const orders = [order({ id: 'S2-B', totalPaise: 99_800 }), order({ id: 'S2-C', items: [] }), order()];
     expect(matchingOrder(orders, agreed)?.id).toBe('S2-A');

@@ -4,6 +4,7 @@ import type { Address } from '../../contract/address.ts';
 import { paiseOf } from '../../contract/money.ts';
 import type { Order } from '../../contract/order.ts';
 import type { WirePaper } from '../../contract/paper.ts';
+import { bareOrder } from '../../tests/samples.ts';
 import { amountInWords, invoicesOf } from './invoice.ts';
 
 const meera: Address = {
@@ -60,26 +61,18 @@ const wireInvoice = (more: Partial<WirePaper> = {}): WirePaper => ({
   ...more,
 });
 const draft = wireInvoice({ number: '', issuedAt: '' });
-const order = (more: Partial<Order> = {}): Order => ({
-  id: 'S2-ABCDEFGHJK',
-  status: 'placed',
-  placedAt: '2026-11-14T05:12:00Z',
-  totalPaise: 404_800,
-  items: [item('1', 149_900, 2), item('2', 105_000, 1)],
-  shippingAddress: meera,
-  billingAddress: meera,
-  trackingNumber: '',
-  carrier: '',
-  trackingUrl: '',
-  estimatedDelivery: '',
-  reachedAt: {},
-  returnableUntil: '',
-  payment: null,
-  refunds: [],
-  invoice: wireInvoice(),
-  creditNotes: [],
-  ...more,
-});
+const order = (more: Partial<Order> = {}): Order =>
+  bareOrder({
+    id: 'S2-ABCDEFGHJK',
+    status: 'placed',
+    placedAt: '2026-11-14T05:12:00Z',
+    totalPaise: 404_800,
+    items: [item('1', 149_900, 2), item('2', 105_000, 1)],
+    shippingAddress: meera,
+    billingAddress: meera,
+    invoice: wireInvoice(),
+    ...more,
+  });
 const shop = { name: 'Nindiya' };
 const first = (more: Partial<Order>) => invoicesOf(order(more), shop)[0];
 
