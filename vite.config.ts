@@ -36,6 +36,8 @@ export default defineConfig({
             { name: 'frame', priority: 2, tags: ['$initial'], test: /\/src\/(?!main\.tsx|app\/router\.tsx)/ },
             // Only forms need Mantine, and no page shows one at its first paint.
             { name: 'forms', priority: 2, test: /@mantine\/(?:core|form)\/|src\/ui\/mantine\// },
+            // What home's widgets share with pages, with all that it imports: home needs nothing else of `shared`.
+            { name: 'cards', priority: 2, test: /\/src\/features\/(?:product-card\/CardSection|reels\/Reels)\.tsx/ },
             // What pages share: one file, instead of about eighty for all combinations of pages that share something.
             // Not what a page shares with its own dialogs, so that a change of a page changes no other.
             { name: 'shared', priority: 1, minShareCount: 2, test: /^(?!.*\/src\/pages\/)/ },

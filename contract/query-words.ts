@@ -1,3 +1,4 @@
+import { computedOnce } from './computed-once.ts';
 import { inLatinDigits } from './digits.ts';
 import { FILLERS } from './fillers.ts';
 import { type Limits, limitsIn } from './query-limits.ts';
@@ -39,15 +40,20 @@ export const numbersOf = (word: string): string[] => [word, `${word}s`, `${word}
 const phrase = (words: string[]) => words.join(' ');
 
 /** Maps each name to the folded phrases of its lines in `SYNONYMS`. */
-const MEANINGS = new Map<string, string[][]>();
-for (const line of SYNONYMS) {
-  const phrases = line.map(normalizedWords);
-  for (const name of phrases) MEANINGS.set(phrase(name), [...(MEANINGS.get(phrase(name)) ?? []), ...phrases]);
-}
+const meanings = computedOnce(() => {
+  const map = new Map<string, string[][]>();
+  for (const line of SYNONYMS) {
+    const phrases = line.map(normalizedWords);
+    for (const name of phrases) map.set(phrase(name), [...(map.get(phrase(name)) ?? []), ...phrases]);
+  }
+  return map;
+});
 /** Whether a word is a known name, so correctly spelled even if the store does not sell it. */
-export const isKnownName = (word: string): boolean => MEANINGS.has(word);
+export const isKnownName = (word: string): boolean => meanings().has(word);
 /** Names of one word: candidates for the correction of typing errors, besides the words of the store. */
-export const knownNames: readonly string[] = [...MEANINGS.keys()].filter((name) => !name.includes(' '));
+export const knownNames: () => readonly string[] = computedOnce(() =>
+  [...meanings().keys()].filter((name) => !name.includes(' ')),
+);
 
 /** Plural endings of Hindi, in both scripts, and those of the singular. */
 const HINDI_PLURALS: readonly [plural: RegExp, singulars: readonly string[]][] = [
@@ -73,7 +79,7 @@ function namesFor(words: string[]): string[] {
 /** Synonyms of a phrase in any of its forms; each synonym is a list of words. */
 export function synonymsOf(words: string[]): string[][] {
   const names = namesFor(words);
-  const others = names.flatMap((name) => MEANINGS.get(name) ?? []).filter((other) => phrase(other) !== phrase(words));
+  const others = names.flatMap((name) => meanings().get(name) ?? []).filter((other) => phrase(other) !== phrase(words));
   return [...new Map(others.map((other) => [phrase(other), other])).values()];
 }
 
@@ -85,7 +91,7 @@ function groupsOf(words: string[]): WordGroup[] {
   const groups: WordGroup[] = [];
   for (let at = 0; at < words.length; ) {
     const pair = words.slice(at, at + 2);
-    const taken = pair.length === 2 && namesFor(pair).some((name) => MEANINGS.has(name)) ? pair : pair.slice(0, 1);
+    const taken = pair.length === 2 && namesFor(pair).some((name) => meanings().has(name)) ? pair : pair.slice(0, 1);
     groups.push({ words: taken, synonyms: synonymsOf(taken) });
     at += taken.length;
   }

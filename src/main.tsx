@@ -23,10 +23,6 @@ import { installPolicy } from './ui/trusted-types.ts';
 const { hostname } = window.location;
 installPolicy(window, () => globalThis.storefrontConfig?.payments?.script);
 onlineManager.setOnline(navigator.onLine);
-// Skipped by the next navigation, a view transition rejects promises that the router does not handle.
-window.addEventListener('unhandledrejection', (event) => {
-  if (event.reason instanceof DOMException && /transition/i.test(event.reason.message)) event.preventDefault();
-});
 
 const store = { id: storeOf(document.documentElement) };
 const capabilities = capabilitiesOf(document.documentElement, hostname);
@@ -76,11 +72,12 @@ const app: AppContext = {
   plainHttp: /(^|\.)localhost$/.test(hostname),
 };
 
-const router = createAppRouter(app);
-onTokenChange(session, () => app.queryClient.removeQueries({ queryKey: ['me'] }));
-
 /** Yields to the browser, so that it handles pending input before the next long task. */
 const pause = () => new Promise((next) => setTimeout(next));
+
+await pause();
+const router = createAppRouter(app);
+onTokenChange(session, () => app.queryClient.removeQueries({ queryKey: ['me'] }));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -96,9 +93,11 @@ const page = (
   </StrictMode>
 );
 if (renderedFrom) {
+  await pause();
   await router.load();
   await pause();
   hydrateRoot(root, page);
+  await pause();
 } else {
   createRoot(root).render(page);
 }

@@ -110,7 +110,7 @@ async function meantWords(db: Db, storeId: number, word: string, vocabulary: Voc
   if (!mayBeMistyped(word)) return [];
   const typed = queriesOf(storeId, vocabulary).literal([{ words: [word], synonyms: [] }], 'ABCD');
   if (typed !== null && (await idsWhere(db, storeId, 1, [matches(typed)])).length > 0) return [];
-  return correctionsOf(word, [...new Set([...(await wordsLike(db, storeId, word)), ...knownNames])]);
+  return correctionsOf(word, [...new Set([...(await wordsLike(db, storeId, word)), ...knownNames()])]);
 }
 
 /** Ids for the corrected words of a query without results. */

@@ -23,6 +23,10 @@ const isAnimatedByBrowser = (): boolean =>
  * (Visual). Browsers without types of view transitions could not be told which, and animate taps on cards only.
  */
 export function animateNavigation(router: AppRouter): void {
+  // Skipped by the next navigation, a transition rejects promises that the router does not handle.
+  window.addEventListener('unhandledrejection', (event) => {
+    if (event.reason instanceof DOMException && /transition/i.test(event.reason.message)) event.preventDefault();
+  });
   if (!window.CSS?.supports?.('selector(:active-view-transition-type(a))')) return;
   let kind: 'link' | 'back' | 'other' = 'other';
   router.history.subscribe(({ action }) => {

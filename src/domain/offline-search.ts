@@ -96,7 +96,7 @@ const isBegun = (word: string, vocabulary: readonly string[]): boolean =>
 function withCorrections(groups: readonly WordGroup[], vocabulary: readonly string[]): WordGroup[] | null {
   const meant = (word: string) =>
     mayBeMistyped(word) && !isBegun(word, vocabulary)
-      ? correctionsOf(word, [...new Set([...vocabulary, ...knownNames])])
+      ? correctionsOf(word, [...new Set([...vocabulary, ...knownNames()])])
       : [];
   const guesses = groups.map(({ words }) => words.flatMap(meant));
   if (guesses.every((words) => words.length === 0)) return null;
