@@ -19,7 +19,9 @@ import {
 
 /** Maximum of entries per map, more than a page can show. */
 const MAX_ENTRIES = 100;
-const map = v.fallback(v.nullish(v.record(v.string(), v.unknown()), null), null);
+/** Each value is read by itself; `values` describes it, as the `items` of a list do. */
+const mapOf = (values: v.GenericSchema) =>
+  v.fallback(v.nullish(v.pipe(v.record(v.string(), v.unknown()), v.metadata({ values })), null), null);
 /** The entries that `read` can parse; it returns [] for other values. */
 const entriesOf = <T>(wire: Record<string, unknown> | null, read: (value: unknown) => T[]) =>
   Object.entries(wire ?? {})
@@ -30,7 +32,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 const attributeOf = (value: unknown): string[] =>
   isText(value) || typeof value === 'number' ? [truncated(String(value), 200)] : [];
 const attributes = v.pipe(
-  map,
+  mapOf(v.union([v.string(), v.number()])),
   v.transform((wire) => Object.fromEntries(entriesOf(wire, attributeOf))),
 );
 
@@ -45,7 +47,7 @@ const facetOf = (values: unknown): string[][] =>
     : [];
 /** Filter values that hold for all SKUs of a product, by the name of the filter. */
 const facets = v.pipe(
-  map,
+  mapOf(v.array(v.string())),
   v.transform((wire) => (wire ? Object.fromEntries(entriesOf(wire, facetOf)) : undefined)),
 );
 
@@ -78,12 +80,14 @@ export const wireSku = v.pipe(
 /** One buyable variant. A price of 0 means "no price yet". */
 export type Sku = v.InferOutput<typeof wireSku>;
 
+const wireRating = v.pipe(
+  v.object({ rating: decimal(), count: count(), review_summary: boundedText(500) }),
+  v.check(({ rating }) => rating >= 0 && rating <= 5, 'a rating from 0 to 5'),
+);
 const rating = v.pipe(
-  v.fallback(v.nullish(v.object({ rating: decimal(), count: count(), review_summary: boundedText(500) }), null), null),
+  v.fallback(v.nullish(wireRating, null), null),
   v.transform((wire) =>
-    wire && wire.count > 0 && wire.rating >= 0 && wire.rating <= 5
-      ? { value: wire.rating, count: wire.count, summary: wire.review_summary.trim() }
-      : null,
+    wire && wire.count > 0 ? { value: wire.rating, count: wire.count, summary: wire.review_summary.trim() } : null,
   ),
 );
 
@@ -100,7 +104,7 @@ export type TopReview = v.InferOutput<typeof topReview.schema>;
 /** "Additional Information" keeps only non-empty strings (spec §2). */
 const infoOf = (value: unknown): string[] => (isText(value) && value.trim() !== '' ? [truncated(value, 20_000)] : []);
 const additionalInfo = v.pipe(
-  map,
+  mapOf(v.string()),
   v.transform((wire) => entriesOf(wire, infoOf).map(([label, value]) => ({ label, value }))),
 );
 

@@ -50,7 +50,8 @@ const numeric = (read: (value: unknown) => number | null, fallback: number) =>
   v.fallback(
     v.pipe(
       v.optional(numberOrText, fallback),
-      v.transform((value) => read(value) ?? fallback),
+      v.transform((value) => read(value)),
+      v.number(),
     ),
     fallback,
   );
@@ -64,9 +65,13 @@ export const count = (fallback = 0) => numeric(wholeFrom, fallback);
 /** A non-negative integer; null if missing or invalid. */
 export const countOrNull = () =>
   v.fallback(
-    v.pipe(
-      v.nullish(numberOrText, null),
-      v.transform((value) => wholeFrom(value)),
+    v.nullish(
+      v.pipe(
+        numberOrText,
+        v.transform((value) => wholeFrom(value)),
+        v.number(),
+      ),
+      null,
     ),
     null,
   );
@@ -94,7 +99,9 @@ export const doneReply = v.pipe(
   v.transform(() => null),
 );
 
-const uncheckedRecords = <S extends v.GenericSchema>(_: S) => v.array(v.custom<v.InferInput<S>>(() => true));
+/** Each record is read by itself later; `items` and `limit` describe that for documentation and `npm run backend`. */
+const uncheckedRecords = <S extends v.GenericSchema>(items: S, limit: number) =>
+  v.pipe(v.array(v.custom<v.InferInput<S>>(() => true)), v.metadata({ items, limit }));
 const validRecords = <S extends v.GenericSchema>(schema: S, limit: number, list: v.InferInput<S>[]) =>
   list.slice(0, limit).flatMap((entry): v.InferOutput<S>[] => {
     const parsed = v.safeParse(schema, entry);
@@ -104,14 +111,14 @@ const validRecords = <S extends v.GenericSchema>(schema: S, limit: number, list:
 /** A list from which invalid records are dropped. At most `limit` records are read. */
 export const listOf = <S extends v.GenericSchema>(schema: S, limit = 500) =>
   v.pipe(
-    v.fallback(v.nullish(uncheckedRecords(schema), []), []),
+    v.fallback(v.nullish(uncheckedRecords(schema, limit), []), []),
     v.transform((list) => validRecords(schema, limit, list ?? [])),
   );
 
 /** As `listOf`, but rejects a value that is not a list, so that a union tries its next shape. */
 export const onlyListOf = <S extends v.GenericSchema>(schema: S, limit = 500) =>
   v.pipe(
-    uncheckedRecords(schema),
+    uncheckedRecords(schema, limit),
     v.transform((list) => validRecords(schema, limit, list)),
   );
 
