@@ -3,12 +3,16 @@ import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { defineConfig } from 'vite';
 import { buildId } from './scripts/build-id.ts';
 import { cascadeLayers } from './scripts/cascade-layers.ts';
+import { classNames } from './scripts/class-names.ts';
 import { noWorkerInDevelopment } from './scripts/no-worker-in-development.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
 
-export default defineConfig({
-  // Puts each style file into the cascade layer of its folder, so that the order in which lazy parts load is irrelevant.
-  css: { postcss: { plugins: [cascadeLayers] } },
+export default defineConfig(({ command }) => ({
+  css: {
+    // Puts each style file into the cascade layer of its folder, so that the order in which lazy parts load is irrelevant.
+    postcss: { plugins: [cascadeLayers] },
+    ...(command === 'build' ? { modules: classNames } : {}),
+  },
   // `buildId` makes a new security policy a new shell, which installed apps fetch; `noWorkerInDevelopment` retires the
   // worker of an earlier build on the same port.
   plugins: [react(), buildId, noWorkerInDevelopment, serviceWorker],
@@ -46,4 +50,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));
