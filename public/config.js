@@ -11,6 +11,8 @@
     // The origin of the API. Empty: the same origin. Another backend: its origin, such as 'https://api.example.com'.
     apiBaseUrl: '',
     stageApiBaseUrl: '',
+    // Origins of the backend's pictures, if they send CORS headers: the service worker keeps these pictures then.
+    imageOrigins: [],
     // What another backend has beyond the specification, such as 'gstin' (docs/operating.md, BACKEND_CAPABILITIES).
     capabilities: [],
     // The payment page; null: no payment. Cashfree, in 'production' or 'sandbox' mode:

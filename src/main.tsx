@@ -25,6 +25,7 @@ installPolicy(window, () => globalThis.storefrontConfig?.payments?.script);
 onlineManager.setOnline(navigator.onLine);
 
 const store = { id: storeOf(document.documentElement) };
+const baseUrl = apiBase(hostname);
 const capabilities = capabilitiesOf(document.documentElement, hostname);
 const storage = () => window.localStorage;
 const session = createSession(store.id, storage, window, () => window.sessionStorage);
@@ -33,7 +34,7 @@ const connectivity = lazyConnectivity(async (connectivity) => {
   return mountConnectivityBar(window, { connectivity, app, router, isStatic: isStaticHost(hostname) });
 });
 const api = lazyApi(() => import('./data/api.ts'), {
-  baseUrl: apiBase(hostname),
+  baseUrl,
   capabilities,
   reportConnectivity: connectivity.report,
   fetch: (...args) => fetch(...args),
@@ -45,7 +46,7 @@ const lazyViews = createLazyViews();
 const app: AppContext = {
   store,
   api,
-  apiBase: apiBase(hostname),
+  apiBase: baseUrl,
   capabilities,
   queryClient,
   persister: lazyPersister(
@@ -121,4 +122,4 @@ setTimeout(() => {
   const again = () => setTimeout(() => void settle().catch(() => undefined), SETTLED_MS + 100);
   settle().catch(() => window.addEventListener('online', again, { once: true }));
 }, 2_000);
-startWorker(window, { lazyViews, reloadGuard: app.reloadGuard, store, storage }, renderedFrom ?? []);
+startWorker(window, { lazyViews, reloadGuard: app.reloadGuard, store, storage, apiBase: baseUrl }, renderedFrom ?? []);

@@ -4,11 +4,13 @@ import { workerScope } from '../tests/worker-scope.ts';
 import { type HandlerDeps, openResponseCache, primeCache } from './handle-request.ts';
 import { createLateResponses } from './late-responses.ts';
 import { routeOf } from './routes.ts';
+import { sourcesOf } from './sources.ts';
 
 // Workbox reads these globals at import.
 vi.hoisted(() => Object.assign(globalThis, { self: globalThis, __WB_DISABLE_DEV_LOGS: true }));
 
 const HOST = 'https://shop.test';
+const SOURCES = sourcesOf(new URL('/sw.js', HOST));
 const HOME = `${HOST}/api/v1/presentation/2/STORE_HOME`;
 const PRODUCT = `${HOST}/api/v1/stores/2/products/12`;
 const THEN = 'Sat, 21 Nov 2026 08:00:00 GMT';
@@ -50,13 +52,13 @@ afterEach(() => {
 
 const expiration = { updateTimestamp: async () => undefined, expireEntries: async () => undefined };
 const pageRequests = { plugin: {}, none: async () => undefined };
-const deps = (): HandlerDeps => ({ now: Date.now, late, expiration, pageRequests, origin: HOST });
+const deps = (): HandlerDeps => ({ now: Date.now, late, expiration, pageRequests, sources: SOURCES });
 const shop = () => openResponseCache(deps());
 
 /** The worker's response; its background work may still be running (`settle`). */
 async function open(url: string, init?: RequestInit): Promise<Response> {
   const request = new Request(url, init);
-  if (!routeOf(request, HOST)) throw new Error(`nobody answers ${url}`);
+  if (!routeOf(request, SOURCES)) throw new Error(`nobody answers ${url}`);
   return shop().respond(request, scope.event);
 }
 /** Waits until the worker's background work is done; Workbox defers a cache write by one turn of the event loop. */

@@ -60,7 +60,6 @@ test.each<[string, ReceivedResponse]>([
   ],
   ['an opaque answer', answerOf(GOOD, { status: 0, response: { type: 'opaque' } })],
   ['an opaque answer with a status', answerOf(GOOD, { response: { type: 'opaque' } })],
-  ['an answer of another origin', answerOf(GOOD, { response: { type: 'cors' } })],
   ['a redirected answer', answerOf(GOOD, { response: { redirected: true } })],
   ['a part', answerOf(GOOD, { status: 206 })],
   ['a refusal', answerOf('{"success":false}', { status: 404 })],

@@ -23,10 +23,10 @@ const typeOf = ({ headers }: CheckedResponse): string => (headers.get('content-t
 const forbidsCopies = ({ headers }: CheckedResponse): boolean =>
   /no-store|private/i.test(headers.get('cache-control') ?? '');
 
-/** A complete same-origin response that the server allows public caches to store. */
-const isOurs = (response: CheckedResponse): boolean =>
+/** A complete, readable response that the server allows public caches to store; routes admit the origins. */
+const isStorable = (response: CheckedResponse): boolean =>
   response.status === 200 &&
-  (response.type === 'basic' || response.type === 'default') &&
+  (response.type === 'basic' || response.type === 'default' || response.type === 'cors') &&
   !response.redirected &&
   !forbidsCopies(response);
 
@@ -49,7 +49,7 @@ function hasReply(received: ReceivedResponse): boolean {
 }
 
 export const apiPolicy: CachePolicy = {
-  mayStore: (received) => isOurs(received.response) && hasReply(received),
+  mayStore: (received) => isStorable(received.response) && hasReply(received),
   // The server failed, or an intermediary such as a captive portal responded in its place.
   isFailure: (received) => {
     const { status, redirected } = received.response;
@@ -69,12 +69,12 @@ const isFile = (received: ReceivedResponse): boolean =>
 
 /** The manifest, its icons, and `/config.js`, which names the API's origin. */
 export const filePolicy: CachePolicy = {
-  mayStore: (received) => isOurs(received.response) && isFile(received),
+  mayStore: (received) => isStorable(received.response) && isFile(received),
   isFailure: (received) => received.response.status !== 200 || received.response.redirected || !isFile(received),
 };
 
 /** A complete response with an image type; the body is not checked. */
-export const mayStorePicture = (response: CheckedResponse): boolean => isOurs(response) && isPicture(response);
+export const mayStorePicture = (response: CheckedResponse): boolean => isStorable(response) && isPicture(response);
 
 /** The API reports that the resource is gone; a 404 page from a proxy does not count. */
 export const isGone = ({ response, json }: ReceivedResponse): boolean =>

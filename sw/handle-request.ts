@@ -1,3 +1,4 @@
+import type { WorkboxPlugin } from 'workbox-core';
 import { type Strategy, StrategyHandler } from 'workbox-strategies';
 import { BoundedNetworkFirst, type Timeouts } from './bounded-network-first.ts';
 import { CacheFirst } from './cache-first.ts';
@@ -6,6 +7,7 @@ import { type CacheName, copyOf, type Expiration, LIMITS, requestedAt, strategyO
 import type { LateResponses } from './late-responses.ts';
 import type { PageRequests } from './page-requests.ts';
 import { routeOf } from './routes.ts';
+import type { Sources } from './sources.ts';
 
 const API_TIMEOUTS: Timeouts = { withCopyMs: 2500, withoutCopyMs: 8000 };
 /** For files: `meta` is the manifest and icons, `config` names the API's origin. Pages wait for `config`. */
@@ -20,11 +22,24 @@ export type HandlerDeps = {
   late: LateResponses;
   expiration: Expiration;
   pageRequests: PageRequests;
-  origin: string;
+  sources: Sources;
 };
 
-function strategyOf(name: CacheName, { now, late, expiration, pageRequests, origin }: HandlerDeps): Strategy {
-  const keyOf = (request: Request) => routeOf(request, origin)?.key ?? request.url;
+/**
+ * A page requests pictures of other origins without CORS: that response could not be checked, and counts as megabytes of
+ * storage. A server without CORS still shows its pictures, which are not stored then.
+ */
+const readable = ({ own }: Sources): WorkboxPlugin => {
+  const isOther = ({ url }: Request): boolean => new URL(url).origin !== own;
+  return {
+    requestWillFetch: async ({ request }) =>
+      isOther(request) ? new Request(request.url, { mode: 'cors', credentials: 'omit' }) : request,
+    handlerDidError: async ({ request }) => (isOther(request) ? fetch(request) : undefined),
+  };
+};
+
+function strategyOf(name: CacheName, { now, late, expiration, pageRequests, sources }: HandlerDeps): Strategy {
+  const keyOf = (request: Request) => routeOf(request, sources)?.key ?? request.url;
   const { plugins, ...rest } = strategyOptions(name, keyOf, now, expiration);
   const options = { ...rest, plugins: [pageRequests.plugin, ...plugins] };
   if (name === 'pictures') {
@@ -32,7 +47,7 @@ function strategyOf(name: CacheName, { now, late, expiration, pageRequests, orig
     const policy = {
       cacheWillUpdate: async ({ response }: { response: Response }) => (mayStorePicture(response) ? response : null),
     };
-    return new CacheFirst({ ...options, plugins: [policy, ...options.plugins] });
+    return new CacheFirst({ ...options, plugins: [policy, readable(sources), ...options.plugins] });
   }
   const { [name]: fileTimeouts } = FILE_TIMEOUTS;
   const plan = fileTimeouts
@@ -48,7 +63,7 @@ export function openResponseCache(deps: HandlerDeps) {
   const names = Object.keys(LIMITS) as CacheName[];
   const strategies = new Map(names.map((name) => [name, strategyOf(name, deps)]));
   const strategyFor = (request: Request): Strategy | undefined => {
-    const route = routeOf(request, deps.origin);
+    const route = routeOf(request, deps.sources);
     return route ? strategies.get(route.cache) : undefined;
   };
   return {
@@ -78,13 +93,13 @@ type Priming = { maxAgeMs?: number; cache?: RequestCache };
 export async function primeCache(
   urls: readonly string[],
   shop: ResponseCache,
-  { now, origin, pageRequests }: Pick<HandlerDeps, 'now' | 'origin' | 'pageRequests'>,
+  { now, sources, pageRequests }: Pick<HandlerDeps, 'now' | 'sources' | 'pageRequests'>,
   event: ExtendableEvent,
   { maxAgeMs = Number.POSITIVE_INFINITY, cache = 'default' }: Priming = {},
 ): Promise<void> {
   for (const url of urls) {
     const request = new Request(url, { cache });
-    if (!routeOf(request, origin)) continue;
+    if (!routeOf(request, sources)) continue;
     const copy = await shop.find(request, event);
     if (copy && now() - requestedAt(copy) <= maxAgeMs) continue;
     await pageRequests.none();

@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type PathRow, paths } from '../contract/paths.ts';
 import { everyPage } from '../tests/pages.ts';
 import { answerTo, routeOf } from './routes.ts';
+import { sourcesOf } from './sources.ts';
 
 const HOST = 'https://shop.test';
-const ask = (path: string, init: RequestInit = {}) => routeOf(new Request(new URL(path, HOST), init), HOST);
+const OWN = sourcesOf(new URL('/sw.js', HOST));
+const ask = (path: string, init: RequestInit = {}, sources = OWN) =>
+  routeOf(new Request(new URL(path, HOST), init), sources);
 
 test.each([
   ['/api/v1/presentation/2/STORE_HOME', 'network-first', 'storeHome'],
@@ -45,6 +48,38 @@ test.each([
   ['suggestions', '/api/v1/products/suggest?store_id=2&query=re', {}],
 ])('%s is not intercepted', (_what, path, init) => {
   expect(ask(path, init)).toBeNull();
+});
+
+// R61
+describe('on a static host with a backend elsewhere', () => {
+  const backend = 'https://api.example.com/v2';
+  const params = new URLSearchParams({ api: backend, pictures: 'https://cdn.example.com' });
+  const askWith = (address: string) => ask(address, {}, sourcesOf(new URL(`/sw.js?${params}`, HOST)));
+
+  test('the worker stores replies of that backend, by their whole address', () => {
+    expect(askWith(`${backend}/api/v1/presentation/2/page/policy?utm_source=x`)).toEqual({
+      strategy: 'network-first',
+      cache: 'contentPage',
+      key: `${backend}/api/v1/presentation/2/page/POLICY`,
+    });
+  });
+
+  test('the worker stores pictures of the named origins, by their whole address', () => {
+    const address = 'https://cdn.example.com/p/a.JPG?v=2';
+    expect(askWith(address)).toEqual({ strategy: 'cache-first', cache: 'pictures', key: address });
+  });
+
+  test.each([
+    `${HOST}/api/v1/presentation/2/STORE_HOME`,
+    'https://api.example.com/api/v1/presentation/2/STORE_HOME',
+    'https://api.example.com/v2x/api/v1/presentation/2/STORE_HOME',
+    `${backend}/api/v1/cart`,
+    'https://cdn.example.com.evil.example/p/a.jpg',
+    'https://cdn.example.com/p/film.mp4',
+    'https://api.example.com/p/a.jpg',
+  ])('%s is not intercepted', (address) => {
+    expect(askWith(address)).toBeNull();
+  });
 });
 
 const privateRows = (Object.entries(paths) as [string, PathRow][]).filter(([, row]) => row.freshness !== 'browse');

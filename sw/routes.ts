@@ -1,28 +1,35 @@
 import { isPagePath } from '../contract/app-pages.ts';
 import { browseKey } from './cache-key.ts';
 import type { CacheName } from './caches.ts';
+import type { Sources } from './sources.ts';
 
 /** Strategy, cache and key of a request; one without a route is not intercepted. */
 type Route = { strategy: 'network-first' | 'cache-first'; cache: CacheName; key: string };
 export type RoutedRequest = Pick<Request, 'method' | 'url' | 'headers'>;
 
 const PICTURE = /^\/media\/.+\.(avif|webp|png|jpe?g|gif|svg)$/;
+/** Of another origin, whose pictures may have any path. */
+const PICTURE_FILE = /\.(avif|webp|png|jpe?g|gif|svg)$/i;
 const META = /^(\/manifest\.webmanifest|\/icons\/.+)$/;
 
 /**
  * The route of a request. Null for requests that the worker does not intercept: writes, other origins, private endpoints,
  * and videos, which browsers request in ranges.
  */
-export function routeOf({ method, url, headers }: RoutedRequest, ownOrigin: string): Route | null {
+export function routeOf({ method, url, headers }: RoutedRequest, { own, api, pictures }: Sources): Route | null {
   const address = new URL(url);
-  if (method !== 'GET' || address.origin !== ownOrigin || headers.has('range')) return null;
+  if (method !== 'GET' || headers.has('range')) return null;
   const { origin, pathname } = address;
+  const browse = url.startsWith(`${api}/api/`) ? browseKey(address) : null;
+  if (browse) return { strategy: 'network-first', cache: browse.name, key: browse.key };
+  if (origin !== own) {
+    const isPicture = pictures.includes(origin) && PICTURE_FILE.test(pathname);
+    return isPicture ? { strategy: 'cache-first', cache: 'pictures', key: url } : null;
+  }
   // A picture's path contains a hash of its contents, so the query is irrelevant.
   if (PICTURE.test(pathname)) return { strategy: 'cache-first', cache: 'pictures', key: origin + pathname };
   if (META.test(pathname)) return { strategy: 'network-first', cache: 'meta', key: origin + pathname };
-  if (pathname === '/config.js') return { strategy: 'network-first', cache: 'config', key: origin + pathname };
-  const browse = browseKey(address);
-  return browse && { strategy: 'network-first', cache: browse.name, key: browse.key };
+  return pathname === '/config.js' ? { strategy: 'network-first', cache: 'config', key: origin + pathname } : null;
 }
 
 /** Paths of files and of the server itself: a navigation to them never gets the shell. */

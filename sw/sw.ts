@@ -11,6 +11,7 @@ import { handleMessage, type Prime } from './messages.ts';
 import { onSync, type SyncEvent, sendFrom, sendWaiting } from './outbox.ts';
 import { createPageRequests } from './page-requests.ts';
 import { answerTo, routeOf } from './routes.ts';
+import { sourcesOf } from './sources.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -26,7 +27,7 @@ const deps: HandlerDeps = {
   late: createLateResponses(Date.now, () => void notifyPages()),
   expiration: pictureExpiration(),
   pageRequests,
-  origin,
+  sources: sourcesOf(new URL(self.location.href)),
 };
 const shop = openResponseCache(deps);
 const failures = createFailures();
@@ -68,7 +69,7 @@ registerRoute(
 
 // API responses, pictures and settings.
 registerRoute(
-  ({ request }) => routeOf(request, origin) !== null,
+  ({ request }) => routeOf(request, deps.sources) !== null,
   ({ request, event }) => shop.respond(request, event),
 );
 

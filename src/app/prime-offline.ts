@@ -38,17 +38,17 @@ const startFileUrls = (document: Document): string[] => [
 ];
 
 /**
- * The home document, the layout and the help pages: a few kilobytes on every network, and less when they are unchanged.
- * None with another backend, whose responses the worker does not store (Offline 2.1).
+ * The home document, the layout and the help pages: a few kilobytes on every network, and less when they are unchanged. A
+ * static host has no document of home but the shell.
  */
 function responsesToPrime(document: Document, app: AppContext): string[] {
-  const { store, queryClient, apiBase } = app;
-  if (apiBase) return [];
-  const at = (path: string) => new URL(path.replace('{storeId}', String(store.id)), document.baseURI).href;
+  const { store, queryClient, apiBase = '' } = app;
+  const at = (path: string) => new URL(apiBase + path.replace('{storeId}', String(store.id)), document.baseURI).href;
   const layout = queryClient.getQueryData(layoutQuery(app).queryKey);
   const pages = layout ? helpPages(layout) : [];
   return [
-    ...['/', paths.storeHome.path].map(at),
+    ...(apiBase ? [] : [at('/')]),
+    at(paths.storeHome.path),
     ...pages.map((type) => at(paths.contentPage.path.replace('{pageType}', type))),
   ];
 }

@@ -57,13 +57,20 @@ export function watchInstallations(registration: Registration, onFailed: () => v
   });
 }
 
+/** Tells a static host's worker where its API and other pictures are (sw/sources.ts). */
+function workerAddress({ apiBase: api }: WorkerPageDeps): string {
+  if (!api) return '/sw.js';
+  const pictures = globalThis.storefrontConfig?.imageOrigins ?? [];
+  return `/sw.js?${new URLSearchParams([['api', api], ...pictures.map((origin) => ['pictures', origin])])}`;
+}
+
 /**
  * Registers the worker and watches for new versions. On a first visit the module that watches is loaded only once the
  * worker controls the page, from the worker's cache.
  */
 export async function openWorker(window: Window, deps: WorkerPageDeps, renderedFrom: readonly string[]): Promise<void> {
   const { navigator, document } = window;
-  const workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
+  const workbox = new Workbox(workerAddress(deps), { updateViaCache: 'none' });
   // Resolves for any worker; `workbox.controlling` waits for the one that this tab has registered.
   const controlled = new Promise<void>((resolve) => workbox.addEventListener('controlling', () => resolve()));
   // `immediate`, since this module loads after the load event.

@@ -72,7 +72,7 @@ export type AppContext = {
 };
 
 /** The parts of the app that worker registration and updates need. */
-export type WorkerPageDeps = Required<Pick<AppContext, 'lazyViews' | 'reloadGuard' | 'store' | 'storage'>>;
+export type WorkerPageDeps = Required<Pick<AppContext, 'lazyViews' | 'reloadGuard' | 'store' | 'storage' | 'apiBase'>>;
 
 const Context = createContext<AppContext | null>(null);
 export const AppContextProvider = Context.Provider;

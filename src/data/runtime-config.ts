@@ -7,6 +7,8 @@ type RuntimeConfig = {
   storeId?: StoreId;
   apiBaseUrl?: string;
   stageApiBaseUrl?: string;
+  /** Origins of pictures with CORS, which the worker of a static host stores. */
+  imageOrigins?: readonly string[];
   /** Null where payment is unavailable. */
   payments?: (Omit<PaymentPageSettings, 'provider'> & { provider?: string }) | null;
   /** What another backend has beyond the specification (`contract/capabilities.ts`); absent for our own API. */

@@ -61,3 +61,14 @@ export function twoVersions({ rename = false } = {}) {
   };
   return { first, second, remove };
 }
+
+/** The app as on a static host whose `/config.js` names a backend and its pictures. */
+export function staticBuild(origin: string) {
+  const folder = copyOfBuild();
+  const file = join(folder, 'config.js');
+  const settings = readFileSync(file, 'utf8')
+    .replace("apiBaseUrl: ''", `apiBaseUrl: '${origin}'`)
+    .replace('imageOrigins: []', `imageOrigins: ['${origin}']`);
+  writeFileSync(file, settings);
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}

@@ -170,7 +170,7 @@ export async function foreignBackend() {
     };
     if (method === 'OPTIONS') return void response.writeHead(204, cors).end();
     if (url.pathname.endsWith('.svg'))
-      return void response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(SVG);
+      return void response.writeHead(200, { 'content-type': 'image/svg+xml', ...cors }).end(SVG);
     const page = provider[url.pathname]?.(url);
     if (page) {
       return void response
