@@ -12,7 +12,7 @@ import { apiContext } from './http/api-context.ts';
 import { callersOf } from './http/callers.ts';
 import { cspReportRoute } from './http/csp-reports.ts';
 import { fieldFailureRoute } from './http/field-failures.ts';
-import { backendOf } from './http/host.ts';
+import { backendOf, hostOf } from './http/host.ts';
 import { finishResponse, limitCalls, refuseMalformedCall, refuseUnreadable } from './http/middleware.ts';
 import { rateLimiter } from './http/rate-limiter.ts';
 import { PRIVATE, plainText } from './http/reply.ts';
@@ -29,8 +29,10 @@ import type { Parts } from './parts.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { storeRoutes } from './stores/routes.ts';
 import { testSeam } from './test-seam/seam.ts';
+import { backendHealth } from './upstream/backend-health.ts';
 import { backendStores } from './upstream/backend-store.ts';
 import { createForwarding } from './upstream/forward.ts';
+import { shownPages } from './upstream/shown-pages.ts';
 
 /** Creates the whole server as one function from request to response. */
 export function createServer(parts: Parts): Serve {
@@ -45,6 +47,7 @@ export function createServer(parts: Parts): Serve {
   const payments = provider?.connect(db, now) ?? null;
   const storesOf = backendStores(parts.fetch, parts.now);
   const forward = createForwarding(parts);
+  const shown = shownPages();
   const backendStoreOf = (request: Request) => storesOf(backendOf(request, config), directory.shopOf(request).id);
 
   const app = new Hono<{ Bindings: Meta }>();
@@ -64,8 +67,9 @@ export function createServer(parts: Parts): Serve {
   app.get(PING, () => new Response(null, { status: 204, headers: PRIVATE }));
   app.use('/api/*', async (c, next) => {
     const backend = backendOf(c.req.raw, config);
-    const caller = { address: callers.addressOf(c.req.raw, c.env), id: c.env.trace?.id };
-    return backend ? forward(backend, c.req.raw, caller) : next();
+    if (!backend) return next();
+    const [address, protocol] = [callers.addressOf(c.req.raw, c.env), callers.protocolOf(c.req.raw, c.env)];
+    return forward(backend, c.req.raw, { address, protocol, id: c.env.trace?.id });
   });
   const respondFromCache = responseCache(versionOf, parts.now);
   app.route('/', apiRoutes(apiContext(parts, { callers, payments, respondFromCache, now })));
@@ -82,10 +86,21 @@ export function createServer(parts: Parts): Serve {
 
   // The shop: its files, pictures and pages.
   get('/healthz', live);
-  get('/readyz', () => ready({ db, isStopping, outage, stores: directory.stores().length }));
+  const isBackendUp = config.apiBaseUrl ? backendHealth(parts, config.apiBaseUrl) : null;
+  get('/readyz', () => ready({ db, isStopping, outage, isBackendUp, stores: directory.stores().map(({ id }) => id) }));
   get('/config.js', runtimeConfigRoute(parts));
-  get('/robots.txt', robotsRoute(directory, config));
-  const sitemap = sitemapRoute(db, directory, config);
+  get('/robots.txt', robotsRoute(directory));
+  /** Renders home first if no page of the store was shown yet. */
+  const shownOf = async (request: Request, backend: string): Promise<string[]> => {
+    const paths = () => shown.of(backend, directory.shopOf(request).id);
+    if (paths().length === 0)
+      await serve(new Request(new URL('/', request.url), { headers: { host: hostOf(request) } }));
+    return paths();
+  };
+  const sitemap = sitemapRoute(db, directory, (request) => {
+    const backend = backendOf(request, config);
+    return backend ? shownOf(request, backend) : null;
+  });
   get('/sitemap.xml', sitemap);
   get('/feed/google.xml', productFeedRoute(db, directory, config, versionOf));
   get('/:part{sitemap-[0-9]+\\.xml}', sitemap);
@@ -94,7 +109,7 @@ export function createServer(parts: Parts): Serve {
     storeRoutes(parts, (request) => (backendOf(request, config) ? backendStoreOf(request) : undefined)),
   );
   app.route('/', mediaRoutes(parts, callers, waitOf));
-  const pages = pagesRoute(parts, { serve, versionOf, outage, callers, waitOf, forward, backendStoreOf });
+  const pages = pagesRoute(parts, { serve, versionOf, outage, callers, waitOf, forward, backendStoreOf, shown });
   app.get('*', (c) => pages(c.req.raw, c.env));
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c) => postedPage(c.req.raw));
   app.all('*', () => wrongPageMethod());

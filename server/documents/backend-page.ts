@@ -2,15 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Capability } from '../../contract/capabilities.ts';
 import type { VersionOf } from '../db/versioned-cache.ts';
+import { hostOf, isLoopback } from '../http/host.ts';
 import { publicBody } from '../http/reply.ts';
 import { nullIfMissing } from '../ops/null-if-missing.ts';
 import type { OutageLog } from '../ops/outage-log.ts';
 import type { Directory } from '../stores/directory.ts';
 import type { BackendStore } from '../upstream/backend-store.ts';
 import type { Forward } from '../upstream/forward.ts';
+import type { ShownPages } from '../upstream/shown-pages.ts';
 import { escapeHtml, meta, tag } from './document.ts';
 import { pageRoute, type RenderInTurn } from './page-route.ts';
-import { renderer } from './render.ts';
+import { type RenderPage, renderer } from './render.ts';
 import { withHead } from './template.ts';
 
 /** A page of another backend's data is rendered anew after a minute, and the last one shown for a day while that fails. */
@@ -41,6 +43,7 @@ type BackendPages = {
   forward: Forward;
   backendStoreOf: (request: Request) => Promise<BackendStore | null>;
   capabilities: readonly Capability[];
+  shown: ShownPages;
 };
 
 /**
@@ -50,7 +53,7 @@ type BackendPages = {
 export function backendPageRoute(
   folder: string,
   bare: (request: Request) => Promise<Response>,
-  { directory, now, outage, loadApp, forward, backendStoreOf, capabilities }: BackendPages,
+  { directory, now, outage, loadApp, forward, backendStoreOf, capabilities, shown }: BackendPages,
 ) {
   const shell = nullIfMissing(() => readFileSync(join(folder, 'index.html'), 'utf8'));
   const withTitle = async (request: Request): Promise<Response> => {
@@ -59,25 +62,30 @@ export function backendPageRoute(
     const html = withHead(shell, headOf(store));
     return publicBody(request, html, { 'Content-Type': 'text/html; charset=utf-8', Vary: 'Host, Save-Data' });
   };
-  const routeOf = (base: string) =>
-    loadApp &&
-    pageRoute(
-      folder,
-      renderer(loadApp, (request) => forward(base, request, { address: '' }), directory.primaryOf),
-      withTitle,
-      {
-        directory,
-        now,
-        outage,
-        versionOf: versionByAge(now),
-        // Only the backend knows what it has.
-        standIn: async () => null,
-        oldAddress: async () => null,
-        termsOf: async () => null,
-        maxFallbackAge: LONGEST_SHOWN,
-        capabilities,
-      },
-    );
+  function routeOf(base: string) {
+    if (!loadApp) return null;
+    const call = (request: Request) =>
+      forward(base, request, { address: '', protocol: isLoopback(hostOf(request)) ? 'http' : 'https' });
+    const render = renderer(loadApp, call, directory.primaryOf);
+    const noted: RenderPage = async (url, storeId, ...rest) => {
+      const page = await render(url, storeId, ...rest);
+      // A list with filters is no page of its own.
+      if (!url.includes('?')) shown.note(base, storeId, url, page);
+      return page;
+    };
+    return pageRoute(folder, noted, withTitle, {
+      directory,
+      now,
+      outage,
+      versionOf: versionByAge(now),
+      // Only the backend knows what it has.
+      standIn: async () => null,
+      oldAddress: async () => null,
+      termsOf: async () => null,
+      maxFallbackAge: LONGEST_SHOWN,
+      capabilities,
+    });
+  }
   const routes = new Map<string, ReturnType<typeof routeOf>>();
   return (base: string, request: Request, inTurn: RenderInTurn): Promise<Response> => {
     const route = routes.get(base) ?? routeOf(base);

@@ -1,14 +1,10 @@
 import type { Db } from '../db/database.ts';
 import { storeById } from '../db/read-layout.ts';
 import { countPublished, publicPages, publicProducts } from '../db/read-sitemap.ts';
-import { backendOf } from '../http/host.ts';
 import { plainText, publicBody } from '../http/reply.ts';
-import type { Config } from '../ops/config.ts';
 import type { Directory } from '../stores/directory.ts';
 import { escapeHtml } from './document.ts';
 import { PAGES } from './page-address.ts';
-
-type Apis = Pick<Config, 'apiBaseUrl' | 'stageApiBaseUrl'>;
 
 const privatePages = Object.entries(PAGES).flatMap(([path, { crawlers }]) => (crawlers === 'closed' ? [path] : []));
 /** Paths closed to crawlers: private pages, and paths that are not pages. */
@@ -16,17 +12,10 @@ const CLOSED = [...privatePages, '/api/', '/__test'];
 /** The sitemap protocol's limit of URLs per file. */
 const MOST = 50_000;
 
-/**
- * The origin whose pages are listed; null for a host that must not be indexed (D32) or whose products are on another
- * backend (D35).
- */
-export const listedOrigin = (request: Request, directory: Directory, apis: Apis) =>
-  backendOf(request, apis) ? null : directory.indexedOrigin(request);
-
 /** `/robots.txt`: unknown and `stage-` hosts disallow everything (D32). */
-export function robotsRoute(directory: Directory, apis: Apis): (request: Request) => Response {
+export function robotsRoute(directory: Directory): (request: Request) => Response {
   return (request) => {
-    const origin = listedOrigin(request, directory, apis);
+    const origin = directory.indexedOrigin(request);
     const closed = directory.mayBeIndexed(request) ? CLOSED : ['/'];
     const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)];
     if (origin) lines.push('', `Sitemap: ${origin}/sitemap.xml`);
@@ -64,14 +53,25 @@ function sitemapXml(kind: 'urlset' | 'sitemapindex', origin: string, entries: re
   ].join('\n');
 }
 
+/** Never more than one file. */
+const shownXml = (paths: readonly string[], origin: string, part: string | undefined): string | null =>
+  part === undefined
+    ? sitemapXml(
+        'urlset',
+        origin,
+        ['/', ...paths.filter((path) => path !== '/')].map((path) => ({ path })),
+      )
+    : null;
+
 /**
  * `/sitemap.xml`: all public pages. A store with more than `most` of them gets an index instead, of `/sitemap-0.xml` with
- * home, content pages and collections, and `/sitemap-1.xml`, … with `most` products each. 404 if no origin is listed.
+ * home, content pages and collections, and `/sitemap-1.xml`, … with `most` products each. 404 for a host that must not be
+ * indexed (D32). `shownOf`: the pages of a store whose data is another backend's, null for one of our own.
  */
 export function sitemapRoute(
   db: Db,
   directory: Directory,
-  apis: Apis,
+  shownOf: (request: Request) => Promise<string[]> | null,
   most = MOST,
 ): (request: Request) => Promise<Response> {
   async function whole(storeId: number, origin: string): Promise<string> {
@@ -91,11 +91,13 @@ export function sitemapRoute(
     return entries.length > 0 ? sitemapXml('urlset', origin, entries) : null;
   }
   return async (request) => {
-    const origin = listedOrigin(request, directory, apis);
+    const origin = directory.indexedOrigin(request);
     if (!origin) return plainText('There is no list of pages under this name.', 404);
     const { id } = directory.shopOf(request);
     const part = /^\/sitemap-(\d{1,4})\.xml$/.exec(new URL(request.url).pathname)?.[1];
-    const xml = part === undefined ? await whole(id, origin) : await ofPart(id, origin, Number(part));
+    const shown = await shownOf(request);
+    const ofShop = () => (part === undefined ? whole(id, origin) : ofPart(id, origin, Number(part)));
+    const xml = shown ? shownXml(shown, origin, part) : await ofShop();
     if (xml === null) return plainText('There is no list of pages under this name.', 404);
     return publicBody(request, xml, { 'Content-Type': 'application/xml; charset=utf-8' });
   };

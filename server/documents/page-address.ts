@@ -41,15 +41,21 @@ function isReadable(pathname: string): boolean {
 }
 
 /**
- * The parameters that the page of a path reads; null for an unknown path. As lenient as the router: case-insensitive,
- * encoded or not, with extra slashes. An id may look like a file's name (`/product/2001.5`).
+ * The page of a path; undefined for an unknown path. As lenient as the router: case-insensitive, encoded or not, with
+ * extra slashes. An id may look like a file's name (`/product/2001.5`).
  */
-export function parametersOf(pathname: string): readonly string[] | null {
-  if (!isReadable(pathname)) return null;
+function factsOf(pathname: string): PageFacts | undefined {
+  if (!isReadable(pathname)) return undefined;
   const [first = '', ...rest] = pathname.split('/').filter(Boolean);
   const name = decodeURIComponent(first).toLowerCase();
-  return byPath.get(`/${[name, ...rest.map(() => '*')].join('/')}`)?.parameters ?? null;
+  return byPath.get(`/${[name, ...rest.map(() => '*')].join('/')}`);
 }
+
+/** The parameters that the page of a path reads; null for an unknown path. */
+export const parametersOf = (pathname: string): readonly string[] | null => factsOf(pathname)?.parameters ?? null;
+
+/** Whether the page of a path belongs into the sitemap. */
+export const isListed = (pathname: string): boolean => factsOf(pathname)?.crawlers === 'listed';
 
 /** Null if the path is written as browsers write it, else that way: `/` for `//`, which a browser takes for a host. */
 export function withoutEmptySegments({ pathname, search }: URL): string | null {

@@ -11,6 +11,7 @@ import type { OutageLog } from '../ops/outage-log.ts';
 import type { Parts } from '../parts.ts';
 import type { BackendStore } from '../upstream/backend-store.ts';
 import type { Forward } from '../upstream/forward.ts';
+import type { ShownPages } from '../upstream/shown-pages.ts';
 import { backendPageRoute } from './backend-page.ts';
 import { missingPagePath } from './missing-page.ts';
 import { offerTermsOf } from './offer-terms.ts';
@@ -31,12 +32,13 @@ type PageParts = {
   waitOf: ReturnType<typeof rateLimiter>;
   forward: Forward;
   backendStoreOf: (request: Request) => Promise<BackendStore | null>;
+  shown: ShownPages;
 };
 
 /** Answers every other GET: a file of the built app, a page, or where an old address leads. */
 export function pagesRoute(
   { db, config, directory, folders, loadApp, now }: Parts,
-  { serve, versionOf, outage, callers, waitOf, forward, backendStoreOf }: PageParts,
+  { serve, versionOf, outage, callers, waitOf, forward, backendStoreOf, shown }: PageParts,
 ) {
   const files = staticRoute(folders.client, {
     killWorker: config.killWorker,
@@ -63,6 +65,7 @@ export function pagesRoute(
     forward,
     backendStoreOf,
     capabilities: config.backendCapabilities,
+    shown,
   });
   const turns = fairQueue(RENDERING);
   const page = (request: Request, meta: Meta) => {

@@ -6,10 +6,10 @@ import { storeById } from '../db/read-layout.ts';
 import type { StoredProduct } from '../db/read-products.ts';
 import type { VersionOf } from '../db/versioned-cache.ts';
 import { acceptsEncoding } from '../http/compress.ts';
+import { backendOf } from '../http/host.ts';
 import { etagOf, matchesEtag, PUBLIC, plainText } from '../http/reply.ts';
 import type { Config } from '../ops/config.ts';
 import type { Directory } from '../stores/directory.ts';
-import { listedOrigin } from './crawlers.ts';
 import { escapeHtml } from './document.ts';
 import { type OfferTerms, offerTermsOf } from './offer-terms.ts';
 
@@ -120,7 +120,8 @@ export function productFeedRoute(
   versionOf: VersionOf,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
-    const origin = listedOrigin(request, directory, apis);
+    // The products of another backend are not in our database (D35).
+    const origin = backendOf(request, apis) ? null : directory.indexedOrigin(request);
     if (!origin) return plainText('There is no list of products under this name.', 404);
     const { id } = directory.shopOf(request);
     const data = await versionOf(id);

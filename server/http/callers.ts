@@ -1,6 +1,13 @@
 import { log } from '../ops/log.ts';
 import type { Parts } from '../parts.ts';
-import { clientAddress, isLoopbackAddress, isUntrustedProxy, limitSubject, proxyList } from './client-address.ts';
+import {
+  clientAddress,
+  clientProtocol,
+  isLoopbackAddress,
+  isUntrustedProxy,
+  limitSubject,
+  proxyList,
+} from './client-address.ts';
 import type { Meta } from './request.ts';
 
 type Of<T> = (request: Request, meta: Meta | undefined) => T;
@@ -9,6 +16,8 @@ type Of<T> = (request: Request, meta: Meta | undefined) => T;
 export type Callers = {
   /** The client's address; '' for an unknown peer. */
   addressOf: Of<string>;
+  /** The scheme that the client used. */
+  protocolOf: Of<'http' | 'https'>;
   /** The subject of rate limits; '' for an unknown peer. */
   subjectOf: Of<string>;
   /** As `subjectOf`, but '' (not limited) for the local machine while the inbox is enabled (S7). */
@@ -29,6 +38,7 @@ export function callersOf({ config, inbox }: Pick<Parts, 'config' | 'inbox'>): C
   const unlessLocal = (address: string): string => (isLoopbackAddress(address) ? '' : limitSubject(address));
   return {
     addressOf,
+    protocolOf: (request, { remote = '' } = {}) => clientProtocol(request, remote, proxies),
     subjectOf: (request, meta) => limitSubject(addressOf(request, meta)),
     signInSubjectOf: (request, meta) => {
       const address = addressOf(request, meta);

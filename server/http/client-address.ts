@@ -41,6 +41,14 @@ export function clientAddress(request: Request, remote: string, proxies: BlockLi
   return client && isIP(client) !== 0 ? client : peer;
 }
 
+/** The scheme that the client used; a proxy that is trusted tells it. */
+export function clientProtocol(request: Request, remote: string, proxies: BlockList | null): 'http' | 'https' {
+  const own = new URL(request.url).protocol === 'https:' ? 'https' : 'http';
+  if (!proxies || !trusts(proxies, plain(remote))) return own;
+  const told = request.headers.get('x-forwarded-proto')?.split(',')[0]?.trim().toLowerCase();
+  return told === 'http' || told === 'https' ? told : own;
+}
+
 /** Networks of one machine or one installation, in which a proxy may be. */
 const INSIDE = proxyList([
   '127.0.0.0/8',

@@ -10,7 +10,15 @@ import type { OutageLog } from './outage-log.ts';
 /** `/healthz`: liveness. Does not query the database: a restart of the process would not fix that. */
 export const live = (): Response => privateJson({ status: 'ok' });
 
-type Readiness = { db: Db; isStopping: () => boolean; outage: OutageLog; stores: number };
+type Readiness = {
+  db: Db;
+  isStopping: () => boolean;
+  outage: OutageLog;
+  /** The stores, as last read. */
+  stores: readonly number[];
+  /** Whether another backend answers for a store; null for our own API. */
+  isBackendUp: ((storeId: number) => Promise<boolean>) | null;
+};
 
 const PROBE = 'write-probe';
 /** Enough that the database has to extend a file. */
@@ -28,9 +36,10 @@ async function probeWrite(db: Db): Promise<void> {
 /**
  * `/readyz`: readiness for a load balancer: 200 if the database answers and the process is not shutting down, else 503.
  * It reads no table: a lock on one would make all processes unready at once. After a write that failed on a full disk it
- * writes, until that works again. `stores`: number of stores, as last read.
+ * writes, until that works again. A backend that is down is named, but pages are shown without it: all processes would be
+ * unready at once.
  */
-export async function ready({ db, isStopping, outage, stores }: Readiness): Promise<Response> {
+export async function ready({ db, isStopping, outage, stores, isBackendUp }: Readiness): Promise<Response> {
   if (isStopping()) return privateJson({ status: 'stopping' }, 503);
   try {
     if (outage.isFull()) {
@@ -38,7 +47,10 @@ export async function ready({ db, isStopping, outage, stores }: Readiness): Prom
       outage.wroteAgain();
     }
     await db.execute(sql`select 1`);
-    return privateJson({ status: 'ok', database: 'ok', stores });
+    const [store] = stores;
+    const state = { status: 'ok', database: 'ok', stores: stores.length };
+    if (!isBackendUp || store === undefined) return privateJson(state);
+    return privateJson({ ...state, backend: (await isBackendUp(store)) ? 'ok' : 'failing' });
   } catch (error) {
     if (isUnavailable(error)) outage.met(error, '/readyz');
     else log('error', 'not-ready', explain(error));

@@ -1,6 +1,7 @@
 import { isFields } from '../../contract/api-response.ts';
 import type { HasCapability } from '../../contract/capabilities.ts';
 import { resolveMedia } from '../../contract/media-addresses.ts';
+import { hostOf } from '../http/host.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import { refused } from '../http/reply.ts';
 import { readBytes } from '../http/request.ts';
@@ -21,7 +22,7 @@ const RETURNED = ['cache-control', 'content-language', 'etag', 'last-modified', 
 const IDEMPOTENCY_RETURNED = ['idempotency-replayed'];
 
 /** For the headers by which the backend knows its client. `address`: an IP address, '' for none. */
-export type Caller = { address: string; id?: string | undefined };
+export type Caller = { address: string; protocol: 'http' | 'https'; id?: string | undefined };
 
 /** How a call ended, for metrics; `refused`: by this server. */
 type Answer = { outcome: 'answered' | 'late' | 'silent' | 'unreadable' | 'refused'; response: Response };
@@ -34,16 +35,15 @@ const failed = (status: 502 | 504) =>
     }),
   );
 
-function headersFor(request: Request, has: HasCapability, { address, id }: Caller): Headers {
+function headersFor(request: Request, has: HasCapability, { address, protocol, id }: Caller): Headers {
   const names = has('idempotency') ? [...FORWARDED, ...IDEMPOTENCY] : FORWARDED;
   const headers = new Headers({ accept: 'application/json' });
   for (const name of names) {
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
-  const url = new URL(request.url);
-  headers.set('x-forwarded-host', request.headers.get('host') ?? url.host);
-  headers.set('x-forwarded-proto', request.headers.get('x-forwarded-proto') ?? url.protocol.replace(':', ''));
+  headers.set('x-forwarded-host', hostOf(request));
+  headers.set('x-forwarded-proto', protocol);
   if (address) headers.set('x-forwarded-for', address);
   if (id) headers.set('x-request-id', id);
   return headers;

@@ -115,7 +115,7 @@ test('S32: both may be cached and revalidated by their ETag', async () => {
 test('a store with more pages than a sitemap may have gets an index of sitemaps', async () => {
   const db = await database();
   const directory = await openDirectory(db, () => '');
-  const route = sitemapRoute(db, directory, { apiBaseUrl: '', stageApiBaseUrl: '' }, 5);
+  const route = sitemapRoute(db, directory, () => null, 5);
   const origin = `http://${hostOf(2)}`;
   const read = (path: string) => route(new Request(`${origin}${path}`));
   const index = await (await read('/sitemap.xml')).text();

@@ -166,6 +166,26 @@ describe('a page of a shop with another backend', () => {
     expect(await later.text()).toBe(first);
   });
 
+  test('is in the sitemap once it was shown, as is what it links to, and no longer when it is gone', async () => {
+    const { call, at: backend } = await scene();
+    const listed = async () =>
+      [...(await (await call('/sitemap.xml')).text()).matchAll(/<loc>([^<]*)/g)].map(([, l]) => l);
+    const origin = `http://${hostOf(3)}`;
+    expect(await (await call('/robots.txt')).text()).toContain(`Sitemap: ${origin}/sitemap.xml`);
+    expect(await listed()).toEqual([`${origin}/`, `${origin}/product/sheet-71`]);
+    expectErrors(/backend/);
+    backend.reply = (request) => answers(request.url.includes('/products/') ? new Request(`${BASE}/nothing`) : request);
+    expect((await call('/product/sheet-71')).status).toBe(404);
+    expect(await listed()).toEqual([`${origin}/`]);
+  });
+
+  test('is the only one in the sitemap while the backend has never answered', async () => {
+    expectErrors(/backend/);
+    const { call } = await scene(() => Promise.reject(new TypeError('fetch failed')));
+    const sitemap = await call('/sitemap.xml');
+    expect([sitemap.status, (await sitemap.text()).match(/<loc>/g)?.length]).toEqual([200, 1]);
+  });
+
   test('is the shell with the default name while the backend has never answered', async () => {
     expectErrors(/backend|foreign-store/);
     const { call } = await scene(() => Promise.reject(new TypeError('fetch failed')));
@@ -182,6 +202,37 @@ describe('a page of a shop with another backend', () => {
     expect(settings).not.toContain('api.example.com');
     expect(settings).toContain('"capabilities":[]');
   });
+});
+
+// S5
+test.each([
+  ['a trusted proxy', '10.0.0.1', 'https'],
+  ['anybody else', '203.0.113.5', 'http'],
+])('the scheme that %s states reaches the backend as %s: %s', async (_who, remote, told) => {
+  const { serve, requests } = await scene(answers, { trustedProxies: ['10.0.0.1'] });
+  const headers = { host: hostOf(3), 'x-forwarded-for': '198.51.100.7', 'x-forwarded-proto': 'https' };
+  await serve(new Request(`http://${hostOf(3)}${HOME}`, { headers }), { remote });
+  expect(requests[0]?.headers.get('x-forwarded-proto')).toBe(told);
+});
+
+test('readiness names a backend that is down, asks it once in ten seconds, and stays ready', async () => {
+  let at = Date.parse('2026-03-01T10:00:00Z');
+  const { call, requests, at: backend } = await scene(answers, { now: () => new Date(at) });
+  const readiness = async () => {
+    const reply = await call('/readyz');
+    return [reply.status, ((await reply.json()) as { backend?: string }).backend];
+  };
+  expect([await readiness(), await readiness()]).toEqual([
+    [200, 'ok'],
+    [200, 'ok'],
+  ]);
+  expect(requests).toHaveLength(1);
+  at += 10_000;
+  backend.reply = () => Promise.reject(new TypeError('fetch failed'));
+  expect(await readiness()).toEqual([200, 'failing']);
+  at += 10_000;
+  backend.reply = () => new Response('Bad gateway', { status: 502 });
+  expect(await readiness()).toEqual([200, 'failing']);
 });
 
 test('our own API is unchanged where only stage hosts have another backend', async () => {
