@@ -238,7 +238,7 @@ const done = { success: true };
 const confirmed = { minimal: {}, full: done };
 const ofOrder = { params: { id: 'H-5' }, minimal: { data: leastOrder }, full: { success: true, data: fullOrder } };
 const ofAddress = { minimal: { data: leastAddress }, full: { success: true, data: [fullAddress] } };
-const ofProduct = { params: { storeId: 2, id: 71 } };
+const ofProduct = { params: { storeId: 2, id: '71' } };
 const review = {
   id: 3,
   stars: 5,
@@ -373,7 +373,7 @@ export const callNotes: Record<EndpointName, CallNote> = {
     ...confirmed,
   },
   profile: {
-    when: 'A customer, in My account and at the address of the bag. Addresses and orders may also be in `data`.',
+    when: 'A customer, in My account. Addresses and orders may also be in `data`.',
     without: 'My account shows an error.',
     isNeeded: true,
     body: { store_id: 2 },
@@ -462,20 +462,20 @@ export const callNotes: Record<EndpointName, CallNote> = {
   updateAddress: {
     when: 'A customer who edits an address.',
     without: 'Editing an address shows an error.',
-    params: { id: 9 },
+    params: { id: '9' },
     body: addressSent,
     ...ofAddress,
   },
   deleteAddress: {
     when: 'A customer who deletes an address.',
     without: 'Deleting an address shows an error.',
-    params: { id: 9 },
+    params: { id: '9' },
     ...confirmed,
   },
   setDefaultAddress: {
     when: 'A customer who makes an address the default.',
     without: 'Choosing the default address shows an error.',
-    params: { id: 9 },
+    params: { id: '9' },
     ...confirmed,
   },
   cart: {

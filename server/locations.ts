@@ -14,6 +14,9 @@ export const MIGRATIONS = join(root, 'server/db/migrations');
 export const MEDIA = join(root, 'server/seed/media');
 /** The shop's fonts, for documents that its staff prints. */
 export const FONTS = join(root, 'src/ui/fonts');
+/** Documents for owners of another backend, made from the contract. */
+export const BACKEND_GUIDE = join(root, 'docs/your-backend.md');
+export const OPENAPI = join(root, 'docs/openapi.json');
 export const MANIFEST = join(root, 'manifest.webmanifest');
 export const CLIENT = join(root, 'dist/client');
 /** Assets of earlier builds, for pages that are still open (R19). */

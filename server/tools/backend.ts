@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import * as v from 'valibot';
 import { address } from '../ops/environment.ts';
@@ -5,6 +6,7 @@ import { print, printError } from '../ops/log.ts';
 import { StartError } from '../ops/start-error.ts';
 import { readArguments } from './arguments.ts';
 import { checkBackend } from './backend/check.ts';
+import { documents } from './backend/documents.ts';
 import { reportText } from './backend/report-text.ts';
 import { writingWith } from './backend/write.ts';
 import { runTool } from './run-tool.ts';
@@ -14,6 +16,7 @@ const HELP = [
   'npm run backend -- check https://api.example --store 2 [--token <of a customer>] [--json]',
   'npm run backend -- check https://api.example --store 2 --write [--phone <of a test account>]',
   '--write also tries calls that change a test account, and takes the changes back. It orders nothing.',
+  'npm run backend -- docs: writes docs/openapi.json and the calls of docs/your-backend.md from the contract',
   'Exit code 1 if something is missing that the shop needs; the reasons come last.',
 ].join('\n');
 const OPTIONS = { texts: ['store', 'token', 'phone'], flags: ['json', 'write'] } as const;
@@ -47,7 +50,12 @@ function settingsOf(words: string[]) {
   return { base: base.output, storeId: Number(store), token, phone, json, write };
 }
 
+function writeDocuments(): void {
+  for (const [file, text] of Object.entries(documents())) writeFileSync(file, text);
+}
+
 runTool(HELP, async (words) => {
+  if (words.length === 1 && words[0] === 'docs') return writeDocuments();
   const { base, storeId, token, phone, json, write } = settingsOf(words);
   const writing = write ? writingWith({ phone, ask, say: printError }) : null;
   const report = await checkBackend({ fetch, base, token }, storeId, writing);
