@@ -1,11 +1,8 @@
 import * as v from 'valibot';
+import { isFilm } from './media-addresses.ts';
 import { boundedText, MAX_URL_LENGTH, optionalId } from './wire.ts';
 
-const VIDEO_TYPES = ['SHORT_REEL_VIDEO', 'REEL_VIDEO'];
-/** Matches the file extension of the path, not the query. */
-const VIDEO_FILE = /^[^?#]*\.(?:mp4|m4v|webm|mov|ogv|m3u8)(?:[?#]|$)/i;
-
-/** A picture or film of a product or widget; a film file is a film, whatever its type (spec §3). */
+/** A picture or film of a product or widget. */
 export const wireCreative = v.pipe(
   v.object({
     id: optionalId,
@@ -17,7 +14,7 @@ export const wireCreative = v.pipe(
   }),
   v.transform((wire): { url: string; kind: 'film' | 'picture'; poster: string | null; alt?: string } => ({
     url: wire.creative_url,
-    kind: VIDEO_TYPES.includes(wire.creative_type) || VIDEO_FILE.test(wire.creative_url) ? 'film' : 'picture',
+    kind: isFilm(wire.creative_url, wire.creative_type) ? 'film' : 'picture',
     poster: wire.poster_url || null,
     ...(wire.alt_text ? { alt: wire.alt_text } : {}),
   })),

@@ -17,6 +17,7 @@ export type Parts = {
     | 'apiBaseUrl'
     | 'stageApiBaseUrl'
     | 'backendCapabilities'
+    | 'imageOrigins'
     | 'faults'
     | 'production'
     | 'killWorker'

@@ -20,6 +20,7 @@ import type { Meta, Serve } from './http/request.ts';
 import { responseCache } from './http/response-cache.ts';
 import { CSP_REPORTS } from './http/security-headers.ts';
 import { uncaughtErrorResponse } from './http/uncaught-error.ts';
+import { remoteAddresses } from './media/remote-addresses.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { inboxRoute } from './messages/inbox.ts';
 import { live, ready } from './ops/health.ts';
@@ -46,7 +47,8 @@ export function createServer(parts: Parts): Serve {
   const { provider } = parts.payments;
   const payments = provider?.connect(db, now) ?? null;
   const storesOf = backendStores(parts.fetch, parts.now);
-  const forward = createForwarding(parts);
+  const remoteMedia = remoteAddresses(config.imageOrigins, parts.codeSecret);
+  const forward = createForwarding(parts, remoteMedia);
   const shown = shownPages();
   const backendStoreOf = (request: Request) => storesOf(backendOf(request, config), directory.shopOf(request).id);
 
@@ -108,7 +110,7 @@ export function createServer(parts: Parts): Serve {
     '/',
     storeRoutes(parts, (request) => (backendOf(request, config) ? backendStoreOf(request) : undefined)),
   );
-  app.route('/', mediaRoutes(parts, callers, waitOf));
+  app.route('/', mediaRoutes(parts, callers, waitOf, remoteMedia));
   const pages = pagesRoute(parts, { serve, versionOf, outage, callers, waitOf, forward, backendStoreOf, shown });
   app.get('*', (c) => pages(c.req.raw, c.env));
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c) => postedPage(c.req.raw));

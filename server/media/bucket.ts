@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { explain, log } from '../ops/log.ts';
 import { StartError } from '../ops/start-error.ts';
+import { MediaAway } from './away.ts';
 
 export type BucketSettings = { url: string; region: string; accessKeyId: string; secretAccessKey: string };
 /** Object storage with the S3 protocol. Methods throw `StartError` if it fails or refuses a request. */
@@ -61,12 +62,7 @@ const MOST_MISSING = 10_000;
 /** Pause after a failure, so that requests do not pile up behind a bucket that hangs. Milliseconds. */
 const REST_MS = 5_000;
 
-/** The bucket cannot be used now; it may have the file. */
-export class BucketAway extends Error {
-  override name = 'BucketAway';
-}
-
-/** Downloads a file that the local `MEDIA_DIR` lacks; false if the bucket lacks it, too. Throws `BucketAway`. */
+/** Downloads a file that the local `MEDIA_DIR` lacks; false if the bucket lacks it, too. Throws `MediaAway`. */
 export type Bring = (name: string) => Promise<boolean>;
 
 /** Writes to a temporary file first, so that a partial file is never read. */
@@ -91,12 +87,12 @@ export function bringFrom(bucket: Bucket, folder: string): Bring {
       // One line for all requests that were waiting.
       if (performance.now() >= awayUntil) log('error', 'media-not-brought', { name, message: reasonOf(error) });
       awayUntil = performance.now() + REST_MS;
-      throw new BucketAway();
+      throw new MediaAway();
     }
   };
   return async (name) => {
     if (missing.has(name)) return false;
-    if (performance.now() < awayUntil) throw new BucketAway();
+    if (performance.now() < awayUntil) throw new MediaAway();
     // Concurrent requests for one file share one download.
     const downloading = underway.get(name) ?? download(name).finally(() => underway.delete(name));
     underway.set(name, downloading);

@@ -4,16 +4,19 @@ import { fileResponse } from '../http/file-body.ts';
 import { matchesEtag, plainText } from '../http/reply.ts';
 import { shownPhoto } from '../shop/review-photos.ts';
 import type { Directory } from '../stores/directory.ts';
-import { BucketAway } from './bucket.ts';
-import { NoTurn, type pictureFinder } from './pictures.ts';
+import { MediaAway, NoTurn } from './away.ts';
+import type { pictureFinder } from './pictures.ts';
 
 /** An SVG opened as a document may not run scripts or load resources. */
 const SVG_HEADERS = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" };
 
-const headersOf = (type: string): Record<string, string> => ({
+const DAY = 'public, max-age=86400';
+/** The URL contains a hash of the bytes. */
+const FOREVER = 'public, max-age=31536000, immutable';
+
+const headersOf = (type: string, mayChange: boolean): Record<string, string> => ({
   'Content-Type': type,
-  // The URL contains a hash of the bytes.
-  'Cache-Control': 'public, max-age=31536000, immutable',
+  'Cache-Control': mayChange ? DAY : FOREVER,
   ...(type === 'image/svg+xml' ? SVG_HEADERS : {}),
 });
 
@@ -30,21 +33,20 @@ export function mediaRoute(find: ReturnType<typeof pictureFinder>) {
   return async (request: Request, caller: string): Promise<Response> => {
     const { pathname } = new URL(request.url);
     const found = await find(pathname, { caller, signal: request.signal }).catch((error: unknown) => {
-      if (error instanceof BucketAway) return away();
+      if (error instanceof MediaAway) return away();
       if (error instanceof NoTurn) return noTurn();
       throw error;
     });
     if (found instanceof Response) return found;
     if (!found) return plainText('There is no such picture.', 404);
-    const { content, type, etag } = found;
-    const headers = headersOf(type);
+    if ('location' in found)
+      return new Response(null, { status: 302, headers: { Location: found.location, 'Cache-Control': DAY } });
+    const { content, type, etag, mayChange } = found;
+    const headers = headersOf(type, mayChange);
     if (content instanceof Uint8Array) return new Response(content, { headers: { ...headers, ETag: etag } });
     return fileResponse(request, content, { etag, headers }, () => (caller ? openFor(caller) : () => undefined));
   };
 }
-
-/** Caches drop a photo within a day after its review is hidden. */
-const PHOTO_CACHE = 'public, max-age=86400';
 
 /** Serves `/media/reviews/…`: photos of published reviews, from the database. */
 export function reviewPhotoRoute(db: Db, { shopOf }: Pick<Directory, 'shopOf'>) {
@@ -52,7 +54,8 @@ export function reviewPhotoRoute(db: Db, { shopOf }: Pick<Directory, 'shopOf'>) 
     const found = await shownPhoto(db, shopOf(request).id, new URL(request.url).pathname);
     if (!found) return plainText('There is no such picture.', 404);
     const { bytes, etag } = found;
-    const headers = { 'Content-Type': 'image/webp', 'Cache-Control': PHOTO_CACHE, ETag: etag };
+    // Caches drop a photo within a day after its review is hidden.
+    const headers = { 'Content-Type': 'image/webp', 'Cache-Control': DAY, ETag: etag };
     if (matchesEtag(request, etag)) return new Response(null, { status: 304, headers });
     return new Response(bytes, { headers: { ...headers, 'Content-Length': String(bytes.length) } });
   };

@@ -15,17 +15,29 @@ const avif = (picture: Sharp, quality: number) =>
 const SIDES = { small: 320, large: 1600 } as const;
 /** Limit of decoded pixels: a small file can decode to a huge picture. */
 const MOST_PIXELS = 40_000_000;
+/** Half of a file fails, a file that decoders only warn of does not. */
+const COMPLETE = { failOn: 'error' } as const;
 const FORMATS: readonly (string | undefined)[] = ['jpeg', 'png', 'webp', 'heif'];
 
 /** All picture tasks that requests wait for; arguments and results are sent between processes. */
 export const pictureTasks = {
   /** Resizes a file without enlarging it; `width` in pixels. */
   copy: async ({ file, width, format }: { file: string; width: number; format: PictureFormat }) => {
-    const picture = sharp(file).autoOrient().resize({ width, withoutEnlargement: true });
+    const picture = sharp(file, COMPLETE).autoOrient().resize({ width, withoutEnlargement: true });
     if (format === 'webp') return new Uint8Array(await picture.webp({ quality: 74 }).toBuffer());
     const { data, info } = await avif(picture, 50);
     const isRich = data.length > RICH * info.width * info.height;
     return new Uint8Array(isRich ? (await avif(picture, 38)).data : data);
+  },
+
+  /** Whether a picture gets copies: not one of another format, nor an animation. Rejects if it is none, cut or too large. */
+  check: async ({ sent }: { sent: Uint8Array }) => {
+    const picture = sharp(sent, { limitInputPixels: MOST_PIXELS, ...COMPLETE });
+    const { format, pages = 1 } = await picture.metadata();
+    if (!FORMATS.includes(format) || pages > 1) return false;
+    // Decodes it to its end.
+    await picture.resize({ width: 16 }).raw().toBuffer();
+    return true;
   },
 
   icon: async ({ svg, size }: { svg: string; size: number }) =>
@@ -33,7 +45,7 @@ export const pictureTasks = {
 
   /** Re-encodes a shopper's photo upright and without metadata such as its location; null for an unsupported format. */
   photo: async ({ sent }: { sent: Uint8Array }) => {
-    const picture = sharp(sent, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+    const picture = sharp(sent, { limitInputPixels: MOST_PIXELS, ...COMPLETE });
     if (!FORMATS.includes((await picture.metadata()).format)) return null;
     const sized = (side: number) =>
       picture

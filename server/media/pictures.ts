@@ -1,23 +1,33 @@
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PICTURE_WIDTHS, type PictureFormat } from '../../contract/media.ts';
 import { fairQueue } from '../http/concurrency.ts';
 import type { SizedFile } from '../http/file-body.ts';
 import { mediaType } from '../http/media-type.ts';
-import { explain, log } from '../ops/log.ts';
 import { resolveNullIfMissing } from '../ops/null-if-missing.ts';
 import { addressOf, type MediaFile } from '../seed/media.ts';
+import { NoTurn } from './away.ts';
 import { boundedFolder } from './bounded-folder.ts';
 import type { Bring } from './bucket.ts';
 import { ownOriginal, ownStem } from './own-media.ts';
 import { workOnPicture } from './picture-processes.ts';
+import { asCopy } from './remote-addresses.ts';
+import type { RemotePictures } from './remote-pictures.ts';
+import { storeFile } from './store-file.ts';
 
-/** `content`: bytes only for a copy that could not be stored. */
-export type Picture = { content: SizedFile | Uint8Array<ArrayBuffer>; type: string; etag: string };
+/** `content`: bytes only for a copy that could not be stored; `mayChange`: another picture may be at its address tomorrow. */
+export type Picture = {
+  content: SizedFile | Uint8Array<ArrayBuffer>;
+  type: string;
+  etag: string;
+  mayChange: boolean;
+};
+/** The URL of a picture of another origin that is not resized. */
+export type Elsewhere = { location: string };
 export type Encode = (original: string, width: number, format: PictureFormat) => Promise<Uint8Array>;
 /**
  * `own`: files that merchants imported (own-media.ts); `bring`: downloads a missing one from a bucket; `copiesBytes`: size
- * above which the copies that were used longest ago are deleted.
+ * above which the copies that were used longest ago are deleted; `remote`: pictures of other origins.
  */
 export type PictureFolders = {
   originals: string;
@@ -25,6 +35,7 @@ export type PictureFolders = {
   copiesBytes: number;
   own: string;
   bring: Bring | null;
+  remote?: RemotePictures;
 };
 /** Whose request it is, '' for the local machine, and the signal that the client has left. */
 export type Asking = { caller: string; signal: AbortSignal };
@@ -34,37 +45,21 @@ const ENCODING = { atOnce: 2, each: 2, waiting: 100 };
 
 const inPictureProcess: Encode = (file, width, format) => workOnPicture('copy', { file, width, format });
 
-/** The copy is not made: its caller waits for too many already, or everybody who asked for it has left. */
-export class NoTurn extends Error {
-  override name = 'NoTurn';
-}
-
 /** Null if the file does not exist. */
 async function sizedFile(file: string): Promise<SizedFile | null> {
   const stats = await resolveNullIfMissing(stat(file));
   return stats && { file, size: stats.size };
 }
 
-/**
- * Writes to a temporary file and renames it, so that a partial file is never read. A failed write, as on a full disk, is
- * only logged: the copy is encoded again next time. Returns whether the file is there.
- */
-async function store(folder: string, name: string, bytes: Uint8Array): Promise<boolean> {
-  const file = join(folder, name);
-  const half = `${file}.${process.pid}.tmp`;
-  try {
-    await mkdir(folder, { recursive: true });
-    await writeFile(half, bytes);
-    await rename(half, file);
-    return true;
-  } catch (error) {
-    log('error', 'picture-not-stored', explain(error));
-    return false;
-  }
-}
 /** An original on the disk. */
 type Original = { file: string; hash: string; type: string; name?: string };
-type Copy = { from: Original; name: string; width: number; format: PictureFormat };
+type Copy = {
+  from: Pick<Original, 'file' | 'hash'>;
+  name: string;
+  width: number;
+  format: PictureFormat;
+  mayChange: boolean;
+};
 const COPY = /^\/media\/([\w/-]+\.[0-9a-f]{10})\.w(\d{2,4})\.(avif|webp)$/;
 
 /** Media of the demo stores, by URL path and by the stem that the URLs of resized copies share. */
@@ -88,7 +83,8 @@ function shippedOriginals(files: MediaFile[], folder: string) {
 
 /**
  * Finds pictures by URL path (contract/media.ts). Only paths in the index of shipped files and paths in the form of
- * imported ones (own-media.ts) lead to a file. Null if there is no such picture; throws `BucketAway`.
+ * imported ones (own-media.ts) lead to a file, and addresses that this server wrote (remote-addresses.ts) to another origin.
+ * Null if there is no such picture; throws `MediaAway`, `NoTurn`.
  */
 export function pictureFinder(files: MediaFile[], folders: PictureFolders, encode: Encode = inPictureProcess) {
   const shipped = shippedOriginals(files, folders.originals);
@@ -97,24 +93,32 @@ export function pictureFinder(files: MediaFile[], folders: PictureFolders, encod
   const underway = new Map<string, { signals: AbortSignal[]; made: Promise<Picture['content']> }>();
 
   /**
-   * The copy for a URL path. For a shipped picture, the width is limited to that of the original; an imported one is not
-   * enlarged by the encoder.
+   * The original of copies, how their names begin, and the width above which there are none: that of a shipped picture;
+   * others are not enlarged by the encoder.
    */
-  const copyFor = async (pathname: string): Promise<Copy | null> => {
-    const [, stem = '', digits = '', ending] = COPY.exec(pathname) ?? [];
-    const requestedWidth = PICTURE_WIDTHS.find((width) => String(width) === digits);
-    if (!requestedWidth) return null;
+  const sourceOf = async (stem: string, caller: string) => {
+    const copies = stem.replaceAll('/', '_');
     const known = shipped.byStem.get(stem);
-    const own = known ? null : await ownStem(folders.own, stem, folders.bring);
-    const from = known ?? (own && { ...own, type: mediaType(own.file) });
-    if (!from) return null;
-    const width = Math.min(requestedWidth, known?.width ?? requestedWidth);
+    if (known) return { from: known, copies, width: known.width, mayChange: false };
+    const own = await ownStem(folders.own, stem, folders.bring);
+    if (own) return { from: own, copies, mayChange: false };
+    const remote = await folders.remote?.(stem, caller);
+    if (!remote || 'location' in remote) return remote ?? null;
+    return { from: remote, copies: remote.copies, mayChange: true };
+  };
+  const copyFor = async (pathname: string, caller: string): Promise<Copy | Elsewhere | null> => {
+    const [, stem = '', digits = '', ending] = COPY.exec(asCopy(pathname)) ?? [];
+    const requestedWidth = PICTURE_WIDTHS.find((width) => String(width) === digits);
+    const source = requestedWidth && (await sourceOf(stem, caller));
+    if (!source || 'location' in source) return source || null;
+    const { from, copies, mayChange } = source;
+    const width = Math.min(requestedWidth, source.width ?? requestedWidth);
     const format = ending === 'avif' ? 'avif' : 'webp';
-    return { from, width, format, name: `${stem.replaceAll('/', '_')}.w${width}.${format}` };
+    return { from, width, format, name: `${copies}.w${width}.${format}`, mayChange };
   };
   const encoded = async ({ from, name, width, format }: Copy): Promise<Picture['content']> => {
     const bytes = new Uint8Array(await encode(from.file, width, format));
-    if (!(await store(folders.copies, name, bytes))) return bytes;
+    if (!(await storeFile(folders.copies, name, bytes))) return bytes;
     void written(bytes.length);
     return { file: join(folders.copies, name), size: bytes.length };
   };
@@ -150,13 +154,14 @@ export function pictureFinder(files: MediaFile[], folders: PictureFolders, encod
   const brought = async ({ name, file }: Original) =>
     name !== undefined && (await folders.bring?.(name)) ? sizedFile(file) : null;
 
-  return async (pathname: string, asking: Asking): Promise<Picture | null> => {
+  return async (pathname: string, asking: Asking): Promise<Picture | Elsewhere | null> => {
     const original = originalFor(pathname);
     const content = original && ((await sizedFile(original.file)) ?? (await brought(original)));
-    if (original) return content && { content, type: original.type, etag: `"${original.hash}"` };
-    const copy = await copyFor(pathname);
-    if (!copy) return null;
-    const etag = `"${copy.from.hash}-${copy.width}-${copy.format}"`;
-    return { content: await copyOf(copy, asking), type: mediaType(copy.name), etag };
+    if (original) return content && { content, type: original.type, etag: `"${original.hash}"`, mayChange: false };
+    const copy = await copyFor(pathname, asking.caller);
+    if (!copy || 'location' in copy) return copy;
+    const { from, width, format, name, mayChange } = copy;
+    const etag = `"${from.hash}-${width}-${format}"`;
+    return { content: await copyOf(copy, asking), type: mediaType(name), etag, mayChange };
   };
 }

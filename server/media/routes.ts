@@ -7,12 +7,15 @@ import type { Meta } from '../http/request.ts';
 import type { Parts } from '../parts.ts';
 import { mediaRoute, reviewPhotoRoute } from './media-route.ts';
 import { pictureFinder } from './pictures.ts';
+import type { RemoteAddresses } from './remote-addresses.ts';
+import { remotePictures } from './remote-pictures.ts';
 
 /** `/media/…`: pictures and films of products, photos of reviews. */
 export function mediaRoutes(
-  { db, directory, media, folders, config }: Parts,
+  { db, directory, media, folders, config, now, metrics }: Parts,
   callers: Callers,
   waitOf: ReturnType<typeof rateLimiter>,
+  addresses: RemoteAddresses,
 ): Hono<{ Bindings: Meta }> {
   const app = new Hono<{ Bindings: Meta }>();
   const photos = reviewPhotoRoute(db, directory);
@@ -22,6 +25,13 @@ export function mediaRoutes(
       originals: folders.media,
       copies: folders.pictures,
       copiesBytes: config.pictureCacheBytes,
+      remote: remotePictures({
+        addresses,
+        now,
+        metrics,
+        folder: folders.pictures,
+        mostBytes: config.pictureCacheBytes,
+      }),
     }),
   );
   app.use('/media/*', refuseUnreadable);

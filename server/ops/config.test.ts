@@ -35,6 +35,7 @@ test('returns the defaults of a local demo for an empty environment', () => {
     apiBaseUrl: '',
     stageApiBaseUrl: '',
     backendCapabilities: [],
+    imageOrigins: [],
     trustedProxies: [],
     sms: null,
     smsPerDay: 2000,
@@ -165,4 +166,35 @@ test('reads the OpenTelemetry and Prometheus settings', () => {
   expect(() => readConfig({ OTEL_EXPORTER_OTLP_HEADERS: 'x' })).toThrow('must be name=value');
   expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
   expect(() => readConfig({ METRICS_PORT: '70000' })).toThrow('METRICS_PORT must be a whole number from 0 to 65535.');
+});
+
+test('D35: pictures are resized of the backend’s origin, of named ones, or of none', () => {
+  const of = (env: Record<string, string>) => readConfig(env).imageOrigins;
+  const API_BASE_URL = 'http://backend:8080/v2';
+  const backend = { origin: 'http://backend:8080', mayBePrivate: true };
+  expect(of({})).toEqual([]);
+  expect(of({ API_BASE_URL })).toEqual([backend]);
+  expect(of({ API_BASE_URL, IMAGE_ORIGINS: '' })).toEqual([]);
+  const IMAGE_ORIGINS =
+    'https://CDN.example/, http://backend:8080,https://cdn.example, http://10.0.0.7, http://[::1]:9';
+  expect(of({ API_BASE_URL, IMAGE_ORIGINS })).toEqual([
+    { origin: 'https://cdn.example', mayBePrivate: false },
+    backend,
+    { origin: 'http://10.0.0.7', mayBePrivate: true },
+    { origin: 'http://[::1]:9', mayBePrivate: true },
+  ]);
+});
+
+test.each([
+  'cdn.example',
+  'https://cdn.example/pictures',
+  'https://*.example',
+  'ftp://cdn.example',
+  'https://a@b',
+  '*',
+])('IMAGE_ORIGINS=%s is refused', (one) => {
+  const IMAGE_ORIGINS = `https://cdn.example,${one}`;
+  expect(() => readConfig({ IMAGE_ORIGINS })).toThrow(
+    'IMAGE_ORIGINS must be origins such as https://cdn.example.com, with commas between them.',
+  );
 });

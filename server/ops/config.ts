@@ -5,7 +5,9 @@ import { CAPABILITIES, type Capability } from '../../contract/capabilities.ts';
 import type { PostgresLimits } from '../db/postgres-pools.ts';
 import { proxyList } from '../http/client-address.ts';
 import { isLoopback } from '../http/host.ts';
+import { isPrivateAddress } from '../http/public-network.ts';
 import type { BucketSettings } from '../media/bucket.ts';
+import type { ImageOrigin } from '../media/remote-addresses.ts';
 import {
   address,
   digits,
@@ -44,6 +46,14 @@ const capabilities = v.pipe(
   v.transform((words) => words.filter(isCapability)),
 );
 
+const IMAGE_ORIGINS = 'be origins such as https://cdn.example.com, with commas between them';
+const isOrigin = (text: string): boolean => /^https?:\/\/[^/\\*@?#\s]+\/?$/i.test(text) && URL.canParse(text);
+const origins = v.pipe(
+  list,
+  v.check((all) => all.every(isOrigin), IMAGE_ORIGINS),
+  v.transform((all) => all.map((text) => new URL(text).origin)),
+);
+
 const environment = v.object({
   PORT: v.optional(wholeNumber(0, 65535), '4173'),
   WORKERS: v.optional(matching(/^(auto|[1-9]|[1-5]\d|6[0-4])$/, 'be auto, or a whole number from 1 to 64'), '1'),
@@ -74,6 +84,7 @@ const environment = v.object({
   API_BASE_URL: v.optional(address),
   STAGE_API_BASE_URL: v.optional(address),
   BACKEND_CAPABILITIES: v.optional(capabilities, ''),
+  IMAGE_ORIGINS: v.optional(origins),
   TRUSTED_PROXIES: v.optional(proxies, ''),
   S3_URL: v.optional(address),
   S3_REGION: v.optional(v.string(), 'auto'),
@@ -186,12 +197,34 @@ const dataSettings = (output: Settings) => ({
   migrate: output.MIGRATE === '1',
 });
 
+/** Whether the operator named a machine of this network in a setting. */
+const isNamedPrivate = (url: URL): boolean => isLoopback(url.host) || isPrivateAddress(url);
+
+/**
+ * D35: by default those of the backends. An empty setting is none, unlike other empty settings. A backend may be in this
+ * network under any name: it gets the shoppers' calls, too.
+ */
+function imageOriginsOf(
+  { IMAGE_ORIGINS, API_BASE_URL, STAGE_API_BASE_URL }: Settings,
+  env: Environment,
+): ImageOrigin[] {
+  const backends = [API_BASE_URL, STAGE_API_BASE_URL].flatMap((base) =>
+    base !== undefined && URL.canParse(base) ? [new URL(base).origin] : [],
+  );
+  const named = env.IMAGE_ORIGINS === '' ? [] : (IMAGE_ORIGINS ?? backends);
+  return [...new Set(named)].map((origin) => ({
+    origin,
+    mayBePrivate: backends.includes(origin) || isNamedPrivate(new URL(origin)),
+  }));
+}
+
 /** D35: backends that answer for this server's own API, '' for none, and what they can do beyond the specification. */
-const backendSettings = (output: Settings) => ({
+const backendSettings = (output: Settings, env: Environment) => ({
   apiBaseUrl: output.API_BASE_URL ?? '',
   stageApiBaseUrl: output.STAGE_API_BASE_URL ?? '',
   /** D33: what they have beyond the specification. */
   backendCapabilities: output.BACKEND_CAPABILITIES,
+  imageOrigins: imageOriginsOf(output, env),
 });
 
 /** Reads the environment once. Throws a `StartError` with one sentence per problem. */
@@ -207,7 +240,7 @@ export function readConfig(env: Environment) {
   return {
     ...customer,
     ...dataSettings(output),
-    ...backendSettings(output),
+    ...backendSettings(output, env),
     port: output.PORT,
     /** Null: the loopback addresses of both families, so that a demo cannot be reached from other machines. */
     host,

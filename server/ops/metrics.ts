@@ -11,6 +11,7 @@ const KINDS: Record<string, { type: 'counter' | 'histogram' | 'gauge'; help: str
   field_failures_total: { type: 'counter', help: 'Failures in browsers, as these report them, by kind.' },
   backend_requests_total: { type: 'counter', help: 'Calls of another backend, by call and outcome.' },
   backend_request_duration_seconds: { type: 'histogram', help: 'Until its reply was read, by call.' },
+  picture_fetches_total: { type: 'counter', help: 'Pictures of other origins asked for, by outcome.' },
   database_unavailable_total: { type: 'counter', help: 'Requests that met no database.' },
   process_resident_memory_bytes: { type: 'gauge', help: 'Resident memory, by process.' },
   process_cpu_seconds_total: { type: 'counter', help: 'Processor time, user and system.' },

@@ -1,10 +1,11 @@
 import { isFields } from '../../contract/api-response.ts';
 import type { HasCapability } from '../../contract/capabilities.ts';
-import { resolveMedia } from '../../contract/media-addresses.ts';
+import { type MediaKind, resolveMedia } from '../../contract/media-addresses.ts';
 import { hostOf } from '../http/host.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import { refused } from '../http/reply.ts';
 import { readBytes } from '../http/request.ts';
+import type { RemoteAddresses } from '../media/remote-addresses.ts';
 import { explain, log } from '../ops/log.ts';
 import type { Parts } from '../parts.ts';
 import { type BackendCall, backendCallOf } from './backend-calls.ts';
@@ -61,10 +62,14 @@ async function textOf(response: Response): Promise<string | null> {
   return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
 }
 
+/** How a reply's addresses of pictures and films reach the page: `own` as this server resizes them. */
+type Media = Pick<RemoteAddresses, 'own'>;
+
 /** The reply as JSON with absolute addresses of pictures; null for anything else, such as a proxy's page. */
-function replyOf(text: string, base: string): string | null {
+function replyOf(text: string, base: string, { own }: Media): string | null {
   try {
-    const onBackend = (address: string) => (URL.canParse(address, base) ? new URL(address, base).href : address);
+    const onBackend = (address: string, kind: MediaKind) =>
+      URL.canParse(address, base) ? own(new URL(address, base).href, kind) : address;
     const reply: unknown = JSON.parse(text, resolveMedia(onBackend));
     return isFields(reply) || Array.isArray(reply) ? JSON.stringify(reply) : null;
   } catch {
@@ -98,7 +103,11 @@ const hasNoBody = ({ method }: Request, { status }: Response): boolean =>
   status === 204 || status === 304 || method === 'HEAD';
 
 /** The response for the shopper; null if what came is no reply of an API. */
-async function responseOf(base: string, request: Request, response: Response, has: HasCapability) {
+async function responseOf(
+  { base, has, media }: { base: string; has: HasCapability; media: Media },
+  request: Request,
+  response: Response,
+) {
   const { status } = response;
   const headers = returnedHeaders(request, response, has);
   if (hasNoBody(request, response)) {
@@ -107,7 +116,7 @@ async function responseOf(base: string, request: Request, response: Response, ha
   }
   const text = await received(response);
   if (text === '') return new Response(null, { status, headers });
-  const reply = text === null ? null : replyOf(text, base);
+  const reply = text === null ? null : replyOf(text, base, media);
   if (reply === null) return null;
   headers.set('content-type', 'application/json; charset=utf-8');
   return new Response(reply, { status, headers });
@@ -124,7 +133,7 @@ const LOG_PERIOD = 30_000;
  * Calls of the page's own origin, answered by another backend (D35): method, path, query, body, token and language go to
  * it, its status and reply come back. It follows no redirect and calls no other host.
  */
-export function createForwarding({ fetch, metrics, now, config }: ForwardingDeps) {
+export function createForwarding({ fetch, metrics, now, config }: ForwardingDeps, media: Media) {
   const has: HasCapability = (name) => config.backendCapabilities.includes(name);
   let loggedAt = Number.NEGATIVE_INFINITY;
   const logFailure = (call: string, error: unknown): void => {
@@ -149,7 +158,7 @@ export function createForwarding({ fetch, metrics, now, config }: ForwardingDeps
   }
   async function answered(base: string, request: Request, call: BackendCall, caller: Caller): Promise<Answer> {
     try {
-      const response = await responseOf(base, request, await send(base, request, call, caller), has);
+      const response = await responseOf({ base, has, media }, request, await send(base, request, call, caller));
       return response ? { outcome: 'answered', response } : { outcome: 'unreadable', response: failed(502) };
     } catch (error) {
       if (error instanceof Refusal) return { outcome: 'refused', response: refused(error) };

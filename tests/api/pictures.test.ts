@@ -89,7 +89,10 @@ test('other widths, formats, hashes and paths are 404', async () => {
 function finder(encode: Encode, copiesBytes = 1_000_000) {
   const folders = { originals: MEDIA, copies: tempFolder(), copiesBytes, own: tempFolder(), bring: null };
   const find = pictureFinder(media.files, folders, encode);
-  const ask = (path: string, caller = '', signal = new AbortController().signal) => find(path, { caller, signal });
+  const ask = async (path: string, caller = '', signal = new AbortController().signal) => {
+    const found = await find(path, { caller, signal });
+    return found && 'content' in found ? found : null;
+  };
   return { ask, folders };
 }
 const pictures = media.files.filter((entry) => entry.path.endsWith('.webp'));

@@ -80,6 +80,7 @@ export const plainConfig: Parts['config'] = {
   apiBaseUrl: '',
   stageApiBaseUrl: '',
   backendCapabilities: [],
+  imageOrigins: [],
   faults: false,
   production: false,
   killWorker: false,

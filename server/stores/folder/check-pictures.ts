@@ -1,6 +1,5 @@
-import { lookup } from 'node:dns';
 import { request } from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isPrivateAddress, PrivateNetwork, publicLookup } from '../../http/public-network.ts';
 import type { Folder } from './entries.ts';
 import { readProducts, readVariants } from './entries.ts';
 import { type Problems, problemList } from './problems.ts';
@@ -10,56 +9,13 @@ const TIMEOUT = 10_000;
 const AT_ONCE = 6;
 const MOST_REDIRECTS = 3;
 
-/** Networks that a list from elsewhere must not make this machine call. */
-const closed = (): BlockList => {
-  const list = new BlockList();
-  for (const net of [
-    '0.0.0.0/8',
-    '10.0.0.0/8',
-    '100.64.0.0/10',
-    '127.0.0.0/8',
-    '169.254.0.0/16',
-    '172.16.0.0/12',
-    '192.0.0.0/24',
-    '192.168.0.0/16',
-    '198.18.0.0/15',
-    '224.0.0.0/3',
-  ]) {
-    const [address = '', bits] = net.split('/');
-    list.addSubnet(address, Number(bits), 'ipv4');
-  }
-  for (const net of ['::/127', '64:ff9b::/96', 'fc00::/7', 'fe80::/10', 'ff00::/8']) {
-    const [address = '', bits] = net.split('/');
-    list.addSubnet(address, Number(bits), 'ipv6');
-  }
-  return list;
-};
-
-class PrivateNetwork extends Error {}
-
-/** Whether an address belongs to the internet rather than to this machine or its networks. */
-export const isPublic = (address: string): boolean =>
-  isIP(address) !== 0 && !closed().check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
-
-/** Checked for the connection itself, so that a name cannot change its address after the check. */
-const publicLookup: LookupFunction = (name, options, callback) => {
-  lookup(name, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? [];
-    if (error || !first) callback(error ?? new Error('no address'), '', 4);
-    else if (!addresses.every(({ address }) => isPublic(address))) callback(new PrivateNetwork(), '', 4);
-    else if (options.all) callback(null, addresses);
-    else callback(null, first.address, first.family);
-  });
-};
-
 export type Answer = { status: number; type: string; location: string | null };
 /** Asks for the head of a picture. Rejects if there is no answer. */
 export type Ask = (url: URL) => Promise<Answer>;
 
 export const askForHead: Ask = (url) =>
   new Promise((resolve, reject) => {
-    const host = url.hostname.replace(/^\[|\]$/g, '');
-    if (isIP(host) && !isPublic(host)) {
+    if (isPrivateAddress(url)) {
       reject(new PrivateNetwork());
       return;
     }

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { srcSet } from '../../contract/media.ts';
+import { remoteAddresses } from './remote-addresses.ts';
+
+const CDN = 'https://cdn.example';
+const { own, read } = remoteAddresses([{ origin: CDN, mayBePrivate: false }], 'a secret');
+const PICTURE = `${CDN}/a/sheet.jpg?v=2`;
+const stemOf = (address: string) => /^\/media\/(.+)\.webp$/.exec(address)?.[1] ?? '';
+
+test('the own address of a picture has the form that gets copies, and leads back to it', () => {
+  const address = own(PICTURE, 'picture');
+  expect(address).toMatch(/^\/media\/remote\/[\w-]+\.[0-9a-f]{10}\.webp$/);
+  expect(srcSet(address, 'avif', { min: 480, max: 480 })).toBe(`${address.replace('.webp', '.w480.avif')} 480w`);
+  expect(read(stemOf(address))?.href).toBe(PICTURE);
+});
+
+test('what another shop says of its picture stays behind the address', () => {
+  const facts = '#1600.aabbcc.5-4.';
+  expect(own(PICTURE + facts, 'picture')).toBe(own(PICTURE, 'picture') + facts);
+});
+
+test.each([
+  ['another origin', 'https://elsewhere.example/a.jpg'],
+  ['another port', 'https://cdn.example:8443/a.jpg'],
+  ['plain http', 'http://cdn.example/a.jpg'],
+  ['a drawing', `${CDN}/a.svg?v=1`],
+  ['an animation', `${CDN}/a.GIF`],
+  ['a name and a password', 'https://a:b@cdn.example/a.jpg'],
+  ['a signature', `${CDN}/a.jpg?X-Amz-Signature=${'a'.repeat(600)}`],
+  ['no address', 'picture.jpg'],
+])('an address with %s stays', (_what, address) => {
+  expect(own(address, 'picture')).toBe(address);
+});
+
+test('films and the icon of the tab stay', () => {
+  expect([own(PICTURE, 'film'), own(PICTURE, 'icon')]).toEqual([PICTURE, PICTURE]);
+});
+
+test('an address that this server did not write, or whose origin is not listed any more, leads nowhere', () => {
+  const stem = stemOf(own(PICTURE, 'picture'));
+  const name = Buffer.from('http://169.254.169.254/latest').toString('base64url');
+  const tag = stem.slice(-10);
+  expect(read(`remote/${name}.${tag}`)).toBeNull();
+  expect(read(stem.replace(/.{10}$/, '0123456789'))).toBeNull();
+  expect(read(stem.replace('remote/', 'products/'))).toBeNull();
+  expect(remoteAddresses([{ origin: CDN, mayBePrivate: false }], 'another').read(stem)).toBeNull();
+  expect(remoteAddresses([], 'a secret').read(stem)).toBeNull();
+});

@@ -1,0 +1,54 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { MediaKind } from '../../contract/media-addresses.ts';
+
+/**
+ * An origin whose pictures this server fetches and resizes. `mayBePrivate`: the operator named a machine of this network;
+ * other names must lead to the internet.
+ */
+export type ImageOrigin = { origin: string; mayBePrivate: boolean };
+
+/** Formats that are not resized: their addresses stay. */
+const NOT_RESIZED = /\.(?:svg|gif|ico)$/i;
+/** Characters. Longer addresses carry a signature that is another in each reply: no copy of them would be used twice. */
+const LONGEST = 500;
+
+const STEM = /^remote\/([\w-]+)\.([0-9a-f]{10})$/;
+/** The form in which a page names a picture before it chooses a copy (contract/media.ts). */
+const UNSIZED = /^(\/media\/remote\/[\w-]+\.[0-9a-f]{10})\.webp$/;
+/** Foreign bytes are never sent as they came: without a width, it is this copy. */
+export const asCopy = (pathname: string): string => pathname.replace(UNSIZED, '$1.w1600.webp');
+
+/**
+ * The own addresses of pictures on other origins: `/media/remote/{address as base64url}.{HMAC of it}.webp`, in the form of
+ * contract/media.ts. The HMAC lets this server fetch only what it has written into a reply itself; all processes with the
+ * same `secret` agree on it.
+ */
+export function remoteAddresses(origins: readonly ImageOrigin[], secret: string) {
+  const byOrigin = new Map(origins.map((one) => [one.origin, one]));
+  const tagOf = (name: string): string =>
+    createHmac('sha256', secret).update(`picture|${name}`).digest('hex').slice(0, 10);
+  const isResized = ({ origin, pathname, username, password, href }: URL): boolean =>
+    byOrigin.has(origin) && !NOT_RESIZED.test(pathname) && !username && !password && href.length <= LONGEST;
+  return {
+    /** The own address of a picture on one of the origins, with its fragment; any other address as it is. */
+    own: (address: string, kind: MediaKind): string => {
+      if (kind !== 'picture' || !URL.canParse(address)) return address;
+      const url = new URL(address);
+      const { hash } = url;
+      url.hash = '';
+      if (!isResized(url)) return address;
+      const name = Buffer.from(url.href).toString('base64url');
+      return `/media/remote/${name}.${tagOf(name)}.webp${hash}`;
+    },
+    /** The address in the stem of an own one; null if this server did not write it, or its origin is on the list no more. */
+    read: (stem: string): URL | null => {
+      const [, name = '', tag = ''] = STEM.exec(stem) ?? [];
+      if (name === '' || !timingSafeEqual(Buffer.from(tag), Buffer.from(tagOf(name)))) return null;
+      const url = new URL(Buffer.from(name, 'base64url').toString());
+      return byOrigin.has(url.origin) ? url : null;
+    },
+    /** The entry of the list for a URL; undefined: nothing may be fetched from there. */
+    originOf: ({ origin }: URL): ImageOrigin | undefined => byOrigin.get(origin),
+  };
+}
+export type RemoteAddresses = ReturnType<typeof remoteAddresses>;
