@@ -78,6 +78,12 @@ describe('a checkout', () => {
     }
   });
 
+  test('R45: that leaves out a line which can be bought is refused', async () => {
+    const { token, body } = await readyToBuy(serve, [line(), line(1, two)]);
+    const reply = await checkout(serve, token, { ...body, checkout_items: [line()] });
+    expect([reply.status, codeOf(reply)]).toEqual([409, 'CART_CHANGED']);
+  });
+
   test('R37: of the other lines succeeds when one SKU is withdrawn; with it, it is refused with SKU_GONE', async () => {
     const { token, body } = await readyToBuy(serve, [line(), line(1, two)]);
     await editSku(two.id, { enabled: false });
