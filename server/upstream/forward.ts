@@ -9,10 +9,7 @@ import type { RemoteAddresses } from '../media/remote-addresses.ts';
 import { explain, log } from '../ops/log.ts';
 import type { Parts } from '../parts.ts';
 import { type BackendCall, backendCallOf } from './backend-calls.ts';
-
-/** Limits of a reply: milliseconds, body included, and bytes. */
-const TIMEOUT = 9_000;
-const MAX_REPLY = 10_000_000;
+import { REPLY_TIMEOUT, textOf } from './reply-text.ts';
 
 /** Request headers that the backend gets; no cookie and nothing that the specification does not have. */
 const FORWARDED = ['accept', 'accept-language', 'authorization', 'content-type', 'if-none-match'];
@@ -48,18 +45,6 @@ function headersFor(request: Request, has: HasCapability, { address, protocol, i
   if (address) headers.set('x-forwarded-for', address);
   if (id) headers.set('x-request-id', id);
   return headers;
-}
-
-/** The body as text, or null if it is longer than the limit. */
-async function textOf(response: Response): Promise<string | null> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MAX_REPLY) return null;
-    chunks.push(chunk);
-  }
-  return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
 }
 
 /** How a reply's addresses of pictures and films reach the page: `own` as this server resizes them. */
@@ -151,7 +136,7 @@ export function createForwarding({ fetch, metrics, now, config }: ForwardingDeps
       method: request.method,
       headers: headersFor(request, has, caller),
       redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT),
+      signal: AbortSignal.timeout(REPLY_TIMEOUT),
       // `fetch` is typed for any buffer; this one is an ordinary array of bytes.
       ...(body && body.byteLength > 0 ? { body: body as Uint8Array<ArrayBuffer> } : {}),
     });

@@ -338,8 +338,8 @@ test('calls that the specification does not have are tried for information only'
   expect(reportText(report)).toContain('It has: BACKEND_CAPABILITIES=reviews');
 });
 
-/** A backend that keeps a bag and addresses. `drops`: what it forgets to do. */
-async function account(drops: Name[] = []) {
+/** A backend that keeps a bag and addresses. `drops`: what it forgets to do. `keepsZero`: 0 changes no quantity. */
+async function account(drops: Name[] = [], keepsZero = false) {
   type Line = { id: number; sku_id: number; quantity: number; name: string; selling_price: number };
   const state = { lines: [] as Line[], addresses: [] as object[] };
   const sent: [string, unknown][] = [];
@@ -364,10 +364,13 @@ async function account(drops: Name[] = []) {
     })),
     setCartLine: on('setCartLine', ({ sku_id, quantity }) => {
       const line = { id: 5, sku_id: Number(sku_id), quantity: Number(quantity), name: 'Sheet', selling_price: 1 };
-      state.lines = line.quantity > 0 ? [line] : [];
+      if (line.quantity > 0 || !keepsZero) state.lines = line.quantity > 0 ? [line] : [];
       return {};
     }),
-    addToCart: on('addToCart', () => done),
+    addToCart: on('addToCart', ({ item_id }) => {
+      state.lines = [{ id: 5, sku_id: Number(item_id), quantity: 1, name: 'Sheet', selling_price: 1 }];
+      return done;
+    }),
     removeFromCart: on('removeFromCart', () => {
       state.lines = [];
       return done;
@@ -408,7 +411,7 @@ describe('a check with --write', () => {
   test('signs in, fills and empties a bag, adds and deletes an address, and says so before', async () => {
     const shop = await account();
     const { report, said } = await run(shop);
-    expect(said[0]).toContain('empties the bag');
+    expect(said[0]).toContain('puts one piece in and takes it out');
     expect(said[0]).toContain('It orders nothing');
     for (const name of [
       'signup',
@@ -449,7 +452,13 @@ describe('a check with --write', () => {
     const keeping = await account(['clearCart', 'removeFromCart', 'deleteAddress']);
     const { report } = await run(keeping);
     expect(report.missing).toEqual(['deleteAddress: the address is still there: delete it by hand.']);
+    expect(lineOf(report, 'deleteAddress').shape).toBe('fits in part');
     expect(keeping.state.lines).toEqual([]);
+  });
+
+  test('finds out that the quantity 0 removes nothing', async () => {
+    const { report } = await run(await account([], true));
+    expect(report.missing).toEqual(['setCartLine: the quantity 0 does not remove the line.']);
   });
 });
 

@@ -58,7 +58,7 @@ function bodyOf(name: EndpointName, { body }: Input): unknown {
 
 const FINE: Partial<Record<Shape, string>> = {
   fits: 'As described.',
-  'fits in part': 'Works, but for the fields below.',
+  'fits in part': 'Works, but for what is below.',
 };
 
 /** A refusal in the error form, not a failure. */
@@ -158,7 +158,10 @@ export function createChecker(requests: Requests, storeId: number) {
     /** Adds what only a later call has shown. */
     addLack: (name: EndpointName, lack: string) => {
       missing.push(`${name}: ${lack}.`);
-      for (const one of calls) if (one.call === name) one.remarks.push(lack);
+      for (const one of calls.filter(({ call }) => call === name)) {
+        one.remarks.push(lack);
+        if (one.shape === 'fits') Object.assign(one, { shape: 'fits in part', shop: shopOf(name, 'fits in part') });
+      }
     },
     token: () => token,
     signIn: (given: string) => {

@@ -25,7 +25,7 @@ const ADDRESS = {
 const PLAN = [
   '--write changes the test account, in this order:',
   '  with --phone, signs the number up as “Backend check” and has a code sent to it (one SMS)',
-  '  if its bag is empty: puts one piece in, adds another, takes it out, and empties the bag',
+  '  if its bag is empty: puts one piece in and takes it out, with each call for that',
   '  if it has no address: adds one, edits it, makes it the default, and deletes it',
   'It orders nothing and pays nothing.',
 ].join('\n');
@@ -53,16 +53,18 @@ async function changeBag({ attempt, peek, skip, addLack, storeId }: Checker, { s
   if (!before) return skip('The bag cannot be read.', ...BAG);
   if (before.length > 0) return skip('The bag is not empty: give a test account with an empty one.', ...BAG);
   if (skuId === null) return skip('There is no product in stock with a price to try.', ...BAG);
-  const isSet = await attempt('setCartLine', { body: { storeId, userId: undefined, skuId, quantity: 1 } });
-  const line = (await lines())?.find((one) => one.skuId === skuId);
-  if (isSet !== undefined && line?.quantity !== 1) addLack('setCartLine', 'the bag does not have the line afterwards');
+  const line = async () => (await lines())?.find((one) => one.skuId === skuId);
+  const set = (quantity: number) => ({ body: { storeId, userId: undefined, skuId, quantity } });
+  const isSet = (await attempt('setCartLine', set(1))) !== undefined;
+  if (isSet && (await line())?.quantity !== 1) addLack('setCartLine', 'the bag does not have the line afterwards');
+  await peek('setCartLine', set(0));
+  if (isSet && (await line())) addLack('setCartLine', 'the quantity 0 does not remove the line');
   await attempt('addToCart', { body: { storeId, itemId: skuId, quantity: 1 } });
-  await attempt('removeFromCart', { query: { storeId, itemId: line?.id ?? skuId } });
+  await attempt('removeFromCart', { query: { storeId, itemId: (await line())?.id ?? skuId } });
   await attempt('clearCart', { query });
   if ((await lines())?.length === 0) return;
-  await peek('setCartLine', { body: { storeId, userId: undefined, skuId, quantity: 0 } });
-  if ((await lines())?.length !== 0)
-    addLack('setCartLine', 'the quantity 0 does not remove the line: empty the bag by hand');
+  await peek('setCartLine', set(0));
+  if ((await lines())?.length !== 0) addLack('setCartLine', 'the bag is not empty again: empty it by hand');
 }
 
 const ADDRESSES = ['createAddress', 'updateAddress', 'setDefaultAddress', 'deleteAddress'] as const;
