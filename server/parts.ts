@@ -18,6 +18,7 @@ export type Parts = {
     | 'stageApiBaseUrl'
     | 'backendCapabilities'
     | 'imageOrigins'
+    | 'backendForm'
     | 'faults'
     | 'production'
     | 'killWorker'

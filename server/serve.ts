@@ -30,6 +30,7 @@ import type { Parts } from './parts.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { storeRoutes } from './stores/routes.ts';
 import { testSeam } from './test-seam/seam.ts';
+import { backendFetch } from './upstream/backend-form.ts';
 import { backendHealth } from './upstream/backend-health.ts';
 import { backendStores } from './upstream/backend-store.ts';
 import { createForwarding } from './upstream/forward.ts';
@@ -46,9 +47,10 @@ export function createServer(parts: Parts): Serve {
   const waitOf = rateLimiter(parts.now);
   const { provider } = parts.payments;
   const payments = provider?.connect(db, now) ?? null;
-  const storesOf = backendStores(parts.fetch, parts.now);
+  const upstream = { ...parts, fetch: backendFetch(parts.fetch, config.backendForm) };
+  const storesOf = backendStores(upstream.fetch, parts.now);
   const remoteMedia = remoteAddresses(config.imageOrigins, parts.codeSecret);
-  const forward = createForwarding(parts, remoteMedia);
+  const forward = createForwarding(upstream, remoteMedia);
   const shown = shownPages();
   const backendStoreOf = (request: Request) => storesOf(backendOf(request, config), directory.shopOf(request).id);
 
@@ -88,7 +90,7 @@ export function createServer(parts: Parts): Serve {
 
   // The shop: its files, pictures and pages.
   get('/healthz', live);
-  const isBackendUp = config.apiBaseUrl ? backendHealth(parts, config.apiBaseUrl) : null;
+  const isBackendUp = config.apiBaseUrl ? backendHealth(upstream, config.apiBaseUrl) : null;
   get('/readyz', () => ready({ db, isStopping, outage, isBackendUp, stores: directory.stores().map(({ id }) => id) }));
   get('/config.js', runtimeConfigRoute(parts));
   get('/robots.txt', robotsRoute(directory));

@@ -35,6 +35,7 @@ test('returns the defaults of a local demo for an empty environment', () => {
     apiBaseUrl: '',
     stageApiBaseUrl: '',
     backendCapabilities: [],
+    backendForm: { paths: {}, authorization: 'Bearer {token}' },
     imageOrigins: [],
     trustedProxies: [],
     sms: null,
@@ -123,6 +124,30 @@ test('D33: knows what another backend may have', () => {
   expect(readConfig({ BACKEND_CAPABILITIES: 'all' }).backendCapabilities).toEqual(CAPABILITIES);
   expect(() => readConfig({ BACKEND_CAPABILITIES: 'gstin,gst' })).toThrow(
     /^BACKEND_CAPABILITIES must be all, or some of account-data, cash, .*, with commas between them\.$/,
+  );
+});
+
+// D35
+test('knows the paths of another backend, and names what is wrong with one', () => {
+  const pathsOf = (text: string) => readConfig({ BACKEND_PATHS: text }).backendForm.paths;
+  expect(pathsOf('{"product":"/v1/item/{id}","suggest":"/find"}')).toEqual({
+    product: '/v1/item/{id}',
+    suggest: '/find',
+  });
+  for (const [text, problem] of [
+    ['{"product"', 'BACKEND_PATHS must be JSON such as {"product":"/item/{id}"}, with calls of docs/your-backend.md.'],
+    ['["product"]', 'BACKEND_PATHS must have paths of calls: 0 is no call.'],
+    ['{"item":"/x"}', 'BACKEND_PATHS must have paths of calls: item is no call.'],
+    ['{"product":"/item/{sku}"}', 'BACKEND_PATHS must have paths of calls: product has no {sku}, only {storeId} {id}.'],
+    [
+      '{"product":"https://x/{id}"}',
+      'BACKEND_PATHS must have paths of calls: the path of product begins with / and has no query.',
+    ],
+  ] as const) {
+    expect(() => pathsOf(text)).toThrow(problem);
+  }
+  expect(() => readConfig({ BACKEND_AUTHORIZATION: 'Token' })).toThrow(
+    'BACKEND_AUTHORIZATION must have {token} where the token stands, such as Bearer {token}.',
   );
 });
 

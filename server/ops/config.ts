@@ -8,6 +8,7 @@ import { isLoopback } from '../http/host.ts';
 import { isPrivateAddress } from '../http/public-network.ts';
 import type { BucketSettings } from '../media/bucket.ts';
 import type { ImageOrigin } from '../media/remote-addresses.ts';
+import { type BackendForm, pathProblem } from '../upstream/backend-form.ts';
 import {
   address,
   digits,
@@ -54,6 +55,42 @@ const origins = v.pipe(
   v.transform((all) => all.map((text) => new URL(text).origin)),
 );
 
+const asJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+const backendPaths = v.pipe(
+  v.string(),
+  v.transform(asJson),
+  v.record(v.string(), v.unknown(), 'be JSON such as {"product":"/item/{id}"}, with calls of docs/your-backend.md'),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    for (const [name, path] of Object.entries(dataset.value)) {
+      const problem = pathProblem(name, path);
+      if (problem) {
+        addIssue({ message: `have paths of calls: ${problem}` });
+        return NEVER;
+      }
+    }
+    // Checked above.
+    return dataset.value as BackendForm['paths'];
+  }),
+);
+/** The form of another backend's calls. `npm run backend` reads it, too. */
+export const backendFormSettings = v.object({
+  BACKEND_PATHS: v.optional(backendPaths, '{}'),
+  BACKEND_AUTHORIZATION: v.optional(
+    matching(/^[\x21-\x7e ]*\{token\}[\x21-\x7e ]*$/, 'have {token} where the token stands, such as Bearer {token}'),
+    'Bearer {token}',
+  ),
+});
+export const backendFormOf = (settings: v.InferOutput<typeof backendFormSettings>): BackendForm => ({
+  paths: settings.BACKEND_PATHS,
+  authorization: settings.BACKEND_AUTHORIZATION,
+});
+
 const environment = v.object({
   PORT: v.optional(wholeNumber(0, 65535), '4173'),
   WORKERS: v.optional(matching(/^(auto|[1-9]|[1-5]\d|6[0-4])$/, 'be auto, or a whole number from 1 to 64'), '1'),
@@ -85,6 +122,7 @@ const environment = v.object({
   STAGE_API_BASE_URL: v.optional(address),
   BACKEND_CAPABILITIES: v.optional(capabilities, ''),
   IMAGE_ORIGINS: v.optional(origins),
+  ...backendFormSettings.entries,
   TRUSTED_PROXIES: v.optional(proxies, ''),
   S3_URL: v.optional(address),
   S3_REGION: v.optional(v.string(), 'auto'),
@@ -225,6 +263,7 @@ const backendSettings = (output: Settings, env: Environment) => ({
   /** D33: what they have beyond the specification. */
   backendCapabilities: output.BACKEND_CAPABILITIES,
   imageOrigins: imageOriginsOf(output, env),
+  backendForm: backendFormOf(output),
 });
 
 /** Reads the environment once. Throws a `StartError` with one sentence per problem. */

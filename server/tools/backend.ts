@@ -1,9 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import * as v from 'valibot';
-import { address } from '../ops/environment.ts';
+import { backendFormOf, backendFormSettings } from '../ops/config.ts';
+import { address, readEnvironment } from '../ops/environment.ts';
 import { print, printError } from '../ops/log.ts';
 import { StartError } from '../ops/start-error.ts';
+import { backendFetch } from '../upstream/backend-form.ts';
 import { readArguments } from './arguments.ts';
 import { checkBackend } from './backend/check.ts';
 import { documents } from './backend/documents.ts';
@@ -58,7 +60,8 @@ runTool(HELP, async (words) => {
   if (words.length === 1 && words[0] === 'docs') return writeDocuments();
   const { base, storeId, token, phone, json, write } = settingsOf(words);
   const writing = write ? writingWith({ phone, ask, say: printError }) : null;
-  const report = await checkBackend({ fetch, base, token }, storeId, writing);
+  const form = backendFormOf(readEnvironment(backendFormSettings, process.env));
+  const report = await checkBackend({ fetch: backendFetch(fetch, form), base, token }, storeId, writing);
   print(json ? JSON.stringify(report, null, 2) : reportText(report));
   if (report.missing.length > 0) process.exitCode = 1;
 });

@@ -80,6 +80,7 @@ export const plainConfig: Parts['config'] = {
   apiBaseUrl: '',
   stageApiBaseUrl: '',
   backendCapabilities: [],
+  backendForm: { paths: {}, authorization: 'Bearer {token}' },
   imageOrigins: [],
   faults: false,
   production: false,

@@ -131,6 +131,23 @@ describe('a call of a shop with another backend', () => {
     expect(requests).toHaveLength(1);
   });
 
+  test('goes to the path and with the header that the settings name, and nothing else does', async () => {
+    const { call, requests } = await scene(answers, {
+      backendForm: {
+        paths: { product: '/catalogue/{id}/of/{storeId}', order: '/orders/{id}' },
+        authorization: 'Token token="{token}"',
+      },
+    });
+    const headers = { authorization: 'Bearer $&t' };
+    for (const path of ['/api/v1/stores/3/products/a%2Fb?x=1', '/api/v1/orders/H-5', '/api/v1/orders?store_id=3'])
+      await call(path, { headers });
+    expect(requests.map(({ url, headers: sent }) => [url, sent.get('authorization')])).toEqual([
+      [`${BASE}/catalogue/a%2Fb/of/3?x=1`, 'Token token="$&t"'],
+      [`${BASE}/orders/H-5`, 'Token token="$&t"'],
+      [`${BASE}/api/v1/orders?store_id=3`, 'Token token="$&t"'],
+    ]);
+  });
+
   test('without content has none either', async () => {
     const { call } = await scene(() => new Response(null, { status: 204 }));
     const reply = await call('/api/v1/cart?store_id=3', { headers: { authorization: 'Bearer t' } });
