@@ -13,6 +13,8 @@ const avif = (picture: Sharp, quality: number) =>
 
 /** Longest sides, pixels: the thumbnail in the list and the full-screen view. */
 const SIDES = { small: 320, large: 1600 } as const;
+/** Pixels; neither WebP nor AVIF can be higher. */
+const HIGHEST = 16_000;
 /** Limit of decoded pixels: a small file can decode to a huge picture. */
 const MOST_PIXELS = 40_000_000;
 /** Half of a file fails, a file that decoders only warn of does not. */
@@ -21,9 +23,11 @@ const FORMATS: readonly (string | undefined)[] = ['jpeg', 'png', 'webp', 'heif']
 
 /** All picture tasks that requests wait for; arguments and results are sent between processes. */
 export const pictureTasks = {
-  /** Resizes a file without enlarging it; `width` in pixels. */
+  /** Resizes a file without enlarging it; `width` in pixels, less if the copy would be too high for its format. */
   copy: async ({ file, width, format }: { file: string; width: number; format: PictureFormat }) => {
-    const picture = sharp(file, COMPLETE).autoOrient().resize({ width, withoutEnlargement: true });
+    const picture = sharp(file, COMPLETE)
+      .autoOrient()
+      .resize({ width, height: HIGHEST, fit: 'inside', withoutEnlargement: true });
     if (format === 'webp') return new Uint8Array(await picture.webp({ quality: 74 }).toBuffer());
     const { data, info } = await avif(picture, 50);
     const isRich = data.length > RICH * info.width * info.height;

@@ -4,9 +4,10 @@ import { PICTURE_WIDTHS, type PictureFormat } from '../../contract/media.ts';
 import { fairQueue } from '../http/concurrency.ts';
 import type { SizedFile } from '../http/file-body.ts';
 import { mediaType } from '../http/media-type.ts';
+import { explain, log } from '../ops/log.ts';
 import { resolveNullIfMissing } from '../ops/null-if-missing.ts';
 import { addressOf, type MediaFile } from '../seed/media.ts';
-import { NoTurn } from './away.ts';
+import { MediaAway, NoTurn } from './away.ts';
 import { boundedFolder } from './bounded-folder.ts';
 import type { Bring } from './bucket.ts';
 import { ownOriginal, ownStem } from './own-media.ts';
@@ -116,8 +117,14 @@ export function pictureFinder(files: MediaFile[], folders: PictureFolders, encod
     const format = ending === 'avif' ? 'avif' : 'webp';
     return { from, width, format, name: `${copies}.w${width}.${format}`, mayChange };
   };
-  const encoded = async ({ from, name, width, format }: Copy): Promise<Picture['content']> => {
-    const bytes = new Uint8Array(await encode(from.file, width, format));
+  const encoded = async ({ from, name, width, format, mayChange }: Copy): Promise<Picture['content']> => {
+    const making = encode(from.file, width, format).catch((error: unknown) => {
+      if (!mayChange) throw error;
+      // The fetched file was deleted meanwhile, or is odd in a way that its check let through.
+      log('error', 'picture-not-made', explain(error));
+      throw new MediaAway();
+    });
+    const bytes = new Uint8Array(await making);
     if (!(await storeFile(folders.copies, name, bytes))) return bytes;
     void written(bytes.length);
     return { file: join(folders.copies, name), size: bytes.length };

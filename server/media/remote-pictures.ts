@@ -112,7 +112,6 @@ export function remotePictures({ addresses, now, metrics, folder, mostBytes }: D
   };
   const bring = async (address: URL, name: string): Promise<void> => {
     const bytes = await fetchPicture(address, addresses.originOf);
-    origins.answered(address.origin);
     await checked(bytes);
     if (!(await storeFile(folder, name, bytes))) throw new NotFetched('not-stored', 'cannot be stored');
     await resolveNullIfMissing(utimes(join(folder, name), now(), now()));
@@ -123,6 +122,7 @@ export function remotePictures({ addresses, now, metrics, folder, mostBytes }: D
     if (origins.isSpared(address.origin)) return;
     try {
       await bring(address, name);
+      origins.answered(address.origin);
       failed.delete(name);
       metrics.count('picture_fetches_total', { outcome: 'fetched' });
     } catch (error) {
@@ -132,6 +132,7 @@ export function remotePictures({ addresses, now, metrics, folder, mostBytes }: D
       metrics.count('picture_fetches_total', { outcome });
       logFailure(address, error);
       if (outcome === 'late' || outcome === 'silent') origins.failed(address.origin);
+      else origins.answered(address.origin);
       if (outcome === 'missing' || outcome === 'not-resized') await rm(join(folder, name), { force: true });
     }
   };

@@ -157,6 +157,17 @@ describe('a picture of another backend', () => {
     expect([width, format]).toEqual([1600, 'webp']);
   });
 
+  test('that is too high for its format is made narrower', async () => {
+    const high = await sharp({ create: { width: 1200, height: 30_000, channels: 3, background: '#d00' } })
+      .jpeg()
+      .toBuffer();
+    backend.answers.set('/high.jpg', (response) => response.end(high));
+    const { shown, get } = await scene();
+    const [own = ''] = await shown('/high.jpg');
+    const { width, height } = await pixelsOf(await get(pictureOf(own, 1200, 'webp')));
+    expect([width, height]).toEqual([640, 16_000]);
+  });
+
   test('is asked for once by ten shoppers at the same time, and not again', async () => {
     const { shown, get } = await scene();
     const [own = ''] = await shown(PICTURE);

@@ -14,7 +14,9 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { PICTURE_WIDTHS, pictureOf } from '../../contract/media.ts';
 import type { Serve } from '../../server/http/request.ts';
 import { MEDIA } from '../../server/locations.ts';
+import { MediaAway } from '../../server/media/away.ts';
 import { type Encode, pictureFinder } from '../../server/media/pictures.ts';
+import type { RemotePictures } from '../../server/media/remote-pictures.ts';
 import { addressOf } from '../../server/seed/media.ts';
 import { media, sendRequest, shop, tempFolder } from './shop.ts';
 
@@ -86,8 +88,8 @@ test('other widths, formats, hashes and paths are 404', async () => {
 });
 
 /** A picture finder over an empty folder of copies. */
-function finder(encode: Encode, copiesBytes = 1_000_000) {
-  const folders = { originals: MEDIA, copies: tempFolder(), copiesBytes, own: tempFolder(), bring: null };
+function finder(encode: Encode, copiesBytes = 1_000_000, remote: RemotePictures = async () => null) {
+  const folders = { originals: MEDIA, copies: tempFolder(), copiesBytes, own: tempFolder(), bring: null, remote };
   const find = pictureFinder(media.files, folders, encode);
   const ask = async (path: string, caller = '', signal = new AbortController().signal) => {
     const found = await find(path, { caller, signal });
@@ -212,6 +214,14 @@ test('a failed encoding is retried', async () => {
   });
   await expect(ask(copyPath(0))).rejects.toThrow('no memory');
   expect(await ask(copyPath(0))).not.toBeNull();
+});
+
+test('a picture of another origin of which no copy can be made cannot be had at the moment', async () => {
+  const remote = async () => ({ file: '/deleted', hash: 'h', copies: 'remote' });
+  const { ask } = finder(() => Promise.reject(new Error('no such file')), 1_000_000, remote);
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  await expect(ask('/media/remote/a.0123456789.w320.avif')).rejects.toThrow(MediaAway);
+  log.mockRestore();
 });
 
 test('an SVG is served with a policy that allows no scripts', async () => {
