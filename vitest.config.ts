@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests of documents, headers, pictures and refused requests do not depend on the database: only run on PGlite. */
 const ENGINE_INDEPENDENT = [
+  'backend-check',
   'backend-pictures',
   'built',
   'crawlers',
