@@ -33,7 +33,7 @@ async function homeOf(id: number) {
 const stylesBuilt = readdirSync(join(CLIENT, 'assets'))
   .filter((name) => name.endsWith('.css'))
   .map((name) => {
-    const names = readFileSync(join(CLIENT, 'assets', name), 'utf8').matchAll(/\.([a-z_][\w-]*)/gi);
+    const names = readFileSync(join(CLIENT, 'assets', name), 'utf8').matchAll(/\.(-?[a-z_][\w-]*)/gi);
     return { path: `/assets/${name}`, classes: new Set([...names].map(([, one]) => one ?? '')) };
   });
 
