@@ -11,7 +11,7 @@ export default defineConfig(({ command }) => ({
   css: {
     // Puts each style file into the cascade layer of its folder, so that the order in which lazy parts load is irrelevant.
     postcss: { plugins: [cascadeLayers] },
-    ...(command === 'build' ? { modules: classNames } : {}),
+    modules: command === 'build' ? classNames : {},
   },
   // `buildId` makes a new security policy a new shell, which installed apps fetch; `noWorkerInDevelopment` retires the
   // worker of an earlier build on the same port.

@@ -72,8 +72,12 @@ export function createServer(parts: Parts): Serve {
   app.use('/api/*', async (c, next) => {
     const backend = backendOf(c.req.raw, config);
     if (!backend) return next();
-    const [address, protocol] = [callers.addressOf(c.req.raw, c.env), callers.protocolOf(c.req.raw, c.env)];
-    return forward(backend, c.req.raw, { address, protocol, id: c.env.trace?.id });
+    const caller = {
+      address: callers.addressOf(c.req.raw, c.env),
+      protocol: callers.protocolOf(c.req.raw, c.env),
+      id: c.env.trace?.id,
+    };
+    return forward(backend, c.req.raw, caller);
   });
   const respondFromCache = responseCache(versionOf, parts.now);
   app.route('/', apiRoutes(apiContext(parts, { callers, payments, respondFromCache, now })));

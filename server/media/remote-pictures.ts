@@ -7,6 +7,7 @@ import { fairQueue, limitConcurrency } from '../http/concurrency.ts';
 import { log } from '../ops/log.ts';
 import type { Metrics } from '../ops/metrics.ts';
 import { resolveNullIfMissing } from '../ops/null-if-missing.ts';
+import { occasionally } from '../ops/occasional-log.ts';
 import { MediaAway, NoTurn } from './away.ts';
 import { boundedFolder } from './bounded-folder.ts';
 import { fetchPicture, NotFetched } from './fetch-picture.ts';
@@ -22,7 +23,6 @@ const PATIENCE = 2_000;
 const REMEMBERED = 60_000;
 /** After this many failures in a row an origin is down, and asked again after a rest. Milliseconds. */
 const DOWN = { failures: 3, rest: 5_000 };
-const LOG_PERIOD = 30_000;
 const MOST_KNOWN = 10_000;
 
 /** S38: a page of a new shop may ask for many. */
@@ -65,17 +65,6 @@ function storedPictures(folder: string) {
   };
 }
 
-/** At most one line per period: a backend that is down fails every picture. */
-function failureLog(now: () => Date) {
-  let loggedAt = Number.NEGATIVE_INFINITY;
-  return (address: URL, { outcome, message }: NotFetched): void => {
-    const at = now().getTime();
-    if (Math.abs(at - loggedAt) < LOG_PERIOD) return;
-    loggedAt = at;
-    log('error', 'picture-not-fetched', { address: address.href, outcome, message });
-  };
-}
-
 /** A fetched picture; `copies`: how the names of its copies begin. */
 type Fetched = { file: string; hash: string; copies: string };
 
@@ -98,7 +87,7 @@ export function remotePictures({ addresses, now, metrics, folder, mostBytes }: D
   const storedAs = storedPictures(folder);
   const failed = new LRUCache<string, { outcome: NotFetched['outcome']; at: number }>({ max: MOST_KNOWN });
   const origins = sparedOrigins(now);
-  const logFailure = failureLog(now);
+  const logOccasionally = occasionally(now);
   const turns = fairQueue(FETCHING);
   const checks = limitConcurrency(CHECKING_AT_ONCE);
   const underway = new Map<string, Promise<void>>();
@@ -127,10 +116,10 @@ export function remotePictures({ addresses, now, metrics, folder, mostBytes }: D
       metrics.count('picture_fetches_total', { outcome: 'fetched' });
     } catch (error) {
       if (!(error instanceof NotFetched)) throw error;
-      const { outcome } = error;
+      const { outcome, message } = error;
       failed.set(name, { outcome, at: now().getTime() });
       metrics.count('picture_fetches_total', { outcome });
-      logFailure(address, error);
+      logOccasionally(() => log('error', 'picture-not-fetched', { address: address.href, outcome, message }));
       if (outcome === 'late' || outcome === 'silent') origins.failed(address.origin);
       else origins.answered(address.origin);
       if (outcome === 'missing' || outcome === 'not-resized') await rm(join(folder, name), { force: true });

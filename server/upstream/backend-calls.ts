@@ -11,6 +11,12 @@ const calls = (Object.entries(paths) as [EndpointName, PathRow][]).map(([name, r
   pattern: pathPattern(name),
 }));
 
+/** The call of a method and a path; undefined for one that the table does not have. */
+export function callAt(method: string, pathname: string): BackendCall | undefined {
+  const asked = method === 'HEAD' ? 'GET' : method;
+  return calls.find(({ row, pattern }) => row.method === asked && pattern.test(pathname));
+}
+
 /**
  * The call that a request makes; null for one that the table does not have, or that needs a capability which the
  * backend lacks. Nothing else is asked of a backend.
@@ -19,8 +25,6 @@ export function backendCallOf(
   { method, url }: Pick<Request, 'method' | 'url'>,
   has: HasCapability,
 ): BackendCall | null {
-  const { pathname } = new URL(url);
-  const asked = method === 'HEAD' ? 'GET' : method;
-  const call = calls.find(({ row, pattern }) => row.method === asked && pattern.test(pathname));
+  const call = callAt(method, new URL(url).pathname);
   return call && (call.row.needs === undefined || has(call.row.needs)) ? call : null;
 }

@@ -1,4 +1,5 @@
-import { type EndpointName, type PathRow, pathPattern, paths } from '../../contract/paths.ts';
+import { type EndpointName, type PathRow, paths } from '../../contract/paths.ts';
+import { callAt } from './backend-calls.ts';
 
 /**
  * Where a backend differs from ours in what the specification does not show (D35). `paths`: its paths of calls, with the
@@ -20,17 +21,13 @@ export function pathProblem(name: string, path: unknown): string | null {
   return unknown === undefined ? null : `${name} has no {${unknown}}, only ${known.map((one) => `{${one}}`).join(' ')}`;
 }
 
-// `Object.keys` is typed as string[]; the table's keys are exactly these names.
-const names = Object.keys(paths) as EndpointName[];
-
 /** The path of a call, written as in the contract, at the backend. */
 function pathAt(form: BackendForm, method: string, pathname: string): string {
-  const asked = method === 'HEAD' ? 'GET' : method;
-  const name = names.find((one) => paths[one].method === asked && pathPattern(one).test(pathname));
-  const other = name && form.paths[name];
-  if (!name || other === undefined) return pathname;
+  const call = callAt(method, pathname);
+  const other = call && form.paths[call.name];
+  if (!call || other === undefined) return pathname;
   const given = pathname.split('/');
-  const values = new Map(paths[name].path.split('/').map((part, at) => [part, given[at] ?? '']));
+  const values = new Map(call.row.path.split('/').map((part, at) => [part, given[at] ?? '']));
   return other.replace(PARAMETER, (parameter) => values.get(parameter) ?? '');
 }
 

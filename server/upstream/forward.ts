@@ -7,6 +7,7 @@ import { refused } from '../http/reply.ts';
 import { readBytes } from '../http/request.ts';
 import type { RemoteAddresses } from '../media/remote-addresses.ts';
 import { explain, log } from '../ops/log.ts';
+import { occasionally } from '../ops/occasional-log.ts';
 import type { Parts } from '../parts.ts';
 import { type BackendCall, backendCallOf } from './backend-calls.ts';
 import { REPLY_TIMEOUT, textOf } from './reply-text.ts';
@@ -111,22 +112,13 @@ type ForwardingDeps = Pick<Parts, 'fetch' | 'metrics' | 'now'> & {
   config: Pick<Parts['config'], 'backendCapabilities'>;
 };
 
-/** A backend that is down fails every call: minimum time between two log lines. Milliseconds. */
-const LOG_PERIOD = 30_000;
-
 /**
  * Calls of the page's own origin, answered by another backend (D35): method, path, query, body, token and language go to
  * it, its status and reply come back. It follows no redirect and calls no other host.
  */
 export function createForwarding({ fetch, metrics, now, config }: ForwardingDeps, media: Media) {
   const has: HasCapability = (name) => config.backendCapabilities.includes(name);
-  let loggedAt = Number.NEGATIVE_INFINITY;
-  const logFailure = (call: string, error: unknown): void => {
-    const at = now().getTime();
-    if (Math.abs(at - loggedAt) < LOG_PERIOD) return;
-    loggedAt = at;
-    log('error', 'backend', { call, ...explain(error) });
-  };
+  const logOccasionally = occasionally(now);
   async function send(base: string, request: Request, { row }: BackendCall, caller: Caller): Promise<Response> {
     const isRead = ['GET', 'HEAD'].includes(request.method);
     const body = isRead ? undefined : await readBytes(request, row.maxBodyBytes);
@@ -147,7 +139,7 @@ export function createForwarding({ fetch, metrics, now, config }: ForwardingDeps
       return response ? { outcome: 'answered', response } : { outcome: 'unreadable', response: failed(502) };
     } catch (error) {
       if (error instanceof Refusal) return { outcome: 'refused', response: refused(error) };
-      logFailure(call.name, error);
+      logOccasionally(() => log('error', 'backend', { call: call.name, ...explain(error) }));
       const isLate = error instanceof DOMException && error.name === 'TimeoutError';
       return isLate ? { outcome: 'late', response: failed(504) } : { outcome: 'silent', response: failed(502) };
     }
