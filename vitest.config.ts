@@ -44,7 +44,7 @@ export default defineConfig({
   test: {
     // The server logs each sign-in (S36): output of a test is only useful if it fails.
     silent: 'passed-only',
-    globalSetup: 'tests/temp-folder.ts',
+    globalSetup: ['scripts/compile-messages.mjs', 'tests/temp-folder.ts'],
     // One more than the number of cores: component tests wait for half of their time.
     maxWorkers: availableParallelism() + 1,
     projects: [

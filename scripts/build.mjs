@@ -1,6 +1,7 @@
 import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildClient, buildPages, buildServer, buildSnapshot, compressAssets } from './build-steps.mjs';
+import { compileMessages } from './compile-messages.mjs';
 import { retainEarlierFiles } from './earlier-files.mjs';
 import { builds, root, stateOf } from './inputs.mjs';
 
@@ -8,6 +9,7 @@ import { builds, root, stateOf } from './inputs.mjs';
 const { stamp } = builds.everything;
 rmSync(stamp, { force: true });
 const { hash } = stateOf(builds.everything);
+await compileMessages();
 retainEarlierFiles(join(root, 'dist'), Date.now());
 console.log('Building the app and its service worker …');
 buildClient();

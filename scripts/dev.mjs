@@ -1,7 +1,10 @@
+import { readdirSync, watchFile } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
+import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite } from 'vite';
 import { buildSnapshot } from './build-steps.mjs';
+import { compileMessages } from './compile-messages.mjs';
 import { root } from './inputs.mjs';
 
 /** Paths of the shop's own server; Vite serves everything else. */
@@ -9,6 +12,13 @@ const OURS =
   /^\/(api|media|icons|sandbox|webhooks|dev|__test)(\/|$)|^\/(manifest\.webmanifest|robots\.txt|sitemap\.xml|config\.js|healthz|readyz)$/;
 
 buildSnapshot();
+await compileMessages();
+for (const name of readdirSync(join(root, 'messages')).filter((file) => file.endsWith('.json'))) {
+  // Editors replace a file when they save it, which ends `watch`.
+  watchFile(join(root, 'messages', name), { interval: 500 }, () =>
+    compileMessages().catch(({ message }) => console.error(message)),
+  );
+}
 const http = createHttpServer();
 const vite = await createVite({ root, server: { middlewareMode: true, hmr: { server: http } } });
 const load = (path) => vite.ssrLoadModule(path);

@@ -8,9 +8,14 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** Pictures are left out, as media.json has their hashes. Tests are not built. */
 const isInput = (path) => !/\.(webp|mp4)$/.test(path) && !/\.test\.tsx?$/.test(path);
 
+/** The messages and what says how they are compiled. */
+const messages = ['messages', 'project.inlang/settings.json'];
+
 function filesUnder(path) {
   if (!existsSync(join(root, path))) return [];
   if (statSync(join(root, path)).isFile()) return isInput(path) ? [path] : [];
+  // Compiled from the files beside it.
+  if (path === 'messages/compiled') return [];
   const names = readdirSync(join(root, path)).sort();
   return names.flatMap((name) => filesUnder(join(path, name)));
 }
@@ -25,11 +30,11 @@ function hashOf(paths) {
   return hash.digest('hex').slice(0, 16);
 }
 
-const app = ['contract', 'src', 'sw', 'public', 'index.html', 'manifest.webmanifest', 'vite.config.ts'];
+const app = ['contract', ...messages, 'src', 'sw', 'public', 'index.html', 'manifest.webmanifest', 'vite.config.ts'];
 const lock = 'package-lock.json';
 /** The scripts that affect dist/: the steps of the build and its plugins. */
 const recipe = filesUnder('scripts').filter((path) =>
-  /^scripts\/(?:[\w-]+\.ts|build\.mjs|build-steps\.mjs|earlier-files\.mjs)$/.test(path),
+  /^scripts\/(?:[\w-]+\.ts|build\.mjs|build-steps\.mjs|earlier-files\.mjs|compile-messages\.mjs)$/.test(path),
 );
 
 /** The inputs of each part of dist/, and the file with their hash. */

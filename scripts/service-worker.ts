@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import type { ManifestTransform } from 'workbox-build';
 import type { AppFile } from '../sw/app-files.ts';
 import { fileTiers, type Manifest } from './file-tiers.ts';
+import { oneLanguage } from './one-language.ts';
 
 const MB = 1000 * 1000;
 /** Limit of all files that the worker may store. Bytes. */
@@ -40,8 +41,7 @@ const withTiersAndDigests: ManifestTransform = async (entries) => {
   return { manifest: files satisfies AppFile[] as typeof entries, warnings: [] };
 };
 
-/** Builds the service worker with the list of the app's files. */
-export const serviceWorker = VitePWA({
+const worker = VitePWA({
   strategies: 'injectManifest',
   srcDir: 'sw',
   filename: 'sw.ts',
@@ -62,3 +62,6 @@ export const serviceWorker = VitePWA({
     manifestTransforms: [withinLimit, withTiersAndDigests],
   },
 });
+
+/** Builds the app in one language, and the service worker with the list of its files. */
+export const serviceWorker = [oneLanguage('en'), worker];

@@ -1,3 +1,5 @@
+import { m } from '#messages';
+
 type More = {
   details?: string;
   headers?: Record<string, string>;
@@ -35,8 +37,10 @@ export const unauthenticated = (collection: Pick<More, 'title' | 'count'> = {}) 
 /** S3, S4: `wait` in milliseconds. */
 export function tooMany(wait: number): Refusal {
   const seconds = Math.max(1, Math.ceil(wait / 1000));
-  const when = seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
-  const text = `Too many tries. Please wait ${when}.`;
+  const text =
+    seconds < 120
+      ? m.refusal_wait_seconds({ count: seconds })
+      : m.refusal_wait_minutes({ count: Math.ceil(seconds / 60) });
   return new Refusal(429, 'TOO_MANY_REQUESTS', text, { headers: { 'Retry-After': String(seconds) } });
 }
 /** A temporary failure of the server; `seconds` until a retry. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { m } from '#messages';
 import { MAX_LINES } from '../../contract/limits.ts';
 import type { Db } from '../db/database.ts';
 import { isPublished, matching, productOfSku } from '../db/keys.ts';
@@ -18,7 +19,7 @@ export const idOf = (text: string): number | null => {
 };
 
 /** The same refusal for SKUs that are unknown, of another store or no longer sold (S11). */
-export const skuGone = () => new Refusal(404, 'SKU_GONE', 'This item is no longer sold');
+export const skuGone = () => new Refusal(404, 'SKU_GONE', m.refusal_sku_gone());
 export const outOfStock = (available: number) =>
   new Refusal(409, 'OUT_OF_STOCK', available > 0 ? `Only ${available} left` : 'Out of stock', { available });
 /** D18: a SKU without a price cannot be bought, whatever its stock. */

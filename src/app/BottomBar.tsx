@@ -1,21 +1,25 @@
 import { type MouseEvent, useSyncExternalStore } from 'react';
+import { m } from '#messages';
 import { isPlainClick } from '../features/action-link/ActionLink.tsx';
 import { bagBadge, useBagCount } from '../features/bag/useBagCount.ts';
 import { Drawing } from '../ui/Drawing.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import classes from './BottomBar.module.css';
 import type { AppRouter } from './router.tsx';
-import { texts } from './texts.ts';
 
 const words = { region: 'Bottom bar', saved: 'Saved', bag: 'Bag' } as const;
 
-type Place = { to: '/' | '/results' | '/saved-items' | '/cart' | '/myaccount'; name: string; icon: IconName | null };
+type Place = {
+  to: '/' | '/results' | '/saved-items' | '/cart' | '/myaccount';
+  name: () => string;
+  icon: IconName | null;
+};
 const PLACES: readonly Place[] = [
-  { to: '/', name: texts.home, icon: 'home' },
-  { to: '/results', name: texts.search, icon: 'search' },
-  { to: '/saved-items', name: words.saved, icon: null },
-  { to: '/cart', name: words.bag, icon: 'bag' },
-  { to: '/myaccount', name: texts.account, icon: 'account' },
+  { to: '/', name: m.app_home, icon: 'home' },
+  { to: '/results', name: m.app_search, icon: 'search' },
+  { to: '/saved-items', name: () => words.saved, icon: null },
+  { to: '/cart', name: () => words.bag, icon: 'bag' },
+  { to: '/myaccount', name: m.app_account, icon: 'account' },
 ];
 
 const HEART =
@@ -46,12 +50,12 @@ export function BottomBar({ router }: { router: AppRouter }) {
             key={to}
             href={to}
             aria-current={here === to ? 'page' : undefined}
-            aria-label={inside ? texts.openBag(inside) : undefined}
+            aria-label={inside ? m.app_open_bag({ count: inside }) : undefined}
             onClick={(event) => follow(event, to)}
           >
             {icon ? <Icon name={icon} /> : <Drawing d={HEART} />}
             {inside ? <b>{inside}</b> : null}
-            <span>{name}</span>
+            <span>{name()}</span>
           </a>
         );
       })}

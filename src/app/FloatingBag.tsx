@@ -1,10 +1,10 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { m } from '#messages';
 import { bagBadge, useBagCount } from '../features/bag/useBagCount.ts';
 import { FirstIcon } from '../ui/FirstIcon.tsx';
 import { CustomerLink } from './CustomerLink.tsx';
 import bagClasses from './FloatingBag.module.css';
-import { texts } from './texts.ts';
 
 /** Spec §2: pulses this long after a change. */
 const PULSE_MS = 3000;
@@ -17,8 +17,13 @@ export function FloatingBag() {
   const isHere = useRouterState({ select: ({ location }) => location.pathname === '/cart' });
   if (!badge || isHere) return null;
   return (
-    <nav aria-label={texts.cart}>
-      <CustomerLink to="/cart" className={bagClasses.bag} data-pulsing={pulsing} label={texts.openBag(badge)}>
+    <nav aria-label={m.app_cart()}>
+      <CustomerLink
+        to="/cart"
+        className={bagClasses.bag}
+        data-pulsing={pulsing}
+        label={m.app_open_bag({ count: badge })}
+      >
         <FirstIcon name="bag" />
         <span>{badge}</span>
       </CustomerLink>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { m } from '#messages';
 import type { Layout } from '../../contract/layout.ts';
 import { useApp } from '../data/app-context.tsx';
 import { savedIds } from '../data/saved-items.ts';
@@ -15,7 +16,6 @@ import classes from './MenuDrawer.module.css';
 import { ModeSwitch } from './ModeSwitch.tsx';
 import { QuickLinkIcon } from './QuickLink.tsx';
 import { type QuickLinkData, quickLinksOf } from './quick-links.ts';
-import { texts } from './texts.ts';
 
 const words = { categories: 'Categories', logout: 'Logout', saved: deviceText.saved } as const;
 
@@ -50,7 +50,7 @@ function QuickLinkTool({ link, onFollow }: { link: QuickLinkData; onFollow: () =
 export function MenuDrawer({ layout, onClose }: { layout: Layout; onClose: () => void }) {
   const { signedIn, logout } = useAuth();
   return (
-    <ShopDialog title={texts.menu} onClose={onClose} kind="drawer">
+    <ShopDialog title={m.app_menu()} onClose={onClose} kind="drawer">
       <nav aria-label={words.categories}>
         <ul>
           {menuOf(layout).map((category) => (

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { m } from '#messages';
 import { type AppContext, useApp } from '../data/app-context.tsx';
 import { writeText } from '../data/stored.ts';
 import buttons from '../ui/button.module.css';
 import { FirstIcon } from '../ui/FirstIcon.tsx';
-import { texts } from './texts.ts';
 
 /** Light unless the shopper chose dark (spec §1). The key is also read by `public/boot.js` before first paint. */
 type ColourMode = 'light' | 'dark';
@@ -24,7 +24,7 @@ function choose({ events }: Pick<AppContext, 'events'>, mode: ColourMode): void 
 export function ModeSwitch({ className = '', words = false }: { className?: string | undefined; words?: boolean }) {
   const app = useApp();
   const mode = useSyncExternalStore(app.events.colourMode.subscribe, current, onServer);
-  const label = mode === 'dark' ? texts.light : texts.dark;
+  const label = mode === 'dark' ? m.app_light() : m.app_dark();
   return (
     <button
       type="button"

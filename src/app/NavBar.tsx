@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { m } from '#messages';
 import type { Layout } from '../../contract/layout.ts';
 import { useBagCount } from '../features/bag/useBagCount.ts';
 import { Logo, useBrand } from '../features/brand/brand.tsx';
@@ -13,7 +14,6 @@ import { ModeSwitch } from './ModeSwitch.tsx';
 import classes from './NavBar.module.css';
 import { QuickLink } from './QuickLink.tsx';
 import { quickLinksOf } from './quick-links.ts';
-import { texts } from './texts.ts';
 
 const NEAR_TOP_PX = 120;
 const MIN_SCROLL_PX = 8;
@@ -48,7 +48,7 @@ export function NavBar({ layout }: { layout: Layout }) {
       <button
         type="button"
         className={`${buttons.icon} ${classes.narrow}`}
-        aria-label={texts.menu}
+        aria-label={m.app_menu()}
         {...preloadOnIntent(loadMenu)}
         onClick={() => show('menu')}
       >

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { m } from '#messages';
 import type { Layout } from '../../contract/layout.ts';
 import { useOpenOverlay, useOverlays } from '../features/overlays/overlays.tsx';
 import { useToasts } from '../features/toasts/toasts.tsx';
@@ -7,7 +8,6 @@ import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { menuOf } from '../widgets/nav-bar/categories.ts';
 import { loadLogin, loadLogout, loadSearchDialog } from './load-dialogs.ts';
 import { loadMenu } from './load-menu.ts';
-import { texts } from './texts.ts';
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
@@ -48,7 +48,7 @@ export function OverlayHost({ layout }: { layout: Layout }) {
     close();
     // The results page has a search field, too.
     if (open === 'search') void router.navigate({ to: '/results' });
-    else toasts.show({ kind: 'warning', title: texts.notLoaded, body: texts.notLoadedBody });
+    else toasts.show({ kind: 'warning', title: m.app_not_loaded(), body: m.app_not_loaded_body() });
   };
   return (
     <ErrorBoundary key={open} onError={giveUp}>

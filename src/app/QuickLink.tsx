@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { m } from '#messages';
 import { ActionLink, isPlainClick } from '../features/action-link/ActionLink.tsx';
 import { bagBadge } from '../features/bag/useBagCount.ts';
 import { useOverlays } from '../features/overlays/overlays.tsx';
@@ -8,7 +9,6 @@ import { CustomerLink } from './CustomerLink.tsx';
 import { loadSearchDialog } from './load-dialogs.ts';
 import classes from './NavBar.module.css';
 import { type QuickLinkData, STANDARD_LINKS } from './quick-links.ts';
-import { texts } from './texts.ts';
 
 /** The store's picture, else the built-in icon of a standard link; null if there is neither. */
 export function QuickLinkIcon({ link: { kind, picture }, size = 22 }: { link: QuickLinkData; size?: number }) {
@@ -63,7 +63,7 @@ export function QuickLink({ link, count, className = '' }: Props) {
     <CustomerLink
       to={link.kind === 'cart' ? '/cart' : '/myaccount'}
       className={look}
-      label={badge ? texts.cartWith(badge) : link.title}
+      label={badge ? m.app_cart_with({ count: badge }) : link.title}
     >
       <QuickLinkIcon link={link} />
       {badge ? <span className={classes.badge}>{badge}</span> : null}

@@ -1,10 +1,11 @@
 import { onlineManager, useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { m } from '#messages';
 import { ApiError } from '../data/api-error.ts';
 import { ClearOfflineData } from '../features/stale-badge/ClearOfflineData.tsx';
+import { deviceText } from '../features/stale-badge/texts.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import classes from './LoadingStore.module.css';
-import { texts } from './texts.ts';
 
 /** Error page of a store that could not be loaded; without a layout there is no shell around it. */
 export function StoreError({ error }: { error: unknown }) {
@@ -26,9 +27,9 @@ export function RouteError({ error }: { error: unknown }) {
   };
   return (
     <ErrorState
-      title={offline ? texts.offline : texts.wentWrong}
-      body={offline ? texts.offlineBody : texts.tryLater}
-      action={texts.retry}
+      title={offline ? m.app_offline() : m.app_went_wrong()}
+      body={offline ? deviceText.notSaved : m.app_try_later()}
+      action={m.app_retry()}
       onAction={retry}
     >
       <ClearOfflineData error={error} />
@@ -43,7 +44,7 @@ export function LoadingStore() {
       <svg className={classes.mark} viewBox="0 0 64 64" width="64" height="64" aria-hidden="true">
         <path d="M32 6 58 32 32 58 6 32Z M32 20 44 32 32 44 20 32Z" />
       </svg>
-      <p>{texts.loading}</p>
+      <p>{m.app_loading()}</p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
+import { m } from '#messages';
 import { useApp } from '../data/app-context.tsx';
 import { layoutQuery } from '../data/queries/browse.ts';
 import { AuthProvider } from '../features/auth/auth.tsx';
@@ -14,7 +15,6 @@ import { FloatingBag } from './FloatingBag.tsx';
 import { NavBar } from './NavBar.tsx';
 import { OverlayHost } from './OverlayHost.tsx';
 import classes from './Shell.module.css';
-import { texts } from './texts.ts';
 
 /** Shows what parts outside of the shell announce. */
 function Announcements() {
@@ -35,7 +35,7 @@ export function Shell() {
           <AuthProvider>
             <Branding brand={brand} theme={layout.config.theme} />
             <a href="#main" className={classes.skip}>
-              {texts.skip}
+              {m.app_skip()}
             </a>
             <WidgetSlot name="top" widgets={layout.widgets} />
             <NavBar layout={layout} />

@@ -1,7 +1,7 @@
+import { m } from '#messages';
 import type { Layout } from '../../contract/layout.ts';
 import { type Action, appPath, parseAction } from '../domain/action-url.ts';
 import type { FirstIconName } from '../ui/FirstIcon.tsx';
-import { texts } from './texts.ts';
 
 /** The four standard links (spec §2), which the app handles itself, and `other` for all else that a store links to. */
 type QuickLinkKind = 'search' | 'home' | 'account' | 'cart' | 'other';
@@ -14,13 +14,13 @@ export type QuickLinkData = {
   picture: string;
 };
 
-type StandardLink = { kind: QuickLinkKind; icon: FirstIconName; title: string; path: string; words: string[] };
+type StandardLink = { kind: QuickLinkKind; icon: FirstIconName; title: () => string; path: string; words: string[] };
 
 export const STANDARD_LINKS: readonly StandardLink[] = [
-  { kind: 'search', icon: 'search', title: texts.search, path: '/results', words: ['search'] },
-  { kind: 'home', icon: 'home', title: texts.home, path: '/', words: ['home'] },
-  { kind: 'account', icon: 'account', title: texts.account, path: '/myaccount', words: ['account', 'user', 'profile'] },
-  { kind: 'cart', icon: 'bag', title: texts.cart, path: '/cart', words: ['cart', 'bag'] },
+  { kind: 'search', icon: 'search', title: m.app_search, path: '/results', words: ['search'] },
+  { kind: 'home', icon: 'home', title: m.app_home, path: '/', words: ['home'] },
+  { kind: 'account', icon: 'account', title: m.app_account, path: '/myaccount', words: ['account', 'user', 'profile'] },
+  { kind: 'cart', icon: 'bag', title: m.app_cart, path: '/cart', words: ['cart', 'bag'] },
 ];
 
 /** True for a collection, product, content page or other site: its URL decides, whatever its icon is called. */
@@ -48,7 +48,7 @@ export function quickLinksOf(layout: Layout): QuickLinkData[] {
   const links = new Map<string, QuickLinkData>();
   for (const link of layout.config.quickLinks) {
     const known = standardLinkOf(link);
-    const title = link.title || (known?.title ?? '');
+    const title = link.title || (known?.title() ?? '');
     if (title === '' || (!known && parseAction(link.url).kind === 'none')) continue;
     const name = known?.kind ?? `${title}:${link.url}`;
     if (!links.has(name)) {
@@ -56,7 +56,7 @@ export function quickLinksOf(layout: Layout): QuickLinkData[] {
     }
   }
   for (const { kind, title, path } of STANDARD_LINKS) {
-    if (!links.has(kind)) links.set(kind, { kind, title, url: path, picture: '' });
+    if (!links.has(kind)) links.set(kind, { kind, title: title(), url: path, picture: '' });
   }
   return [...links.values()];
 }
