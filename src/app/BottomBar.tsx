@@ -7,19 +7,17 @@ import { Icon, type IconName } from '../ui/Icon.tsx';
 import classes from './BottomBar.module.css';
 import type { AppRouter } from './router.tsx';
 
-const words = { region: 'Bottom bar', saved: 'Saved', bag: 'Bag' } as const;
-
 type Place = {
   to: '/' | '/results' | '/saved-items' | '/cart' | '/myaccount';
   name: () => string;
   icon: IconName | null;
 };
 const PLACES: readonly Place[] = [
-  { to: '/', name: m.app_home, icon: 'home' },
-  { to: '/results', name: m.app_search, icon: 'search' },
-  { to: '/saved-items', name: () => words.saved, icon: null },
-  { to: '/cart', name: () => words.bag, icon: 'bag' },
-  { to: '/myaccount', name: m.app_account, icon: 'account' },
+  { to: '/', name: m.common_home, icon: 'home' },
+  { to: '/results', name: m.common_search, icon: 'search' },
+  { to: '/saved-items', name: m.app_bar_saved, icon: null },
+  { to: '/cart', name: m.app_bar_bag, icon: 'bag' },
+  { to: '/myaccount', name: m.common_account, icon: 'account' },
 ];
 
 const HEART =
@@ -42,7 +40,7 @@ export function BottomBar({ router }: { router: AppRouter }) {
     void router.navigate({ to });
   };
   return (
-    <nav className={classes.bar} aria-label={words.region}>
+    <nav className={classes.bar} aria-label={m.app_bar_region()}>
       {PLACES.map(({ to, name, icon }) => {
         const inside = to === '/cart' ? badge : null;
         return (

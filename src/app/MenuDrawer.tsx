@@ -7,7 +7,6 @@ import { ActionLink } from '../features/action-link/ActionLink.tsx';
 import { useAuth } from '../features/auth/auth.tsx';
 import { ShopDialog } from '../features/dialog/ShopDialog.tsx';
 import { useOverlays } from '../features/overlays/overlays.tsx';
-import { deviceText } from '../features/stale-badge/texts.ts';
 import { Drawing } from '../ui/Drawing.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { menuOf } from '../widgets/nav-bar/categories.ts';
@@ -17,8 +16,6 @@ import { ModeSwitch } from './ModeSwitch.tsx';
 import { QuickLinkIcon } from './QuickLink.tsx';
 import { type QuickLinkData, quickLinksOf } from './quick-links.ts';
 
-const words = { categories: 'Categories', logout: 'Logout', saved: deviceText.saved } as const;
-
 const HEART = 'M12 20S4 15 4 9.4a4.2 4.2 0 0 1 8-1.9 4.2 4.2 0 0 1 8 1.9C20 15 12 20 12 20Z';
 
 function SavedItemsLink({ onFollow }: { onFollow: () => void }) {
@@ -26,7 +23,7 @@ function SavedItemsLink({ onFollow }: { onFollow: () => void }) {
   return (
     <Link to="/saved-items" className={classes.tool} onClick={onFollow}>
       <Drawing d={HEART} size={20} />
-      <span>{saved === 0 ? 'Saved items' : `Saved items (${saved})`}</span>
+      <span>{saved === 0 ? m.common_saved_items() : m.app_saved_items({ count: saved })}</span>
     </Link>
   );
 }
@@ -51,7 +48,7 @@ export function MenuDrawer({ layout, onClose }: { layout: Layout; onClose: () =>
   const { signedIn, logout } = useAuth();
   return (
     <ShopDialog title={m.app_menu()} onClose={onClose} kind="drawer">
-      <nav aria-label={words.categories}>
+      <nav aria-label={m.common_categories()}>
         <ul>
           {menuOf(layout).map((category) => (
             <li key={`${category.id}:${category.name}`} className={classes.category}>
@@ -66,13 +63,15 @@ export function MenuDrawer({ layout, onClose }: { layout: Layout; onClose: () =>
                     <Icon name="down" size={16} />
                   </summary>
                   <ul className={classes.children}>
-                    {[{ name: `All ${category.name}`, url: category.url }, ...category.children].map((child) => (
-                      <li key={`${child.name}:${child.url}`}>
-                        <ActionLink url={child.url} className={classes.child} onClick={onClose}>
-                          {child.name}
-                        </ActionLink>
-                      </li>
-                    ))}
+                    {[{ name: m.categories_all({ name: category.name }), url: category.url }, ...category.children].map(
+                      (child) => (
+                        <li key={`${child.name}:${child.url}`}>
+                          <ActionLink url={child.url} className={classes.child} onClick={onClose}>
+                            {child.name}
+                          </ActionLink>
+                        </li>
+                      ),
+                    )}
                   </ul>
                 </details>
               )}
@@ -93,7 +92,7 @@ export function MenuDrawer({ layout, onClose }: { layout: Layout; onClose: () =>
           <li>
             <button type="button" className={classes.tool} onClick={logout}>
               <Icon name="leave" size={20} />
-              <span>{words.logout}</span>
+              <span>{m.account_logout()}</span>
             </button>
           </li>
         ) : null}
@@ -103,7 +102,7 @@ export function MenuDrawer({ layout, onClose }: { layout: Layout; onClose: () =>
         <li>
           <Link to="/saved" className={classes.tool} onClick={onClose}>
             <Icon name="save" size={20} />
-            <span>{words.saved}</span>
+            <span>{m.offline_copy_saved()}</span>
           </Link>
         </li>
       </ul>

@@ -3,7 +3,6 @@ import { useRouter } from '@tanstack/react-router';
 import { m } from '#messages';
 import { ApiError } from '../data/api-error.ts';
 import { ClearOfflineData } from '../features/stale-badge/ClearOfflineData.tsx';
-import { deviceText } from '../features/stale-badge/texts.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import classes from './LoadingStore.module.css';
 
@@ -27,9 +26,9 @@ export function RouteError({ error }: { error: unknown }) {
   };
   return (
     <ErrorState
-      title={offline ? m.app_offline() : m.app_went_wrong()}
-      body={offline ? deviceText.notSaved : m.app_try_later()}
-      action={m.app_retry()}
+      title={offline ? m.common_offline() : m.app_went_wrong()}
+      body={offline ? m.offline_copy_not_saved() : m.common_try_later()}
+      action={m.common_retry()}
       onAction={retry}
     >
       <ClearOfflineData error={error} />

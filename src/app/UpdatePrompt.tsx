@@ -1,21 +1,17 @@
 import { useSyncExternalStore } from 'react';
+import { m } from '#messages';
 import { InkButton, QuietButton } from '../ui/Button.tsx';
 import type { createUpdates } from './create-updates.ts';
 import classes from './UpdatePrompt.module.css';
 
-export const texts = {
-  update: 'Update',
-  reload: 'Reload',
-  later: 'Later',
-  message: {
-    none: '',
-    ready: 'New version ready',
-    asking: 'Updating…',
-    typing: 'Finish what you began here first',
-    elsewhere: 'Finish in the other tab first',
-    reload: 'Reload to continue',
-  },
-} as const;
+const MESSAGES = {
+  none: () => '',
+  ready: m.update_ready,
+  asking: m.update_asking,
+  typing: m.update_typing,
+  elsewhere: m.update_elsewhere,
+  reload: m.update_reload_needed,
+};
 
 /** Offers a new version, never forces it. The status is always rendered, so that its text is announced. */
 export function UpdatePrompt({ updates }: { updates: ReturnType<typeof createUpdates> }) {
@@ -24,12 +20,12 @@ export function UpdatePrompt({ updates }: { updates: ReturnType<typeof createUpd
   return (
     <div className={shown ? classes.bar : undefined} data-update-bar={shown || undefined}>
       <p role="status" className={classes.words}>
-        {texts.message[state]}
+        {MESSAGES[state]()}
       </p>
       {shown && state !== 'asking' ? (
         <div className={classes.choice}>
-          <InkButton onClick={updates.accept}>{state === 'reload' ? texts.reload : texts.update}</InkButton>
-          <QuietButton onClick={updates.later}>{texts.later}</QuietButton>
+          <InkButton onClick={updates.accept}>{state === 'reload' ? m.update_reload() : m.update_update()}</InkButton>
+          <QuietButton onClick={updates.later}>{m.update_later()}</QuietButton>
         </div>
       ) : null}
     </div>

@@ -1,4 +1,5 @@
 import { messageSW } from 'workbox-window';
+import { m } from '#messages';
 import { parseFieldFailures } from '../../contract/field-failures.ts';
 import type { Layout } from '../../contract/layout.ts';
 import { paths } from '../../contract/paths.ts';
@@ -9,8 +10,6 @@ import { layoutQuery } from '../data/queries/browse.ts';
 import { networkInformationOf } from '../data/reduced-data.ts';
 import { isStored, setFlag } from '../data/stored.ts';
 import { pageTypeOf, parseAction } from '../domain/action-url.ts';
-
-const texts = { opensOffline: 'This shop now opens offline' } as const;
 
 /** The worker stores ten content pages (docs/rules.md, Offline 2.1); two are left for those that a shopper opens. */
 const MAX_PAGES = 8;
@@ -72,7 +71,7 @@ export async function primeOffline(window: Window, app: AppContext): Promise<voi
   });
   if (isComplete === true && !isStored(app, 'opensOffline')) {
     setFlag(app, 'opensOffline', true);
-    app.events.announcements.notify({ kind: 'info', title: texts.opensOffline });
+    app.events.announcements.notify({ kind: 'info', title: m.offline_opens_offline() });
   }
   const failures = fieldFailures(window, app);
   // A worker of an earlier release does not reply.

@@ -17,9 +17,15 @@ export type QuickLinkData = {
 type StandardLink = { kind: QuickLinkKind; icon: FirstIconName; title: () => string; path: string; words: string[] };
 
 export const STANDARD_LINKS: readonly StandardLink[] = [
-  { kind: 'search', icon: 'search', title: m.app_search, path: '/results', words: ['search'] },
-  { kind: 'home', icon: 'home', title: m.app_home, path: '/', words: ['home'] },
-  { kind: 'account', icon: 'account', title: m.app_account, path: '/myaccount', words: ['account', 'user', 'profile'] },
+  { kind: 'search', icon: 'search', title: m.common_search, path: '/results', words: ['search'] },
+  { kind: 'home', icon: 'home', title: m.common_home, path: '/', words: ['home'] },
+  {
+    kind: 'account',
+    icon: 'account',
+    title: m.common_account,
+    path: '/myaccount',
+    words: ['account', 'user', 'profile'],
+  },
   { kind: 'cart', icon: 'bag', title: m.app_cart, path: '/cart', words: ['cart', 'bag'] },
 ];
 

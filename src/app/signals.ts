@@ -1,24 +1,23 @@
+import { m } from '#messages';
 import { observable } from '../data/observable.ts';
 import { type ConnectionState, type Signal, signalOf } from '../domain/connectivity.ts';
 import { shortTime } from '../domain/short-time.ts';
-
-const changes = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);
 
 /** docs/rules.md, Offline 2.7. `asOf`: the time of the data shown. */
 function signalText(signal: NonNullable<Signal>, asOf: string): string {
   switch (signal.kind) {
     case 'offline':
-      return `You're offline. Showing your store as of ${asOf}.`;
+      return m.signal_offline({ time: asOf });
     case 'weak':
-      return `Connection is weak. Showing your store as of ${asOf}.`;
+      return m.signal_weak({ time: asOf });
     case 'sending':
-      return `Sending ${changes(signal.count)}…`;
+      return m.signal_sending({ count: signal.count });
     case 'sign-in':
-      return `Sign in to send ${changes(signal.count)}`;
+      return m.bag_sign_in_to_send({ count: signal.count });
     case 'attention':
-      return `${changes(signal.count)} ${signal.count === 1 ? 'needs' : 'need'} your attention.`;
+      return m.signal_attention({ count: signal.count });
     case 'sent':
-      return `${changes(signal.count)} sent`;
+      return m.signal_sent({ count: signal.count });
   }
 }
 

@@ -1,15 +1,17 @@
+import { m } from '#messages';
+
 /** Client error codes (spec §8). HTTP is a refusal by the API and carries its status and message. */
 type ApiErrorKind = 'NETWORK_ERROR' | 'CORS_ERROR' | 'INVALID_RESPONSE' | 'EMPTY_RESPONSE' | 'HTTP';
 
-const MESSAGES: Record<Exclude<ApiErrorKind, 'HTTP'>, string> = {
-  NETWORK_ERROR: 'Network error. Please check your connection.',
-  CORS_ERROR: 'Network error. Please check your connection.',
-  INVALID_RESPONSE: 'Invalid response from server',
-  EMPTY_RESPONSE: 'Empty response from server',
+const MESSAGES: Record<Exclude<ApiErrorKind, 'HTTP'>, () => string> = {
+  NETWORK_ERROR: m.error_network,
+  CORS_ERROR: m.error_network,
+  INVALID_RESPONSE: m.error_invalid_response,
+  EMPTY_RESPONSE: m.error_empty_response,
 };
 
 /** spec §8: the message for a non-OK response without one. */
-export const httpMessage = (status: number): string => `HTTP error! status: ${status}`;
+export const httpMessage = (status: number): string => m.error_http({ status });
 
 /** The only error that a call throws. `code` is the server's own, `message` its `details` or `message`. */
 export class ApiError extends Error {
@@ -29,7 +31,7 @@ export class ApiError extends Error {
   /** `Retry-After` in seconds, 0 without the header. */
   retryAfter = 0;
   constructor(kind: ApiErrorKind, { status = 0, code = kind as string, message = '' } = {}) {
-    super(message || (kind === 'HTTP' ? httpMessage(status) : MESSAGES[kind]));
+    super(message || (kind === 'HTTP' ? httpMessage(status) : MESSAGES[kind]()));
     this.name = 'ApiError';
     this.kind = kind;
     this.status = status;

@@ -1,5 +1,19 @@
+export type ColourFamily =
+  | 'red'
+  | 'orange'
+  | 'yellow'
+  | 'green'
+  | 'blue'
+  | 'purple'
+  | 'pink'
+  | 'black'
+  | 'white'
+  | 'grey'
+  | 'beige'
+  | 'brown';
+
 /** Hues in degrees, each up to the next one's. */
-const HUES: readonly [from: number, family: string][] = [
+const HUES: readonly [from: number, family: ColourFamily][] = [
   [0, 'red'],
   [16, 'orange'],
   [32, 'yellow'],
@@ -26,7 +40,7 @@ function hueOf([red, green, blue]: [number, number, number], range: number): num
 }
 
 /** The everyday name of a hex colour with 3 to 8 digits, for shoppers who do not know a store's names such as 'Neel'. */
-export function colourFamily(hex: string): string {
+export function colourFamily(hex: string): ColourFamily {
   const channels = channelsOf(hex);
   const range = Math.max(...channels) - Math.min(...channels);
   const light = (Math.max(...channels) + Math.min(...channels)) / 2;

@@ -11,11 +11,9 @@ import {
   ORDER_STATUSES,
   orderDate,
   orderDateTime,
-  orderDisplay,
   orderSums,
   orderTime,
   searchOrders,
-  statusDisplay,
   timeline,
   uniqueOrders,
 } from './order.ts';
@@ -29,25 +27,6 @@ const item = (name: string, pricePaise = 100, quantity = 1) => ({
   returned: 0,
   pricePaise,
   picture: null,
-});
-
-// spec §4
-test.each([
-  ['pending', 'Pending', 'Order received, awaiting confirmation', 'orange'],
-  ['placed', 'Placed', 'Order confirmed, preparing for shipment', 'blue'],
-  ['confirmed', 'Confirmed', 'Order confirmed by merchant', 'teal'],
-  ['processing', 'Processing', 'Order is being prepared', 'yellow'],
-  ['shipped', 'Shipped', 'Order is on the way', 'blue'],
-  ['delivered', 'Delivered', 'Order delivered successfully', 'green'],
-  ['cancelled', 'Cancelled', 'Order was cancelled', 'red'],
-  ['returned', 'Returned', 'Order returned', 'purple'],
-  ['DELIVERED', 'Delivered', 'Order delivered successfully', 'green'],
-  [' Shipped ', 'Shipped', 'Order is on the way', 'blue'],
-  ['', 'Unknown', 'Status unknown', 'gray'],
-  ['on_hold', 'On hold', 'Status update available', 'gray'],
-  ['constructor', 'Constructor', 'Status update available', 'gray'],
-])('an order that is %j reads %j, %j, in %s', (status, word, description, tone) => {
-  expect(statusDisplay(status)).toEqual({ word, description, tone });
 });
 
 const stepsOf = (status: string) =>
@@ -121,17 +100,17 @@ test('items that a card leaves out are counted as in the bag', () => {
 
 // D13
 test.each([
-  ['pending', null, 'Order received, awaiting confirmation', false],
-  ['pending', { status: 'NOT_ATTEMPTED', mayPay: true, payBy: '' }, 'Payment not completed', true],
-  ['Pending', { status: 'FAILED', mayPay: true, payBy: '' }, 'Payment not completed', true],
-  ['pending', { status: 'NOT_ATTEMPTED', mayPay: false, payBy: '' }, 'Payment not completed', false],
-  ['pending', { status: 'PENDING', mayPay: true, payBy: '' }, 'Order received, awaiting confirmation', false],
-  ['pending', { status: 'PAID', mayPay: true, payBy: '' }, 'Order received, awaiting confirmation', false],
-  ['pending', { status: 'CAPTURED', mayPay: false, payBy: '' }, 'Order received, awaiting confirmation', false],
-  ['placed', { status: 'PAID', mayPay: false, payBy: '' }, 'Order confirmed, preparing for shipment', false],
-  ['cancelled', { status: 'FAILED', mayPay: true, payBy: '' }, 'Order was cancelled', false],
-])('an order that is %s with the payment %j says %j; it can be paid: %s', (status, payment, description, payable) => {
-  expect([orderDisplay({ status, payment }).description, mayPay({ status, payment })]).toEqual([description, payable]);
+  ['pending', null, false],
+  ['pending', { status: 'NOT_ATTEMPTED', mayPay: true, payBy: '' }, true],
+  ['Pending', { status: 'FAILED', mayPay: true, payBy: '' }, true],
+  ['pending', { status: 'NOT_ATTEMPTED', mayPay: false, payBy: '' }, false],
+  ['pending', { status: 'PENDING', mayPay: true, payBy: '' }, false],
+  ['pending', { status: 'PAID', mayPay: true, payBy: '' }, false],
+  ['pending', { status: 'CAPTURED', mayPay: false, payBy: '' }, false],
+  ['placed', { status: 'PAID', mayPay: false, payBy: '' }, false],
+  ['cancelled', { status: 'FAILED', mayPay: true, payBy: '' }, false],
+])('an order that is %s with the payment %j can be paid: %s', (status, payment, payable) => {
+  expect(mayPay({ status, payment })).toBe(payable);
 });
 
 test('returned items cannot be returned again', () => {

@@ -2,36 +2,26 @@ import { computedOnce } from '../../contract/computed-once.ts';
 import type { Order } from '../../contract/order.ts';
 import { normalizedText } from './search-words.ts';
 
-type Tone = 'green' | 'blue' | 'teal' | 'yellow' | 'orange' | 'red' | 'purple' | 'gray';
-/** How a status is shown: its word, what it means, and the colour of its badge (spec §4). */
-type StatusDisplay = { word: string; description: string; tone: Tone };
+const STATUSES = [
+  'pending',
+  'placed',
+  'confirmed',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'returned',
+] as const;
 
-const STATUS_DISPLAYS = {
-  pending: { word: 'Pending', description: 'Order received, awaiting confirmation', tone: 'orange' },
-  placed: { word: 'Placed', description: 'Order confirmed, preparing for shipment', tone: 'blue' },
-  confirmed: { word: 'Confirmed', description: 'Order confirmed by merchant', tone: 'teal' },
-  processing: { word: 'Processing', description: 'Order is being prepared', tone: 'yellow' },
-  shipped: { word: 'Shipped', description: 'Order is on the way', tone: 'blue' },
-  delivered: { word: 'Delivered', description: 'Order delivered successfully', tone: 'green' },
-  cancelled: { word: 'Cancelled', description: 'Order was cancelled', tone: 'red' },
-  returned: { word: 'Returned', description: 'Order returned', tone: 'purple' },
-} as const satisfies Record<string, StatusDisplay>;
-
-type KnownStatus = keyof typeof STATUS_DISPLAYS;
-// In the order of the literal's keys, which is that of the process; for the filter.
-export const ORDER_STATUSES = Object.keys(STATUS_DISPLAYS) as KnownStatus[];
+export type OrderStatus = (typeof STATUSES)[number];
+/** In the order of the process. */
+export const ORDER_STATUSES: readonly OrderStatus[] = STATUSES;
 
 const normalized = (status: string): string => status.trim().toLowerCase();
-const isKnown = (status: string): status is KnownStatus => Object.hasOwn(STATUS_DISPLAYS, status);
-const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Case-insensitive; missing and unknown statuses have texts, too (spec §4). */
-export function statusDisplay(status: string): StatusDisplay {
-  const name = normalized(status);
-  if (name === '') return { word: 'Unknown', description: 'Status unknown', tone: 'gray' };
-  if (isKnown(name)) return STATUS_DISPLAYS[name];
-  return { word: capitalized(name.replace(/[_-]+/g, ' ')), description: 'Status update available', tone: 'gray' };
-}
+/** A status that we know, whatever its case, else the backend's own; '' if it sends none. */
+export const knownStatus = (status: string): OrderStatus | null =>
+  ORDER_STATUSES.find((one) => one === normalized(status)) ?? null;
 
 export const isPending = (status: string): boolean => normalized(status) === 'pending';
 
@@ -51,24 +41,18 @@ export function chargeState({ status, payment }: Pick<Order, 'status' | 'payment
 }
 
 /** No payment was attempted, or the attempt failed. False if the backend does not send it. */
-const isUnpaid = (order: Pick<Order, 'status' | 'payment'>): boolean =>
+export const isUnpaid = (order: Pick<Order, 'status' | 'payment'>): boolean =>
   isPending(order.status) && chargeState(order) === 'unpaid';
 
 /** Whether it can still be paid. */
 export const mayPay = (order: Pick<Order, 'status' | 'payment'>): boolean =>
   isUnpaid(order) && order.payment?.mayPay === true;
 
-/** As `statusDisplay`, with the description of an order that waits only for its payment. */
-export function orderDisplay(order: Pick<Order, 'status' | 'payment'>): StatusDisplay {
-  const look = statusDisplay(order.status);
-  return isUnpaid(order) ? { ...look, description: 'Payment not completed' } : look;
-}
+export type OrderStep = { status: OrderStatus; state: 'completed' | 'current' | 'ahead' };
 
-export type OrderStep = { status: KnownStatus; state: 'completed' | 'current' | 'ahead' };
-
-const USUAL_STEPS: KnownStatus[] = ['placed', 'confirmed', 'shipped', 'delivered'];
+const USUAL_STEPS: OrderStatus[] = ['placed', 'confirmed', 'shipped', 'delivered'];
 /** Statuses in between are shown only while an order has them. */
-const STEPS_OF_STATUS: Partial<Record<string, KnownStatus[]>> = {
+const STEPS_OF_STATUS: Partial<Record<string, OrderStatus[]>> = {
   pending: ['pending', ...USUAL_STEPS],
   processing: ['placed', 'confirmed', 'processing', 'shipped', 'delivered'],
   cancelled: ['placed', 'confirmed', 'cancelled'],
@@ -89,7 +73,7 @@ export function timeline(status: string): OrderStep[] {
 }
 
 const isOneOf =
-  (...statuses: KnownStatus[]) =>
+  (...statuses: OrderStatus[]) =>
   (status: string): boolean =>
     statuses.some((one) => one === normalized(status));
 

@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { formatPaise } from '../../contract/money.ts';
 import classes from './Price.module.css';
 
@@ -7,26 +8,24 @@ type Props = {
   was: number | null;
   /** Not shown if it is 0. */
   percent: number;
-  /** Whether others cost more, which `words.from` then says. */
+  /** Whether others cost more. */
   isLowest?: boolean;
-  /** `was` is for screen readers. */
-  words: { from: string; was: string; off: (percent: number) => string };
 };
 
-export function Price({ now, was, percent, isLowest = false, words }: Props) {
+export function Price({ now, was, percent, isLowest = false }: Props) {
   return (
     <p className={classes.price}>
       <span>
-        {isLowest ? <span className={classes.from}>{`${words.from} `}</span> : null}
+        {isLowest ? <span className={classes.from}>{`${m.price_from()} `}</span> : null}
         <b>{formatPaise(now)}</b>
       </span>
       {was === null ? null : (
         <span className={classes.former}>
           <s>
-            <span className="visually-hidden">{`${words.was} `}</span>
+            <span className="visually-hidden">{`${m.common_earlier_price()} `}</span>
             <span>{formatPaise(was)}</span>
           </s>
-          {percent > 0 ? <em>{words.off(percent)}</em> : null}
+          {percent > 0 ? <em>{m.price_off({ percent })}</em> : null}
         </span>
       )}
     </p>

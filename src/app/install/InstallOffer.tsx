@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { m } from '#messages';
 import type { InstallMethod } from '../../domain/install.ts';
 import { ShopDialog } from '../../features/dialog/ShopDialog.tsx';
 import { AccentButton, QuietButton } from '../../ui/Button.tsx';
@@ -12,28 +13,16 @@ import { useSheetDrag } from '../../ui/useSheetDrag.ts';
 import type { InstallOfferStore } from './create-install-offer.ts';
 import classes from './InstallOffer.module.css';
 
-const texts = {
-  region: 'Home screen',
-  title: (shop: string) => `Keep ${shop} close`,
-  body: 'On your home screen, no app store needed.',
-  good: [
-    ['fast', 'Opens fast, even on slow data'],
-    ['offline', 'Browse what you have seen when offline'],
-    ['bag', 'Your bag waits for you'],
-  ],
-  install: 'Add to home screen',
-  how: 'Show me how',
-  later: 'Not now',
-  steps: {
-    'home-screen': ['Tap Share in your browser.', 'Choose “Add to Home Screen”.', 'Tap “Add”.'],
-    safari: [
-      'Open in Safari first: tap the menu here and choose “Open in browser”.',
-      'In Safari, tap Share.',
-      'Choose “Add to Home Screen”.',
-    ],
-  },
-  after: 'The app asks you to sign in once more. Your bag is kept with the shop and will be there.',
-} as const;
+const BENEFITS = [
+  ['fast', m.install_fast],
+  ['offline', m.install_offline],
+  ['bag', m.install_bag],
+] as const;
+
+const STEPS = {
+  'home-screen': [m.install_tap_share, m.install_choose_add, m.install_tap_add],
+  safari: [m.install_open_safari, m.install_safari_share, m.install_choose_add],
+};
 
 /** Separate from `ui/Icon.tsx`, since few visits need them. */
 const PATHS = {
@@ -45,10 +34,10 @@ const PATHS = {
 function Benefits() {
   return (
     <ul className={classes.good}>
-      {texts.good.map(([name, text]) => (
+      {BENEFITS.map(([name, text]) => (
         <li key={name}>
           <Drawing d={PATHS[name]} size={20} strokeWidth={1.75} />
-          <span>{text}</span>
+          <span>{text()}</span>
         </li>
       ))}
     </ul>
@@ -70,19 +59,19 @@ function Offer({ install, shop, icon, byPrompt }: Props & { byPrompt: boolean })
   useClosingAnimation(sheet);
   useLayoutEffect(() => reportHeight(sheet.current), []);
   return (
-    <aside ref={sheet} className={`${classes.bar} ${motion.moving}`} aria-label={texts.region} data-install-bar>
+    <aside ref={sheet} className={`${classes.bar} ${motion.moving}`} aria-label={m.install_region()} data-install-bar>
       <SheetHandle {...drag} />
       <img className={classes.icon} src={icon} alt="" width={56} height={56} />
       <p className={classes.words} {...drag}>
-        <b>{texts.title(shop)}</b>
-        <span>{texts.body}</span>
+        <b>{m.install_title({ shop })}</b>
+        <span>{m.install_body()}</span>
       </p>
       <Benefits />
       <div className={classes.choice}>
         <AccentButton className={classes.accept} onClick={() => void install.accept()}>
-          {byPrompt ? texts.install : texts.how}
+          {byPrompt ? m.install_install() : m.install_how()}
         </AccentButton>
-        <QuietButton onClick={install.later}>{texts.later}</QuietButton>
+        <QuietButton onClick={install.later}>{m.common_not_now()}</QuietButton>
       </div>
     </aside>
   );
@@ -90,15 +79,17 @@ function Offer({ install, shop, icon, byPrompt }: Props & { byPrompt: boolean })
 
 /** The manual steps, and a hint about what changes: the installed app has its own storage. */
 function Steps({ way, shop, onClose }: { way: InstallMethod; shop: string; onClose: () => void }) {
-  const steps = texts.steps[way === 'safari' ? 'safari' : 'home-screen'];
+  const steps = STEPS[way === 'safari' ? 'safari' : 'home-screen'];
   return (
-    <ShopDialog title={texts.title(shop)} onClose={onClose}>
+    <ShopDialog title={m.install_title({ shop })} onClose={onClose}>
       <ol className={classes.steps}>
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
+        {steps
+          .map((step) => step())
+          .map((step) => (
+            <li key={step}>{step}</li>
+          ))}
       </ol>
-      <p className={classes.after}>{texts.after}</p>
+      <p className={classes.after}>{m.install_after()}</p>
     </ShopDialog>
   );
 }

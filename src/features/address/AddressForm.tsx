@@ -1,19 +1,13 @@
 import { Checkbox, Radio, TextInput } from '@mantine/core';
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
+import { m } from '#messages';
 import type { Address } from '../../../contract/address.ts';
 import type { AddressField, AddressValues } from '../../domain/address.ts';
 import { LazyMantine, radioClassNames } from '../../ui/mantine/LazyMantine.tsx';
 import classes from './AddressForm.module.css';
 import type { AddressSchema } from './address-schema.ts';
+import { addressTypeText } from './address-type.ts';
 import { useAddressForm } from './useAddressForm.ts';
-
-const texts = {
-  type: 'Address type',
-  makeDefault: 'Use as my default address',
-  otherState: (pincode: string, state: string) => `${pincode} is a pincode of ${state}. Please check both.`,
-} as const;
-
-const typeText: Record<AddressValues['addressType'], string> = { home: 'Home', office: 'Office', OTHER: 'Other' };
 
 export type AddressFormProps = {
   schema: AddressSchema;
@@ -49,7 +43,7 @@ export function AddressForm({ schema, edited, onSave, onWrong, head, foot }: Add
               {...schema.inputs?.[name]}
               wrapperProps={{ 'data-field': name }}
               name={name}
-              label={schema.labels[name]}
+              label={schema.labelOf(name)}
               required={schema.required.includes(name)}
               maxLength={input.maxLength ?? 200}
               {...form.getInputProps(name)}
@@ -59,7 +53,7 @@ export function AddressForm({ schema, edited, onSave, onWrong, head, foot }: Add
             />
           ))}
           <TypeChoice form={form} />
-          <DefaultChoice form={form} stays={edited?.isDefault ? (schema.staysDefault ?? '') : null} />
+          <DefaultChoice form={form} stays={edited?.isDefault ? (schema.staysDefault?.() ?? '') : null} />
         </div>
         {foot(form.isFilled)}
       </form>
@@ -71,7 +65,7 @@ export function AddressForm({ schema, edited, onSave, onWrong, head, foot }: Add
 const stateHint = ({ stateOfPincode, values }: Form) =>
   stateOfPincode ? (
     <span role="status" className={classes.hint}>
-      {texts.otherState(values.pincode, stateOfPincode)}
+      {m.address_other_state({ pincode: values.pincode, state: stateOfPincode })}
     </span>
   ) : null;
 
@@ -81,10 +75,10 @@ const KINDS: Kind[] = ['home', 'office', 'OTHER'];
 
 function TypeChoice({ form }: { form: Form }) {
   return (
-    <Radio.Group<Kind> label={texts.type} name="addressType" {...form.getInputProps('addressType')}>
+    <Radio.Group<Kind> label={m.address_type()} name="addressType" {...form.getInputProps('addressType')}>
       <div className={classes.types}>
         {KINDS.map((kind) => (
-          <Radio key={kind} classNames={radioClassNames.tile} value={kind} label={typeText[kind]} />
+          <Radio key={kind} classNames={radioClassNames.tile} value={kind} label={addressTypeText(kind)} />
         ))}
       </div>
     </Radio.Group>
@@ -94,7 +88,7 @@ function TypeChoice({ form }: { form: Form }) {
 /** `stays`: shown instead of the checkbox for the default address. */
 function DefaultChoice({ form, stays }: { form: Form; stays: string | null }) {
   if (stays !== null) return stays ? <p className={classes.stays}>{stays}</p> : null;
-  return <Checkbox label={texts.makeDefault} {...form.getInputProps('isDefault', { type: 'checkbox' })} />;
+  return <Checkbox label={m.address_make_default()} {...form.getInputProps('isDefault', { type: 'checkbox' })} />;
 }
 
 type Input = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'maxLength'>;

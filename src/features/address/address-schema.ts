@@ -3,7 +3,7 @@ import type { AddressField, AddressValues } from '../../domain/address.ts';
 
 /** Labels, input rules and messages of an address form. There are two: pages/account and pages/cart. */
 export type AddressSchema = {
-  labels: Record<AddressField, string>;
+  labelOf: (field: AddressField) => string;
   required: readonly AddressField[];
   /** Overrides of `FIELDS` for this form. */
   inputs?: Partial<Record<AddressField, Pick<ComponentProps<'input'>, 'inputMode'>>>;
@@ -18,5 +18,5 @@ export type AddressSchema = {
   /** Shows two fields in a row on phones as well. */
   isDense: boolean;
   /** Shown instead of the checkbox for the default address, which remains the default until another one is set. */
-  staysDefault?: string;
+  staysDefault?: () => string;
 };

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { m } from '#messages';
 import type { Address } from '../../../contract/address.ts';
 import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
@@ -9,13 +10,6 @@ import { useSending } from '../sending/useSending.ts';
 import { useToasts } from '../toasts/toasts.tsx';
 
 // spec §8
-const texts = {
-  added: 'Address Added',
-  updated: 'Address Updated',
-  addFailed: 'Address Addition Failed',
-  updateFailed: 'Error',
-  failedBody: 'Failed to save address. Please try again.',
-} as const;
 
 /** The topic of toasts about addresses, so that a new one replaces the previous one. */
 export const ADDRESS_TOPIC = 'address';
@@ -36,13 +30,18 @@ export function useSaveAddress(edited: Address | null, onSaved: (id: string) => 
   const save = async (form: AddressValues): Promise<void> => {
     try {
       const { id } = await mutateAsync({ id: edited?.id, address: addressInput(form, edited) });
-      show({ kind: 'success', title: edited ? texts.updated : texts.added, ms: 3000, topic: ADDRESS_TOPIC });
+      show({
+        kind: 'success',
+        title: edited ? m.address_updated() : m.address_added(),
+        ms: 3000,
+        topic: ADDRESS_TOPIC,
+      });
       onSaved(id);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const title = edited ? texts.updateFailed : texts.addFailed;
+      const title = edited ? m.common_error() : m.address_add_failed();
       const ms = failedMs ? { ms: failedMs } : {};
-      show({ kind: 'error', title, body: refusalText(error, texts.failedBody), ...ms, topic: ADDRESS_TOPIC });
+      show({ kind: 'error', title, body: refusalText(error, m.address_failed_body()), ...ms, topic: ADDRESS_TOPIC });
     }
   };
   return { connected, sending, save: (form: AddressValues): void => void (connected && send(() => save(form))) };

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { m } from '#messages';
 import type { Question } from '../../domain/shop-channels.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
@@ -8,24 +9,7 @@ import classes from './AskShop.module.css';
 import { Channels } from './Channels.tsx';
 import { useShopChannels } from './useShopChannels.ts';
 
-export const texts = {
-  priceTitle: 'Ask for the price',
-  priceOf: (name: string) => `Price of ${name}`,
-  askPrice: (product: string, address: string) => `Please tell me the price of ${product}.\n${address}`,
-  title: 'Ask the shop',
-  about: (name: string) => `About ${name}`,
-  askProduct: (product: string, address: string) => `I have a question about ${product}.\n${address}`,
-  aboutBag: 'About my bag',
-  askBag: (lines: string[]) => `I have a question about what is in my bag:\n${lines.join('\n')}`,
-  whatsapp: 'Message us on WhatsApp',
-  email: 'Write an email',
-  phone: (number: string) => `Call ${number}`,
-  page: 'Contact page',
-  copy: 'Copy the question',
-  copied: 'Question copied',
-  notCopied: 'The question could not be copied',
-  loading: 'Loading...',
-} as const;
+const WORDS = { whatsapp: m.common_whatsapp, email: m.ask_shop_email, phone: m.ask_shop_phone };
 
 /** The contact channels from the shop's contact page, with the question filled in. */
 export function AskShop({ title, question, onClose }: { title: string; question: Question; onClose: () => void }) {
@@ -35,14 +19,14 @@ export function AskShop({ title, question, onClose }: { title: string; question:
       <div className={classes.ask}>
         <p className={classes.question}>{question.body}</p>
         {isPending ? (
-          <p role="status">{texts.loading}</p>
+          <p role="status">{m.common_loading()}</p>
         ) : (
-          <Channels channels={channels} question={question} words={texts} />
+          <Channels channels={channels} question={question} words={WORDS} />
         )}
         <div className={classes.others}>
           <CopyQuestion text={question.body} />
           <Link to="/page/{-$pageType}" params={{ pageType: 'CONTACT' }} className={buttons.link} onClick={onClose}>
-            {texts.page}
+            {m.common_contact_page()}
           </Link>
         </div>
       </div>
@@ -65,20 +49,26 @@ const ofProduct = ({ card: { id, name }, variant = '' }: OfProduct) => ({
 /** For a product in stock without a price. */
 export function AskForPrice(props: OfProduct) {
   const { product, address } = ofProduct(props);
-  const question = { subject: texts.priceOf(props.card.name), body: texts.askPrice(product, address) };
-  return <AskShop title={texts.priceTitle} question={question} onClose={props.onClose} />;
+  const question = {
+    subject: m.ask_shop_price_of({ name: props.card.name }),
+    body: m.ask_shop_ask_price({ product, address }),
+  };
+  return <AskShop title={m.common_ask_price()} question={question} onClose={props.onClose} />;
 }
 
 export function AskAboutProduct(props: OfProduct) {
   const { product, address } = ofProduct(props);
-  const question = { subject: texts.about(props.card.name), body: texts.askProduct(product, address) };
-  return <AskShop title={texts.title} question={question} onClose={props.onClose} />;
+  const question = {
+    subject: m.ask_shop_about({ name: props.card.name }),
+    body: m.ask_shop_ask_product({ product, address }),
+  };
+  return <AskShop title={m.common_ask_shop()} question={question} onClose={props.onClose} />;
 }
 
 /** `lines`: one text per cart line. */
 export function AskAboutBag({ lines, onClose }: { lines: string[]; onClose: () => void }) {
-  const question = { subject: texts.aboutBag, body: texts.askBag(lines) };
-  return <AskShop title={texts.title} question={question} onClose={onClose} />;
+  const question = { subject: m.ask_shop_about_bag(), body: m.ask_shop_ask_bag({ lines: lines.join('\n') }) };
+  return <AskShop title={m.common_ask_shop()} question={question} onClose={onClose} />;
 }
 
 /** For pasting into another form, and for devices without an app that opens the links. */
@@ -86,12 +76,12 @@ function CopyQuestion({ text }: { text: string }) {
   const [outcome, setOutcome] = useState<string | null>(null);
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setOutcome(texts.copied),
-      () => setOutcome(texts.notCopied),
+      () => setOutcome(m.ask_shop_copied()),
+      () => setOutcome(m.ask_shop_not_copied()),
     );
   return (
     <>
-      <LinkButton onClick={() => void copy()}>{outcome ?? texts.copy}</LinkButton>
+      <LinkButton onClick={() => void copy()}>{outcome ?? m.ask_shop_copy()}</LinkButton>
       <span role="status" className="visually-hidden">
         {outcome}
       </span>

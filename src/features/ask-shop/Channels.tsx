@@ -4,7 +4,7 @@ import buttons from '../../ui/button.module.css';
 type ChannelsProps = {
   channels: Channel[];
   question: Question;
-  words: { email: string; whatsapp: string; phone: (number: string) => string };
+  words: { email: () => string; whatsapp: () => string; phone: (inputs: { number: string }) => string };
 };
 
 /** A link for each contact channel; the first is the primary action. */
@@ -16,7 +16,7 @@ export function Channels({ channels, question, words }: ChannelsProps) {
       href={channelUrl(channel, question)}
       {...(channel.kind === 'whatsapp' ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
     >
-      {channel.kind === 'phone' ? words.phone(channel.address) : words[channel.kind]}
+      {channel.kind === 'phone' ? words.phone({ number: channel.address }) : words[channel.kind]()}
     </a>
   ));
 }

@@ -9,16 +9,11 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
+import { m } from '#messages';
 import { useApp, useSignedIn } from '../../data/app-context.tsx';
 import type { Expiry, User } from '../../data/session.ts';
 import { useOpenOverlay, useOverlays } from '../overlays/overlays.tsx';
 import { useToasts } from '../toasts/toasts.tsx';
-
-const texts = {
-  login: 'Login',
-  invalid: 'Token Verification Failed',
-  tryLater: 'Please try again later',
-} as const;
 
 type Auth = {
   /** null for a guest, and where the server returned no user. */
@@ -72,8 +67,8 @@ function useExpiry(openLogin: () => void): void {
   const { show: showToast } = useToasts();
   const onExpired = useEffectEvent(async (why: Expiry) => {
     if (why === 'invalid') {
-      const action = { label: texts.login, run: openLogin };
-      showToast({ kind: 'warning', title: texts.invalid, body: texts.tryLater, action });
+      const action = { label: m.common_login(), run: openLogin };
+      showToast({ kind: 'warning', title: m.common_token_failed(), body: m.common_try_later(), action });
       return;
     }
     await router.navigate({ to: '/' });

@@ -1,12 +1,8 @@
 import { type ComponentType, useState } from 'react';
+import { m } from '#messages';
 import type { Product, Sku } from '../../../contract/product.ts';
 import { useCapability } from '../../data/app-context.tsx';
 import buttons from '../../ui/button.module.css';
-
-const texts = {
-  open: 'Tell me when it is back',
-  openSome: 'A choice is sold out? Tell me when it is back',
-} as const;
 
 type Form = ComponentType<{ name: string; skus: Sku[]; onClose: () => void; title: string }>;
 
@@ -27,9 +23,9 @@ export function BackInStock({ product: { name, skus } }: { product: Product }) {
   return (
     <>
       <button type="button" className={isAll ? buttons.quiet : buttons.link} onClick={open}>
-        {isAll ? texts.open : texts.openSome}
+        {isAll ? m.stock_alert_open() : m.stock_alert_open_some()}
       </button>
-      {Form ? <Form name={name} skus={soldOut} title={texts.open} onClose={() => setForm(null)} /> : null}
+      {Form ? <Form name={name} skus={soldOut} title={m.stock_alert_open()} onClose={() => setForm(null)} /> : null}
     </>
   );
 }

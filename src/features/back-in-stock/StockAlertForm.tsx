@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { m } from '#messages';
 import type { Sku } from '../../../contract/product.ts';
 import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
@@ -11,19 +12,6 @@ import { LazyMantine } from '../../ui/mantine/LazyMantine.tsx';
 import { useLazyForm } from '../../ui/mantine/useLazyForm.ts';
 import { ShopDialog } from '../dialog/ShopDialog.tsx';
 import classes from './StockAlertForm.module.css';
-
-const texts = {
-  which: 'Which one?',
-  contact: 'Mobile number or e-mail',
-  hint: 'One message when it is back, then we forget it. If it does not come back, after 180 days.',
-  send: 'Tell me',
-  sending: 'Sending…',
-  done: 'We will tell you when it is back.',
-  phoneOrEmail: 'Please enter a 10-digit mobile number or an e-mail address',
-  offline: 'Connect to leave your number or e-mail',
-  inStock: 'It is back already. You can add it to your bag.',
-  many: 'Please try again later',
-} as const;
 
 /** Normalizes the contact for the server: ten digits or an e-mail address; null for neither. */
 export function contactOf(typed: string): string | null {
@@ -37,9 +25,9 @@ export function contactOf(typed: string): string | null {
 }
 
 function failureText(error: Error): string {
-  if (!(error instanceof ApiError) || error.kind !== 'HTTP') return texts.offline;
-  if (error.code === 'IN_STOCK') return texts.inStock;
-  return error.status === 429 ? texts.many : error.message;
+  if (!(error instanceof ApiError) || error.kind !== 'HTTP') return m.stock_alert_offline();
+  if (error.code === 'IN_STOCK') return m.stock_alert_in_stock();
+  return error.status === 429 ? m.common_try_later() : error.message;
 }
 
 type Props = {
@@ -58,7 +46,7 @@ export function StockAlertForm({ name, skus, onClose, title }: Props) {
   const { mutate, isPending, isSuccess, error, reset } = useMutation(askForStock(app));
   const form = useLazyForm({
     initialValues: { skuId: skus[0]?.id ?? '', contact: user?.phone || user?.email || '' },
-    validate: { contact: (typed) => (contactOf(typed) === null ? texts.phoneOrEmail : null) },
+    validate: { contact: (typed) => (contactOf(typed) === null ? m.stock_alert_phone_or_email() : null) },
     onValuesChange: reset,
   });
   const send = form.submit(({ skuId, contact }) => {
@@ -68,20 +56,20 @@ export function StockAlertForm({ name, skus, onClose, title }: Props) {
   return (
     <ShopDialog title={title} onClose={onClose}>
       {isSuccess ? (
-        <p role="status">{texts.done}</p>
+        <p role="status">{m.stock_alert_done()}</p>
       ) : (
         <LazyMantine>
           <form className={classes.form} onSubmit={send} noValidate>
             <p>{name}</p>
             {skus.length > 1 ? (
               <NativeSelect
-                label={texts.which}
+                label={m.stock_alert_which()}
                 data={skus.map((sku) => ({ value: sku.id, label: variantName(sku) || sku.name || sku.id }))}
                 {...form.getInputProps('skuId')}
               />
             ) : null}
             <TextInput
-              label={texts.contact}
+              label={m.stock_alert_contact()}
               autoComplete="email"
               inputMode="email"
               maxLength={200}
@@ -89,8 +77,8 @@ export function StockAlertForm({ name, skus, onClose, title }: Props) {
               {...form.getInputProps('contact')}
               error={form.errors.contact ?? failure}
             />
-            <p className={classes.hint}>{texts.hint}</p>
-            <InkButton type="submit">{isPending ? texts.sending : texts.send}</InkButton>
+            <p className={classes.hint}>{m.stock_alert_hint()}</p>
+            <InkButton type="submit">{isPending ? m.common_sending() : m.stock_alert_send()}</InkButton>
           </form>
         </LazyMantine>
       )}

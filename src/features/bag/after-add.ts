@@ -1,10 +1,11 @@
 import type { useRouter } from '@tanstack/react-router';
+import { m } from '#messages';
 import type { Sku } from '../../../contract/product.ts';
 import type { AppContext, LazyViews } from '../../data/app-context.tsx';
 import type { Bag, BagOutcome, BagSnapshot } from '../../data/bag.ts';
 import { type BagNotice, isRefusal, variantText } from '../../domain/bag.ts';
 import type { ToastMessage } from '../../ui/Toast.tsx';
-import { noticeText, texts } from './texts.ts';
+import { noticeText } from './texts.ts';
 
 /** spec §8, milliseconds. */
 const DELAY_MS = 1000;
@@ -34,12 +35,12 @@ export type AddOptions = {
 /** '{product name} ({Attr: value, ...}) has been added to your cart.'; without empty attributes (spec §8). */
 function addedText({ name, sku }: ItemToAdd): string {
   const variant = variantText(sku.attributes);
-  return `${variant ? `${name} (${variant})` : name} has been added to your cart.`;
+  return m.bag_added_body({ name: variant ? `${name} (${variant})` : name });
 }
 
 /** The stock is 0, or all of it is in the bag already. */
 const shortText = (name: string, available: number): string =>
-  available > 0 ? `Only ${available} left` : `${name} is out of stock`;
+  available > 0 ? m.bag_left({ count: available }) : m.bag_out_of_stock({ name });
 
 /** The reason for a refusal that a retry cannot resolve, else null. */
 function refusedText({ name, sku }: ItemToAdd, notices: readonly BagNotice[]): string | null {
@@ -57,19 +58,19 @@ export function addToastText(
   item: ItemToAdd,
   { notices, persists }: Pick<BagSnapshot, 'notices' | 'persists'>,
 ): ToastMessage | null {
-  if (outcome === 'sent') return { kind: 'success', title: 'Added to cart!', body: addedText(item), ms: 2000 };
+  if (outcome === 'sent') return { kind: 'success', title: m.bag_added(), body: addedText(item), ms: 2000 };
   // A change held only in memory is never called saved.
-  const where = persists ? texts.savedHere : texts.onlyWhileOpen;
-  if (outcome === 'waiting') return { kind: 'info', title: texts.waiting, body: where, ms: 3000 };
-  if (outcome === 'limit') return { kind: 'warning', title: texts.limit, ms: 3000 };
-  if (outcome === 'full') return { kind: 'warning', title: texts.addFailed, body: texts.full, ms: 3000 };
-  if (outcome === 'no-price') return { kind: 'warning', title: texts.noPrice(item.name), ms: 3000 };
+  const where = persists ? m.bag_saved_here() : m.bag_only_while_open();
+  if (outcome === 'waiting') return { kind: 'info', title: m.common_waiting(), body: where, ms: 3000 };
+  if (outcome === 'limit') return { kind: 'warning', title: m.bag_limit(), ms: 3000 };
+  if (outcome === 'full') return { kind: 'warning', title: m.bag_add_failed(), body: m.bag_full(), ms: 3000 };
+  if (outcome === 'no-price') return { kind: 'warning', title: m.bag_no_price({ name: item.name }), ms: 3000 };
   const why = outcome === 'refused' ? refusedText(item, notices) : null;
   if (why) return { kind: 'warning', title: why, ms: 3000 };
   if (outcome === 'signed-out' || outcome === 'parked') return null;
   // spec §8: 'Error' if the server refused; a title of its own if the request failed.
-  const title = outcome === 'failed' ? texts.addFailed : 'Error';
-  return { kind: 'error', title, body: texts.addFailedBody, ms: 3000 };
+  const title = outcome === 'failed' ? m.bag_add_failed() : m.common_error();
+  return { kind: 'error', title, body: m.bag_add_failed_body(), ms: 3000 };
 }
 
 type AfterAddDeps = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { m } from '#messages';
 import type { BagNotice } from '../../domain/bag.ts';
-import { itemStatusTexts, noticeText, texts } from './texts.ts';
+import { itemStatusText, noticeText } from './texts.ts';
 
 const seen = { name: 'Indigo throw', pricePaise: 49_900, picture: null, attributes: {}, productId: null };
 const common = { id: 'k', sku: '1', seen, quantity: 3 };
@@ -54,11 +55,12 @@ test.each([
   [2, 'Sign in to send 2 changes'],
   [3, 'Sign in to send 3 changes'],
 ])('R32: %i waiting', (count, signIn) => {
-  expect(texts.signInToSend(count)).toBe(signIn);
+  expect(m.bag_sign_in_to_send({ count })).toBe(signIn);
 });
 
 test('R24: a line shows that it is waiting, and nothing otherwise', () => {
-  expect(itemStatusTexts).toEqual({
+  const texts = (['sent', 'sending', 'waiting', 'refused'] as const).map((status) => [status, itemStatusText(status)]);
+  expect(Object.fromEntries(texts)).toEqual({
     sent: null,
     sending: 'Sending…',
     waiting: 'Waiting for connection',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { m } from '#messages';
 import { formatPaise } from '../../../contract/money.ts';
 import {
   cashOnDelivery,
@@ -11,24 +12,13 @@ import {
 import { useApp } from '../../data/app-context.tsx';
 import { shippingQuery } from '../../data/queries/product-extras.ts';
 import { readStored, writeStored } from '../../data/stored.ts';
-import { arrivalText, promiseText } from '../../domain/delivery.ts';
 import { LinkButton, QuietButton } from '../../ui/Button.tsx';
 import classes from './Delivery.module.css';
-
-/** Texts around the delivery estimate. */
-const texts = {
-  label: 'Deliver to pincode',
-  check: 'Check',
-  change: 'Change pincode',
-  wrong: 'Write the six digits of a pincode, such as 411004.',
-  cash: (most: string) => `Cash on delivery up to ${most}`,
-  noCash: 'No cash on delivery there',
-  notServed: (pincode: string) => `We do not deliver to ${pincode} yet.`,
-};
+import { arrivalText, promiseText } from './delivery-texts.ts';
 
 /** The delivery estimate as of now, '' without one, or that the store does not deliver there. */
 const textFor = (table: ShippingTable, pincode: string): string => {
-  if (!deliversTo(table, pincode)) return texts.notServed(pincode);
+  if (!deliversTo(table, pincode)) return m.delivery_not_served({ pincode });
   const promised = deliveryEstimate(table, pincode, new Date());
   return promised ? promiseText(promised, pincode) : '';
 };
@@ -36,8 +26,8 @@ const textFor = (table: ShippingTable, pincode: string): string => {
 /** Whether cash on delivery is offered there; '' if the store never offers it. The total is not known yet. */
 function cashText(table: ShippingTable, pincode: string): string {
   const answer = cashOnDelivery(table, pincode, 0);
-  if (answer === 'offered') return texts.cash(formatPaise(table.cashUpToPaise ?? 0));
-  return answer === 'place' && deliveryEstimate(table, pincode, new Date()) ? texts.noCash : '';
+  if (answer === 'offered') return m.delivery_cash({ most: formatPaise(table.cashUpToPaise ?? 0) });
+  return answer === 'place' && deliveryEstimate(table, pincode, new Date()) ? m.delivery_no_cash() : '';
 }
 
 /**
@@ -94,7 +84,7 @@ function DeliveryMessage({ text, more, onChange }: { text: string; more: string;
         <p>{text}</p>
         {more ? <p className={classes.more}>{more}</p> : null}
       </div>
-      <LinkButton onClick={onChange}>{texts.change}</LinkButton>
+      <LinkButton onClick={onChange}>{m.delivery_change()}</LinkButton>
     </div>
   );
 }
@@ -113,7 +103,7 @@ function PincodeForm({ onAsk }: { onAsk: (pincode: string) => void }) {
   return (
     <>
       <form className={classes.form} onSubmit={submit} noValidate>
-        <label htmlFor={id}>{texts.label}</label>
+        <label htmlFor={id}>{m.delivery_label()}</label>
         <input
           ref={field}
           id={id}
@@ -124,11 +114,11 @@ function PincodeForm({ onAsk }: { onAsk: (pincode: string) => void }) {
           aria-describedby={isWrong ? `${id}-wrong` : undefined}
           onChange={() => setWrong(false)}
         />
-        <QuietButton type="submit">{texts.check}</QuietButton>
+        <QuietButton type="submit">{m.delivery_check()}</QuietButton>
       </form>
       {isWrong ? (
         <p id={`${id}-wrong`} role="alert" className={classes.wrong}>
-          {texts.wrong}
+          {m.delivery_wrong()}
         </p>
       ) : null}
     </>

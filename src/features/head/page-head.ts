@@ -43,9 +43,9 @@ export const privateHead = (brand: Brand, title: string): PageHead => ({
 });
 
 /** The head of a route whose page is private. */
-export const privateRoute = (route: RouteHead['routes'][number], title: string): RouteHead => ({
+export const privateRoute = (route: RouteHead['routes'][number], title: () => string): RouteHead => ({
   routes: [route],
-  headOf: ({ brand }) => privateHead(brand, title),
+  headOf: ({ brand }) => privateHead(brand, title()),
 });
 
 /** The widths that the page itself offers, so that a preloaded picture is not fetched twice. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { m } from '#messages';
 import type { Address } from '../../../contract/address.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
@@ -13,7 +14,7 @@ import { useBrand } from '../brand/brand.tsx';
 import { ShopDialog } from '../dialog/ShopDialog.tsx';
 import { useToasts } from '../toasts/toasts.tsx';
 import classes from './Invoice.module.css';
-import { kindTexts, noteOf, numberLines, sumRows, texts } from './texts.ts';
+import { DOT, fileName, kindText, noteOf, numberLines, sumRows } from './texts.ts';
 
 /** Shows the invoice and downloads it as a file that is generated on this device (spec §2). */
 export function InvoiceDialog({ listed, onClose }: { listed: Order; onClose: () => void }) {
@@ -23,26 +24,26 @@ export function InvoiceDialog({ listed, onClose }: { listed: Order; onClose: () 
   const invoice = papers.find(({ number }) => number === chosen) ?? papers[0];
   const { show } = useToasts();
   const download = async () => {
-    show({ kind: 'info', title: texts.started, ms: 2000 });
+    show({ kind: 'info', title: m.common_download_started(), ms: 2000 });
     try {
       const { invoiceFile } = await import('./invoice-pdf.ts');
-      downloadFile(await invoiceFile(invoice, document), texts.file(invoice.kind, invoice.number));
+      downloadFile(await invoiceFile(invoice, document), fileName(invoice.kind, invoice.number));
     } catch {
-      show({ kind: 'error', title: texts.failed, body: texts.failedBody });
+      show({ kind: 'error', title: m.common_download_failed(), body: m.invoice_failed_body() });
     }
   };
   return (
-    <ShopDialog title={texts.title} onClose={onClose}>
-      {pending ? <p role="status">{texts.loading}</p> : null}
+    <ShopDialog title={m.common_invoice()} onClose={onClose}>
+      {pending ? <p role="status">{m.common_loading_now()}</p> : null}
       {failed ? (
         <p role="alert" className={callout.bad}>
-          {texts.loadFailed}
+          {m.common_order_failed()}
         </p>
       ) : null}
       {pending || failed ? null : <Papers papers={papers} shown={invoice} onChoose={setChosen} />}
       <div className={classes.foot}>
         <InkButton aria-disabled={pending} onClick={failed ? retry : () => void (pending || download())}>
-          {failed ? texts.retry : texts.download}
+          {failed ? m.common_retry() : m.invoice_download()}
         </InkButton>
       </div>
     </ShopDialog>
@@ -54,9 +55,9 @@ type Chosen = { papers: readonly Invoice[]; shown: Invoice; onChoose: (number: s
 /** Tabs, if there are credit notes. */
 function Papers({ papers, shown, onChoose }: Chosen) {
   if (papers.length === 1) return <Paper invoice={shown} />;
-  const tabs = papers.map(({ kind, number }) => ({ id: number, label: `${kindTexts[kind]} ${number}` }));
+  const tabs = papers.map(({ kind, number }) => ({ id: number, label: `${kindText(kind)} ${number}` }));
   return (
-    <Tabs tabs={tabs} chosen={shown.number} onChoose={onChoose} label={texts.papers}>
+    <Tabs tabs={tabs} chosen={shown.number} onChoose={onChoose} label={m.invoice_papers()}>
       <Paper invoice={shown} />
     </Tabs>
   );
@@ -64,8 +65,8 @@ function Papers({ papers, shown, onChoose }: Chosen) {
 
 function Paper({ invoice }: { invoice: Invoice }) {
   const { seller, billTo, shipTo, supply, inWords } = invoice;
-  const gstin = seller.gstin && `${texts.gstin}: ${seller.gstin}`;
-  const state = seller.state && `${texts.state}: ${stateText(seller.state)}`;
+  const gstin = seller.gstin && `${m.invoice_gstin()}: ${seller.gstin}`;
+  const state = seller.state && `${m.invoice_state()}: ${stateText(seller.state)}`;
   const facts = [seller.address, gstin, state, seller.email, seller.phone];
   return (
     <div className={classes.paper}>
@@ -79,10 +80,10 @@ function Paper({ invoice }: { invoice: Invoice }) {
         <Numbers invoice={invoice} />
       </div>
       <div className={classes.head}>
-        <Party label={texts.billTo} address={billTo} />
-        <Party label={texts.shipTo} address={shipTo} />
+        <Party label={m.invoice_bill_to()} address={billTo} />
+        <Party label={m.invoice_ship_to()} address={shipTo} />
       </div>
-      {supply ? <p>{`${texts.supply}: ${supply}`}</p> : null}
+      {supply ? <p>{`${m.invoice_supply()}: ${supply}`}</p> : null}
       <InvoiceLines invoice={invoice} />
       <Sums invoice={invoice} />
       <p className={classes.words}>{inWords}</p>
@@ -94,7 +95,7 @@ function Paper({ invoice }: { invoice: Invoice }) {
 function Numbers({ invoice }: { invoice: Invoice }) {
   return (
     <div>
-      <b>{kindTexts[invoice.kind]}</b>
+      <b>{kindText(invoice.kind)}</b>
       {numberLines(invoice).map((fact) => (
         <p key={fact}>{fact}</p>
       ))}
@@ -111,7 +112,7 @@ function Party({ label, address }: { label: string; address: Address | null }) {
       {addressLines(address).map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {address.gstin ? <p>{`${texts.gstin}: ${address.gstin}`}</p> : null}
+      {address.gstin ? <p>{`${m.invoice_gstin()}: ${address.gstin}`}</p> : null}
     </div>
   );
 }
@@ -121,9 +122,9 @@ function InvoiceLines({ invoice: { lines } }: { invoice: Invoice }) {
     <table className={classes.goods}>
       <thead>
         <tr>
-          <th scope="col">{texts.item}</th>
-          <th scope="col">{texts.quantity}</th>
-          <th scope="col">{texts.amount}</th>
+          <th scope="col">{m.invoice_item()}</th>
+          <th scope="col">{m.invoice_quantity()}</th>
+          <th scope="col">{m.invoice_amount()}</th>
         </tr>
       </thead>
       <tbody>
@@ -135,11 +136,11 @@ function InvoiceLines({ invoice: { lines } }: { invoice: Invoice }) {
               <p>
                 {[
                   line.detail,
-                  line.hsn && `${texts.hsn} ${line.hsn}`,
-                  line.taxPercent > 0 && `${texts.gst} ${line.taxPercent}%`,
+                  line.hsn && `${m.invoice_hsn()} ${line.hsn}`,
+                  line.taxPercent > 0 && `${m.invoice_gst()} ${line.taxPercent}%`,
                 ]
                   .filter(Boolean)
-                  .join(texts.dot)}
+                  .join(DOT)}
               </p>
             </td>
             <td>{`${line.quantity} × ${formatPaise(line.pricePaise)}`}</td>
@@ -152,7 +153,7 @@ function InvoiceLines({ invoice: { lines } }: { invoice: Invoice }) {
 }
 
 function Sums({ invoice }: { invoice: Invoice }) {
-  const rows = [...sumRows(invoice), { name: texts.total, paise: invoice.totalPaise }];
+  const rows = [...sumRows(invoice), { name: m.common_total(), paise: invoice.totalPaise }];
   return (
     <dl className={classes.sums}>
       {rows.map(({ name, paise }) => (

@@ -1,10 +1,11 @@
+import { m } from '#messages';
 import type { Address } from '../../../contract/address.ts';
 import { rupeesOf } from '../../../contract/money.ts';
 import { addressLines } from '../../domain/address.ts';
 import { type Invoice, type InvoiceLine, stateText } from '../../domain/invoice.ts';
 import { createPdf, PAGE, type Pdf } from './pdf.ts';
 import { drawingOn, type TextDrawing } from './pdf-picture.ts';
-import { kindTexts, noteOf, numberLines, sumRows, texts } from './texts.ts';
+import { kindText, noteOf, numberLines, sumRows } from './texts.ts';
 
 const MARGIN = 48;
 const RIGHT = PAGE.width - MARGIN;
@@ -29,7 +30,7 @@ const labelled = (label: string, value: string): string[] => (value === '' ? [] 
 /** Writes number, date, credited invoice and order at the right; returns the position of the next line. */
 function numbers(pdf: Pdf, invoice: Invoice): number {
   const facts = numberLines(invoice);
-  pdf.text(RIGHT, MARGIN + 14, kindTexts[invoice.kind].toUpperCase(), { size: 13, font: 'bold', align: 'right' });
+  pdf.text(RIGHT, MARGIN + 14, kindText(invoice.kind).toUpperCase(), { size: 13, font: 'bold', align: 'right' });
   for (const [at, fact] of facts.entries()) pdf.text(RIGHT, MARGIN + 32 + at * 12, fact, { align: 'right' });
   return MARGIN + 32 + facts.length * 12;
 }
@@ -41,8 +42,8 @@ function head(pdf: Pdf, invoice: Invoice): number {
   for (const [at, line] of name.entries()) pdf.text(MARGIN, MARGIN + 14 + at * 18, line, { size: 15, font: 'bold' });
   const about = [
     seller.address,
-    ...labelled(texts.gstin, seller.gstin),
-    ...labelled(texts.state, stateText(seller.state)),
+    ...labelled(m.invoice_gstin(), seller.gstin),
+    ...labelled(m.invoice_state(), stateText(seller.state)),
     [seller.email, seller.phone].filter(Boolean).join(' | '),
   ];
   const below = column(pdf, MARGIN, MARGIN + 12 + name.length * 18, about.filter(Boolean), WIDTH * 0.58);
@@ -57,17 +58,17 @@ function party(pdf: Pdf, x: number, y: number, label: string, address: Address |
   const style = { size: 10, font: 'bold' } as const;
   const name = pdf.lines(address.name, WIDTH / 2 - 24, style);
   for (const [at, line] of name.entries()) pdf.text(x, y + 14 + at * 13, line, style);
-  const facts = [...labelled(texts.gstin, address.gstin ?? ''), ...labelled(texts.phone, address.phone)];
+  const facts = [...labelled(m.invoice_gstin(), address.gstin ?? ''), ...labelled(m.invoice_phone(), address.phone)];
   const lines = [...addressLines(address), ...facts];
   return column(pdf, x, y + 14 + Math.max(name.length, 1) * 13, lines, WIDTH / 2 - 24);
 }
 
 function parties(pdf: Pdf, y: number, { billTo, shipTo, supply }: Invoice): number {
-  const left = party(pdf, MARGIN, y, texts.billTo, billTo);
-  const right = party(pdf, MARGIN + WIDTH / 2, y, texts.shipTo, shipTo);
+  const left = party(pdf, MARGIN, y, m.invoice_bill_to(), billTo);
+  const right = party(pdf, MARGIN + WIDTH / 2, y, m.invoice_ship_to(), shipTo);
   const end = Math.max(left, right);
   if (!supply) return end + 10;
-  pdf.text(MARGIN, end + 4, `${texts.supply}: ${supply}`, { gray: GRAY });
+  pdf.text(MARGIN, end + 4, `${m.invoice_supply()}: ${supply}`, { gray: GRAY });
   return end + 22;
 }
 
@@ -78,9 +79,17 @@ const ITEM_WIDTH = 184;
 function tableHead(pdf: Pdf, y: number): number {
   pdf.fill(MARGIN, y, WIDTH, 20, 0.93);
   const style = { size: 8, font: 'bold', align: 'right' } as const;
-  pdf.text(MARGIN + 6, y + 13, texts.item, { size: 8, font: 'bold' });
+  pdf.text(MARGIN + 6, y + 13, m.invoice_item(), { size: 8, font: 'bold' });
+  const names = {
+    hsn: m.invoice_hsn(),
+    quantity: m.invoice_quantity(),
+    rate: m.invoice_rate(),
+    gst: m.invoice_gst(),
+    taxable: m.invoice_taxable(),
+    amount: m.invoice_amount(),
+  };
   for (const name of ['hsn', 'quantity', 'rate', 'gst', 'taxable', 'amount'] as const)
-    pdf.text(AT[name], y + 13, texts[name], style);
+    pdf.text(AT[name], y + 13, names[name], style);
   return y + 20;
 }
 
@@ -140,7 +149,7 @@ function sums(pdf: Pdf, from: number, invoice: Invoice): void {
     y += 15;
   }
   pdf.rule(MARGIN + WIDTH / 2, y - 8, WIDTH / 2);
-  pdf.text(AT.gst, y + 8, texts.total, { size: 11, font: 'bold', align: 'right' });
+  pdf.text(AT.gst, y + 8, m.common_total(), { size: 11, font: 'bold', align: 'right' });
   pdf.text(AT.amount, y + 8, money(totalPaise), { size: 11, font: 'bold', align: 'right' });
   y = column(pdf, MARGIN, y + 34, [inWords], WIDTH);
   pdf.text(MARGIN, y + 4, noteOf(invoice), { size: 8, gray: GRAY });
@@ -150,18 +159,18 @@ function feet(pdf: Pdf, { number, kind }: Invoice): void {
   for (let page = 0; page < pdf.pages(); page += 1) {
     pdf.turnTo(page);
     pdf.rule(MARGIN, PAGE.height - 52, WIDTH);
-    pdf.text(MARGIN, PAGE.height - 38, texts.madeBy(kind === 'credit' ? 'credit note' : 'invoice'), {
+    pdf.text(MARGIN, PAGE.height - 38, kind === 'credit' ? m.invoice_made_credit() : m.invoice_made(), {
       size: 8,
       gray: GRAY,
     });
-    const place = `${number}   ${texts.page(page + 1, pdf.pages())}`;
+    const place = `${number}   ${m.invoice_page({ page: page + 1, pages: pdf.pages() })}`;
     pdf.text(RIGHT, PAGE.height - 38, place, { size: 8, gray: GRAY, align: 'right' });
   }
 }
 
 /** The invoice as a PDF file. `drawing` draws names in other scripts. */
 export function invoicePdf(invoice: Invoice, drawing: TextDrawing | null = null): Uint8Array<ArrayBuffer> {
-  const pdf = createPdf(`${kindTexts[invoice.kind]} ${invoice.number}`, drawing);
+  const pdf = createPdf(`${kindText(invoice.kind)} ${invoice.number}`, drawing);
   const partiesEnd = parties(pdf, head(pdf, invoice), invoice);
   sums(pdf, table(pdf, partiesEnd, invoice.lines), invoice);
   feet(pdf, invoice);

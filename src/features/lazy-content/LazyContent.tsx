@@ -1,10 +1,6 @@
 import { type ComponentType, useLayoutEffect, useState } from 'react';
+import { m } from '#messages';
 import classes from './LazyContent.module.css';
-
-const texts = {
-  loading: 'Loading…',
-  failed: 'This could not be loaded. Connect to the internet and open it again.',
-} as const;
 
 type Props<P extends object> = {
   /** A stable function, defined outside the component. Each mount calls it, so that a failed import is retried. */
@@ -26,11 +22,11 @@ export function LazyContent<P extends object>({ load, props }: Props<P>) {
       isOver = true;
     };
   }, [load]);
-  if (Content === 'loading') return <p role="status">{texts.loading}</p>;
+  if (Content === 'loading') return <p role="status">{m.common_loading_now()}</p>;
   if (Content === 'failed') {
     return (
       <p role="alert" className={classes.failed}>
-        {texts.failed}
+        {m.lazy_failed()}
       </p>
     );
   }

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { m } from '#messages';
 import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { verifyCode } from '../../data/commands/sign-in.ts';
 import { useConnected } from '../../data/connectivity/useConnected.ts';
-import { AUTO_SUBMIT_MS, CODE_DIGITS, codeDigits, RESEND_SECONDS } from '../../domain/sign-in.ts';
+import { AUTO_SUBMIT_MS, CODE_DIGITS, codeDigits, formattedPhone, RESEND_SECONDS } from '../../domain/sign-in.ts';
 import { AccentButton, IconButton, LinkButton } from '../../ui/Button.tsx';
 import { CodeBoxes } from '../../ui/CodeBoxes.tsx';
 import { FieldError } from '../../ui/Field.tsx';
@@ -15,7 +16,7 @@ import { useToasts } from '../toasts/toasts.tsx';
 import type { Applicant } from './applicant.ts';
 import { codeFailure } from './code-failure.ts';
 import classes from './Login.module.css';
-import { problems, texts } from './texts.ts';
+import { minutesText, problemText, SIGN_IN_TOPIC } from './texts.ts';
 import { useCountdown } from './useCountdown.ts';
 
 type CodeStepProps = {
@@ -27,13 +28,13 @@ type CodeStepProps = {
 /** The two calls for a code: verify it, or request another one. */
 function useCodeExchange({ applicant, sendCode, onClose }: CodeStepProps, entry: CodeEntry) {
   const { show } = useToasts();
-  const { sending, send } = useSending(texts.topic);
+  const { sending, send } = useSending(SIGN_IN_TOPIC);
   const resend = useCountdown(RESEND_SECONDS);
   const signIn = useSignIn(onClose);
 
   const fail = (title: string, body: string) => {
     entry.setError(body);
-    show({ kind: 'error', title, body, topic: texts.topic });
+    show({ kind: 'error', title, body, topic: SIGN_IN_TOPIC });
   };
   const verify = async () => {
     entry.noteTried();
@@ -42,7 +43,7 @@ function useCodeExchange({ applicant, sendCode, onClose }: CodeStepProps, entry:
     } catch (thrown) {
       const { body } = codeFailure(thrown);
       const isUnreadable = thrown instanceof ApiError && thrown.kind === 'INVALID_RESPONSE';
-      fail(isUnreadable ? texts.tokenFailed : texts.verifyFailed, body);
+      fail(isUnreadable ? m.common_token_failed() : m.login_verify_failed(), body);
       // A refused code is cleared; one that the server did not check can be sent again.
       if (thrown instanceof ApiError && thrown.status === 400) entry.startOver();
     }
@@ -53,9 +54,9 @@ function useCodeExchange({ applicant, sendCode, onClose }: CodeStepProps, entry:
     } catch (thrown) {
       const { body, waitSeconds } = codeFailure(thrown);
       resend.start(waitSeconds);
-      return fail(texts.resendFailed, body);
+      return fail(m.login_resend_failed(), body);
     }
-    show({ kind: 'success', title: texts.resent, ms: 3000, topic: texts.topic });
+    show({ kind: 'success', title: m.login_resent(), ms: 3000, topic: SIGN_IN_TOPIC });
     resend.start(RESEND_SECONDS);
     entry.setError('');
     entry.startOver();
@@ -79,7 +80,7 @@ function useSignIn(onClose: () => void) {
     const pendingAction = takePendingAction();
     app.session.signIn(token, user);
     onClose();
-    show({ kind: 'success', title: texts.welcome, ms: 3000, topic: texts.topic });
+    show({ kind: 'success', title: m.login_welcome(), ms: 3000, topic: SIGN_IN_TOPIC });
     // The sign-in starts the refetch of the bag, before anything is added to it (spec §4).
     pendingAction?.();
   };
@@ -171,8 +172,9 @@ export function CodeStep({
       if (connected) verify();
       return;
     }
-    entry.setError(problems['code-incomplete'].body);
-    show({ kind: 'error', ...problems['code-incomplete'], ms: 3000, topic: texts.topic });
+    const problem = problemText('code-incomplete');
+    entry.setError(problem.body);
+    show({ kind: 'error', ...problem, ms: 3000, topic: SIGN_IN_TOPIC });
     entry.focus();
   };
   useAutoSubmit(entry, submit);
@@ -180,8 +182,8 @@ export function CodeStep({
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <p className={classes.sentTo}>
-        <span>{texts.sentTo(exchange.applicant.phone)}</span>
-        <IconButton aria-label={texts.edit} onClick={onEdit}>
+        <span>{m.login_sent_to({ phone: formattedPhone(exchange.applicant.phone) })}</span>
+        <IconButton aria-label={m.login_edit()} onClick={onEdit}>
           <Icon name="edit" size={18} />
         </IconButton>
       </p>
@@ -190,8 +192,8 @@ export function CodeStep({
         length={CODE_DIGITS}
         read={codeDigits}
         onCode={entry.enter}
-        label={texts.code}
-        labelOf={texts.digit}
+        label={m.login_code()}
+        labelOf={(place) => m.login_digit({ place })}
         errorId={error ? errorId : undefined}
         focusRequest={entry.focusRun}
       />
@@ -204,10 +206,10 @@ export function CodeStep({
         aria-disabled={sending || !connected}
         aria-describedby={offlineId}
       >
-        {sending ? texts.verifying : texts.verify}
+        {sending ? m.login_verifying() : m.login_verify()}
       </AccentButton>
       <p id={offlineId} role="status" className={classes.offline}>
-        {connected ? '' : texts.offline}
+        {connected ? '' : m.login_offline()}
       </p>
     </form>
   );
@@ -217,7 +219,7 @@ export function CodeStep({
 function SignUpHint({ onSignUp }: { onSignUp: () => void }) {
   return (
     <p className={classes.resend}>
-      <span>{texts.noCode}</span> <LinkButton onClick={onSignUp}>{texts.signUpHere}</LinkButton>
+      <span>{m.login_no_code()}</span> <LinkButton onClick={onSignUp}>{m.login_sign_up_here()}</LinkButton>
     </p>
   );
 }
@@ -229,10 +231,10 @@ function Resend({ left, blocked, reasonId, onResend }: ResendProps) {
   return (
     <p className={classes.resend}>
       {left > 0 ? (
-        texts.resendIn(left)
+        m.login_resend_in({ seconds: minutesText(left) })
       ) : (
         <LinkButton aria-disabled={blocked} aria-describedby={reasonId} onClick={() => !blocked && onResend()}>
-          {texts.resend}
+          {m.login_resend()}
         </LinkButton>
       )}
     </p>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { m } from '#messages';
 import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { requestCode, signUp } from '../../data/commands/sign-in.ts';
@@ -11,7 +12,6 @@ import type { Applicant } from './applicant.ts';
 import { CodeStep } from './CodeStep.tsx';
 import classes from './Login.module.css';
 import { PhoneStep } from './PhoneStep.tsx';
-import { texts } from './texts.ts';
 
 /** Ignores a 429: a code has just been sent. */
 function unlessJustSent(error: unknown): void {
@@ -58,7 +58,7 @@ export function LoginDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <ShopDialog
-      title={step === 'phone' ? texts.title : texts.codeTitle}
+      title={step === 'phone' ? m.common_sign_in() : m.login_code_title()}
       // Its visible heading is below the tabs.
       head={step === 'phone' ? <span /> : undefined}
       onClose={onClose}

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { m } from '#messages';
 import { useApp } from '../../data/app-context.tsx';
 import { dropViewedQueries, logOut } from '../../data/logout.ts';
 import { InkButton, QuietButton } from '../../ui/Button.tsx';
@@ -8,7 +9,6 @@ import { ShopDialog } from '../dialog/ShopDialog.tsx';
 import { useSending } from '../sending/useSending.ts';
 import { useToasts } from '../toasts/toasts.tsx';
 import classes from './Login.module.css';
-import { logoutTexts } from './texts.ts';
 
 /** Pages without personal data; logout navigates home from all others. */
 const PUBLIC_PAGES = /^\/($|page\b)/;
@@ -28,19 +28,19 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
     if (!PUBLIC_PAGES.test(here)) await router.navigate({ to: '/' });
     // Again: queries of the page that was on screen could not be removed before.
     dropViewedQueries(app);
-    show({ kind: 'success', title: logoutTexts.done, ms: 3000 });
+    show({ kind: 'success', title: m.logout_done(), ms: 3000 });
   };
   return (
-    <ShopDialog title={logoutTexts.title} onClose={onClose}>
+    <ShopDialog title={m.logout_title()} onClose={onClose}>
       <div className={classes.ask}>
-        <p>{logoutTexts.body}</p>
+        <p>{m.logout_body()}</p>
         <p role="status" className={classes.unsent}>
-          {unsent > 0 ? logoutTexts.unsent(unsent) : ''}
+          {unsent > 0 ? m.logout_unsent({ count: unsent }) : ''}
         </p>
       </div>
       <div className={`${dialogFoot.foot} ${classes.choice}`}>
-        <QuietButton onClick={onClose}>{logoutTexts.cancel}</QuietButton>
-        <InkButton onClick={() => void send(leave)}>{logoutTexts.confirm}</InkButton>
+        <QuietButton onClick={onClose}>{m.common_cancel()}</QuietButton>
+        <InkButton onClick={() => void send(leave)}>{m.logout_confirm()}</InkButton>
       </div>
     </ShopDialog>
   );

@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { m } from '#messages';
 import { useConnected } from '../../data/connectivity/useConnected.ts';
 import {
   loginProblem,
@@ -10,14 +11,13 @@ import {
 import { AccentButton } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { texts as bagTexts } from '../bag/texts.ts';
 import { useBag } from '../bag/useBag.ts';
 import { useSending } from '../sending/useSending.ts';
 import { useToasts } from '../toasts/toasts.tsx';
 import type { Applicant } from './applicant.ts';
 import { codeFailure } from './code-failure.ts';
 import classes from './Login.module.css';
-import { problems, texts } from './texts.ts';
+import { minutesText, problemText, SIGN_IN_TOPIC } from './texts.ts';
 import { useCountdown } from './useCountdown.ts';
 
 const FIELD_OF: Record<SignInProblem, SignInField> = {
@@ -26,10 +26,6 @@ const FIELD_OF: Record<SignInProblem, SignInField> = {
   'email-invalid': 'email',
   'phone-invalid': 'phone',
 };
-const TABS = [
-  { id: 'login', label: texts.login },
-  { id: 'signup', label: texts.signup },
-] as const;
 
 const problemOf = (applicant: Applicant): SignInProblem | null =>
   applicant.tab === 'login' ? loginProblem(applicant) : signupProblem(applicant);
@@ -59,7 +55,7 @@ export function PhoneStep({ applicant, onChange, sendCode, onSent }: Props) {
   };
   const refuse = (found: SignInProblem) => {
     setProblem(found);
-    show({ kind: 'error', ...problems[found], ms: 3000, topic: texts.topic });
+    show({ kind: 'error', ...problemText(found), ms: 3000, topic: SIGN_IN_TOPIC });
     form.current?.querySelector<HTMLInputElement>(`[name=${FIELD_OF[found]}]`)?.focus();
   };
   const submit = (event: FormEvent) => {
@@ -71,18 +67,21 @@ export function PhoneStep({ applicant, onChange, sendCode, onSent }: Props) {
 
   return (
     <Tabs
-      tabs={TABS}
+      tabs={[
+        { id: 'login', label: m.common_login() },
+        { id: 'signup', label: m.login_signup() },
+      ]}
       chosen={tab}
       onChoose={(next, byArrow) => {
         focusFirst.current = !byArrow;
         set({ tab: next });
       }}
-      label={texts.title}
+      label={m.common_sign_in()}
     >
       <form ref={form} className={classes.form} onSubmit={submit} noValidate>
         <div className={classes.greeting}>
-          <h3>{texts.greeting[tab]}</h3>
-          <p>{texts.why[tab]}</p>
+          <h3>{tab === 'login' ? m.login_greeting_login() : m.login_greeting_signup()}</h3>
+          <p>{tab === 'login' ? m.login_why_login() : m.login_why_signup()}</p>
         </div>
         <WaitingChanges />
         <Fields applicant={applicant} problem={problem} onChange={set} />
@@ -92,7 +91,7 @@ export function PhoneStep({ applicant, onChange, sendCode, onSent }: Props) {
           aria-disabled={sending || !connected || waitSeconds > 0}
           aria-describedby={hintId}
         >
-          {sending ? texts.sending : texts.send}
+          {sending ? m.common_sending() : m.login_send()}
         </AccentButton>
         <Hint id={hintId} connected={connected} waitSeconds={waitSeconds} />
       </form>
@@ -107,13 +106,13 @@ type FieldsProps = {
 };
 
 function Fields({ applicant, problem, onChange }: FieldsProps) {
-  const errorOf = (field: SignInField) => (problem && FIELD_OF[problem] === field ? problems[problem].body : '');
+  const errorOf = (field: SignInField) => (problem && FIELD_OF[problem] === field ? problemText(problem).body : '');
   return (
     <>
       {applicant.tab === 'signup' ? (
         <>
           <Field
-            label={texts.name}
+            label={m.common_name()}
             name="name"
             data-first-focus
             autoComplete="name"
@@ -122,7 +121,7 @@ function Fields({ applicant, problem, onChange }: FieldsProps) {
             error={errorOf('name')}
           />
           <Field
-            label={texts.email}
+            label={m.common_email()}
             name="email"
             type="email"
             autoComplete="email"
@@ -133,13 +132,13 @@ function Fields({ applicant, problem, onChange }: FieldsProps) {
         </>
       ) : null}
       <Field
-        label={texts.phone}
+        label={m.common_phone_number()}
         name="phone"
         data-first-focus={applicant.tab === 'login' ? true : undefined}
         type="tel"
         inputMode="numeric"
         autoComplete="tel"
-        prefix={texts.prefix}
+        prefix={'+91'}
         value={applicant.phone}
         onType={(typed) => onChange({ phone: phoneDigits(typed) })}
         error={errorOf('phone')}
@@ -151,7 +150,7 @@ function Fields({ applicant, problem, onChange }: FieldsProps) {
 /** Requests a code, but not again before the server allows it. `ask` throws an ApiError if none was sent. */
 function useCodeRequest(requestCode: () => Promise<void>, onSent: () => void) {
   const { show } = useToasts();
-  const { sending, send } = useSending(texts.topic);
+  const { sending, send } = useSending(SIGN_IN_TOPIC);
   const wait = useCountdown(0);
   const request = async () => {
     try {
@@ -159,10 +158,10 @@ function useCodeRequest(requestCode: () => Promise<void>, onSent: () => void) {
     } catch (error) {
       const { body, waitSeconds } = codeFailure(error);
       wait.start(waitSeconds);
-      show({ kind: 'error', title: texts.sendFailed, body, topic: texts.topic });
+      show({ kind: 'error', title: m.login_send_failed(), body, topic: SIGN_IN_TOPIC });
       return;
     }
-    show({ kind: 'success', title: texts.sent, ms: 3000, topic: texts.topic });
+    show({ kind: 'success', title: m.login_sent(), ms: 3000, topic: SIGN_IN_TOPIC });
     onSent();
   };
   return { sending, waitSeconds: wait.left, request: () => void send(request) };
@@ -188,7 +187,7 @@ function useFirstFocus(form: RefObject<HTMLFormElement | null>, tab: Applicant['
 function WaitingChanges() {
   const { status, waiting } = useBag();
   if (status !== 'signed-out' || waiting === 0) return null;
-  return <p className={classes.unsent}>{bagTexts.signInToSend(waiting)}</p>;
+  return <p className={classes.unsent}>{m.bag_sign_in_to_send({ count: waiting })}</p>;
 }
 
 /** Why no code can be requested now, if so. */
@@ -196,12 +195,12 @@ function Hint({ id, connected, waitSeconds }: { id: string; connected: boolean; 
   if (connected && waitSeconds > 0)
     return (
       <p id={id} className={classes.hint}>
-        {texts.waitToSend(waitSeconds)}
+        {m.login_wait_to_send({ seconds: minutesText(waitSeconds) })}
       </p>
     );
   return (
     <p id={id} role="status" className={connected ? classes.hint : classes.offline}>
-      {connected ? texts.noPassword : texts.offline}
+      {connected ? m.login_no_password() : m.login_offline()}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import { m } from '#messages';
 import { formatPaise } from '../../../contract/money.ts';
 import type { Product } from '../../../contract/product.ts';
 import { type LazyViews, useApp } from '../../data/app-context.tsx';
@@ -13,20 +14,6 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { flyToBag } from './fly-to-bag.ts';
 import classes from './MiniBag.module.css';
-
-export const texts = {
-  label: 'Your bag',
-  waits: 'In your bag, sent when you are online',
-  close: 'Close',
-  total: (quantity: number) => `Total (${quantity} ${quantity === 1 ? 'item' : 'items'})`,
-  estimated: 'Estimated total',
-  delivery: 'Delivery',
-  free: 'Free',
-  view: 'View bag',
-  checkout: 'Checkout',
-  goesWith: 'Goes with it',
-  loading: 'Loading...',
-};
 
 /** How long it stays open without interaction, milliseconds. */
 const OPEN_MS = 6000;
@@ -77,30 +64,30 @@ export function MiniBag({ bag, skuId, onClose, onGo }: Props) {
   const stay = useAutoClose(onClose);
   const line = lines.find((one) => one.skuId === skuId);
   if (!line) return null;
-  const total = totals.estimated ? texts.estimated : texts.total(count);
+  const total = totals.estimated ? m.mini_bag_estimated() : m.mini_bag_total({ count });
   // The toast says that it was added.
-  const label = line.state === 'sent' ? texts.label : texts.waits;
+  const label = line.state === 'sent' ? m.mini_bag_label() : m.mini_bag_waits();
   return (
     <section className={classes.bag} aria-label={label} {...stay}>
       <div className={classes.head}>
         <p>{label}</p>
-        <IconButton aria-label={texts.close} onClick={onClose}>
+        <IconButton aria-label={m.common_close()} onClick={onClose}>
           <Icon name="close" size={18} />
         </IconButton>
       </div>
       <Line line={line} />
       <p className={classes.sum}>
-        <span>{texts.delivery}</span> <span>{texts.free}</span>
+        <span>{m.common_delivery()}</span> <span>{m.common_free()}</span>
       </p>
       <p className={classes.sum}>
         <span>{total}</span> <b>{formatPaise(totals.finalPaise)}</b>
       </p>
       <div className={classes.ways}>
         <a href={BAG} className={buttons.quiet} onClick={(event) => follow(event, onGo)}>
-          {texts.view}
+          {m.mini_bag_view()}
         </a>
         <a href={CHECKOUT} className={buttons.accent} onClick={(event) => follow(event, onGo)}>
-          {texts.checkout}
+          {m.mini_bag_checkout()}
         </a>
       </div>
       {line.productId ? <Companions productId={line.productId} onGo={onGo} /> : null}
@@ -133,7 +120,7 @@ function Line({ line: { picture, name, attributes, description, pricePaise } }: 
 
 function Thumbnail({ src }: { src: string }) {
   const size = { width: 96, height: 120, widths: { min: 160, max: 320 } };
-  return <Picture src={src} alt="" sizes="56px" {...size} load="soon" loadingText={texts.loading} />;
+  return <Picture src={src} alt="" sizes="56px" {...size} load="soon" loadingText={m.common_loading()} />;
 }
 
 /** Two companion products, if the server or this device has any. */
@@ -143,7 +130,7 @@ function Companions({ productId, onGo }: { productId: string; onGo: Props['onGo'
   if (two.length === 0) return null;
   return (
     <>
-      <p className={classes.head}>{texts.goesWith}</p>
+      <p className={classes.head}>{m.common_goes_with_it()}</p>
       <ul className={classes.others}>
         {two.map((product) => (
           <Companion key={product.id} product={product} onGo={onGo} />

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { m } from '#messages';
 import { halvedWidths, srcSet, type WidthRange } from '../../../contract/media.ts';
 import type { Product } from '../../../contract/product.ts';
 import { useApp } from '../../data/app-context.tsx';
@@ -11,17 +12,6 @@ import { isDataReduced } from '../../ui/useReducedData.ts';
 import { CARD_SIZES, CARD_WIDTHS } from '../product-card/card-picture.ts';
 import { LEAD_SIZES, LEAD_WIDTHS } from '../product-lead/lead-sizes.ts';
 import classes from './DownloadCollection.module.css';
-
-export const texts = {
-  download: 'Keep this collection on this device',
-  keepNamed: (name: string) => `Keep ${name} on this device`,
-  keepShort: 'Keep all of it',
-  downloading: (done: number, of: number) => `Saving ${done} of ${of}…`,
-  downloaded: (count: number) => (count === 1 ? '1 product is on this device' : `${count} products are on this device`),
-  some: (saved: number, of: number) => `${saved} of ${of} are on this device. Try again with a better connection.`,
-  failed: 'That did not work. Try again with a connection.',
-  signIn: 'Sign in to keep this collection.',
-} as const;
 
 type DownloadState =
   | { kind: 'idle' | 'failed' | 'sign-in' }
@@ -68,15 +58,19 @@ function useDownload(products: () => Promise<readonly Product[] | 'sign-in'>, on
 
 /** The button's text for the current state; null for its default text. */
 function stepText(state: DownloadState): string | null {
-  if (state.kind === 'downloading') return texts.downloading(state.done, state.of);
-  return state.kind === 'downloaded' && state.stored === state.of ? texts.downloaded(state.stored) : null;
+  if (state.kind === 'downloading') return m.download_downloading({ done: state.done, of: state.of });
+  return state.kind === 'downloaded' && state.stored === state.of
+    ? m.download_downloaded({ count: state.stored })
+    : null;
 }
 
 /** The status text beside the button. */
 function failureText(state: DownloadState): string {
-  if (state.kind === 'failed') return texts.failed;
-  if (state.kind === 'sign-in') return texts.signIn;
-  return state.kind === 'downloaded' && state.stored < state.of ? texts.some(state.stored, state.of) : '';
+  if (state.kind === 'failed') return m.download_failed();
+  if (state.kind === 'sign-in') return m.download_sign_in();
+  return state.kind === 'downloaded' && state.stored < state.of
+    ? m.download_some({ saved: state.stored, of: state.of })
+    : '';
 }
 
 type Props = {
@@ -88,7 +82,7 @@ type Props = {
 };
 
 /** Saves a whole collection on the device and shows the progress; a second run adds new products. */
-export function DownloadCollection({ label, text = texts.download, products, onDownloaded }: Props) {
+export function DownloadCollection({ label, text = m.download_download(), products, onDownloaded }: Props) {
   const { state, download } = useDownload(products, onDownloaded);
   const step = stepText(state);
   return (

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { m } from '#messages';
 import { useApp } from '../../data/app-context.tsx';
 import { reopenPayment } from '../../data/commands/checkout.ts';
 import { rememberPayment } from '../../data/payment.ts';
@@ -7,7 +8,6 @@ import { openPaymentPage, type PaymentPageResult } from '../../data/payment-page
 import { ordersKey } from '../../data/queries/account.ts';
 import { useSending } from '../sending/useSending.ts';
 import { useToasts } from '../toasts/toasts.tsx';
-import { texts } from './texts.ts';
 
 /** `no-session`: the order can no longer be paid; `unasked`: no session could be opened now. */
 export type PayOutcome = PaymentPageResult | 'no-session' | 'unasked';
@@ -52,7 +52,7 @@ export function useCompletePayment() {
       if (outcome === 'left') return;
       void client.invalidateQueries({ queryKey: ordersKey(app) });
       if (outcome === 'no-session') return router.navigate({ to: '/payment-return', search: { order_id: order } });
-      show({ kind: 'warning', title: texts.retryFailed, ms: 5000, topic: 'payment' });
+      show({ kind: 'warning', title: m.common_payment_retry_failed(), ms: 5000, topic: 'payment' });
     });
   return { complete, sending };
 }

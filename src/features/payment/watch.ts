@@ -1,12 +1,12 @@
+import { m } from '#messages';
 import type { AppContext } from '../../data/app-context.tsx';
 import { verifyPending } from '../../data/payment.ts';
 import { isStored } from '../../data/stored.ts';
-import { texts } from './texts.ts';
 
 /** Announces payments that were pending and are settled now. */
 async function announcePayments(app: AppContext): Promise<void> {
   for (const order of await verifyPending(app)) {
-    app.events.announcements.notify({ kind: 'success', title: texts.paid, body: texts.paidBody(order) });
+    app.events.announcements.notify({ kind: 'success', title: m.payment_paid(), body: m.payment_paid_body({ order }) });
   }
 }
 

@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import type { Widget } from '../../../contract/layout.ts';
 import { type ProductCardData, toCard } from '../../domain/product-card.ts';
 import buttons from '../../ui/button.module.css';
@@ -6,8 +7,6 @@ import { ActionLink } from '../action-link/ActionLink.tsx';
 import classes from './CardSection.module.css';
 import { CARD_SIZES } from './card-picture.ts';
 import { ProductCard } from './ProductCard.tsx';
-
-const texts = { viewAll: 'View all' } as const;
 
 export type CardSectionProps = { title: string; description: string; url: string; cards: ProductCardData[] };
 
@@ -22,7 +21,7 @@ type Props = CardSectionProps & { className?: string | undefined; sizes?: string
 export function CardSection({ title, description, url, cards, className = '', sizes = CARD_SIZES }: Props) {
   const link = url ? (
     <ActionLink url={url} className={buttons.link}>
-      <span>{texts.viewAll}</span>
+      <span>{m.common_view_all()}</span>
       <span className="visually-hidden">{` ${title}`}</span>
     </ActionLink>
   ) : null;

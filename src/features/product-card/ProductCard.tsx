@@ -1,5 +1,7 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { type ComponentType, type MouseEvent, useState } from 'react';
+import { m } from '#messages';
+import { formatPaise } from '../../../contract/money.ts';
 import { type ProductCardData, priceState } from '../../domain/product-card.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -12,9 +14,7 @@ import { SaveButton } from '../saved-items/SaveButton.tsx';
 import { CARD_SIZES, CARD_WIDTHS } from './card-picture.ts';
 import { markForTransition } from './card-transition.ts';
 import classes from './ProductCard.module.css';
-import { priceWords } from './price-words.ts';
 import { productLink } from './product-link.ts';
-import { texts } from './texts.ts';
 import { usePreloadOnIntent } from './usePreloadOnIntent.ts';
 import { useRememberCard } from './useRememberCard.ts';
 
@@ -69,9 +69,14 @@ export function ProductCard({ card, sizes = CARD_SIZES, load = 'near' }: Props) 
     >
       <div className={classes.frame}>
         <Pictures card={card} sizes={sizes} load={load} pointed={pointed} />
-        <button type="button" className={classes.look} aria-label={texts.quickViewOf(card.name)} onClick={quickView}>
+        <button
+          type="button"
+          className={classes.look}
+          aria-label={m.card_quick_view_of({ name: card.name })}
+          onClick={quickView}
+        >
           <Icon name="eye" size={20} />
-          <span>{texts.quickView}</span>
+          <span>{m.card_quick_view()}</span>
         </button>
         {state === 'priced' ? <AddButton card={card} onChoose={quickView} /> : null}
       </div>
@@ -89,7 +94,7 @@ export function ProductCard({ card, sizes = CARD_SIZES, load = 'near' }: Props) 
         </h3>
         <PriceAndRating card={card} onAsk={askForPrice} />
       </div>
-      <SaveButton id={card.id} label={texts.save(card.name)} />
+      <SaveButton id={card.id} label={m.card_save({ name: card.name })} />
       {View ? <View card={card} onClose={close} /> : null}
     </article>
   );
@@ -113,7 +118,7 @@ function Pictures({ card, sizes, load, pointed }: PicturesProps) {
         alt={card.pictureAlt}
         width={800}
         height={1000}
-        loadingText={texts.loading}
+        loadingText={m.common_loading()}
         load={load}
       />
       {pointed && card.secondPicture ? (
@@ -131,26 +136,29 @@ function PriceAndRating({ card, onAsk }: { card: ProductCardData; onAsk: () => v
   return (
     <>
       {pricePaise > 0 ? (
-        <Price now={pricePaise} was={wasPaise} percent={percentOff} isLowest={isLowest} words={priceWords} />
+        <Price now={pricePaise} was={wasPaise} percent={percentOff} isLowest={isLowest} />
       ) : (
-        <p className={classes.request}>{isOnRequest ? texts.onRequest : null}</p>
+        <p className={classes.request}>{isOnRequest ? m.common_price_on_request() : null}</p>
       )}
       {isOnRequest ? (
-        <button type="button" className={classes.ask} aria-label={texts.askOf(name)} onClick={onAsk}>
-          {texts.ask}
+        <button type="button" className={classes.ask} aria-label={m.card_ask_of({ name })} onClick={onAsk}>
+          {m.common_ask_price()}
         </button>
       ) : null}
-      {rating ? <Rating {...rating} label={texts.rating(rating.value, rating.count)} /> : null}
+      {rating ? (
+        <Rating {...rating} label={m.card_rating({ value: rating.value.toFixed(1), count: rating.count })} />
+      ) : null}
     </>
   );
 }
 
 function WovenLabel({ card }: { card: ProductCardData }) {
-  if (!card.inStock) return <p className={`${classes.tag} ${classes.soldOut}`}>{texts.soldOut}</p>;
+  if (!card.inStock) return <p className={`${classes.tag} ${classes.soldOut}`}>{m.common_sold_out()}</p>;
   if (card.wasPaise === null) return null;
   return (
     <p className={classes.tag}>
-      <span>{texts.sale}</span> <span className={classes.off}>{texts.off(card.wasPaise - card.pricePaise)}</span>
+      <span>{m.card_sale()}</span>{' '}
+      <span className={classes.off}>{m.card_off({ difference: formatPaise(card.wasPaise - card.pricePaise) })}</span>
     </p>
   );
 }
@@ -163,7 +171,7 @@ function AddButton({ card, onChoose }: { card: ProductCardData; onChoose: () => 
     <button
       type="button"
       className={classes.add}
-      aria-label={sku ? texts.add(name) : texts.choose(name)}
+      aria-label={sku ? m.card_add({ name }) : m.card_choose({ name })}
       aria-haspopup={sku ? undefined : 'dialog'}
       onClick={() => (sku ? add({ sku, name }) : onChoose())}
     >

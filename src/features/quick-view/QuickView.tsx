@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
+import { m } from '#messages';
 import type { Product, Sku } from '../../../contract/product.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { isGone, productQuery } from '../../data/queries/browse.ts';
@@ -17,22 +18,12 @@ import { BackInStock } from '../back-in-stock/BackInStock.tsx';
 import type { ItemToAdd } from '../bag/after-add.ts';
 import { useAddToBag } from '../bag/useAddToBag.ts';
 import { ShopDialog } from '../dialog/ShopDialog.tsx';
-import { priceWords } from '../product-card/price-words.ts';
 import { productLink } from '../product-card/product-link.ts';
 import { BagButton } from '../variants/BagButton.tsx';
 import { useSelection } from '../variants/useSelection.ts';
 import { focusMissingChoice, VariantPicker } from '../variants/VariantPicker.tsx';
 import { VariantPrice } from '../variants/VariantPrice.tsx';
 import classes from './QuickView.module.css';
-
-export const texts = {
-  loading: 'Loading...',
-  notFound: 'Product not found',
-  failed: 'Error',
-  failedBody: 'Failed to load product details. Please try again.',
-  retry: 'Try again',
-  toPage: 'View full details',
-} as const;
 
 type Props = { card: ProductCardData; onClose: () => void };
 
@@ -54,12 +45,12 @@ export function QuickView({ card, onClose }: Props) {
       ) : (
         <Waiting card={card}>
           <div className={classes.wait} role={error ? 'alert' : 'status'}>
-            {error ? <LoadFailure gone={isGone(error)} onRetry={() => void refetch()} /> : texts.loading}
+            {error ? <LoadFailure gone={isGone(error)} onRetry={() => void refetch()} /> : m.common_loading()}
           </div>
         </Waiting>
       )}
       <Link {...productLink(card)} className={buttons.link}>
-        <span>{texts.toPage}</span> <Icon name="arrow" size={18} />
+        <span>{m.quick_view_to_page()}</span> <Icon name="arrow" size={18} />
       </Link>
     </ShopDialog>
   );
@@ -67,15 +58,15 @@ export function QuickView({ card, onClose }: Props) {
 
 /** Spec §8. */
 function LoadFailure({ gone, onRetry }: { gone: boolean; onRetry: () => void }) {
-  if (gone) return <p>{texts.notFound}</p>;
+  if (gone) return <p>{m.common_product_not_found()}</p>;
   return (
     <>
       <p>
-        <b>{texts.failed}</b>
+        <b>{m.common_error()}</b>
         <br />
-        <span>{texts.failedBody}</span>
+        <span>{m.common_product_failed()}</span>
       </p>
-      <QuietButton onClick={onRetry}>{texts.retry}</QuietButton>
+      <QuietButton onClick={onRetry}>{m.common_retry()}</QuietButton>
     </>
   );
 }
@@ -93,7 +84,7 @@ function QuickPicture({ src, alt }: { src: string; alt: string }) {
         width={400}
         height={500}
         load="soon"
-        loadingText={texts.loading}
+        loadingText={m.common_loading()}
       />
     </div>
   );
@@ -106,9 +97,7 @@ function Waiting({ card, children }: { card: ProductCardData; children: ReactNod
     <div className={classes.chooser}>
       <QuickPicture src={card.picture ?? ''} alt={card.pictureAlt} />
       <div className={classes.choices}>
-        {pricePaise > 0 ? (
-          <Price now={pricePaise} was={wasPaise} percent={percentOff} isLowest={isLowest} words={priceWords} />
-        ) : null}
+        {pricePaise > 0 ? <Price now={pricePaise} was={wasPaise} percent={percentOff} isLowest={isLowest} /> : null}
         {children}
       </div>
       <div className={classes.button} />

@@ -1,5 +1,6 @@
 import { useDocumentVisibility, useReducedMotion } from '@mantine/hooks';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { m } from '#messages';
 import { useApp } from '../../data/app-context.tsx';
 import { parseAction } from '../../domain/action-url.ts';
 import { step } from '../../domain/carousel.ts';
@@ -13,7 +14,6 @@ import { useSwipe } from '../../ui/useSwipe.ts';
 import { ActionLink } from '../action-link/ActionLink.tsx';
 import { ShopDialog } from '../dialog/ShopDialog.tsx';
 import classes from './ReelViewer.module.css';
-import { texts } from './texts.ts';
 
 /** The shopper's last choice for the films; `unsaid` before the first one. */
 type Playback = 'unsaid' | 'play' | 'pause';
@@ -82,7 +82,7 @@ const WIDTHS = { min: 320, max: 1200 };
 function ReelStage({ reel }: { reel: ReelFilm }) {
   const film = useFilm(reel.src);
   const [muted, setMuted] = useState(true);
-  const failure = navigator.onLine ? texts.failed : texts.offline;
+  const failure = navigator.onLine ? m.reels_failed() : m.reels_offline();
   return (
     <div className={classes.stage} ref={film.stage}>
       <Picture
@@ -94,7 +94,7 @@ function ReelStage({ reel }: { reel: ReelFilm }) {
         width={540}
         height={960}
         load="soon"
-        loadingText={texts.loading}
+        loadingText={m.common_loading()}
       />
       {film.failed ? null : (
         <video
@@ -102,7 +102,7 @@ function ReelStage({ reel }: { reel: ReelFilm }) {
           ref={film.video}
           className={classes.film}
           src={reel.src}
-          aria-label={reel.title || texts.untitled}
+          aria-label={reel.title || m.common_film()}
           muted={muted}
           loop
           playsInline
@@ -117,7 +117,7 @@ function ReelStage({ reel }: { reel: ReelFilm }) {
         type="button"
         className={classes.play}
         data-running={film.runs}
-        aria-label={film.runs ? texts.pause : texts.play}
+        aria-label={film.runs ? m.reels_pause() : m.reels_play()}
         onClick={film.toggle}
       >
         <span>
@@ -127,7 +127,7 @@ function ReelStage({ reel }: { reel: ReelFilm }) {
       <button
         type="button"
         className={classes.sound}
-        aria-label={muted ? texts.soundOn : texts.soundOff}
+        aria-label={muted ? m.reels_sound_on() : m.reels_sound_off()}
         onClick={() => setMuted(!muted)}
       >
         <Drawing d={muted ? SOUND.off : SOUND.on} />
@@ -169,16 +169,16 @@ export function ReelViewer({ reels, start, onClose }: ReelsProps) {
   if (!reel) return null;
   const several = reels.length > 1;
   return (
-    <ShopDialog title={reel.title || texts.untitled} onClose={onClose}>
+    <ShopDialog title={reel.title || m.common_film()} onClose={onClose}>
       <div className={classes.viewer}>
-        {several ? <Step label={texts.previous} icon="left" onClick={() => onStep(-1)} /> : null}
+        {several ? <Step label={m.reels_previous()} icon="left" onClick={() => onStep(-1)} /> : null}
         <div className={classes.middle} {...swipe}>
           <ReelStage reel={reel} />
         </div>
-        {several ? <Step label={texts.next} icon="right" onClick={() => onStep(1)} /> : null}
+        {several ? <Step label={m.reels_next()} icon="right" onClick={() => onStep(1)} /> : null}
         <div className={classes.foot}>
           <p role="status">
-            {several ? <span>{texts.place(index + 1, reels.length)}</span> : null}
+            {several ? <span>{m.reels_place({ number: index + 1, count: reels.length })}</span> : null}
             <span className="visually-hidden">{` ${reel.title}`}</span>
           </p>
           <ToProduct url={reel.href ?? ''} onFollow={onClose} />
@@ -194,7 +194,7 @@ function ToProduct({ url, onFollow }: { url: string; onFollow: () => void }) {
   if (parseAction(url, { plainHttp }).kind === 'none') return null;
   return (
     <ActionLink url={url} className={buttons.link} onClick={onFollow}>
-      <span>{texts.product}</span> <Icon name="arrow" size={18} />
+      <span>{m.reels_product()}</span> <Icon name="arrow" size={18} />
     </ActionLink>
   );
 }

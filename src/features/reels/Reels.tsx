@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
+import { m } from '#messages';
 import { LinkButton } from '../../ui/Button.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import type { ReelsProps } from './ReelViewer.tsx';
-import { texts } from './texts.ts';
 
 const openViewer = () => lazy(() => import('./ReelViewer.tsx').then((module) => ({ default: module.ReelViewer })));
 
@@ -13,8 +13,8 @@ export function Reels(props: ReelsProps) {
   // Not a dialog, since the dialog's own code may be what failed to load.
   const missing = (
     <p role="alert">
-      <span>{navigator.onLine ? texts.failed : texts.offline}</span>{' '}
-      <LinkButton onClick={props.onClose}>{texts.close}</LinkButton>
+      <span>{navigator.onLine ? m.reels_failed() : m.reels_offline()}</span>{' '}
+      <LinkButton onClick={props.onClose}>{m.common_close()}</LinkButton>
     </p>
   );
   return (

@@ -1,15 +1,1 @@
-export const texts = {
-  close: 'Close',
-  place: (number: number, count: number) => `${number} of ${count}`,
-  previous: 'Previous film',
-  next: 'Next film',
-  play: 'Play',
-  pause: 'Pause',
-  soundOn: 'Turn sound on',
-  soundOff: 'Turn sound off',
-  product: 'View product',
-  untitled: 'Film',
-  loading: 'Loading...',
-  offline: 'Needs a connection',
-  failed: 'This film could not be played. Try again in a moment.',
-} as const;
+export const texts = {} as const;

@@ -1,9 +1,9 @@
 import { type ChangeEvent, useState } from 'react';
+import { m } from '#messages';
 import { PHOTO_BYTES, PHOTOS_PER_REVIEW } from '../../../contract/limits.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
 import classes from './Reviews.module.css';
-import { formTexts as texts } from './texts.ts';
 
 /** The longer side of an uploaded photo in pixels: more than the shop shows. */
 const SIDE = 1600;
@@ -56,15 +56,15 @@ export function PhotoField({ photos, onPhotos }: Props) {
     const made = await Promise.all(files.map((file) => shrinkPhoto(file)));
     const read = made.filter((photo) => photo !== null);
     const count = new Set([...photos, ...read]).size;
-    const tooMany = count > PHOTOS_PER_REVIEW ? texts.tooMany : '';
-    setWrong(read.length < made.length ? texts.notPhoto : tooMany);
+    const tooMany = count > PHOTOS_PER_REVIEW ? m.review_form_too_many() : '';
+    setWrong(read.length < made.length ? m.review_form_not_photo() : tooMany);
     onPhotos((chosen) => [...new Set([...chosen, ...read])].slice(0, PHOTOS_PER_REVIEW));
   };
   return (
     <div className={classes.field}>
       {photos.length < PHOTOS_PER_REVIEW ? (
         <label className={`${buttons.quiet} ${classes.choose}`}>
-          <span>{texts.photos}</span>
+          <span>{m.review_form_photos()}</span>
           <input
             className="visually-hidden"
             type="file"
@@ -78,10 +78,10 @@ export function PhotoField({ photos, onPhotos }: Props) {
         <ul className={classes.photos}>
           {photos.map((photo, at) => (
             <li key={photo}>
-              <img src={sourceOf(photo)} alt={texts.photo(at + 1)} />
+              <img src={sourceOf(photo)} alt={m.review_form_photo({ at: at + 1 })} />
               <LinkButton onClick={() => onPhotos((chosen) => chosen.filter((one) => one !== photo))}>
-                <span>{texts.remove}</span>
-                <span className="visually-hidden">{` ${texts.photo(at + 1)}`}</span>
+                <span>{m.common_remove()}</span>
+                <span className="visually-hidden">{` ${m.review_form_photo({ at: at + 1 })}`}</span>
               </LinkButton>
             </li>
           ))}

@@ -1,14 +1,14 @@
+import { m } from '#messages';
 import type { Order } from '../../../contract/order.ts';
 import { ShopDialog } from '../dialog/ShopDialog.tsx';
 import { LazyContent } from '../lazy-content/LazyContent.tsx';
-import { formTexts as texts } from './texts.ts';
 
 const loadForm = () => import('./ReviewForm.tsx').then(({ ReviewForm }) => ReviewForm);
 
 /** Opens at once on any network; the form and its library load afterwards. */
 export function ReviewDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   return (
-    <ShopDialog title={texts.title} onClose={onClose}>
+    <ShopDialog title={m.common_write_review()} onClose={onClose}>
       <LazyContent load={loadForm} props={{ order, onClose }} />
     </ShopDialog>
   );

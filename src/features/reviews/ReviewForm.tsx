@@ -1,6 +1,7 @@
 import { NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { m } from '#messages';
 import type { Order } from '../../../contract/order.ts';
 import { REVIEW_LIMITS } from '../../../contract/review.ts';
 import { ApiError } from '../../data/api-error.ts';
@@ -14,11 +15,10 @@ import { LazyMantine } from '../../ui/mantine/LazyMantine.tsx';
 import { useLazyForm } from '../../ui/mantine/useLazyForm.ts';
 import { PhotoField } from './PhotoField.tsx';
 import classes from './Reviews.module.css';
-import { formTexts as texts } from './texts.ts';
 
 function failureText(error: Error): string {
-  if (!(error instanceof ApiError) || error.kind !== 'HTTP') return texts.offline;
-  return error.status >= 500 ? texts.failed : error.message;
+  if (!(error instanceof ApiError) || error.kind !== 'HTTP') return m.review_form_offline();
+  return error.status >= 500 ? m.review_form_failed() : error.message;
 }
 
 type Props = { order: Order; onClose: () => void };
@@ -31,8 +31,8 @@ export function ReviewForm({ order, onClose }: Props) {
   const isDone = open.length === 0;
   return (
     <LazyMantine>
-      {sent ? <p role="status">{texts.sent}</p> : null}
-      {isDone && !sent ? <p>{texts.done}</p> : null}
+      {sent ? <p role="status">{m.review_form_sent()}</p> : null}
+      {isDone && !sent ? <p>{m.review_form_done()}</p> : null}
       {isDone ? null : (
         // A new form for the remaining items, once one is sent.
         <ItemForms key={open.length} order={order} items={open} onSent={() => setSent(true)} onClose={onClose} />
@@ -55,7 +55,7 @@ function ItemForms({ items, ...form }: Sending & { items: Item[] }) {
         <p>{nameOf(first)}</p>
       ) : (
         <NativeSelect
-          label={texts.which}
+          label={m.review_form_which()}
           data={items.map((item) => ({ value: item.skuId, label: nameOf(item) }))}
           value={skuId}
           onChange={(event) => setSkuId(event.target.value)}
@@ -73,7 +73,7 @@ function ItemForm({ order, skuId, onSent, onClose }: Sending & { skuId: string }
   const { mutate, isPending, error, reset } = useMutation(writeReview(app));
   const form = useLazyForm({
     initialValues: reviewDraft.of(app, order.id, skuId),
-    validate: { stars: (stars) => (stars === 0 ? texts.missing : null) },
+    validate: { stars: (stars) => (stars === 0 ? m.review_form_missing() : null) },
     onValuesChange: (draft) => {
       reset();
       reviewDraft.store(app, order.id, skuId, draft);
@@ -89,7 +89,7 @@ function ItemForm({ order, skuId, onSent, onClose }: Sending & { skuId: string }
     const written = { orderId: order.id, skuId, ...draft };
     mutate({ written, isTextSent, photos, onSent: arrived }, { onSuccess: onSent });
   });
-  const sendText = isTextSent ? texts.sendPhotos : texts.send;
+  const sendText = isTextSent ? m.review_form_send_photos() : m.review_form_send();
   return (
     <form className={classes.form} onSubmit={send} noValidate>
       <Rate
@@ -97,25 +97,33 @@ function ItemForm({ order, skuId, onSent, onClose }: Sending & { skuId: string }
         error={form.errors.stars}
         onRate={(stars) => form.setFieldValue('stars', stars)}
       />
-      <TextInput label={texts.headline} maxLength={REVIEW_LIMITS.title} {...form.getInputProps('title')} />
-      <Textarea label={texts.words} rows={5} maxLength={REVIEW_LIMITS.text} {...form.getInputProps('text')} />
+      <TextInput label={m.review_form_headline()} maxLength={REVIEW_LIMITS.title} {...form.getInputProps('title')} />
+      <Textarea label={m.review_form_words()} rows={5} maxLength={REVIEW_LIMITS.text} {...form.getInputProps('text')} />
       <PhotoField photos={photos} onPhotos={setPhotos} />
-      <p className={classes.hint}>{texts.hint}</p>
+      <p className={classes.hint}>{m.review_form_hint()}</p>
       <p role="alert" className={classes.wrong}>
-        {error && isTextSent ? texts.photosLeft : null}
+        {error && isTextSent ? m.review_form_photos_left() : null}
         {error && !isTextSent ? failureText(error) : null}
       </p>
-      <InkButton type="submit">{isPending ? texts.sending : sendText}</InkButton>
-      <QuietButton onClick={onClose}>{texts.later}</QuietButton>
+      <InkButton type="submit">{isPending ? m.common_sending() : sendText}</InkButton>
+      <QuietButton onClick={onClose}>{m.common_not_now()}</QuietButton>
     </form>
   );
 }
+
+const STAR_NAMES = [
+  m.review_form_star_very_poor,
+  m.review_form_star_poor,
+  m.review_form_star_fair,
+  m.review_form_star_good,
+  m.review_form_star_very_good,
+];
 
 type RateProps = { stars: number; error: ReactNode; onRate: (stars: number) => void };
 function Rate({ stars, error, onRate }: RateProps) {
   return (
     <Radio.Group
-      label={texts.stars}
+      label={m.review_form_stars()}
       name="stars"
       value={String(stars)}
       onChange={(value) => onRate(Number(value))}
@@ -123,7 +131,7 @@ function Rate({ stars, error, onRate }: RateProps) {
       data-path="stars"
     >
       <div className={classes.rate}>
-        {texts.starNames.map((name, at) => (
+        {STAR_NAMES.map((nameOfStars) => nameOfStars()).map((name, at) => (
           <Radio
             key={name}
             classNames={{ root: classes.star }}
@@ -137,7 +145,7 @@ function Rate({ stars, error, onRate }: RateProps) {
             }
           />
         ))}
-        <output aria-hidden="true">{texts.starNames[stars - 1]}</output>
+        <output aria-hidden="true">{STAR_NAMES[stars - 1]?.()}</output>
       </div>
     </Radio.Group>
   );

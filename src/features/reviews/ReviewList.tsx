@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
+import { m } from '#messages';
 import {
   REVIEW_SORTS,
   type Review,
@@ -16,7 +17,6 @@ import { Section } from '../../ui/Section.tsx';
 import { ShopDialog } from '../dialog/ShopDialog.tsx';
 import { StaleBadge } from '../stale-badge/StaleBadge.tsx';
 import classes from './Reviews.module.css';
-import { texts } from './texts.ts';
 
 /** The reviews of a product. `room`: the placeholder until they are loaded. */
 export function ReviewList({ id, placeholder }: { id: string; placeholder: ReactNode }) {
@@ -34,7 +34,7 @@ export function ReviewList({ id, placeholder }: { id: string; placeholder: React
   const list = data?.pages.flatMap(({ reviews }) => reviews) ?? [];
   const shown = [...new Map(list.map((review) => [review.id, review])).values()];
   return (
-    <Section title={texts.title} aside={<StaleBadge queryKey={query.queryKey} />}>
+    <Section title={m.reviews_title()} aside={<StaleBadge queryKey={query.queryKey} />}>
       <div className={classes.reviews}>
         <div className={classes.summary}>
           <Histogram page={first} />
@@ -46,10 +46,10 @@ export function ReviewList({ id, placeholder }: { id: string; placeholder: React
               <ReviewItem key={review.id} review={review} />
             ))}
           </ul>
-          {isError ? <p role="status">{texts.failed}</p> : null}
+          {isError ? <p role="status">{m.reviews_failed()}</p> : null}
           {hasNextPage ? (
             <QuietButton onClick={() => void fetchNextPage()}>
-              {isFetchingNextPage ? texts.loading : texts.more}
+              {isFetchingNextPage ? m.reviews_loading() : m.reviews_more()}
             </QuietButton>
           ) : null}
         </div>
@@ -60,13 +60,15 @@ export function ReviewList({ id, placeholder }: { id: string; placeholder: React
 
 function Histogram({ page: { histogram, total } }: { page: ReviewPage }) {
   return (
-    <ul className={classes.histogram} aria-label={texts.histogram}>
+    <ul className={classes.histogram} aria-label={m.reviews_histogram()}>
       {[...histogram].reverse().map((many, at) => {
         const stars = histogram.length - at;
         return (
           <li key={stars}>
-            <span className="visually-hidden">{texts.gave(stars, many)}</span>
-            <span aria-hidden="true">{texts.stars(stars)}</span>
+            <span className="visually-hidden">
+              {m.reviews_gave({ reviews: m.reviews_count({ count: many }), stars: m.reviews_stars({ stars }) })}
+            </span>
+            <span aria-hidden="true">{m.reviews_stars({ stars })}</span>
             <meter min={0} max={total} value={many} aria-hidden="true" />
             <span aria-hidden="true">{many}</span>
           </li>
@@ -76,11 +78,17 @@ function Histogram({ page: { histogram, total } }: { page: ReviewPage }) {
   );
 }
 
+const SORT_TEXTS: Record<ReviewSort, () => string> = {
+  newest: m.reviews_sorts_newest,
+  highest: m.reviews_sorts_highest,
+  lowest: m.reviews_sorts_lowest,
+};
+
 function Sort({ sort, onSort }: { sort: ReviewSort; onSort: (sort: ReviewSort) => void }) {
   const id = useId();
   return (
     <div className={classes.sort}>
-      <label htmlFor={id}>{texts.sortBy}</label>
+      <label htmlFor={id}>{m.reviews_sort_by()}</label>
       <select
         id={id}
         value={sort}
@@ -88,7 +96,7 @@ function Sort({ sort, onSort }: { sort: ReviewSort; onSort: (sort: ReviewSort) =
       >
         {REVIEW_SORTS.map((one) => (
           <option key={one} value={one}>
-            {texts.sorts[one]}
+            {SORT_TEXTS[one]()}
           </option>
         ))}
       </select>
@@ -106,12 +114,12 @@ function ReviewItem({ review: { stars, title, text, name, variant, writtenAt, an
         {title ? <h3>{title}</h3> : null}
         {text ? <p className={classes.words}>{text}</p> : null}
         <p className={classes.facts}>
-          <span className={classes.verified}>{texts.verified}</span> <span>{facts.join(' · ')}</span>
+          <span className={classes.verified}>{m.reviews_verified()}</span> <span>{facts.join(' · ')}</span>
         </p>
         {photos.length > 0 ? <Photos photos={photos} name={name} /> : null}
         {answer ? (
           <blockquote className={classes.answer}>
-            <p>{texts.answer}</p>
+            <p>{m.reviews_answer()}</p>
             <p className={classes.words}>{answer}</p>
           </blockquote>
         ) : null}
@@ -125,7 +133,7 @@ const FIVE = [1, 2, 3, 4, 5];
 function Stars({ stars }: { stars: number }) {
   return (
     <span className={classes.stars}>
-      <span className="visually-hidden">{texts.outOf(stars)}</span>
+      <span className="visually-hidden">{m.reviews_out_of({ stars })}</span>
       {FIVE.map((star) => (
         <span key={star} data-on={star <= stars} aria-hidden="true">
           <Icon name="star" size={14} />
@@ -134,6 +142,9 @@ function Stars({ stars }: { stars: number }) {
     </span>
   );
 }
+
+const photoText = (name: string, number: number): string =>
+  name ? m.reviews_photo_by({ number, name }) : m.reviews_photo({ number });
 
 /** Thumbnails that open the large photo. */
 function Photos({ photos, name }: { photos: ReviewPhoto[]; name: string }) {
@@ -145,13 +156,13 @@ function Photos({ photos, name }: { photos: ReviewPhoto[]; name: string }) {
         {photos.map(({ small }, at) => (
           <li key={small}>
             <button type="button" onClick={() => setOpen(at)}>
-              <img src={small} alt={texts.photo(name, at + 1)} loading="lazy" decoding="async" />
+              <img src={small} alt={photoText(name, at + 1)} loading="lazy" decoding="async" />
             </button>
           </li>
         ))}
       </ul>
       {open !== null && large ? (
-        <ShopDialog title={texts.photo(name, open + 1)} onClose={() => setOpen(null)}>
+        <ShopDialog title={photoText(name, open + 1)} onClose={() => setOpen(null)}>
           <img className={classes.large} src={large.large} alt="" width={large.width} height={large.height} />
         </ShopDialog>
       ) : null}

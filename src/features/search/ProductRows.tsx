@@ -1,14 +1,12 @@
 import { useId } from 'react';
+import { m } from '#messages';
 import { formatPaise } from '../../../contract/money.ts';
 import { type ProductCardData, priceState } from '../../domain/product-card.ts';
 import { Picture } from '../../ui/Picture.tsx';
-import { priceWords } from '../product-card/price-words.ts';
-import { texts as cardTexts } from '../product-card/texts.ts';
 import { useRememberCard } from '../product-card/useRememberCard.ts';
 import { HighlightedText } from './HighlightedText.tsx';
 import classes from './SearchDialog.module.css';
 import { entryId } from './SearchList.tsx';
-import { texts } from './texts.ts';
 
 type RowsProps = {
   id: string;
@@ -26,7 +24,7 @@ export function ProductRows({ id, cards, from, active, typed, onOpen }: RowsProp
   return (
     <section className={classes.group}>
       <div className={classes.caption}>
-        <h3 id={title}>{texts.products}</h3>
+        <h3 id={title}>{m.common_products()}</h3>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that the arrow keys navigate */}
       <table role="grid" aria-labelledby={title} className={classes.list}>
@@ -76,17 +74,17 @@ function ProductEntry({ card, typed, onOpen }: { card: ProductCardData; typed: s
 
 function PriceLine({ card }: { card: ProductCardData }) {
   const state = priceState(card);
-  if (state === 'sold-out') return <span className={classes.state}>{cardTexts.soldOut}</span>;
-  if (state === 'on-request') return <span className={classes.state}>{cardTexts.onRequest}</span>;
+  if (state === 'sold-out') return <span className={classes.state}>{m.common_sold_out()}</span>;
+  if (state === 'on-request') return <span className={classes.state}>{m.common_price_on_request()}</span>;
   return (
     <span className={classes.price}>
       <span>
-        {card.isLowest ? <span>{`${priceWords.from} `}</span> : null}
+        {card.isLowest ? <span>{`${m.price_from()} `}</span> : null}
         <b>{formatPaise(card.pricePaise)}</b>
       </span>
       {card.wasPaise === null ? null : (
         <s>
-          <span className="visually-hidden">{`${priceWords.was} `}</span>
+          <span className="visually-hidden">{`${m.common_earlier_price()} `}</span>
           <span>{formatPaise(card.wasPaise)}</span>
         </s>
       )}

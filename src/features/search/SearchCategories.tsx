@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
+import { m } from '#messages';
 import { useApp } from '../../data/app-context.tsx';
 import { layoutQuery } from '../../data/queries/browse.ts';
 import { Picture } from '../../ui/Picture.tsx';
@@ -7,7 +8,6 @@ import cloth from '../../ui/swatch.module.css';
 import { ActionLink } from '../action-link/ActionLink.tsx';
 import classes from './SearchDialog.module.css';
 import { SearchLinks } from './SearchLinks.tsx';
-import { texts } from './texts.ts';
 import { linkKey, type SuggestedLink, type Swatch, searchLinks, swatchesOf } from './useLinkSuggestions.ts';
 import { MAX_ENTRIES } from './useSuggestions.ts';
 
@@ -31,9 +31,9 @@ export function SearchCategories({ categories, typed, onClose }: CategoriesProps
   const places = new Set(shown.map(linkKey));
   return (
     <>
-      <Swatches title={title || texts.categories} swatches={shown} onClose={onClose} />
+      <Swatches title={title || m.common_categories()} swatches={shown} onClose={onClose} />
       <SearchLinks
-        title={texts.categories}
+        title={m.common_categories()}
         links={categories.filter((link) => !places.has(linkKey(link)))}
         onClose={onClose}
       />

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ComponentProps, type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { m } from '#messages';
 import { useApp } from '../../data/app-context.tsx';
 import { forgetAllSearches, forgetSearch, recentSearches, rememberSearch } from '../../data/recent-searches.ts';
 import { type ProductCardData, toCard } from '../../domain/product-card.ts';
@@ -13,7 +14,6 @@ import { SearchCategories } from './SearchCategories.tsx';
 import classes from './SearchDialog.module.css';
 import { SearchLinks } from './SearchLinks.tsx';
 import { entryId, SearchList } from './SearchList.tsx';
-import { texts } from './texts.ts';
 import { type SuggestedLink, useLinkSuggestions } from './useLinkSuggestions.ts';
 import { useSuggestions } from './useSuggestions.ts';
 
@@ -44,13 +44,13 @@ function SearchField({ typed, listsId, activeId, expanded, onType, onKeyDown, on
           data-first-focus=""
           enterKeyHint="search"
           role="combobox"
-          aria-label={texts.title}
+          aria-label={m.common_search()}
           aria-autocomplete="list"
           aria-haspopup="grid"
           aria-expanded={expanded}
           aria-controls={listsId}
           aria-activedescendant={activeId}
-          placeholder={texts.field}
+          placeholder={m.search_field()}
           value={typed}
           maxLength={MAX_CHARACTERS}
           autoComplete="off"
@@ -156,7 +156,7 @@ export function SearchDialog({ categories, onClose }: Props) {
   return (
     <ShopDialog
       kind="top"
-      title={texts.title}
+      title={m.common_search()}
       onClose={onClose}
       head={
         <SearchField
@@ -179,10 +179,10 @@ export function SearchDialog({ categories, onClose }: Props) {
         </div>
         <div className={classes.column}>
           {names.length > 0 ? (
-            <SearchList {...list} title={texts.suggestions} icon="search" entries={placed(names, recent.length)} />
+            <SearchList {...list} title={m.search_suggestions()} icon="search" entries={placed(names, recent.length)} />
           ) : null}
           {nothing ? <NothingFound /> : null}
-          <SearchLinks title={texts.pages} links={links.pages} onClose={onClose} />
+          <SearchLinks title={m.search_pages()} links={links.pages} onClose={onClose} />
         </div>
         <div className={classes.column}>
           {cards.length > 0 ? (
@@ -209,15 +209,15 @@ function RecentSearches({ list, onForget, onClear }: RecentProps) {
   return (
     <SearchList
       {...list}
-      title={texts.recent}
+      title={m.search_recent()}
       icon="clock"
       headAside={
-        <LinkButton aria-label={texts.clearRecent} onClick={onClear}>
-          {texts.clear}
+        <LinkButton aria-label={m.search_clear_recent()} onClick={onClear}>
+          {m.common_clear()}
         </LinkButton>
       }
       aside={(text) => (
-        <IconButton aria-label={texts.forget(text)} onClick={() => onForget(text)}>
+        <IconButton aria-label={m.search_forget({ text })} onClick={() => onForget(text)}>
           <Icon name="close" size={18} />
         </IconButton>
       )}
@@ -234,22 +234,22 @@ function SearchStatus({ isBlank, isDone, isOffline, count }: StatusProps) {
   const look = isOffline ? classes.alone : classes.waits;
   return (
     <p role="status" className={waits || isOffline ? look : 'visually-hidden'}>
-      {isDone ? announcementOf(count, isOffline) : texts.searching}
+      {isDone ? announcementOf(count, isOffline) : m.search_searching()}
     </p>
   );
 }
 
 /** The number of suggested names and products; without the server, whether they are from this device or need a connection. */
 function announcementOf(count: number, alone: boolean): string {
-  if (!alone) return texts.found(count);
-  return count > 0 ? texts.onDevice : texts.needsConnection;
+  if (!alone) return m.search_found({ count });
+  return count > 0 ? m.search_on_device() : m.common_search_needs_connection();
 }
 
 function NothingFound() {
   return (
     <section className={classes.group}>
-      <h3 className={classes.caption}>{texts.suggestions}</h3>
-      <p className={classes.nothing}>{texts.nothing}</p>
+      <h3 className={classes.caption}>{m.search_suggestions()}</h3>
+      <p className={classes.nothing}>{m.search_nothing()}</p>
     </section>
   );
 }

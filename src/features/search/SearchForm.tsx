@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
+import { m } from '#messages';
 import { useApp } from '../../data/app-context.tsx';
 import { rememberSearch } from '../../data/recent-searches.ts';
 import { InkButton } from '../../ui/Button.tsx';
 import fields from '../../ui/input.module.css';
 import classes from './SearchForm.module.css';
-import { texts } from './texts.ts';
 
 /** A search form within a page; it works before hydration, too. */
 export function SearchForm() {
@@ -27,12 +27,12 @@ export function SearchForm() {
           className={fields.input}
           name="q"
           enterKeyHint="search"
-          aria-label={texts.title}
-          placeholder={texts.field}
+          aria-label={m.common_search()}
+          placeholder={m.search_field()}
           maxLength={100}
           required
         />
-        <InkButton type="submit">{texts.title}</InkButton>
+        <InkButton type="submit">{m.common_search()}</InkButton>
       </form>
     </div>
   );

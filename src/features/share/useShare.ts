@@ -1,6 +1,5 @@
 import { useState } from 'react';
-
-const texts = { copied: 'Link copied', notCopied: 'The link could not be copied' } as const;
+import { m } from '#messages';
 
 /** Shares by the Web Share API where available, else copies the link; a cancelled share shows no message. */
 export function useShare() {
@@ -13,9 +12,9 @@ export function useShare() {
     }
     try {
       await navigator.clipboard.writeText(url);
-      setMessage(texts.copied);
+      setMessage(m.share_copied());
     } catch {
-      setMessage(texts.notCopied);
+      setMessage(m.share_not_copied());
     }
   };
   return { message, share };

@@ -1,8 +1,7 @@
+import { m } from '#messages';
 import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
 import buttons from '../../ui/button.module.css';
-
-const texts = { clear: 'Clear saved data and reload' } as const;
 
 /** For a page that fails because of stored data, not of a response, and would fail again after a reload. */
 export function ClearOfflineData({ error }: { error: unknown }) {
@@ -14,7 +13,7 @@ export function ClearOfflineData({ error }: { error: unknown }) {
   if (error instanceof ApiError) return null;
   return (
     <button type="button" className={buttons.link} onClick={() => void clear().catch(() => window.location.reload())}>
-      {texts.clear}
+      {m.offline_copy_clear()}
     </button>
   );
 }

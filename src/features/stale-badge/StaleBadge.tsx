@@ -1,11 +1,11 @@
 import type { QueryKey } from '@tanstack/react-query';
+import { m } from '#messages';
 import { shortTime } from '../../domain/short-time.ts';
 import classes from './StaleBadge.module.css';
-import { texts } from './texts.ts';
 import { useStaleSince } from './useStaleSince.ts';
 
 /** 'Saved 2:05 pm' */
-export const StaleAgeText = ({ at }: { at: number }) => texts.saved(shortTime(at, Date.now()));
+export const StaleAgeText = ({ at }: { at: number }) => m.offline_copy_at_saved({ time: shortTime(at, Date.now()) });
 
 /** Marks data that is a saved copy. The live region exists before its text, so that it is announced. */
 export function StaleBadge({ queryKey, className = '' }: { queryKey: QueryKey; className?: string | undefined }) {

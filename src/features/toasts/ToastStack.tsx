@@ -1,6 +1,5 @@
+import { m } from '#messages';
 import { type ShownToast, Toast, ToastRegion } from '../../ui/Toast.tsx';
-
-export const texts = { dismiss: 'Dismiss' } as const;
 
 /** How many toasts are shown at once; the others wait. On a phone two fill much of the screen. */
 const atOnce = (): number => (window.matchMedia('(max-width: 767px)').matches ? 2 : 3);
@@ -24,7 +23,7 @@ export function ToastStack({ toasts, onDismiss }: { toasts: readonly ShownToast[
             ms={ms}
             clock={clock}
             action={action}
-            closeLabel={texts.dismiss}
+            closeLabel={m.toast_dismiss()}
             onClose={() => onDismiss(id)}
           />
         ))}

@@ -1,15 +1,15 @@
+import { m } from '#messages';
 import { type BagAction, bagAction, type Selection } from '../../domain/variants.ts';
 import { AccentButton } from '../../ui/Button.tsx';
 import type { ItemToAdd } from '../bag/after-add.ts';
 import { useAddToBag } from '../bag/useAddToBag.ts';
-import { texts } from './texts.ts';
 import priceClasses from './VariantPrice.module.css';
 
-const LABELS = { 'sold-out': texts.soldOut, ask: texts.ask, add: texts.add };
+const LABELS = { 'sold-out': m.common_out_of_stock, ask: m.common_ask_price, add: m.variants_add };
 
 const labelOf = (action: BagAction): string => {
-  if (action.kind === 'choose') return texts.choose(action.attribute);
-  return LABELS[action.kind];
+  if (action.kind === 'choose') return m.variants_choose({ attribute: action.attribute.toUpperCase() });
+  return LABELS[action.kind]();
 };
 
 type ButtonProps = {

@@ -1,8 +1,8 @@
 import { type RefObject, useId } from 'react';
+import { m } from '#messages';
 import type { Product } from '../../../contract/product.ts';
 import type { Group, Option, Selection } from '../../domain/variants.ts';
 import fields from '../../ui/input.module.css';
-import { texts } from './texts.ts';
 import classes from './VariantPicker.module.css';
 
 /** More options than this are shown in a select. */
@@ -61,7 +61,7 @@ function OptionRadios({ group, onChoose }: { group: Group; onChoose: Choose }) {
           ) : (
             <span className={classes.box}>{option.name}</span>
           )}
-          {option.fits ? null : <span className="visually-hidden">{`, ${texts.unfit}`}</span>}
+          {option.fits ? null : <span className="visually-hidden">{`, ${m.variants_unfit()}`}</span>}
         </label>
       ))}
     </div>
@@ -80,7 +80,7 @@ function Swatch({ name, hex }: { name: string; hex: string }) {
   );
 }
 
-const words = ({ name, fits }: Option): string => (fits ? name : `${name} (${texts.unfit})`);
+const words = ({ name, fits }: Option): string => (fits ? name : `${name} (${m.variants_unfit()})`);
 
 function OptionSelect({ group: { attribute, options }, onChoose }: { group: Group; onChoose: Choose }) {
   const chosen = options.find((option) => option.chosen);
@@ -93,7 +93,7 @@ function OptionSelect({ group: { attribute, options }, onChoose }: { group: Grou
     >
       {chosen ? null : (
         <option value="" disabled>
-          {texts.pick(attribute)}
+          {m.variants_pick({ attribute: attribute.toLowerCase() })}
         </option>
       )}
       {options.map((option) => (

@@ -1,7 +1,6 @@
+import { m } from '#messages';
 import { cheapestSku, discountPercent, isForSale, pricesDiffer } from '../../domain/product-card.ts';
 import { Price } from '../../ui/Price.tsx';
-import { priceWords } from '../product-card/price-words.ts';
-import { texts } from './texts.ts';
 import type { PriceProps } from './VariantPicker.tsx';
 import priceClasses from './VariantPrice.module.css';
 
@@ -16,22 +15,14 @@ export function VariantPrice({ product, selection, undecided = false }: PricePro
   const was = priced && now > 0 && priced.wasPaise > now ? priced.wasPaise : null;
   return (
     <div className={priceClasses.price} data-price="">
-      {now > 0 ? (
-        <Price
-          now={now}
-          was={was}
-          percent={was ? discountPercent(was, now) : 0}
-          isLowest={isLowest}
-          words={priceWords}
-        />
-      ) : null}
+      {now > 0 ? <Price now={now} was={was} percent={was ? discountPercent(was, now) : 0} isLowest={isLowest} /> : null}
       {now > 0 ? (
         <p className={priceClasses.taxes} data-taxes="">
-          {texts.taxes}
+          {m.variants_taxes()}
         </p>
       ) : null}
-      {now <= 0 && !soldOut ? <p className={priceClasses.request}>{texts.onRequest}</p> : null}
-      {soldOut ? <p className={priceClasses.none}>{texts.none}</p> : null}
+      {now <= 0 && !soldOut ? <p className={priceClasses.request}>{m.common_price_on_request()}</p> : null}
+      {soldOut ? <p className={priceClasses.none}>{m.common_sold_out()}</p> : null}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import type { Address } from '../../../contract/address.ts';
 import { inLatinDigits } from '../../../contract/digits.ts';
 import {
@@ -14,35 +15,32 @@ import { useSaveAddress } from '../../features/address/useSaveAddress.ts';
 import { InkButton, QuietButton } from '../../ui/Button.tsx';
 import classes from './Change.module.css';
 import { FormFooter } from './FormFooter.tsx';
-import { addressTexts } from './texts.ts';
 
-const NAMES: Record<AddressField, string> = {
-  fullName: 'Full name',
-  phoneNumber: 'Phone number',
-  email: 'Email',
-  addressLine1: 'Address line 1',
-  addressLine2: 'Address line 2',
-  city: 'City',
-  state: 'State',
-  country: 'Country',
-  pincode: 'Pincode',
-  landmark: 'Landmark',
-  gstin: 'GSTIN, for business purchases',
+const NAMES: Record<AddressField, () => string> = {
+  fullName: m.address_full_name,
+  phoneNumber: m.common_phone_number,
+  email: m.common_email,
+  addressLine1: m.address_line1,
+  addressLine2: m.address_line2,
+  city: m.address_city,
+  state: m.address_state,
+  country: m.address_country,
+  pincode: m.address_pincode,
+  landmark: m.address_landmark,
+  gstin: m.address_gstin,
 };
-
-const requiredLabels = ACCOUNT_REQUIRED.map((field) => [field, `${NAMES[field]} *`]);
 
 /** spec §5 */
 const problemText = (field: AddressField, problem: AccountProblem): string => {
-  if (problem === 'phone-length') return 'Phone number must be exactly 10 digits';
-  if (problem === 'email-invalid') return 'Please enter a valid email address';
-  if (problem === 'gstin-invalid') return 'Please enter a valid GSTIN';
-  return `${NAMES[field]} is required`;
+  if (problem === 'phone-length') return m.address_problem_phone_length();
+  if (problem === 'email-invalid') return m.common_invalid_email_body();
+  if (problem === 'gstin-invalid') return m.address_problem_gstin_body();
+  return m.address_problem_required({ field: NAMES[field]() });
 };
 
 /** The validation rules of the account's address form (spec §5). */
 const accountSchema: AddressSchema = {
-  labels: { ...NAMES, ...Object.fromEntries(requiredLabels) },
+  labelOf: (field) => (ACCOUNT_REQUIRED.includes(field) ? `${NAMES[field]()} *` : NAMES[field]()),
   required: ACCOUNT_REQUIRED,
   // Keeps only the number of pasted text.
   read: { phoneNumber: phoneDigits, pincode: inLatinDigits },
@@ -54,7 +52,7 @@ const accountSchema: AddressSchema = {
   shows: 'on-leave',
   isFilled,
   isDense: false,
-  staysDefault: addressTexts.staysDefault,
+  staysDefault: m.addresses_stays_default,
 };
 
 /** Adds or edits an address with the account's validation rules (spec §5). */
@@ -62,17 +60,17 @@ export function AccountAddressDialog({ address, onClose }: { address: Address | 
   const { save, sending, connected } = useSaveAddress(address, onClose);
   return (
     <SharedDialog
-      title={address ? addressTexts.editTitle : addressTexts.addTitle}
+      title={address ? m.common_edit_address() : m.common_add_address()}
       onClose={onClose}
       schema={accountSchema}
       edited={address}
       onSave={save}
-      head={<p className={classes.say}>{addressTexts.fill}</p>}
+      head={<p className={classes.say}>{m.addresses_fill()}</p>}
       foot={(isFilled) => (
         <FormFooter connected={connected}>
-          <QuietButton onClick={onClose}>{addressTexts.cancel}</QuietButton>
+          <QuietButton onClick={onClose}>{m.common_cancel()}</QuietButton>
           <InkButton type="submit" aria-disabled={!isFilled || !connected || sending}>
-            {sending ? addressTexts.saving : addressTexts.save}
+            {sending ? m.common_saving() : m.addresses_save()}
           </InkButton>
         </FormFooter>
       )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { m } from '#messages';
 import { useApp, useSignedIn } from '../../data/app-context.tsx';
 import { useConnected } from '../../data/connectivity/useConnected.ts';
 import { canStore } from '../../data/persist/storage-permission.ts';
@@ -19,7 +20,6 @@ import { AccountIcon } from './AccountIcon.tsx';
 import { AddressesTab } from './AddressesTab.tsx';
 import { OrdersTab } from './OrdersTab.tsx';
 import { ProfileTab } from './ProfileTab.tsx';
-import { texts } from './texts.ts';
 
 type AccountTab = 'orders' | 'addresses' | 'profile';
 
@@ -59,8 +59,8 @@ export function Account() {
           <AccountWarnings />
           <Tab />
           <p className={classes.more}>
-            <TextLink to="/saved-items">{texts.savedItems}</TextLink>
-            <TextLink to="/saved">{texts.saved}</TextLink>
+            <TextLink to="/saved-items">{m.common_saved_items()}</TextLink>
+            <TextLink to="/saved">{m.offline_copy_saved()}</TextLink>
           </p>
         </div>
       </div>
@@ -73,13 +73,15 @@ function Greeting() {
   const { user } = useAuth();
   const { data, isError, refetch } = useQuery(profileQuery(useApp()));
   const connected = useConnected();
+  const name = (data?.name || user?.name || '').trim();
   return (
     <div className={classes.greeting}>
-      <h1>{texts.greeting((data?.name || user?.name || '').trim())}</h1>
+      <h1>{name === '' ? m.account_greeting() : m.account_greeting_name({ name })}</h1>
       {/* Offline the signal below gives the reason. */}
       {isError && !data && connected ? (
         <p role="alert" className={`${callout.bad} ${classes.alert}`}>
-          <span>{texts.profileFailed}</span> <LinkButton onClick={() => void refetch()}>{texts.retry}</LinkButton>
+          <span>{m.account_profile_failed()}</span>{' '}
+          <LinkButton onClick={() => void refetch()}>{m.common_retry()}</LinkButton>
         </p>
       ) : null}
     </div>
@@ -98,22 +100,22 @@ function Sections({ tab }: { tab: AccountTab }) {
     replace: true,
   });
   return (
-    <nav className={classes.sections} aria-label={texts.sections}>
+    <nav className={classes.sections} aria-label={m.common_account()}>
       <Link {...to('orders')}>
         <Icon name="bag" />
-        <span>{texts.orders}</span>
+        <span>{m.common_my_orders()}</span>
       </Link>
       <Link {...to('addresses')}>
         <AccountIcon name="pin" />
-        <span>{texts.addresses}</span>
+        <span>{m.common_manage_addresses()}</span>
       </Link>
       <Link {...to('profile')}>
         <Icon name="account" />
-        <span>{texts.profile}</span>
+        <span>{m.common_profile()}</span>
       </Link>
-      <button type="button" className={classes.logout} aria-label={texts.logout} onClick={logout}>
+      <button type="button" className={classes.logout} aria-label={m.account_logout()} onClick={logout}>
         <AccountIcon name="leave" />
-        <span aria-hidden="true">{texts.logout}</span>
+        <span aria-hidden="true">{m.account_logout()}</span>
       </button>
     </nav>
   );
@@ -127,8 +129,10 @@ function AccountWarnings() {
   useEffect(() => void canStore().then(setStores), []);
   return (
     <div role="status" className={classes.signals}>
-      {connected ? null : <p className={callout.warn}>{texts.offline}</p>}
-      {persists && stores ? null : <p className={callout.warn}>{persists ? texts.storesNothing : texts.memoryOnly}</p>}
+      {connected ? null : <p className={callout.warn}>{m.account_offline()}</p>}
+      {persists && stores ? null : (
+        <p className={callout.warn}>{persists ? m.offline_stores_nothing() : m.account_memory_only()}</p>
+      )}
     </div>
   );
 }
@@ -136,7 +140,7 @@ function AccountWarnings() {
 /** `/myaccount` (spec §2, §6): for customers; a guest gets the login dialog, and the home page on closing it. */
 export default function AccountPage() {
   const signedIn = useSignedIn();
-  useTitle(texts.title);
+  useTitle(m.account_title());
   useLoginForGuests();
   return signedIn ? <Account /> : <GuestNotice />;
 }
@@ -144,8 +148,8 @@ export default function AccountPage() {
 function GuestNotice() {
   const { openLogin } = useAuth();
   return (
-    <Notice title={texts.title} body={texts.signIn}>
-      <InkButton onClick={() => openLogin()}>{texts.login}</InkButton>
+    <Notice title={m.account_title()} body={m.account_sign_in()}>
+      <InkButton onClick={() => openLogin()}>{m.common_login()}</InkButton>
     </Notice>
   );
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { m } from '#messages';
 import type { Address } from '../../../contract/address.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { deleteAddress, setDefaultAddress } from '../../data/commands/account.ts';
@@ -17,7 +18,6 @@ import classes from './Addresses.module.css';
 import dialogClasses from './Change.module.css';
 import { FormFooter } from './FormFooter.tsx';
 import { ListFailure } from './ListFailure.tsx';
-import { addressTexts } from './texts.ts';
 import { useAddressChange } from './useAddressChange.ts';
 import { useOnlineGuard } from './useOnlineGuard.ts';
 
@@ -38,21 +38,21 @@ function AddressCard({ address, onEdit, onDelete }: Props) {
       <div className={classes.head}>
         <h3 id={id}>{address.name}</h3>
         <span className={classes.type}>{addressTypeText(address.type)}</span>
-        {address.isDefault ? <span className={classes.badge}>{addressTexts.isDefault}</span> : null}
+        {address.isDefault ? <span className={classes.badge}>{m.addresses_is_default()}</span> : null}
       </div>
       <address>
         {addressLines(address).map((line) => (
           <span key={line}>{line}</span>
         ))}
         {address.country ? <span>{address.country}</span> : null}
-        {address.gstin ? <span>{addressTexts.gstin(address.gstin)}</span> : null}
+        {address.gstin ? <span>{m.addresses_gstin({ number: address.gstin })}</span> : null}
         <span className={classes.reach}>{address.phone}</span>
         {address.email ? <span>{address.email}</span> : null}
       </address>
       <div className={classes.actions}>
-        {action(addressTexts.edit, onEdit)}
-        {action(addressTexts.remove, onDelete)}
-        {address.isDefault ? null : action(addressTexts.setDefault, setDefault)}
+        {action(m.common_edit(), onEdit)}
+        {action(m.addresses_remove(), onDelete)}
+        {address.isDefault ? null : action(m.addresses_set_default(), setDefault)}
       </div>
     </article>
   );
@@ -64,8 +64,8 @@ function useSetDefault({ id }: Address): () => void {
   return () =>
     void change(
       () => mutateAsync(id),
-      { title: addressTexts.defaultDone, body: addressTexts.defaultBody },
-      { title: addressTexts.error, body: addressTexts.defaultFailed },
+      { title: m.addresses_default_done(), body: m.addresses_default_body() },
+      { title: m.common_error(), body: m.addresses_default_failed() },
     );
 }
 
@@ -78,24 +78,24 @@ function DeleteAddress({ address, onClose }: { address: Address; onClose: () => 
     if (!connected) return;
     const gone = await change(
       () => mutateAsync(address.id),
-      { title: addressTexts.deleted, body: addressTexts.deletedBody },
-      { title: addressTexts.error, body: addressTexts.deleteFailed },
+      { title: m.addresses_deleted(), body: m.addresses_deleted_body() },
+      { title: m.common_error(), body: m.addresses_delete_failed() },
     );
     if (gone) onClose();
   };
   return (
-    <ShopDialog title={addressTexts.deleteTitle} onClose={onClose}>
+    <ShopDialog title={m.addresses_delete_title()} onClose={onClose}>
       <div className={dialogClasses.form}>
-        <p className={dialogClasses.say}>{addressTexts.deleteAsk}</p>
+        <p className={dialogClasses.say}>{m.addresses_delete_ask()}</p>
         <FormFooter connected={connected}>
-          <QuietButton onClick={onClose}>{addressTexts.cancel}</QuietButton>
+          <QuietButton onClick={onClose}>{m.common_cancel()}</QuietButton>
           <button
             type="button"
             className={`${buttons.button} ${dialogClasses.bad}`}
             aria-disabled={!connected || sending}
             onClick={() => void remove()}
           >
-            {addressTexts.remove}
+            {m.addresses_remove()}
           </button>
         </FormFooter>
       </div>
@@ -113,26 +113,30 @@ export function AddressesTab() {
   const close = () => setOpen(null);
   const add = (
     <InkButton aria-disabled={!connected} onClick={guard(() => setOpen({ kind: 'edit', address: null }))}>
-      <Icon name="plus" size={18} /> <span>{addressTexts.add}</span>
+      <Icon name="plus" size={18} /> <span>{m.common_add_address()}</span>
     </InkButton>
   );
   return (
     <section aria-labelledby="addresses-heading">
       <h2 id="addresses-heading" className="visually-hidden">
-        {addressTexts.heading}
+        {m.common_manage_addresses()}
       </h2>
       {isPending ? (
         <div role="status" className={classes.grid}>
-          <span className="visually-hidden">{addressTexts.loading}</span>
+          <span className="visually-hidden">{m.common_loading_addresses()}</span>
           <div className={classes.skeleton} aria-hidden="true" />
           <div className={classes.skeleton} aria-hidden="true" />
         </div>
       ) : null}
       {isError && !data ? (
-        <ListFailure text={addressTexts.listFailed} offline={addressTexts.listOffline} onRetry={() => void refetch()} />
+        <ListFailure
+          text={m.addresses_list_failed()}
+          offline={m.addresses_list_offline()}
+          onRetry={() => void refetch()}
+        />
       ) : null}
       {data?.length === 0 ? (
-        <Notice level={3} illustration="pin" title={addressTexts.none} body={addressTexts.noneHint}>
+        <Notice level={3} illustration="pin" title={m.addresses_none()} body={m.addresses_none_hint()}>
           {add}
         </Notice>
       ) : null}

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
+import { m } from '#messages';
 import callout from '../../ui/callout.module.css';
 import dialogFoot from '../../ui/dialog-foot.module.css';
-import { texts } from './texts.ts';
 
 /** The buttons of a form that needs a connection, with the reason why they are disabled offline. */
 export function FormFooter({ connected, children }: { connected: boolean; children: ReactNode }) {
@@ -9,7 +9,7 @@ export function FormFooter({ connected, children }: { connected: boolean; childr
   return (
     <>
       <p id={id} role="status" className={callout.warn}>
-        {connected ? '' : texts.offline}
+        {connected ? '' : m.account_offline()}
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of buttons is not a fieldset */}
       <div role="group" aria-describedby={id} className={dialogFoot.foot}>

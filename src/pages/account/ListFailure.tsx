@@ -1,7 +1,7 @@
+import { m } from '#messages';
 import { useConnected } from '../../data/connectivity/useConnected.ts';
 import { QuietButton } from '../../ui/Button.tsx';
 import classes from './Orders.module.css';
-import { texts } from './texts.ts';
 
 /** Rendered instead of a list that failed to load. Offline it is no failure, and loads once the network is back. */
 export function ListFailure({ text, offline, onRetry }: { text: string; offline: string; onRetry: () => void }) {
@@ -10,7 +10,7 @@ export function ListFailure({ text, offline, onRetry }: { text: string; offline:
   return (
     <div role="alert" className={classes.failed}>
       <p>{text}</p>
-      <QuietButton onClick={onRetry}>{texts.retry}</QuietButton>
+      <QuietButton onClick={onRetry}>{m.common_retry()}</QuietButton>
     </div>
   );
 }

@@ -1,23 +1,15 @@
 import { memo, useId, useState } from 'react';
+import { m } from '#messages';
 import { formatPaise } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
-import {
-  cardRows,
-  isReturnOver,
-  itemCount,
-  mayPay,
-  mayReturn,
-  orderDate,
-  orderDisplay,
-  orderTime,
-  statusDisplay,
-} from '../../domain/order.ts';
+import { cardRows, isReturnOver, itemCount, mayPay, mayReturn, orderDate, orderTime } from '../../domain/order.ts';
+import { orderDisplay, statusDisplay } from '../../features/order-status/order-status.ts';
 import buttons from '../../ui/button.module.css';
 import { Picture } from '../../ui/Picture.tsx';
 import { AccountIcon } from './AccountIcon.tsx';
 import badgeClasses from './OrderBadge.module.css';
 import classes from './OrderCard.module.css';
-import { dialogTexts, orderTexts } from './texts.ts';
+import { DOT } from './texts.ts';
 import { type OrderAction, type OrderDialog, useOrderActions } from './useOrderActions.ts';
 
 /** The status as a word; the colour adds no information (spec §4). */
@@ -55,12 +47,12 @@ export const OrderCard = memo(function OrderCard({ order, isNarrow, onOpen }: Pr
               {item.description ? <small> {item.description}</small> : null}
             </span>
             <span>
-              <span aria-hidden="true">{orderTexts.times(item.quantity)}</span>
-              <span className="visually-hidden">{orderTexts.quantity(item.quantity)}</span>
+              <span aria-hidden="true">{m.orders_times({ quantity: item.quantity })}</span>
+              <span className="visually-hidden">{m.orders_quantity({ quantity: item.quantity })}</span>
             </span>
           </li>
         ))}
-        {more > 0 ? <li className={classes.more}>{orderTexts.moreItems(more)}</li> : null}
+        {more > 0 ? <li className={classes.more}>{m.orders_more_items({ count: more })}</li> : null}
       </ul>
       <Actions order={order} isNarrow={isNarrow} onOpen={onOpen} titleId={id} />
     </article>
@@ -79,9 +71,9 @@ function CardPicture({ order }: { order: Order }) {
         widths={{ min: 160, max: 320 }}
         width={96}
         height={120}
-        loadingText={orderTexts.loadingPicture}
+        loadingText={m.common_loading()}
       />
-      {more > 0 ? <span className={classes.count}>{orderTexts.badge(more)}</span> : null}
+      {more > 0 ? <span className={classes.count}>{m.orders_badge({ count: more })}</span> : null}
     </div>
   );
 }
@@ -89,17 +81,17 @@ function CardPicture({ order }: { order: Order }) {
 /** The payment deadline; '' if the order cannot be paid or has no deadline. */
 function payBy(order: Order): string {
   const time = mayPay(order) ? orderTime(order.payment?.payBy ?? '') : '';
-  return time && orderTexts.payBy(time);
+  return time && m.orders_pay_by({ time });
 }
 
 /** Until when items can be or could be returned, and how many have been; '' where neither applies. */
 export function returnText(order: Order): string {
   const returned = order.items.reduce((sum, item) => sum + item.returned, 0);
-  const asked = returned > 0 && order.status !== 'returned' ? orderTexts.returnRequested(returned) : '';
+  const asked = returned > 0 && order.status !== 'returned' ? m.orders_return_requested({ count: returned }) : '';
   const date = orderDate(order.returnableUntil);
-  const open = date && mayReturn(order, Date.now()) ? orderTexts.returnUntil(date) : '';
-  const over = isReturnOver(order, Date.now()) ? orderTexts.returnsClosed(date) : '';
-  return [asked, open, over].filter(Boolean).join(orderTexts.dot);
+  const open = date && mayReturn(order, Date.now()) ? m.orders_return_until({ date }) : '';
+  const over = isReturnOver(order, Date.now()) ? m.orders_returns_closed({ date }) : '';
+  return [asked, open, over].filter(Boolean).join(DOT);
 }
 
 function CardHead({ order, titleId }: { order: Order; titleId: string }) {
@@ -108,19 +100,21 @@ function CardHead({ order, titleId }: { order: Order; titleId: string }) {
   return (
     <div className={classes.about}>
       <div className={classes.title}>
-        <h3 id={titleId}>{orderTexts.order(order.id)}</h3>
+        <h3 id={titleId}>{m.orders_order({ id: order.id })}</h3>
         <b>{formatPaise(order.totalPaise)}</b>
       </div>
       <p className={classes.meta}>
-        {[orderTexts.items(itemCount(order)), date && orderTexts.placed(date), isCash && dialogTexts.cash]
+        {[
+          m.orders_items({ count: itemCount(order) }),
+          date && m.orders_placed({ date }),
+          isCash && m.common_cash_on_delivery(),
+        ]
           .filter(Boolean)
-          .join(orderTexts.dot)}
+          .join(DOT)}
       </p>
       <p className={classes.status}>
         <OrderBadge status={order.status} />
-        <span>
-          {[orderDisplay(order).description, payBy(order), returnText(order)].filter(Boolean).join(orderTexts.dot)}
-        </span>
+        <span>{[orderDisplay(order).description, payBy(order), returnText(order)].filter(Boolean).join(DOT)}</span>
       </p>
     </div>
   );
@@ -150,7 +144,7 @@ function Actions({ order, isNarrow, onOpen, titleId }: Props & { titleId: string
       <button
         type="button"
         className={classes.moreButton}
-        aria-label={orderTexts.moreActions}
+        aria-label={m.orders_more_actions()}
         aria-describedby={titleId}
         aria-expanded={open}
         aria-controls={id}

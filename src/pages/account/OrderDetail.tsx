@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { m } from '#messages';
 import type { Order } from '../../../contract/order.ts';
 import { useOrder } from '../../data/queries/account.ts';
 import { orderDate } from '../../domain/order.ts';
@@ -10,13 +11,12 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { OrderBadge } from './OrderCard.tsx';
 import classes from './OrderDetail.module.css';
 import { ItemsPanel, ShippingPanel, StatusPanel } from './OrderPanels.tsx';
-import { dialogTexts, orderTexts, texts } from './texts.ts';
 import { type OrderDialog, useChangeActions, usePaymentAction } from './useOrderActions.ts';
 
 const TABS = [
-  { id: 'status', label: dialogTexts.status },
-  { id: 'items', label: dialogTexts.items },
-  { id: 'shipping', label: dialogTexts.shipping },
+  { id: 'status', label: m.order_status },
+  { id: 'items', label: m.order_items },
+  { id: 'shipping', label: m.order_shipping },
 ] as const;
 type TabId = (typeof TABS)[number]['id'];
 const PANELS = { status: StatusPanel, items: ItemsPanel, shipping: ShippingPanel };
@@ -31,21 +31,27 @@ export function OrderDetail({ listed, onShow, onClose }: Props) {
   const Panel = PANELS[tab];
   const date = orderDate(order.placedAt);
   return (
-    <ShopDialog title={orderTexts.order(order.id)} onClose={onClose}>
+    <ShopDialog title={m.orders_order({ id: order.id })} onClose={onClose}>
       <p className={classes.meta}>
-        {date ? <span>{orderTexts.placed(date)}</span> : null}
+        {date ? <span>{m.orders_placed({ date })}</span> : null}
         <OrderBadge status={order.status} />
       </p>
       {failed ? (
         <p role="alert" className={`${callout.bad} ${classes.alert}`}>
-          <span>{dialogTexts.failed}</span> <LinkButton onClick={retry}>{orderTexts.retry}</LinkButton>
+          <span>{m.common_order_failed()}</span> <LinkButton onClick={retry}>{m.common_retry()}</LinkButton>
         </p>
       ) : null}
       {isPrinting ? (
         <AllPanels order={order} />
       ) : (
         <div className={classes.tabs}>
-          <Tabs tabs={TABS} chosen={tab} onChoose={setTab} label={dialogTexts.parts} scrolls>
+          <Tabs
+            tabs={TABS.map(({ id, label }) => ({ id, label: label() }))}
+            chosen={tab}
+            onChoose={setTab}
+            label={m.order_parts()}
+            scrolls
+          >
             <Panel order={order} />
           </Tabs>
         </div>
@@ -60,7 +66,7 @@ function AllPanels({ order }: { order: Order }) {
     const Panel = PANELS[id];
     return (
       <section key={id} className={classes.part}>
-        <h3>{label}</h3>
+        <h3>{label()}</h3>
         <Panel order={order} />
       </section>
     );
@@ -74,10 +80,10 @@ function Foot({ order, onShow }: { order: Order; onShow: (dialog: OrderDialog) =
   return (
     <div className={classes.foot}>
       <p id={reasonId} role="status" className={callout.warn}>
-        {changes.some(({ off }) => off) ? texts.offline : ''}
+        {changes.some(({ off }) => off) ? m.account_offline() : ''}
       </p>
       <div className={classes.main}>
-        <QuietButton onClick={() => onShow({ kind: 'support', id: order.id })}>{dialogTexts.contact}</QuietButton>
+        <QuietButton onClick={() => onShow({ kind: 'support', id: order.id })}>{m.order_contact()}</QuietButton>
         {payment ? (
           <AccentButton aria-disabled={payment.off} onClick={payment.run}>
             {payment.busyLabel ?? payment.label}
@@ -85,7 +91,7 @@ function Foot({ order, onShow }: { order: Order; onShow: (dialog: OrderDialog) =
         ) : null}
       </div>
       <div className={classes.changes}>
-        <LinkButton onClick={() => onShow({ kind: 'invoice', id: order.id })}>{orderTexts.invoice}</LinkButton>
+        <LinkButton onClick={() => onShow({ kind: 'invoice', id: order.id })}>{m.common_invoice()}</LinkButton>
         {changes.map(({ label, run, off }) => (
           <LinkButton key={label} aria-disabled={off} aria-describedby={reasonId} onClick={run}>
             {label}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { m } from '#messages';
 import type { Order } from '../../../contract/order.ts';
 import { useOrder } from '../../data/queries/account.ts';
 import { channelsOf } from '../../domain/shop-channels.ts';
@@ -11,7 +12,6 @@ import { ReviewDialog } from '../../features/reviews/ReviewDialog.tsx';
 import buttons from '../../ui/button.module.css';
 import classes from './Change.module.css';
 import { OrderDetail } from './OrderDetail.tsx';
-import { changeTexts, dialogTexts } from './texts.ts';
 import type { OrderDialog } from './useOrderActions.ts';
 
 // The dialogs open immediately on any connection; the forms and their library load afterwards.
@@ -19,6 +19,7 @@ const loadCancel = () => import('./CancelForm.tsx').then(({ CancelForm }) => Can
 const loadReturn = () => import('./ReturnForm.tsx').then(({ ReturnForm }) => ReturnForm);
 
 const KINDS = ['email', 'phone', 'whatsapp'] as const;
+const CHANNEL_WORDS = { email: m.order_email, phone: m.order_phone, whatsapp: m.common_whatsapp };
 
 /** Contact channels with the order id filled in (spec §2: Support): the seller's, else those of the contact page. */
 function SupportDialog({ listed, onClose }: { listed: Order; onClose: () => void }) {
@@ -28,14 +29,14 @@ function SupportDialog({ listed, onClose }: { listed: Order; onClose: () => void
   // Parsed like a contact page: values that are neither a mailbox nor a phone number are dropped.
   const known = [...channelsOf(`${email} tel:${phone}`), ...named];
   const channels = KINDS.flatMap((kind) => known.find((channel) => channel.kind === kind) ?? []);
-  const question = { subject: dialogTexts.subject(order.id), body: dialogTexts.ask(order.id) };
+  const question = { subject: m.order_subject({ id: order.id }), body: m.order_ask({ id: order.id }) };
   return (
-    <ShopDialog title={dialogTexts.supportTitle} onClose={onClose}>
+    <ShopDialog title={m.common_support()} onClose={onClose}>
       <div className={classes.form}>
-        <p className={classes.say}>{dialogTexts.supportBody(order.id)}</p>
-        <Channels channels={channels} question={question} words={dialogTexts} />
+        <p className={classes.say}>{m.order_support_body({ id: order.id })}</p>
+        <Channels channels={channels} question={question} words={CHANNEL_WORDS} />
         <Link to="/page/{-$pageType}" params={{ pageType: 'CONTACT' }} className={buttons.link} onClick={onClose}>
-          {dialogTexts.page}
+          {m.common_contact_page()}
         </Link>
       </div>
     </ShopDialog>
@@ -62,7 +63,7 @@ export function OrderDialogs({ dialog, orders, onShow }: Props) {
       return <SupportDialog listed={order} onClose={close} />;
     case 'cancel':
       return (
-        <ShopDialog title={changeTexts.cancelTitle} onClose={close}>
+        <ShopDialog title={m.order_change_cancel_title()} onClose={close}>
           <LazyContent load={loadCancel} props={{ order, onClose: close }} />
         </ShopDialog>
       );
@@ -70,7 +71,7 @@ export function OrderDialogs({ dialog, orders, onShow }: Props) {
       return <ReviewDialog order={order} onClose={close} />;
     case 'return':
       return (
-        <ShopDialog title={changeTexts.returnTitle} onClose={close}>
+        <ShopDialog title={m.order_change_return_title()} onClose={close}>
           <LazyContent load={loadReturn} props={{ listed: order, onClose: close }} />
         </ShopDialog>
       );

@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { formatPaise } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
 import { addressLines } from '../../domain/address.ts';
@@ -7,27 +8,26 @@ import {
   type OrderStep,
   orderDate,
   orderDateTime,
-  orderDisplay,
   orderSums,
-  statusDisplay,
   timeline,
 } from '../../domain/order.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
+import { orderDisplay, statusDisplay } from '../../features/order-status/order-status.ts';
 import buttons from '../../ui/button.module.css';
 import { Picture } from '../../ui/Picture.tsx';
 import { AccountIcon } from './AccountIcon.tsx';
 import { Fact } from './Fact.tsx';
 import { returnText } from './OrderCard.tsx';
 import classes from './OrderPanels.module.css';
-import { dialogTexts, orderTexts, refundText } from './texts.ts';
+import { DOT, refundText } from './texts.ts';
 import { useUnavailableMessage } from './useOrderActions.ts';
 
 type Props = { order: Order };
 
-const STATE_LABELS: Record<OrderStep['state'], string> = {
-  completed: dialogTexts.done,
-  current: dialogTexts.now,
-  ahead: dialogTexts.ahead,
+const STATE_LABELS: Record<OrderStep['state'], () => string> = {
+  completed: m.order_done,
+  current: m.order_now,
+  ahead: m.order_ahead,
 };
 
 /** The order's timeline and key figures. */
@@ -44,9 +44,9 @@ export function StatusPanel({ order }: Props) {
       </ol>
       <div>
         <dl className={classes.facts}>
-          <Fact name={dialogTexts.total} value={formatPaise(order.totalPaise)} />
-          <Fact name={dialogTexts.itemCount} value={String(itemCount(order))} />
-          <Fact name={dialogTexts.estimate} value={estimate || dialogTexts.tbd} />
+          <Fact name={m.order_total()} value={formatPaise(order.totalPaise)} />
+          <Fact name={m.order_item_count()} value={String(itemCount(order))} />
+          <Fact name={m.order_estimate()} value={estimate || m.order_tbd()} />
           {isShipped ? <Tracking order={order} /> : null}
         </dl>
         {returns ? <p>{returns}</p> : null}
@@ -72,10 +72,10 @@ function StepRow({ step, order, estimate }: { step: OrderStep; order: Order; est
       <i aria-hidden="true">{step.state === 'completed' ? <AccountIcon name="check" size={13} /> : null}</i>
       <div>
         <b>{word}</b>
-        <span className="visually-hidden">{`, ${STATE_LABELS[step.state]}`}</span>
+        <span className="visually-hidden">{`, ${STATE_LABELS[step.state]()}`}</span>
         {reached ? <p>{reached}</p> : null}
         {step.status === 'delivered' && step.state === 'ahead' && estimate ? (
-          <p>{dialogTexts.expected(estimate)}</p>
+          <p>{m.order_expected({ date: estimate })}</p>
         ) : null}
         {isCurrent ? <p className={classes.now}>{description}</p> : null}
       </div>
@@ -87,11 +87,11 @@ function StepRow({ step, order, estimate }: { step: OrderStep; order: Order; est
 function Refunds({ refunds }: { refunds: Order['refunds'] }) {
   if (refunds.length === 0) return null;
   return (
-    <ul className={classes.refunds} aria-label={dialogTexts.refunds}>
+    <ul className={classes.refunds} aria-label={m.order_refunds()}>
       {refunds.map(({ amountPaise, state }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: refunds are only ever added
         <li key={at}>
-          <b>{dialogTexts.refundOf(formatPaise(amountPaise))}</b>
+          <b>{m.order_refund_of({ amount: formatPaise(amountPaise) })}</b>
           <p>{refundText(state)}</p>
         </li>
       ))}
@@ -106,13 +106,13 @@ function TrackPackage({ order: { trackingUrl } }: Props) {
   if (trackingUrl) {
     return (
       <ActionLink url={trackingUrl} className={look}>
-        {orderTexts.track}
+        {m.orders_track()}
       </ActionLink>
     );
   }
   return (
     <button type="button" className={look} onClick={track}>
-      {orderTexts.track}
+      {m.orders_track()}
     </button>
   );
 }
@@ -122,8 +122,8 @@ function Tracking({ order: { carrier, trackingNumber, trackingUrl } }: Props) {
   const number = trackingUrl ? <ActionLink url={trackingUrl}>{trackingNumber}</ActionLink> : trackingNumber;
   return (
     <>
-      {carrier ? <Fact name={dialogTexts.carrier} value={carrier} /> : null}
-      {trackingNumber ? <Fact name={dialogTexts.tracking} value={number} /> : null}
+      {carrier ? <Fact name={m.order_carrier()} value={carrier} /> : null}
+      {trackingNumber ? <Fact name={m.order_tracking()} value={number} /> : null}
     </>
   );
 }
@@ -144,26 +144,29 @@ export function ItemsPanel({ order }: Props) {
                 widths={{ min: 160, max: 320 }}
                 width={64}
                 height={80}
-                loadingText={orderTexts.loadingPicture}
+                loadingText={m.common_loading()}
               />
             </span>
             <div className={classes.what}>
               <b>{item.name}</b>
               {item.description ? <p>{item.description}</p> : null}
               <p>
-                {[orderTexts.times(item.quantity), dialogTexts.each(formatPaise(item.pricePaise))].join(orderTexts.dot)}
+                {[
+                  m.orders_times({ quantity: item.quantity }),
+                  m.order_each({ price: formatPaise(item.pricePaise) }),
+                ].join(DOT)}
               </p>
-              {item.returned > 0 ? <p>{dialogTexts.returned(item.returned)}</p> : null}
+              {item.returned > 0 ? <p>{m.order_returned({ count: item.returned })}</p> : null}
             </div>
             <span className={classes.amount}>{formatPaise(item.pricePaise * item.quantity)}</span>
           </li>
         ))}
       </ul>
       <dl className={classes.sums}>
-        <Fact name={dialogTexts.subtotal} value={formatPaise(subtotalPaise)} />
-        <Fact name={dialogTexts.shippingCost} value={formatPaise(shippingPaise)} />
-        <Fact name={dialogTexts.tax} value={formatPaise(taxPaise)} />
-        <Fact name={dialogTexts.sum} value={formatPaise(totalPaise)} />
+        <Fact name={m.order_subtotal()} value={formatPaise(subtotalPaise)} />
+        <Fact name={m.common_shipping()} value={formatPaise(shippingPaise)} />
+        <Fact name={m.order_tax()} value={formatPaise(taxPaise)} />
+        <Fact name={m.common_total()} value={formatPaise(totalPaise)} />
       </dl>
     </>
   );
@@ -174,7 +177,7 @@ export function ShippingPanel({ order: { shippingAddress, estimatedDelivery, pay
   return (
     <dl className={classes.shipping}>
       <div>
-        <dt>{dialogTexts.address}</dt>
+        <dt>{m.order_address()}</dt>
         <dd>
           {shippingAddress ? (
             <address>
@@ -185,13 +188,13 @@ export function ShippingPanel({ order: { shippingAddress, estimatedDelivery, pay
               {shippingAddress.phone ? <span>{shippingAddress.phone}</span> : null}
             </address>
           ) : (
-            dialogTexts.noAddress
+            m.order_no_address()
           )}
         </dd>
       </div>
-      <Fact name={dialogTexts.estimate} value={orderDate(estimatedDelivery) || dialogTexts.tbd} />
-      <Fact name={dialogTexts.method} value={dialogTexts.standard} />
-      {payment?.status === 'CASH' ? <Fact name={dialogTexts.payment} value={dialogTexts.cash} /> : null}
+      <Fact name={m.order_estimate()} value={orderDate(estimatedDelivery) || m.order_tbd()} />
+      <Fact name={m.order_method()} value={m.order_standard()} />
+      {payment?.status === 'CASH' ? <Fact name={m.common_payment()} value={m.common_cash_on_delivery()} /> : null}
     </dl>
   );
 }

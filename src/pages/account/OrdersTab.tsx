@@ -1,8 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useDeferredValue, useId, useState } from 'react';
+import { m } from '#messages';
 import type { Order } from '../../../contract/order.ts';
-import { ORDER_STATUSES, statusDisplay } from '../../domain/order.ts';
+import { ORDER_STATUSES } from '../../domain/order.ts';
 import { InkLink } from '../../features/action-link/RouteLink.tsx';
+import { statusDisplay } from '../../features/order-status/order-status.ts';
 import { QuietButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -11,7 +13,6 @@ import { ListFailure } from './ListFailure.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { OrderDialogs } from './OrderDialogs.tsx';
 import classes from './Orders.module.css';
-import { orderTexts } from './texts.ts';
 import type { OrderDialog } from './useOrderActions.ts';
 import { useOrders } from './useOrders.ts';
 
@@ -48,10 +49,10 @@ function OrderList({ orders, query, total, onOpen }: ListProps) {
       <div ref={end} className={classes.end}>
         {hasNextPage ? (
           <QuietButton aria-disabled={isFetchingNextPage} onClick={next}>
-            {isFetchingNextPage ? orderTexts.loadingMore : orderTexts.more}
+            {isFetchingNextPage ? m.orders_loading_more() : m.orders_more()}
           </QuietButton>
         ) : null}
-        <p role="status">{total !== null && total > 0 ? orderTexts.shown(orders.length, total) : ''}</p>
+        <p role="status">{total !== null && total > 0 ? m.orders_shown({ shown: orders.length, total }) : ''}</p>
       </div>
     </>
   );
@@ -77,23 +78,23 @@ function OrderSearch({ waiting, search, onSearch, status, onStatus }: SearchProp
         <Icon name="search" size={20} />
         <input
           type="search"
-          aria-label={orderTexts.search}
-          placeholder={orderTexts.search}
+          aria-label={m.orders_search()}
+          placeholder={m.orders_search()}
           enterKeyHint="search"
           autoComplete="off"
           value={search}
           onChange={(event) => onSearch(event.target.value)}
         />
         {search ? (
-          <button type="button" aria-label={orderTexts.clear} onClick={() => onSearch('')}>
+          <button type="button" aria-label={m.orders_clear()} onClick={() => onSearch('')}>
             <Icon name="close" size={18} />
           </button>
         ) : null}
       </div>
       <div className={classes.filter}>
-        <label htmlFor={id}>{orderTexts.filter}</label>
+        <label htmlFor={id}>{m.orders_filter()}</label>
         <select id={id} value={status} onChange={(event) => onStatus(event.target.value)}>
-          <option value="all">{orderTexts.all}</option>
+          <option value="all">{m.orders_all()}</option>
           {ORDER_STATUSES.map((one) => (
             <option key={one} value={one}>
               {statusDisplay(one).word}
@@ -132,25 +133,25 @@ export function OrdersTab() {
   return (
     <section aria-labelledby="orders-heading">
       <h2 id="orders-heading" className="visually-hidden">
-        {orderTexts.heading}
+        {m.common_my_orders()}
       </h2>
       {isKnown || query.isPending ? (
         <OrderSearch waiting={!isKnown} search={search} onSearch={setSearch} status={status} onStatus={setStatus} />
       ) : null}
       <p role="status" className={onlyHere ? classes.only : undefined}>
-        {onlyHere ? orderTexts.onlyHere : ''}
+        {onlyHere ? m.orders_only_here() : ''}
       </p>
       {state === 'waiting' ? <Waiting /> : null}
       {state === 'failed' ? (
         <ListFailure
-          text={orderTexts.listFailed}
-          offline={orderTexts.listOffline}
+          text={m.orders_list_failed()}
+          offline={m.orders_list_offline()}
           onRetry={() => void query.refetch()}
         />
       ) : null}
       {state === 'none' ? <NoOrders /> : null}
       {state === 'not-found' ? (
-        <Notice level={3} illustration="parcel" title={orderTexts.notFound} body={orderTexts.notFoundHint} />
+        <Notice level={3} illustration="parcel" title={m.orders_not_found()} body={m.orders_not_found_hint()} />
       ) : null}
       <OrderList orders={found} query={query} total={narrowed ? null : total} onOpen={setDialog} />
       <OrderDialogs dialog={dialog} orders={loaded} onShow={setDialog} />
@@ -160,8 +161,8 @@ export function OrdersTab() {
 
 function NoOrders() {
   return (
-    <Notice level={3} illustration="parcel" title={orderTexts.none}>
-      <InkLink to="/">{orderTexts.start}</InkLink>
+    <Notice level={3} illustration="parcel" title={m.orders_none()}>
+      <InkLink to="/">{m.common_start_shopping()}</InkLink>
     </Notice>
   );
 }
@@ -170,7 +171,7 @@ function NoOrders() {
 function Waiting() {
   return (
     <div role="status">
-      <span className="visually-hidden">{orderTexts.loading}</span>
+      <span className="visually-hidden">{m.orders_loading()}</span>
       {[1, 2, 3].map((place) => (
         <div key={place} className={classes.skeleton} aria-hidden="true">
           <span />

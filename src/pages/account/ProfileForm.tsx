@@ -1,13 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { m } from '#messages';
 import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { updateProfile } from '../../data/commands/account.ts';
 import { useConnected } from '../../data/connectivity/useConnected.ts';
 import type { User } from '../../data/session.ts';
 import { emailProblem, nameProblem, type SignInProblem } from '../../domain/sign-in.ts';
-import { problems } from '../../features/login/texts.ts';
+import { problemText } from '../../features/login/texts.ts';
 import { useSending } from '../../features/sending/useSending.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
 import { InkButton, QuietButton } from '../../ui/Button.tsx';
@@ -16,24 +17,24 @@ import { LazyMantine } from '../../ui/mantine/LazyMantine.tsx';
 import { useLazyForm } from '../../ui/mantine/useLazyForm.ts';
 import classes from './Change.module.css';
 import { FormFooter } from './FormFooter.tsx';
-import { profileTexts } from './texts.ts';
+import { PROFILE_TOPIC } from './texts.ts';
 
 export type Person = Pick<User, 'name' | 'email'>;
 
 /** The messages of the sign-up (spec §5). */
-const textOf = (problem: SignInProblem | null): string | null => problem && problems[problem].body;
+const textOf = (problem: SignInProblem | null): string | null => problem && problemText(problem).body;
 
 /** A retry helps against everything but a refusal; a rate limit says itself how long to wait. */
 function failureText({ status, message }: ApiError): string {
   if (status === 429) return message;
-  return status >= 400 && status < 500 ? profileTexts.saveRefused : profileTexts.saveFailed;
+  return status >= 400 && status < 500 ? m.profile_save_refused() : m.profile_save_failed();
 }
 
 /** Corrects name and email by the rules of the sign-up. Nothing is queued. */
 export function ProfileForm({ person, onClose }: { person: Person; onClose: () => void }) {
   const { show } = useToasts();
   const { mutateAsync } = useMutation(updateProfile(useApp()));
-  const { sending, send } = useSending(profileTexts.topic);
+  const { sending, send } = useSending(PROFILE_TOPIC);
   const connected = useConnected();
   const [failure, setFailure] = useState('');
   const form = useLazyForm<Person>({
@@ -50,7 +51,7 @@ export function ProfileForm({ person, onClose }: { person: Person; onClose: () =
       setFailure(failureText(error));
       return;
     }
-    show({ kind: 'success', title: profileTexts.saved, ms: 3000, topic: profileTexts.topic });
+    show({ kind: 'success', title: m.profile_saved(), ms: 3000, topic: PROFILE_TOPIC });
     onClose();
   };
   return (
@@ -61,14 +62,14 @@ export function ProfileForm({ person, onClose }: { person: Person; onClose: () =
         noValidate
       >
         <TextInput
-          label={profileTexts.name}
+          label={m.common_name()}
           name="name"
           autoComplete="name"
           maxLength={120}
           {...form.getInputProps('name')}
         />
         <TextInput
-          label={profileTexts.email}
+          label={m.common_email()}
           name="email"
           type="email"
           inputMode="email"
@@ -76,16 +77,16 @@ export function ProfileForm({ person, onClose }: { person: Person; onClose: () =
           maxLength={200}
           {...form.getInputProps('email')}
         />
-        <p className={classes.say}>{profileTexts.phoneStays}</p>
+        <p className={classes.say}>{m.profile_phone_stays()}</p>
         {failure ? (
           <p role="alert" className={callout.bad}>
             {failure}
           </p>
         ) : null}
         <FormFooter connected={connected}>
-          <QuietButton onClick={onClose}>{profileTexts.cancel}</QuietButton>
+          <QuietButton onClick={onClose}>{m.common_cancel()}</QuietButton>
           <InkButton type="submit" aria-disabled={!connected || sending}>
-            {sending ? profileTexts.saving : profileTexts.save}
+            {sending ? m.common_saving() : m.profile_save()}
           </InkButton>
         </FormFooter>
       </form>

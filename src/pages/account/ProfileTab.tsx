@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { m } from '#messages';
 import { ApiError } from '../../data/api-error.ts';
 import { useApp, useCapability } from '../../data/app-context.tsx';
 import { deleteProfile, exportProfile } from '../../data/commands/account.ts';
@@ -20,7 +21,7 @@ import { Fact } from './Fact.tsx';
 import { FormFooter } from './FormFooter.tsx';
 import classes from './Profile.module.css';
 import type { Person } from './ProfileForm.tsx';
-import { profileTexts } from './texts.ts';
+import { PROFILE_TOPIC } from './texts.ts';
 import { useOnlineGuard } from './useOnlineGuard.ts';
 
 /** Confirms the deletion of the account. */
@@ -28,18 +29,18 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
   const connected = useConnected();
   const { sending, remove } = useDeletion();
   return (
-    <ShopDialog title={profileTexts.askTitle} onClose={onClose}>
+    <ShopDialog title={m.profile_ask_title()} onClose={onClose}>
       <div className={dialogClasses.form}>
-        <p className={dialogClasses.say}>{profileTexts.ask}</p>
+        <p className={dialogClasses.say}>{m.profile_ask()}</p>
         <FormFooter connected={connected}>
-          <QuietButton onClick={onClose}>{profileTexts.keep}</QuietButton>
+          <QuietButton onClick={onClose}>{m.profile_keep()}</QuietButton>
           <button
             type="button"
             className={`${buttons.button} ${dialogClasses.bad}`}
             aria-disabled={!connected || sending}
             onClick={() => connected && remove()}
           >
-            {sending ? profileTexts.removing : profileTexts.remove}
+            {sending ? m.profile_removing() : m.profile_remove()}
           </button>
         </FormFooter>
       </div>
@@ -53,21 +54,21 @@ function useDeletion() {
   const router = useRouter();
   const { mutateAsync } = useMutation(deleteProfile(app));
   const { show } = useToasts();
-  const { sending, send } = useSending(profileTexts.topic);
+  const { sending, send } = useSending(PROFILE_TOPIC);
   const work = async () => {
     try {
       await mutateAsync();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const body = error.status === 409 ? error.message : profileTexts.tryAgain;
-      show({ kind: 'error', title: profileTexts.deleteFailed, body, topic: profileTexts.topic });
+      const body = error.status === 409 ? error.message : m.profile_try_again();
+      show({ kind: 'error', title: m.profile_delete_failed(), body, topic: PROFILE_TOPIC });
       return;
     }
     // Navigates first: the account page asks a guest to sign in.
     await router.navigate({ to: '/' });
     await logOut(app);
     dropViewedQueries(app);
-    show({ kind: 'success', title: profileTexts.deleted, body: profileTexts.deletedBody, ms: 3000 });
+    show({ kind: 'success', title: m.profile_deleted(), body: m.profile_deleted_body(), ms: 3000 });
   };
   return { sending, remove: () => void send(work) };
 }
@@ -77,7 +78,7 @@ export function ProfileTab() {
   const hasData = useCapability('account-data');
   return (
     <section aria-labelledby="profile-heading" className={classes.profile}>
-      <h2 id="profile-heading">{profileTexts.heading}</h2>
+      <h2 id="profile-heading">{m.common_profile()}</h2>
       <PersonalDetails />
       {hasData ? (
         <>
@@ -95,9 +96,9 @@ function PersonalDetails() {
   const { data } = useQuery(profileQuery(useApp()));
   const person = { name: data?.name || user?.name || '', email: data?.email || user?.email || '' };
   const facts = [
-    [profileTexts.name, person.name],
-    [profileTexts.phone, data?.phone || user?.phone],
-    [profileTexts.email, person.email],
+    [m.common_name(), person.name],
+    [m.common_phone_number(), data?.phone || user?.phone],
+    [m.common_email(), person.email],
   ] as const;
   return (
     <>
@@ -119,14 +120,14 @@ function ProfileEditing({ person }: { person: Person }) {
     <>
       <QuietButton
         className={classes.edit}
-        aria-label={profileTexts.editLabel}
+        aria-label={m.profile_edit_label()}
         aria-disabled={!connected}
         onClick={guard(() => setOpen(true))}
       >
-        {profileTexts.edit}
+        {m.common_edit()}
       </QuietButton>
       {isOpen ? (
-        <ShopDialog title={profileTexts.editTitle} onClose={close}>
+        <ShopDialog title={m.profile_edit_title()} onClose={close}>
           <LazyContent load={loadForm} props={{ person, onClose: close }} />
         </ShopDialog>
       ) : null}
@@ -137,24 +138,24 @@ function ProfileEditing({ person }: { person: Person }) {
 function DataDownload() {
   const { mutateAsync } = useMutation(exportProfile(useApp()));
   const { connected, guard } = useOnlineGuard();
-  const { sending, send } = useSending(profileTexts.topic);
+  const { sending, send } = useSending(PROFILE_TOPIC);
   const { show } = useToasts();
   const download = async () => {
     try {
-      downloadFile(new Blob([await mutateAsync()], { type: 'application/json' }), profileTexts.file);
-      show({ kind: 'info', title: profileTexts.started, ms: 2000, topic: profileTexts.topic });
+      downloadFile(new Blob([await mutateAsync()], { type: 'application/json' }), 'my-data.json');
+      show({ kind: 'info', title: m.common_download_started(), ms: 2000, topic: PROFILE_TOPIC });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const body = error.status === 429 ? error.message : profileTexts.tryAgain;
-      show({ kind: 'error', title: profileTexts.downloadFailed, body, topic: profileTexts.topic });
+      const body = error.status === 429 ? error.message : m.profile_try_again();
+      show({ kind: 'error', title: m.common_download_failed(), body, topic: PROFILE_TOPIC });
     }
   };
   return (
     <div className={classes.part}>
-      <h3>{profileTexts.dataHeading}</h3>
-      <p>{profileTexts.dataBody}</p>
+      <h3>{m.profile_data_heading()}</h3>
+      <p>{m.profile_data_body()}</p>
       <QuietButton aria-disabled={!connected || sending} onClick={guard(() => void send(download))}>
-        {profileTexts.download}
+        {m.profile_download()}
       </QuietButton>
     </div>
   );
@@ -165,10 +166,10 @@ function AccountDeletion() {
   const [asking, setAsking] = useState(false);
   return (
     <div className={classes.part}>
-      <h3>{profileTexts.deleteHeading}</h3>
-      <p>{profileTexts.deleteBody}</p>
+      <h3>{m.profile_delete_heading()}</h3>
+      <p>{m.profile_delete_body()}</p>
       <QuietButton className={classes.bad} aria-disabled={!connected} onClick={guard(() => setAsking(true))}>
-        {profileTexts.remove}
+        {m.profile_remove()}
       </QuietButton>
       {asking ? <DeleteAccount onClose={() => setAsking(false)} /> : null}
     </div>

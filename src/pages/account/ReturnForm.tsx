@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { m } from '#messages';
 import type { Order } from '../../../contract/order.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { returnOrder } from '../../data/commands/account.ts';
@@ -11,7 +12,6 @@ import { useLazyForm } from '../../ui/mantine/useLazyForm.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import classes from './Change.module.css';
 import { FormFooter } from './FormFooter.tsx';
-import { changeTexts } from './texts.ts';
 import { useOrderChange } from './useOrderChange.ts';
 
 type Item = Order['items'][number];
@@ -25,7 +25,7 @@ export function ReturnForm({ listed, onClose }: { listed: Order; onClose: () => 
   const { change, sending, connected } = useOrderChange(onClose);
   const form = useLazyForm<ReturnValues>({
     initialValues: { skuIds: [], quantities: new Map() },
-    validate: { skuIds: (skuIds) => (skuIds.length === 0 ? changeTexts.returnNothing : null) },
+    validate: { skuIds: (skuIds) => (skuIds.length === 0 ? m.order_change_return_nothing() : null) },
   });
   const { skuIds, quantities } = form.values;
   const isReady = connected && !sending;
@@ -37,13 +37,17 @@ export function ReturnForm({ listed, onClose }: { listed: Order; onClose: () => 
     const items = returnable
       .filter(({ skuId }) => skuIds.includes(skuId))
       .map((item) => ({ skuId: item.skuId, quantity: quantityOf(item) }));
-    const messages = { title: changeTexts.returned, body: changeTexts.returnedBody, failed: changeTexts.returnFailed };
+    const messages = {
+      title: m.order_change_returned(),
+      body: m.order_change_returned_body(),
+      failed: m.order_change_return_failed(),
+    };
     void change(() => mutateAsync({ id: order.id, items }), messages);
   });
   return (
     <LazyMantine>
       <form className={classes.form} onSubmit={send} noValidate>
-        <Checkbox.Group label={changeTexts.returnWhat} {...form.getInputProps('skuIds')}>
+        <Checkbox.Group label={m.order_change_return_what()} {...form.getInputProps('skuIds')}>
           {returnable.map((item) => (
             <Row
               key={item.skuId}
@@ -56,9 +60,9 @@ export function ReturnForm({ listed, onClose }: { listed: Order; onClose: () => 
           ))}
         </Checkbox.Group>
         <FormFooter connected={connected}>
-          <QuietButton onClick={onClose}>{changeTexts.returnKeep}</QuietButton>
+          <QuietButton onClick={onClose}>{m.common_cancel()}</QuietButton>
           <InkButton type="submit" aria-disabled={!isReady}>
-            {sending ? changeTexts.sending : changeTexts.returnSend}
+            {sending ? m.common_sending() : m.common_return_items()}
           </InkButton>
         </FormFooter>
       </form>
@@ -85,7 +89,7 @@ function Row({ item, quantity, onQuantity }: { item: Item; quantity: number; onQ
       <Checkbox value={item.skuId} label={label} />
       {left > 1 && quantity > 0 ? (
         <NativeSelect
-          aria-label={changeTexts.howMany(item.name)}
+          aria-label={m.order_change_how_many({ name: item.name })}
           value={quantity}
           onChange={(event) => onQuantity(Number(event.target.value))}
           data={Array.from({ length: left }, (_, at) => String(at + 1))}

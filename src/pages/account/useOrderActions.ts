@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import type { Order } from '../../../contract/order.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { ownReviewsQuery } from '../../data/queries/product-extras.ts';
@@ -5,7 +6,6 @@ import { parseAction } from '../../domain/action-url.ts';
 import { isClosed, mayCancel, mayPay, mayReturn, mayReview, mayTrack } from '../../domain/order.ts';
 import { useCompletePayment } from '../../features/payment/usePay.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
-import { orderTexts } from './texts.ts';
 import { useOnlineGuard } from './useOnlineGuard.ts';
 import { useReorder } from './useReorder.ts';
 
@@ -24,8 +24,8 @@ export type OrderAction = {
 export function useUnavailableMessage() {
   const { show } = useToasts();
   return {
-    track: () => show({ kind: 'info', title: orderTexts.trackTitle, body: orderTexts.trackBody, ms: 3000 }),
-    review: () => show({ kind: 'info', title: orderTexts.reviewTitle, body: orderTexts.reviewBody, ms: 3000 }),
+    track: () => show({ kind: 'info', title: m.orders_track_title(), body: m.orders_track_body(), ms: 3000 }),
+    review: () => show({ kind: 'info', title: m.common_write_review(), body: m.orders_review_body(), ms: 3000 }),
   };
 }
 
@@ -59,8 +59,8 @@ export function usePaymentAction(order: Order): OrderAction | null {
   const { complete, sending } = useCompletePayment();
   if (!mayPay(order)) return null;
   return {
-    label: orderTexts.completePayment,
-    busyLabel: sending ? orderTexts.openingPayment : undefined,
+    label: m.orders_complete_payment(),
+    busyLabel: sending ? m.common_opening_payment() : undefined,
     run: guard(() => void complete(order.id)),
     off: sending || !connected,
   };
@@ -72,10 +72,12 @@ export function useChangeActions(order: Order, onOpen: (dialog: OrderDialog) => 
   const reorder = useReorder();
   const change = (label: string, run: () => void): OrderAction => ({ label, run: guard(run), off: !connected });
   return [
-    change(orderTexts.reorder, () => void reorder(order)),
-    ...(mayCancel(order.status) ? [change(orderTexts.cancel, () => onOpen({ kind: 'cancel', id: order.id }))] : []),
+    change(m.orders_reorder(), () => void reorder(order)),
+    ...(mayCancel(order.status)
+      ? [change(m.common_cancel_order(), () => onOpen({ kind: 'cancel', id: order.id }))]
+      : []),
     ...(mayReturn(order, Date.now())
-      ? [change(orderTexts.giveBack, () => onOpen({ kind: 'return', id: order.id }))]
+      ? [change(m.common_return_items(), () => onOpen({ kind: 'return', id: order.id }))]
       : []),
   ];
 }
@@ -90,11 +92,11 @@ export function useOrderActions(order: Order, onOpen: (dialog: OrderDialog) => v
     label,
     run: () => onOpen({ kind, id: order.id }),
   });
-  const details = opens('detail', orderTexts.details);
-  const invoice = opens('invoice', orderTexts.invoice);
-  const support = opens('support', orderTexts.support);
-  const track: OrderAction = { label: orderTexts.track, run: openTracking ?? soon.track };
-  const review: OrderAction = { label: orderTexts.review, run: useReview(order, onOpen, soon.review) };
+  const details = opens('detail', m.orders_details());
+  const invoice = opens('invoice', m.common_invoice());
+  const support = opens('support', m.common_support());
+  const track: OrderAction = { label: m.orders_track(), run: openTracking ?? soon.track };
+  const review: OrderAction = { label: m.common_write_review(), run: useReview(order, onOpen, soon.review) };
   if (payment) return [payment, details, invoice, support, track, review, ...changes];
   if (mayTrack(order.status)) {
     const first = openTracking ? [track, details, invoice] : [details, invoice, track];

@@ -1,8 +1,8 @@
+import { m } from '#messages';
 import { ApiError } from '../../data/api-error.ts';
 import { useConnected } from '../../data/connectivity/useConnected.ts';
 import { useSending } from '../../features/sending/useSending.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
-import { changeTexts } from './texts.ts';
 
 const TOPIC = 'order';
 
@@ -13,11 +13,11 @@ export function useOrderChange(onDone: () => void) {
   const { show } = useToasts();
   const { sending, send } = useSending(TOPIC);
   const connected = useConnected();
-  const showError = (body: string) => show({ kind: 'error', title: changeTexts.error, body, topic: TOPIC });
+  const showError = (body: string) => show({ kind: 'error', title: m.common_error(), body, topic: TOPIC });
   const refuse = (error: unknown, failed: string) => {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 'ORDER_STATUS') {
-      showError(changeTexts.tooLate);
+      showError(m.order_change_too_late());
       onDone();
     } else if (error.code === 'RETURN_WINDOW') {
       // The server's message states the store's return window.

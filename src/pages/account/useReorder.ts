@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { m } from '#messages';
 import type { Order } from '../../../contract/order.ts';
 import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
@@ -9,7 +10,6 @@ import type { BagLine } from '../../domain/bag.ts';
 import { useBag } from '../../features/bag/useBag.ts';
 import { useSending } from '../../features/sending/useSending.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
-import { changeTexts } from './texts.ts';
 
 type Wanted = { skuId: string; quantity: number; name: string };
 
@@ -55,9 +55,9 @@ export function useReorder(): (order: Order) => Promise<void> {
     // A required sign-in is reported where the session ends.
     if (added === 0 || outcomes.includes('parked')) return;
     const waits = outcomes.includes('waiting');
-    const action = { label: changeTexts.toBag, run: () => void router.navigate({ to: '/cart' }) };
-    const title = waits ? changeTexts.reorderWaits : changeTexts.reordered;
-    show({ kind: waits ? 'info' : 'success', title, body: changeTexts.reorderedBody(added), action });
+    const action = { label: m.order_change_to_bag(), run: () => void router.navigate({ to: '/cart' }) };
+    const title = waits ? m.common_waiting() : m.order_change_reordered();
+    show({ kind: waits ? 'info' : 'success', title, body: m.order_change_reordered_body({ count: added }), action });
   };
   const addAgain = async (order: Order): Promise<void> => {
     const { items, unavailable } = await reorderable(order.id);
@@ -68,16 +68,24 @@ export function useReorder(): (order: Order) => Promise<void> {
     const ordered = (skuId: string) => order.items.find((one) => one.skuId === skuId)?.quantity ?? 0;
     const fewer = items.filter(({ skuId, quantity }) => quantity < ordered(skuId));
     if (fewer.length > 0)
-      show({ kind: 'warning', title: changeTexts.fewer, body: changeTexts.fewerBody(names(fewer)) });
+      show({
+        kind: 'warning',
+        title: m.order_change_fewer(),
+        body: m.order_change_fewer_body({ names: names(fewer) }),
+      });
     if (unavailable.length > 0)
-      show({ kind: 'warning', title: changeTexts.gone, body: changeTexts.goneBody(names(unavailable)) });
+      show({
+        kind: 'warning',
+        title: m.order_change_gone(),
+        body: m.order_change_gone_body({ names: names(unavailable) }),
+      });
     if (items.length > 0 && !outcomes.some((one) => ACCEPTED.includes(one))) throw new ApiError('NETWORK_ERROR');
   };
   return (order) =>
     send(() =>
       addAgain(order).catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
-        show({ kind: 'error', title: changeTexts.error, body: changeTexts.reorderFailed });
+        show({ kind: 'error', title: m.common_error(), body: m.order_change_reorder_failed() });
       }),
     );
 }

@@ -1,10 +1,10 @@
+import { m } from '#messages';
 import type { Address } from '../../../contract/address.ts';
 import { addressTypeText } from '../../features/address/address-type.ts';
 import { ShopDialog } from '../../features/dialog/ShopDialog.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import classes from './Address.module.css';
-import { addressTexts } from './texts.ts';
 import type { DeliveryAddress } from './useDeliveryAddress.ts';
 
 /** An address in postal format; empty parts are omitted (old addresses may be incomplete). */
@@ -35,7 +35,7 @@ type ChooserProps = {
 /** The list of addresses; one tap selects and closes. */
 export function AddressChooser({ address: { list, selected }, onPick, onEdit, onAdd, onClose }: ChooserProps) {
   return (
-    <ShopDialog title={addressTexts.choose} kind="side" onClose={onClose}>
+    <ShopDialog title={m.cart_address_choose()} kind="side" onClose={onClose}>
       <ul className={classes.list}>
         {list.map((one) => (
           <li key={one.id} className={classes.choice} data-chosen={one.id === selected?.id}>
@@ -47,15 +47,18 @@ export function AddressChooser({ address: { list, selected }, onPick, onEdit, on
             >
               <AddressText address={one} />
             </button>
-            <LinkButton aria-label={addressTexts.editOf(one.name, one.line1)} onClick={() => onEdit(one)}>
-              {addressTexts.edit}
+            <LinkButton
+              aria-label={m.cart_address_edit_of({ name: one.name, line1: one.line1 })}
+              onClick={() => onEdit(one)}
+            >
+              {m.common_edit()}
             </LinkButton>
           </li>
         ))}
       </ul>
       <LinkButton onClick={onAdd}>
         <Icon name="plus" size={16} />
-        <span>{addressTexts.addNew}</span>
+        <span>{m.common_add_address()}</span>
       </LinkButton>
     </ShopDialog>
   );

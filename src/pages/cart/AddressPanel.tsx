@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { m } from '#messages';
 import type { Address } from '../../../contract/address.ts';
 import {
   type AddressField,
@@ -15,23 +16,25 @@ import { useToasts } from '../../features/toasts/toasts.tsx';
 import { AccentButton } from '../../ui/Button.tsx';
 import classes from './Address.module.css';
 import cart from './Cart.module.css';
-import { addressTexts, missing, problems } from './texts.ts';
+import { missingText, problemText } from './texts.ts';
+
+const LABELS: Record<AddressField, () => string> = {
+  fullName: m.address_full_name,
+  phoneNumber: m.common_phone_number,
+  email: m.address_email_optional,
+  addressLine1: m.address_house,
+  addressLine2: m.address_area,
+  landmark: m.address_landmark_optional,
+  pincode: m.address_pincode,
+  city: m.address_city,
+  state: m.address_state,
+  country: m.address_country,
+  gstin: m.address_gstin_optional,
+};
 
 /** The validation rules of the bag's address form (spec §5). */
 const bagSchema: AddressSchema = {
-  labels: {
-    fullName: 'Full name',
-    phoneNumber: 'Phone number',
-    email: 'Email (optional)',
-    addressLine1: 'House number, building, street',
-    addressLine2: 'Area, locality (optional)',
-    landmark: 'Landmark (optional)',
-    pincode: 'Pincode',
-    city: 'City',
-    state: 'State',
-    country: 'Country',
-    gstin: 'GSTIN, for business purchases (optional)',
-  },
+  labelOf: (field) => LABELS[field](),
   required: DELIVERY_REQUIRED,
   // '+91-' is accepted, so the keypad needs a plus.
   inputs: { phoneNumber: { inputMode: 'tel' } },
@@ -39,7 +42,8 @@ const bagSchema: AddressSchema = {
   errors: (form) => {
     const found = deliveryAddressProblem(form);
     if (!found) return {};
-    const textOf = (field: AddressField) => (found.kind === 'missing' ? missing[field] : problems[found.kind].body);
+    const textOf = (field: AddressField) =>
+      found.kind === 'missing' ? missingText(field) : problemText(found.kind).body;
     return Object.fromEntries(found.fields.map((field) => [field, textOf(field)]));
   },
   shows: 'on-save',
@@ -61,11 +65,11 @@ export function AddressPanel({ edited, onSaved, onClose }: PanelProps) {
   /** spec §5: this form also reports errors in a toast. */
   const refuse = (form: AddressValues): void => {
     const found = deliveryAddressProblem(form);
-    if (found) show({ kind: 'error', ...problems[found.kind], ms: 3000, topic: ADDRESS_TOPIC });
+    if (found) show({ kind: 'error', ...problemText(found.kind), ms: 3000, topic: ADDRESS_TOPIC });
   };
   return (
     <AddressFormDialog
-      title={edited ? addressTexts.editTitle : addressTexts.addTitle}
+      title={edited ? m.common_edit_address() : m.common_add_address()}
       kind="side"
       onClose={onClose}
       schema={bagSchema}
@@ -75,7 +79,7 @@ export function AddressPanel({ edited, onSaved, onClose }: PanelProps) {
       foot={() => (
         <>
           <p id={offlineId} role="status" className={classes.offline}>
-            {connected ? '' : addressTexts.offline}
+            {connected ? '' : m.cart_address_offline()}
           </p>
           <AccentButton
             type="submit"
@@ -83,7 +87,7 @@ export function AddressPanel({ edited, onSaved, onClose }: PanelProps) {
             aria-disabled={sending || !connected}
             aria-describedby={offlineId}
           >
-            {sending ? addressTexts.saving : addressTexts.save}
+            {sending ? m.common_saving() : m.cart_address_save()}
           </AccentButton>
         </>
       )}

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { m } from '#messages';
 import { MAX_QUANTITY } from '../../../contract/limits.ts';
 import { formatPaise } from '../../../contract/money.ts';
 import { type BagLine, type ItemStatus, isRefusal, variantText } from '../../domain/bag.ts';
-import { texts as bagTexts, itemStatusTexts } from '../../features/bag/texts.ts';
+import { itemStatusText } from '../../features/bag/texts.ts';
 import { useBag } from '../../features/bag/useBag.ts';
 import { ArrivesBy } from '../../features/delivery/Delivery.tsx';
 import { IconButton, LinkButton } from '../../ui/Button.tsx';
@@ -14,7 +15,6 @@ import { UnbrokenCompounds } from '../../ui/UnbrokenCompounds.tsx';
 import classes from './BagItem.module.css';
 import { BagNotices } from './BagNotices.tsx';
 import { ChangeVariant } from './ChangeVariant.tsx';
-import { texts } from './texts.ts';
 import { useChangeItem } from './useChangeItem.ts';
 
 /** Milliseconds. */
@@ -70,7 +70,7 @@ export function BagItem({ line, pincode, onGone }: ItemProps) {
               </div>
             ) : null}
           </div>
-          <IconButton aria-label={texts.remove(name)} onClick={removeLine}>
+          <IconButton aria-label={m.cart_remove({ name })} onClick={removeLine}>
             <Icon name="trash" size={19} />
           </IconButton>
         </div>
@@ -79,9 +79,9 @@ export function BagItem({ line, pincode, onGone }: ItemProps) {
           {available && quantity > 0 ? (
             <Stepper
               value={quantity}
-              label={texts.quantity(name)}
-              lessLabel={texts.less(name)}
-              moreLabel={texts.more(name)}
+              label={m.cart_quantity({ name })}
+              lessLabel={m.cart_less({ name })}
+              moreLabel={m.cart_more({ name })}
               limitReason={limitReasonOf(line)}
               onLess={less}
               onMore={() => void set(line, quantity + 1)}
@@ -95,20 +95,20 @@ export function BagItem({ line, pincode, onGone }: ItemProps) {
             {variant ? (
               <LinkButton
                 aria-haspopup="dialog"
-                aria-label={texts.changeOf(variant, name)}
+                aria-label={m.cart_change_of({ variant, name })}
                 onClick={() => setChanging(true)}
               >
-                {texts.change}
+                {m.common_change()}
               </LinkButton>
             ) : null}
             <LinkButton
-              aria-label={texts.moveToSavedOf(name)}
+              aria-label={m.cart_move_to_saved_of({ name })}
               onClick={() => {
                 moveToSaved(line, productId);
                 onGone();
               }}
             >
-              {texts.moveToSaved}
+              {m.cart_move_to_saved()}
             </LinkButton>
           </div>
         ) : null}
@@ -130,8 +130,8 @@ export function BagItem({ line, pincode, onGone }: ItemProps) {
 function Unavailable({ line: { pricePaise }, onRemove }: { line: BagLine; onRemove: () => void }) {
   return (
     <>
-      <p className={classes.gone}>{pricePaise > 0 ? texts.soldOut : texts.gone}</p>
-      <LinkButton onClick={onRemove}>{texts.takeOut}</LinkButton>
+      <p className={classes.gone}>{pricePaise > 0 ? m.cart_sold_out() : m.cart_gone()}</p>
+      <LinkButton onClick={onRemove}>{m.common_remove()}</LinkButton>
     </>
   );
 }
@@ -139,7 +139,7 @@ function Unavailable({ line: { pricePaise }, onRemove }: { line: BagLine; onRemo
 /** The status of this line's last change, while it is pending or just sent. */
 function LineChip({ state }: { state: ItemStatus }) {
   const isJustSent = useJustSent(state);
-  const text = isJustSent ? bagTexts.sent : itemStatusTexts[state];
+  const text = isJustSent ? m.bag_sent() : itemStatusText(state);
   return (
     <p role="status" className={classes.chip} data-sent={isJustSent || undefined}>
       {text ? <Icon name={isJustSent ? 'check' : 'clock'} size={14} /> : null}
@@ -153,8 +153,8 @@ const maxQuantityOf = ({ stock }: BagLine): number => Math.min(MAX_QUANTITY, sto
 
 /** Why the quantity cannot be raised, or null. The server's stock check is authoritative. */
 function limitReasonOf({ quantity, stock }: BagLine): string | null {
-  if (quantity >= MAX_QUANTITY) return bagTexts.limit;
-  return stock !== undefined && stock > 0 && quantity >= stock ? bagTexts.left(stock) : null;
+  if (quantity >= MAX_QUANTITY) return m.bag_limit();
+  return stock !== undefined && stock > 0 && quantity >= stock ? m.bag_left({ count: stock }) : null;
 }
 
 /** Link to the product page with this variant selected (spec §2). */
@@ -187,7 +187,7 @@ function ItemPicture({ line }: { line: BagLine }) {
       widths={{ min: 160, max: 480 }}
       width={96}
       height={120}
-      loadingText={texts.loadingPicture}
+      loadingText={m.common_loading()}
     />
   );
   return link ? (
@@ -205,12 +205,12 @@ function LinePrice({ line: { pricePaise, wasPaise, quantity } }: { line: BagLine
     <p className={classes.price}>
       {wasPaise > pricePaise ? (
         <s>
-          <span className="visually-hidden">{`${texts.was} `}</span>
+          <span className="visually-hidden">{`${m.common_earlier_price()} `}</span>
           <span>{formatPaise(wasPaise * shownQuantity)}</span>
         </s>
       ) : null}
       <b>{formatPaise(pricePaise * shownQuantity)}</b>
-      {shownQuantity > 1 ? <small>{texts.each(formatPaise(pricePaise))}</small> : null}
+      {shownQuantity > 1 ? <small>{m.cart_each({ price: formatPaise(pricePaise) })}</small> : null}
     </p>
   );
 }

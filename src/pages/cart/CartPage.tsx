@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { m } from '#messages';
 import { useApp } from '../../data/app-context.tsx';
 import { useConnected } from '../../data/connectivity/useConnected.ts';
 import { type BagLine, variantText } from '../../domain/bag.ts';
@@ -8,7 +9,6 @@ import { shortTime } from '../../domain/short-time.ts';
 import { TextLink } from '../../features/action-link/RouteLink.tsx';
 import { useAskShop } from '../../features/ask-shop/useAskShop.ts';
 import { useAuth } from '../../features/auth/auth.tsx';
-import { texts as bagTexts } from '../../features/bag/texts.ts';
 import { useBag } from '../../features/bag/useBag.ts';
 import { useTitle } from '../../features/brand/brand.tsx';
 import { useToasts } from '../../features/toasts/toasts.tsx';
@@ -25,7 +25,6 @@ import { OrderPlaced } from './OrderPlaced.tsx';
 import { PaymentMethods, usePaymentMethods } from './PaymentMethods.tsx';
 import { Summary } from './Summary.tsx';
 import { BagFailed, BagLoading, BagParked, EmptyBag } from './states.tsx';
-import { texts } from './texts.ts';
 import { useCheckout } from './useCheckout.ts';
 import { useDeliveryAddress } from './useDeliveryAddress.ts';
 
@@ -45,14 +44,14 @@ function FullBag() {
       <div>
         <BagMessage />
         <BagNotices notices={otherNotices} />
-        <ul ref={setList} aria-label={texts.lines} tabIndex={-1}>
+        <ul ref={setList} aria-label={m.cart_lines()} tabIndex={-1}>
           {bag.lines.map((line) => (
             <BagItem key={line.skuId} line={line} pincode={pincode} onGone={() => list?.focus()} />
           ))}
         </ul>
         <div className={classes.ways}>
-          <TextLink to="/">{texts.continueShopping}</TextLink>
-          <TextLink to="/saved-items">{texts.savedItems}</TextLink>
+          <TextLink to="/">{m.common_continue_shopping()}</TextLink>
+          <TextLink to="/saved-items">{m.common_saved_items()}</TextLink>
           <AskShopLink lines={bag.lines} />
         </div>
       </div>
@@ -79,7 +78,7 @@ function AskShopLink({ lines }: { lines: BagLine[] }) {
   };
   return (
     <>
-      <LinkButton onClick={open}>{texts.ask}</LinkButton>
+      <LinkButton onClick={open}>{m.common_ask_shop()}</LinkButton>
       {Ask ? <Ask lines={lines.map(inWords)} onClose={close} /> : null}
     </>
   );
@@ -96,23 +95,25 @@ function BagMessage() {
         {waits ? (
           <>
             {connected ? <Icon name="alert" size={20} /> : <OfflineIcon />}
-            <span>{persists ? bagTexts.savedHere : bagTexts.onlyWhileOpen}</span>
+            <span>{persists ? m.bag_saved_here() : m.bag_only_while_open()}</span>
           </>
         ) : null}
       </p>
-      {staleSince === null ? null : <p className={classes.saved}>{texts.savedAt(shortTime(staleSince, Date.now()))}</p>}
+      {staleSince === null ? null : (
+        <p className={classes.saved}>{m.cart_saved_at({ time: shortTime(staleSince, Date.now()) })}</p>
+      )}
     </>
   );
 }
 
 /** The bag (spec §2). The server renders it for a guest: the title and no lines. */
 export default function CartPage() {
-  useTitle(texts.title);
+  useTitle(m.cart_title());
   const { signedIn } = useAuth();
   useRedirectGuests();
   return (
     <div className={classes.page}>
-      <h1 className={classes.title}>{texts.title}</h1>
+      <h1 className={classes.title}>{m.cart_title()}</h1>
       {signedIn ? <BagContent /> : <BagLoading />}
     </div>
   );
@@ -140,7 +141,7 @@ function useRedirectGuests(): void {
   const wasCustomer = useRef(false);
   const leave = async (): Promise<void> => {
     const asksForLogin = !wasCustomer.current && waiting > 0;
-    if (!wasCustomer.current) show({ kind: 'warning', title: texts.guest, body: texts.guestBody, ms: 3000 });
+    if (!wasCustomer.current) show({ kind: 'warning', title: m.cart_guest(), body: m.cart_guest_body(), ms: 3000 });
     await navigate({ to: '/', replace: true });
     if (asksForLogin) openLogin(() => void navigate({ to: '/cart' }));
   };

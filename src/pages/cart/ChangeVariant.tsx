@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { m } from '#messages';
 import type { Product } from '../../../contract/product.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { productQuery } from '../../data/queries/browse.ts';
@@ -12,7 +13,6 @@ import { focusMissingChoice, VariantPicker } from '../../features/variants/Varia
 import { VariantPrice } from '../../features/variants/VariantPrice.tsx';
 import { AccentButton, QuietButton } from '../../ui/Button.tsx';
 import classes from './ChangeVariant.module.css';
-import { texts } from './texts.ts';
 
 type Props = {
   line: BagLine;
@@ -32,8 +32,8 @@ export function ChangeVariant({ line, productId, onChange, onClose }: Props) {
           <Chooser product={product} line={line} onChange={onChange} onClose={onClose} />
         ) : (
           <div role={error ? 'alert' : 'status'}>
-            <p>{error ? texts.changeFailed : texts.changeLoading}</p>
-            {error ? <QuietButton onClick={() => void refetch()}>{texts.retry}</QuietButton> : null}
+            <p>{error ? m.cart_change_failed() : m.common_loading()}</p>
+            {error ? <QuietButton onClick={() => void refetch()}>{m.common_retry()}</QuietButton> : null}
           </div>
         )}
       </div>
@@ -58,7 +58,7 @@ function Chooser({ product, line, onChange, onClose }: ChooserProps) {
       <VariantPrice product={product} selection={selection} />
       <VariantPicker selection={selection} onChoose={choose} place={picker} />
       <AccentButton aria-disabled={action.kind === 'sold-out' || action.kind === 'ask'} onClick={update}>
-        {action.kind === 'sold-out' ? texts.soldOutChoice : texts.update}
+        {action.kind === 'sold-out' ? m.common_out_of_stock() : m.cart_update()}
       </AccentButton>
     </>
   );

@@ -1,32 +1,32 @@
 import { useEffect, useRef } from 'react';
+import { m } from '#messages';
 import { TextLink } from '../../features/action-link/RouteLink.tsx';
 import { AccentButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { OfflineIcon } from '../../ui/OfflineIcon.tsx';
 import classes from './Cart.module.css';
 import type { PaymentMethod } from './PaymentMethods.tsx';
-import { checkoutTexts } from './texts.ts';
 import type { Checkout } from './useCheckout.ts';
 import type { CheckoutStep } from './useCheckoutState.ts';
 
-const STEP_TEXTS: Record<CheckoutStep, string> = {
-  idle: checkoutTexts.proceed,
-  loading: checkoutTexts.loading,
-  sending: checkoutTexts.sending,
-  placing: checkoutTexts.placing,
-  checking: checkoutTexts.checking,
-  opening: checkoutTexts.opening,
+const STEP_TEXTS: Record<CheckoutStep, () => string> = {
+  idle: m.checkout_proceed,
+  loading: m.common_loading_addresses,
+  sending: m.checkout_sending,
+  placing: m.checkout_placing,
+  checking: m.checkout_checking,
+  opening: m.common_opening_payment,
 };
 
 type ButtonProps = { checkout: Checkout; method: PaymentMethod };
 
 /** Its label is the action, the current step, or the reason why it is disabled. It stays focusable. */
 export function CheckoutButton({ checkout: { step, blocked, press }, method }: ButtonProps) {
-  const idle = method === 'cash' ? checkoutTexts.placeOrder : STEP_TEXTS.idle;
-  const text = step === 'idle' ? blocked || idle : STEP_TEXTS[step];
+  const idle = method === 'cash' ? m.checkout_place_order() : STEP_TEXTS.idle();
+  const text = step === 'idle' ? blocked || idle : STEP_TEXTS[step]();
   return (
     <AccentButton className={classes.go} aria-disabled={step !== 'idle' || blocked !== ''} onClick={press}>
-      {text === checkoutTexts.offline ? <OfflineIcon /> : null}
+      {text === m.checkout_offline() ? <OfflineIcon /> : null}
       <span>{text}</span>
     </AccentButton>
   );
@@ -44,7 +44,7 @@ export function CheckoutMessage({ checkout: { message, unpaid, step } }: { check
   return (
     <>
       <p role="status" className="visually-hidden">
-        {isSilent(step) ? '' : STEP_TEXTS[step]}
+        {isSilent(step) ? '' : STEP_TEXTS[step]()}
       </p>
       {message === '' ? null : (
         <div ref={reason} role="alert" tabIndex={-1} className={classes.say}>
@@ -66,12 +66,12 @@ function UnpaidOrders({ ids }: { ids: readonly string[] }) {
       {ids.map((id) => (
         <li key={id}>
           <TextLink to="/payment-return" search={{ order_id: id }}>
-            {checkoutTexts.payFor(id)}
+            {m.checkout_pay_for({ order: id })}
           </TextLink>
         </li>
       ))}
       <li>
-        <TextLink to="/myaccount">{checkoutTexts.unpaidOrders}</TextLink>
+        <TextLink to="/myaccount">{m.common_view_orders()}</TextLink>
       </li>
     </ul>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { m } from '#messages';
 import type { Address } from '../../../contract/address.ts';
 import { DeliveryTo } from '../../features/delivery/Delivery.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
@@ -7,7 +8,6 @@ import classes from './Address.module.css';
 import { AddressChooser, AddressText } from './AddressChooser.tsx';
 import { AddressPanel } from './AddressPanel.tsx';
 import cart from './Cart.module.css';
-import { addressTexts } from './texts.ts';
 import type { DeliveryAddress } from './useDeliveryAddress.ts';
 
 /** `edited` null: a new address. */
@@ -37,9 +37,9 @@ export function DeliverTo({ address, missedAttempts }: Props) {
   return (
     <section className={cart.panel} aria-labelledby="deliver-to">
       <div className={classes.head}>
-        <h2 id="deliver-to">{addressTexts.deliverTo}</h2>
+        <h2 id="deliver-to">{m.cart_address_deliver_to()}</h2>
         {list.length > 0 ? (
-          <LinkButton onClick={() => setOpen({ kind: 'choosing' })}>{addressTexts.change}</LinkButton>
+          <LinkButton onClick={() => setOpen({ kind: 'choosing' })}>{m.common_change()}</LinkButton>
         ) : null}
       </div>
       {selected ? <AddressText address={selected} /> : null}
@@ -53,7 +53,7 @@ export function DeliverTo({ address, missedAttempts }: Props) {
         onClick={add}
       >
         <Icon name="plus" size={16} />
-        <span>{addressTexts.addNew}</span>
+        <span>{m.common_add_address()}</span>
       </LinkButton>
       {open?.kind === 'choosing' ? (
         <AddressChooser
@@ -77,7 +77,7 @@ function AddressRequired() {
     <p id={REQUIRED_ID} role="alert" className={cart.say}>
       <Icon name="alert" size={18} />
       <span>
-        <b>{addressTexts.required}</b> <span>{addressTexts.requiredBody}</span>
+        <b>{m.cart_address_required()}</b> <span>{m.cart_address_required_body()}</span>
       </span>
     </p>
   );
@@ -87,14 +87,14 @@ function NoAddress({ state, onRetry }: { state: DeliveryAddress['state']; onRetr
   if (state === 'loading') {
     return (
       <div className={classes.waiting} role="status">
-        <span className="visually-hidden">{addressTexts.loading}</span>
+        <span className="visually-hidden">{m.cart_address_loading()}</span>
       </div>
     );
   }
-  if (state === 'there') return <p className={classes.none}>{addressTexts.none}</p>;
+  if (state === 'there') return <p className={classes.none}>{m.cart_address_none()}</p>;
   return (
     <p className={classes.none} role="alert">
-      <span>{addressTexts.failed}</span> <LinkButton onClick={onRetry}>{addressTexts.retry}</LinkButton>
+      <span>{m.cart_address_failed()}</span> <LinkButton onClick={onRetry}>{m.common_retry()}</LinkButton>
     </p>
   );
 }

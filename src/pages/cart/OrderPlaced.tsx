@@ -1,24 +1,22 @@
+import { m } from '#messages';
 import { useConnected } from '../../data/connectivity/useConnected.ts';
 import { TextLink } from '../../features/action-link/RouteLink.tsx';
 import { ShopDialog } from '../../features/dialog/ShopDialog.tsx';
-import { texts as payTexts } from '../../features/payment/texts.ts';
 import { type PayOutcome, usePay } from '../../features/payment/usePay.ts';
 import { useSending } from '../../features/sending/useSending.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
 import { AccentButton } from '../../ui/Button.tsx';
 import classes from './Cart.module.css';
 import placedClasses from './OrderPlaced.module.css';
-import { checkoutTexts } from './texts.ts';
 import type { PlacedOrder } from './useCheckoutState.ts';
 
-const network = { title: payTexts.networkIssue, body: payTexts.networkIssueBody };
 /** spec §8 */
-const OUTCOME_TEXTS: Record<Exclude<PayOutcome, 'left'>, { title: string; body?: string }> = {
-  gateway: { title: payTexts.gatewayError, body: payTexts.gatewayErrorBody },
-  network,
-  unasked: network,
-  'no-session': { title: payTexts.noSession },
-};
+function outcomeText(outcome: Exclude<PayOutcome, 'left'>): { title: string; body?: string } {
+  if (outcome === 'no-session') return { title: m.common_no_payment_session() };
+  return outcome === 'gateway'
+    ? { title: m.payment_gateway_error(), body: m.payment_gateway_error_body() }
+    : { title: m.payment_network_issue(), body: m.payment_network_issue_body() };
+}
 
 type Props = { placed: PlacedOrder; onClose: () => void };
 
@@ -31,27 +29,27 @@ export function OrderPlaced({ placed: { orderId, sessionId, already = false }, o
   const payNow = async () => {
     const outcome = sessionId ? await pay(orderId, sessionId) : await payAgain(orderId);
     if (outcome === 'left') return;
-    show({ kind: 'warning', ms: 5000, topic: 'payment', ...OUTCOME_TEXTS[outcome] });
+    show({ kind: 'warning', ms: 5000, topic: 'payment', ...outcomeText(outcome) });
   };
-  const payText = sending ? checkoutTexts.paying : checkoutTexts.payNow;
+  const payText = sending ? m.common_opening_payment() : m.common_pay_now();
   return (
-    <ShopDialog title={already ? checkoutTexts.already : checkoutTexts.placed} onClose={onClose}>
+    <ShopDialog title={already ? m.checkout_already() : m.common_order_placed()} onClose={onClose}>
       <div className={placedClasses.body}>
-        <p>{already ? checkoutTexts.alreadyBody : checkoutTexts.placedBody}</p>
+        <p>{already ? m.checkout_already_body() : m.checkout_placed_body()}</p>
         <p className={placedClasses.number}>
-          <span>{checkoutTexts.orderNumber}</span> <b>{orderId}</b>
+          <span>{m.common_order_number()}</span> <b>{orderId}</b>
         </p>
-        <p>{checkoutTexts.unpaidBody}</p>
+        <p>{m.checkout_unpaid_body()}</p>
         <AccentButton
           className={classes.go}
           aria-disabled={sending || !connected}
           onClick={() => void (connected && send(payNow))}
         >
-          {connected ? payText : payTexts.offline}
+          {connected ? payText : m.payment_offline()}
         </AccentButton>
         <div className={placedClasses.ways}>
-          <TextLink to="/myaccount">{checkoutTexts.orders}</TextLink>
-          <TextLink to="/">{checkoutTexts.goOn}</TextLink>
+          <TextLink to="/myaccount">{m.common_view_orders()}</TextLink>
+          <TextLink to="/">{m.common_continue_shopping()}</TextLink>
         </div>
       </div>
     </ShopDialog>

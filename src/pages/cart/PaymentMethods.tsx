@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
+import { m } from '#messages';
 import { formatPaise } from '../../../contract/money.ts';
 import { type CashOnDelivery, cashOnDelivery } from '../../../contract/shipping.ts';
 import { useApp, useCapability } from '../../data/app-context.tsx';
 import { shippingQuery } from '../../data/queries/product-extras.ts';
 import cart from './Cart.module.css';
 import classes from './PaymentMethods.module.css';
-import { methodTexts } from './texts.ts';
 
 export type PaymentMethod = 'online' | 'cash';
 
@@ -31,22 +31,22 @@ export function PaymentMethods({ methods }: { methods: Methods }) {
   if (!hasCash) return null;
   return (
     <fieldset className={`${cart.panel} ${classes.methods}`}>
-      <legend className="visually-hidden">{methodTexts.title}</legend>
+      <legend className="visually-hidden">{m.common_payment()}</legend>
       <p aria-hidden="true" className={classes.title}>
-        {methodTexts.title}
+        {m.common_payment()}
       </p>
       {cash === 'never' ? (
         <p>
-          <b>{methodTexts.online}</b>
-          <small>{methodTexts.onlineBody}</small>
+          <b>{m.payment_method_online()}</b>
+          <small>{m.payment_method_online_body()}</small>
         </p>
       ) : (
         <>
-          <Method name={methodTexts.online} isChosen={method === 'online'} onChoose={() => choose('online')}>
-            {methodTexts.onlineBody}
+          <Method name={m.payment_method_online()} isChosen={method === 'online'} onChoose={() => choose('online')}>
+            {m.payment_method_online_body()}
           </Method>
           <Method
-            name={methodTexts.cash}
+            name={m.common_cash_on_delivery()}
             isChosen={method === 'cash'}
             isOff={cash !== 'offered'}
             onChoose={() => choose('cash')}
@@ -60,10 +60,10 @@ export function PaymentMethods({ methods }: { methods: Methods }) {
 }
 
 function cashText({ cash, pincode, totalPaise, upToPaise }: Methods): string {
-  if (cash === 'offered') return methodTexts.cashBody(formatPaise(totalPaise));
-  if (cash === 'amount') return methodTexts.amount(formatPaise(upToPaise));
-  if (cash === 'loading') return methodTexts.cashBody(formatPaise(totalPaise));
-  return pincode === '' ? methodTexts.noAddress : methodTexts.place(pincode);
+  if (cash === 'offered') return m.payment_method_cash_body({ amount: formatPaise(totalPaise) });
+  if (cash === 'amount') return m.payment_method_amount({ most: formatPaise(upToPaise) });
+  if (cash === 'loading') return m.payment_method_cash_body({ amount: formatPaise(totalPaise) });
+  return pincode === '' ? m.payment_method_no_address() : m.payment_method_place({ pincode });
 }
 
 type MethodProps = {

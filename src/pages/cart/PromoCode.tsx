@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
+import { m } from '#messages';
 import { isPromoCode } from '../../domain/checkout.ts';
 import { QuietButton } from '../../ui/Button.tsx';
 import fields from '../../ui/input.module.css';
 import sums from './Summary.module.css';
-import { promoTexts } from './texts.ts';
 
 /** spec §5: one code, checked in the client without a request; it changes no total. */
 export function PromoCode() {
@@ -21,7 +21,7 @@ export function PromoCode() {
   return (
     <form onSubmit={apply} noValidate>
       <div className={sums.promo}>
-        <label htmlFor={id}>{promoTexts.label}</label>
+        <label htmlFor={id}>{m.promo_label()}</label>
         <input
           id={id}
           className={fields.input}
@@ -34,15 +34,15 @@ export function PromoCode() {
           aria-invalid={promoState === 'invalid'}
           aria-describedby={promoState === 'invalid' ? `${id}-wrong` : undefined}
         />
-        <QuietButton type="submit">{promoTexts.apply}</QuietButton>
+        <QuietButton type="submit">{m.promo_apply()}</QuietButton>
       </div>
       <p id={`${id}-wrong`} role="alert" className={sums.wrong}>
-        {promoState === 'invalid' ? promoTexts.invalid : ''}
+        {promoState === 'invalid' ? m.promo_invalid() : ''}
       </p>
       <p role="status" className={sums.applied}>
         {promoState === 'applied' ? (
           <>
-            <b>{promoTexts.applied}</b> <span>{promoTexts.saved}</span> <small>{promoTexts.informational}</small>
+            <b>{m.promo_applied()}</b> <span>{m.promo_saved()}</span> <small>{m.promo_informational()}</small>
           </>
         ) : null}
       </p>

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
+import { m } from '#messages';
 import { formatPaise } from '../../../contract/money.ts';
 import type { BagSnapshot } from '../../data/bag.ts';
 import { payablePaise } from '../../domain/checkout.ts';
-import { texts as bagTexts } from '../../features/bag/texts.ts';
 import classes from './Cart.module.css';
 import { PromoCode } from './PromoCode.tsx';
 import sums from './Summary.module.css';
-import { texts } from './texts.ts';
 
 type Props = { bag: BagSnapshot; message: ReactNode; button: ReactNode };
 
@@ -17,30 +16,30 @@ export function Summary({ bag, message, button }: Props) {
   return (
     <section className={classes.panel} aria-labelledby="summary">
       <h2 id="summary" className={sums.title}>
-        {texts.summary}
+        {m.cart_summary()}
       </h2>
       <PromoCode />
       <dl className={sums.sums}>
-        <dt>{texts.original(texts.items(count))}</dt>
+        <dt>{m.cart_original({ items: m.cart_items({ count }) })}</dt>
         <dd>{formatPaise(totals.originalPaise)}</dd>
         {less > 0 ? (
           <>
-            <dt>{texts.discount}</dt>
+            <dt>{m.common_discount()}</dt>
             <dd className={sums.good}>{`−${formatPaise(less)}`}</dd>
           </>
         ) : null}
-        <dt>{texts.delivery}</dt>
+        <dt>{m.common_delivery()}</dt>
         <dd className={totals.deliveryPaise === 0 ? sums.free : undefined}>
-          {totals.deliveryPaise === 0 ? texts.free : formatPaise(totals.deliveryPaise)}
+          {totals.deliveryPaise === 0 ? m.common_free() : formatPaise(totals.deliveryPaise)}
         </dd>
       </dl>
       <div className={classes.end}>
         <dl className={`${sums.sums} ${sums.total}`}>
-          <dt>{texts.total}</dt>
+          <dt>{m.common_total()}</dt>
           <dd>{formatPaise(payablePaise(totals))}</dd>
         </dl>
         <p role="status" className={sums.note}>
-          {totals.estimated ? bagTexts.estimated : ''}
+          {totals.estimated ? m.bag_estimated() : ''}
         </p>
         {message}
         <CheckoutBar bag={bag}>{button}</CheckoutBar>
@@ -55,7 +54,7 @@ function CheckoutBar({ bag: { totals, count }, children }: { bag: BagSnapshot; c
     <div className={classes.bar}>
       <p className={classes.sum}>
         <b>{formatPaise(payablePaise(totals))}</b>
-        <span>{totals.estimated ? `${texts.items(count)} · ${texts.estimated}` : texts.items(count)}</span>
+        <span>{totals.estimated ? `${m.cart_items({ count })} · ${m.cart_estimated()}` : m.cart_items({ count })}</span>
       </p>
       {children}
     </div>

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { m } from '#messages';
 import { useApp } from '../../data/app-context.tsx';
 import { addressesQuery } from '../../data/queries/account.ts';
 import { InkLink, TextLink } from '../../features/action-link/RouteLink.tsx';
 import { useAuth } from '../../features/auth/auth.tsx';
-import { texts as bagTexts } from '../../features/bag/texts.ts';
 import { useBag } from '../../features/bag/useBag.ts';
 import { InkButton } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import line from './BagItem.module.css';
 import classes from './states.module.css';
-import { texts } from './texts.ts';
 
 const ROWS = ['one', 'two'];
 
@@ -17,7 +16,7 @@ const ROWS = ['one', 'two'];
 export function BagLoading() {
   return (
     <div className={classes.loading} role="status">
-      <span className="visually-hidden">{texts.loading}</span>
+      <span className="visually-hidden">{m.cart_loading()}</span>
       {ROWS.map((row) => (
         <div key={row} className={line.item}>
           <span className={line.picture} />
@@ -33,9 +32,9 @@ export function BagFailed() {
   const { flush } = useBag();
   return (
     <div className={classes.say} role="alert">
-      <h2>{texts.failed}</h2>
-      <p>{texts.failedBody}</p>
-      <InkButton onClick={() => void flush()}>{texts.retry}</InkButton>
+      <h2>{m.cart_failed()}</h2>
+      <p>{m.cart_failed_body()}</p>
+      <InkButton onClick={() => void flush()}>{m.common_retry()}</InkButton>
     </div>
   );
 }
@@ -50,9 +49,9 @@ export function BagParked() {
   const { waiting } = useBag();
   return (
     <div className={classes.say}>
-      <h2>{waiting > 0 ? bagTexts.signInToSend(waiting) : texts.guestBody}</h2>
-      <p>{texts.signInBody}</p>
-      <InkButton onClick={() => openLogin()}>{texts.signIn}</InkButton>
+      <h2>{waiting > 0 ? m.bag_sign_in_to_send({ count: waiting }) : m.cart_guest_body()}</h2>
+      <p>{m.cart_sign_in_body()}</p>
+      <InkButton onClick={() => openLogin()}>{m.common_login()}</InkButton>
     </div>
   );
 }
@@ -60,9 +59,9 @@ export function BagParked() {
 /** Links for filling the bag (spec §2). */
 export function EmptyBag() {
   return (
-    <Notice level={2} illustration="bag" title={texts.empty} body={texts.emptyBody}>
-      <InkLink to="/">{texts.continueShopping}</InkLink>
-      <TextLink to="/saved-items">{texts.savedItems}</TextLink>
+    <Notice level={2} illustration="bag" title={m.cart_empty()} body={m.cart_empty_body()}>
+      <InkLink to="/">{m.common_continue_shopping()}</InkLink>
+      <TextLink to="/saved-items">{m.common_saved_items()}</TextLink>
     </Notice>
   );
 }

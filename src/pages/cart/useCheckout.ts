@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { m } from '#messages';
 import { deliversTo } from '../../../contract/shipping.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { type CheckoutOutcome, findOrder, placeOrder } from '../../data/commands/checkout.ts';
@@ -10,10 +11,8 @@ import { shippingQuery } from '../../data/queries/product-extras.ts';
 import { type BagLine, shortLines } from '../../domain/bag.ts';
 import { type AgreedOrder, agreedOrderOf, isSameBag } from '../../domain/checkout.ts';
 import { useBag } from '../../features/bag/useBag.ts';
-import { texts as payTexts } from '../../features/payment/texts.ts';
 import { usePay } from '../../features/payment/usePay.ts';
 import type { PaymentMethod } from './PaymentMethods.tsx';
-import { addressTexts, checkoutTexts } from './texts.ts';
 import { useAttempt } from './useAttempt.ts';
 import { type CheckoutState, type CheckoutStep, type PlacedOrder, useCheckoutState } from './useCheckoutState.ts';
 import type { DeliveryAddress } from './useDeliveryAddress.ts';
@@ -36,11 +35,11 @@ function useOrderOutcome(state: CheckoutState, attempt: Attempt, address: Delive
     const orderId = await findOrder(app, agreed);
     if (!orderId) {
       attempt.markSearched();
-      return state.fail(checkoutTexts.unknown);
+      return state.fail(m.checkout_unknown());
     }
     attempt.end();
     if (agreed.cash) return show(orderId);
-    state.warn(payTexts.networkIssue, payTexts.networkIssueBody);
+    state.warn(m.payment_network_issue(), m.payment_network_issue_body());
     rememberPayment(app, orderId);
     const verified = await verifyPayment(app, orderId).catch(() => null);
     state.finish({ orderId, sessionId: verified?.sessionId ?? null });
@@ -51,7 +50,7 @@ function useOrderOutcome(state: CheckoutState, attempt: Attempt, address: Delive
     const { lines, totals } = app.bag?.get() ?? bag;
     const hasChanges = shortLines(lines).length > 0 || !isSameBag(agreed, agreedOrderOf({ lines, totals }));
     if (hasChanges) state.stopForChange(lines);
-    else state.stop(text || checkoutTexts.changed);
+    else state.stop(text || m.checkout_changed());
   };
   const handleOutcome = async (result: CheckoutOutcome, agreed: AgreedOrder): Promise<void> => {
     if (result.kind === 'unknown') return findLostOrder(agreed);
@@ -72,7 +71,7 @@ function useOrderOutcome(state: CheckoutState, attempt: Attempt, address: Delive
         return state.stop(result.message, result.unpaid);
       case 'address':
         await address.reload();
-        return state.stop(checkoutTexts.addressGone);
+        return state.stop(m.checkout_address_gone());
     }
   };
   return { findLostOrder, handleOutcome, endSession };
@@ -88,8 +87,8 @@ function useOpenPayment({ setStep, warn, finish }: CheckoutState) {
     setStep('opening');
     const departure = await pay(orderId, sessionId);
     if (departure === 'left') return;
-    if (departure === 'gateway') warn(payTexts.gatewayError, payTexts.gatewayErrorBody);
-    else warn(payTexts.networkIssue, payTexts.networkIssueBody);
+    if (departure === 'gateway') warn(m.payment_gateway_error(), m.payment_gateway_error_body());
+    else warn(m.payment_network_issue(), m.payment_network_issue_body());
     finish({ orderId, sessionId });
   };
 }
@@ -123,9 +122,9 @@ export type Checkout = {
 type Circumstances = { connected: boolean; lines: BagLine[]; pincode: string; delivers: boolean };
 
 const blockedReason = ({ connected, lines, pincode, delivers }: Circumstances): string => {
-  if (!connected) return checkoutTexts.offline;
-  if (lines.length > 0 && lines.every(({ available }) => !available)) return checkoutTexts.unavailable;
-  return delivers ? '' : checkoutTexts.notServed(pincode);
+  if (!connected) return m.checkout_offline();
+  if (lines.length > 0 && lines.every(({ available }) => !available)) return m.checkout_unavailable();
+  return delivers ? '' : m.checkout_not_served({ pincode });
 };
 
 /**
@@ -149,7 +148,7 @@ export function useCheckout(address: DeliveryAddress, method: PaymentMethod): Ch
   const blocked = blockedReason({ connected, lines: bag.lines, pincode, delivers });
 
   const requestAddresses = async () => {
-    if (!(await address.reload())) state.stop(addressTexts.failed);
+    if (!(await address.reload())) state.stop(m.cart_address_failed());
   };
   const order = async (addressId: string) => {
     const before = agreedOrderOf(bag);
@@ -157,7 +156,7 @@ export function useCheckout(address: DeliveryAddress, method: PaymentMethod): Ch
     const flushed = await bag.flush();
     const now = app.bag?.get() ?? bag;
     if (now.status === 'signed-out') return endSession();
-    if (flushed === 'waiting') return state.stop(checkoutTexts.waiting);
+    if (flushed === 'waiting') return state.stop(m.checkout_waiting());
     const agreed = agreedOrderOf(now, method === 'cash');
     if (shortLines(now.lines).length > 0 || !isSameBag(before, agreed)) return state.stopForChange(now.lines);
     state.setStep('placing');
@@ -168,7 +167,7 @@ export function useCheckout(address: DeliveryAddress, method: PaymentMethod): Ch
     if (!delivers) return setAddressRequests((times) => times + 1);
     if (blocked) return;
     state.begin();
-    if (agreedOrderOf(bag).items.length === 0) state.warn(checkoutTexts.empty);
+    if (agreedOrderOf(bag).items.length === 0) state.warn(m.checkout_empty());
     else if (address.state === 'failed') void requestAddresses();
     else if (!address.selected) setAddressRequests((times) => times + 1);
     else void order(address.selected.id).catch(state.reportBug);

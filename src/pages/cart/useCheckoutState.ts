@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { m } from '#messages';
 import { useApp } from '../../data/app-context.tsx';
 import { type BagLine, shortLines } from '../../domain/bag.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
-import { checkoutTexts } from './texts.ts';
 
 /** The current step, which sets the button's label; `loading`: the addresses are loading. */
 export type CheckoutStep = 'idle' | 'loading' | 'sending' | 'placing' | 'checking' | 'opening';
@@ -20,10 +20,10 @@ const NO_REASON: Reason = { text: '', untilStocked: false, unpaid: [] };
 /** The shopper must resolve a line that is short of stock; any other change must be shown. */
 function changeReason(lines: BagLine[]): Reason {
   const [first, ...others] = shortLines(lines);
-  if (!first) return { ...NO_REASON, text: checkoutTexts.changed };
+  if (!first) return { ...NO_REASON, text: m.checkout_changed() };
   return {
     ...NO_REASON,
-    text: others.length === 0 ? checkoutTexts.short(first.name, first.stock) : checkoutTexts.shortMany,
+    text: others.length === 0 ? m.checkout_short({ left: first.stock, name: first.name }) : m.checkout_short_many(),
     untilStocked: true,
   };
 }
@@ -45,7 +45,7 @@ export function useCheckoutState() {
   const stop = (text: string, unpaid: readonly string[] = []) => stopFor({ text, untilStocked: false, unpaid });
   const fail = (why = '') => {
     stop(why);
-    show({ kind: 'error', title: checkoutTexts.failed, body: checkoutTexts.failedBody, ms: WARNING_MS });
+    show({ kind: 'error', title: m.checkout_failed(), body: m.checkout_failed_body(), ms: WARNING_MS });
   };
   return {
     step,

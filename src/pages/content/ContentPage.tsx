@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { m } from '#messages';
 import { useApp } from '../../data/app-context.tsx';
 import { contentPageQuery } from '../../data/queries/browse.ts';
 import { pageTypeOf } from '../../domain/action-url.ts';
@@ -8,8 +9,6 @@ import { useBrand, useTitle } from '../../features/brand/brand.tsx';
 import { StaleBadge } from '../../features/stale-badge/StaleBadge.tsx';
 import { WidgetSlot } from '../../widgets/WidgetSlot.tsx';
 import classes from './ContentPage.module.css';
-
-const texts = { loading: 'Loading...' } as const;
 
 const route = getRouteApi('/page/{-$pageType}');
 
@@ -25,7 +24,7 @@ export default function ContentPage() {
     <article className={classes.page}>
       <h1 className={page.title ? undefined : 'visually-hidden'}>{page.title || brand.name}</h1>
       <StaleBadge queryKey={query.queryKey} />
-      <Suspense fallback={<p>{texts.loading}</p>}>
+      <Suspense fallback={<p>{m.common_loading()}</p>}>
         <WidgetSlot name="page" widgets={page.widgets} />
       </Suspense>
     </article>

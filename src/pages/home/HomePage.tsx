@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
+import { m } from '#messages';
 import { useApp } from '../../data/app-context.tsx';
 import { layoutQuery } from '../../data/queries/browse.ts';
 import { useBrand, useTitle } from '../../features/brand/brand.tsx';
@@ -8,8 +9,6 @@ import { isRenderedIn } from '../../widgets/define-widget.tsx';
 import { slotOf } from '../../widgets/registry.ts';
 import { WidgetSlot } from '../../widgets/WidgetSlot.tsx';
 import classes from './HomePage.module.css';
-
-const texts = { empty: 'Nothing is on the shelves yet. Please look in again soon.' } as const;
 
 /** Lazy, as few visits need it; if it fails to load, the bar shows the age of the data. */
 const StaleAgeText = lazy(() =>
@@ -39,7 +38,7 @@ export function HomePage() {
       {layout.widgets.some((widget) => isRenderedIn('home', slotOf(widget))) ? (
         <WidgetSlot name="home" widgets={layout.widgets} />
       ) : (
-        <p className={classes.empty}>{texts.empty}</p>
+        <p className={classes.empty}>{m.home_empty()}</p>
       )}
     </div>
   );

@@ -1,20 +1,15 @@
+import { m } from '#messages';
 import { InkLink } from '../../features/action-link/RouteLink.tsx';
 import { useTitle } from '../../features/brand/brand.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { BrowseLinks } from '../../widgets/nav-bar/BrowseLinks.tsx';
 
-export const texts = {
-  notFound: 'Page not found',
-  notFoundBody: 'The address may be mistyped, or the page has moved.',
-  toHome: 'Back to the shop',
-} as const;
-
 /** Shown for unknown addresses. */
 export default function NotFoundPage() {
-  useTitle(texts.notFound);
+  useTitle(m.common_page_not_found());
   return (
-    <Notice title={texts.notFound} body={texts.notFoundBody} illustration="scrap">
-      <InkLink to="/">{texts.toHome}</InkLink>
+    <Notice title={m.common_page_not_found()} body={m.not_found_not_found_body()} illustration="scrap">
+      <InkLink to="/">{m.common_back_to_shop()}</InkLink>
       <BrowseLinks />
     </Notice>
   );

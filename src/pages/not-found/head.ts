@@ -1,4 +1,4 @@
+import { m } from '#messages';
 import { privateRoute } from '../../features/head/page-head.ts';
-import { texts } from './NotFoundPage.tsx';
 
-export const head = privateRoute('__root__', texts.notFound);
+export const head = privateRoute('__root__', m.common_page_not_found);

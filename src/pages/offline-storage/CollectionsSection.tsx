@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import { m } from '#messages';
 import { useApp, useSignedIn } from '../../data/app-context.tsx';
 import { collectionQuery } from '../../data/queries/browse.ts';
 import { allOfList, collectionPages } from '../../data/queries/list-pages.ts';
 import type { StoredItem } from '../../domain/stored-items.ts';
-import { DownloadCollection, texts as downloadTexts } from '../../features/offline-download/DownloadCollection.tsx';
+import { DownloadCollection } from '../../features/offline-download/DownloadCollection.tsx';
 import classes from './OfflineStoragePage.module.css';
-import { texts } from './texts.ts';
 
 /** The stored collections that have a name, without duplicates. */
 const collectionsOf = (items: StoredItem[]): StoredItem[] => {
@@ -37,8 +37,8 @@ export function CollectionsSection({
   };
   return (
     <section className={classes.section} aria-labelledby={id}>
-      <h2 id={id}>{texts.keepTitle}</h2>
-      <p>{collections.length > 0 ? texts.keepBody : texts.keepNone}</p>
+      <h2 id={id}>{m.storage_keep_title()}</h2>
+      <p>{collections.length > 0 ? m.storage_keep_body() : m.storage_keep_none()}</p>
       <ul className={classes.rows}>
         {collections.map(({ id: collection, name }) => (
           <li key={collection} className={classes.row}>
@@ -46,8 +46,8 @@ export function CollectionsSection({
               {name}
             </Link>
             <DownloadCollection
-              label={downloadTexts.keepNamed(name)}
-              text={downloadTexts.keepShort}
+              label={m.download_keep_named({ name })}
+              text={m.download_keep_short()}
               products={productsOf(collection)}
               onDownloaded={() => void onDownloaded()}
             />

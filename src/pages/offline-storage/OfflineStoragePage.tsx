@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { useTitle } from '../../features/brand/brand.tsx';
 import callout from '../../ui/callout.module.css';
 import { CollectionsSection } from './CollectionsSection.tsx';
@@ -5,26 +6,25 @@ import classes from './OfflineStoragePage.module.css';
 import { ReducedDataSection } from './ReducedDataSection.tsx';
 import { StorageSection } from './StorageSection.tsx';
 import { StoredItems } from './StoredItems.tsx';
-import { texts } from './texts.ts';
 import { useStoredItems } from './useStoredItems.ts';
 
 /** `/saved`: the data stored on this device and how to clear it; also for guests and offline (docs/rules.md, Offline 2.4). */
 export default function OfflineStoragePage() {
-  useTitle(texts.title);
+  useTitle(m.offline_copy_saved());
   const { state, look, clear, requestPermission } = useStoredItems();
   return (
     <div className={classes.page}>
-      <h1>{texts.title}</h1>
-      <p className={classes.lead}>{texts.lead}</p>
+      <h1>{m.offline_copy_saved()}</h1>
+      <p className={classes.lead}>{m.storage_lead()}</p>
       {state?.saves === false ? (
         <p role="status" className={`${callout.warn} ${classes.warning}`}>
-          {texts.cannotSave}
+          {m.offline_stores_nothing()}
         </p>
       ) : null}
       <ReducedDataSection />
       {state === null ? (
         <p className={classes.waiting} role="status">
-          {texts.loading}
+          {m.common_loading()}
         </p>
       ) : (
         <>

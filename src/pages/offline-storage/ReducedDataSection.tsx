@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import { m } from '#messages';
 import { useApp } from '../../data/app-context.tsx';
 import { chooseReducedData, countSavedBytes, reducedDataChoice } from '../../data/reduced-data-log.ts';
 import { sizeText } from '../../domain/stored-items.ts';
@@ -6,7 +7,7 @@ import { LinkButton } from '../../ui/Button.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { useReducedData } from '../../ui/useReducedData.ts';
 import classes from './OfflineStoragePage.module.css';
-import { texts } from './texts.ts';
+import { countText } from './texts.ts';
 
 /** The reduced-data switch, on by choice or by the device; shows the saving only if it is known in bytes. */
 export function ReducedDataSection() {
@@ -22,11 +23,11 @@ export function ReducedDataSection() {
   return (
     <section className={classes.section}>
       <Switch
-        name={texts.saver}
+        name={m.storage_saver()}
         checked={canStore}
         onChange={(on) => chooseReducedData(window, app, on ? 'on' : 'off')}
       >
-        <span>{texts.saverBody}</span> {byItself ? <span>{texts.saverAuto}</span> : null}
+        <span>{m.storage_saver_body()}</span> {byItself ? <span>{m.storage_saver_auto()}</span> : null}
       </Switch>
       {canStore ? <BytesSaved /> : null}
     </section>
@@ -38,13 +39,16 @@ function BytesSaved() {
   const [message, setMessage] = useState('');
   const count = async () => {
     const saved = await countSavedBytes(app).catch(() => null);
-    if (saved === null) setMessage(texts.saverFailed);
-    else if (saved.pictures === 0) setMessage(texts.saverNothing);
-    else setMessage(texts.saverSaved(saved.pictures, sizeText(saved.took), sizeText(saved.usual)));
+    if (saved === null) setMessage(m.storage_saver_failed());
+    else if (saved.pictures === 0) setMessage(m.storage_saver_nothing());
+    else {
+      const pictures = countText('pictures', saved.pictures);
+      setMessage(m.storage_saver_saved({ pictures, took: sizeText(saved.took), usual: sizeText(saved.usual) }));
+    }
   };
   return (
     <div className={classes.count}>
-      <LinkButton onClick={() => void count()}>{texts.saverCount}</LinkButton>
+      <LinkButton onClick={() => void count()}>{m.storage_saver_count()}</LinkButton>
       <p role="status">{message}</p>
     </div>
   );

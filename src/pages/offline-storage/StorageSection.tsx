@@ -1,9 +1,10 @@
 import { useId } from 'react';
+import { m } from '#messages';
 import type { StorageEstimate, StoragePermission } from '../../data/persist/storage-permission.ts';
 import { sizeText } from '../../domain/stored-items.ts';
 import { QuietButton } from '../../ui/Button.tsx';
 import classes from './OfflineStoragePage.module.css';
-import { texts } from './texts.ts';
+import { permissionText } from './texts.ts';
 
 type StorageProps = { estimate: StorageEstimate; permission: StoragePermission; onAsk: () => Promise<void> };
 
@@ -12,12 +13,16 @@ export function StorageSection({ estimate, permission, onAsk }: StorageProps) {
   const id = useId();
   return (
     <section className={classes.section} aria-labelledby={id}>
-      <h2 id={id}>{texts.storage}</h2>
-      <p>{estimate ? texts.estimate(sizeText(estimate.used), sizeText(estimate.quota)) : texts.estimateUnknown}</p>
-      <p role="status">{texts.stay[permission]}</p>
+      <h2 id={id}>{m.storage_storage()}</h2>
+      <p>
+        {estimate
+          ? m.storage_estimate({ used: sizeText(estimate.used), quota: sizeText(estimate.quota) })
+          : m.storage_estimate_unknown()}
+      </p>
+      <p role="status">{permissionText(permission)}</p>
       {permission === 'unasked' || permission === 'refused' ? (
         <QuietButton className={classes.ask} onClick={() => void onAsk()}>
-          {texts.ask}
+          {m.storage_ask()}
         </QuietButton>
       ) : null}
     </section>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { m } from '#messages';
 import { TextLink } from '../../features/action-link/RouteLink.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import classes from './PaymentReturn.module.css';
-import { texts } from './texts.ts';
 
 export type Tone = 'good' | 'calm' | 'bad';
 
@@ -23,13 +23,13 @@ export function PaymentMessage({ tone, title, body, order, withOrders = true, ch
       </div>
       {order ? (
         <p className={classes.order}>
-          <span>{texts.order}</span> <b>{order}</b>
+          <span>{m.common_order_number()}</span> <b>{order}</b>
         </p>
       ) : null}
       {children}
       <div className={classes.ways}>
-        {withOrders ? <TextLink to="/myaccount">{texts.orders}</TextLink> : null}
-        <TextLink to="/">{texts.home}</TextLink>
+        {withOrders ? <TextLink to="/myaccount">{m.common_view_orders()}</TextLink> : null}
+        <TextLink to="/">{m.common_continue_shopping()}</TextLink>
       </div>
     </section>
   );

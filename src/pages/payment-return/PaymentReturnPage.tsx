@@ -1,11 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { m } from '#messages';
 import { useApp } from '../../data/app-context.tsx';
 import { useConnected } from '../../data/connectivity/useConnected.ts';
 import type { PaymentView } from '../../domain/checkout.ts';
 import { useAuth } from '../../features/auth/auth.tsx';
 import { useTitle } from '../../features/brand/brand.tsx';
-import { texts as payTexts } from '../../features/payment/texts.ts';
 import { usePay } from '../../features/payment/usePay.ts';
 import { useSending } from '../../features/sending/useSending.ts';
 import { useToasts } from '../../features/toasts/toasts.tsx';
@@ -14,16 +14,21 @@ import { useIsHydrated } from '../../ui/useIsHydrated.ts';
 import { PaymentMessage, type Tone } from './PaymentMessage.tsx';
 import classes from './PaymentReturn.module.css';
 import { Receipt } from './Receipt.tsx';
-import { texts, views } from './texts.ts';
+import { viewText } from './texts.ts';
 import { usePaymentState } from './usePaymentState.ts';
 
 /** Shows nothing of the order; after a sign-in the order replaces it. */
 function SignInFirst() {
   const { openLogin } = useAuth();
   return (
-    <PaymentMessage tone="calm" title={texts.signIn} body={texts.signInBody} withOrders={false}>
+    <PaymentMessage
+      tone="calm"
+      title={m.payment_return_sign_in()}
+      body={m.payment_return_sign_in_body()}
+      withOrders={false}
+    >
       <AccentButton className={classes.main} onClick={() => openLogin()}>
-        {texts.login}
+        {m.common_login()}
       </AccentButton>
     </PaymentMessage>
   );
@@ -39,10 +44,10 @@ const TONES: Record<PaymentView, Tone> = {
 };
 
 /** Labels of the payment button; none while the status is checked or after the payment. */
-const PAY_TEXTS: Partial<Record<PaymentView, string>> = {
-  failed: texts.retry,
-  unpaid: texts.retry,
-  pending: texts.payNow,
+const PAY_TEXTS: Partial<Record<PaymentView, () => string>> = {
+  failed: m.payment_return_retry,
+  unpaid: m.payment_return_retry,
+  pending: m.common_pay_now,
 };
 
 /** The outcome of an order's payment, for the customer who placed the order. */
@@ -50,22 +55,26 @@ export function PaymentOutcome({ order }: { order: string }) {
   const { view, mayRetry, recheck } = usePaymentState(order);
   useEndedSession(view === 'signed-out');
   if (view === 'signed-out') return <SignInFirst />;
-  if (view === 'unknown') return <PaymentMessage tone="bad" title={texts.notVerified} body={texts.unknownOrder} />;
+  if (view === 'unknown')
+    return (
+      <PaymentMessage tone="bad" title={m.payment_return_not_verified()} body={m.payment_return_unknown_order()} />
+    );
   if (view === 'unasked') {
     return (
-      <PaymentMessage tone="bad" title={texts.notVerified} body={texts.notVerifiedBody}>
+      <PaymentMessage tone="bad" title={m.payment_return_not_verified()} body={m.payment_return_not_verified_body()}>
         <AccentButton className={classes.main} onClick={recheck}>
-          {texts.askAgain}
+          {m.payment_return_ask_again()}
         </AccentButton>
       </PaymentMessage>
     );
   }
-  const text = mayRetry ? PAY_TEXTS[view] : undefined;
+  const text = mayRetry ? PAY_TEXTS[view]?.() : undefined;
   const isBought = view === 'success' || view === 'cash';
   const isOver = (view === 'failed' || view === 'unpaid') && !mayRetry;
-  const body = isOver ? texts.over : views[view].body;
+  const shown = viewText(view);
+  const body = isOver ? m.payment_return_over() : shown.body;
   return (
-    <PaymentMessage tone={TONES[view]} title={views[view].title} body={body} order={order}>
+    <PaymentMessage tone={TONES[view]} title={shown.title} body={body} order={order}>
       {isBought || isOver ? <Receipt id={order} isBought={isBought} /> : null}
       {text ? <PayAgain order={order} text={text} /> : null}
     </PaymentMessage>
@@ -80,17 +89,17 @@ function PayAgain({ order, text }: { order: string; text: string }) {
   const pay = async () => {
     const outcome = await payAgain(order);
     if (outcome === 'left') return;
-    const title = outcome === 'no-session' ? texts.noSession : texts.retryFailed;
+    const title = outcome === 'no-session' ? m.common_no_payment_session() : m.common_payment_retry_failed();
     show({ kind: 'warning', title, ms: 5000, topic: 'payment' });
   };
-  const label = sending ? texts.retrying : text;
+  const label = sending ? m.common_opening_payment() : text;
   return (
     <AccentButton
       className={classes.main}
       aria-disabled={sending || !connected}
       onClick={() => void (connected && send(pay))}
     >
-      {connected ? label : payTexts.offline}
+      {connected ? label : m.payment_offline()}
     </AccentButton>
   );
 }
@@ -110,15 +119,16 @@ const route = getRouteApi('/payment-return');
  * without a session. The parameters in the address are verified with the server, never trusted.
  */
 export default function PaymentReturnPage() {
-  useTitle(texts.title);
+  useTitle(m.common_payment());
   const { order_id: order = '' } = route.useSearch();
   const { signedIn } = useAuth();
   const isHydrated = useIsHydrated();
   // No reload by an app update on this page.
   const { reloadGuard } = useApp();
   useEffect(() => reloadGuard.hold(() => true), [reloadGuard]);
-  if (order === '') return <PaymentMessage tone="bad" title={texts.noOrder} body={texts.noOrderRetry} />;
+  if (order === '')
+    return <PaymentMessage tone="bad" title={m.payment_return_no_order()} body={m.payment_return_no_order_retry()} />;
   // The server renders this page for a guest; the session is available after hydration.
-  if (!isHydrated) return <PaymentMessage tone="calm" {...views.checking} withOrders={false} />;
+  if (!isHydrated) return <PaymentMessage tone="calm" {...viewText('checking')} withOrders={false} />;
   return signedIn ? <PaymentOutcome key={order} order={order} /> : <SignInFirst />;
 }

@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { m } from '#messages';
 import { formatPaise } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { orderQuery } from '../../data/queries/account.ts';
 import { addressLines } from '../../domain/address.ts';
-import { orderDate, orderDisplay } from '../../domain/order.ts';
+import { orderDate } from '../../domain/order.ts';
 import { InvoiceDialog } from '../../features/invoice/InvoiceDialog.tsx';
+import { orderDisplay } from '../../features/order-status/order-status.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import receiptClasses from './Receipt.module.css';
-import { receiptTexts } from './texts.ts';
 
 /** The order's current status, however long ago it was paid. */
 function OrderStatus({ order: { status, payment } }: { order: Pick<Order, 'status' | 'payment'> }) {
   const { word, description } = orderDisplay({ status, payment });
   return (
     <p className={receiptClasses.now}>
-      <span>{receiptTexts.now}</span> <b>{word}</b>
+      <span>{m.receipt_now()}</span> <b>{word}</b>
       <span>{description}</span>
     </p>
   );
@@ -42,38 +43,38 @@ function OrderSummary({ order }: { order: Order }) {
   const { items, totalPaise, shippingAddress } = order;
   const expected = orderDate(order.estimatedDelivery);
   return (
-    <section className={receiptClasses.receipt} aria-label={receiptTexts.title}>
+    <section className={receiptClasses.receipt} aria-label={m.receipt_title()}>
       <ul>
         {items.map(({ skuId, name, description, quantity, pricePaise }) => (
           <li key={skuId}>
             <span>
               <span>{name}</span>
               {description ? <small>{description}</small> : null}
-              <small>{receiptTexts.pieces(quantity, formatPaise(pricePaise))}</small>
+              <small>{m.receipt_pieces({ quantity, price: formatPaise(pricePaise) })}</small>
             </span>
             <b>{formatPaise(pricePaise * quantity)}</b>
           </li>
         ))}
       </ul>
       <p className={receiptClasses.total}>
-        <span>{order.payment?.status === 'CASH' ? receiptTexts.onDelivery : receiptTexts.paid}</span>{' '}
+        <span>{order.payment?.status === 'CASH' ? m.receipt_on_delivery() : m.receipt_paid()}</span>{' '}
         <b>{formatPaise(totalPaise)}</b>
       </p>
       {expected ? (
         <p>
-          <span>{receiptTexts.expected}</span> <b>{expected}</b>
+          <span>{m.receipt_expected()}</span> <b>{expected}</b>
         </p>
       ) : null}
       {shippingAddress ? (
         <address>
-          <small>{receiptTexts.deliverTo}</small>
+          <small>{m.receipt_deliver_to()}</small>
           <b>{shippingAddress.name}</b>
           {addressLines(shippingAddress).map((line) => (
             <span key={line}>{line}</span>
           ))}
         </address>
       ) : null}
-      <LinkButton onClick={() => setHasInvoice(true)}>{receiptTexts.invoice}</LinkButton>
+      <LinkButton onClick={() => setHasInvoice(true)}>{m.common_invoice()}</LinkButton>
       {hasInvoice ? <InvoiceDialog listed={order} onClose={() => setHasInvoice(false)} /> : null}
     </section>
   );

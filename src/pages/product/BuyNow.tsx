@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
+import { m } from '#messages';
 import { useApp } from '../../data/app-context.tsx';
 import { bagAction, type Selection } from '../../domain/variants.ts';
 import { useAddToBag } from '../../features/bag/useAddToBag.ts';
 import { QuietButton } from '../../ui/Button.tsx';
 import classes from './ProductDetail.module.css';
-import { texts } from './texts.ts';
 
 /**
  * Adds the item and opens the bag page for checkout; a guest signs in first. An item that is already in
@@ -24,7 +24,7 @@ export function BuyNow({ name, selection }: { name: string; selection: Selection
   };
   return (
     <QuietButton className={classes.buy} onClick={buy}>
-      {texts.buyNow}
+      {m.product_buy_now()}
     </QuietButton>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { m } from '#messages';
 import type { Product } from '../../../contract/product.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { companionsQuery } from '../../data/queries/product-extras.ts';
@@ -7,7 +8,6 @@ import { ProductCard } from '../../features/product-card/ProductCard.tsx';
 import { useNear } from '../../ui/near.ts';
 import { Section } from '../../ui/Section.tsx';
 import classes from './OtherProducts.module.css';
-import { texts } from './texts.ts';
 
 const SIZES = '(min-width: 48em) 220px, 160px';
 
@@ -24,7 +24,7 @@ function CompanionList({ others }: { others: Product[] }) {
   const [place, near] = useNear<HTMLDivElement>();
   if (!near) return <div ref={place} className={classes.placeholder} />;
   return (
-    <Section title={texts.goesWith}>
+    <Section title={m.common_goes_with_it()}>
       <ul className={classes.row}>
         {others.map((one) => (
           <li key={one.id}>

@@ -1,8 +1,8 @@
+import { m } from '#messages';
 import type { Product, Sku } from '../../../contract/product.ts';
 import { infoOf, returnPolicySummary, sizeOf, sizesOf } from '../../domain/product-facts.ts';
 import classes from './Facts.module.css';
 import { SizeGuideDetails } from './SizeGuideDetails.tsx';
-import { texts } from './texts.ts';
 
 /**
  * Key facts beside the button: size of the selected variant, material, care and returns. Rendered as
@@ -12,10 +12,10 @@ export function Facts({ product, sku }: { product: Product; sku: Sku | null }) {
   const size = sizeOf(product, sku);
   const sizes = sizesOf(product, product.skus);
   const facts = [
-    { id: 'size', name: size ? texts.sizeOf(size.of) : '', value: size?.size ?? '' },
-    { id: 'material', name: texts.material, value: infoOf(product, 'material') },
-    { id: 'care', name: texts.care, value: infoOf(product, 'care') },
-    { id: 'returns', name: texts.returnsInALine, value: returnPolicySummary(product.returnPolicy) },
+    { id: 'size', name: size ? m.product_size_of({ variant: size.of }) : '', value: size?.size ?? '' },
+    { id: 'material', name: m.product_material(), value: infoOf(product, 'material') },
+    { id: 'care', name: m.product_care(), value: infoOf(product, 'care') },
+    { id: 'returns', name: m.product_returns_in_a_line(), value: returnPolicySummary(product.returnPolicy) },
   ].filter(({ value }) => value !== '');
   const { sizeGuide } = product;
   if (facts.length === 0 && sizes.length < 2 && !sizeGuide) return null;

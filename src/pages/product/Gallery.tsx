@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import { m } from '#messages';
 import type { Creative } from '../../../contract/creative.ts';
 import { step } from '../../domain/carousel.ts';
 import { GALLERY_EVERY_MS, GALLERY_REST_MS } from '../../domain/gallery.ts';
@@ -16,7 +17,6 @@ import { DetailIcon } from './DetailIcon.tsx';
 import classes from './Gallery.module.css';
 import { Thumbnails } from './GalleryPictures.tsx';
 import frame from './ProductFrame.module.css';
-import { galleryTexts as texts } from './texts.ts';
 
 const Viewer = lazy(() => import('./Viewer.tsx').then((module) => ({ default: module.Viewer })));
 
@@ -55,8 +55,8 @@ function GallerySlides({ name, creatives, before }: Props) {
     <section
       ref={heightVarRef}
       className={`${frame.gallery} ${classes.gallery}`}
-      aria-label={texts.gallery(name)}
-      aria-roledescription={count > 1 ? texts.carousel : undefined}
+      aria-label={m.gallery_gallery({ name })}
+      aria-roledescription={count > 1 ? m.gallery_carousel() : undefined}
       {...place.hold}
       // Focus by pointer does not pause: the pictures advance again after the rest (spec §4).
       onFocus={({ target }) => target.matches(':focus-visible') && place.hold.onFocus()}
@@ -114,7 +114,7 @@ type SlideProps = {
 };
 
 function Slide({ name, creative, at, count, active, isRendered, before, onPlay }: SlideProps) {
-  const numbered = count > 1 ? `${name}, ${texts.place(at + 1, count)}` : name;
+  const numbered = count > 1 ? `${name}, ${m.gallery_place({ index: at + 1, count })}` : name;
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a slide of a carousel is a group once it has a name
     <div
@@ -122,8 +122,8 @@ function Slide({ name, creative, at, count, active, isRendered, before, onPlay }
       data-active={active}
       inert={!active}
       role={count > 1 ? 'group' : undefined}
-      aria-roledescription={count > 1 ? texts.slide : undefined}
-      aria-label={count > 1 ? texts.place(at + 1, count) : undefined}
+      aria-roledescription={count > 1 ? m.gallery_slide() : undefined}
+      aria-label={count > 1 ? m.gallery_place({ index: at + 1, count }) : undefined}
     >
       {isRendered && creative?.kind === 'film' ? (
         <>
@@ -135,10 +135,10 @@ function Slide({ name, creative, at, count, active, isRendered, before, onPlay }
             width={800}
             height={1000}
             load="soon"
-            loadingText={texts.loading}
+            loadingText={m.common_loading()}
           />
           {/* The button covers the whole still. */}
-          <button type="button" className={classes.play} aria-label={texts.filmOf(name)} onClick={onPlay}>
+          <button type="button" className={classes.play} aria-label={m.gallery_film_of({ name })} onClick={onPlay}>
             <span>
               <Icon name="film" size={28} />
             </span>
@@ -154,7 +154,7 @@ function Slide({ name, creative, at, count, active, isRendered, before, onPlay }
           width={800}
           height={1000}
           load={at === 0 ? 'first' : 'soon'}
-          loadingText={texts.loading}
+          loadingText={m.common_loading()}
           alreadyLoaded={before}
           className={frame.whole}
         />
@@ -175,7 +175,7 @@ function GalleryControls({ place, count, onEnlarge }: ControlsProps) {
   return (
     <>
       {onEnlarge ? (
-        <button type="button" className={classes.enlarge} aria-label={texts.enlarge} onClick={onEnlarge}>
+        <button type="button" className={classes.enlarge} aria-label={m.gallery_enlarge()} onClick={onEnlarge}>
           <span>
             <DetailIcon name="enlarge" />
           </span>
@@ -183,16 +183,16 @@ function GalleryControls({ place, count, onEnlarge }: ControlsProps) {
       ) : null}
       {count > 1 ? (
         <div className={classes.controls}>
-          <span className={classes.counter}>{texts.counter(place.index + 1, count)}</span>
+          <span className={classes.counter}>{m.gallery_counter({ index: place.index + 1, count })}</span>
           {place.canPause ? (
             <Control
               icon={place.paused ? 'play' : 'pause'}
-              label={place.paused ? texts.play : texts.pause}
+              label={place.paused ? m.gallery_play() : m.gallery_pause()}
               onClick={place.togglePause}
             />
           ) : null}
-          <Control icon="left" label={texts.previous} onClick={place.previous} className={classes.step} />
-          <Control icon="right" label={texts.next} onClick={place.next} className={classes.step} />
+          <Control icon="left" label={m.gallery_previous()} onClick={place.previous} className={classes.step} />
+          <Control icon="right" label={m.gallery_next()} onClick={place.next} className={classes.step} />
         </div>
       ) : null}
     </>

@@ -1,10 +1,12 @@
+import { m } from '#messages';
 import type { Product } from '../../../contract/product.ts';
 import { stillOf } from '../../domain/gallery.ts';
 import { HIGHLIGHTS } from '../../domain/product-card.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Section } from '../../ui/Section.tsx';
 import highlightClasses from './Highlights.module.css';
-import { texts } from './texts.ts';
+
+const CAPTIONS = [m.product_caption_awesome, m.product_caption_quality, m.product_caption_value];
 
 const WIDTHS = { min: 320, max: 1600 };
 
@@ -12,10 +14,10 @@ const WIDTHS = { min: 320, max: 1600 };
 export function Highlights({ product }: { product: Product }) {
   const creatives = product.creatives.slice(0, HIGHLIGHTS);
   return (
-    <Section title={texts.highlights}>
+    <Section title={m.product_highlights()}>
       <ol className={highlightClasses.list}>
         {creatives.map((creative, at) => (
-          <li key={texts.captions[at]} className={highlightClasses.item}>
+          <li key={creative.url} className={highlightClasses.item}>
             <div className={highlightClasses.picture}>
               <Picture
                 src={stillOf(creative)}
@@ -24,12 +26,12 @@ export function Highlights({ product }: { product: Product }) {
                 widths={WIDTHS}
                 width={800}
                 height={600}
-                loadingText={texts.loading}
+                loadingText={m.common_loading()}
               />
             </div>
             <div className={highlightClasses.words}>
               <span className={highlightClasses.number}>{`0${at + 1}`}</span>
-              <h3>{texts.captions[at]}</h3>
+              <h3>{CAPTIONS[at]?.()}</h3>
             </div>
           </li>
         ))}

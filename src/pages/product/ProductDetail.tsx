@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, Suspense, useRef } from 'react';
+import { m } from '#messages';
 import type { Product, Sku } from '../../../contract/product.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { knownCard, layoutQuery, productQuery } from '../../data/queries/browse.ts';
@@ -37,7 +38,6 @@ import { ReviewsLink, ReviewsSection } from './ReviewsSection.tsx';
 import { Share } from './Share.tsx';
 import { TextSections } from './TextSections.tsx';
 import { TrustBadges } from './TrustBadges.tsx';
-import { texts } from './texts.ts';
 import { useCartItem, useVariantInAddress } from './useCartItem.ts';
 
 /** Same widths as the thumbnails, so that the file is shared. */
@@ -106,10 +106,10 @@ const PurchaseDetails = memo(function PurchaseDetails({ product, sku, variant }:
       <Suspense>
         <TrustBadges />
         <div className={classes.save}>
-          <SaveButton id={product.id} label={texts.saveOf(product.name)} className={buttons.link ?? ''}>
-            {texts.save}
+          <SaveButton id={product.id} label={m.product_save_of({ name: product.name })} className={buttons.link ?? ''}>
+            {m.product_save()}
           </SaveButton>
-          <TextLink to="/saved-items">{texts.saved}</TextLink>
+          <TextLink to="/saved-items">{m.common_saved_items()}</TextLink>
           <AskShopLink product={product} variant={variant} />
         </div>
         <TextSections product={product} sku={sku} />
@@ -143,7 +143,7 @@ function AskShopLink({ product, variant }: { product: Product; variant: string }
   return (
     <>
       <LinkButton className={classes.ask} onClick={open}>
-        {texts.ask}
+        {m.product_ask()}
       </LinkButton>
       {Ask ? <Ask card={product} variant={variant} onClose={close} /> : null}
     </>
@@ -166,7 +166,11 @@ function Heading({ product, variant }: { product: Product; variant: string }) {
       <div className={classes.facts}>
         {rating ? (
           <ReviewsLink has={topReviews.length > 0}>
-            <Rating value={rating.value} count={rating.count} label={texts.rating(rating.value, rating.count)} />
+            <Rating
+              value={rating.value}
+              count={rating.count}
+              label={m.product_rating({ value: rating.value.toFixed(1), count: rating.count })}
+            />
           </ReviewsLink>
         ) : null}
         <Share name={product.name} variant={variant} />
@@ -175,7 +179,7 @@ function Heading({ product, variant }: { product: Product; variant: string }) {
       {/* Rendered as text, never as markup. */}
       {rating?.summary ? (
         <p className={classes.summary}>
-          <span>{texts.reviews}</span> <span>{rating.summary}</span>
+          <span>{m.product_reviews()}</span> <span>{rating.summary}</span>
         </p>
       ) : null}
     </div>

@@ -1,12 +1,12 @@
 import { onlineManager, useQuery, useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
+import { m } from '#messages';
 import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { isGone, knownCard, productQuery } from '../../data/queries/browse.ts';
 import { InkLink } from '../../features/action-link/RouteLink.tsx';
 import { useTitle } from '../../features/brand/brand.tsx';
-import { priceWords } from '../../features/product-card/price-words.ts';
 import { ClearOfflineData } from '../../features/stale-badge/ClearOfflineData.tsx';
 import variantPrice from '../../features/variants/VariantPrice.module.css';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -16,7 +16,6 @@ import { BrowseLinks } from '../../widgets/nav-bar/BrowseLinks.tsx';
 import { ProductDetail } from './ProductDetail.tsx';
 import frame from './ProductFrame.module.css';
 import { ProductPending } from './ProductPending.tsx';
-import { texts } from './texts.ts';
 
 const route = getRouteApi('/product/$id');
 
@@ -56,12 +55,12 @@ function ProductById({ id }: { id: string }) {
 /** The product failed to load: offline has its own message, other errors that of the specification (spec §8). */
 function ProductFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const offline = error instanceof ApiError && error.kind === 'NETWORK_ERROR' && !onlineManager.isOnline();
-  useTitle(offline ? texts.offline : texts.failed);
+  useTitle(offline ? m.common_offline() : m.common_error());
   return (
     <ErrorState
-      title={offline ? texts.offline : texts.failed}
-      body={offline ? texts.offlineBody : texts.failedBody}
-      action={texts.retry}
+      title={offline ? m.common_offline() : m.common_error()}
+      body={offline ? m.offline_copy_not_saved() : m.common_product_failed()}
+      action={m.common_retry()}
       onAction={onRetry}
     >
       <ClearOfflineData error={error} />
@@ -78,7 +77,7 @@ function KnownPrice({ id }: { id: string }) {
     <>
       {pricePaise > 0 ? (
         <div className={`${variantPrice.price} ${frame.price}`}>
-          <Price now={pricePaise} was={wasPaise} percent={percentOff} isLowest={isLowest} words={priceWords} />
+          <Price now={pricePaise} was={wasPaise} percent={percentOff} isLowest={isLowest} />
         </div>
       ) : null}
       <div className={frame.bar}>
@@ -90,10 +89,10 @@ function KnownPrice({ id }: { id: string }) {
 
 /** Spec §8. */
 export function ProductNotFound(): ReactNode {
-  useTitle(texts.notFound);
+  useTitle(m.common_product_not_found());
   return (
-    <Notice title={texts.notFound} body={texts.notFoundBody} illustration="scrap">
-      <InkLink to="/">{texts.toHome}</InkLink>
+    <Notice title={m.common_product_not_found()} body={m.product_not_found_body()} illustration="scrap">
+      <InkLink to="/">{m.common_back_to_shop()}</InkLink>
       <BrowseLinks />
     </Notice>
   );

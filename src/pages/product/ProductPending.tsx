@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useLayoutEffect } from 'react';
+import { m } from '#messages';
 import { useApp } from '../../data/app-context.tsx';
 import { knownCard } from '../../data/queries/browse.ts';
 import { LEAD_SIZES, LEAD_WIDTHS } from '../../features/product-lead/lead-sizes.ts';
@@ -7,17 +8,8 @@ import { Picture } from '../../ui/Picture.tsx';
 import { UnbrokenCompounds } from '../../ui/UnbrokenCompounds.tsx';
 import classes from './ProductFrame.module.css';
 
-const texts = {
-  trail: (category: string) => `Home / ${category}`,
-  loading: 'Loading...',
-  // Spec §2: a placeholder while no product is loaded.
-  placeholder: [
-    'A soft blend of wool',
-    'Warm without being heavy',
-    'Lets the air through',
-    'Keeps its shape after washing',
-  ],
-} as const;
+/** Spec §2: a placeholder while no product is loaded. */
+const PLACEHOLDER = [m.product_pending_wool, m.product_pending_warm, m.product_pending_air, m.product_pending_shape];
 
 /** In the capture phase on `window`, so before the router's listener on `document`. */
 const hideFromRouter = (event: Event) => event.stopPropagation();
@@ -47,7 +39,7 @@ export function ProductPending({ children }: { children?: ReactNode }) {
             width={800}
             height={1000}
             load="first"
-            loadingText={texts.loading}
+            loadingText={m.common_loading()}
             className={classes.whole}
           />
         </div>
@@ -56,14 +48,14 @@ export function ProductPending({ children }: { children?: ReactNode }) {
       <div className={classes.info}>
         {known?.card.category ? (
           <p className={classes.category}>
-            <span>{texts.trail(known.card.category)}</span>
+            <span>{m.product_pending_trail({ category: known.card.category })}</span>
           </p>
         ) : null}
         <h1 className={classes.title}>
-          <UnbrokenCompounds text={known?.card.name ?? texts.loading} />
+          <UnbrokenCompounds text={known?.card.name ?? m.common_loading()} />
         </h1>
         {children}
-        <div className={classes.waiting}>{known ? <p role="status">{texts.loading}</p> : <Placeholder />}</div>
+        <div className={classes.waiting}>{known ? <p role="status">{m.common_loading()}</p> : <Placeholder />}</div>
       </div>
     </div>
   );
@@ -73,7 +65,7 @@ export function ProductPending({ children }: { children?: ReactNode }) {
 function Placeholder() {
   return (
     <ul>
-      {texts.placeholder.map((line) => (
+      {PLACEHOLDER.map((line) => line()).map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { m } from '#messages';
 import type { Product } from '../../../contract/product.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { recentlyViewed, rememberViewed } from '../../data/recently-viewed.ts';
@@ -8,7 +9,6 @@ import { Picture } from '../../ui/Picture.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useIsHydrated } from '../../ui/useIsHydrated.ts';
 import classes from './OtherProducts.module.css';
-import { texts } from './texts.ts';
 
 const WIDTHS = { min: 160, max: 640 };
 
@@ -22,7 +22,7 @@ export function RecentlyViewed({ product }: { product: Product }) {
   const others = isHydrated ? before.filter((entry) => entry.id !== id) : [];
   if (others.length === 0) return null;
   return (
-    <Section title={texts.recent}>
+    <Section title={m.product_recent()}>
       <ul className={`${classes.row} ${classes.small}`}>
         {others.map((entry) => (
           <li key={entry.id}>
@@ -35,7 +35,7 @@ export function RecentlyViewed({ product }: { product: Product }) {
                   widths={WIDTHS}
                   width={400}
                   height={500}
-                  loadingText={texts.loading}
+                  loadingText={m.common_loading()}
                 />
               </span>
               <span>{entry.name}</span>

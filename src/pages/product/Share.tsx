@@ -1,8 +1,8 @@
+import { m } from '#messages';
 import { useShare } from '../../features/share/useShare.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { DetailIcon } from './DetailIcon.tsx';
 import classes from './Share.module.css';
-import { texts } from './texts.ts';
 
 /** `variant`: id of the selected variant, '' for none. */
 export function Share({ name, variant }: { name: string; variant: string }) {
@@ -14,7 +14,7 @@ export function Share({ name, variant }: { name: string; variant: string }) {
       <span role="status">{message}</span>
       <LinkButton onClick={() => void share(name, window.location.pathname + query)}>
         <DetailIcon name="share" size={18} />
-        <span>{texts.share}</span>
+        <span>{m.product_share()}</span>
       </LinkButton>
     </div>
   );

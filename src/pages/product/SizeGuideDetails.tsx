@@ -1,7 +1,7 @@
+import { m } from '#messages';
 import type { SizeGuide as Guide } from '../../../contract/product.ts';
 import { type NamedSize, withInches } from '../../domain/product-facts.ts';
 import classes from './Facts.module.css';
-import { texts } from './texts.ts';
 
 type GuideProps = { sizes: NamedSize[]; chosen: string; guide: Guide | undefined; values: string[] };
 
@@ -9,13 +9,13 @@ type GuideProps = { sizes: NamedSize[]; chosen: string; guide: Guide | undefined
 export function SizeGuideDetails({ sizes, chosen, guide, values }: GuideProps) {
   return (
     <details className={classes.guide}>
-      <summary>{texts.sizeGuide}</summary>
+      <summary>{m.product_size_guide()}</summary>
       {sizes.length > 1 ? (
         <ul>
           {sizes.map(({ of, size }) => (
             <li key={of} aria-current={of === chosen}>
-              <b>{texts.sizeOf(of)}</b> <span>{size}</span>
-              <span>{of === chosen ? ` ${texts.chosenSize}` : ''}</span>
+              <b>{m.product_size_of({ variant: of })}</b> <span>{size}</span>
+              <span>{of === chosen ? ` ${m.product_chosen_size()}` : ''}</span>
             </li>
           ))}
         </ul>
@@ -30,7 +30,7 @@ function GuideTable({ guide: { note, columns, rows }, values }: { guide: Guide; 
     <>
       {/* Scrolls on its own if its text is long. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
-      <section className={classes.table} aria-label={texts.sizeGuide} tabIndex={0}>
+      <section className={classes.table} aria-label={m.product_size_guide()} tabIndex={0}>
         <table>
           <thead>
             <tr>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { m } from '#messages';
 import type { Product, Sku } from '../../../contract/product.ts';
 import { infoLabel } from '../../domain/product-facts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import sectionClasses from './Sections.module.css';
-import { texts } from './texts.ts';
 
 /** Text sections; the variant's own description has precedence (spec §2). Rendered as text, never as markup. */
 export function TextSections({ product, sku }: { product: Product; sku: Sku | null }) {
@@ -11,12 +11,12 @@ export function TextSections({ product, sku }: { product: Product; sku: Sku | nu
   return (
     <div className={sectionClasses.sections}>
       {description ? (
-        <FoldedSection title={texts.description} open>
+        <FoldedSection title={m.product_description()} open>
           <p className={sectionClasses.words}>{description}</p>
         </FoldedSection>
       ) : null}
       {product.info.length > 0 ? (
-        <FoldedSection title={texts.info}>
+        <FoldedSection title={m.product_info()}>
           <ul className={sectionClasses.info}>
             {product.info.map(({ label, value }) => (
               <li key={label}>
@@ -27,7 +27,7 @@ export function TextSections({ product, sku }: { product: Product; sku: Sku | nu
         </FoldedSection>
       ) : null}
       {product.returnPolicy ? (
-        <FoldedSection title={texts.returnPolicy}>
+        <FoldedSection title={m.product_return_policy()}>
           <p className={sectionClasses.words}>{product.returnPolicy}</p>
         </FoldedSection>
       ) : null}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { m } from '#messages';
 import type { Creative } from '../../../contract/creative.ts';
 import { bareAddress, pictureOf } from '../../../contract/media.ts';
 import { step } from '../../domain/carousel.ts';
@@ -8,7 +9,6 @@ import { RoundButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { DetailIcon } from './DetailIcon.tsx';
-import { galleryTexts as texts } from './texts.ts';
 import { usePointers } from './usePointers.ts';
 import classes from './Viewer.module.css';
 
@@ -64,30 +64,30 @@ export function Viewer({ name, creatives, start, onClose }: Props) {
         <LargePicture
           key={index}
           src={pictures[index]?.url ?? ''}
-          alt={`${pictures[index]?.alt ?? name}, ${texts.place(index + 1, pictures.length)}`}
+          alt={`${pictures[index]?.alt ?? name}, ${m.gallery_place({ index: index + 1, count: pictures.length })}`}
           view={view}
           onView={setView}
           onSwipe={go}
         />
         <div className={classes.controls}>
           {pictures.length > 1 ? (
-            <RoundButton aria-label={texts.previous} onClick={() => go(-1)}>
+            <RoundButton aria-label={m.gallery_previous()} onClick={() => go(-1)}>
               <Icon name="left" />
             </RoundButton>
           ) : null}
           <RoundButton
-            aria-label={zoomed ? texts.zoomOut : texts.zoomIn}
+            aria-label={zoomed ? m.gallery_zoom_out() : m.gallery_zoom_in()}
             onClick={() => setView((now) => toggleZoom(now, MIDDLE, { width: innerWidth, height: innerHeight }))}
           >
             <DetailIcon name={zoomed ? 'reduce' : 'enlarge'} />
           </RoundButton>
           {pictures.length > 1 ? (
-            <RoundButton aria-label={texts.next} onClick={() => go(1)}>
+            <RoundButton aria-label={m.gallery_next()} onClick={() => go(1)}>
               <Icon name="right" />
             </RoundButton>
           ) : null}
           <span className={classes.counter} role="status">
-            {texts.counter(index + 1, pictures.length)}
+            {m.gallery_counter({ index: index + 1, count: pictures.length })}
           </span>
         </div>
       </div>
@@ -152,11 +152,11 @@ function LargePicture({ src, alt, view, onView, onSwipe }: PictureProps) {
           height={1000}
           load="first"
           alreadyLoaded={before}
-          loadingText={texts.loading}
+          loadingText={m.common_loading()}
         />
       </div>
       <p className={classes.largest} role="status">
-        {isAtItsLargest ? texts.largest : ''}
+        {isAtItsLargest ? m.gallery_largest() : ''}
       </p>
     </div>
   );

@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { pictureOf, srcSet } from '../../../contract/media.ts';
 import type { OfferFacts, ProductFacts } from '../../../contract/page-head.ts';
 import type { Product, Sku } from '../../../contract/product.ts';
@@ -15,7 +16,6 @@ import {
 } from '../../features/head/page-head.ts';
 import { LEAD_SIZES, LEAD_WIDTHS } from '../../features/product-lead/lead-sizes.ts';
 import { trailOfProduct } from '../../widgets/nav-bar/trail.ts';
-import { texts } from './texts.ts';
 
 const PREVIEWS = 5;
 /** Maximum number of offers, to keep the document small. */
@@ -59,7 +59,7 @@ export const head: RouteHead = {
   routes: ['/product/$id'],
   headOf: ({ app, brand, layout, params, search }) => {
     const product = app.queryClient.getQueryData<Product>(productQuery(app, params.id ?? '').queryKey);
-    if (!product) return privateHead(brand, texts.notFound);
+    if (!product) return privateHead(brand, m.common_product_not_found());
     const lead = leadPicture(product);
     const set = srcSet(lead, 'avif', offeredWidths(app, LEAD_WIDTHS));
     const facts = factsOf(product, searchParamText(search.variant));

@@ -1,17 +1,26 @@
+import { m } from '#messages';
+import { formatPaise, paiseOf } from '../../../contract/money.ts';
 import { type Chip, chipsOf } from '../../domain/filters.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import classes from './Filters.module.css';
 import { choiceText } from './facet-texts.ts';
 import page from './ResultsPage.module.css';
-import { texts } from './texts.ts';
 import type { FilterProps } from './useResults.ts';
 
-const STOCK = { 'in-stock': texts.inStock, 'out-of-stock': texts.outOfStock, 'no-stock': texts.noStock } as const;
+const STOCK = {
+  'in-stock': m.results_in_stock,
+  'out-of-stock': m.results_out_of_stock,
+  'no-stock': m.results_no_stock,
+} as const;
 
 function chipText(chip: Chip, { filters, facets, bound }: FilterProps): string {
   if (chip.kind === 'facet') return choiceText(chip.choice, facets);
-  if (chip.kind === 'price') return texts.range(filters.price.from, filters.price.to ?? bound);
-  return STOCK[chip.kind];
+  if (chip.kind === 'price')
+    return m.results_range({
+      from: formatPaise(paiseOf(filters.price.from)),
+      to: formatPaise(paiseOf(filters.price.to ?? bound)),
+    });
+  return STOCK[chip.kind]();
 }
 
 /** The active filters, each as a button that removes it (spec §2). */
@@ -27,7 +36,7 @@ export function ActiveFilters(props: FilterProps) {
             type="button"
             key={chip.kind === 'facet' ? `${chip.choice.facet}_${chip.choice.value}` : chip.kind}
             className={classes.inUse}
-            aria-label={texts.without(text)}
+            aria-label={m.results_without({ chip: text })}
             onClick={() => props.onChange(chip.without)}
           >
             <span>{text}</span>

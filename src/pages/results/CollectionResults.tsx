@@ -1,6 +1,7 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { m } from '#messages';
 import type { TrailStep } from '../../../contract/page-head.ts';
 import { useApp, useSignedIn } from '../../data/app-context.tsx';
 import { type CollectionResponse, collectionQuery, layoutQuery } from '../../data/queries/browse.ts';
@@ -18,7 +19,6 @@ import { LoadingResults } from './LoadingResults.tsx';
 import { LoadingTitle, ResultsFrame, TitleBanner } from './ResultsFrame.tsx';
 import { LoadFailure, NothingFound, ResultsNotice } from './ResultsNotice.tsx';
 import { SignInForCollection } from './SignInForCollection.tsx';
-import { texts } from './texts.ts';
 import { type FirstPage, useList } from './useList.ts';
 
 /** The shopper's own response and its query; until it arrives, the open one that this page received as a guest. */
@@ -47,7 +47,7 @@ export function CollectionById({ id, category }: { id: string; category: string 
   if (error) {
     return (
       <ResultsFrame head={null}>
-        <LoadFailure error={error} failed={texts.fetchFailed} onRetry={() => void refetch()} />
+        <LoadFailure error={error} failed={m.results_fetch_failed()} onRetry={() => void refetch()} />
       </ResultsFrame>
     );
   }
@@ -69,9 +69,9 @@ export function CollectionInState() {
 }
 
 function LoadingCollection({ title }: { title: string }) {
-  useTitle(title || texts.collection);
+  useTitle(title || m.results_collection());
   return (
-    <ResultsFrame head={<LoadingTitle text={title || texts.loadingCollection} />}>
+    <ResultsFrame head={<LoadingTitle text={title || m.results_loading_collection()} />}>
       <LoadingResults known={[]} />
     </ResultsFrame>
   );
@@ -94,7 +94,13 @@ function Collection({ id, reply, title, of = [], later = NO_PAGES }: CollectionP
     return <SignInForCollection id={id} title={reply.title || title} count={reply.count} />;
   }
   return (
-    <OpenCollectionPage id={id} title={reply.title || title || texts.collection} first={reply} of={of} later={later} />
+    <OpenCollectionPage
+      id={id}
+      title={reply.title || title || m.results_collection()}
+      first={reply}
+      of={of}
+      later={later}
+    />
   );
 }
 
@@ -108,7 +114,7 @@ function OpenCollectionPage(collection: OpenCollection) {
     <CollectionProducts {...collection} />
   ) : (
     <ResultsFrame head={<TitleBanner title={title} trail={trail} />}>
-      <NothingFound body={texts.noneInCollection(title)} />
+      <NothingFound body={m.results_none_in_collection({ title })} />
     </ResultsFrame>
   );
 }
@@ -123,7 +129,7 @@ function CollectionProducts({ id, title, first, of, later }: OpenCollection) {
       of={of}
       head={
         <TitleBanner title={title} trail={trail}>
-          <p>{texts.products(count)}</p>
+          <p>{m.results_products({ count })}</p>
           <DownloadCollection products={() => allOfList(first, later)} />
         </TitleBanner>
       }
@@ -139,10 +145,14 @@ function CollectionProducts({ id, title, first, of, later }: OpenCollection) {
 }
 
 function CollectionNotFound() {
-  useTitle(texts.missing);
+  useTitle(m.common_page_not_found());
   return (
-    <ResultsNotice title={texts.missing} body={texts.missingBody} picture={<Illustration name="scrap" />}>
-      <InkLink to="/">{texts.toHome}</InkLink>
+    <ResultsNotice
+      title={m.common_page_not_found()}
+      body={m.results_missing_body()}
+      picture={<Illustration name="scrap" />}
+    >
+      <InkLink to="/">{m.common_back_to_shop()}</InkLink>
       <BrowseLinks />
     </ResultsNotice>
   );

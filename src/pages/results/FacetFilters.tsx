@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { m } from '#messages';
 import { type Choice, type Facet, type FacetValue, withToggled } from '../../domain/facets.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import classes from './Filters.module.css';
 import { facetName, filterText } from './facet-texts.ts';
-import { texts } from './texts.ts';
 import type { FilterProps } from './useResults.ts';
 
 /** Number of facet values shown before "Show all"; selected values are always shown. */
@@ -39,12 +39,12 @@ function FacetBoxes({ facet, choices, onToggle }: BoxesProps) {
               <circle cx="8" cy="8" r="7.5" fill={value.hex} />
             </svg>
           ) : null}
-          <span className={classes.value}>{texts.counted(filterText(value), value.count)}</span>
+          <span className={classes.value}>{m.results_counted({ text: filterText(value), count: value.count })}</span>
         </label>
       ))}
       {values.length > SHOWN_VALUES ? (
         <LinkButton aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? texts.showFewer(name) : texts.showAll(values.length, name)}
+          {showsAll ? m.results_show_fewer({ facet: name }) : m.results_show_all({ count: values.length, facet: name })}
         </LinkButton>
       ) : null}
     </fieldset>

@@ -1,8 +1,8 @@
+import { m } from '#messages';
 import { SORTS, sortAfterTap } from '../../domain/filters.ts';
 import { FacetFilters } from './FacetFilters.tsx';
 import classes from './Filters.module.css';
 import { PriceFilter } from './PriceFilter.tsx';
-import { texts } from './texts.ts';
 import type { FilterProps } from './useResults.ts';
 
 /** Availability, price and facets; identical in the sidebar and in the sheet. */
@@ -16,12 +16,20 @@ export function FilterControls(props: FilterProps) {
   );
 }
 
+const SORT_TEXTS: Record<(typeof SORTS)[number], () => string> = {
+  relevance: m.results_sorts_relevance,
+  price: m.common_price,
+  rating: m.common_rating,
+};
+
+const DIRECTION_TEXTS = { ascending: m.results_directions_ascending, descending: m.results_directions_descending };
+
 /** The active chip shows its direction as an arrow and, for screen readers, as text. */
 export function SortChips({ filters, onChange }: FilterProps) {
   const { sort } = filters;
   return (
     <fieldset className={classes.group}>
-      <legend>{texts.sort}</legend>
+      <legend>{m.results_sort()}</legend>
       <div className={classes.chips}>
         {SORTS.map((by) => (
           <button
@@ -31,10 +39,10 @@ export function SortChips({ filters, onChange }: FilterProps) {
             aria-pressed={sort.by === by}
             onClick={() => onChange({ ...filters, sort: sortAfterTap(sort, by) })}
           >
-            <span>{texts.sorts[by]}</span>
+            <span>{SORT_TEXTS[by]()}</span>
             {sort.by === by && sort.by !== 'relevance' ? (
               <>
-                <span className="visually-hidden">{`, ${texts.directions[sort.direction]}`}</span>
+                <span className="visually-hidden">{`, ${DIRECTION_TEXTS[sort.direction]()}`}</span>
                 <span aria-hidden="true">{sort.direction === 'ascending' ? '↑' : '↓'}</span>
               </>
             ) : null}
@@ -47,12 +55,12 @@ export function SortChips({ filters, onChange }: FilterProps) {
 
 function Availability({ filters, counts, onChange }: FilterProps) {
   const boxes = [
-    { name: 'inStock', words: texts.counted(texts.inStock, counts.inStock) },
-    { name: 'outOfStock', words: texts.counted(texts.outOfStock, counts.outOfStock) },
+    { name: 'inStock', words: m.results_counted({ text: m.results_in_stock(), count: counts.inStock }) },
+    { name: 'outOfStock', words: m.results_counted({ text: m.results_out_of_stock(), count: counts.outOfStock }) },
   ] as const;
   return (
     <fieldset className={classes.group}>
-      <legend>{texts.availability}</legend>
+      <legend>{m.results_availability()}</legend>
       {boxes.map(({ name, words: text }) => (
         <label key={name} className={classes.check}>
           <input

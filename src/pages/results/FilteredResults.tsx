@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { m } from '#messages';
 import { chipsOf, isFiltered, NO_FILTERS, type Result } from '../../domain/filters.ts';
 import { ShopDialog } from '../../features/dialog/ShopDialog.tsx';
 import { InkButton, LinkButton, QuietButton } from '../../ui/Button.tsx';
@@ -10,7 +11,6 @@ import { FilterControls, SortChips } from './FilterControls.tsx';
 import { ResultGrid } from './ResultGrid.tsx';
 import { ResultsNotice } from './ResultsNotice.tsx';
 import classes from './ResultsPage.module.css';
-import { texts } from './texts.ts';
 import type { ListPages, LoadingState } from './useList.ts';
 import type { FilterProps } from './useResults.ts';
 
@@ -30,12 +30,12 @@ const MARGIN = 1200;
 function MoreResults({ loading, onMore }: { loading: LoadingState; onMore: () => void }) {
   const end = useNearEnd(loading === 'idle', onMore, MARGIN, onMore);
   const isLoading = loading === 'loading';
-  const label = loading === 'failed' ? texts.retry : texts.more;
+  const label = loading === 'failed' ? m.common_retry() : m.common_show_more();
   return (
     <div className={classes.more} ref={end}>
-      {loading === 'failed' ? <p role="alert">{texts.moreFailed}</p> : null}
+      {loading === 'failed' ? <p role="alert">{m.results_more_failed()}</p> : null}
       <QuietButton aria-disabled={isLoading} onClick={isLoading ? undefined : onMore}>
-        {isLoading ? texts.loadingMore : label}
+        {isLoading ? m.results_loading_more() : label}
       </QuietButton>
     </div>
   );
@@ -50,12 +50,12 @@ export function FilteredResults({ shown, controls, onClear, pages }: Props) {
     <>
       <Tools {...controls} count={shown.length} onFilters={pages?.loadAll} />
       <div className={classes.filtered}>
-        <aside className={classes.side} aria-label={texts.filters}>
+        <aside className={classes.side} aria-label={m.results_filters()}>
           <a href={`#${RESULTS_ID}`} className={classes.skip}>
-            {texts.skipFilters}
+            {m.results_skip_filters()}
           </a>
           <div className={classes.sideHead}>
-            <h2>{texts.filters}</h2>
+            <h2>{m.results_filters()}</h2>
             <ClearAll {...controls} />
           </div>
           <ActiveFilters {...controls} />
@@ -68,8 +68,13 @@ export function FilteredResults({ shown, controls, onClear, pages }: Props) {
             {more}
           </div>
         ) : (
-          <ResultsNotice title={texts.noResults} body={texts.noneLeft} level={2} picture={<EmptyIllustration />}>
-            <InkButton onClick={onClear}>{texts.startShopping}</InkButton>
+          <ResultsNotice
+            title={m.results_no_results()}
+            body={m.results_none_left()}
+            level={2}
+            picture={<EmptyIllustration />}
+          >
+            <InkButton onClick={onClear}>{m.common_start_shopping()}</InkButton>
           </ResultsNotice>
         )}
       </div>
@@ -79,7 +84,7 @@ export function FilteredResults({ shown, controls, onClear, pages }: Props) {
 
 function ClearAll({ filters, onChange }: FilterProps) {
   if (!isFiltered(filters)) return null;
-  return <LinkButton onClick={() => onChange(NO_FILTERS)}>{texts.clearAll}</LinkButton>;
+  return <LinkButton onClick={() => onChange(NO_FILTERS)}>{m.results_clear_all()}</LinkButton>;
 }
 
 /** Below lg: the button for the filter sheet, the order, and the active filters. */
@@ -104,21 +109,21 @@ function Tools({
     <div className={classes.tools}>
       {inUse > 0 ? (
         <FilterButton
-          words={texts.counted(texts.filters, inUse)}
-          label={texts.filtersInUse(inUse)}
+          words={m.results_counted({ text: m.results_filters(), count: inUse })}
+          label={m.results_filters_in_use({ count: inUse })}
           onOpen={openSheet}
         />
       ) : (
-        <FilterButton words={texts.filters} onOpen={openSheet} />
+        <FilterButton words={m.results_filters()} onOpen={openSheet} />
       )}
       <SortChips {...controls} />
       <ActiveFilters {...controls} />
       {open ? (
-        <ShopDialog title={texts.filters} onClose={close}>
+        <ShopDialog title={m.results_filters()} onClose={close}>
           <ClearAll {...controls} />
           <FilterControls {...controls} />
           <div className={classes.done}>
-            <InkButton onClick={close}>{texts.show(count)}</InkButton>
+            <InkButton onClick={close}>{m.results_show({ count })}</InkButton>
           </div>
         </ShopDialog>
       ) : null}

@@ -1,18 +1,18 @@
 import { memo } from 'react';
+import { m } from '#messages';
 import type { Result } from '../../domain/filters.ts';
 import { FilterButton } from './FilterButton.tsx';
 import grid from './ResultGrid.module.css';
 import { ResultGrid } from './ResultGrid.tsx';
 import classes from './ResultsPage.module.css';
 import skeleton from './Skeleton.module.css';
-import { texts } from './texts.ts';
 
 /** The loading state of the filtered results: cached products or placeholders. */
 export const LoadingResults = memo(function LoadingResults({ known }: { known: readonly Result[] }) {
   return (
     <>
       <div className={classes.tools}>
-        <FilterButton words={texts.filters} />
+        <FilterButton words={m.results_filters()} />
       </div>
       <div className={classes.filtered}>
         <div className={classes.side} />

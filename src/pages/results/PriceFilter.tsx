@@ -1,10 +1,10 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
+import { m } from '#messages';
 import { formatPaise, paiseOf } from '../../../contract/money.ts';
 import { PRICE_STEP, type PriceRange, priceRange } from '../../domain/filters.ts';
 import { RangeSlider } from '../../ui/RangeSlider.tsx';
 import classes from './Filters.module.css';
-import { texts } from './texts.ts';
 import type { FilterProps } from './useResults.ts';
 
 /** Debounce of the price fields in milliseconds, so that the first digit of '1800' does not filter by 1. */
@@ -23,15 +23,15 @@ export function PriceFilter({ filters, bound, onChange }: FilterProps) {
   const set = (price: PriceRange, settled: boolean) => onChange({ ...filters, price }, { settled });
   return (
     <fieldset className={classes.group}>
-      <legend>{texts.price}</legend>
+      <legend>{m.common_price()}</legend>
       <div className={classes.ends}>
         <PriceField
-          label={texts.from}
+          label={m.results_from()}
           value={from}
           onEnter={(value) => set(priceRange(value, to, bound, 'from'), true)}
         />
         <PriceField
-          label={texts.to}
+          label={m.results_to()}
           value={most}
           onEnter={(value) => set(priceRange(from, value, bound, 'to'), true)}
         />
@@ -39,8 +39,8 @@ export function PriceFilter({ filters, bound, onChange }: FilterProps) {
       <RangeSlider
         max={bound}
         step={PRICE_STEP}
-        from={{ value: least, label: texts.lowest, valueText: formatPaise(paiseOf(least)) }}
-        to={{ value: most, label: texts.highest, valueText: formatPaise(paiseOf(most)) }}
+        from={{ value: least, label: m.results_lowest(), valueText: formatPaise(paiseOf(least)) }}
+        to={{ value: most, label: m.results_highest(), valueText: formatPaise(paiseOf(most)) }}
         onMove={(lower, upper, moved) => set(priceRange(lower, upper, bound, moved), false)}
         onSettle={settle}
       />

@@ -1,10 +1,10 @@
 import { memo, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { m } from '#messages';
 import type { Result } from '../../domain/filters.ts';
 import type { ProductCardData } from '../../domain/product-card.ts';
 import { ProductCard } from '../../features/product-card/ProductCard.tsx';
 import { UnbrokenCompounds } from '../../ui/UnbrokenCompounds.tsx';
 import classes from './ResultGrid.module.css';
-import { texts } from './texts.ts';
 
 /** Entries from `from` up to, not including, `to`. */
 type Range = { from: number; to: number };
@@ -133,7 +133,7 @@ export const ResultGrid = memo(function ResultGrid({ results, heading }: GridPro
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={heading ? classes.heading : 'visually-hidden'}>
-        {heading ?? texts.results}
+        {heading ?? m.common_products()}
       </h2>
       {/* A list in chunks; list items in HTML must be direct children of the list. */}
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}

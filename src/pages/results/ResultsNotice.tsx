@@ -1,6 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { m } from '#messages';
 import { ApiError } from '../../data/api-error.ts';
 import { InkLink } from '../../features/action-link/RouteLink.tsx';
 import { InkButton } from '../../ui/Button.tsx';
@@ -8,7 +9,6 @@ import buttons from '../../ui/button.module.css';
 import { BrowseLinks } from '../../widgets/nav-bar/BrowseLinks.tsx';
 import { EmptyIllustration } from './EmptyIllustration.tsx';
 import classes from './ResultsPage.module.css';
-import { texts } from './texts.ts';
 
 type Props = {
   title: string;
@@ -38,8 +38,8 @@ export function ResultsNotice({ title, body, more, level = 1, alert = false, pic
 
 /** The server's message, else the one of the specification (spec §7, §8). */
 function messageOf(error: Error): string {
-  if (error instanceof ApiError && error.code === 'REFUSED') return texts.refused;
-  return error.message || texts.fetchFailed;
+  if (error instanceof ApiError && error.code === 'REFUSED') return m.results_refused();
+  return error.message || m.results_fetch_failed();
 }
 
 /** True if no response arrived. */
@@ -52,13 +52,13 @@ type FailureProps = { error: Error; failed: string; more?: string; onRetry: () =
 /** A failed request: the error, a retry button and a link home; offline has its own message. */
 export function LoadFailure({ error, failed, more, onRetry }: FailureProps) {
   const words = isOffline(error)
-    ? { title: texts.offline, body: texts.offlineBody }
-    : { title: texts.error(messageOf(error)), body: failed };
+    ? { title: m.common_offline(), body: m.offline_copy_not_saved() }
+    : { title: m.results_error({ message: messageOf(error) }), body: failed };
   return (
     <ResultsNotice {...words} more={more} alert>
-      <InkButton onClick={onRetry}>{texts.retry}</InkButton>
+      <InkButton onClick={onRetry}>{m.common_retry()}</InkButton>
       <Link to="/" className={buttons.quiet}>
-        {texts.toHome}
+        {m.common_back_to_shop()}
       </Link>
     </ResultsNotice>
   );
@@ -67,8 +67,8 @@ export function LoadFailure({ error, failed, more, onRetry }: FailureProps) {
 /** The empty state: 'No Results Found', an explanation and 'Start Shopping' (spec §2). */
 export function NothingFound({ body, children }: { body: string; children?: ReactNode }) {
   return (
-    <ResultsNotice title={texts.noResults} body={body} level={2} picture={<EmptyIllustration />}>
-      <InkLink to="/">{texts.startShopping}</InkLink>
+    <ResultsNotice title={m.results_no_results()} body={body} level={2} picture={<EmptyIllustration />}>
+      <InkLink to="/">{m.common_start_shopping()}</InkLink>
       {children}
       <BrowseLinks />
     </ResultsNotice>

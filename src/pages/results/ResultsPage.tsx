@@ -1,4 +1,5 @@
 import { useParams, useSearch } from '@tanstack/react-router';
+import { m } from '#messages';
 import { queryText } from '../../domain/query-text.ts';
 import { useTitle } from '../../features/brand/brand.tsx';
 import { SearchForm } from '../../features/search/SearchForm.tsx';
@@ -6,13 +7,12 @@ import { CollectionById, CollectionInState } from './CollectionResults.tsx';
 import { useCollectionState } from './collection-state.ts';
 import { ResultsFrame } from './ResultsFrame.tsx';
 import { SearchResults } from './SearchResults.tsx';
-import { texts } from './texts.ts';
 
 /** The search page without a query: no products and no request (spec §5). */
 function SearchPrompt() {
-  useTitle(texts.search);
+  useTitle(m.common_search());
   return (
-    <ResultsFrame head={<h1>{texts.search}</h1>}>
+    <ResultsFrame head={<h1>{m.common_search()}</h1>}>
       <SearchForm />
     </ResultsFrame>
   );

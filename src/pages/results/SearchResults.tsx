@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
+import { m } from '#messages';
 import { useApp } from '../../data/app-context.tsx';
 import { useConnectivity } from '../../data/connectivity/useConnectivity.ts';
 import { searchPages } from '../../data/queries/list-pages.ts';
@@ -14,7 +15,6 @@ import { LoadingTitle, ResultsFrame } from './ResultsFrame.tsx';
 import { hasNoResponse, LoadFailure, NothingFound } from './ResultsNotice.tsx';
 import classes from './ResultsPage.module.css';
 import { TermSuggestions } from './TermSuggestions.tsx';
-import { texts } from './texts.ts';
 import { useList } from './useList.ts';
 import { useResults } from './useResults.ts';
 
@@ -34,8 +34,8 @@ function OfflineResults({ q, otherwise }: { q: string; otherwise: ReactNode }) {
     <ResultsFrame
       head={
         <>
-          <h1>{texts.showing(shown.length, q)}</h1>
-          <p className={classes.alone}>{texts.onDevice}</p>
+          <h1>{m.results_showing({ count: shown.length, q })}</h1>
+          <p className={classes.alone}>{m.search_on_device()}</p>
         </>
       }
     >
@@ -46,7 +46,7 @@ function OfflineResults({ q, otherwise }: { q: string; otherwise: ReactNode }) {
 
 /** The states of a search: searching, results, no results, error and offline (spec §2). */
 export function SearchResults({ q }: { q: string }) {
-  useTitle(texts.searchTitle(q));
+  useTitle(m.results_search_title({ q }));
   const navigate = useNavigate();
   const app = useApp();
   const query = searchQuery(app, q);
@@ -58,7 +58,7 @@ export function SearchResults({ q }: { q: string }) {
     return (
       <ResultsFrame
         of={query.queryKey}
-        head={<h1 data-quiet={pages.products.length === 0}>{texts.showing(count, q)}</h1>}
+        head={<h1 data-quiet={pages.products.length === 0}>{m.results_showing({ count, q })}</h1>}
       >
         {pages.products.length > 0 ? (
           <FilteredResults
@@ -68,7 +68,7 @@ export function SearchResults({ q }: { q: string }) {
             pages={pages}
           />
         ) : (
-          <NothingFound body={texts.noneInSearch}>
+          <NothingFound body={m.results_none_in_search()}>
             <TermSuggestions q={q} />
           </NothingFound>
         )}
@@ -80,14 +80,14 @@ export function SearchResults({ q }: { q: string }) {
     <ResultsFrame head={null}>
       <LoadFailure
         error={error}
-        failed={texts.searchFailed(q)}
-        {...(alone ? { more: texts.needsConnection } : {})}
+        failed={m.results_search_failed({ q })}
+        {...(alone ? { more: m.common_search_needs_connection() } : {})}
         onRetry={() => void refetch()}
       />
     </ResultsFrame>
   ) : null;
   const waiting = (
-    <ResultsFrame head={<LoadingTitle text={texts.searching(q)} />}>
+    <ResultsFrame head={<LoadingTitle text={m.results_searching({ q })} />}>
       <CachedMatches q={q} />
     </ResultsFrame>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { m } from '#messages';
 import { useApp } from '../../data/app-context.tsx';
 import { layoutQuery } from '../../data/queries/browse.ts';
 import { toResults } from '../../domain/filters.ts';
@@ -10,7 +11,6 @@ import { Picture } from '../../ui/Picture.tsx';
 import { ResultGrid } from './ResultGrid.tsx';
 import { ResultsFrame, TitleBanner } from './ResultsFrame.tsx';
 import classes from './SignInForCollection.module.css';
-import { texts } from './texts.ts';
 
 const NO_PREVIEW: CollectionPreview = { title: '', picture: '', products: [] };
 
@@ -22,22 +22,22 @@ export function SignInForCollection({ id, title: givenTitle, count }: Props) {
   const { show } = useOverlays();
   const { data: layout } = useQuery(layoutQuery(useApp()));
   const preview = layout && id ? collectionInLayout(layout, id) : NO_PREVIEW;
-  const title = givenTitle || preview.title || texts.collection;
+  const title = givenTitle || preview.title || m.results_collection();
   useTitle(title);
   return (
     <ResultsFrame
       head={
         <TitleBanner title={title} picture={preview.picture && <BannerPicture src={preview.picture} />}>
-          {count > 0 ? <p>{texts.products(count)}</p> : null}
-          <p>{texts.signInBody}</p>
+          {count > 0 ? <p>{m.results_products({ count })}</p> : null}
+          <p>{m.results_sign_in_body()}</p>
           <InkButton className={classes.signIn} onClick={() => show('login')}>
-            {texts.signIn}
+            {m.common_sign_in()}
           </InkButton>
         </TitleBanner>
       }
     >
       {preview.products.length > 0 ? (
-        <ResultGrid results={toResults(preview.products)} heading={texts.someOfIt} />
+        <ResultGrid results={toResults(preview.products)} heading={m.results_some_of_it()} />
       ) : null}
     </ResultsFrame>
   );

@@ -1,11 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { m } from '#messages';
 import { readQuery } from '../../../contract/query-words.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { suggestQuery } from '../../data/queries/search.ts';
 import chips from '../../ui/chip.module.css';
 import nearClasses from './TermSuggestions.module.css';
-import { texts } from './texts.ts';
 
 const MAX_TERMS = 4;
 
@@ -26,7 +26,7 @@ export function TermSuggestions({ q }: { q: string }) {
   return (
     <div className={nearClasses.near}>
       {near.length > 0 ? (
-        <ul aria-label={texts.nearWords}>
+        <ul aria-label={m.results_near_words()}>
           {near.map((term) => (
             <li key={term}>
               <Link to="/results" search={{ q: term }} className={`${chips.chip} ${nearClasses.word}`}>

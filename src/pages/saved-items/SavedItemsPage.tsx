@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { m } from '#messages';
 import { hasCapability } from '../../../contract/capabilities.ts';
 import { useApp, useSignedIn } from '../../data/app-context.tsx';
 import { isGone, productQuery } from '../../data/queries/browse.ts';
@@ -14,7 +15,6 @@ import { useShare } from '../../features/share/useShare.ts';
 import { LinkButton, QuietButton } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import classes from './SavedItemsPage.module.css';
-import { texts } from './texts.ts';
 
 /** Items per step, each with its own request; a shared address is limited to `MOST_SHARED` ids. */
 const STEP = 20;
@@ -62,31 +62,33 @@ function OwnItems() {
   const app = useApp();
   const items = useSavedItems();
   const isSignedIn = useSignedIn();
-  useTitle(texts.title);
+  useTitle(m.common_saved_items());
   // Other devices may have changed the list.
   useEffect(() => {
     if (isSignedIn) void syncSavedItems(app);
   }, [app, isSignedIn]);
-  if (items === null) return <p role="status">{texts.loading}</p>;
-  if (items.length === 0) return <Empty title={texts.empty} body={texts.emptyBody} />;
+  if (items === null) return <p role="status">{m.common_loading()}</p>;
+  if (items.length === 0) return <Empty title={m.saved_items_empty()} body={m.saved_items_empty_body()} />;
   return (
     <div className={classes.page}>
       <div className={classes.head}>
-        <h1>{texts.title}</h1>
+        <h1>{m.common_saved_items()}</h1>
         <ShareList ids={items.map(({ id }) => id)} />
       </div>
-      <p className={classes.where}>{isSignedIn && hasCapability(app, 'saved-items') ? texts.account : texts.where}</p>
+      <p className={classes.where}>
+        {isSignedIn && hasCapability(app, 'saved-items') ? m.saved_items_account() : m.saved_items_where()}
+      </p>
       <Items items={items} onRemove={(id) => setSaved(app, id, false)} />
     </div>
   );
 }
 
 function SharedItems({ ids }: { ids: string[] }) {
-  useTitle(texts.shared);
-  if (ids.length === 0) return <Empty title={texts.emptyShared} body={texts.emptySharedBody} />;
+  useTitle(m.saved_items_shared());
+  if (ids.length === 0) return <Empty title={m.saved_items_empty_shared()} body={m.saved_items_empty_shared_body()} />;
   return (
     <div className={classes.page}>
-      <h1>{texts.shared}</h1>
+      <h1>{m.saved_items_shared()}</h1>
       <Items items={ids.map((id) => ({ id }))} />
     </div>
   );
@@ -95,7 +97,7 @@ function SharedItems({ ids }: { ids: string[] }) {
 function Empty({ title, body }: { title: string; body: string }) {
   return (
     <Notice title={title} body={body} illustration="heart">
-      <InkLink to="/">{texts.toHome}</InkLink>
+      <InkLink to="/">{m.common_start_shopping()}</InkLink>
     </Notice>
   );
 }
@@ -106,7 +108,7 @@ function Items({ items, onRemove }: { items: Listed[] } & RemoveProps) {
   const [shown, setShown] = useState(STEP);
   return (
     <>
-      <h2 className="visually-hidden">{texts.products}</h2>
+      <h2 className="visually-hidden">{m.common_products()}</h2>
       <ul className={classes.grid}>
         {items.slice(0, shown).map((item) => (
           <li key={item.id}>
@@ -116,7 +118,7 @@ function Items({ items, onRemove }: { items: Listed[] } & RemoveProps) {
       </ul>
       {items.length > shown ? (
         <QuietButton className={classes.more} onClick={() => setShown((count) => count + STEP)}>
-          {texts.more}
+          {m.common_show_more()}
         </QuietButton>
       ) : null}
     </>
@@ -135,11 +137,11 @@ function Item({ id, skuId, onRemove }: Listed & RemoveProps) {
       </>
     );
   }
-  if (!error) return <p className={classes.absent}>{texts.loading}</p>;
+  if (!error) return <p className={classes.absent}>{m.common_loading()}</p>;
   return (
     <div className={classes.absent}>
-      <p>{isGone(error) ? texts.gone : texts.absent}</p>
-      {onRemove ? <LinkButton onClick={() => onRemove(id)}>{texts.takeOff}</LinkButton> : null}
+      <p>{isGone(error) ? m.saved_items_gone() : m.saved_items_absent()}</p>
+      {onRemove ? <LinkButton onClick={() => onRemove(id)}>{m.saved_items_take_off()}</LinkButton> : null}
     </div>
   );
 }
@@ -150,7 +152,7 @@ function ShareList({ ids }: { ids: string[] }) {
   return (
     <div>
       <span role="status">{`${message} `}</span>
-      <LinkButton onClick={() => void share(texts.title, path)}>{texts.share}</LinkButton>
+      <LinkButton onClick={() => void share(m.common_saved_items(), path)}>{m.saved_items_share()}</LinkButton>
     </div>
   );
 }

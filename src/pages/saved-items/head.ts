@@ -1,4 +1,4 @@
+import { m } from '#messages';
 import { privateRoute } from '../../features/head/page-head.ts';
-import { texts } from './texts.ts';
 
-export const head = privateRoute('/saved-items', texts.title);
+export const head = privateRoute('/saved-items', m.common_saved_items);

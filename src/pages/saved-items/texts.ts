@@ -1,18 +1,1 @@
-export const texts = {
-  title: 'Saved items',
-  shared: 'A shared list',
-  empty: 'Nothing saved yet',
-  emptyBody: 'Tap the heart of a product to find it here again, also without a connection.',
-  emptyShared: 'This list is empty',
-  emptySharedBody: 'This link has no products in it.',
-  toHome: 'Start Shopping',
-  where: 'Saved on this device. Sign in to have them on your other devices, too.',
-  account: 'Saved in your account.',
-  products: 'Products',
-  share: 'Share this list',
-  gone: 'A product that is no longer sold',
-  absent: 'A product that is not saved on this device yet',
-  takeOff: 'Take it off the list',
-  more: 'Show more',
-  loading: 'Loading...',
-} as const;
+export const texts = {} as const;

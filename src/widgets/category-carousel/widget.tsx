@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import type { WidgetEntity } from '../../../contract/entity.ts';
 import { CATEGORY_STEP_PX } from '../../domain/carousel.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
@@ -11,11 +12,6 @@ import { useScrollRow } from '../../ui/useScrollRow.ts';
 import { defineWidget } from '../define-widget.tsx';
 import classes from './CategoryCarousel.module.css';
 
-const texts = {
-  previous: 'Scroll categories left',
-  next: 'Scroll categories right',
-} as const;
-
 /** As many as a phone shows without scrolling. */
 const FIRST_SCREEN = 4;
 const WIDTHS = { min: 160, max: 480 };
@@ -25,7 +21,13 @@ type CategoryCarouselProps = { title: string; categories: (WidgetEntity & { name
 /** Swatches with a pinked edge in a row that scrolls by 400 px (spec §9); arrows are disabled at the ends (spec §2). */
 function CategoryCarousel({ title, categories }: CategoryCarouselProps) {
   const { row, ends, scroll } = useScrollRow<HTMLUListElement>(CATEGORY_STEP_PX);
-  const arrows = <Arrows labels={texts} ends={ends} onStep={scroll} />;
+  const arrows = (
+    <Arrows
+      labels={{ previous: m.categories_carousel_previous(), next: m.categories_carousel_next() }}
+      ends={ends}
+      onStep={scroll}
+    />
+  );
   return (
     <Section title={title} aside={arrows}>
       <ul className={scroller.row} ref={row}>

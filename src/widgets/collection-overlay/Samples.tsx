@@ -1,7 +1,6 @@
+import { m } from '#messages';
 import type { ProductCardData } from '../../domain/product-card.ts';
 import cards from '../../features/product-card/ProductCard.module.css';
-import { priceWords } from '../../features/product-card/price-words.ts';
-import { texts } from '../../features/product-card/texts.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { UnbrokenCompounds } from '../../ui/UnbrokenCompounds.tsx';
@@ -20,7 +19,7 @@ const sample = (
 ): ProductCardData => ({
   id,
   name,
-  category: 'Bed Spreads',
+  category: '',
   picture: null,
   pictureAlt: '',
   secondPicture: null,
@@ -36,12 +35,12 @@ const sample = (
   variant: null,
 });
 
-const SAMPLES: readonly ProductCardData[] = [
-  sample('sample-1', 'Sample: Striped Bed Spread', 149900, 189900, 21),
-  sample('sample-2', 'Sample: Hand-Stitched Quilt', 194900, null, 0),
-  sample('sample-3', 'Sample: Checked Bed Spread', 124900, 154900, 19),
-  sample('sample-4', 'Sample: Linen Sheet Set', 199900, null, 0),
-  sample('sample-5', 'Sample: Printed Cushion Cover', 44900, 59900, 25),
+const samples = (): ProductCardData[] => [
+  sample('sample-1', m.collection_sample_spread(), 149900, 189900, 21),
+  sample('sample-2', m.collection_sample_quilt(), 194900, null, 0),
+  sample('sample-3', m.collection_sample_checked(), 124900, 154900, 19),
+  sample('sample-4', m.collection_sample_sheets(), 199900, null, 0),
+  sample('sample-5', m.collection_sample_cushion(), 44900, 59900, 25),
 ];
 
 /** A placeholder that looks like a product card and leads nowhere. */
@@ -56,21 +55,21 @@ function SampleCard({ card }: { card: ProductCardData }) {
           widths={{ min: 0, max: 0 }}
           width={800}
           height={1000}
-          loadingText={texts.loading}
+          loadingText={m.common_loading()}
         />
       </div>
       <div className={cards.body}>
         <h3 className={cards.name}>
           <UnbrokenCompounds text={card.name} />
         </h3>
-        <Price now={card.pricePaise} was={card.wasPaise} percent={card.percentOff} words={priceWords} />
+        <Price now={card.pricePaise} was={card.wasPaise} percent={card.percentOff} />
       </div>
     </article>
   );
 }
 
 export function Samples() {
-  return SAMPLES.map((card) => (
+  return samples().map((card) => (
     <li key={card.id} className={classes.card}>
       <SampleCard card={card} />
     </li>

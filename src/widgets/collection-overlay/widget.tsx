@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId } from 'react';
+import { m } from '#messages';
 import { type ProductCardData, toCard } from '../../domain/product-card.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import { ProductCard } from '../../features/product-card/ProductCard.tsx';
@@ -8,12 +9,6 @@ import { CROPPED_SIZES, Picture } from '../../ui/Picture.tsx';
 import { useScrollRow } from '../../ui/useScrollRow.ts';
 import { defineWidget } from '../define-widget.tsx';
 import classes from './CollectionOverlay.module.css';
-
-const texts = {
-  previous: 'Previous products',
-  next: 'Next products',
-  viewAll: 'View all',
-} as const;
 
 /** Loaded on demand: few shops need them. */
 const Samples = lazy(() => import('./Samples.tsx').then((module) => ({ default: module.Samples })));
@@ -48,10 +43,14 @@ function CollectionOverlay({ title, description, image, url, cards, samples }: C
           </h2>
           {description ? <p className={classes.description}>{description}</p> : null}
           <div className={classes.tools}>
-            <Arrows labels={texts} ends={ends} onStep={scroll} />
+            <Arrows
+              labels={{ previous: m.collection_previous(), next: m.collection_next() }}
+              ends={ends}
+              onStep={scroll}
+            />
             {url ? (
               <ActionLink url={url} className={buttons.link}>
-                {texts.viewAll}
+                {m.common_view_all()}
               </ActionLink>
             ) : null}
           </div>

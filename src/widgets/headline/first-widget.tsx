@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import type { WidgetEntity } from '../../../contract/entity.ts';
 import { HEADLINE_EVERY_MS } from '../../domain/carousel.ts';
 import { shortened } from '../../domain/display-text.ts';
@@ -7,12 +8,6 @@ import { labelColoursRef } from '../../ui/label-colours.ts';
 import { useAutoAdvance } from '../../ui/useAutoAdvance.ts';
 import { defineWidget } from '../define-widget.tsx';
 import classes from './Headline.module.css';
-
-const texts = {
-  label: 'Announcements',
-  pause: 'Pause announcements',
-  play: 'Resume announcements',
-} as const;
 
 /** About two lines on a phone. Characters. */
 const TITLE_LIMIT = 100;
@@ -34,7 +29,7 @@ function Strip({ entries }: HeadlineProps) {
   return (
     <section
       className={classes.strip}
-      aria-label={texts.label}
+      aria-label={m.announcements_label()}
       data-strip=""
       ref={labelColoursRef(entry)}
       {...strip.hold}
@@ -53,7 +48,7 @@ function Strip({ entries }: HeadlineProps) {
         <button
           type="button"
           className={classes.pause}
-          aria-label={strip.paused ? texts.play : texts.pause}
+          aria-label={strip.paused ? m.announcements_play() : m.announcements_pause()}
           onClick={strip.togglePause}
         >
           <FirstIcon name={strip.paused ? 'play' : 'pause'} size={14} />

@@ -1,8 +1,8 @@
+import { m } from '#messages';
 import buttons from '../../ui/button.module.css';
 import { FirstIcon } from '../../ui/FirstIcon.tsx';
 import type { useAutoAdvance } from '../../ui/useAutoAdvance.ts';
 import controlClasses from './HeroControls.module.css';
-import { texts } from './texts.ts';
 
 /** `shown`: the slide that is seen. */
 type ControlsProps = { count: number; shown: number; hero: ReturnType<typeof useAutoAdvance> };
@@ -20,7 +20,7 @@ export function HeroControls({ count, shown, hero }: ControlsProps) {
             key={position}
             type="button"
             className={controlClasses.dot}
-            aria-label={texts.goTo(position + 1)}
+            aria-label={m.hero_go_to({ n: position + 1 })}
             aria-current={position === shown}
             onClick={() => go(position)}
           />
@@ -30,16 +30,16 @@ export function HeroControls({ count, shown, hero }: ControlsProps) {
         <button
           type="button"
           className={buttons.icon}
-          aria-label={paused ? texts.play : texts.pause}
+          aria-label={paused ? m.hero_play() : m.hero_pause()}
           onClick={togglePause}
         >
           <FirstIcon name={paused ? 'play' : 'pause'} size={18} />
         </button>
       ) : null}
-      <button type="button" className={buttons.icon} aria-label={texts.previous} onClick={previous}>
+      <button type="button" className={buttons.icon} aria-label={m.hero_previous()} onClick={previous}>
         <FirstIcon name="left" />
       </button>
-      <button type="button" className={buttons.icon} aria-label={texts.next} onClick={next}>
+      <button type="button" className={buttons.icon} aria-label={m.hero_next()} onClick={next}>
         <FirstIcon name="right" />
       </button>
     </div>

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { m } from '#messages';
 import { step } from '../../domain/carousel.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { useFirstPictureSettled } from '../../ui/useFirstPictureSettled.ts';
 import pictureClasses from './HeroPictures.module.css';
 import { type HeroSlide, leadOf, SLIDE_WIDTHS } from './slide.ts';
-import { texts } from './texts.ts';
 
 /** A chosen slide is shown after this time at the latest, with the placeholder of a picture that is still loading. Milliseconds. */
 const PICTURE_WAIT_MS = 500;
@@ -58,7 +58,7 @@ export function HeroPictures({ slides, index, stack, front, back }: PicturesProp
               width={1440}
               height={810}
               load={position === 0 ? 'first' : 'soon'}
-              loadingText={texts.loading}
+              loadingText={m.common_loading()}
             />
           ) : null}
         </div>

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { m } from '#messages';
 import { HERO_EVERY_MS } from '../../domain/carousel.ts';
 import { hasTallLines, shortened } from '../../domain/display-text.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
@@ -14,7 +15,6 @@ import classes from './Hero.module.css';
 import { HeroControls } from './HeroControls.tsx';
 import { HeroPictures, useSlideChange } from './HeroPictures.tsx';
 import { type HeroSlide, leadOf } from './slide.ts';
-import { texts } from './texts.ts';
 
 /** About four lines. Characters. */
 const TITLE_LIMIT = 70;
@@ -24,7 +24,7 @@ type HeroProps = { slides: HeroSlide[] };
 
 /** Several slides are a carousel, one is a banner, none shows a text. New ones start at slide 0 (spec §4). */
 function Hero({ slides }: HeroProps) {
-  if (slides.length === 0) return <p className={classes.empty}>{texts.empty}</p>;
+  if (slides.length === 0) return <p className={classes.empty}>{m.hero_empty()}</p>;
   return <Slides key={slides.map((slide) => `${slide.image}|${slide.title}`).join('|')} slides={slides} />;
 }
 
@@ -46,7 +46,7 @@ function Slides({ slides }: HeroProps) {
     <section
       className={classes.hero}
       data-bleed
-      aria-label={texts.label}
+      aria-label={m.hero_label()}
       aria-roledescription={several ? 'carousel' : undefined}
       {...hero.hold}
     >
@@ -57,7 +57,7 @@ function Slides({ slides }: HeroProps) {
           <ActionLink
             url={shown.url}
             className={classes.whole}
-            label={shown.title || shown.subtitle || texts.slide(front + 1, slides.length)}
+            label={shown.title || shown.subtitle || m.hero_slide({ n: front + 1, of: slides.length })}
           />
         ) : null}
         {several || hasText(shown) ? (
@@ -70,7 +70,7 @@ function Slides({ slides }: HeroProps) {
                   key={position}
                   slide={slide}
                   active={position === front}
-                  label={several ? texts.slide(position + 1, slides.length) : undefined}
+                  label={several ? m.hero_slide({ n: position + 1, of: slides.length }) : undefined}
                 />
               ))}
             </div>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { m } from '#messages';
 import { useApp } from '../../data/app-context.tsx';
 import { layoutQuery } from '../../data/queries/browse.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import { SearchForm } from '../../features/search/SearchForm.tsx';
 import waysClasses from './BrowseLinks.module.css';
 import { menuOf } from './categories.ts';
-import { texts } from './texts.ts';
 
 /** For pages without content: a search field and the shop's categories. */
 export function BrowseLinks() {
@@ -15,8 +15,8 @@ export function BrowseLinks() {
     <div className={waysClasses.ways}>
       <SearchForm />
       {categories.length > 0 ? (
-        <nav aria-label={texts.ways}>
-          <p>{texts.ways}</p>
+        <nav aria-label={m.categories_ways()}>
+          <p>{m.categories_ways()}</p>
           <ul>
             {categories.map(({ id, name, url }) => (
               <li key={`${id}:${name}`}>

@@ -1,12 +1,12 @@
+import { m } from '#messages';
 import type { TrailStep } from '../../../contract/page-head.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import classes from './Trail.module.css';
-import { texts } from './texts.ts';
 
 /** The breadcrumb from the home page to this one; `here`: the name of this page. */
 export function Trail({ steps, here }: { steps: readonly TrailStep[]; here?: string }) {
   return (
-    <nav aria-label={texts.trail} className={classes.trail}>
+    <nav aria-label={m.categories_trail()} className={classes.trail}>
       <ol>
         {steps.map(({ name, path }) => (
           <li key={path}>

@@ -1,10 +1,10 @@
+import { m } from '#messages';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import { defineWidget } from '../define-widget.tsx';
 import classes from './CategoryMenu.module.css';
 import { type Category, categoriesOf } from './categories.ts';
 import { Dropdown } from './Dropdown.tsx';
 import { menuStepsFor } from './menu-steps.ts';
-import { texts } from './texts.ts';
 
 type CategoryMenuProps = { categories: Category[] };
 
@@ -16,7 +16,7 @@ function CategoryMenu({ categories }: CategoryMenuProps) {
   const steps = menuStepsFor(categories.slice(0, TOP_CATEGORIES).map(({ name }) => name));
   const shown = categories.slice(0, steps.length);
   return (
-    <nav className={classes.menu} aria-label={texts.label}>
+    <nav className={classes.menu} aria-label={m.common_categories()}>
       <ul className={classes.bar}>
         {shown.map(({ id, name, url, children }, place) => {
           const link = (
@@ -27,9 +27,9 @@ function CategoryMenu({ categories }: CategoryMenuProps) {
           return (
             <li key={`${id}:${name}`} className={classes.top} data-step={steps[place]}>
               {children.length > 0 ? (
-                <Dropdown trigger={link} label={texts.more(name)}>
+                <Dropdown trigger={link} label={m.categories_more({ name })}>
                   <ul className={classes.panel}>
-                    <Children of={[{ name: texts.all(name), url }, ...children]} />
+                    <Children of={[{ name: m.categories_all({ name }), url }, ...children]} />
                   </ul>
                 </Dropdown>
               ) : (
@@ -39,7 +39,7 @@ function CategoryMenu({ categories }: CategoryMenuProps) {
           );
         })}
         <li>
-          <Dropdown label={texts.seeAll} text={texts.seeAll}>
+          <Dropdown label={m.categories_see_all()} text={m.categories_see_all()}>
             <ul className={`${classes.panel} ${classes.all}`}>
               {categories.map(({ id, name, url, children }) => (
                 <li key={`${id}:${name}`}>

@@ -1,9 +1,1 @@
-export const texts = {
-  label: 'Categories',
-  trail: 'Breadcrumb',
-  home: 'Home',
-  ways: 'Or look around in',
-  seeAll: 'See All',
-  all: (name: string) => `All ${name}`,
-  more: (name: string) => `More in ${name}`,
-} as const;
+export const texts = {} as const;

@@ -1,8 +1,8 @@
+import { m } from '#messages';
 import type { Layout } from '../../../contract/layout.ts';
 import type { TrailStep } from '../../../contract/page-head.ts';
 import { parseAction } from '../../domain/action-url.ts';
 import { type Category, menuOf } from './categories.ts';
-import { texts } from './texts.ts';
 
 /** The end of a trail: a collection by its id, or the category of a product. */
 type TrailEnd = { collection: string } | { category: string };
@@ -26,7 +26,7 @@ function isEnd({ name, path }: TrailStep, end: TrailEnd): boolean {
  * is not in the menu.
  */
 export function trailOf(layout: Layout, end: TrailEnd): TrailStep[] {
-  const home: TrailStep = { name: texts.home, path: '/' };
+  const home: TrailStep = { name: m.common_home(), path: '/' };
   for (const category of menuOf(layout)) {
     const top = stepOf(category);
     if (top && isEnd(top, end)) return [home, top];

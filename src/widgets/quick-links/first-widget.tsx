@@ -1,10 +1,8 @@
+import { m } from '#messages';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import { Logo, useBrand } from '../../features/brand/brand.tsx';
-import { deviceText } from '../../features/stale-badge/texts.ts';
 import { defineWidget, uniqueBy } from '../define-widget.tsx';
 import classes from './QuickLinks.module.css';
-
-const texts = { label: 'Footer', saved: deviceText.saved } as const;
 
 type FooterProps = {
   columns: { title: string; links: { text: string; url: string }[] }[];
@@ -24,7 +22,7 @@ function Footer({ columns, copyright }: FooterProps) {
           </div>
           {columns.map((column, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat
-            <nav key={position} aria-label={column.title || texts.label}>
+            <nav key={position} aria-label={column.title || m.footer_label()}>
               {column.title ? <h2 className={classes.heading}>{column.title}</h2> : null}
               <ul>
                 {column.links.map((link) => (
@@ -44,7 +42,7 @@ function Footer({ columns, copyright }: FooterProps) {
         <div className={classes.end}>
           {copyright ? <p>{copyright}</p> : null}
           <ActionLink url="/saved" className={classes.link}>
-            {texts.saved}
+            {m.offline_copy_saved()}
           </ActionLink>
         </div>
       </div>

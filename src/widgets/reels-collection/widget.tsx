@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { m } from '#messages';
 import type { WidgetEntity } from '../../../contract/entity.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import { Reels } from '../../features/reels/Reels.tsx';
@@ -9,12 +10,6 @@ import { Section } from '../../ui/Section.tsx';
 import scroller from '../../ui/scroll-row.module.css';
 import { defineWidget } from '../define-widget.tsx';
 import classes from './ReelsCollection.module.css';
-
-const texts = {
-  play: (title: string) => `Play film: ${title}`,
-  untitled: 'Film',
-  loading: 'Loading...',
-} as const;
 
 const WIDTHS = { min: 160, max: 640 };
 
@@ -31,13 +26,13 @@ function Reel({ reel, onPlay }: { reel: ReelData; onPlay: () => void }) {
         widths={WIDTHS}
         width={540}
         height={960}
-        loadingText={texts.loading}
+        loadingText={m.common_loading()}
       />
       {reel.film ? (
         <button
           type="button"
           className={classes.play}
-          aria-label={texts.play(reel.title || texts.untitled)}
+          aria-label={m.reels_widget_play({ title: reel.title || m.common_film() })}
           onClick={onPlay}
         >
           <span>
@@ -46,7 +41,7 @@ function Reel({ reel, onPlay }: { reel: ReelData; onPlay: () => void }) {
         </button>
       ) : null}
       {reel.film === null ? (
-        <ActionLink url={reel.url} className={classes.whole} label={reel.title || reel.subtitle || texts.untitled} />
+        <ActionLink url={reel.url} className={classes.whole} label={reel.title || reel.subtitle || m.common_film()} />
       ) : null}
       {reel.title || reel.subtitle ? (
         <div className={classes.caption} ref={labelColoursRef(reel)}>

@@ -1,4 +1,5 @@
 import { type MouseEvent, useRef, useState } from 'react';
+import { m } from '#messages';
 import type { WidgetEntity } from '../../../contract/entity.ts';
 import { offsetFrom, step } from '../../domain/carousel.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
@@ -10,13 +11,6 @@ import scroller from '../../ui/scroll-row.module.css';
 import { useSwipe } from '../../ui/useSwipe.ts';
 import { defineWidget } from '../define-widget.tsx';
 import classes from './StackedBanner.module.css';
-
-const texts = {
-  previous: 'Previous banner',
-  next: 'Next banner',
-  label: 'Featured stories',
-  loading: 'Loading...',
-} as const;
 
 const WIDTHS = { min: 320, max: 1600 };
 
@@ -37,7 +31,7 @@ function StackedBanner({ title, banners }: StackedBannerProps) {
   const arrows =
     banners.length > 1 ? (
       <div className={classes.arrows}>
-        <Arrows labels={texts} ends={NO_ENDS} onStep={move} />
+        <Arrows labels={{ previous: m.banner_previous(), next: m.banner_next() }} ends={NO_ENDS} onStep={move} />
       </div>
     ) : null;
   /** A click on a banner at the side moves it to the middle; a second click follows its link. */
@@ -77,12 +71,12 @@ function StackedBanner({ title, banners }: StackedBannerProps) {
             >
               <Picture
                 src={banner.image}
-                alt={banner.title || banner.subtitle ? '' : texts.label}
+                alt={banner.title || banner.subtitle ? '' : m.banner_label()}
                 sizes="(min-width: 48em) 432px, 280px"
                 widths={WIDTHS}
                 width={900}
                 height={1100}
-                loadingText={texts.loading}
+                loadingText={m.common_loading()}
               />
               {banner.title || banner.subtitle ? (
                 <span className={classes.caption} ref={labelColoursRef(banner)}>

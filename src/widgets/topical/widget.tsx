@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import type { WidgetEntity } from '../../../contract/entity.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import buttons from '../../ui/button.module.css';
@@ -6,8 +7,6 @@ import { labelColoursRef } from '../../ui/label-colours.ts';
 import { CROPPED_SIZES, FULL_WIDTH_SIZES, Picture } from '../../ui/Picture.tsx';
 import { defineWidget, uniqueBy } from '../define-widget.tsx';
 import classes from './Topical.module.css';
-
-const texts = { label: 'Featured story', loading: 'Loading...' } as const;
 
 const WIDTHS = { min: 480, max: 2880 };
 
@@ -33,13 +32,13 @@ function Topical(story: WidgetEntity) {
           width={1600}
           height={700}
           {...(phoneImage ? { narrow: { src: phoneImage, media: '(max-width: 47.99em)' } } : {})}
-          loadingText={texts.loading}
+          loadingText={m.common_loading()}
           className={classes.picture}
         />
       ) : null}
       {/* A story with a URL and no button is a link as a whole. */}
       {buttonText === '' ? (
-        <ActionLink url={url} className={classes.whole} label={title || subtitle || texts.label} />
+        <ActionLink url={url} className={classes.whole} label={title || subtitle || m.topical_label()} />
       ) : null}
       {hasText(story) ? <Label {...story} /> : null}
     </section>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrivalText, dayText, promiseText } from './delivery.ts';
+import { arrivalText, dayText, promiseText } from './delivery-texts.ts';
 
 test.each([
   ['2026-11-23', 'today'],

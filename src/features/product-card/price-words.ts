@@ -1,6 +1,0 @@
-/** The words around a price. */
-export const priceWords = {
-  from: 'from',
-  was: 'Earlier price',
-  off: (percent: number) => `${percent}% off`,
-} as const;
