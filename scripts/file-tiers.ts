@@ -6,15 +6,15 @@ export type Manifest = Record<string, { file: string; css?: string[]; imports?: 
 /** The first route, and the module that registers the worker. */
 const START = ['index.html', 'src/app/worker-page.ts'];
 
-/** When the page of each folder in `src/pages` is stored. */
+/** When the page of each folder in `src/pages` is stored. Without a connection an account and a payment show nothing. */
 export const PAGE_TIERS: Record<string, Tier> = {
-  account: 'core',
+  account: 'later',
   cart: 'core',
   content: 'basic',
   home: 'start',
   'not-found': 'basic',
   'offline-storage': 'core',
-  'payment-return': 'core',
+  'payment-return': 'later',
   product: 'core',
   results: 'core',
   'saved-items': 'core',

@@ -6,7 +6,7 @@ type Shopper = Awaited<ReturnType<typeof signUp>>;
 
 export const PRODUCT = '/product/';
 type Sku = { id: number; enabled: boolean; inventory_count: number; selling_price: number };
-type Product = { id: number; skus: Sku[] };
+type Product = { id: number; name: string; skus: Sku[] };
 
 /** A product in stock whose page preselects a variant, so that it can be added at once. */
 export async function simpleProduct(request: APIRequestContext): Promise<Product> {

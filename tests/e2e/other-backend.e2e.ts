@@ -1,0 +1,92 @@
+import { signedIn, signUp } from './buyer.ts';
+import { add, cart, changesOnDisk, simpleProduct, untilBagLoaded } from './offline-bag.ts';
+import { untilPersisted } from './persisted.ts';
+import { shopServer } from './shop-server.ts';
+import { specifiedBackend } from './specified-backend.ts';
+import { test as base, expect } from './support.ts';
+
+const test = base.extend<{ backend: Awaited<ReturnType<typeof specifiedBackend>> }>({
+  // Playwright requires an object pattern even without dependencies.
+  // biome-ignore lint/correctness/noEmptyPattern: see above
+  backend: async ({}, use) => {
+    const backend = await specifiedBackend();
+    await use(backend);
+    await backend.close();
+  },
+  baseURL: async ({ backend }, use) => {
+    const server = shopServer();
+    await server.start({ API_BASE_URL: backend.origin });
+    await use(server.origin());
+    await server.stop();
+    server.remove();
+  },
+});
+test.use({ serviceWorkers: 'allow', worker: true });
+
+// R61
+test('in front of another backend the pages that were seen are rendered by the server, and open offline', async ({
+  page,
+  context,
+  backend,
+  playwright,
+  baseURL,
+}) => {
+  const owner = await playwright.request.newContext({ baseURL: backend.shop });
+  const { id, name } = await simpleProduct(owner);
+  const main = page.getByRole('main');
+  const heading = main.getByRole('heading', { level: 1 });
+  const at = (path: string) => `${baseURL}${path}`;
+
+  const home = await page.goto(at('/'));
+  expect(await home?.text()).toContain('data-widget');
+  await untilPersisted(page, '/STORE_HOME');
+  const title = await page.title();
+  const collection = await main.locator('a[href^="/collection/"]').first().getAttribute('href');
+  const results = '/results?q=cotton';
+  for (const path of [`/product/${id}`, collection ?? '', results]) {
+    await page.goto(at(path));
+    await expect(heading).toBeVisible();
+  }
+  await untilPersisted(page, `/products/${id}`, '/collection', '/search');
+
+  await context.setOffline(true);
+  await page.goto(at('/'));
+  await expect(page).toHaveTitle(title);
+  await page.goto(at(`/product/${id}`));
+  await expect(heading).toHaveText(name);
+  for (const path of [collection ?? '', results]) {
+    await page.goto(at(path));
+    await expect(main.locator('a[href^="/product/"]').first()).toBeVisible();
+  }
+  expect(backend.unspecified).toEqual([]);
+});
+
+// R26, D33
+test('in front of another backend a bag change made offline is sent once, as the specification has it', async ({
+  page,
+  context,
+  backend,
+  playwright,
+  baseURL,
+}) => {
+  const owner = await playwright.request.newContext({ baseURL: backend.shop });
+  const { id } = await simpleProduct(owner);
+  const shopper = await signUp(owner);
+  await signedIn(context, shopper);
+  const inCart = async () => {
+    const reply = await owner.get('/api/v1/cart?store_id=2', { headers: { authorization: `Bearer ${shopper.token}` } });
+    return reply.status() === 204 ? 0 : (await reply.json()).data.total_items;
+  };
+
+  await page.goto(`${baseURL}/product/${id}`);
+  await untilBagLoaded(page);
+  await context.setOffline(true);
+  await add(page);
+  await expect(cart(page)).toHaveText('1');
+  await context.setOffline(false);
+  await expect.poll(inCart).toBe(1);
+  await expect.poll(() => changesOnDisk(page)).toEqual([]);
+  const log: { method: string }[] = await (await owner.get('/__test/requests')).json();
+  expect(log.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+  expect(backend.unspecified).toEqual([]);
+});
