@@ -1,18 +1,17 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import * as tables from '../db/schema/catalogue.ts';
-import { batches, upsert } from '../db/upsert.ts';
+import { insertRows, upsert } from '../db/upsert.ts';
 import { StartError } from '../ops/start-error.ts';
 import type { StoreRows } from './rows.ts';
 
 /** Upserts categories, products and SKUs instead of replacing them, because carts refer to them by id. */
 async function upsertCatalogue(tx: Db, rows: StoreRows): Promise<void> {
   const { categories, products, skus } = tables;
-  for (const batch of batches(rows.categories)) await upsert(tx, categories, batch);
+  await upsert(tx, categories, rows.categories);
   // Shoppers' reviews stay, and so do their count and sum.
-  for (const batch of batches(rows.products))
-    await upsert(tx, products, batch, ['reviewCount', 'reviewStars', 'changedAt']);
-  for (const batch of batches(rows.skus)) await upsert(tx, skus, batch);
+  await upsert(tx, products, rows.products, ['reviewCount', 'reviewStars', 'changedAt']);
+  await upsert(tx, skus, rows.skus);
 }
 
 /** Updates one store to match its rows. */
@@ -27,10 +26,10 @@ async function upsertStore(tx: Db, rows: StoreRows): Promise<void> {
     await tx.delete(table).where(eq(table.storeId, rows.store.id));
   }
   await removeUnseeded(tx, rows);
-  for (const batch of batches(rows.creatives)) await tx.insert(creatives).values(batch);
-  for (const batch of batches(rows.collections)) await tx.insert(collections).values(batch);
-  for (const batch of batches(rows.collectionProducts)) await tx.insert(collectionProducts).values(batch);
-  for (const batch of batches(rows.widgets)) await tx.insert(widgets).values(batch);
+  await insertRows(tx, creatives, rows.creatives);
+  await insertRows(tx, collections, rows.collections);
+  await insertRows(tx, collectionProducts, rows.collectionProducts);
+  await insertRows(tx, widgets, rows.widgets);
 }
 
 /** Deletes SKUs, products and categories that the demo lacks, in the order of their foreign keys. */

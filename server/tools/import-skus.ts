@@ -1,4 +1,4 @@
-import { formatPaise, paiseOf } from '../../contract/money.ts';
+import { formatPaise } from '../../contract/money.ts';
 import type { Db } from '../db/database.ts';
 import { print } from '../ops/log.ts';
 import type { Author } from '../shop/change-log.ts';
@@ -10,20 +10,47 @@ import {
   type SkuChange,
   type StockChange,
 } from '../shop/change-skus.ts';
-import { type CsvFile, type CsvRow, type Problem, readCsv, refuseProblems, requireColumns } from './read-csv.ts';
+import { paiseFrom } from '../stores/folder/amounts.ts';
+import type { Cell } from '../stores/folder/cell.ts';
+import { damageOf, visible } from '../stores/folder/damage.ts';
+import { stockFrom } from '../stores/folder/fields.ts';
+import { fieldOf, headerKey } from '../stores/folder/shapes/header.ts';
+import { ownProducts } from '../stores/folder/shapes/own.ts';
+import { type CsvFile, type Problem, readCsv, refuseProblems, requireColumns } from './read-csv.ts';
 
-/** Parses rupees such as 1499 or 1499.50 to paise; null for other text. */
-export const readRupees = (text: string): number | null =>
-  /^\d{1,7}(?:\.\d{1,2})?$/.test(text) ? paiseOf(Number(text)) : null;
+/** The file's columns by the words that an import knows for them: "Selling price" is price, "Qty" is stock. */
+function withFields(file: CsvFile): CsvFile {
+  const fields = file.columns.map((name) => fieldOf(name, ownProducts, new Map()) ?? headerKey(name));
+  refuseProblems(
+    file,
+    fields.flatMap((field, at) =>
+      field !== '' && fields.indexOf(field) !== at
+        ? [{ line: 1, column: file.columns[at] ?? field, remedy: `A second column for the ${field}. Delete one.` }]
+        : [],
+    ),
+  );
+  const rows = file.rows.map(({ number, cells }) => ({
+    number,
+    cells: Object.fromEntries(file.columns.map((name, at) => [fields[at] ?? name, cells[name] ?? ''])),
+  }));
+  return { ...file, columns: fields.filter(Boolean), rows };
+}
 
-const RUPEES = 'is not an amount in rupees. Write it as 1499 or 1499.50, without commas.';
+/** Access to one row, which is read as an import reads it. */
+type SkuRow = {
+  /** '' for an empty or missing cell. */
+  cell: (field: string) => string;
+  /** The parsed value; `instead` after reporting a problem. */
+  read: <T>(field: string, reader: (text: string) => Cell<T>, instead: T) => T;
+  problem: (field: string, remedy: string) => void;
+};
 
 /** Parsed values per row with the SKU's id. Throws `StartError` with all problems of the file. */
 function valuesOf<T>(
   file: CsvFile,
   skus: ListedSku[],
   storeId: number,
-  read: (row: CsvRow, note: (column: string, remedy: string) => void) => T,
+  { read, note }: { read: (row: SkuRow) => T; note: Note },
 ): (T & { skuId: number })[] {
   // A merchant's SKU code takes precedence over an equal SKU id.
   const ids = new Map([
@@ -33,47 +60,69 @@ function valuesOf<T>(
   ids.delete('');
   const seen = new Map<number | undefined, number>();
   const problems: Problem[] = [];
-  const values = file.rows.map((row) => {
-    const note = (column: string, remedy: string) => problems.push({ line: row.number, column, remedy });
-    const { sku = '' } = row.cells;
+  const values = file.rows.map(({ number: line, cells }) => {
+    const cell = (field: string): string => visible(cells[field] ?? '');
+    const problem = (column: string, remedy: string) => problems.push({ line, column, remedy });
+    const row: SkuRow = {
+      cell,
+      problem,
+      read: (field, reader, instead) => {
+        const damage = damageOf(field, cell(field));
+        const result = damage === null ? reader(cell(field)) : { problem: damage };
+        if ('problem' in result) {
+          problem(field, `${result.problem}.`);
+          return instead;
+        }
+        if (result.note) note(`${file.name}, line ${line}, ${field}: ${result.note}.`);
+        return result.value;
+      },
+    };
+    const sku = row.read('sku', (value) => ({ value }), '');
     const skuId = ids.get(sku);
     const earlier = seen.get(skuId);
-    if (skuId === undefined) note('sku', `Store ${storeId} has no SKU "${sku}". Correct it or take the line out.`);
-    else if (earlier !== undefined) note('sku', `${sku} is in line ${earlier} already. Leave one of the two.`);
-    seen.set(skuId, row.number);
-    return { skuId: skuId ?? 0, ...read(row, note) };
+    if (skuId === undefined) problem('sku', `Store ${storeId} has no SKU "${sku}". Correct it or take the line out.`);
+    else if (earlier !== undefined) problem('sku', `${sku} is in line ${earlier} already. Leave one of the two.`);
+    seen.set(skuId, line);
+    return { skuId: skuId ?? 0, ...read(row) };
   });
   refuseProblems(file, problems);
   return values;
 }
 
+/** Tells how a cell was read that can be read. */
+type Note = (text: string) => void;
+
 /**
- * Column `mrp`, else `compare_at`: the compare-at price. An empty cell means the price itself; without the column it
- * stays unchanged.
+ * Column `compare_at`, or `mrp`: the compare-at price. An empty cell means the price itself; without the column it stays
+ * unchanged.
  */
-export function readPrices(file: CsvFile, skus: ListedSku[], storeId: number): PriceChange[] {
-  requireColumns(file, ['sku', 'price'], ['mrp', 'compare_at']);
-  const column = ['mrp', 'compare_at'].find((name) => file.columns.includes(name));
-  return valuesOf(file, skus, storeId, ({ cells }, note) => {
-    const { price = '' } = cells;
-    const pricePaise = readRupees(price);
-    if (pricePaise === null) note('price', `"${price}" ${RUPEES}`);
-    if (column === undefined) return { pricePaise: pricePaise ?? 0 };
-    const was = cells[column] || price;
-    const wasPaise = readRupees(was);
-    if (wasPaise === null && was !== price) note(column, `"${was}" ${RUPEES}`);
-    else if ((wasPaise ?? 0) < (pricePaise ?? 0))
-      note(column, `${was} is below the price ${price}. Raise it or leave it empty.`);
-    return { pricePaise: pricePaise ?? 0, wasPaise: wasPaise ?? 0 };
-  });
+export function readPrices(file: CsvFile, skus: ListedSku[], storeId: number, note: Note): PriceChange[] {
+  const list = withFields(file);
+  requireColumns(list, ['sku', 'price'], ['compare_at']);
+  const hasFormer = list.columns.includes('compare_at');
+  const read = ({ cell, read: readCell, problem }: SkuRow) => {
+    const price = cell('price');
+    if (price === '') problem('price', 'The cell is empty. Write the price, or 0 for "Price on request".');
+    const pricePaise = readCell('price', paiseFrom, 0);
+    if (!hasFormer) return { pricePaise };
+    const was = cell('compare_at');
+    const wasPaise = was === '' ? pricePaise : readCell('compare_at', paiseFrom, pricePaise);
+    if (wasPaise < pricePaise) problem('compare_at', `${was} is below the price ${price}. Raise it or leave it empty.`);
+    return { pricePaise, wasPaise };
+  };
+  return valuesOf(list, skus, storeId, { read, note });
 }
 
-export function readStock(file: CsvFile, skus: ListedSku[], storeId: number): StockChange[] {
-  requireColumns(file, ['sku', 'stock']);
-  return valuesOf(file, skus, storeId, ({ cells: { stock = '' } }, note) => {
-    if (!/^\d{1,7}$/.test(stock)) note('stock', `"${stock}" is not a whole number from 0. Write how many there are.`);
-    return { stock: Number(stock) };
-  });
+export function readStock(file: CsvFile, skus: ListedSku[], storeId: number, note: Note): StockChange[] {
+  const list = withFields(file);
+  requireColumns(list, ['sku', 'stock']);
+  const read = ({ cell, read: readCell, problem }: SkuRow) => {
+    const stock = readCell('stock', stockFrom, 0);
+    if (typeof stock === 'number') return { stock };
+    problem('stock', `"${cell('stock')}" is not a number. Write how many there are, 0 for none.`);
+    return { stock: 0 };
+  };
+  return valuesOf(list, skus, storeId, { read, note });
 }
 
 const LABELS = { pricePaise: 'price', wasPaise: 'compare-at price', stock: 'stock' } as const;
@@ -100,7 +149,7 @@ export async function importSkus(
   { storeId, path, by, dryRun }: { storeId: number; path: string; by: Author; dryRun: boolean },
 ): Promise<void> {
   const skus = await listSkus(db, storeId);
-  const wanted = READERS[what](readCsv(path), skus, storeId);
+  const wanted = READERS[what](readCsv(path), skus, storeId, print);
   const changed = await changeSkus(db, storeId, wanted, { kind: KINDS[what], by, dryRun });
   const names = new Map(skus.map(({ id, name }) => [id, name]));
   for (const change of changed) print(changeLine(change, names));

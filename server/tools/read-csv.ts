@@ -35,8 +35,14 @@ export function parseCsv(name: string, text: string): CsvFile {
     return { name, columns, rows: records.map(({ record, info }) => ({ number: info.lines, cells: record })) };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new StartError(`${name}: ${error.message}.`);
+    throw new StartError(csvProblem(name, error));
   }
+}
+
+function csvProblem(name: string, error: CsvError): string {
+  const { lines, record } = error as unknown as { lines?: number; record?: unknown[] };
+  if (!error.code.startsWith('CSV_RECORD_INCONSISTENT') || !record) return `${name}: ${error.message}.`;
+  return `${name}, line ${lines}: The line has not as many cells (${record.length}) as the first line. Write the missing ones, or put quotes around what has a comma in it, such as "1,499".`;
 }
 
 export function readCsv(path: string): CsvFile {

@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { factsOf } from '../../contract/media.ts';
 import type { Db } from '../../server/db/database.ts';
 import { creatives, products, skus, stores } from '../../server/db/schema/catalogue.ts';
+import { productSearch } from '../../server/db/schema/search.ts';
 import { changesOf } from '../../server/shop/change-log.ts';
 import { database, sendRequest, shop, tempFolder } from './shop.ts';
 import { emptyDatabase, exported, filesOf, folderOf, imported, mediaDir, problemsOf } from './store-folders.ts';
@@ -315,6 +316,33 @@ test('a product that goes away at the top only moves the others', async () => {
     expect.stringMatching(/^↕ product third/),
     '- product first',
   ]);
+});
+
+test('the search knows what an import wrote, changed and removed, of products and of their variants', async () => {
+  const own = await emptyDatabase();
+  const lexemes = async () => {
+    const rows = await own
+      .select({ document: productSearch.document })
+      .from(productSearch)
+      .where(eq(productSearch.storeId, 51))
+      .orderBy(productSearch.productId);
+    return rows.map(({ document }) => [...String(document).matchAll(/51\/(\w+)/g)].map(([, word]) => word).join(' '));
+  };
+  const products = 'handle,title,category\nplain,Plain bag,Bags\nred,Red bag,Bags\n';
+  const variants = 'product,sku,price,stock,option1_name,option1_value\nplain,B-1,1250,3,Size,';
+  await imported(
+    own,
+    folderOf({ 'products.csv': products, 'variants.csv': `${variants}Large\nred,R-1,5,1,Size,Tiny\n` }),
+  );
+  expect(await lexemes()).toEqual(['bag bags large plain', 'bag bags red tiny']);
+  await imported(
+    own,
+    folderOf({ 'products.csv': products, 'variants.csv': `${variants}Small\nred,R-1,5,1,Size,Tiny\n` }),
+  );
+  expect(await lexemes()).toEqual(['bag bags plain small', 'bag bags red tiny']);
+  const renamed = products.replace('Red bag', 'Blue bag');
+  await imported(own, folderOf({ 'products.csv': renamed, 'variants.csv': `${variants}Small\n` }), { prune: true });
+  expect(await lexemes()).toEqual(['bag bags plain small', 'bag bags blue']);
 });
 
 test('a host of another store is refused, and nothing is written', async () => {

@@ -11,6 +11,7 @@ import { importCategories, importCollections, removeCategories } from './import-
 import { homeOf, importHome, importPages } from './import-pages.ts';
 import { importProducts, pruneProducts } from './import-products.ts';
 import { importRedirects } from './import-redirects.ts';
+import { indexedOnce } from './import-search.ts';
 import { importStore } from './import-store.ts';
 import { importVariants, pruneVariants } from './import-variants.ts';
 import { problemList } from './problems.ts';
@@ -39,15 +40,18 @@ async function importCatalogue(into: Import, checked: CheckedFolder, progress: O
   // Discarded: `checkFolder` accepted the files, so only files changed since then can have problems.
   const problems = problemList();
   const { products, variants } = checked.counts;
-  const catalogue = await importProducts(into, readProducts(checked, problems), {
-    categoryOf,
-    progress: (done) => progress(`${done} of ${products} products`),
+  const catalogue = await indexedOnce(into, async () => {
+    const written = await importProducts(into, readProducts(checked, problems), {
+      categoryOf,
+      progress: (done) => progress(`${done} of ${products} products`),
+    });
+    const seen = await importVariants(into, readVariants(checked, problems), {
+      catalogue: written,
+      progress: (done) => progress(`${done} of ${variants} variants`),
+    });
+    await pruneVariants(into, written, seen);
+    return written;
   });
-  const seen = await importVariants(into, readVariants(checked, problems), {
-    catalogue,
-    progress: (done) => progress(`${done} of ${variants} variants`),
-  });
-  await pruneVariants(into, catalogue, seen);
   await pruneProducts(into, catalogue);
   await importCollections(into, {
     lists: file.collections,

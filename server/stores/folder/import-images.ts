@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { matching } from '../../db/keys.ts';
 import { creatives } from '../../db/schema/catalogue.ts';
-import { batches } from '../../db/upsert.ts';
+import { batches, insertRows } from '../../db/upsert.ts';
 import type { Import } from './import-context.ts';
 import type { Image } from './pictures.ts';
 
@@ -41,5 +41,5 @@ export async function writeImages({ tx, storeId }: Import, pictured: Pictured[])
       id: skuId === null ? `p${productId}-${position}` : `s${skuId}-${position}`,
     })),
   );
-  for (const batch of batches(rows)) await tx.insert(creatives).values(batch);
+  await insertRows(tx, creatives, rows);
 }

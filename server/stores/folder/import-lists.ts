@@ -1,7 +1,7 @@
 import { grouped } from '../../db/grouped.ts';
 import { matching, rowsWith } from '../../db/keys.ts';
 import { categories, collectionProducts, collections } from '../../db/schema/catalogue.ts';
-import { batches, upsert } from '../../db/upsert.ts';
+import { insertRows, upsert } from '../../db/upsert.ts';
 import type { CategoryRow, Collection } from './catalogue-file.ts';
 import { changeOf } from './difference.ts';
 import { change, type Import } from './import-context.ts';
@@ -51,7 +51,7 @@ async function writeList({ tx, storeId }: Import, { id, title }: Collection, mem
   const ofList = matching(collectionProducts, { storeId, collectionId: id });
   await tx.delete(collectionProducts).where(ofList);
   const rows = members.map((productId, position) => ({ storeId, collectionId: id, productId, position }));
-  for (const batch of batches(rows)) await tx.insert(collectionProducts).values(batch);
+  await insertRows(tx, collectionProducts, rows);
 }
 
 type Lists = {

@@ -19,5 +19,9 @@ export async function importRedirects({ tx, storeId, dryRun, report }: Import, w
   if (dryRun) return;
   for (const batch of batches([...stored.keys()]))
     await tx.delete(redirects).where(matching(redirects, { storeId, from: batch }));
-  for (const batch of batches(changed.map(({ row }) => row))) await upsert(tx, redirects, batch);
+  await upsert(
+    tx,
+    redirects,
+    changed.map(({ row }) => row),
+  );
 }

@@ -70,13 +70,12 @@ async function* textOf(path: string): AsyncGenerator<string> {
 
 const breaks = (text: string): number => text.match(/\r\n|\n|\r/g)?.length ?? 0;
 
-/** Whether a record of several lines is quoted as CSV demands. */
-function isQuoted(raw: string, delimiter: string): boolean {
-  try {
-    return parseNow(raw, { ...OPTIONS, relax_quotes: false, delimiter }).length === 1;
-  } catch {
-    return false;
-  }
+/** Whether a record is quoted as CSV demands: all of each cell with a quote or a line break in it, or nothing. */
+function quotingOf(delimiter: string): (raw: string) => boolean {
+  const between = `\\u{${delimiter.codePointAt(0)?.toString(16)}}`;
+  const cell = `(?:"[^"]*(?:""[^"]*)*"|[^"\\r\\n${between}]*)`;
+  const record = new RegExp(`^\\uFEFF?${cell}(?:${between}${cell})*$`, 'u');
+  return (raw) => record.test(raw);
 }
 
 /** `="00123"` is how a spreadsheet is told to keep a text as it is. */
@@ -88,6 +87,7 @@ const cellText = (cell: string): string =>
  * lines below it: quotes as text are accepted only within one line.
  */
 export async function* csvLines(path: string, delimiter: string): AsyncGenerator<Line> {
+  const isQuoted = quotingOf(delimiter);
   const parser = parse({ ...OPTIONS, info: true, raw: true, delimiter, max_record_size: LONGEST_RECORD });
   // An error of the source destroys the parser, so the loop throws it.
   pipeline(textOf(path), parser, () => undefined);
@@ -101,7 +101,7 @@ export async function* csvLines(path: string, delimiter: string): AsyncGenerator
       const extra = breaks(text);
       const line = info.lines - extra;
       if (line === 1 && SEPARATOR.test(text)) continue;
-      if (extra > 0 && !isQuoted(text, delimiter)) throw new Unreadable(NOT_CLOSED, line);
+      if (extra > 0 && !isQuoted(text)) throw new Unreadable(NOT_CLOSED, line);
       yield { line, cells: record.map(cellText) };
     }
   } catch (error) {
