@@ -105,7 +105,7 @@ test('a second import changes nothing; a dry run reports the changes without mak
   expect(await imported(own, folder)).toEqual([]);
   const variants = ODD['variants.csv'].replace('1250.50', '1200');
   const changed = folderOf({ ...ODD, 'variants.csv': variants });
-  expect(await imported(own, changed, { dryRun: true })).toEqual(['~ variant plain (S): pricePaise 125050 → 120000']);
+  expect(await imported(own, changed, { dryRun: true })).toEqual(['~ variant plain (S): price ₹1,250.50 → ₹1,200']);
   const price = async () => (await own.select().from(skus).where(eq(skus.code, 'B-1')))[0]?.pricePaise;
   expect(await price()).toBe(125_050);
   await imported(own, changed);

@@ -2,6 +2,7 @@ import { request } from 'node:https';
 import { isPrivateAddress, PrivateNetwork, publicLookup } from '../../http/public-network.ts';
 import type { Folder } from './entries.ts';
 import { readProducts, readVariants } from './entries.ts';
+import type { Image } from './pictures.ts';
 import { type Problems, problemList } from './problems.ts';
 
 /** Milliseconds for one answer. */
@@ -55,13 +56,15 @@ export async function pictureProblem(address: string, ask: Ask): Promise<string 
   return 'is redirected too often';
 }
 
-type Place = { file: string; line: number };
+export type Place = { file: string; line: number };
 
-/** Where each picture of another host is first named. */
-async function addressesOf(from: Folder): Promise<Map<string, Place>> {
+/** Where each picture, and with `films` each film, of another host is first named. */
+export async function picturesElsewhere(from: Folder, { films }: { films: boolean }): Promise<Map<string, Place>> {
   const places = new Map<string, Place>();
-  const add = ({ file, line, images }: Place & { images: { url: string }[] }) => {
-    for (const { url } of images) if (url.startsWith('https://') && !places.has(url)) places.set(url, { file, line });
+  const add = ({ file, line, images }: Place & { images: Image[] }) => {
+    for (const { url, kind } of images)
+      if (url.startsWith('https://') && !places.has(url) && (films || kind === 'IMAGE'))
+        places.set(url, { file, line });
   };
   // Discarded: the lists were checked before.
   const problems = problemList();
@@ -72,7 +75,7 @@ async function addressesOf(from: Folder): Promise<Map<string, Place>> {
 
 /** Asks for each picture on other hosts, and reports those that show none. Returns their number. */
 export async function checkPictures(from: Folder, ask: Ask, problems: Problems): Promise<number> {
-  const places = await addressesOf(from);
+  const places = await picturesElsewhere(from, { films: true });
   const waiting = [...places];
   const work = async (): Promise<void> => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { formatPaise } from '../../../contract/money.ts';
 import type { Change as Recorded } from '../../shop/change-log.ts';
 
 /**
@@ -42,8 +43,11 @@ export function fieldsLog(named: Named, fields: Change['fields'], names: readonl
 }
 
 const LONGEST = 60;
+/** Fields whose columns have another name. */
+const LABELS: Readonly<Record<string, string>> = { pricePaise: 'price', wasPaise: 'compare_at', code: 'sku' };
 
-function valueText(value: unknown): string {
+function valueText(name: string, value: unknown): string {
+  if (name.endsWith('Paise') && typeof value === 'number') return value === 0 ? 'on request' : formatPaise(value);
   const text = JSON.stringify(value) ?? 'nothing';
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
@@ -53,8 +57,14 @@ const SIGNS = { added: '+', changed: '~', moved: '↕', removed: '-', left: '=' 
   string
 >;
 
-/** "~ product blue-kurta: price 99900 → 89900" */
-export function changeLine({ kind, what, fields }: Change): string {
-  const details = fields.map(({ name, before, after }) => `${name} ${valueText(before)} → ${valueText(after)}`);
-  return `${SIGNS[kind]} ${what}${details.length > 0 ? `: ${details.join('; ')}` : ''}`;
+/** "price ₹999 → ₹899" of each field. */
+export const fieldTexts = ({ fields }: Change): string[] =>
+  fields.map(
+    ({ name, before, after }) => `${LABELS[name] ?? name} ${valueText(name, before)} → ${valueText(name, after)}`,
+  );
+
+/** "~ product blue-kurta: price ₹999 → ₹899" */
+export function changeLine(change: Change): string {
+  const details = fieldTexts(change);
+  return `${SIGNS[change.kind]} ${change.what}${details.length > 0 ? `: ${details.join('; ')}` : ''}`;
 }

@@ -35,6 +35,12 @@ function addressed(path: string, hash: string): string {
   return `${clean.join('/')}.${hash}.${path.slice(dot + 1).toLowerCase()}`;
 }
 
+/** Identifies a picture of another host, whatever its fragment, among the fetched files. */
+export const keyOfPicture = (url: string): string =>
+  createHash('sha256').update(url.replace(/#.*$/, '')).digest('hex').slice(0, 16);
+/** The key of a file that `fetchPictures` wrote, by its path below `media/`; undefined for other files. */
+const fetchedKey = (path: string): string | undefined => /^fetched\/.*-([0-9a-f]{16})\.\w+$/.exec(path)?.[1];
+
 /** `facts` is null for SVG and video. */
 type Known = { wrong: string } | { facts: PictureFacts | null };
 
@@ -85,14 +91,21 @@ export async function readMediaFolder(
     const own = `/media/store-${storeId}/${name}`;
     addresses.set(path, shipped.get(`/media/${name}`) ?? (known.facts ? withFacts(own, known.facts) : own));
   }
+  const fetched = new Map([...addresses.keys()].map((path) => [fetchedKey(path), path]));
+  const files = new Map([...addresses].map(([path, address]) => [bareAddress(address), join(root, path)]));
   return {
-    /** URL of a file of the folder; https URLs unchanged; null if there is no such file. */
+    /** URL of a file of the folder; of an https URL that of its fetched file, else unchanged; null if there is no such file. */
     addressOf: (reference: string): string | null => {
-      if (/^https:\/\/\S+$/.test(reference)) return reference;
+      if (/^https:\/\/\S+$/.test(reference)) {
+        const path = fetched.get(keyOfPicture(reference));
+        return focused((path && addresses.get(path)) ?? reference, reference);
+      }
       const path = reference.replace(/^media\//, '');
       const address = addresses.get(path) ?? addresses.get(path.replace(FOCUS, ''));
       return address ? focused(address, path) : null;
     },
+    /** The folder's file of a URL, with or without facts; undefined for other URLs. */
+    fileOf: (address: string): string | undefined => files.get(bareAddress(address)),
     /** Copies the folder's files, except shipped ones, to `mediaDir`. Returns their paths in it. */
     store: async (mediaDir: string): Promise<string[]> => {
       const names: string[] = [];

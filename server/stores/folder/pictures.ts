@@ -22,7 +22,7 @@ function referencesOf(text: string): string[] {
 function missing(reference: string): string {
   if (/^http:\/\//i.test(reference))
     return `"${reference}" is not secure; write the address with https://, or put the picture into media/ and write its name`;
-  if (/^[a-z]+:/i.test(reference))
+  if (/^(?:[a-z]+:|\/\/)/i.test(reference))
     return `"${reference}" is not the address of a picture; write one with https://, or put the picture into media/ and write its name`;
   return `there is no file media/${reference.replace(/^\/?(?:media\/)?/, '')}`;
 }
@@ -39,7 +39,7 @@ export function imagesFrom(text: string, media: MediaBook, problem: (message: st
       .replace(/^\/\//, 'https://')
       .replace(/^https:\/\/.*/i, (url) => url.replaceAll(' ', '%20'));
     const address = media.addressOf(written);
-    if (!address) problem(missing(reference));
+    if (!address || (address.startsWith('https:') && !URL.canParse(address))) problem(missing(reference));
     else if (PAGE.test(address))
       problem(`"${reference}" leads to a page, not to a picture; download the picture into media/ and write its name`);
     return address ?? '';

@@ -24,7 +24,7 @@ test('what shoppers notice comes before other changes, and the rest is counted',
   report(changed('product b', { fabric: 'a' }, { fabric: 'b' }));
   report(changed('variant b', { pricePaise: 100 }, { pricePaise: 200 }));
   expect(lines()).toEqual([
-    '~ variant b: pricePaise 100 → 200',
+    '~ variant b: price ₹1 → ₹2',
     '~ product b: fabric "a" → "b"',
     '+ product a',
     '… and 1 more.',

@@ -11,25 +11,29 @@ function rankOf({ kind, what, fields }: Change): Rank {
 }
 
 /**
- * Collects the changes of an import. `lines`: at most `most` of them, those that matter first; changes of position alone
- * are only counted. `sum`: the number of each kind.
+ * Collects the changes of an import. `first`: at most `most` of them, those that matter first, and `lines` of them as
+ * text; changes of position alone are only counted. `sum`: the number of each kind.
  */
 export function changeReport(most: number) {
   const counts = { added: 0, changed: 0, removed: 0, moved: 0, left: 0 } satisfies Record<Change['kind'], number>;
-  const ranks: Record<Rank, string[]> = { 0: [], 1: [], 2: [], 3: [], 4: [] };
+  const ranks: Record<Rank, Change[]> = { 0: [], 1: [], 2: [], 3: [], 4: [] };
   let told = 0;
+  const first = (): Change[] => Object.values(ranks).flat().slice(0, most);
   return {
     report: (change: Change): void => {
       counts[change.kind] += 1;
       if (change.kind === 'moved') return;
       told += 1;
-      const lines = ranks[rankOf(change)];
-      if (lines.length < most) lines.push(changeLine(change));
+      const changes = ranks[rankOf(change)];
+      if (changes.length < most) changes.push(change);
     },
-    lines: (): string[] => {
-      const first = Object.values(ranks).flat().slice(0, most);
-      return told > first.length && most > 0 ? [...first, `… and ${told - first.length} more.`] : first;
+    first,
+    lines: (limit = most): string[] => {
+      const lines = first().slice(0, limit).map(changeLine);
+      return told > lines.length && limit > 0 ? [...lines, `… and ${told - lines.length} more.`] : lines;
     },
+    /** How many changes there are besides those of position alone. */
+    told: (): number => told,
     sum: (): string => {
       const { added, changed, removed, moved, left } = counts;
       const changes = added + changed + removed > 0 ? `${added} added, ${changed} changed, ${removed} removed.` : '';
