@@ -66,7 +66,7 @@ const sum = ({ id, title, count }: Section): string =>
 
 function product({ title, handle, line, file, prices, pieces, remark, picture }: ShownProduct): string {
   const image = picture
-    ? `<img src="${escapeHtml(picture)}" alt="" loading="lazy" referrerpolicy="no-referrer">`
+    ? `<img src="${escapeHtml(picture)}" alt=""${picture.startsWith('https:') ? ' loading="lazy" referrerpolicy="no-referrer"' : ''}>`
     : '<i>no picture</i>';
   const facts = [prices, pieces, remark].filter(Boolean).map(escapeHtml).join(' · ');
   return `${image}<div>${escapeHtml(title)}<p>${facts}</p><p class="quiet">${escapeHtml(handle)}, ${escapeHtml(file)} line ${line}</p></div>`;
@@ -84,6 +84,14 @@ const changed = (change: Change): string =>
   `${SIGNS[change.kind]}${escapeHtml(change.what)}${fieldTexts(change)
     .map((text) => `<p class="quiet">${escapeHtml(text)}</p>`)
     .join('')}`;
+
+/** Maximum number of changes that the report names. */
+const MOST_CHANGES = 50;
+
+function changeList({ first, told, sum: text }: NonNullable<Report['changes']>): string {
+  const shown = first.slice(0, MOST_CHANGES);
+  return `<p>${escapeHtml(text)}</p>${shown.length > 0 ? lines(shown.map(changed)) : ''}${more(shown.length, told)}`;
+}
 
 /** Maximum number of pictures that the report names. */
 const MOST_PICTURES = 500;
@@ -136,12 +144,12 @@ function sectionsOf({ problems, notes, changes, groups, pictures }: Report): Sec
             id: 'changes',
             title: 'Changes',
             count: changes.told,
-            body: `<p>${escapeHtml(changes.sum)}</p>${lines(changes.first.map(changed))}${more(changes.first.length, changes.told)}`,
+            body: changeList(changes),
           },
         ]
       : []),
     ...(pictures ? [pictureSection(pictures)] : []),
-    ...told('notes', 'How it was read, and what was left out', notes, ''),
+    ...told('notes', 'Read and left out', notes, ''),
     ...(groups ? groupSections(groups) : []),
   ];
 }
