@@ -8,7 +8,7 @@ const CALLS = Object.entries(paths)
   .filter(([, row]) => !('needs' in row))
   // The keys of `paths` are the names of its calls.
   .map(([name, { method }]) => ({ method, pattern: pathPattern(name as keyof typeof paths) }));
-/** The request headers of the specification, and those that every HTTP client sends. */
+/** The request headers of the specification, and those that HTTP clients and proxies send. */
 const HEADERS = [
   'accept',
   'accept-encoding',
@@ -16,16 +16,30 @@ const HEADERS = [
   'authorization',
   'connection',
   'content-length',
-].concat(['content-type', 'host', 'origin', 'referer', 'sec-fetch-mode', 'transfer-encoding', 'user-agent']);
+].concat([
+  'content-type',
+  'host',
+  'origin',
+  'referer',
+  'sec-fetch-mode',
+  'transfer-encoding',
+  'user-agent',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-request-id',
+]);
 
 /**
  * Another backend with a whole catalogue: the products and customers of a shop of ours, by the specified calls and its
- * pictures only. Replies carry no header but their type, as a plain API's do. `unspecified`: what was asked of it beyond that.
+ * pictures only. Replies carry no header but their type, as a plain API's do. `calls`: what was asked of it; `unspecified`:
+ * what it does not know.
  */
 export async function specifiedBackend() {
   const shop = shopServer();
   await shop.start();
   const unspecified: string[] = [];
+  const calls: string[] = [];
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method = 'GET', url = '/' } = request;
@@ -35,6 +49,7 @@ export async function specifiedBackend() {
       unspecified.push(`${method} ${pathname}`);
       return void response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
     }
+    calls.push(`${method} ${pathname}`);
     for (const name of Object.keys(request.headers))
       if (isCall && !HEADERS.includes(name)) unspecified.push(`${method} ${pathname}: ${name}`);
     const parts: Buffer[] = [];
@@ -60,6 +75,7 @@ export async function specifiedBackend() {
     origin: `http://localhost:${port}`,
     /** The shop's own address, for what a test does as its owner. */
     shop: shop.origin(),
+    calls,
     unspecified,
     close: async () => {
       await new Promise<void>((resolve) => {

@@ -15,7 +15,7 @@ import classes from './SearchDialog.module.css';
 import { SearchLinks } from './SearchLinks.tsx';
 import { entryId, SearchList } from './SearchList.tsx';
 import { type SuggestedLink, useLinkSuggestions } from './useLinkSuggestions.ts';
-import { useSuggestions } from './useSuggestions.ts';
+import { nameKey, useSuggestions } from './useSuggestions.ts';
 
 /** The server's limit. */
 const MAX_CHARACTERS = 100;
@@ -134,15 +134,18 @@ export function SearchDialog({ categories, onClose }: Props) {
   const id = useId();
   const { typed, type, active, move } = useTyping();
   const { recent, forget, clear } = useRecent(typed);
-  const { names, products, done, isOffline } = useSuggestions(typed);
+  const { names: suggested, products, done, isOffline } = useSuggestions(typed);
   const links = useLinkSuggestions(categories, typed);
   const { searchFor, open } = useLeave(onClose);
 
+  // No name twice: other lists of the dialog have it already.
+  const elsewhere = new Set([...recent, ...[...links.categories, ...links.pages].map(({ name }) => name)].map(nameKey));
+  const names = suggested.filter((name) => !elsewhere.has(nameKey(name)));
   const texted = [...recent, ...names];
   const cards = products.map(toCard);
   const count = texted.length + cards.length;
   const blank = typed.trim() === '';
-  const found = names.length + cards.length;
+  const found = suggested.length + cards.length;
   const nothing = !blank && done && !isOffline && found === 0;
   const showsAll = blank || (nothing && links.categories.length === 0);
 

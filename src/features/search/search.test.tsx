@@ -14,6 +14,7 @@ import {
   openSearch,
   pause,
   reached,
+  remember,
   requested,
   suggesting,
   write,
@@ -229,6 +230,15 @@ describe('suggestions', () => {
     await pause(0);
     const links = within(within(dialog()).getByRole('region', { name: title })).getAllByRole('link');
     expect(links.map(({ textContent }) => textContent).join()).toContain(name);
+  });
+
+  test('leave out what other lists of the dialog have: a category, a page, a search of before', async () => {
+    remember('curtain rings');
+    await openAtRest(suggesting(['Curtains', 'Curtain Rings', 'Curtain Tieback']));
+    write('curtain');
+    await pause(300);
+    await pause(0);
+    expect(entries('Suggestions')).toEqual(['Curtain Tieback']);
   });
 
   test('that find nothing leave the categories', async () => {

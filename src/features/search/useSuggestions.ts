@@ -19,7 +19,8 @@ export const MAX_ENTRIES = 8;
 /** Products with picture and price. */
 const MAX_PRODUCTS = 4;
 
-const nameKey = (name: string): string => normalizedWords(name).join(' ');
+/** The key of a name, the same for all of its spellings. */
+export const nameKey = (name: string): string => normalizedWords(name).join(' ');
 
 /** As many as are shown, without names of products that stand beside them. */
 function limited({ names, products }: Suggestions): Suggestions {
