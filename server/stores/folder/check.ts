@@ -8,6 +8,8 @@ import { type Folder, type ProductEntry, readProducts, readVariants, type Varian
 import { slugFrom } from './fields.ts';
 import { readJson, textIfThere } from './json-file.ts';
 import { type LayoutFile, layoutFile, widgetRows } from './layout-file.ts';
+import type { List } from './list.ts';
+import { likelyOption } from './list-header.ts';
 import { openLists } from './lists.ts';
 import { mappingFile, NO_MAPPING } from './mapping.ts';
 import { type MediaBook, readMediaFolder } from './media.ts';
@@ -108,6 +110,18 @@ const optionsOf = ({ own }: VariantEntry): string => own.attributes.map(([, valu
 const similarTo = (handle: string, handles: ReadonlySet<string>): string | undefined =>
   [...handles].find((other) => slugFrom(other) === slugFrom(handle));
 
+/** How variants with the same options are set apart. */
+function remedyForSame(list: List | null): string {
+  const field = ['size', 'colour'].find((name) => !list?.columns.places.has(name));
+  const column = list && likelyOption(list);
+  const place = field ? `a column "${field}"` : 'the columns "option1_name" and "option1_value"';
+  const named =
+    field && column
+      ? `, or if "${column}" does, write in mapping.json { "columns": { ${JSON.stringify(column)}: "${field}" } }`
+      : '';
+  return `delete the row if it is there twice; else write what sets it apart in ${place}${named}`;
+}
+
 async function checkVariants(from: Folder, handles: ReadonlySet<string>, problems: Problems) {
   const counts = { variants: 0, soldOut: 0, unknown: 0 };
   let handle = '';
@@ -115,6 +129,7 @@ async function checkVariants(from: Folder, handles: ReadonlySet<string>, problem
   let file = '';
   let pieces = 0;
   const list = from.lists.products?.file ?? 'products.csv';
+  const apart = remedyForSame(from.lists.variants ?? from.lists.products);
   const problem = (line: number, column: string, message: string) => problems.add({ file, line, column, message });
   const code = onceOnly<string>((value, line) =>
     problem(line, 'sku', `"${value}" is there twice; give each variant its own`),
@@ -140,7 +155,7 @@ async function checkVariants(from: Folder, handles: ReadonlySet<string>, problem
       problem(
         entry.line,
         'option1_value',
-        `a second variant of ${handle} with the same options (${optionsOf(entry) || 'none'})`,
+        `a second variant of ${handle} with the same options (${optionsOf(entry) || 'none'}); ${apart}`,
       );
     }
   };

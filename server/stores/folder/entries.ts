@@ -15,7 +15,7 @@ import {
 import type { List, Lists } from './list.ts';
 import type { MediaBook } from './media.ts';
 import type { Problems } from './problems.ts';
-import { optionNumbers, type Row, readRows, wordsOf } from './rows.ts';
+import { optionNumbers, picturesOf, type Row, readRows, wordsOf } from './rows.ts';
 import { handleOf } from './shapes/paths.ts';
 
 export type Folder = {
@@ -46,7 +46,7 @@ function productFrom(row: Row, handle: string) {
     /** Id or name of a category; '' for none. */
     category: row.cell('category').trim(),
     subcategory: row.cell('subcategory').trim(),
-    images: [...row.images('images'), ...row.images('image')],
+    images: picturesOf(row),
     published: publishedOf(row),
     own: {
       name,

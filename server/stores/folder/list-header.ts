@@ -21,7 +21,12 @@ export function noHeader(lines: readonly Line[], kind: Kind): string {
 
 /** Words of columns that are likely to have the names and the prices, the likeliest first. */
 const TITLES = [/product|item|title/i, /name|design|article|artikel|नाम/i];
-const PRICES = [/sell|sale|offer|our/i, /price|amount|rate|preis|prix|precio|₹|\brs\b|मूल्य|दाम/i, /mrp/i];
+const PRICES = [/incl/i, /sell|sale|offer|our/i, /price|amount|rate|preis|prix|precio|₹|\brs\b|मूल्य|दाम/i, /mrp/i];
+/** Words of columns that are likely to have what sets the variants of a product apart. */
+const OPTIONS = [/variation|variant|option|size/i, /colou?r|weight|pack|flavou?r|volume|shade|model|length/i];
+/** The column that is likely to set variants apart, of those that are ignored. */
+export const likelyOption = ({ columns }: List): string | undefined => likely(columns.ignored, OPTIONS);
+
 const likely = (names: readonly string[], words: readonly RegExp[]): string | undefined =>
   words.flatMap((word) => names.find((name) => word.test(name)) ?? [])[0];
 

@@ -162,6 +162,23 @@ const ACCEPTED: [name: string, files: Files, goods: string[], note?: string | Re
     'list.csv: read Design → title, Our amount → price, Left → stock',
   ],
   [
+    'amounts whose columns name the rupees, and numbered pictures',
+    {
+      'list.csv':
+        'Item Name,Selling Price (INR),MRP (Rs.),Stock,Image 1 (Front),Image 2\nKurta,499,599,3,https://x.example/1.jpg,https://x.example/2.jpg\n',
+    },
+    ['kurta: Kurta, 2 pictures', 'kurta: 49900 was 59900 × 3'],
+  ],
+  [
+    'WooCommerce: variations that name their product by id and by SKU, in their order',
+    woo(
+      '10,variable,KUR,Kurta,1,visible,,,1,,,,,,,,Size,"S, M"',
+      '11,variation,KUR-S,Kurta - S,1,visible,,,1,3,,800,,,,id:10,Size,S',
+      '12,variation,KUR-M,Kurta - M,1,visible,,,1,5,,900,,,,KUR,Size,M',
+    ),
+    ['kurta: Kurta', 'kurta Size S: 80000 × 3 (KUR-S)', 'kurta Size M: 90000 × 5 (KUR-M)'],
+  ],
+  [
     'stock that mapping.json gives',
     { 'products.csv': 'handle,title,price\nkurta,Kurta,499\n', 'mapping.json': '{ "stock": 3 }' },
     ['kurta: Kurta', 'kurta: 49900 × 3 assumed'],
@@ -889,4 +906,23 @@ test('a gtin of two variants is told, a wrong one is refused by its line', async
     expect.stringContaining('products.csv line 2, column barcode: a spreadsheet has shortened this number'),
     expect.stringContaining('products.csv line 3, column barcode: "8901234567891" is no GTIN'),
   ]);
+});
+
+test('variants with the same options are refused, and the remedy for a column that sets them apart works', async () => {
+  const list = { 'goods.csv': 'Item,Weight,Price,Stock\nTea,250 g,200,3\nTea,500 g,380,2\n' };
+  const { refusal } = await outcomeOf(list);
+  expect(refusal).toEqual([
+    'goods.csv line 3, column option1_value: a second variant of tea with the same options (none); delete the row if it is there twice; else write what sets it apart in a column "size", or if "Weight" does, write in mapping.json { "columns": { "Weight": "size" } }',
+  ]);
+  const [, mapping = ''] = /mapping\.json (\{.*\})$/.exec(refusal[0] ?? '') ?? [];
+  const { goods } = await outcomeOf({ ...list, 'mapping.json': mapping });
+  expect(goods).toEqual(['tea: Tea', 'tea Size 250 g: 20000 × 3', 'tea Size 500 g: 38000 × 2']);
+});
+
+test('an address that is none is refused, not thrown', async () => {
+  const { refusal } = await outcomeOf({
+    'list.csv': 'title,price,stock,images\nA,10,1,https://[x/a.jpg\nB,10,1,//[x/a.jpg\n',
+  });
+  expect(refusal).toHaveLength(2);
+  expect(refusal[0]).toMatch(/line 2, column images: "https:\/\/\[x\/a\.jpg" is not the address of a picture/);
 });

@@ -13,7 +13,7 @@ import { type Line, Unreadable } from './tables/table.ts';
 
 /** Fields whose text may have several lines, and keeps characters that are not seen. */
 const isText = (field: string): boolean =>
-  /^(?:description|html|short|info|return_policy|rating_summary|keywords|images?|more_images|goes_with|variations)$/.test(
+  /^(?:description|html|short|info|return_policy|rating_summary|keywords|images?|image\d+|more_images|goes_with|variations)$/.test(
     field,
   );
 /** Maximum number of characters; other fields have at most `LONGEST_TEXT`. */
@@ -200,8 +200,18 @@ export function wordsOf(row: Row): string {
   return textOfHtml(text);
 }
 
-/** The numbers of a row's options, in ascending order. */
-export const optionNumbers = (cells: Cells): number[] =>
-  [...new Set(Object.keys(cells).flatMap((field) => /^option([1-9]\d?)_/.exec(field)?.[1] ?? []))]
+/** The numbers of the fields that match, in ascending order. */
+const numbersOf = (cells: Cells, form: RegExp): number[] =>
+  [...new Set(Object.keys(cells).flatMap((field) => form.exec(field)?.[1] ?? []))]
     .map(Number)
     .sort((one, other) => one - other);
+
+/** The numbers of a row's options. */
+export const optionNumbers = (cells: Cells): number[] => numbersOf(cells, /^option([1-9]\d?)_/);
+
+/** The pictures of a product's row: of the columns images and image, and of numbered ones such as "Image 2". */
+export const picturesOf = (row: Row): Image[] => [
+  ...row.images('images'),
+  ...row.images('image'),
+  ...numbersOf(row.cells, /^image([1-9]\d?)$/).flatMap((number) => row.images(`image${number}`)),
+];

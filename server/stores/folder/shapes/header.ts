@@ -14,10 +14,14 @@ export const headerKey = (name: string): string =>
 /** Columns that a merchant named in `mapping.json`: field by header key, '' to ignore the column. */
 export type Chosen = ReadonlyMap<string, string>;
 
+/** "selling price (rs.)" and "mrp in inr" say what all amounts are in. */
+const IN_RUPEES = / ?(?:\((?:in )?(?:rs\.?|inr|₹|rupees)\)|in (?:rs\.?|inr|₹|rupees)|₹)$/;
+
 export function fieldOf(name: string, shape: Shape, chosen: Chosen): string | null {
-  const key = headerKey(name);
-  const own = chosen.get(key);
+  const written = headerKey(name);
+  const own = chosen.get(written);
   if (own !== undefined) return own || null;
+  const key = Object.hasOwn(shape.columns, written) ? written : written.replace(IN_RUPEES, '');
   if (Object.hasOwn(shape.columns, key)) return shape.columns[key] ?? null;
   const [pattern, field] = shape.numbered?.find(([form]) => form.test(key)) ?? [];
   return pattern && field ? key.replace(pattern, field) : null;

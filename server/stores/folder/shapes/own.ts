@@ -21,11 +21,6 @@ const ALIASES = {
   'offer price': 'price',
   'unit price': 'price',
   rate: 'price',
-  'price (inr)': 'price',
-  'price (rs)': 'price',
-  'price (rs.)': 'price',
-  'price (₹)': 'price',
-  'price in rs': 'price',
   mrp: 'compare_at',
   'm.r.p.': 'compare_at',
   'compare at price': 'compare_at',
@@ -48,6 +43,7 @@ const ALIASES = {
   inventory: 'stock',
   pieces: 'stock',
   'sku code': 'sku',
+  code: 'sku',
   'sku id': 'sku',
   'seller sku': 'sku',
   'seller sku id': 'sku',
@@ -67,6 +63,8 @@ const ALIASES = {
   pictures: 'images',
   'image url': 'images',
   'image link': 'images',
+  'main image': 'images',
+  'main image url': 'images',
   brand: 'brand',
   currency: 'currency',
   'item description': 'description',
@@ -97,19 +95,32 @@ const GTINS = {
 };
 
 const OPTIONS = [[/^option ?([1-9]\d?) (name|value)$/, 'option$1_$2']] as const;
+/** "Image 2", "Photo 1 (Front)", "Picture URL 3". */
+const PICTURES = [
+  [/^(?:other )?(?:image|photo|picture|img)(?: url| link)? ?([1-9]\d?)(?: url| link| \(.*\))?$/, 'image$1'],
+] as const;
 
 /** `products.csv` as `docs/own-shop.md` describes it, or any list whose columns have such names. */
 export const ownProducts: Shape = {
   name: 'a list of products',
   signs: [['handle'], ['title']],
   columns: { ...shopify.columns, ...ALIASES, ...GTINS, ...named([...PRODUCT_COLUMNS, ...IN_ROWS]) },
-  numbered: OPTIONS,
+  numbered: [...OPTIONS, ...PICTURES],
 };
 
 /** `variants.csv`. */
 export const ownVariants: Shape = {
   name: 'a list of variants',
   signs: [['product']],
-  columns: { ...GTINS, ...named(VARIANT_COLUMNS), mrp: 'compare_at', qty: 'stock', quantity: 'stock' },
+  columns: {
+    ...GTINS,
+    ...named(VARIANT_COLUMNS),
+    mrp: 'compare_at',
+    qty: 'stock',
+    quantity: 'stock',
+    size: 'size',
+    colour: 'colour',
+    color: 'colour',
+  },
   numbered: OPTIONS,
 };

@@ -30,6 +30,15 @@ export const unread: readonly Shape[] = [
     refusal: `this is an export of Magento 1, whose sizes and colours are spread over rows without a name; ${LIST}`,
   },
   {
+    name: "Amazon's inventory file",
+    signs: [
+      ['item sku', 'parent child'],
+      ['item sku', 'parentage level'],
+    ],
+    columns: {},
+    refusal: `this is Amazon's inventory file, whose columns are others in each category; ${LIST}`,
+  },
+  {
     name: "Wix's product export",
     signs: [['handleid', 'fieldtype']],
     columns: {},

@@ -113,7 +113,9 @@ function arrange(rows: readonly Entry[], tell: Tell): Entry[] {
         { line: row.line, cells: { ...product, ...variant, info: infoOf(cells), enabled: 'yes' }, isVariant: true },
       ];
     }
-    const own = [cells.sku, `id:${cells.woo_id}`].flatMap((key) => (key ? (children.get(key) ?? []) : []));
+    const own = [cells.sku, `id:${cells.woo_id}`]
+      .flatMap((key) => (key ? (children.get(key) ?? []) : []))
+      .toSorted((one, other) => one.line - other.line);
     if (own.length === 0) tell.note(row.line, 'a variable product has no variations; it is shown without a price');
     for (const child of own) placed.add(child);
     return [
