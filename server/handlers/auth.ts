@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { storeById } from '../db/read-layout.ts';
 import { traceOf } from '../http/denial-log.ts';
 import { Refusal, tooMany, unavailable } from '../http/refusal.ts';
@@ -19,7 +20,7 @@ import type { Context, Handler } from './handler.ts';
 /** S3: Indian mobile numbers start with 6 to 9. */
 const isMobile = (phone: string): boolean => /^[6-9]/.test(phone);
 const notMobile = () => {
-  const text = 'Please enter a valid 10-digit phone number';
+  const text = m.login_problem_phone_invalid_body();
   return new Refusal(400, 'INVALID_PHONE', text, { details: text });
 };
 
@@ -57,7 +58,7 @@ async function sendCode(claim: Claim, person: Person | null, context: Context) {
   const { messages, originOf, storeId } = context;
   const { phone } = claim;
   if (!isMobile(phone)) return notMobile();
-  if (!messages) return unavailable('Signing in');
+  if (!messages) return unavailable(m.refusal_sign_in_unavailable());
   const made = await issued(claim, person, context);
   if (made instanceof Refusal) {
     context.log('info', 'code-refused', { store: storeId, phone: masked(phone), why: made.code });
@@ -65,7 +66,7 @@ async function sendCode(claim: Claim, person: Person | null, context: Context) {
   }
   // Not awaited: the gateway's time would reveal that the number has an account.
   if (made.code) void deliver(messages, codeMessage(phone, made.code, made.shop, new URL(originOf(storeId)).hostname));
-  return { success: true as const, message: 'If this number can sign in here, a code is on its way' };
+  return { success: true as const, message: m.login_code_on_its_way() };
 }
 
 /** `role` is ignored (S21); an existing account's name and email are not changed (D31). */
@@ -77,7 +78,7 @@ export const signup: Handler<'signup'> = async ({ body: { phone, name, email } }
 export const requestOtp: Handler<'requestOtp'> = async ({ body }, context) => sendCode(body, null, context);
 
 /** The same refusal for a wrong, expired or used code and for a number without an account (S6). */
-const wrongCode = () => new Refusal(400, 'INVALID_OTP', 'This code is wrong or no longer valid');
+const wrongCode = () => new Refusal(400, 'INVALID_OTP', m.refusal_wrong_code());
 
 /**
  * Counts the try, spends the code and opens a session; over the limit it is refused with 429, else with `wrongCode`. A

@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { encodeCheckout } from '../../contract/checkout.ts';
 import type { Db } from '../db/database.ts';
 import { Refusal, unavailable } from '../http/refusal.ts';
@@ -78,7 +79,7 @@ async function cancelRefused(id: string, { db, storeId, now }: ShopperContext): 
 export const checkout: Handler<'checkout'> = async (input, context) => {
   const { db, payments, originOf } = context;
   const isCash = input.body.cash === true;
-  if (!payments && !isCash) return unavailable('Paying');
+  if (!payments && !isCash) return unavailable(m.refusal_payment_unavailable());
   const keyed = keyedOf(input, context);
   const placed = await placeOnce(input, keyed, payments?.name ?? CASH, context);
   if (placed instanceof Refusal) return placed;

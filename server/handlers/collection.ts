@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { LIST_PAGE } from '../../contract/limits.ts';
 import { collectionProductIds, collectionTitle, storeById } from '../db/read-layout.ts';
 import { productsByIds, type StoredProduct } from '../db/read-products.ts';
@@ -31,7 +32,7 @@ export const collection: Handler<'collection'> = async ({ params, query }, { db,
   const store = await storeById(db, storeId);
   const title = await collectionTitle(db, storeId, params.collectionId);
   const isGated = store.collectionsNeedSignIn && (await currentShopper()) === null;
-  if (title === null) return isGated ? unauthenticated() : notFound('This collection');
+  if (title === null) return isGated ? unauthenticated() : notFound(m.refusal_collection_not_found());
   const ids = await collectionProductIds(db, storeId, params.collectionId, COLLECTION_LIMIT);
   if (isGated) return unauthenticated(query.filterCategory ? { title } : { title, count: ids.length });
   const { shown, total } = await listed(ids, query, async (wanted) => {

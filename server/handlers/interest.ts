@@ -1,4 +1,5 @@
 import { and } from 'drizzle-orm';
+import { m } from '#messages';
 import { encodeSavedItem } from '../../contract/interest.ts';
 import { isPublished, matching, productOfSku } from '../db/keys.ts';
 import { cardsByIds } from '../db/read-cards.ts';
@@ -11,20 +12,20 @@ import { countAttempt } from '../shop/limits.ts';
 import { compactProduct } from '../shop/wire-product.ts';
 import type { Handler } from './handler.ts';
 
-const inStock = () => new Refusal(409, 'IN_STOCK', 'This is in stock');
+const inStock = () => new Refusal(409, 'IN_STOCK', m.refusal_in_stock());
 
 /** The same response whether or not the contact has an account or an alert already (S6). */
 export const askForStock: Handler<'askForStock'> = async ({ body }, context) => {
   const { db, storeId, from, now, currentShopper, sendCaps } = context;
   const contact = body.contact.toLowerCase();
   const skuId = idOf(body.skuId);
-  if (skuId === null) return notFound('This variant');
+  if (skuId === null) return notFound(m.refusal_variant_not_found());
   const [sku] = await db
     .select({ stock: skus.stock })
     .from(skus)
     .innerJoin(products, productOfSku)
     .where(and(matching(skus, { storeId, id: skuId, enabled: true }), isPublished));
-  if (!sku) return notFound('This variant');
+  if (!sku) return notFound(m.refusal_variant_not_found());
   if (sku.stock > 0) return inStock();
   const shopper = await currentShopper();
   const wait = await db.transaction(async (tx) => {

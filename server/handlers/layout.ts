@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import type { WireWidget } from '../../contract/layout.ts';
 import { withoutPreview } from '../../contract/media.ts';
 import { collectionProductIds, storeById, widgetsOf } from '../db/read-layout.ts';
@@ -59,6 +60,6 @@ export const storeHome: Handler<'storeHome'> = async (_input, context) => {
 
 export const contentPage: Handler<'contentPage'> = async ({ params }, { db, storeId }) => {
   const rows = params.pageType === 'STORE_HOME' ? [] : await widgetsOf(db, storeId, params.pageType);
-  if (rows.length === 0) return notFound('This page');
+  if (rows.length === 0) return notFound(m.refusal_page_not_found());
   return { success: true, layout: { widgets: rows.map((row) => wireWidget(row, row.entities)) } };
 };

@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { productsByIds } from '../db/read-products.ts';
 import { notFound } from '../http/refusal.ts';
 import { idOf } from '../shop/cart.ts';
@@ -8,7 +9,7 @@ import type { Handler } from './handler.ts';
 export const product: Handler<'product'> = async ({ params }, { db, storeId, shows }) => {
   const id = idOf(params.id);
   const [found] = id === null ? [] : await productsByIds(db, storeId, [id]);
-  if (!found) return notFound('This product');
+  if (!found) return notFound(m.refusal_product_not_found());
   const { id: productId, reviewCount } = found.product;
   shows([productId]);
   // Most products have no reviews, so the query is skipped.

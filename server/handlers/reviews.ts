@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { encodeReview } from '../../contract/review.ts';
 import { notFound } from '../http/refusal.ts';
 import { idOf } from '../shop/cart.ts';
@@ -21,7 +22,7 @@ export const ownReviews: Handler<'ownReviews'> = async (_input, { db, storeId, s
 export const writeReview: Handler<'writeReview'> = async ({ body }, { db, storeId, shopper, now }) => {
   const skuId = idOf(body.skuId);
   if (!(await acceptsReviews(db, storeId))) return notFound();
-  if (skuId === null) return notFound('This item');
+  if (skuId === null) return notFound(m.refusal_item_not_found());
   const { orderId, stars, title, text } = body;
   const review = { orderId, skuId, stars, title: title.trim(), text: text.trim() };
   return (await addReview(db, { storeId, userId: shopper.id }, review, now())) ?? { success: true };

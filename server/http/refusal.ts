@@ -28,12 +28,12 @@ export class Refusal {
   }
 }
 
-export const notFound = (what = 'This address') => new Refusal(404, 'NOT_FOUND', `${what} was not found`);
+export const notFound = (text: string = m.refusal_address_not_found()) => new Refusal(404, 'NOT_FOUND', text);
 export const invalid = (details: string) =>
-  new Refusal(400, 'INVALID_REQUEST', 'The request was not understood', { details });
+  new Refusal(400, 'INVALID_REQUEST', m.refusal_invalid_request(), { details });
 export const crossSite = () => new Refusal(403, 'FORBIDDEN', 'Other sites may not write here');
 export const unauthenticated = (collection: Pick<More, 'title' | 'count'> = {}) =>
-  new Refusal(401, 'UNAUTHENTICATED', 'Sign in first', collection);
+  new Refusal(401, 'UNAUTHENTICATED', m.refusal_sign_in_first(), collection);
 /** S3, S4: `wait` in milliseconds. */
 export function tooMany(wait: number): Refusal {
   const seconds = Math.max(1, Math.ceil(wait / 1000));
@@ -44,11 +44,11 @@ export function tooMany(wait: number): Refusal {
   return new Refusal(429, 'TOO_MANY_REQUESTS', text, { headers: { 'Retry-After': String(seconds) } });
 }
 /** A temporary failure of the server; `seconds` until a retry. */
-export const unavailable = (what: string, seconds = 30) =>
-  new Refusal(503, 'UNAVAILABLE', `${what} is not available at the moment`, {
+export const unavailable = (text: string, seconds = 30) =>
+  new Refusal(503, 'UNAVAILABLE', text, {
     headers: { 'Retry-After': String(seconds) },
   });
 /** S12, D33: the store is not the host's, whether or not it exists. */
-export const storeMismatch = () => new Refusal(404, 'STORE_MISMATCH', 'This address was not found');
+export const storeMismatch = () => new Refusal(404, 'STORE_MISMATCH', m.refusal_address_not_found());
 export const wrongMethod = (allowed: string) =>
   new Refusal(405, 'METHOD_NOT_ALLOWED', 'This address does not answer that method', { headers: { Allow: allowed } });

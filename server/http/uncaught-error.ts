@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { isUnavailable } from '../db/unavailable.ts';
 import { explain, log } from '../ops/log.ts';
 import type { OutageLog } from '../ops/outage-log.ts';
@@ -12,8 +13,8 @@ export function uncaughtErrorResponse(error: Error, request: Request, id: string
   const { pathname } = new URL(request.url);
   if (isUnavailable(error)) {
     outage.met(error, pathname);
-    return refused(unavailable('The shop', RETRY_AFTER));
+    return refused(unavailable(m.refusal_shop_unavailable(), RETRY_AFTER));
   }
   log('error', 'request-failed', { id, method: request.method, path: pathname.slice(0, 200), ...explain(error) });
-  return refused(new Refusal(500, 'INTERNAL', 'Something went wrong', { headers: { 'x-request-id': id } }));
+  return refused(new Refusal(500, 'INTERNAL', m.app_went_wrong(), { headers: { 'x-request-id': id } }));
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { m } from '#messages';
 import { explain, log } from '../ops/log.ts';
 
 /** `phone`: ten digits, Indian. `code`: for the development inbox, which shows it. */
@@ -40,5 +41,5 @@ export async function deliver(sender: Sender, message: Message, pause: (ms: numb
 export const codeMessage = (phone: string, code: string, shop: string, host: string): Message => ({
   phone,
   code,
-  text: `${code} is your code for ${shop}. It is valid for 5 minutes. Never pass it on.\n\n@${host} #${code}`,
+  text: `${m.sms_code({ code, shop })}\n\n@${host} #${code}`,
 });

@@ -1,3 +1,4 @@
+import { m } from '#messages';
 /** D50: messages about orders, and about products that are back in stock. `{name}` is replaced by its value. */
 export type MessageKind = keyof typeof DEFAULTS;
 export type Channel = 'sms' | 'email';
@@ -6,35 +7,33 @@ export type Template = { subject: string; text: string; templateId: string };
 /** The text of a message about an order, or about a product that is back in stock. */
 export type OrderMessage = Template & { kind: MessageKind; channel: Channel; recipient: string };
 
-/** Subject of the e-mail, and the text. */
+/** Subject of the e-mail, and the text of both channels. */
 const DEFAULTS = {
-  placed: [
-    'Your order {order} is placed',
-    '{store}: we have received your payment of {total} for order {order}. Follow it here: {url}',
-  ],
-  'placed-cash': [
-    'Your order {order} is placed',
-    '{store}: order {order} is placed. Please have {total} ready in cash when it arrives. Follow it here: {url}',
-  ],
-  shipped: ['Your order {order} has shipped', '{store}: order {order} is on its way.{shipment} Follow it here: {url}'],
-  delivered: ['Your order {order} was delivered', '{store}: order {order} was delivered. Details: {url}'],
-  cancelled: ['Your order {order} is cancelled', '{store}: order {order} is cancelled. Details: {url}'],
-  refunded: [
-    'Your refund for order {order}',
-    '{store}: we have refunded {total} for order {order}. Banks can take a few days to show it. Details: {url}',
-  ],
-  'back-in-stock': [
-    '{product} is back',
-    '{store}: {product} is back in stock. See it here: {url} You asked for this message; no other will follow.',
-  ],
-} satisfies Record<string, [subject: string, text: string]>;
+  placed: [m.mail_placed, m.sms_placed],
+  'placed-cash': [m.mail_placed, m.sms_placed_cash],
+  shipped: [m.mail_shipped, m.sms_shipped],
+  delivered: [m.mail_delivered, m.sms_delivered],
+  cancelled: [m.mail_cancelled, m.sms_cancelled],
+  refunded: [m.mail_refunded, m.sms_refunded],
+  'back-in-stock': [m.mail_back_in_stock, m.sms_back_in_stock],
+} as const;
+
+/** The placeholders of a template, as `fill` replaces them: a store's own texts have the same. */
+const PLACEHOLDERS = {
+  order: '{order}',
+  store: '{store}',
+  total: '{total}',
+  url: '{url}',
+  shipment: '{shipment}',
+  product: '{product}',
+};
 
 export const isMessageKind = (text: string): text is MessageKind => Object.hasOwn(DEFAULTS, text);
 export const isChannel = (text: string): text is Channel => text === 'sms' || text === 'email';
 
 export const defaultTemplate = (kind: MessageKind): Template => {
   const [subject, text] = DEFAULTS[kind];
-  return { subject, text, templateId: '' };
+  return { subject: subject(PLACEHOLDERS), text: text(PLACEHOLDERS), templateId: '' };
 };
 
 export type TemplateValues = { store: string; url: string } & Partial<
@@ -52,8 +51,8 @@ export const unknownNames = (kind: MessageKind, text: string): string[] =>
 /** Carrier and tracking number as a separate sentence; '' if both are unknown. */
 function shipment({ carrier, tracking }: TemplateValues): string {
   if (!carrier && !tracking) return '';
-  if (!tracking) return ` It comes with ${carrier}.`;
-  return ` ${carrier ? `${carrier} tracking` : 'Tracking'} number: ${tracking}.`;
+  if (!tracking) return ` ${m.sms_carrier({ carrier: carrier ?? '' })}`;
+  return ` ${carrier ? m.sms_carrier_tracking({ carrier, tracking }) : m.sms_tracking({ tracking })}`;
 }
 
 export function fill(text: string, values: TemplateValues): string {

@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import type { Db } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { explain, log } from '../ops/log.ts';
@@ -25,12 +26,7 @@ export type PaymentContext = { db: Db; payments: PaymentProvider; originOf: (sto
 const SESSION_MS = 20 * 60_000;
 
 /** The provider refused the order itself, so a retry would not help. */
-const paymentRefused = () =>
-  new Refusal(
-    422,
-    'PAYMENT_REFUSED',
-    'The payment provider did not accept this order. You have not been charged, and your bag is as it was.',
-  );
+const paymentRefused = () => new Refusal(422, 'PAYMENT_REFUSED', m.refusal_payment_refused());
 
 /**
  * The id of the order's payment session, opened if there is none; null if the provider does not respond, a refusal if

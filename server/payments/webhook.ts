@@ -40,10 +40,10 @@ async function handlePayment(event: EventOf<'payment'>, { db, payments, now }: W
   const received = { storeId, provider: payments.name, eventId, kind: type };
   if ((await rowsWith(db, paymentEvents, received)).length > 0) return done();
   const providerOrder = await fetchProviderOrder({ payments }, storeId, reference);
-  if (!providerOrder) return refused(unavailable('The payment provider'));
+  if (!providerOrder) return refused(unavailable('The payment provider is not available at the moment'));
   const state = await settle(db, key, providerOrder, now());
   // The provider's API may lag behind its webhooks; the 503 makes it send this one again.
-  if (state === 'pending' && isSuccess) return refused(unavailable('The payment'));
+  if (state === 'pending' && isSuccess) return refused(unavailable('The payment is not available at the moment'));
   await db
     .insert(paymentEvents)
     .values({ ...received, receivedAt: now() })
@@ -60,7 +60,7 @@ async function handleRefund(event: EventOf<'refund'>, { db, payments, now }: Web
   if (!refund) log('info', 'webhook-other-event', { type: event.type });
   if (!refund || refund.state === 'confirmed') return done();
   const hasState = await refreshRefund(db, payments, refund, now());
-  return hasState ? done() : refused(unavailable('The payment provider'));
+  return hasState ? done() : refused(unavailable('The payment provider is not available at the moment'));
 }
 
 /** `POST /webhooks/<provider>`. The body is parsed only after its signature is verified (S18). */

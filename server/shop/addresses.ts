@@ -1,4 +1,5 @@
 import { desc } from 'drizzle-orm';
+import { m } from '#messages';
 import { isGstin } from '../../contract/gstin.ts';
 import type { Db } from '../db/database.ts';
 import { matching, rowsWith, userRow } from '../db/keys.ts';
@@ -20,10 +21,10 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** D25: the rules that both address forms of the specification share; each form may require more. Null if valid. */
 export function addressProblem(address: AddressInput): Refusal | null {
   const blank = REQUIRED.find((name) => address[name].trim() === '');
-  if (blank) return invalid(`${blank}: Please fill in all required fields`);
+  if (blank) return invalid(`${blank}: ${m.address_problem_missing_body()}`);
   if (!PHONE.test(address.phone)) return invalid('phone: Please enter a valid Indian phone number');
   if (address.email !== '' && !EMAIL.test(address.email)) return invalid('email: Please enter a valid email address');
-  if (address.gstin !== '' && !isGstin(address.gstin)) return invalid('gstin: Please enter a valid GSTIN');
+  if (address.gstin !== '' && !isGstin(address.gstin)) return invalid(`gstin: ${m.address_problem_gstin_body()}`);
   return null;
 }
 
@@ -38,7 +39,7 @@ export async function addressById(db: Db, customer: CustomerKey, id: string): Pr
   return found ?? null;
 }
 
-const unknown = () => notFound('This address');
+const unknown = () => notFound();
 
 /** Locks the user's row: serializes writes to a customer's addresses, since each may change the default one. */
 async function inTurn(tx: Db, customer: CustomerKey): Promise<{ isDeleted: boolean }> {
@@ -58,7 +59,7 @@ export async function addAddress(tx: Db, customer: CustomerKey, input: AddressIn
   // The account was deleted while this request waited.
   if ((await inTurn(tx, customer)).isDeleted) return unauthenticated();
   const before = await addressesOf(tx, customer);
-  if (before.length >= MOST) return new Refusal(422, 'ADDRESS_LIMIT', `At most ${MOST} addresses can be saved`);
+  if (before.length >= MOST) return new Refusal(422, 'ADDRESS_LIMIT', m.refusal_address_limit({ count: MOST }));
   const isDefault = input.isDefault || before.length === 0;
   if (isDefault) await withoutDefault(tx, customer);
   const [added] = await tx

@@ -21,10 +21,12 @@ export const idOf = (text: string): number | null => {
 /** The same refusal for SKUs that are unknown, of another store or no longer sold (S11). */
 export const skuGone = () => new Refusal(404, 'SKU_GONE', m.refusal_sku_gone());
 export const outOfStock = (available: number) =>
-  new Refusal(409, 'OUT_OF_STOCK', available > 0 ? `Only ${available} left` : 'Out of stock', { available });
+  new Refusal(409, 'OUT_OF_STOCK', available > 0 ? m.bag_left({ count: available }) : m.refusal_out_of_stock(), {
+    available,
+  });
 /** D18: a SKU without a price cannot be bought, whatever its stock. */
-export const priceOnRequest = () => new Refusal(409, 'PRICE_ON_REQUEST', 'The price of this item is on request');
-const tooManyLines = () => new Refusal(422, 'QUANTITY_LIMIT', `A bag holds at most ${MAX_LINES} different items`);
+export const priceOnRequest = () => new Refusal(409, 'PRICE_ON_REQUEST', m.refusal_price_on_request());
+const tooManyLines = () => new Refusal(422, 'QUANTITY_LIMIT', m.refusal_bag_lines({ count: MAX_LINES }));
 
 /** Available quantity of a SKU; 0 without a price (D18). */
 export const buyable = ({ pricePaise, stock }: { pricePaise: number; stock: number }): number =>

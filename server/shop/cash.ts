@@ -1,4 +1,5 @@
 import { and, count, eq, notInArray } from 'drizzle-orm';
+import { m } from '#messages';
 import { formatPaise } from '../../contract/money.ts';
 import { type CashOnDelivery, cashOnDelivery } from '../../contract/shipping.ts';
 import type { Db } from '../db/database.ts';
@@ -17,9 +18,9 @@ const MAX_OPEN_ORDERS = 3;
 
 const refused = (text: string) => new Refusal(409, 'CASH_UNAVAILABLE', text);
 const TEXTS: Record<Exclude<CashOnDelivery, 'offered'>, (upToPaise: number) => string> = {
-  never: () => 'This shop does not take cash on delivery.',
-  place: () => 'Cash on delivery is not available at this pincode.',
-  amount: (upTo) => `Cash on delivery is available up to ${formatPaise(upTo)}.`,
+  never: () => m.refusal_cash_never(),
+  place: () => m.refusal_cash_place(),
+  amount: (upTo) => m.refusal_cash_amount({ most: formatPaise(upTo) }),
 };
 
 /** Why cash on delivery is refused for this amount and pincode; null if it is available. The cart must be locked. */
@@ -43,7 +44,7 @@ export async function cashRefusal(
       ),
     );
   if ((open?.orders ?? 0) < MAX_OPEN_ORDERS) return null;
-  return refused(`You have ${MAX_OPEN_ORDERS} orders to be paid for on delivery. Please pay for this one online.`);
+  return refused(m.refusal_cash_orders({ count: MAX_OPEN_ORDERS }));
 }
 
 type Sale = { order: typeof orders.$inferSelect; items: (typeof orderItems.$inferSelect)[] };

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, inArray } from 'drizzle-orm';
+import { m } from '#messages';
 import type { checkout } from '../../contract/checkout.ts';
 import type { ReceivedBody } from '../../contract/endpoint.ts';
 import type { Db } from '../db/database.ts';
@@ -35,11 +36,10 @@ export const PAYMENT_MS = 30 * 60_000;
 type CheckoutBody = ReceivedBody<typeof checkout>['body'];
 type OrderContext = CustomerKey & { provider: string; at: Date };
 
-const cartChanged = () => new Refusal(409, 'CART_CHANGED', 'Your bag has changed. Please look at it again.');
+const cartChanged = () => new Refusal(409, 'CART_CHANGED', m.refusal_cart_changed());
 /** R43: the same products were ordered before, in this or another tab, and the order is still unpaid. */
-const alreadyOrdered = (orderId: string) =>
-  new Refusal(409, 'CART_CHANGED', 'You have ordered this already.', { orderId });
-const priceChanged = () => new Refusal(409, 'PRICE_CHANGED', 'A price has changed. Please look at your bag again.');
+const alreadyOrdered = (orderId: string) => new Refusal(409, 'CART_CHANGED', m.refusal_ordered_already(), { orderId });
+const priceChanged = () => new Refusal(409, 'PRICE_CHANGED', m.refusal_price_changed());
 
 /** The requested cart lines. Refused unless they match the cart; only unavailable lines may be omitted (R37, R45). */
 function linesToOrder(lines: Line[], wanted: CheckoutBody): Line[] | Refusal {
@@ -107,7 +107,7 @@ type Addresses = { shipping: Address; billing: Address };
 async function addressesFor(tx: Db, customer: CustomerKey, wanted: CheckoutBody): Promise<Addresses | Refusal> {
   const shipping = await addressById(tx, customer, wanted.shippingAddressId);
   const billing = await addressById(tx, customer, wanted.billingAddressId);
-  return shipping && billing ? { shipping, billing } : notFound('This address');
+  return shipping && billing ? { shipping, billing } : notFound();
 }
 
 /** Whether an unpaid order matches addresses and total, and has at least a minute left to be paid. */
@@ -200,20 +200,16 @@ const UNPAID_QUANTITY_ALWAYS_ALLOWED = 4;
 
 const unpaidLimitReached = (text: string, waiting: Unpaid[]) =>
   new Refusal(409, 'UNPAID_LIMIT', text, { orderIds: waiting.map(({ order }) => order.id) });
-const TOO_MANY_ORDERS = `You have ${MAX_UNPAID_ORDERS} orders that wait for payment. Pay for one of them or cancel it, then order again.`;
-const HELD_BY_OWN_ORDER =
-  'These items are in an order whose payment is being checked. Look at it before you order again.';
-const tooManyPieces = (most: number) =>
-  `Up to ${most} of one item can wait for payment. Order the others once these are paid.`;
 
 /** Limits the stock that one customer can reserve unpaid. `remaining`: the unpaid orders that are not replaced. */
 function unpaidLimitRefusal(lines: Line[], remaining: Unpaid[], stock: Map<number, Stocked>): Refusal | null {
-  if (remaining.length >= MAX_UNPAID_ORDERS) return unpaidLimitReached(TOO_MANY_ORDERS, remaining);
+  if (remaining.length >= MAX_UNPAID_ORDERS)
+    return unpaidLimitReached(m.refusal_unpaid_orders({ count: MAX_UNPAID_ORDERS }), remaining);
   const held = remaining.flatMap(({ order, items }) => (order.stockHeld ? items : []));
   for (const { skuId, quantity } of lines) {
     const before = held.filter((item) => item.skuId === skuId).reduce((sum, item) => sum + item.quantity, 0);
     const most = Math.max(UNPAID_QUANTITY_ALWAYS_ALLOWED, Math.ceil(((stock.get(skuId)?.stock ?? 0) + before) / 2));
-    if (before + quantity > most) return unpaidLimitReached(tooManyPieces(most), remaining);
+    if (before + quantity > most) return unpaidLimitReached(m.refusal_unpaid_pieces({ most }), remaining);
   }
   return null;
 }
@@ -228,7 +224,7 @@ function totalOrHeld(
   if (!(total instanceof Refusal)) return total;
   // The bag counts the stock of all unpaid orders of its shopper as available.
   const isHeld = !(totalPaiseOf(lines, stockWithout(unpaid, stock)) instanceof Refusal);
-  return isHeld ? unpaidLimitReached(HELD_BY_OWN_ORDER, remaining) : total;
+  return isHeld ? unpaidLimitReached(m.refusal_held_by_own_order(), remaining) : total;
 }
 
 /**

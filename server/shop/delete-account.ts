@@ -1,4 +1,5 @@
 import { and, inArray, ne, sql } from 'drizzle-orm';
+import { m } from '#messages';
 import type { Db } from '../db/database.ts';
 import { matching, rowsWith, userRow } from '../db/keys.ts';
 import {
@@ -25,14 +26,8 @@ import { deleteReviews } from './reviews.ts';
 /** Placed and not delivered: the address is needed for shipping. */
 const UNDER_WAY: OrderStatus[] = ['placed', 'confirmed', 'processing', 'shipped'];
 
-const openOrders = () =>
-  new Refusal(
-    409,
-    'ORDERS_OPEN',
-    'An order is on its way. You can delete your account once it is delivered or cancelled.',
-  );
-const openRefunds = () =>
-  new Refusal(409, 'REFUNDS_OPEN', 'A refund is on its way. You can delete your account once it is with you.');
+const openOrders = () => new Refusal(409, 'ORDERS_OPEN', m.refusal_orders_open());
+const openRefunds = () => new Refusal(409, 'REFUNDS_OPEN', m.refusal_refunds_open());
 
 /** The refusal while an order or a refund still needs the customer's data; null if none does. */
 async function stillNeeded(tx: Db, customer: CustomerKey): Promise<Refusal | null> {

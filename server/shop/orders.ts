@@ -1,4 +1,5 @@
 import { and, count as countOf, desc, eq, ilike, inArray, like, or, sql } from 'drizzle-orm';
+import { m } from '#messages';
 import { normalizedWords } from '../../contract/query-words.ts';
 import { INDIA_MS } from '../../contract/shipping.ts';
 import type { Db } from '../db/database.ts';
@@ -19,7 +20,7 @@ import { giveBackStock, type Item } from './stock.ts';
 export type Order = typeof orders.$inferSelect;
 export type OrderItem = typeof orderItems.$inferSelect;
 
-export const unknownOrder = () => notFound('This order');
+export const unknownOrder = () => notFound(m.refusal_order_not_found());
 
 export const ofUser = ({ storeId, userId }: CustomerKey) => matching(orders, { storeId, userId });
 
@@ -159,7 +160,7 @@ async function recordRefund(tx: Db, order: Order, { refunded, approved, ...why }
 }
 
 const statusRefusal = (order: Order, to: OrderStatus) =>
-  new Refusal(409, 'ORDER_STATUS', `An order that is ${order.status} cannot become ${to}`);
+  new Refusal(409, 'ORDER_STATUS', m.refusal_order_status({ from: order.status, to }));
 
 const reachedTimes = ({ reachedAt }: Order, status: OrderStatus, at: Date) => ({
   ...reachedAt,
@@ -263,10 +264,7 @@ async function updateReturned(tx: Db, items: OrderItem[]): Promise<void> {
 async function tooLateToReturn(tx: Db, order: Order, at: Date): Promise<Refusal | null> {
   const { returnDays: days } = await storeById(tx, order.storeId);
   if (at <= returnableUntil(order, days)) return null;
-  const text =
-    days === 0
-      ? 'This shop does not take returns.'
-      : `Items can be returned within ${days} ${days === 1 ? 'day' : 'days'} of delivery. That time is over for this order.`;
+  const text = days === 0 ? m.refusal_no_returns() : m.refusal_return_window({ days });
   return new Refusal(409, 'RETURN_WINDOW', text);
 }
 

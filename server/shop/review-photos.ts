@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { m } from '#messages';
 import { PHOTOS_PER_REVIEW } from '../../contract/limits.ts';
 import type { ReviewPhoto } from '../../contract/review.ts';
 import type { Db } from '../db/database.ts';
@@ -30,8 +31,8 @@ export async function readPhoto(sent: Uint8Array): Promise<Photo | null> {
 }
 
 const noPhoto = () => new Refusal(422, 'NO_PHOTO', 'photo: cannot be read; use JPEG, PNG, WebP or AVIF');
-const looked = () => new Refusal(409, 'REVIEWED', 'The shop has looked at this review already');
-const enough = () => new Refusal(409, 'PHOTOS', `A review has at most ${PHOTOS_PER_REVIEW} photos`);
+const looked = () => new Refusal(409, 'REVIEWED', m.refusal_review_looked());
+const enough = () => new Refusal(409, 'PHOTOS', m.refusal_review_photos({ count: PHOTOS_PER_REVIEW }));
 
 type ReviewedItem = { orderId: string; skuId: number };
 
@@ -49,12 +50,12 @@ export async function addPhoto(
   const own = matching(reviews, { storeId, userId, orderId, skuId });
   // Checked before decoding, which runs outside the transaction since it takes long.
   const [known] = await db.select({ id: reviews.id }).from(reviews).where(own);
-  if (!known) return notFound('This review');
+  if (!known) return notFound(m.refusal_review_not_found());
   const photo = await readPhoto(sent);
   if (!photo) return noPhoto();
   return await db.transaction(async (tx) => {
     const [review] = await tx.select({ id: reviews.id, state: reviews.state }).from(reviews).where(own).for('update');
-    if (!review) return notFound('This review');
+    if (!review) return notFound(m.refusal_review_not_found());
     if (review.state !== 'waiting') return looked();
     const here = matching(reviewPhotos, { storeId, reviewId: review.id });
     const there = await tx.select({ hash: reviewPhotos.hash }).from(reviewPhotos).where(here);

@@ -1,4 +1,5 @@
 import { and, asc, count as countOf, desc, inArray, type SQL, sql } from 'drizzle-orm';
+import { m } from '#messages';
 import type { TopReview } from '../../contract/product.ts';
 import {
   REVIEWS_PER_PAGE,
@@ -118,8 +119,8 @@ export const reviewedBy = (db: Db, customer: CustomerKey) =>
     .orderBy(desc(reviews.id))
     .limit(1000);
 
-const notDelivered = () => new Refusal(409, 'NOT_DELIVERED', 'An item can be reviewed once it is delivered.');
-const reviewed = () => new Refusal(409, 'REVIEWED', 'You have reviewed this item already.');
+const notDelivered = () => new Refusal(409, 'NOT_DELIVERED', m.refusal_not_delivered());
+const reviewed = () => new Refusal(409, 'REVIEWED', m.refusal_reviewed());
 
 type NewReview = { orderId: string; skuId: number; stars: number; title: string; text: string };
 
@@ -135,15 +136,15 @@ export async function addReview(
 ): Promise<Refusal | null> {
   const { storeId, userId } = customer;
   const order = await lockOrder(tx, { storeId, id: orderId });
-  if (order?.userId !== userId) return notFound('This order');
+  if (order?.userId !== userId) return notFound(m.refusal_order_not_found());
   const [item] = await rowsWith(tx, orderItems, { storeId, orderId, skuId });
-  if (!item) return notFound('This item');
+  if (!item) return notFound(m.refusal_item_not_found());
   if (order.deliveredAt === null && order.status !== 'delivered') return notDelivered();
   const subject = { storeId, kind: 'review', subject: String(userId), rules: PER_SHOPPER };
   const wait = await countAttempt(tx, [subject], at);
   if (wait > 0) return tooMany(wait);
   const [product] = await rowsWith(tx, products, { storeId, id: item.productId });
-  if (!product) return notFound('This product');
+  if (!product) return notFound(m.refusal_product_not_found());
   const { name } = await userById(tx, storeId, userId);
   const made = await tx
     .insert(reviews)

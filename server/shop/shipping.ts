@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { deliversTo, deliveryEstimate, type ShippingTable } from '../../contract/shipping.ts';
 import type { Db } from '../db/database.ts';
 import { storeById } from '../db/read-layout.ts';
@@ -17,5 +18,5 @@ export async function expectedDay(db: Db, storeId: number, pincode: string, at: 
 /** The refusal of an order for a place that the store does not deliver to; null if it does. */
 export async function placeRefusal(db: Db, storeId: number, pincode: string): Promise<Refusal | null> {
   if (deliversTo(await shippingOf(db, storeId), pincode)) return null;
-  return new Refusal(409, 'PLACE_NOT_SERVED', `We do not deliver to ${pincode} yet. Please choose another address.`);
+  return new Refusal(409, 'PLACE_NOT_SERVED', m.refusal_place_not_served({ pincode }));
 }

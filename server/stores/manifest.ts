@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
+import { m } from '#messages';
 import type { Db } from '../db/database.ts';
 import { storeById } from '../db/read-layout.ts';
 import { publicBody } from '../http/reply.ts';
@@ -18,9 +19,9 @@ async function defaultManifest(file: string): Promise<Record<string, unknown>> {
 
 /** App shortcuts, shown on a long press on the app's icon. */
 const SHORTCUTS = [
-  { name: 'Search', url: '/results', icon: 'search-96.png' },
-  { name: 'Bag', url: '/cart', icon: 'bag-96.png' },
-  { name: 'Orders', url: '/myaccount', icon: 'orders-96.png' },
+  { name: m.common_search, url: '/results', icon: 'search-96.png' },
+  { name: m.app_bar_bag, url: '/cart', icon: 'bag-96.png' },
+  { name: m.app_orders, url: '/myaccount', icon: 'orders-96.png' },
 ];
 
 /** Browsers show screenshots in the install dialog. */
@@ -45,7 +46,11 @@ function pictured({ id, slug, config }: Store, base: Manifest, { media, icons }:
       wireIcon(icons, id, '512.png', 'any'),
       wireIcon(icons, id, 'maskable-512.png', 'maskable'),
     ],
-    shortcuts: SHORTCUTS.map(({ icon, ...shortcut }) => ({ ...shortcut, icons: [wireIcon(icons, id, icon, 'any')] })),
+    shortcuts: SHORTCUTS.map(({ name, url, icon }) => ({
+      name: name(),
+      url,
+      icons: [wireIcon(icons, id, icon, 'any')],
+    })),
     screenshots: media.screenshots.filter((shot) => shot.store === id).map(wireScreenshot),
   };
 }
@@ -53,7 +58,7 @@ function pictured({ id, slug, config }: Store, base: Manifest, { media, icons }:
 /** The default icons follow the store's own icon: a browser uses the first one that it can render. */
 const iconAndShortcuts = (base: Manifest, src: string | undefined): Manifest => ({
   icons: [...(src ? [{ src, sizes: 'any', purpose: 'any' }] : []), ...(Array.isArray(base.icons) ? base.icons : [])],
-  shortcuts: SHORTCUTS.map(({ name, url }) => ({ name, url })),
+  shortcuts: SHORTCUTS.map(({ name, url }) => ({ name: name(), url })),
 });
 
 const ownManifest = (store: Store, base: Manifest, sources: Pick<Parts, 'media' | 'icons'>): Manifest => ({

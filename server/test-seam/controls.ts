@@ -59,10 +59,10 @@ export function controls(state: State, messages: Messages): (request: Request) =
       state.setClock(at, advanceMs);
       return privateJson({ success: true, now: state.now().toISOString() });
     }),
-    'POST /__test/sku': given(skuBody, async (edit) => (await skus.edit(edit)) || refused(notFound('This SKU'))),
+    'POST /__test/sku': given(skuBody, async (edit) => (await skus.edit(edit)) || refused(notFound('This SKU was not found'))),
     'POST /__test/order': given(
       orderBody,
-      async (edit) => (await editOrder(db, edit, state.now())) || refused(notFound('This order')),
+      async (edit) => (await editOrder(db, edit, state.now())) || refused(notFound('This order was not found')),
     ),
     'POST /__test/layout': given(layoutBody, ({ store, layout }) => state.setLayout(store, layout)),
     'POST /__test/product': given(productBody, ({ store, id, product }) => state.setProduct(store, id, product)),

@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { isFields } from '../../contract/api-response.ts';
 import type { HasCapability } from '../../contract/capabilities.ts';
 import { type MediaKind, resolveMedia } from '../../contract/media-addresses.ts';
@@ -29,7 +30,7 @@ type Answer = { outcome: 'answered' | 'late' | 'silent' | 'unreadable' | 'refuse
 /** The backend failed; the error form is the specification's. */
 const failed = (status: 502 | 504) =>
   refused(
-    new Refusal(status, 'BACKEND_UNAVAILABLE', 'The shop’s data is not available at the moment', {
+    new Refusal(status, 'BACKEND_UNAVAILABLE', m.refusal_backend_unavailable(), {
       headers: { 'Retry-After': '5' },
     }),
   );
