@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import { observable } from '../data/observable.ts';
 import { type ConnectionState, type Signal, signalOf } from '../domain/connectivity.ts';
-import { shortTime } from '../domain/short-time.ts';
+import { shortTime } from '../features/dates/dates.ts';
 
 /** docs/rules.md, Offline 2.7. `asOf`: the time of the data shown. */
 function signalText(signal: NonNullable<Signal>, asOf: string): string {

@@ -9,10 +9,7 @@ import {
   mayReview,
   mayTrack,
   ORDER_STATUSES,
-  orderDate,
-  orderDateTime,
   orderSums,
-  orderTime,
   searchOrders,
   timeline,
   uniqueOrders,
@@ -138,37 +135,6 @@ test.each([
 
 test('an order on two pages is shown once, at its first position', () => {
   expect(uniqueOrders([{ id: 'a' }, { id: 'b' }, { id: 'a' }]).map(({ id }) => id)).toEqual(['a', 'b']);
-});
-
-test.each([
-  ['2026-11-14T05:12:00Z', '14 Nov 2026'],
-  ['2026-09-02T20:00:00.000Z', '03 Sep 2026'],
-  ['2026-11-21', '21 Nov 2026'],
-  ['3-5 business days', '3-5 business days'],
-  ['2026-99-99', '2026-99-99'],
-  ['  ', ''],
-  ['', ''],
-])('%j is shown as %j', (date, shown) => {
-  expect(orderDate(date)).toBe(shown);
-});
-
-test.each([
-  ['2026-11-14T05:12:00Z', '10:42 am'],
-  ['2026-11-14T11:05:00Z', '4:35 pm'],
-  ['soon', ''],
-  ['', ''],
-])('%j is the time %j', (date, shown) => {
-  expect(orderTime(date).replace(/\s/g, ' ')).toBe(shown);
-});
-
-test.each([
-  ['2026-11-14T05:12:00Z', '14 Nov 2026, 10:42 am'],
-  ['2026-11-14', '14 Nov 2026'],
-  ['3-5 days', '3-5 days'],
-  ['', ''],
-  ['2026-99-99T00:00:00Z', '2026-99-99T00:00:00Z'],
-])('the moment %j reads %j', (date, words) => {
-  expect(orderDateTime(date)).toBe(words);
 });
 
 test.each([

@@ -1,4 +1,3 @@
-import { computedOnce } from '../../contract/computed-once.ts';
 import type { Order } from '../../contract/order.ts';
 import { normalizedText } from './search-words.ts';
 
@@ -131,39 +130,4 @@ export function searchOrders<T extends Pick<Order, 'id' | 'items'>>(orders: read
 /** Removes duplicates: pages overlap if an order was placed between two requests. */
 export function uniqueOrders<T extends { id: string }>(orders: readonly T[]): T[] {
   return [...new Map(orders.map((order) => [order.id, order])).values()];
-}
-
-/** A format in Indian time. Constructing it takes 50 ms on a phone, and every page loads this file. */
-const indianTime = (options: Intl.DateTimeFormatOptions) =>
-  computedOnce(() => new Intl.DateTimeFormat('en-IN', { ...options, timeZone: 'Asia/Kolkata' }));
-
-const day = indianTime({ day: '2-digit', month: 'short', year: 'numeric' });
-const clock = indianTime({ hour: 'numeric', minute: '2-digit', hour12: true });
-
-/**
- * '2026-11-14T05:12:00Z' → '14 Nov 2026', in Indian time, where the products are bought. Text that is not a date
- * ('3-5 days') is returned as it is.
- */
-export function orderDate(date: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}/.test(date)) return date.trim();
-  const at = new Date(date);
-  if (Number.isNaN(at.getTime())) return date.trim();
-  const part = Object.fromEntries(
-    day()
-      .formatToParts(at)
-      .map(({ type, value }) => [type, value]),
-  );
-  return `${part.day} ${part.month?.slice(0, 3)} ${part.year}`;
-}
-
-/** '2026-11-14T05:12:00Z' → '10:42 am', in Indian time; '' for an invalid date. */
-export function orderTime(date: string): string {
-  const at = new Date(date);
-  return Number.isNaN(at.getTime()) ? '' : clock().format(at).toLowerCase();
-}
-
-/** '2026-11-14T05:12:00Z' → '14 Nov 2026, 10:42 am'; a date without a time stays a date. */
-export function orderDateTime(date: string): string {
-  const time = /^\d{4}-\d{2}-\d{2}T/.test(date) ? orderTime(date) : '';
-  return time ? `${orderDate(date)}, ${time}` : orderDate(date);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortTime } from './short-time.ts';
+import { shortTime } from '../features/dates/dates.ts';
 import { type ResponseState, staleSince } from './stale-age.ts';
 
 const NOON = new Date(2026, 0, 5, 12, 0).getTime();
@@ -37,11 +37,4 @@ test('a copy from the future, stored under a wrong clock, is an old one whose ti
   expect(staleSince(state({ dataUpdatedAt: tomorrow, isInvalidated: true }), NOON)).toBe(tomorrow);
   expect(shortTime(tomorrow, NOON)).toBe('some time ago');
   expect(shortTime(Date.parse('2020-01-01'), NOON)).toBe('some time ago');
-});
-
-test('a time today is shown without its date, one on another day with it', () => {
-  expect(shortTime(new Date(2026, 0, 5, 9, 5).getTime(), NOON)).toMatch(/^9:05\sam$/);
-  expect(shortTime(new Date(2026, 0, 5, 0, 5).getTime(), NOON)).toMatch(/^12:05\sam$/);
-  expect(shortTime(new Date(2026, 0, 5, 14, 35).getTime(), NOON + 180 * MINUTE)).toMatch(/^2:35\spm$/);
-  expect(shortTime(new Date(2026, 0, 4, 23, 59).getTime(), NOON)).toMatch(/^4 Jan,? 11:59\spm$/);
 });

@@ -1,6 +1,6 @@
 import { m } from '#messages';
 import type { Invoice } from '../../domain/invoice.ts';
-import { orderDate } from '../../domain/order.ts';
+import { orderDate } from '../dates/dates.ts';
 
 const KIND_TEXTS: Record<Invoice['kind'], () => string> = {
   tax: m.invoice_kind_tax,

@@ -10,10 +10,10 @@ import {
 } from '../../../contract/review.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { reviewsQuery } from '../../data/queries/product-extras.ts';
-import { orderDate } from '../../domain/order.ts';
 import { QuietButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { orderDate } from '../dates/dates.ts';
 import { ShopDialog } from '../dialog/ShopDialog.tsx';
 import { StaleBadge } from '../stale-badge/StaleBadge.tsx';
 import classes from './Reviews.module.css';

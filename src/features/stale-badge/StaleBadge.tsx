@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { m } from '#messages';
-import { shortTime } from '../../domain/short-time.ts';
+import { shortTime } from '../dates/dates.ts';
 import classes from './StaleBadge.module.css';
 import { useStaleSince } from './useStaleSince.ts';
 

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { m } from '#messages';
 import type { Order } from '../../../contract/order.ts';
 import { useOrder } from '../../data/queries/account.ts';
-import { orderDate } from '../../domain/order.ts';
+import { orderDate } from '../../features/dates/dates.ts';
 import { ShopDialog } from '../../features/dialog/ShopDialog.tsx';
 import { AccentButton, LinkButton, QuietButton } from '../../ui/Button.tsx';
 import callout from '../../ui/callout.module.css';

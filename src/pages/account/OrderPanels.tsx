@@ -2,16 +2,9 @@ import { m } from '#messages';
 import { formatPaise } from '../../../contract/money.ts';
 import type { Order } from '../../../contract/order.ts';
 import { addressLines } from '../../domain/address.ts';
-import {
-  itemCount,
-  mayTrack,
-  type OrderStep,
-  orderDate,
-  orderDateTime,
-  orderSums,
-  timeline,
-} from '../../domain/order.ts';
+import { itemCount, mayTrack, type OrderStep, orderSums, timeline } from '../../domain/order.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
+import { orderDate, orderDateTime } from '../../features/dates/dates.ts';
 import { orderDisplay, statusDisplay } from '../../features/order-status/order-status.ts';
 import buttons from '../../ui/button.module.css';
 import { Picture } from '../../ui/Picture.tsx';

@@ -6,7 +6,7 @@ import type { Order } from '../../../contract/order.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { orderQuery } from '../../data/queries/account.ts';
 import { addressLines } from '../../domain/address.ts';
-import { orderDate } from '../../domain/order.ts';
+import { orderDate } from '../../features/dates/dates.ts';
 import { InvoiceDialog } from '../../features/invoice/InvoiceDialog.tsx';
 import { orderDisplay } from '../../features/order-status/order-status.ts';
 import { LinkButton } from '../../ui/Button.tsx';
