@@ -44,6 +44,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/ui/': [
     'src/ui/',
     'src/domain/',
+    '#messages',
     'contract/media.ts',
     'contract/money.ts',
     'react',
@@ -162,6 +163,7 @@ const MAY_REACH: Record<string, { code: string[]; types?: string[] }> = {
   'src/ui/': {
     code: [
       'src/domain/',
+      '#messages',
       'contract/media.ts',
       ...SHARED_RULES,
       'contract/worker-api.ts',
@@ -173,7 +175,7 @@ const MAY_REACH: Record<string, { code: string[]; types?: string[] }> = {
     ],
     types: ['contract/', 'valibot'],
   },
-  'src/data/': { code: ['src/domain/', 'contract/', WIDGET_SCHEMAS, PROVIDER_BROWSERS, ...ROUTER_FREE] },
+  'src/data/': { code: ['src/domain/', '#messages', 'contract/', WIDGET_SCHEMAS, PROVIDER_BROWSERS, ...ROUTER_FREE] },
   'src/features/': {
     code: ['src/domain/', 'src/data/', 'src/ui/', 'contract/', WIDGET_SCHEMAS, PROVIDER_BROWSERS, PACKAGES],
   },

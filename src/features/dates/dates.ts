@@ -1,24 +1,22 @@
 import { m } from '#messages';
 import { ageOf } from '../../domain/age.ts';
 
-const FORMATS = {
-  day: { day: '2-digit', month: 'short', year: 'numeric', timeZone: 'Asia/Kolkata' },
-  clock: { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'Asia/Kolkata' },
-  time: { hour: 'numeric', minute: '2-digit' },
-  dayAndTime: { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
-} satisfies Record<string, Intl.DateTimeFormatOptions>;
-
-/** By language and name: constructing one takes 50 ms on a phone. */
-const made = new Map<string, Intl.DateTimeFormat>();
-
-/** The format in the shopper's language, with Latin digits. */
-function formatOf(name: keyof typeof FORMATS): Intl.DateTimeFormat {
-  const language = m.date_format();
-  const key = `${language} ${name}`;
-  const format = made.get(key) ?? new Intl.DateTimeFormat(language, FORMATS[name]);
-  made.set(key, format);
-  return format;
+/** A format in the shopper's language, with Latin digits, made once per language: that takes 50 ms on a phone. */
+function inLanguage(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  const made = new Map<string, Intl.DateTimeFormat>();
+  return () => {
+    const language = m.date_format();
+    const format = made.get(language) ?? new Intl.DateTimeFormat(language, options);
+    made.set(language, format);
+    return format;
+  };
 }
+
+const INDIAN_TIME = { timeZone: 'Asia/Kolkata' };
+const day = inLanguage({ day: '2-digit', month: 'short', year: 'numeric', ...INDIAN_TIME });
+const clock = inLanguage({ hour: 'numeric', minute: '2-digit', hour12: true, ...INDIAN_TIME });
+const ownTime = inLanguage({ hour: 'numeric', minute: '2-digit' });
+const ownDayAndTime = inLanguage({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
 
 /**
  * '2026-11-14T05:12:00Z' → '14 Nov 2026', in Indian time, where the products are bought. Text that is not a date
@@ -29,7 +27,7 @@ export function orderDate(date: string): string {
   const at = new Date(date);
   if (Number.isNaN(at.getTime())) return date.trim();
   const part = Object.fromEntries(
-    formatOf('day')
+    day()
       .formatToParts(at)
       .map(({ type, value }) => [type, value]),
   );
@@ -40,7 +38,7 @@ export function orderDate(date: string): string {
 /** '2026-11-14T05:12:00Z' → '10:42 am', in Indian time; '' for an invalid date. */
 export function orderTime(date: string): string {
   const at = new Date(date);
-  return Number.isNaN(at.getTime()) ? '' : formatOf('clock').format(at).toLowerCase();
+  return Number.isNaN(at.getTime()) ? '' : clock().format(at).toLowerCase();
 }
 
 /** '2026-11-14T05:12:00Z' → '14 Nov 2026, 10:42 am'; a date without a time stays a date. */
@@ -53,5 +51,5 @@ export function orderDateTime(date: string): string {
 export function shortTime(at: number, now: number): string {
   if (ageOf(at, now) === null) return m.date_some_time_ago();
   const isToday = new Date(at).toDateString() === new Date(now).toDateString();
-  return formatOf(isToday ? 'time' : 'dayAndTime').format(at);
+  return (isToday ? ownTime() : ownDayAndTime()).format(at);
 }

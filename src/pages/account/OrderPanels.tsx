@@ -37,7 +37,7 @@ export function StatusPanel({ order }: Props) {
       </ol>
       <div>
         <dl className={classes.facts}>
-          <Fact name={m.order_total()} value={formatPaise(order.totalPaise)} />
+          <Fact name={m.order_grand_total()} value={formatPaise(order.totalPaise)} />
           <Fact name={m.order_item_count()} value={String(itemCount(order))} />
           <Fact name={m.order_estimate()} value={estimate || m.order_tbd()} />
           {isShipped ? <Tracking order={order} /> : null}
