@@ -31,6 +31,8 @@ test('in front of another backend the pages that were seen are rendered by the s
   playwright,
   baseURL,
 }) => {
+  // Two servers start here, and every page is opened twice.
+  test.slow();
   const owner = await playwright.request.newContext({ baseURL: backend.shop });
   const { id, name } = await simpleProduct(owner);
   const main = page.getByRole('main');
