@@ -5,7 +5,10 @@ import type { OrderMessage } from './templates.ts';
 const TIMEOUT = 10_000;
 
 /** Sends plain-text e-mail by SMTP. Resolves once the server has accepted it, else rejects. */
-export function mailSender(url: string, from: string): (message: OrderMessage) => Promise<void> {
+export function mailSender(
+  url: string,
+  from: string,
+): (message: Pick<OrderMessage, 'recipient' | 'subject' | 'text'>) => Promise<void> {
   const transport = createTransport({
     url,
     connectionTimeout: TIMEOUT,

@@ -125,7 +125,7 @@ export async function dueRefunds(db: Db) {
 }
 
 /** Refunds that wait for staff: items not returned yet, amounts to check, refunds that the provider failed to make. */
-const waitsForStaff = ({ state, approved }: Refund): boolean =>
+export const waitsForStaff = ({ state, approved }: Refund): boolean =>
   state === 'failed' || (state === 'requested' && !approved);
 
 /** Issues the credit notes (D39) of all refunds of a locked order that wait for staff, and returns those refunds. */

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../db/database.ts';
 import { withDatabase } from '../db/open.ts';
 import { readHosts } from '../db/read-hosts.ts';
+import { mailSender } from '../messages/mail.ts';
 import { readConfig } from '../ops/config.ts';
 import { print } from '../ops/log.ts';
 import { StartError } from '../ops/start-error.ts';
@@ -10,6 +11,7 @@ import { addHost, createStore, hostNamed, makePrimary, removeHost } from '../sho
 import { authorOf, readArguments } from './arguments.ts';
 import { importSkus, isSkuImport } from './import-skus.ts';
 import { listChanges } from './list-changes.ts';
+import { MORNING_USAGE, morningCommand } from './morning.ts';
 import { REVIEWS_USAGE, reviewsCommand } from './reviews.ts';
 import { runTool } from './run-tool.ts';
 import { exportCommand, FOLDER_USAGE, importCommand, validate } from './store/folder-commands.ts';
@@ -23,6 +25,7 @@ const HELP = [
   ...FOLDER_USAGE,
   'npm run store -- prices|stock <number> <csv> [--dry-run]',
   REVIEWS_USAGE,
+  MORNING_USAGE,
   'npm run store -- changes <number> [--since 2026-11-01] [--kind price] [--csv]',
   'What changes something takes --by <name> for the log of changes.',
 ].join('\n');
@@ -73,7 +76,7 @@ async function create(db: Db, storeId: number, name: string, by: Author): Promis
   });
 }
 
-const OPTIONS = { texts: ['by', 'since', 'kind'], flags: ['csv', 'dry-run'] } as const;
+const OPTIONS = { texts: ['by', 'since', 'kind', 'low', 'mail'], flags: ['csv', 'dry-run'] } as const;
 
 /** What the words ask for, once the database is open. Throws `StartError` for words that are no command. */
 function commandOf(words: string[]): (db: Db) => Promise<void> {
@@ -93,6 +96,11 @@ function commandOf(words: string[]): (db: Db) => Promise<void> {
   if (command === 'reviews') {
     const storeId = numberOf(id);
     return (db) => reviewsCommand(db, storeId, more, by);
+  }
+  if (command === 'morning' && more.length === 0) {
+    const { low, mail, csv = false } = values;
+    const { mail: server } = readConfig(process.env);
+    return morningCommand(numberOf(id), { low, mail, csv }, server && mailSender(server.url, server.from), by.at);
   }
   if (command === 'changes') {
     const storeId = numberOf(id);
