@@ -47,7 +47,7 @@ function Slides({ slides }: HeroProps) {
       className={classes.hero}
       data-bleed
       aria-label={m.hero_label()}
-      aria-roledescription={several ? 'carousel' : undefined}
+      aria-roledescription={several ? m.gallery_carousel() : undefined}
       {...hero.hold}
     >
       <div className={classes.stage} {...swipe}>
@@ -92,7 +92,7 @@ function Words({ slide, active, label }: { slide: HeroSlide; active: boolean; la
     <div
       className={classes.slide}
       role={label ? 'group' : undefined}
-      aria-roledescription={label ? 'slide' : undefined}
+      aria-roledescription={label ? m.gallery_slide() : undefined}
       aria-label={label}
       data-active={active}
       data-open={slide.open}
