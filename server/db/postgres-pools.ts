@@ -24,26 +24,12 @@ const SILENCE = 5_000;
 const isNamed = (query: unknown): query is QueryConfig =>
   typeof query === 'object' && query !== null && 'name' in query && query.name !== undefined;
 
-/**
- * Sends statements without names, since a statement prepared on one connection of the pooler does not exist on the
- * next. Queues the statements of a transaction itself, because `pg` does not from version 9 on.
- */
+/** Sends statements without names: one prepared on a connection of the pooler does not exist on the next. */
 class UnnamedClient extends Client {
-  #last: Promise<unknown> | null = null;
   // The overloads of `query` differ in their result, which is passed through unchanged.
   override query = ((query: unknown, ...rest: never[]) => {
-    const unnamed = isNamed(query) ? { ...query, name: undefined } : query;
-    const sendNow = super.query.bind(this) as (query: unknown, ...rest: never[]) => unknown;
-    const send = (): unknown => sendNow(unnamed, ...rest);
-    // `pool.query` passes a callback; the connection is then used for that statement only.
-    if (rest.some((argument) => typeof argument === 'function')) return send();
-    const sent = this.#last ? this.#last.then(send, send) : Promise.resolve(send());
-    this.#last = sent;
-    const forget = () => {
-      if (this.#last === sent) this.#last = null;
-    };
-    sent.then(forget, forget);
-    return sent;
+    const send = super.query.bind(this) as (query: unknown, ...rest: never[]) => unknown;
+    return send(isNamed(query) ? { ...query, name: undefined } : query, ...rest);
   }) as Client['query'];
 }
 
@@ -104,9 +90,7 @@ export function openPools(url: string, limits: PostgresLimits): Opened {
   const settings = settingsOf(url, limits);
   const readers = Math.max(1, Math.round(limits.poolSize * READERS_SHARE));
   const reads = openPool(settings, readers);
-  // Statements of a transaction are sent without waiting for earlier results (`db/pipeline.ts`).
-  const pipeline = !limits.transactionPooler;
-  const writes = openPool({ ...settings, pipeline }, Math.max(1, limits.poolSize - readers));
+  const writes = openPool(settings, Math.max(1, limits.poolSize - readers));
   const db = drizzle(reads);
   db.transaction = transactionOn(writes);
   return { db, close: async () => void (await Promise.all([reads.end(), writes.end()])) };

@@ -1,5 +1,4 @@
 import { type CartSent, encodeCart, encodeCartWrite } from '../../contract/cart.ts';
-import { Refusal } from '../http/refusal.ts';
 import {
   buyable,
   type CustomerKey,
@@ -7,14 +6,14 @@ import {
   deliveryPaise,
   idOf,
   type Line,
-  lockAndReadCart,
   lockCart,
   readCartItems,
   setLine,
   skuGone,
   totalsOf,
 } from '../shop/cart.ts';
-import { customerOf, type Handler, KeyUsed, type ShopperContext } from './handler.ts';
+import { recordSequence } from '../shop/idempotency.ts';
+import { customerOf, type Handler, type ShopperContext } from './handler.ts';
 
 /** Price and stock 0: the SKU is no longer sold, and the line must be removed (R37). */
 const itemOf = ({ skuId, quantity, productId, name, variant, picture, addedPaise, sku }: Line) => ({
@@ -53,29 +52,22 @@ export const cart: Handler<'cart'> = async (_input, context) => {
 const cartWritten = (of: CustomerKey, lines: Line[], previous: number | null, applied = true) =>
   encodeCartWrite(cartOf(of, lines), { applied, previous });
 
-/** The cart after a line was set, without another query, as the cart is locked. Null for a new line, which needs one. */
-function withLine(lines: Line[], skuId: number, quantity: number): Line[] | null {
-  if (quantity === 0) return lines.filter((line) => line.skuId !== skuId);
-  if (!lines.some((line) => line.skuId === skuId)) return null;
-  return lines.map((line) => (line.skuId === skuId ? { ...line, quantity } : line));
-}
-
 /** Sets a cart line. Runs in a transaction (`atomic`). */
 async function setQuantity(id: string, quantity: number, context: ShopperContext) {
-  const { db: tx, device, send, keyed } = context;
+  const { db: tx, device, now } = context;
   const of = customerOf(context);
-  const at = context.now();
+  const at = now();
   const skuId = idOf(id);
   if (skuId === null) return skuGone();
-  const sent = device && { clientId: device.id, skuId, seq: device.seq, at };
-  const [isNewest, lines] = await lockAndReadCart(tx, of, { sent, keyed });
-  if (isNewest === null) return new KeyUsed();
+  await lockCart(tx, of, true);
+  const lines = await readCartItems(tx, of);
   const previous = lines.find((line) => line.skuId === skuId)?.quantity ?? 0;
   // R28: a request that a later one of the same device has overtaken changes nothing.
+  const isNewest =
+    device === null || (await recordSequence(tx, of, { clientId: device.id, skuId, seq: device.seq, at }));
   if (!isNewest) return cartWritten(of, lines, previous, false);
-  const refusal = await setLine(tx, of, { skuId, quantity, lines }, { at, send });
-  if (refusal instanceof Refusal) return refusal;
-  return cartWritten(of, withLine(lines, skuId, quantity) ?? (await readCartItems(tx, of)), previous);
+  const refusal = await setLine(tx, of, { skuId, quantity, lines, at });
+  return refusal ?? cartWritten(of, await readCartItems(tx, of), previous);
 }
 
 export const setCartLine: Handler<'setCartLine'> = async ({ body }, context) =>

@@ -3,14 +3,13 @@ import type { ReceivedBody, ReplyWire } from '../../contract/endpoint.ts';
 import type { EndpointName, paths } from '../../contract/paths.ts';
 import type { WireProduct } from '../../contract/product.ts';
 import type { Db } from '../db/database.ts';
-import type { Send } from '../db/pipeline.ts';
 import type { Shows } from '../db/versioned-cache.ts';
 import type { Refusal } from '../http/refusal.ts';
 import type { Sender } from '../messages/sender.ts';
 import type { log } from '../ops/log.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import type { CustomerKey } from '../shop/cart.ts';
-import type { KeyedWrite, Outcome } from '../shop/idempotency.ts';
+import type { Outcome } from '../shop/idempotency.ts';
 import type { Caps } from '../shop/send-budget.ts';
 import type { Shopper } from '../shop/sessions.ts';
 
@@ -52,9 +51,6 @@ export type Context = Services & {
 export type ShopperContext = Context & {
   shopper: Shopper;
   idempotencyKey: string | null;
-  send: Send;
-  /** Key that the handler claims with its first statement (`claiming` in table.ts); null if there is none to claim. */
-  keyed: KeyedWrite | null;
 };
 
 /** The customer of a request, as `shop/` expects it. */
@@ -68,10 +64,7 @@ export class ReplayedResponse {
   }
 }
 
-/** The handler could not claim the key, which was used before, and has changed nothing. */
-export class KeyUsed {}
-
-type HandlerReply<N extends EndpointName> = Promise<ReplyWire<Endpoints[N]> | Refusal | ReplayedResponse | KeyUsed>;
+type HandlerReply<N extends EndpointName> = Promise<ReplyWire<Endpoints[N]> | Refusal | ReplayedResponse>;
 
 /** Handles one call: takes the parsed request, returns the wire reply. `null` is sent as 204. */
 export type Handler<N extends EndpointName> = (

@@ -48,9 +48,6 @@ export const atomic = new Set<EndpointName>([
   'writeReview',
 ]);
 
-/** Atomic writes that claim their key with their first statement, which saves a round trip to the database. */
-export const claiming = new Set<EndpointName>(['setCartLine', 'addToCart', 'removeFromCart']);
-
 /** The handler of each endpoint. A missing handler or a wrong reply type does not compile. */
 export const handlers: { [N in EndpointName]: Handler<N> } = {
   storeHome,

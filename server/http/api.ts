@@ -5,12 +5,10 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { type EndpointName, type PathRow, paths } from '../../contract/paths.ts';
 import type { Db } from '../db/database.ts';
 import type { ListedCards } from '../db/listed-cards.ts';
-import { pipeline, type Send } from '../db/pipeline.ts';
 import type { DataVersion, Shows } from '../db/versioned-cache.ts';
 import { type Context, ReplayedResponse, type Services, type ShopperContext } from '../handlers/handler.ts';
-import { atomic, cacheable, claiming, handlers } from '../handlers/table.ts';
+import { atomic, cacheable, handlers } from '../handlers/table.ts';
 import { logOf } from '../ops/observe.ts';
-import type { KeyedWrite } from '../shop/idempotency.ts';
 import { bearerOf, type Shopper, shopperOf } from '../shop/sessions.ts';
 import type { Directory } from '../stores/directory.ts';
 import { logDenial } from './denial-log.ts';
@@ -138,7 +136,7 @@ type Call = { name: EndpointName; request: Request; params: Params; meta: Meta }
 const showsToNobody: Shows = () => undefined;
 
 /** Arguments of a handler that differ per call, besides the database. */
-type CallOptions = { shows?: Shows; data?: DataVersion | null; keyed?: KeyedWrite | null };
+type CallOptions = { shows?: Shows; data?: DataVersion | null };
 
 /** Binds a call's handler to its context, except for the database: that may be a transaction. */
 function bound({ name, request, meta }: Call, admission: Admitted, headers: WriteHeaders, context: ApiContext) {
@@ -165,9 +163,9 @@ function bound({ name, request, meta }: Call, admission: Admitted, headers: Writ
     log: logOf(meta.trace),
     ...(shopper ? { shopper } : {}),
   };
-  return (db: Db, send: Send, { shows = showsToNobody, data = null, keyed = null }: CallOptions = {}) => {
+  return (db: Db, { shows = showsToNobody, data = null }: CallOptions = {}) => {
     const listed = (ids: number[]) => cards(db, storeId, ids, data);
-    return handler(input, { ...services, ...more, db, send, keyed, shows, listed });
+    return handler(input, { ...services, ...more, db, shows, listed });
   };
 }
 
@@ -188,16 +186,11 @@ async function replyTo(call: Call, context: ApiContext): Promise<Response> {
       body: input,
       at: context.now(),
     };
-    return onceOnly(context.db, write, (tx, send, keyed) => run(tx, send, { keyed }), claiming.has(name));
+    return onceOnly(context.db, write, run);
   }
   const question = { name, storeId, input, request, shows: meta.shows ?? showsToNobody };
   const cached = await context.respondFromCache(question, async (shows, data) => {
-    const compute = async (): Promise<unknown> => {
-      const { send, settled } = pipeline();
-      const reply = await run(context.db, send, { shows, data });
-      await settled();
-      return reply;
-    };
+    const compute = () => run(context.db, { shows, data });
     // A page that is being rendered has had its turn.
     return meta.shows ? compute() : (context.inTurn(request, meta, compute) ?? tooMany(1000));
   });

@@ -1,6 +1,4 @@
 import type { Db } from '../db/database.ts';
-import { pipeline, type Send } from '../db/pipeline.ts';
-import { KeyUsed } from '../handlers/handler.ts';
 import { claim, type KeyedWrite, type Outcome, storeOutcome } from '../shop/idempotency.ts';
 import { Refusal } from './refusal.ts';
 import { PRIVATE, privateJson, refusalBody, refused } from './reply.ts';
@@ -25,34 +23,19 @@ const responseOf = (reply: unknown): Response => {
   return reply === null ? new Response(null, { status: 204, headers: PRIVATE }) : privateJson(reply);
 };
 
-/**
- * Stores a write's idempotency key and its effect in one transaction: both or neither (R26). Refusals have no effect. The
- * commit is sent without waiting for the last statements' results. If one of them fails, PostgreSQL rolls back and PGlite
- * refuses the commit; the failed statement's error is thrown. `claimsItself`: `run` claims the key.
- */
-export async function onceOnly(
+/** Runs a write in one transaction with its idempotency key: both or neither (R26). Refusals have no effect. */
+export function onceOnly(
   db: Db,
   { key, ...request }: KeyedRequest,
-  run: (tx: Db, send: Send, keyed: KeyedWrite | null) => Promise<unknown>,
-  claimsItself = false,
+  run: (tx: Db) => Promise<unknown>,
 ): Promise<Response> {
-  const { send, settled } = pipeline();
-  // Every statement after a failed one fails as well: the first error names the cause.
-  const firstError = (error: unknown): Promise<never> => settled().then(() => Promise.reject(error));
-  const result = db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const keyed = key === null ? null : { ...request, key };
-    const attempt = (toClaim: KeyedWrite | null) => run(tx, send, toClaim).catch(firstError);
-    let reply = claimsItself ? await attempt(keyed) : new KeyUsed();
-    if (reply instanceof KeyUsed) {
-      const claimed = keyed && (await claim(tx, keyed));
-      if (claimed?.kind === 'refused') return refused(claimed.refusal);
-      if (claimed?.kind === 'done') return replayed(claimed.outcome);
-      reply = await attempt(null);
-    }
-    if (keyed) send(storeOutcome(tx, keyed, outcomeOf(reply)));
+    const claimed = keyed && (await claim(tx, keyed));
+    if (claimed?.kind === 'refused') return refused(claimed.refusal);
+    if (claimed?.kind === 'done') return replayed(claimed.outcome);
+    const reply = await run(tx);
+    if (keyed) await storeOutcome(tx, keyed, outcomeOf(reply));
     return responseOf(reply);
   });
-  const response = await result.catch(firstError);
-  await settled();
-  return response;
 }

@@ -3,11 +3,9 @@ import { m } from '#messages';
 import { MAX_LINES } from '../../contract/limits.ts';
 import type { Db } from '../db/database.ts';
 import { isPublished, matching, productOfSku } from '../db/keys.ts';
-import type { Send } from '../db/pipeline.ts';
 import { creatives, type Pairs, products, skus } from '../db/schema/catalogue.ts';
 import { cartLines, carts, orderItems, orders } from '../db/schema/customers.ts';
 import { Refusal } from '../http/refusal.ts';
-import { claimStatement, type DeviceChange, ifClaimed, type KeyedWrite, sequenceStatement } from './idempotency.ts';
 
 export type CustomerKey = { storeId: number; userId: number };
 
@@ -52,42 +50,6 @@ export async function lockCart(tx: Db, customer: CustomerKey, changes: boolean):
     });
 }
 
-/** `sent`: device and sequence number of the change; `keyed`: its idempotency key, claimed together with the lock. */
-export type CartChange = { sent: DeviceChange | null; keyed: KeyedWrite | null };
-
-/**
- * Locks a cart for a change and records the device's sequence number. False if that number is not the device's highest
- * for the SKU (R28); null, and nothing is locked, if the key was used before. One statement, since each one costs a
- * database round trip while the cart is locked.
- */
-async function lockAndRecord(tx: Db, customer: CustomerKey, { sent, keyed }: CartChange): Promise<boolean | null> {
-  const claimed = keyed && claimStatement(tx, keyed);
-  const latest = sent && sequenceStatement(tx, customer, sent, claimed);
-  const parts = [claimed, latest].filter((part) => part !== null);
-  const isNewest = latest ? sql<boolean>`exists (select 1 from ${latest})` : sql<boolean>`true`;
-  const [row] = await tx
-    .with(...parts)
-    .insert(carts)
-    .select(sql`select ${customer.storeId}::int, ${customer.userId}::int, 1${ifClaimed(claimed)}`)
-    .onConflictDoUpdate({ target: [carts.storeId, carts.userId], set: { version: sql`${carts.version} + 1` } })
-    .returning({ isNewest })
-    // Each combination of parts has its own SQL text, so it needs its own statement name.
-    .prepare(`bag_lock_${parts.map(({ _: { alias } }) => alias).join('_')}`)
-    .execute();
-  return row ? row.isNewest : null;
-}
-
-/**
- * Locks a cart for a change and reads its lines. Both statements are sent together: the second runs after the first has
- * acquired the lock, so it sees the changes of the previous lock holder.
- */
-export const lockAndReadCart = (
-  tx: Db,
-  customer: CustomerKey,
-  opening: CartChange,
-): Promise<[isNewest: boolean | null, lines: Line[]]> =>
-  Promise.all([lockAndRecord(tx, customer, opening), readCartItems(tx, customer)]);
-
 /** Display text of a variant. The colour value 'Indigo#1d2b53' is shown as 'Indigo' (spec §5). */
 const variantOf = (attributes: Pairs): string =>
   attributes.map(([name, value]) => `${name}: ${value.split('#')[0]}`).join(', ');
@@ -115,37 +77,31 @@ async function readSku(tx: Db, customer: CustomerKey, skuId: number) {
 }
 
 /** `lines`: all lines of the locked cart. */
-export type LineChange = { skuId: number; quantity: number; lines: readonly Line[] };
+export type LineChange = { skuId: number; quantity: number; lines: readonly Line[]; at: Date };
 
-/**
- * D6: sets the quantity of a SKU in a locked cart; 0 removes the line, even if its SKU is no longer sold. Uses price
- * and stock of an existing line without another query. The write is passed to `send`, not awaited.
- */
+/** D6: sets the quantity of a SKU in a locked cart; 0 removes the line, even if its SKU is no longer sold. */
 export async function setLine(
   tx: Db,
   customer: CustomerKey,
-  { skuId, quantity, lines }: LineChange,
-  { at, send }: { at: Date; send: Send },
+  { skuId, quantity, lines, at }: LineChange,
 ): Promise<Refusal | null> {
   if (quantity === 0) {
-    send(tx.delete(cartLines).where(lineOf(customer, skuId)).execute());
+    await tx.delete(cartLines).where(lineOf(customer, skuId));
     return null;
   }
-  const line = lines.find((one) => one.skuId === skuId);
-  const found = line?.sku ? { ...line, ...line.sku } : await readSku(tx, customer, skuId);
-  if (!found) return skuGone();
-  if (found.pricePaise <= 0) return priceOnRequest();
-  if (quantity > found.stock) return outOfStock(found.stock);
-  if (!line && lines.length >= MAX_LINES) return tooManyLines();
-  const { productId, name, pricePaise: addedPaise } = found;
-  const written = tx
+  const sku = await readSku(tx, customer, skuId);
+  if (!sku) return skuGone();
+  if (sku.pricePaise <= 0) return priceOnRequest();
+  if (quantity > sku.stock) return outOfStock(sku.stock);
+  if (lines.length >= MAX_LINES && !lines.some((line) => line.skuId === skuId)) return tooManyLines();
+  const { productId, name, pricePaise: addedPaise } = sku;
+  await tx
     .insert(cartLines)
     .values({ ...customer, skuId, quantity, productId, name, addedAt: at, addedPaise })
     .onConflictDoUpdate({
       target: [cartLines.storeId, cartLines.userId, cartLines.skuId],
       set: { quantity, productId, name },
     });
-  send(written.prepare('bag_line_set').execute());
   return null;
 }
 

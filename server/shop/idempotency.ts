@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { matching } from '../db/keys.ts';
 import { clientSequences, idempotencyKeys } from '../db/schema/customers.ts';
@@ -70,57 +70,36 @@ export async function storeProgress(tx: Db, keyed: KeyedWrite, left: unknown): P
   await tx.update(idempotencyKeys).set({ reply: left }).where(rowOf(keyed));
 }
 
-/** Stores the response under its key; deletes the key if it is not final. The statement is sent before this returns. */
-export function storeOutcome(tx: Db, keyed: KeyedWrite, outcome: Outcome): Promise<unknown> {
-  if (!isFinal(outcome)) return tx.delete(idempotencyKeys).where(rowOf(keyed)).execute();
+/** Stores the response under its key; deletes the key if it is not final. */
+export async function storeOutcome(tx: Db, keyed: KeyedWrite, outcome: Outcome): Promise<void> {
+  if (!isFinal(outcome)) return void (await tx.delete(idempotencyKeys).where(rowOf(keyed)));
   const { status, reply } = outcome;
-  return tx
+  await tx
     .update(idempotencyKeys)
     .set({ status, reply: reply ?? null })
-    .where(rowOf(keyed))
-    .prepare('key_outcome')
-    .execute();
+    .where(rowOf(keyed));
 }
 
 /** Origin of a change: the device, the SKU, and the device's sequence number. */
 export type DeviceChange = { clientId: string; skuId: number; seq: number; at: Date };
 
-/** CTE that claims a key. It has a row if the key was free; `claim` handles a used key. */
-export function claimStatement(tx: Db, { storeId, userId, key, call, body, at }: KeyedWrite) {
-  return tx.$with('claimed').as(
-    tx
-      .insert(idempotencyKeys)
-      .values({ storeId, userId, key, call, bodyHash: hashOf(body), createdAt: at })
-      .onConflictDoNothing()
-      .returning({ key: idempotencyKeys.key }),
-  );
-}
-export type ClaimStatement = ReturnType<typeof claimStatement>;
-
-/** Appended to a `select` of constants, so that it has a row only if the key was claimed. */
-export const ifClaimed = (claimed: ClaimStatement | null): SQL => (claimed ? sql` from ${claimed}` : sql``);
-
-/** R28: CTE that records a sequence number. It has a row if it is this device's highest for this SKU. */
-export function sequenceStatement(
+/** R28: records a sequence number. Whether it is this device's highest for this SKU. */
+export async function recordSequence(
   tx: Db,
-  { storeId, userId }: { storeId: number; userId: number },
-  { seq, at, clientId, skuId }: DeviceChange,
-  claimed: ClaimStatement | null,
-) {
+  customer: { storeId: number; userId: number },
+  { clientId, skuId, seq, at }: DeviceChange,
+): Promise<boolean> {
   const rows = clientSequences;
-  const seenAt = sql.param(at, rows.seenAt);
-  const row = sql`select ${storeId}::int, ${userId}::int, ${clientId}::text, ${skuId}::int, ${seq}::bigint, ${seenAt}::timestamptz`;
-  return tx.$with('newest').as(
-    tx
-      .insert(rows)
-      .select(sql`${row}${ifClaimed(claimed)}`)
-      .onConflictDoUpdate({
-        target: [rows.storeId, rows.userId, rows.clientId, rows.skuId],
-        set: { seq, seenAt: at },
-        setWhere: lt(rows.seq, seq),
-      })
-      .returning({ seq: rows.seq }),
-  );
+  const recorded = await tx
+    .insert(rows)
+    .values({ ...customer, clientId, skuId, seq, seenAt: at })
+    .onConflictDoUpdate({
+      target: [rows.storeId, rows.userId, rows.clientId, rows.skuId],
+      set: { seq, seenAt: at },
+      setWhere: lt(rows.seq, seq),
+    })
+    .returning({ seq: rows.seq });
+  return recorded.length > 0;
 }
 
 export async function deleteExpiredKeys(db: Db, at: Date): Promise<void> {

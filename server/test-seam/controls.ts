@@ -59,7 +59,10 @@ export function controls(state: State, messages: Messages): (request: Request) =
       state.setClock(at, advanceMs);
       return privateJson({ success: true, now: state.now().toISOString() });
     }),
-    'POST /__test/sku': given(skuBody, async (edit) => (await skus.edit(edit)) || refused(notFound('This SKU was not found'))),
+    'POST /__test/sku': given(
+      skuBody,
+      async (edit) => (await skus.edit(edit)) || refused(notFound('This SKU was not found')),
+    ),
     'POST /__test/order': given(
       orderBody,
       async (edit) => (await editOrder(db, edit, state.now())) || refused(notFound('This order was not found')),

@@ -2,7 +2,6 @@ import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { Db } from '../../server/db/database.ts';
-import { pipeline } from '../../server/db/pipeline.ts';
 import { openPools } from '../../server/db/postgres-pools.ts';
 import { readConfig } from '../../server/ops/config.ts';
 import { databaseProxy } from './database-proxy.ts';
@@ -11,8 +10,6 @@ import { sendRequest as askShop, database, newDatabase, onPostgres, seeded, send
 import { newPhone } from './shopper.ts';
 
 afterAll(endAll);
-const warnings: string[] = [];
-process.on('warning', ({ message }) => warnings.push(message));
 const [sku] = seeded(2, 'running-kantha-bed-spread').skus;
 const HOME = '/api/v1/presentation/2/STORE_HOME';
 
@@ -199,37 +196,23 @@ if (onPostgres) {
   });
 
   const limits = readConfig({}).databaseLimits;
-  const create = sql`create table sent_together ()`;
-  const fail = sql`select 1 / 0`;
-  test.each([
-    ['first', [fail, create], false],
-    ['behind others', [create, fail, sql`select 1`], false],
-    ['first, behind a pooler,', [fail, create], true],
-    ['behind others and a pooler', [create, fail, sql`select 1`, sql`select 1`], true],
-  ])(
-    'of pipelined statements one that fails %s reports its reason, and all are rolled back',
-    async (_where, statements, transactionPooler) => {
+  test.each([false, true])(
+    'a failed statement of a transaction undoes the others (pooler: %s)',
+    async (transactionPooler) => {
       const { db, close } = openPools(await newDatabase(), { ...limits, poolSize: 2, transactionPooler });
-      const sent = db.transaction(async (tx) => {
-        const { send, settled } = pipeline();
-        for (const statement of statements) send(tx.execute(statement).execute());
-        await settled();
+      const failing = db.transaction(async (tx) => {
+        await tx.execute(sql`create table undone ()`);
+        await tx.execute(sql`select 1 / 0`);
       });
-      await expect(sent).rejects.toMatchObject({ cause: { message: 'division by zero' } });
-      const left = sql<string | null>`to_regclass('sent_together')`;
+      await expect(failing).rejects.toMatchObject({ cause: { message: 'division by zero' } });
+      const left = sql<string | null>`to_regclass('undone')`;
       expect(await db.select({ left }).from(sql`(select 1) as it`)).toEqual([{ left: null }]);
       await close();
-      // pg 9 will refuse a second statement on a busy connection unless it is pipelined; pg 8 warns.
-      expect(warnings.filter((message) => message.includes('already executing a query'))).toEqual([]);
     },
   );
 
   const alone = sql`insert into by_itself values (1)`;
-  test.each([
-    ['the first statement', [alone]],
-    ['a statement sent with the first', [sql`select 1`, alone]],
-    ['a statement sent behind two', [sql`select 1`, sql`select count(*) from by_itself`, alone]],
-  ])('if `begin` is refused on an open connection, %s is not applied', async (_which, statements) => {
+  test('if `begin` is refused on an open connection, no statement is applied', async () => {
     const url = await newDatabase();
     const direct = new Client({ connectionString: url });
     await direct.connect();
@@ -238,9 +221,7 @@ if (onPostgres) {
     const { db, close } = openPools(database.url, { ...limits, poolSize: 2 });
     const write = () =>
       db.transaction(async (tx) => {
-        const { send, settled } = pipeline();
-        for (const statement of statements) send(tx.execute(statement).execute());
-        await settled();
+        await tx.execute(alone);
       });
     const rows = async () => (await direct.query('select id from by_itself')).rowCount;
     await write();

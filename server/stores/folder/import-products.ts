@@ -77,10 +77,8 @@ type Planned = { row: ProductRow; entry: ProductEntry };
 async function importBatch(into: Import, batch: Planned[]): Promise<void> {
   const { tx, storeId, report, dryRun } = into;
   const ids = batch.map(({ row }) => row.id);
-  const [old, images] = await Promise.all([
-    rowsWith(tx, products, { storeId, id: ids }),
-    rowsWith(tx, creatives, { storeId, productId: ids, skuId: null }, creatives.position),
-  ]);
+  const old = await rowsWith(tx, products, { storeId, id: ids });
+  const images = await rowsWith(tx, creatives, { storeId, productId: ids, skuId: null }, creatives.position);
   const before = new Map(old.map((row) => [row.id, row]));
   const pictured = grouped(images, ({ productId }) => productId);
   const changed: ProductRow[] = [];
