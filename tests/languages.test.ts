@@ -14,7 +14,7 @@ const textsOf = (language: string): [key: string, text: string][] => {
 };
 
 /** Of a browser, not of a shopper. */
-const FOR_CODE = ['date_format'];
+const FOR_CODE = ['language_tag'];
 
 test.each(['hi', 'ta'])('no message of %s has an English word but those that the glossary keeps', (language) => {
   const english = textsOf(language)

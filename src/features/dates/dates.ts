@@ -5,7 +5,7 @@ import { ageOf } from '../../domain/age.ts';
 function inLanguage(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   const made = new Map<string, Intl.DateTimeFormat>();
   return () => {
-    const language = m.date_format();
+    const language = `${m.language_tag()}-u-nu-latn`;
     const format = made.get(language) ?? new Intl.DateTimeFormat(language, options);
     made.set(language, format);
     return format;

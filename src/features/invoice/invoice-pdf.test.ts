@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
+import { type Locale, overwriteGetLocale } from '#messages/runtime';
 import type { Address } from '../../../contract/address.ts';
 import type { Invoice, InvoiceLine } from '../../domain/invoice.ts';
 import { invoicePdf } from './invoice-pdf.ts';
@@ -106,6 +107,16 @@ function textOf(bytes: Uint8Array): string {
 
 // D27
 describe('the invoice as a file', () => {
+  test.each<[Locale, string]>([
+    ['en', 'en-IN'],
+    ['ta', 'ta-IN'],
+  ])('in %s tells screen readers its language', (language, tag) => {
+    overwriteGetLocale(() => language);
+    const file = new TextDecoder('latin1').decode(invoicePdf(invoice()));
+    overwriteGetLocale(() => 'en');
+    expect(file).toContain(`/Lang (${tag})`);
+  });
+
   test('is readable by other programs: every page, in reading order', () => {
     const names = Array.from({ length: 60 }, (_, at) => `Piece number ${at + 1}`);
     const text = textOf(invoicePdf(invoice({ lines: names.map(line) })));

@@ -179,6 +179,7 @@ export function invoicePdf(invoice: Invoice, drawing: TextDrawing | null = null)
 
 /** The invoice as a file; `document` draws names in other scripts, once the fonts for them have loaded. */
 export async function invoiceFile(invoice: Invoice, document: Document): Promise<Blob> {
-  const drawing = await drawingOn(document, JSON.stringify(invoice));
+  // With a label, so that the letters of the language are there, whatever the invoice's own names are written in.
+  const drawing = await drawingOn(document, kindText(invoice.kind) + JSON.stringify(invoice));
   return new Blob([invoicePdf(invoice, drawing)], { type: 'application/pdf' });
 }

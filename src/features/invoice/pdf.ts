@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { type PdfFont, toPdfLetters, widthOf, withoutEmoji, wrapText } from './pdf-fonts.ts';
 import { actualText, needsDrawing, pictureObjects, type RasterPicture, type TextDrawing } from './pdf-picture.ts';
 
@@ -64,7 +65,7 @@ function objectsOf(pages: string[][], title: string, pictures: Ink[]): string[] 
     ];
   });
   return [
-    '<< /Type /Catalog /Pages 2 0 R /Lang (en-IN) /ViewerPreferences << /DisplayDocTitle true >> >>',
+    `<< /Type /Catalog /Pages 2 0 R /Lang (${m.language_tag()}) /ViewerPreferences << /DisplayDocTitle true >> >>`,
     `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
     font(FONTS.regular),
     font(FONTS.bold),
