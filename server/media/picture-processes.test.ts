@@ -6,7 +6,7 @@ import { pictureProcesses } from './picture-processes.ts';
 /** Milliseconds: in tests the process starts from its source, through tsx. */
 const SLOW = { timeout: 60_000 };
 const drawing = (side: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"/>`;
-const icon = (size: number) => ({ svg: drawing(64), size });
+const icon = (size: number) => ({ picture: { svg: drawing(64) }, size, share: 1, ground: null });
 
 /** Process ids of the picture processes that this process started (Linux). */
 function started(): number[] {

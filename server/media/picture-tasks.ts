@@ -21,6 +21,17 @@ const MOST_PIXELS = 40_000_000;
 const COMPLETE = { failOn: 'error' } as const;
 const FORMATS: readonly (string | undefined)[] = ['jpeg', 'png', 'webp', 'heif'];
 
+/**
+ * A square icon. `share`: of its side that the picture takes. `ground`: null for a transparent square; else its colour, but
+ * that of an opaque picture's corner if there is one.
+ */
+export type IconInput = {
+  picture: { svg: string } | { file: string };
+  size: number;
+  share: number;
+  ground: string | null;
+};
+
 /** All picture tasks that requests wait for; arguments and results are sent between processes. */
 export const pictureTasks = {
   /** Resizes a file without enlarging it; `width` in pixels, less if the copy would be too high for its format. */
@@ -44,8 +55,20 @@ export const pictureTasks = {
     return true;
   },
 
-  icon: async ({ svg, size }: { svg: string; size: number }) =>
-    new Uint8Array(await sharp(Buffer.from(svg)).resize(size, size).png().toBuffer()),
+  icon: async ({ picture, size, share, ground }: IconInput) => {
+    const source = 'svg' in picture ? Buffer.from(picture.svg) : picture.file;
+    const inner = Math.round(size * share);
+    const fit = { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } } as const;
+    const drawn = sharp(source, { limitInputPixels: MOST_PIXELS }).autoOrient().resize(inner, inner, fit);
+    if (ground === null) return new Uint8Array(await drawn.png().toBuffer());
+    const { data, info } = await drawn.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    const [r = 0, g = 0, b = 0, alpha = 0] = data;
+    const background = alpha === 255 ? { r, g, b } : ground;
+    const whole = sharp({ create: { width: size, height: size, channels: 3, background } });
+    const { width, height, channels } = info;
+    const composed = whole.composite([{ input: data, raw: { width, height, channels } }]);
+    return new Uint8Array(await composed.png().toBuffer());
+  },
 
   /** Re-encodes a shopper's photo upright and without metadata such as its location; null for an unsupported format. */
   photo: async ({ sent }: { sent: Uint8Array }) => {

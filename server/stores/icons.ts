@@ -1,14 +1,23 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { bareAddress } from '../../contract/media.ts';
+import { storeById } from '../db/read-layout.ts';
 import { matchesEtag, plainText } from '../http/reply.ts';
+import { MediaAway } from '../media/away.ts';
+import { ownOriginal } from '../media/own-media.ts';
 import { workOnPicture } from '../media/picture-processes.ts';
+import type { IconInput } from '../media/picture-tasks.ts';
+import type { Parts } from '../parts.ts';
 import type { MediaIndex, MediaStore } from '../seed/media.ts';
 import type { BackendStore } from '../upstream/backend-store.ts';
 import type { Directory } from './directory.ts';
 
+const IOS_SIZE = 180;
+/** Launchers may cut a maskable icon to a circle that is 80% of its side across: a square of this share fits into it. */
+const SAFE_SHARE = 0.56;
 /** Logo sizes in pixels; 180 is for iOS. Logos stay within the safe zone, so the same one is used as maskable icon. */
-const MARKS: Record<string, number> = { '180.png': 180, '192.png': 192, '512.png': 512, 'maskable-512.png': 512 };
+const MARKS: Record<string, number> = { '180.png': IOS_SIZE, '192.png': 192, '512.png': 512, 'maskable-512.png': 512 };
 
 /** Icons of the app's shortcuts: strokes in a 24 × 24 box, on the store's accent colour. */
 const GLYPHS: Record<string, string> = {
@@ -23,7 +32,15 @@ const glyphSvg = (ground: string, glyph: string): string =>
   '<g transform="translate(8 8)" fill="none" stroke="#fff" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round">' +
   `${glyph}</g></svg>`;
 
-type Icon = { svg: string; size: number; version: string };
+type Icon = IconInput & { version: string };
+
+const drawnIcon = (svg: string, size: number): Icon => ({
+  picture: { svg },
+  size,
+  share: 1,
+  ground: null,
+  version: createHash('sha256').update(svg).digest('hex').slice(0, 10),
+});
 
 /** An icon of a store by file name, or null if there is none. */
 function iconNamed(store: MediaStore, name: string, markOf: (store: MediaStore) => string): Icon | null {
@@ -31,8 +48,7 @@ function iconNamed(store: MediaStore, name: string, markOf: (store: MediaStore) 
   const glyph = Object.hasOwn(GLYPHS, name) ? GLYPHS[name] : undefined;
   if (!size && !glyph) return null;
   const svg = glyph ? glyphSvg(store.accent, glyph) : markOf(store);
-  const version = createHash('sha256').update(svg).digest('hex').slice(0, 10);
-  return { svg, size: size ?? GLYPH_SIZE, version };
+  return drawnIcon(svg, size ?? GLYPH_SIZE);
 }
 
 /** Looks up icons by store id and file name; each store's logo is read from disk once. */
@@ -50,20 +66,64 @@ export function iconBook(media: MediaIndex, folder: string): (storeId: string, n
 }
 export type IconBook = ReturnType<typeof iconBook>;
 
+const PAPER = '#ffffff';
+const ACCENT = '#0b0a09';
+const isColour = (text: string | undefined): text is string => /^#[0-9a-f]{6}$/i.test(text ?? '');
+
+type Store = Awaited<ReturnType<typeof storeById>>;
+
+/** An icon of a merchant's store from the one picture of its settings; null if that is none of the store's own files. */
+export function ownIcon({ config: { tabIcon, theme } }: Store, name: string, ownFolder: string): Icon | null {
+  const own = ownOriginal(ownFolder, bareAddress(tabIcon));
+  if (!own || own.file.endsWith('.mp4')) return null;
+  const paper = isColour(theme.paper) ? theme.paper : PAPER;
+  const size = Object.hasOwn(MARKS, name) ? MARKS[name] : undefined;
+  const glyph = Object.hasOwn(GLYPHS, name) ? GLYPHS[name] : undefined;
+  if (size) {
+    const isCut = name.startsWith('maskable');
+    // iOS shows transparent icons on black.
+    const ground = isCut || size === IOS_SIZE ? paper : null;
+    const share = isCut ? SAFE_SHARE : 1;
+    return { picture: { file: own.file }, size, share, ground, version: `${own.hash}${paper.slice(1)}` };
+  }
+  if (!glyph) return null;
+  const accent = isColour(theme.accent) ? theme.accent : ACCENT;
+  return drawnIcon(glyphSvg(accent, glyph), GLYPH_SIZE);
+}
+
+/** The icons of merchants' stores by store id and file name. `bring`: downloads the picture if only the bucket has it. */
+export function ownIcons({ db, directory, media, folders }: Pick<Parts, 'db' | 'directory' | 'media' | 'folders'>) {
+  const nullIfAway = (error: unknown): null => {
+    if (error instanceof MediaAway) return null;
+    throw error;
+  };
+  return async (storeId: string, iconName: string): Promise<Icon | null> => {
+    const id = Number(storeId);
+    if (!directory.stores().some((store) => store.id === id)) return null;
+    const store = await storeById(db, id);
+    const icon = isDemo(media, store) ? null : ownIcon(store, iconName, folders.own);
+    if (!icon || 'svg' in icon.picture || existsSync(icon.picture.file)) return icon;
+    const name = relative(folders.own, icon.picture.file);
+    return (await folders.bring?.(name).catch(nullIfAway)) ? icon : null;
+  };
+}
+
 /** An icon's entry for a manifest; its URL changes with its content. Throws if the store has no such icon. */
-export function wireIcon(icons: IconBook, storeId: number, name: string, purpose: 'any' | 'maskable') {
-  const icon = icons(String(storeId), name);
+export function wireIcon(icon: Icon | null, storeId: number, name: string, purpose: 'any' | 'maskable') {
   if (!icon) throw new Error(`store ${storeId} has no icon ${name}`);
   const { size, version } = icon;
   return { src: `/icons/${storeId}/${name}?v=${version}`, sizes: `${size}x${size}`, type: 'image/png', purpose };
 }
 
 /** `/icons/{store}/{name}.png`; each icon is rendered once per process. */
-export function iconRoute(icons: IconBook): (request: Request) => Promise<Response> {
+export function iconRoute(
+  icons: IconBook,
+  ownIcon: ReturnType<typeof ownIcons>,
+): (request: Request) => Promise<Response> {
   const rendered = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
-  const renderIcon = async (etag: string, { svg, size }: Icon) => {
+  const renderIcon = async (etag: string, { version: _, ...input }: Icon) => {
     try {
-      return await workOnPicture('icon', { svg, size });
+      return await workOnPicture('icon', input);
     } catch (error) {
       // The next request retries.
       rendered.delete(etag);
@@ -71,10 +131,10 @@ export function iconRoute(icons: IconBook): (request: Request) => Promise<Respon
     }
   };
   return async (request) => {
-    const [, storeId = '', name = ''] = /^\/icons\/(\d{1,4})\/([\w-]+\.png)$/.exec(new URL(request.url).pathname) ?? [];
-    const icon = icons(storeId, name);
+    const [, storeId = '', name = ''] = /^\/icons\/(\d{1,6})\/([\w-]+\.png)$/.exec(new URL(request.url).pathname) ?? [];
+    const icon = icons(storeId, name) ?? (await ownIcon(storeId, name));
     if (!icon) return plainText('There is no such icon.', 404);
-    const etag = `"${icon.version}-${icon.size}"`;
+    const etag = `"${icon.version}-${icon.size}${icon.ground === null ? '' : 'f'}"`;
     const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400', ETag: etag };
     if (matchesEtag(request, etag)) return new Response(null, { status: 304, headers });
     const drawing = rendered.get(etag) ?? renderIcon(etag, icon);

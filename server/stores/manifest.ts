@@ -8,7 +8,7 @@ import { resolveNullIfMissing } from '../ops/null-if-missing.ts';
 import { addressOf, type MediaIndex, type Screenshot } from '../seed/media.ts';
 import type { BackendStore } from '../upstream/backend-store.ts';
 import type { Directory } from './directory.ts';
-import { type IconBook, isDemo, wireIcon } from './icons.ts';
+import { type IconBook, isDemo, ownIcon, wireIcon } from './icons.ts';
 
 /** The project's default manifest; a store's name, colours and icons override its fields. */
 async function defaultManifest(file: string): Promise<Record<string, unknown>> {
@@ -34,24 +34,24 @@ const wireScreenshot = (shot: Screenshot) => ({
 });
 
 type Manifest = Record<string, unknown>;
+type Sources = Pick<Parts, 'media' | 'icons' | 'ownFolder'>;
 
 type Store = Awaited<ReturnType<typeof storeById>>;
 
-/** Demo stores use icons and screenshots that this server generates; other stores use the icon from their settings. */
-function pictured({ id, slug, config }: Store, base: Manifest, { media, icons }: Pick<Parts, 'media' | 'icons'>) {
-  if (!isDemo(media, { id, slug })) return iconAndShortcuts(base, config.tabIcon);
+/**
+ * Demo stores have icons and screenshots of this project, merchants' stores icons of the one picture in their settings, or
+ * that picture as it is if it is on another host.
+ */
+function pictured(store: Store, base: Manifest, { media, icons, ownFolder }: Sources): Manifest {
+  const { id, config } = store;
+  const isShipped = isDemo(media, store);
+  if (!isShipped && !ownIcon(store, '192.png', ownFolder)) return iconAndShortcuts(base, config.tabIcon);
+  const wired = (name: string, purpose: 'any' | 'maskable') =>
+    wireIcon(isShipped ? icons(String(id), name) : ownIcon(store, name, ownFolder), id, name, purpose);
   return {
-    icons: [
-      wireIcon(icons, id, '192.png', 'any'),
-      wireIcon(icons, id, '512.png', 'any'),
-      wireIcon(icons, id, 'maskable-512.png', 'maskable'),
-    ],
-    shortcuts: SHORTCUTS.map(({ name, url, icon }) => ({
-      name: name(),
-      url,
-      icons: [wireIcon(icons, id, icon, 'any')],
-    })),
-    screenshots: media.screenshots.filter((shot) => shot.store === id).map(wireScreenshot),
+    icons: [wired('192.png', 'any'), wired('512.png', 'any'), wired('maskable-512.png', 'maskable')],
+    shortcuts: SHORTCUTS.map(({ name, url, icon }) => ({ name: name(), url, icons: [wired(icon, 'any')] })),
+    ...(isShipped ? { screenshots: media.screenshots.filter((shot) => shot.store === id).map(wireScreenshot) } : {}),
   };
 }
 
@@ -61,7 +61,7 @@ const iconAndShortcuts = (base: Manifest, src: string | undefined): Manifest => 
   shortcuts: SHORTCUTS.map(({ name, url }) => ({ name: name(), url })),
 });
 
-const ownManifest = (store: Store, base: Manifest, sources: Pick<Parts, 'media' | 'icons'>): Manifest => ({
+const ownManifest = (store: Store, base: Manifest, sources: Sources): Manifest => ({
   id: '/',
   name: store.name,
   short_name: store.name,
@@ -87,6 +87,8 @@ type Parts = {
   directory: Directory;
   media: MediaIndex;
   icons: IconBook;
+  /** Folder of merchants' media. */
+  ownFolder: string;
   /** Path of the default manifest. */
   file: string;
   /** Reads the store of the host's other backend (D35); undefined if this server is the API. */

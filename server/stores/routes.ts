@@ -4,7 +4,7 @@ import { refuseUnreadable } from '../http/middleware.ts';
 import type { Meta } from '../http/request.ts';
 import type { Parts } from '../parts.ts';
 import type { BackendStore } from '../upstream/backend-store.ts';
-import { iconBook, iconRoute, isDemo, touchIconRoute } from './icons.ts';
+import { iconBook, iconRoute, isDemo, ownIcon, ownIcons, touchIconRoute } from './icons.ts';
 import { manifestRoute } from './manifest.ts';
 
 /** What installs the shop: its manifest and icons. `backendStoreOf`: the store of another backend, if the host has one. */
@@ -14,12 +14,21 @@ export function storeRoutes(
 ): Hono<{ Bindings: Meta }> {
   const app = new Hono<{ Bindings: Meta }>();
   const icons = iconBook(media, folders.media);
-  const icon = iconRoute(icons);
+  const icon = iconRoute(icons, ownIcons({ db, directory, media, folders }));
   const iconOf = async (storeId: number) => {
     const store = directory.stores().some(({ id }) => id === storeId) ? await storeById(db, storeId) : null;
-    return store && isDemo(media, store) ? null : (store?.config.tabIcon ?? '');
+    const isRendered = store && (isDemo(media, store) || ownIcon(store, '180.png', folders.own) !== null);
+    return isRendered ? null : (store?.config.tabIcon ?? '');
   };
-  const manifest = manifestRoute({ db, directory, media, icons, file: folders.manifest, backendStoreOf });
+  const manifest = manifestRoute({
+    db,
+    directory,
+    media,
+    icons,
+    ownFolder: folders.own,
+    file: folders.manifest,
+    backendStoreOf,
+  });
   const touchIcon = touchIconRoute(icon, { shopOf: directory.shopOf, backendStoreOf, iconOf });
   app.get('/manifest.webmanifest', (c) => manifest(c.req.raw));
   app.use('/icons/*', refuseUnreadable);
