@@ -5,8 +5,7 @@ import { type Config, readConfig } from './ops/config.ts';
 import { startJobs } from './ops/jobs.ts';
 import { endGracefully, shutDownOnSignal, surviveLostOutput } from './ops/lifecycle.ts';
 import { explain, log, print, printError } from './ops/log.ts';
-import { type Sample, summed } from './ops/metrics.ts';
-import { listenForMetrics, processSamples, replyWithMetrics, workersSamples } from './ops/metrics-server.ts';
+import { listenForMetrics, measureProcess, replyWithMetrics, workersMetrics } from './ops/metrics-server.ts';
 import { StartError } from './ops/start-error.ts';
 import { welcome } from './ops/welcome.ts';
 import { superviseWorkers, workerSignals } from './ops/workers.ts';
@@ -19,10 +18,13 @@ const isFirst = (): boolean => cluster.worker === undefined || cluster.worker.id
 async function serve(config: Config, payments: PaymentSettings): Promise<void> {
   const { parts, channels, close, openedOn, stopReady } = await assemble(config, payments);
   try {
-    const samples = processSamples(parts.metrics);
-    if (cluster.isWorker) replyWithMetrics(process, samples);
+    const { metrics } = parts;
+    measureProcess(metrics);
+    if (cluster.isWorker) replyWithMetrics(metrics);
     // Opened before the shop's port: if the metrics port is in use, the start fails before any request is served.
-    const stopMetrics = cluster.isWorker ? () => undefined : await openMetrics(config, async () => samples());
+    const stopMetrics = cluster.isWorker
+      ? () => undefined
+      : await openMetrics(config, () => metrics.registry.metrics());
     const { port, stop } = await listen(createServer(parts), config);
     openedOn(port);
     const stopJobs = startJobs({
@@ -45,9 +47,9 @@ async function serve(config: Config, payments: PaymentSettings): Promise<void> {
 }
 
 /** Opens the metrics port, one for all processes. Resolves with a function that closes it. */
-async function openMetrics(config: Config, samples: () => Promise<Sample[]>): Promise<() => void> {
+async function openMetrics(config: Config, metrics: () => Promise<string>): Promise<() => void> {
   if (!config.metrics) return () => undefined;
-  const { port, stop } = await listenForMetrics(config.metrics, samples);
+  const { port, stop } = await listenForMetrics(config.metrics, metrics);
   print(`Metrics are at http://${config.metrics.host}:${port}/metrics`);
   return stop;
 }
@@ -57,7 +59,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const payments = readPaymentSettings(process.env, config);
   if (cluster.isWorker || config.workers === 1) return serve(config, payments);
-  await openMetrics(config, async () => summed(await workersSamples(cluster)));
+  await openMetrics(config, workersMetrics());
   superviseWorkers(cluster, config.workers, process);
 }
 

@@ -42,7 +42,7 @@ export function createServer(parts: Parts): Serve {
   const seam = config.faults ? testSeam(db, directory, inbox, parts.now) : null;
   const now = seam?.now ?? parts.now;
   const versionOf = dataVersion(db, () => (seam ? seam.version() : 0));
-  const outage = outageLog(parts.now, () => metrics.count('database_unavailable_total'));
+  const outage = outageLog(parts.now, () => metrics.databaseOutages.inc());
   const callers = callersOf(parts);
   const waitOf = rateLimiter(parts.now);
   const { provider } = parts.payments;
@@ -85,9 +85,9 @@ export function createServer(parts: Parts): Serve {
   // What is no call of the app: payment providers, reports of browsers and of failures in them, a developer's inbox.
   app.route('/', paymentRoutes(provider, payments, { db, directory, now }));
   for (const path of [CSP_REPORTS, FIELD_FAILURES, '/dev/*']) app.use(path, refuseUnreadable);
-  const report = cspReportRoute(now, (directive) => metrics.count('csp_violations_total', { directive }));
+  const report = cspReportRoute(now, (directive) => metrics.policyViolations.inc({ directive }));
   app.post(CSP_REPORTS, (c) => report(c.req.raw));
-  const fail = fieldFailureRoute((kind, times) => metrics.count('field_failures_total', { kind }, times));
+  const fail = fieldFailureRoute((kind, times) => metrics.fieldFailures.inc({ kind }, times));
   app.post(FIELD_FAILURES, (c) => fail(c.req.raw));
   get('/dev/*', inboxRoute(inbox));
   app.all('/__test/*', () => plainText('Not found.', 404));

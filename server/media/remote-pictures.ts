@@ -72,7 +72,7 @@ type Fetched = { file: string; hash: string; copies: string };
 type Deps = {
   addresses: RemoteAddresses;
   now: () => Date;
-  metrics: Pick<Metrics, 'count'>;
+  metrics: Pick<Metrics, 'pictureFetches'>;
   folder: string;
   mostBytes: number;
 };
@@ -113,12 +113,12 @@ export function remotePictures({ addresses, now, metrics, folder, mostBytes }: D
       await bring(address, name);
       origins.answered(address.origin);
       failed.delete(name);
-      metrics.count('picture_fetches_total', { outcome: 'fetched' });
+      metrics.pictureFetches.inc({ outcome: 'fetched' });
     } catch (error) {
       if (!(error instanceof NotFetched)) throw error;
       const { outcome, message } = error;
       failed.set(name, { outcome, at: now().getTime() });
-      metrics.count('picture_fetches_total', { outcome });
+      metrics.pictureFetches.inc({ outcome });
       logOccasionally(() => log('error', 'picture-not-fetched', { address: address.href, outcome, message }));
       if (outcome === 'late' || outcome === 'silent') origins.failed(address.origin);
       else origins.answered(address.origin);

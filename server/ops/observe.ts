@@ -41,8 +41,8 @@ export function observer(metrics: Metrics, spans: Spans | null, isLogged: boolea
     return (status: number): void => {
       const kind = kindOf(pathname);
       const took = performance.now() - began;
-      metrics.count('http_requests_total', { kind, status: String(status) });
-      metrics.time('http_request_duration_seconds', { kind }, took / 1000);
+      metrics.requests.inc({ kind, status });
+      metrics.requestSeconds.observe({ kind }, took / 1000);
       if (!spans && !isLogged) return;
       const seen = { method: request.method, path: pathname.slice(0, 200), status };
       const span = { ...seen, name: `${request.method} ${kind}`, began: performance.timeOrigin + began, took };

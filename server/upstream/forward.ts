@@ -150,8 +150,8 @@ export function createForwarding({ fetch, metrics, now, config }: ForwardingDeps
     if (!call) return refused(notFound());
     const began = performance.now();
     const { outcome, response } = await answered(base, request, call, caller);
-    metrics.count('backend_requests_total', { call: call.name, outcome });
-    metrics.time('backend_request_duration_seconds', { call: call.name }, (performance.now() - began) / 1000);
+    metrics.backendCalls.inc({ call: call.name, outcome });
+    metrics.backendSeconds.observe({ call: call.name }, (performance.now() - began) / 1000);
     return response;
   };
 }

@@ -114,13 +114,8 @@ async function scene(settings: Partial<Parts['config']> = {}) {
     const [own = ''] = await shown(address);
     return get(pictureOf(own, 480, 'webp'));
   };
-  const outcomes = () =>
-    Object.fromEntries(
-      metrics
-        .samples()
-        .filter(({ name }) => name === 'picture_fetches_total')
-        .map(({ labels, value }) => [labels.outcome, value]),
-    );
+  const outcomes = async () =>
+    Object.fromEntries((await metrics.pictureFetches.get()).values.map(({ labels, value }) => [labels.outcome, value]));
   return { clock, serve, get, shown, copyOf, outcomes };
 }
 const pixelsOf = async (reply: Response) => sharp(Buffer.from(await reply.arrayBuffer())).metadata();
@@ -145,7 +140,7 @@ describe('a picture of another backend', () => {
       expect([width, height, real]).toEqual([480, 640, format === 'avif' ? 'heif' : 'webp']);
     }
     expect(backend.asked).toEqual([PICTURE]);
-    expect(outcomes()).toEqual({ fetched: 1 });
+    expect(await outcomes()).toEqual({ fetched: 1 });
   });
 
   test('without a width is a smaller WebP, never the foreign bytes', async () => {
@@ -285,7 +280,7 @@ describe('an address of a picture', () => {
     expect((await copyOf('/moved.jpg')).status).toBe(404);
     expect(backend.asked).toEqual(['/moved.jpg']);
     expect(elsewhere.asked).toEqual([]);
-    expect(outcomes()).toEqual({ refused: 1 });
+    expect(await outcomes()).toEqual({ refused: 1 });
   });
 
   test('is followed to another origin of the list', async () => {
@@ -303,7 +298,7 @@ describe('an address of a picture', () => {
     const { copyOf, outcomes } = await scene({ imageOrigins: [{ origin, mayBePrivate: false }] });
     expect((await copyOf(`${origin}${PICTURE}`)).status).toBe(404);
     expect(backend.asked).toEqual([]);
-    expect(outcomes()).toEqual({ refused: 1 });
+    expect(await outcomes()).toEqual({ refused: 1 });
   });
 });
 
@@ -348,7 +343,7 @@ describe('instead of a picture', () => {
     backend.answers.set('/odd.jpg', await answer());
     const { copyOf, outcomes, clock } = await scene();
     expect((await copyOf('/odd.jpg')).status).toBe(status);
-    expect(outcomes()).toEqual({ [outcome]: 1 });
+    expect(await outcomes()).toEqual({ [outcome]: 1 });
     expect((await copyOf('/odd.jpg')).status).toBe(status);
     expect(backend.asked).toEqual([]);
     backend.answers.set('/odd.jpg', (response) => response.end(large));
@@ -409,7 +404,7 @@ test('S38: an origin that is down is not asked for each of 200 pictures, and aga
   const replies = await Promise.all(own.slice(0, 199).map(ask));
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([503]));
   expect(replies[0]?.headers.get('retry-after')).toBe('5');
-  expect(outcomes().silent).toBeLessThan(10);
+  expect((await outcomes()).silent).toBeLessThan(10);
   expect(log.mock.calls).toHaveLength(1);
   for (const path of paths) backend.answers.set(path, (response) => response.end(large));
   expect((await ask(own[199] ?? '')).status).toBe(503);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Serve } from '../../server/http/request.ts';
-import { createMetrics, type Metrics, metricsText } from '../../server/ops/metrics.ts';
+import { createMetrics, type Metrics } from '../../server/ops/metrics.ts';
 import { DEAD_LINKS, SCRIPT } from '../hostile.ts';
 import { sendRequest, shop } from './shop.ts';
 
@@ -20,11 +20,7 @@ const send = (body: unknown, { type = 'application/json', method = 'POST', on = 
     }),
     { remote },
   );
-const counted = () =>
-  metrics
-    .samples()
-    .filter(({ name }) => name === 'field_failures_total')
-    .map(({ labels, value }) => [labels.kind, value]);
+const counted = async () => (await metrics.fieldFailures.get()).values.map(({ labels, value }) => [labels.kind, value]);
 
 // R63
 describe('failures that browsers report', () => {
@@ -36,7 +32,7 @@ describe('failures that browsers report', () => {
       '',
     ]);
     await send({ 'storage-full': 1, 'foreign-page': 2, 'memory-only': 3, 'change-expired': 4 });
-    expect(metricsText(metrics.samples())).toContain(
+    expect(await metrics.registry.metrics()).toContain(
       [
         '# TYPE field_failures_total counter',
         'field_failures_total{kind="install-failed"} 1',
@@ -51,7 +47,7 @@ describe('failures that browsers report', () => {
   test('are counted by the shop’s own server too if its API is another backend’s', async () => {
     const foreign = await shop({ metrics, apiBaseUrl: 'https://api.example' });
     expect((await send({ 'foreign-page': 1 }, { on: foreign })).status).toBe(204);
-    expect(counted()).toEqual([['foreign-page', 1]]);
+    expect(await counted()).toEqual([['foreign-page', 1]]);
   });
 
   test('are limited per caller', async () => {
@@ -88,7 +84,7 @@ test('S23: any other body is refused and counts nothing', async () => {
   for (const [at, body] of WRONG.entries()) {
     expect([body, (await send(body, { remote: `203.0.113.${at}` })).status]).toEqual([body, 400]);
   }
-  expect(counted()).toEqual([]);
+  expect(await counted()).toEqual([]);
 });
 
 test('S23, S35: long bodies, other types and other methods are refused', async () => {
@@ -99,5 +95,5 @@ test('S23, S35: long bodies, other types and other methods are refused', async (
     expect([method, status]).toEqual([method, 405]);
   }
   expect((await sendRequest(serve, 'localhost', '/field-failures?%ff', { method: 'POST' })).status).toBe(400);
-  expect(counted()).toEqual([]);
+  expect(await counted()).toEqual([]);
 });
