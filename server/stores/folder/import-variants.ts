@@ -103,8 +103,7 @@ async function importBatch(into: Import, batch: VariantEntry[], run: Run): Promi
     const known = find(entry, run.catalogue.get(entry.handle)?.id ?? 0);
     return { entry, row: rowOf(entry, known && before.get(known.id), run, storeId) };
   });
-  const skuIds = planned.map(({ row }) => row.id);
-  const images = await rowsWith(tx, creatives, { storeId, skuId: skuIds }, creatives.position);
+  const images = await rowsWith(tx, creatives, { storeId, skuId: [...before.keys()] }, creatives.position);
   const pictures = grouped(images, ({ skuId }) => skuId);
   const changed: SkuRow[] = [];
   const repictured: { productId: number; skuId: number; images: VariantEntry['images'] }[] = [];
