@@ -1,20 +1,46 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { builds, root, stateOf } from './inputs.mjs';
 
-const env = { ...process.env, NODE_ENV: 'production' };
-const run = (...args) => execFileSync(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
+const run = (args, more = {}) =>
+  execFileSync(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', ...more },
+    stdio: 'inherit',
+  });
 
 /** Each build runs in its own process: Vite sets NODE_ENV for the whole process. */
-const viteBuild = (...args) => run(join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...args);
+const viteBuild = (args = [], more = {}) =>
+  run([join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...args], more);
 
-export const buildClient = () => viteBuild();
-export const buildPages = () => viteBuild('--config', 'vite.ssr.config.ts');
+/** The languages of the app, the first of which has the plain names of files. */
+export const LANGUAGES = JSON.parse(readFileSync(join(root, 'project.inlang/settings.json'), 'utf8')).locales;
+
+/**
+ * Builds the app once for each language. Files that are the same in several have the same name, and are there once; each
+ * language has its own shell, worker and list of files: `index.html` and `sw.js`, `hi/index.html` and `sw.hi.js`.
+ */
+export function buildClient() {
+  const [first, ...others] = LANGUAGES;
+  const client = join(root, 'dist/client');
+  viteBuild([], { SHOP_LANGUAGE: first });
+  for (const language of others) {
+    const folder = join(root, 'dist/languages', language);
+    viteBuild(['--outDir', folder], { SHOP_LANGUAGE: language });
+    cpSync(join(folder, 'assets'), join(client, 'assets'), { recursive: true });
+    mkdirSync(join(client, language));
+    renameSync(join(folder, 'index.html'), join(client, language, 'index.html'));
+    renameSync(join(folder, 'build-manifest.json'), join(client, language, 'build-manifest.json'));
+    renameSync(join(folder, 'sw.js'), join(client, `sw.${language}.js`));
+  }
+  rmSync(join(root, 'dist/languages'), { recursive: true, force: true });
+}
+export const buildPages = () => viteBuild(['--config', 'vite.ssr.config.ts']);
 export function buildServer() {
   for (const entry of ['server/node.ts', 'server/media/picture-process.ts']) {
-    viteBuild('--config', 'vite.server.config.ts', '--ssr', entry);
+    viteBuild(['--config', 'vite.server.config.ts', '--ssr', entry]);
   }
 }
 
@@ -22,7 +48,7 @@ export function buildServer() {
 export function buildSnapshot() {
   const { hash, fresh } = stateOf(builds.snapshot);
   if (fresh) return;
-  run('--import', 'tsx', 'server/seed/make-snapshot.ts');
+  run(['--import', 'tsx', 'server/seed/make-snapshot.ts']);
   writeFileSync(builds.snapshot.stamp, hash);
 }
 

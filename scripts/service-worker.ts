@@ -21,10 +21,15 @@ const withinLimit: ManifestTransform = async (entries) => {
   return { manifest: entries, warnings: [] };
 };
 
+/** The language of this build (scripts/build.mjs). */
+const language = process.env.SHOP_LANGUAGE ?? 'en';
+
 /** The folder that this build writes to, absolute. */
 let out = '';
 
 const SHELL = 'index.html';
+/** Where the shell is among the files of all languages. */
+const shellUrl = language === 'en' ? SHELL : `${language}/${SHELL}`;
 
 /** Adds to each file when the worker stores it and, besides the shell, the digest that the browser compares (sw/app-files.ts). */
 const withTiersAndDigests: ManifestTransform = async (entries) => {
@@ -36,7 +41,7 @@ const withTiersAndDigests: ManifestTransform = async (entries) => {
   const files = entries.map((entry) => ({
     ...entry,
     tier: tierOf(entry.url, entry.size),
-    ...(entry.url === SHELL ? {} : { integrity: digestOf(entry.url) }),
+    ...(entry.url === SHELL ? { url: shellUrl } : { integrity: digestOf(entry.url) }),
   }));
   return { manifest: files satisfies AppFile[] as typeof entries, warnings: [] };
 };
@@ -64,4 +69,4 @@ const worker = VitePWA({
 });
 
 /** Builds the app in one language, and the service worker with the list of its files. */
-export const serviceWorker = [oneLanguage('en'), worker];
+export const serviceWorker = [oneLanguage(language), worker];

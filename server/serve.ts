@@ -3,6 +3,7 @@ import { FIELD_FAILURES } from '../contract/field-failures.ts';
 import { PING } from '../contract/paths.ts';
 import { dataVersion } from './db/data-version.ts';
 import { robotsRoute, sitemapRoute } from './documents/crawlers.ts';
+import { inItsLanguage } from './documents/page-language.ts';
 import { pagesRoute } from './documents/pages.ts';
 import { postedPage, wrongPageMethod } from './documents/posted-page.ts';
 import { productFeedRoute } from './documents/product-feed.ts';
@@ -13,7 +14,13 @@ import { callersOf } from './http/callers.ts';
 import { cspReportRoute } from './http/csp-reports.ts';
 import { fieldFailureRoute } from './http/field-failures.ts';
 import { backendOf, hostOf } from './http/host.ts';
-import { finishResponse, limitCalls, refuseMalformedCall, refuseUnreadable } from './http/middleware.ts';
+import {
+  answerInPreferredLanguage,
+  finishResponse,
+  limitCalls,
+  refuseMalformedCall,
+  refuseUnreadable,
+} from './http/middleware.ts';
 import { rateLimiter } from './http/rate-limiter.ts';
 import { PRIVATE, plainText } from './http/reply.ts';
 import type { Meta, Serve } from './http/request.ts';
@@ -65,6 +72,7 @@ export function createServer(parts: Parts): Serve {
   app.onError((error, c) => uncaughtErrorResponse(error, c.req.raw, c.env.trace?.id ?? newId(), outage));
 
   // The API.
+  app.use('/api/*', answerInPreferredLanguage(directory));
   app.use('/api/*', refuseMalformedCall);
   for (const path of ['/api/*', CSP_REPORTS, FIELD_FAILURES]) app.use(path, limitCalls(callers, waitOf));
   // R9: the client's connectivity check, whoever's API it is. Uses no database, has no body, is never cached.
@@ -119,7 +127,9 @@ export function createServer(parts: Parts): Serve {
   app.route('/', mediaRoutes(parts, callers, waitOf, remoteMedia));
   const pages = pagesRoute(parts, { serve, versionOf, outage, callers, waitOf, forward, backendStoreOf, shown });
   app.get('*', (c) => pages(c.req.raw, c.env));
-  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c) => postedPage(c.req.raw));
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c) =>
+    inItsLanguage(c.req.raw, directory.shopOf(c.req.raw).languages, postedPage),
+  );
   app.all('*', () => wrongPageMethod());
   return serve;
 }

@@ -3,6 +3,8 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { getSsrStatus } from '@tanstack/react-router/ssr/server';
 import { StrictMode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
+import { getLocale, overwriteGetLocale } from '#messages/runtime';
+import { baseOf } from '../contract/languages.ts';
 import type { Layout } from '../contract/layout.ts';
 import type { Rendered } from '../contract/page-head.ts';
 import type { StoreId } from '../contract/stores.ts';
@@ -19,7 +21,7 @@ import { themeVariables } from './domain/theme.ts';
 import { pageHead, type RouteHead } from './features/head/page-head.ts';
 
 type RenderRequest = {
-  /** Path and query. */
+  /** Path and query in the store's first language. */
   url: string;
   /** Origin of the request; the API selects the store by it. */
   origin: string;
@@ -29,6 +31,10 @@ type RenderRequest = {
   saving: boolean;
   /** Of another backend; null for our own API. */
   capabilities: readonly string[] | null;
+  /** Of the store, its first one first. */
+  languages: readonly string[];
+  /** In which language messages are now: pages are rendered at once, each in its own. */
+  language: Parameters<typeof overwriteGetLocale>[0];
   /** Calls the API in process. */
   fetch: typeof fetch;
   /** Creates a writable that collects the output; injected, so that this file does not import Node's streams. */
@@ -113,8 +119,12 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   const storage = () => {
     throw new Error('a server keeps nothing for a shopper');
   };
+  overwriteGetLocale(request.language);
+  const base = baseOf(getLocale(), request.languages);
   const app: AppContext = {
     store: { id: request.store },
+    base,
+    languages: request.languages,
     api,
     queryClient: createQueryClient(api),
     // The server renders for guests only.
@@ -128,7 +138,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     newId: () => crypto.randomUUID(),
     plainHttp: request.plainHttp,
   };
-  const router = createAppRouter(app, createMemoryHistory({ initialEntries: [request.url] }));
+  const router = createAppRouter(app, createMemoryHistory({ initialEntries: [base + request.url] }));
   try {
     await router.load();
     // The router has matched nothing: it redirects to this address, written as it writes addresses itself.

@@ -1,6 +1,8 @@
 import { onlineManager } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { baseLocale, getLocale, locales, overwriteGetLocale } from '#messages/runtime';
+import { baseOf } from '../contract/languages.ts';
 import { App } from './app/App.tsx';
 import { replayTaps } from './app/early-taps.ts';
 import { createAppRouter } from './app/router.tsx';
@@ -14,10 +16,16 @@ import { lazyPersister } from './data/persist/lazy-persister.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { startReducedData } from './data/reduced-data.ts';
 import { createReloadGuard } from './data/reload.ts';
-import { apiBase, capabilitiesOf, isStaticHost, storeOf } from './data/runtime-config.ts';
+import { apiBase, capabilitiesOf, isStaticHost, languagesOf, storeOf } from './data/runtime-config.ts';
 import { createSession, endsSession, onTokenChange } from './data/session.ts';
 import { isStored } from './data/stored.ts';
 import { installPolicy } from './ui/trusted-types.ts';
+
+// A build speaks one language; in development all are there, and the address says which.
+if (import.meta.env.DEV) {
+  const named = locales.find((language) => `${location.pathname}/`.startsWith(`/${language}/`));
+  overwriteGetLocale(() => named ?? baseLocale);
+}
 
 /** The composition root; the only place that reads the hostname. */
 const { hostname } = window.location;
@@ -25,6 +33,7 @@ installPolicy(window, () => globalThis.storefrontConfig?.payments?.script);
 onlineManager.setOnline(navigator.onLine);
 
 const store = { id: storeOf(document.documentElement) };
+const languages = languagesOf(document.documentElement);
 const baseUrl = apiBase(hostname);
 const capabilities = capabilitiesOf(document.documentElement, hostname);
 const storage = () => window.localStorage;
@@ -45,6 +54,8 @@ const queryClient = createQueryClient(api);
 const lazyViews = createLazyViews();
 const app: AppContext = {
   store,
+  base: baseOf(getLocale(), languages),
+  languages,
   api,
   apiBase: baseUrl,
   capabilities,
@@ -122,4 +133,9 @@ setTimeout(() => {
   const again = () => setTimeout(() => void settle().catch(() => undefined), SETTLED_MS + 100);
   settle().catch(() => window.addEventListener('online', again, { once: true }));
 }, 2_000);
-startWorker(window, { lazyViews, reloadGuard: app.reloadGuard, store, storage, apiBase: baseUrl }, renderedFrom ?? []);
+const { base = '' } = app;
+startWorker(
+  window,
+  { lazyViews, reloadGuard: app.reloadGuard, store, base, storage, apiBase: baseUrl },
+  renderedFrom ?? [],
+);

@@ -1,4 +1,5 @@
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
+import { workerLanguage } from './language.ts';
 import type { PageRequests } from './page-requests.ts';
 
 /**
@@ -11,7 +12,8 @@ export type Tier = 'start' | 'basic' | 'core' | 'later' | 'used';
 /** A file as the build lists it (scripts/service-worker.ts). `integrity`: 'sha256-' and the digest of its body; not of the shell. */
 export type AppFile = PrecacheEntry & { tier: Tier };
 
-export const SHELL = '/index.html';
+/** The path of the shell: the app in this worker's language. */
+export const shellPath = (): string => (workerLanguage() === 'en' ? '/index.html' : `/${workerLanguage()}/index.html`);
 
 /** Enough to hide round trips, few enough that a page's own request soon gets the connection. */
 const AT_A_TIME = 3;
@@ -67,7 +69,7 @@ export function openAppFiles(
   const keys = controller.getURLsToCacheKeys();
   const tiers = new Map(list.map(({ url, tier }) => [new URL(url, location.href).href, tier]));
   const integrityOf = (key: string): string => controller.getIntegrityForCacheKey(key) ?? '';
-  const shell = { url: new URL(SHELL, location.href).href, key: controller.getCacheKeyForURL(SHELL) ?? '' };
+  const shell = { url: new URL(shellPath(), location.href).href, key: controller.getCacheKeyForURL(shellPath()) ?? '' };
 
   const isIntact = (url: string, key: string, response: Response): Promise<boolean> =>
     url === shell.url ? isPageOf(keys, response) : hasDigest(response, integrityOf(key));

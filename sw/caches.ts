@@ -2,6 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core';
 import { CacheExpiration } from 'workbox-expiration';
 import type { StrategyHandler } from 'workbox-strategies';
 import { type BrowseName, browseNames, copyLimits } from '../contract/paths.ts';
+import { languageEnding } from './language.ts';
 
 /** Limits of a cache. Its name contains no store: stores differ by host, and on a shared host by their keys. */
 type Limits = { entries: number; maxAgeMs: number };
@@ -18,8 +19,10 @@ export const LIMITS: Record<CacheName, Limits> = {
 
 /** Raised when the shape of cached values changes; the new worker deletes the old caches at activation. */
 const VERSION = 1;
-const PREFIX = 'shop-';
-export const cacheName = (name: CacheName): string => `${PREFIX}${name}-${VERSION}`;
+/** Pictures and settings are the same in every language. */
+const SHARED: readonly CacheName[] = ['config', 'pictures'];
+export const cacheName = (name: CacheName): string =>
+  `shop-${name}-${VERSION}${SHARED.includes(name) ? '' : languageEnding()}`;
 
 /** Header with the time of the request, in milliseconds of this device's clock. */
 const REQUESTED_AT = 'x-sw-asked';
@@ -123,12 +126,11 @@ export function strategyOptions(
   return { cacheName: cacheName(name), matchOptions: MATCH_OPTIONS, plugins: [ageLimit(name, keyOf, now), limits] };
 }
 
-/** Deletes caches of earlier versions. */
+/** Deletes this language's caches of earlier versions, and the document of the last build. */
 export async function removeOldCaches(): Promise<void> {
   // `Object.keys` is typed as string[]; the record's keys are exactly these names.
   const current = new Set((Object.keys(LIMITS) as CacheName[]).map(cacheName));
-  const names = await caches.keys();
-  await Promise.all(
-    names.filter((name) => name.startsWith(PREFIX) && !current.has(name)).map((name) => caches.delete(name)),
-  );
+  const own = new RegExp(`^shop-\\w+-\\d+${languageEnding()}$`);
+  const old = (await caches.keys()).filter((name) => own.test(name) && !current.has(name));
+  await Promise.all(old.map((name) => caches.delete(name)));
 }

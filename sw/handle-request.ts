@@ -4,6 +4,7 @@ import { BoundedNetworkFirst, type Timeouts } from './bounded-network-first.ts';
 import { CacheFirst } from './cache-first.ts';
 import { apiPolicy, filePolicy, mayStorePicture } from './cache-policy.ts';
 import { type CacheName, copyOf, type Expiration, LIMITS, requestedAt, strategyOptions } from './caches.ts';
+import { workerLanguage } from './language.ts';
 import type { LateResponses } from './late-responses.ts';
 import type { PageRequests } from './page-requests.ts';
 import { routeOf } from './routes.ts';
@@ -98,7 +99,7 @@ export async function primeCache(
   { maxAgeMs = Number.POSITIVE_INFINITY, cache = 'default' }: Priming = {},
 ): Promise<void> {
   for (const url of urls) {
-    const request = new Request(url, { cache });
+    const request = new Request(url, { cache, headers: { 'Accept-Language': workerLanguage() } });
     if (!routeOf(request, sources)) continue;
     const copy = await shop.find(request, event);
     if (copy && now() - requestedAt(copy) <= maxAgeMs) continue;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeCaches } from '../tests/fake-caches.ts';
-import { DOCUMENTS, type DocumentDeps, homeDocument, isHome, storeHomeDocument } from './home-document.ts';
+import { type DocumentDeps, documentsName, homeDocument, isHome, storeHomeDocument } from './home-document.ts';
 
 // Workbox reads these globals at import.
 vi.hoisted(() => Object.assign(globalThis, { self: globalThis, __WB_DISABLE_DEV_LOGS: true }));
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 const deps = (answer: () => Response): DocumentDeps => ({
   files: new Set([SCRIPT]),
-  open: () => phone.storage.open(DOCUMENTS),
+  open: () => phone.storage.open(documentsName()),
   fetch: async (_input, init) => {
     asked.push(new Headers(init?.headers).get('save-data'));
     return answer();
@@ -93,7 +93,7 @@ describe('the stored home document', () => {
       );
       expect(await copy?.text(), query).toBe(rendered());
     }
-    expect(phone.urls(DOCUMENTS)).toEqual([HOME]);
+    expect(phone.urls(documentsName())).toEqual([HOME]);
   });
 
   test.each([
@@ -183,7 +183,10 @@ describe('the stored home document', () => {
   // R22
   test('is replaced if another site’s page is in its place', async () => {
     const headers = { 'content-type': 'text/html', 'x-sw-asked': String(now) };
-    await (await phone.storage.open(DOCUMENTS)).put(HOME, new Response('<title>Pay the hotel</title>', { headers }));
+    await (await phone.storage.open(documentsName())).put(
+      HOME,
+      new Response('<title>Pay the hotel</title>', { headers }),
+    );
     await storeHomeDocument(
       HOME,
       false,

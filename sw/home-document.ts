@@ -1,11 +1,12 @@
 import { isPageOf, reportForeign } from './app-files.ts';
 import { DAY, MATCH_OPTIONS, requestedAt, withRequestTime } from './caches.ts';
+import { languageEnding } from './language.ts';
 
 /**
  * Cache of the last server-rendered home document. It paints before any script runs and, like every document, contains
  * no private data. `removeOldCaches` deletes it, so a new build starts without one.
  */
-export const DOCUMENTS = 'shop-document-1';
+export const documentsName = (): string => `shop-document-1${languageEnding()}`;
 const MAX_AGE_MS = 7 * DAY;
 /** A younger document is not fetched again. */
 const FRESH_MS = 5 * 60_000;
@@ -23,11 +24,11 @@ export type DocumentDeps = {
 };
 
 /**
- * Whatever the query: home reads no parameter (tests/page-parameters.test.ts), while the installed icon and campaign links
+ * `base`: what the addresses of this worker's pages begin with: '' or '/hi'. Whatever the query: home reads no parameter (tests/page-parameters.test.ts), while the installed icon and campaign links
  * add some.
  */
-export const isHome = (url: string): boolean => new URL(url).pathname === '/';
-const keyOf = (url: string): string => new URL('/', url).href;
+export const isHome = (url: string, base = ''): boolean => new URL(url).pathname === `${base}/`;
+const keyOf = (url: string): string => new URL(new URL(url).pathname, url).href;
 
 /** Undefined if there is none, or if it is too old or stamped in the future by a wrong clock. Never rejects. */
 export async function homeDocument(

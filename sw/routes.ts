@@ -45,11 +45,12 @@ const NOT_PAGES = [
 
 /**
  * What answers a navigation: `shell` for a page of the app; `server` for an address that the app does not know, which may
- * be an old one; null for files and the server itself. The path alone decides: a search for "1.5 m" is a page, although its
+ * be an old one or of another language; null for files and the server itself. `base`: what the addresses of this worker's
+ * pages begin with: '' or '/hi'. The path alone decides: a search for "1.5 m" is a page, although its
  * URL ends like that of a file.
  */
-export function answerTo({ mode, url }: Pick<Request, 'mode' | 'url'>): 'shell' | 'server' | null {
+export function answerTo({ mode, url }: Pick<Request, 'mode' | 'url'>, base = ''): 'shell' | 'server' | null {
   const { pathname } = new URL(url);
   if (mode !== 'navigate' || NOT_PAGES.some((pattern) => pattern.test(pathname))) return null;
-  return isPagePath(pathname) ? 'shell' : 'server';
+  return pathname.startsWith(`${base}/`) && isPagePath(pathname.slice(base.length)) ? 'shell' : 'server';
 }

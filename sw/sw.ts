@@ -1,11 +1,11 @@
 import { registerQuotaErrorCallback } from 'workbox-core';
 import { PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { type AppFile, openAppFiles, SHELL, type Tier } from './app-files.ts';
+import { type AppFile, openAppFiles, shellPath, type Tier } from './app-files.ts';
 import { dropPictures, pictureExpiration, recordPictures, removeOldCaches } from './caches.ts';
 import { createFailures } from './failures.ts';
 import { type HandlerDeps, openResponseCache, primeCache } from './handle-request.ts';
-import { DOCUMENTS, type DocumentDeps, homeDocument, isHome, storeHomeDocument } from './home-document.ts';
+import { type DocumentDeps, documentsName, homeDocument, isHome, storeHomeDocument } from './home-document.ts';
 import { createLateResponses } from './late-responses.ts';
 import { handleMessage, type Prime } from './messages.ts';
 import { onSync, type SyncEvent, sendFrom, sendWaiting } from './outbox.ts';
@@ -16,6 +16,8 @@ import { sourcesOf } from './sources.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 const { origin } = self.location;
+/** What the addresses of this worker's pages begin with: '' or, if Hindi is not the shop's first language, '/hi'. */
+const base = new URL(self.registration.scope).pathname.replace(/\/$/, '');
 /** Notifies every open page; each checks whether it shows a copy. */
 const notifyPages = async (): Promise<void> => {
   for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage({ type: 'NEWER' });
@@ -44,25 +46,25 @@ registerRoute(
 );
 
 /** The shell names the entry script, so every change of the app's code changes it. */
-const version = files.controller.getCacheKeyForURL(SHELL) ?? '';
+const version = files.controller.getCacheKeyForURL(shellPath()) ?? '';
 const documents: DocumentDeps = {
   files: files.urls,
-  open: () => self.caches.open(DOCUMENTS),
+  open: () => self.caches.open(documentsName()),
   fetch: (...args) => fetch(...args),
   now: deps.now,
   onForeign,
 };
 registerRoute(
-  ({ request }) => answerTo(request) === 'shell',
+  ({ request }) => answerTo(request, base) === 'shell',
   async ({ url, request }) =>
-    (isHome(url.href) && (await homeDocument(url.href, documents))) ||
+    (isHome(url.href, base) && (await homeDocument(url.href, documents))) ||
     (await files.shell()) ||
     // Neither the device nor the network has the shell of this build: a page of the server, which may be a newer one.
     fetch(request),
 );
 
 registerRoute(
-  ({ request }) => answerTo(request) === 'server',
+  ({ request }) => answerTo(request, base) === 'server',
   // Without a network the app says that there is no such page.
   ({ request }) => fetch(request).catch(async () => (await files.shell()) ?? Response.error()),
 );
@@ -123,7 +125,7 @@ const primeInTurn = (...[urls, event, how]: [string[], ExtendableEvent, Paramete
 /** Stores what a start needs offline. Whether it is stored now: then the shop opens offline. */
 async function prime({ urls, files: wanted, reducesData }: Prime, event: ExtendableEvent): Promise<boolean> {
   const tiers: Tier[] = wanted === 'used' ? ['start', 'basic'] : ['start', 'basic', 'core'];
-  const home = urls.find((url) => url.startsWith(`${origin}/`) && isHome(url));
+  const home = urls.find((url) => url.startsWith(`${origin}/`) && isHome(url, base));
   // In parallel: the next visit may follow at once, and a request may hang.
   const [isComplete] = await Promise.all([
     files.fill(tiers, event),

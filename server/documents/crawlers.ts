@@ -1,6 +1,8 @@
+import { baseOf } from '../../contract/languages.ts';
 import type { Db } from '../db/database.ts';
 import { storeById } from '../db/read-layout.ts';
 import { countPublished, publicPages, publicProducts } from '../db/read-sitemap.ts';
+import type { Language } from '../http/language.ts';
 import { plainText, publicBody } from '../http/reply.ts';
 import type { Directory } from '../stores/directory.ts';
 import { escapeHtml } from './document.ts';
@@ -17,13 +19,17 @@ export function robotsRoute(directory: Directory): (request: Request) => Respons
   return (request) => {
     const origin = directory.indexedOrigin(request);
     const closed = directory.mayBeIndexed(request) ? CLOSED : ['/'];
-    const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)];
+    const { languages } = directory.shopOf(request);
+    const all = languages.flatMap((language) => closed.map((path) => baseOf(language, languages) + path));
+    const lines = ['User-agent: *', ...[...new Set(all)].map((path) => `Disallow: ${path}`)];
     if (origin) lines.push('', `Sitemap: ${origin}/sitemap.xml`);
     return publicBody(request, `${lines.join('\n')}\n`, { 'Content-Type': 'text/plain; charset=utf-8' });
   };
 }
 
 type Entry = { path: string; changedAt?: Date | null };
+/** `origin`: of absolute URLs. `languages`: of the shop; each has each page. */
+type Site = { origin: string; languages: readonly Language[] };
 
 /** Home, content pages and collections, most important first. D1: collections only if guests may see them. */
 async function pageEntries(db: Db, storeId: number, limit: number): Promise<Entry[]> {
@@ -42,23 +48,37 @@ async function productEntries(db: Db, storeId: number, part: { offset: number; l
 }
 
 /** A sitemap, or an index of sitemaps. */
-function sitemapXml(kind: 'urlset' | 'sitemapindex', origin: string, entries: readonly Entry[]): string {
+function sitemapXml(kind: 'urlset' | 'sitemapindex', { origin, languages }: Site, entries: readonly Entry[]): string {
   const name = kind === 'urlset' ? 'url' : 'sitemap';
+  const isPages = kind === 'urlset' && languages.length > 1;
+  const addresses = (path: string): [Language, string][] =>
+    languages.map((language) => [language, escapeHtml(origin + baseOf(language, languages) + path)]);
+  /** Google's way of naming a page's other languages: each of them names all. */
+  const alternates = (path: string) =>
+    addresses(path)
+      .map(([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`)
+      .join('');
   const lastmod = ({ changedAt }: Entry) => (changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '');
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<${kind} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
-    ...entries.map((entry) => `<${name}><loc>${escapeHtml(origin + entry.path)}</loc>${lastmod(entry)}</${name}>`),
+    `<${kind} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${isPages ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''}>`,
+    ...entries.flatMap((entry) =>
+      isPages
+        ? addresses(entry.path).map(
+            ([, href]) => `<url><loc>${href}</loc>${lastmod(entry)}${alternates(entry.path)}</url>`,
+          )
+        : [`<${name}><loc>${escapeHtml(origin + entry.path)}</loc>${lastmod(entry)}</${name}>`],
+    ),
     `</${kind}>\n`,
   ].join('\n');
 }
 
 /** Never more than one file. */
-const shownXml = (paths: readonly string[], origin: string, part: string | undefined): string | null =>
+const shownXml = (paths: readonly string[], site: Site, part: string | undefined): string | null =>
   part === undefined
     ? sitemapXml(
         'urlset',
-        origin,
+        site,
         ['/', ...paths.filter((path) => path !== '/')].map((path) => ({ path })),
       )
     : null;
@@ -74,30 +94,32 @@ export function sitemapRoute(
   shownOf: (request: Request) => Promise<string[]> | null,
   most = MOST,
 ): (request: Request) => Promise<Response> {
-  async function whole(storeId: number, origin: string): Promise<string> {
+  async function whole(storeId: number, site: Site, most: number): Promise<string> {
     const [pages, count] = await Promise.all([pageEntries(db, storeId, most), countPublished(db, storeId)]);
     if (pages.length + count <= most) {
       const products = await productEntries(db, storeId, { offset: 0, limit: most });
-      return sitemapXml('urlset', origin, [...pages, ...products]);
+      return sitemapXml('urlset', site, [...pages, ...products]);
     }
     const parts = Array.from({ length: 1 + Math.ceil(count / most) }, (_, part) => ({ path: `/sitemap-${part}.xml` }));
-    return sitemapXml('sitemapindex', origin, parts);
+    return sitemapXml('sitemapindex', site, parts);
   }
-  async function ofPart(storeId: number, origin: string, part: number): Promise<string | null> {
+  async function ofPart(storeId: number, site: Site, part: number, most: number): Promise<string | null> {
     const entries =
       part === 0
         ? await pageEntries(db, storeId, most)
         : await productEntries(db, storeId, { offset: (part - 1) * most, limit: most });
-    return entries.length > 0 ? sitemapXml('urlset', origin, entries) : null;
+    return entries.length > 0 ? sitemapXml('urlset', site, entries) : null;
   }
   return async (request) => {
     const origin = directory.indexedOrigin(request);
     if (!origin) return plainText('There is no list of pages under this name.', 404);
-    const { id } = directory.shopOf(request);
+    const { id, languages } = directory.shopOf(request);
+    const site = { origin, languages };
+    const each = Math.floor(most / languages.length);
     const part = /^\/sitemap-(\d{1,4})\.xml$/.exec(new URL(request.url).pathname)?.[1];
     const shown = await shownOf(request);
-    const ofShop = () => (part === undefined ? whole(id, origin) : ofPart(id, origin, Number(part)));
-    const xml = shown ? shownXml(shown, origin, part) : await ofShop();
+    const ofShop = () => (part === undefined ? whole(id, site, each) : ofPart(id, site, Number(part), each));
+    const xml = shown ? shownXml(shown, site, part) : await ofShop();
     if (xml === null) return plainText('There is no list of pages under this name.', 404);
     return publicBody(request, xml, { 'Content-Type': 'application/xml; charset=utf-8' });
   };

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Capability } from '../../contract/capabilities.ts';
+import { baseOf } from '../../contract/languages.ts';
 import type { PageHead, RenderedPage } from '../../contract/page-head.ts';
+import type { Language } from '../http/language.ts';
 import type { OfferTerms } from './offer-terms.ts';
 import { startApp } from './start-app.ts';
 import { type DataContext, priceOf, structuredData } from './structured-data.ts';
@@ -39,6 +41,28 @@ export const meta = (property: string, content: string): string[] =>
 const pictureAddress = (address: string): string =>
   /^(https:\/\/|\/(?![/\\]))/i.test(address) && URL.canParse(address, 'https://shop.example') ? address : '';
 
+/** Its paths of pages, in the language of this base. */
+function headIn(base: string, head: PageHead): PageHead {
+  const at = <T extends { path: string }>(step: T): T => ({ ...step, path: base + step.path });
+  return {
+    ...head,
+    canonical: head.canonical && base + head.canonical,
+    trail: head.trail.map(at),
+    items: head.items.map(at),
+    product: head.product && { ...head.product, offers: head.product.offers.map(at) },
+  };
+}
+
+/** The same page in each of the shop's languages, and the first one for readers of any other. */
+function alternateTags(canonical: string, { origin, languages }: Pick<RenderedAt, 'origin' | 'languages'>): string[] {
+  if (!origin || languages.length === 1) return [];
+  const all = languages.map((language) => [language, origin + baseOf(language, languages) + canonical] as const);
+  const [first] = all;
+  return [...all, ...(first ? [['x-default', first[1]] as const] : [])].map(([hreflang, href]) =>
+    tag('link', { rel: 'alternate', hreflang, href }),
+  );
+}
+
 /** Open Graph price tags. */
 const priceTags = ({ product }: PageHead): string[] =>
   product
@@ -65,7 +89,10 @@ function dataBlocks(head: PageHead, context: DataContext): string[] {
 /**
  * `origin` is the store's configured one; null if the host must not be indexed: then no absolute URL is written (D32, S20).
  */
-function headTags({ head, themeCss }: RenderedPage, { origin, terms }: Pick<RenderedAt, 'origin' | 'terms'>): string {
+function headTags({ head: plain, themeCss }: RenderedPage, at: RenderedAt): string {
+  const { origin, terms, language, languages } = at;
+  const base = baseOf(language, languages);
+  const head = headIn(base, plain);
   const absolute = (path: string) => (origin && path ? new URL(path, origin).href : '');
   const address = head.canonical ? absolute(head.canonical) : '';
   return [
@@ -73,6 +100,7 @@ function headTags({ head, themeCss }: RenderedPage, { origin, terms }: Pick<Rend
     ...(head.description ? [tag('meta', { name: 'description', content: head.description })] : []),
     ...(head.noindex || origin === null ? [tag('meta', { name: 'robots', content: 'noindex' })] : []),
     ...(address ? [tag('link', { rel: 'canonical', href: address })] : []),
+    ...(plain.canonical && !head.noindex ? alternateTags(plain.canonical, at) : []),
     tag('link', { rel: 'icon', href: pictureAddress(head.icon) || '/icon.svg' }),
     ...head.preloads.map((preload) =>
       tag('link', {
@@ -89,12 +117,13 @@ function headTags({ head, themeCss }: RenderedPage, { origin, terms }: Pick<Rend
     ...meta('og:description', head.description),
     ...meta('og:site_name', head.siteName),
     ...meta('og:type', head.product ? 'product' : 'website'),
-    ...meta('og:locale', 'en_IN'),
+    ...meta('og:locale', `${language}_IN`),
+    ...languages.filter((other) => other !== language).flatMap((other) => meta('og:locale:alternate', `${other}_IN`)),
     ...meta('og:url', address),
     ...meta('og:image', absolute(pictureAddress(head.picture))),
     ...meta('twitter:card', head.picture ? 'summary_large_image' : 'summary'),
     ...priceTags(head),
-    ...dataBlocks(head, { address, absolute, terms }),
+    ...dataBlocks(head, { address, absolute, terms, language, home: absolute(`${base}/`) }),
     `<style>${themeCss}</style>`,
   ].join('\n    ');
 }
@@ -108,7 +137,7 @@ const styleLinks = ({ styles, template }: Shell, { folder }: RenderedPage): stri
 /**
  * `origin`: the store's configured origin, null if the host must not be indexed. `saving`: rendered with reduced data.
  * `missing`: a 404 page. `terms`: of the store's offers; null if they are unknown. `capabilities`: another backend's; null for
- * our own API.
+ * our own API. `language`: of the page, one of the shop's `languages`.
  */
 type RenderedAt = {
   store: number;
@@ -117,6 +146,8 @@ type RenderedAt = {
   missing: boolean;
   terms: OfferTerms | null;
   capabilities: readonly Capability[] | null;
+  language: Language;
+  languages: readonly Language[];
 };
 
 /**
@@ -125,9 +156,9 @@ type RenderedAt = {
  * out: only a page that renders in the browser needs it.
  */
 export function documentOf(shell: Shell, page: RenderedPage, at: RenderedAt): Document {
-  const { store, saving, missing, capabilities } = at;
+  const { store, saving, missing, capabilities, languages } = at;
   const { doctype, top, links, others, turn, end } = shell.template;
-  const marks = `${saving ? ' data-saver="on"' : ''}${missing ? ' data-missing="on"' : ''}${capabilities ? ` data-capabilities="${capabilities.join(' ')}"` : ''}`;
+  const marks = `${saving ? ' data-saver="on"' : ''}${missing ? ' data-missing="on"' : ''}${capabilities ? ` data-capabilities="${capabilities.join(' ')}"` : ''}${languages.length > 1 ? ` data-languages="${languages.join(' ')}"` : ''}`;
   const html = [
     `${doctype}<html data-store="${store}"${marks}${top}${headTags(page, at)}${links}`,
     [`<script>${shell.script}</script>`, ...styleLinks(shell, page), ...others].join('\n    '),

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { baseLocale, locales } from '#messages/runtime';
 import type { Capability } from '../../contract/capabilities.ts';
 import type { Rendered } from '../../contract/page-head.ts';
 import { isUnavailable } from '../db/unavailable.ts';
 import { type Shows, type VersionOf, versionedCache } from '../db/versioned-cache.ts';
 import { hostOf, isLoopback } from '../http/host.ts';
+import { type Language, spokenLanguage } from '../http/language.ts';
 import { movedTo, publicBody, type Serialized, serialized } from '../http/reply.ts';
 import { explain, log } from '../ops/log.ts';
 import { nullIfMissing } from '../ops/null-if-missing.ts';
@@ -47,11 +49,13 @@ const MISSING_LIMITS = { entries: 50, bytes: 4_000_000 };
 /** Redirects are allowed only within this site (S29). */
 const SAME_SITE = /^\/(?![/\\])/;
 
-function readShell(folder: string): Shell | null {
+/** The shell of a language (scripts/build-steps.mjs). */
+function readShell(folder: string, language: Language): Shell | null {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+  const own = (name: string) => read(language === baseLocale ? name : join(language, name));
   // Written by Vite in the same build.
-  const manifest = () => JSON.parse(read('build-manifest.json')) as Manifest;
-  return nullIfMissing(() => shellOf(read('index.html'), read('boot.js'), pageStyles(manifest())));
+  const manifest = () => JSON.parse(own('build-manifest.json')) as Manifest;
+  return nullIfMissing(() => shellOf(own('index.html'), read('boot.js'), pageStyles(manifest())));
 }
 
 function renderedPageOf(
@@ -117,7 +121,7 @@ export function pageRoute(
     capabilities?: readonly Capability[] | null;
   },
 ): (request: Request, inTurn: RenderInTurn) => Promise<Response> {
-  const shell = readShell(folder);
+  const shells = new Map(locales.map((language) => [language, readShell(folder, language)]));
   const policy = {
     versionOf,
     now,
@@ -127,18 +131,22 @@ export function pageRoute(
   const cached = versionedCache<RenderedPage>({ ...PAGE_LIMITS, ...policy, sizeOf: sizeOf(200) });
   const cachedMissing = versionedCache<RenderedPage>({ ...MISSING_LIMITS, ...policy, sizeOf: sizeOf(404) });
   return async (request, inTurn) => {
+    const language = spokenLanguage();
+    const shell = shells.get(language) ?? null;
     if (shell === null) return bare(request);
     const { path, isPage } = pageAddress(new URL(request.url));
-    const { id } = directory.shopOf(request);
+    const { id, languages } = directory.shopOf(request);
     const origin = directory.indexedOrigin(request);
-    const how = { plainHttp: isLoopback(hostOf(request)), saving: savesData(request), capabilities };
+    const how = { plainHttp: isLoopback(hostOf(request)), saving: savesData(request), capabilities, languages };
     try {
-      const renderAt = async (at: string, shows: Shows): Promise<RenderedPage> => {
-        const [page, terms] = await Promise.all([render(at, id, how, shows), termsOf(id)]);
-        return renderedPageOf(shell, page, { store: id, origin, saving: how.saving, terms, capabilities });
+      const renderAt = async (url: string, shows: Shows): Promise<RenderedPage> => {
+        const [page, terms] = await Promise.all([render(url, id, how, shows), termsOf(id)]);
+        const at = { store: id, origin, saving: how.saving, terms, capabilities, language, languages };
+        return renderedPageOf(shell, page, at);
       };
       const inItsTurn = (at: string) => async (shows: Shows) => (await inTurn(() => renderAt(at, shows))) ?? 'bare';
-      const nameOf = (at: string) => `${origin} ${how.plainHttp} ${how.saving} ${at}`;
+      // The list of languages is in each document.
+      const nameOf = (at: string) => `${origin} ${how.plainHttp} ${how.saving} ${language} ${languages} ${at}`;
       const renderMissing = (at: string) => cachedMissing(id, nameOf(at), inItsTurn(at));
       const renderPage = async (shows: Shows): Promise<RenderedPage> => {
         const other = await standIn(id, path);

@@ -17,6 +17,7 @@ import { missingPagePath } from './missing-page.ts';
 import { offerTermsOf } from './offer-terms.ts';
 import { oldAddresses } from './old-address.ts';
 import { parametersOf, withoutEmptySegments } from './page-address.ts';
+import { inItsLanguage } from './page-language.ts';
 import { pageRoute, type RenderInTurn } from './page-route.ts';
 import { renderer } from './render.ts';
 
@@ -92,10 +93,15 @@ export function pagesRoute(
       return null;
     }
   };
-  return async (request: Request, meta: Meta) => {
-    const address = withoutEmptySegments(new URL(request.url));
-    if (address !== null) return movedTo(address);
+  const answer = async (request: Request, meta: Meta): Promise<Response> => {
     const to = await formerly(request);
     return to === null ? (files.file(request) ?? page(request, meta)) : movedTo(to, 301);
+  };
+  return async (request: Request, meta: Meta) => {
+    const url = new URL(request.url);
+    const address = withoutEmptySegments(url);
+    if (address !== null) return movedTo(address);
+    if (files.has(url.pathname)) return answer(request, meta);
+    return inItsLanguage(request, directory.shopOf(request).languages, (plain) => answer(plain, meta));
   };
 }

@@ -4,6 +4,7 @@ import type { Capability } from '../../contract/capabilities.ts';
 import type { Rendered } from '../../contract/page-head.ts';
 import type { StoreId } from '../../contract/stores.ts';
 import type { Shows } from '../db/versioned-cache.ts';
+import { type Language, spokenLanguage } from '../http/language.ts';
 import type { Serve } from '../http/request.ts';
 
 /** Exports of the built `src/entry-server.tsx`, the only part of the app that the server calls. */
@@ -15,14 +16,21 @@ type Entry = {
     plainHttp: boolean;
     saving: boolean;
     capabilities: readonly Capability[] | null;
+    languages: readonly Language[];
+    language: () => Language;
     fetch: typeof fetch;
     collect: () => { sink: NodeJS.WritableStream; text: Promise<string> };
   }) => Promise<Rendered>;
 };
 
 /** What affects rendering; `saving`: smaller pictures. `capabilities`: another backend's; null for our own API. */
-type RenderedFor = { plainHttp: boolean; saving: boolean; capabilities: readonly Capability[] | null };
-/** Renders a page of a store for a guest; `url` is path and query. */
+type RenderedFor = {
+  plainHttp: boolean;
+  saving: boolean;
+  capabilities: readonly Capability[] | null;
+  languages: readonly Language[];
+};
+/** Renders a page of a store for a guest, in the language that is spoken; `url` is path and query in the first language. */
 export type RenderPage = (url: string, store: StoreId, how: RenderedFor, shows: Shows) => Promise<Rendered>;
 
 function collect() {
@@ -43,6 +51,14 @@ export function renderer(
     const fetch: typeof globalThis.fetch = (input, init) =>
       callApi(new Request(input, { ...init, signal: null }), { shows });
     // The page calls the API under the store's own host, whatever host was requested (S33).
-    return entry.render({ url, origin: `http://${primaryOf(store)}`, store, ...how, fetch, collect });
+    return entry.render({
+      url,
+      origin: `http://${primaryOf(store)}`,
+      store,
+      ...how,
+      language: spokenLanguage,
+      fetch,
+      collect,
+    });
   };
 }

@@ -9,10 +9,11 @@ import { paymentPageOf } from '../payments/payment-page.ts';
  */
 export function runtimeConfigRoute({ config, payments, directory }: Pick<Parts, 'config' | 'payments' | 'directory'>) {
   return (request: Request): Response => {
-    const storeId = directory.shopOf(request).id;
+    const { id: storeId, languages } = directory.shopOf(request);
     const settings = {
       storeId,
       payments: paymentPageOf(request, config, payments),
+      ...(languages.length > 1 ? { languages } : {}),
       ...(backendOf(request, config) ? { capabilities: config.backendCapabilities } : {}),
     };
     const script = `globalThis.storefrontConfig = ${JSON.stringify(settings)};\n`;

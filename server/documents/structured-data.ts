@@ -1,5 +1,6 @@
 import { rupeesOf } from '../../contract/money.ts';
 import type { OfferFacts, PageHead, ProductFacts as Product, TrailStep } from '../../contract/page-head.ts';
+import type { Language } from '../http/language.ts';
 import type { OfferTerms } from './offer-terms.ts';
 
 const rupees = (paise: number): string => rupeesOf(paise).toFixed(2);
@@ -130,8 +131,10 @@ const listItems = (steps: readonly TrailStep[], absolute: Absolute, nameless: bo
   }));
 
 /** Data of the shop, for its home page: the organization, and the site with its search URL. */
-function shopData({ siteName, icon, description }: PageHead, absolute: Absolute): Record<string, unknown>[] {
-  const url = absolute('/');
+function shopData(
+  { siteName, icon, description }: PageHead,
+  { absolute, home: url, language }: DataContext,
+): Record<string, unknown>[] {
   const logo = absolute(icon);
   return [
     { ...CONTEXT, '@type': 'Organization', name: siteName, url, ...(logo ? { logo } : {}) },
@@ -140,10 +143,11 @@ function shopData({ siteName, icon, description }: PageHead, absolute: Absolute)
       '@type': 'WebSite',
       name: siteName,
       url,
+      inLanguage: `${language}-IN`,
       ...(description ? { description } : {}),
       potentialAction: {
         '@type': 'SearchAction',
-        target: { '@type': 'EntryPoint', urlTemplate: `${url}results?q={search_term_string}` },
+        target: { '@type': 'EntryPoint', urlTemplate: `${url.replace(/\/$/, '')}/results?q={search_term_string}` },
         'query-input': 'required name=search_term_string',
       },
     },
@@ -151,7 +155,8 @@ function shopData({ siteName, icon, description }: PageHead, absolute: Absolute)
 }
 
 /** `address`: the absolute URL of the page. */
-export type DataContext = Omit<ProductContext, 'siteName'>;
+/** `home`: the absolute URL of the home page in this language. */
+export type DataContext = Omit<ProductContext, 'siteName'> & { language: Language; home: string };
 
 /** Structured data of a page (schema.org, JSON-LD); picture URLs are already absolute. */
 export function structuredData(head: PageHead, context: DataContext): Record<string, unknown>[] {
@@ -159,7 +164,7 @@ export function structuredData(head: PageHead, context: DataContext): Record<str
   const { absolute } = context;
   return [
     ...(product ? [productData(product, { ...context, siteName })] : []),
-    ...(head.canonical === '/' ? shopData(head, absolute) : []),
+    ...(context.address === context.home ? shopData(head, context) : []),
     ...(trail.length > 1
       ? [{ ...CONTEXT, '@type': 'BreadcrumbList', itemListElement: listItems(trail, absolute, false) }]
       : []),

@@ -1,8 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 import { observer } from '../ops/observe.ts';
 import type { Parts } from '../parts.ts';
+import type { Directory } from '../stores/directory.ts';
 import type { Callers } from './callers.ts';
 import { compressor } from './compress.ts';
+import { preferredLanguage, speaking } from './language.ts';
 import type { rateLimiter } from './rate-limiter.ts';
 import { tooMany } from './refusal.ts';
 import { plainText, refused } from './reply.ts';
@@ -30,6 +32,15 @@ export function finishResponse(parts: Parts, callers: Callers): Middleware {
     finish?.(c.res.status);
   };
 }
+
+/** Answers a call in the one of the shop's languages that the client prefers; with several of them a copy is of one. */
+export const answerInPreferredLanguage =
+  ({ shopOf }: Pick<Directory, 'shopOf'>): Middleware =>
+  async (c, next) => {
+    const { languages } = shopOf(c.req.raw);
+    await speaking(preferredLanguage(c.req.raw.headers.get('accept-language'), languages), next);
+    if (languages.length > 1) c.res.headers.append('Vary', 'Accept-Language');
+  };
 
 /** Refuses an API call with a malformed address. */
 export const refuseMalformedCall: Middleware = async (c, next) => {

@@ -1,6 +1,7 @@
 import type { EndpointName } from '../../contract/paths.ts';
 import { type DataVersion, type Shows, type VersionOf, versionedCache } from '../db/versioned-cache.ts';
 import { cacheable } from '../handlers/table.ts';
+import { spokenLanguage } from './language.ts';
 import { Refusal } from './refusal.ts';
 import { type Serialized, serialized } from './reply.ts';
 
@@ -29,6 +30,6 @@ export function responseCache(versionOf: VersionOf, now: () => Date): RespondFro
     const isCacheable = forWhom === 'everybody' || (forWhom === 'guests' && !request.headers.has('authorization'));
     if (!isCacheable) return { reply: await compute(shows, null) };
     const make: Parameters<typeof cached>[2] = async (...how) => cachedResponseOf(await compute(...how));
-    return cached(storeId, `${name} ${JSON.stringify(input)}`, make, shows);
+    return cached(storeId, `${name} ${spokenLanguage()} ${JSON.stringify(input)}`, make, shows);
   };
 }

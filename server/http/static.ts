@@ -4,10 +4,13 @@ import { join, relative, sep } from 'node:path';
 import { parametersOf } from '../documents/page-address.ts';
 import { nullIfMissing } from '../ops/null-if-missing.ts';
 import { acceptsEncoding } from './compress.ts';
+import { spokenLanguage } from './language.ts';
 import { mediaType } from './media-type.ts';
 import { etagOf, matchesEtag, movedTo, plainText, type Serialized } from './reply.ts';
 
 const SHELL = '/index.html';
+/** The shell in any language. */
+const SHELLS = /^(?:\/\w+)?\/index\.html$/;
 
 /** All pages begin with the shell, under their own addresses. */
 const NOT_A_PAGE = { 'X-Robots-Tag': 'noindex' };
@@ -76,11 +79,15 @@ function fileSender(files: ReadonlyMap<string, string>) {
   };
 }
 
-/** R23: serves the self-removing service worker as `/sw.js`, without the compressed copies of the real one. */
+const WORKER = /^\/sw(?:\.\w+)?\.js(?:\.br|\.gz)?$/;
+
+/** R23: serves the self-removing service worker as `/sw.js`, and those of other languages, without the compressed copies of the real one. */
 function replaceWorker(files: Map<string, string>): void {
-  for (const ending of ['', '.br', '.gz']) files.delete(`/sw.js${ending}`);
   const killer = files.get('/kill-sw.js');
-  if (killer) files.set('/sw.js', killer);
+  for (const path of [...files.keys()].filter((name) => WORKER.test(name))) {
+    if (path.endsWith('.js') && killer) files.set(path, killer);
+    else files.delete(path);
+  }
 }
 
 /**
@@ -97,15 +104,18 @@ export function staticRoute(folder: string, { killWorker = false, earlier = '', 
     file(request: Request): Promise<Response> | Response | null {
       const { pathname, search } = new URL(request.url);
       // The worker fetches the shell under this name; a person who opens it wants the shop.
-      if (pathname === SHELL && wantsPage(request)) return movedTo(`/${search}`);
-      if (files.has(pathname)) return send(request, pathname, pathname === SHELL ? NOT_A_PAGE : {});
+      if (SHELLS.test(pathname) && wantsPage(request))
+        return movedTo(`${pathname.slice(0, 1 - SHELL.length)}${search}`);
+      if (files.has(pathname)) return send(request, pathname, SHELLS.test(pathname) ? NOT_A_PAGE : {});
       const isFile = pathname.startsWith('/assets/') || (hasEnding(pathname) && parametersOf(pathname) === null);
       return isFile ? plainText('There is no such file.', 404) : null;
     },
     async shell(request: Request): Promise<Response> {
-      if (!files.has(SHELL)) return plainText('The app has not been built: run npm run build.', 404);
+      const own = `/${spokenLanguage()}${SHELL}`;
+      const path = files.has(own) ? own : SHELL;
+      if (!files.has(path)) return plainText('The app has not been built: run npm run build.', 404);
       // Another host, or a client in reduced-data mode, may get a server-rendered page at the same URL.
-      return send(request, SHELL, { Vary: 'Host, Save-Data, Accept-Encoding' });
+      return send(request, path, { Vary: 'Host, Save-Data, Accept-Encoding' });
     },
   };
 }

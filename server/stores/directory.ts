@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts';
 import { readHosts, type StoreHosts } from '../db/read-hosts.ts';
 import { isUnavailable, reasonOf } from '../db/unavailable.ts';
 import { bareHost, hostOf, isLoopback } from '../http/host.ts';
+import { knownLanguages } from '../http/language.ts';
 import { explain, log } from '../ops/log.ts';
 
 /** Milliseconds between two reads of the table: a new host works in every process within seconds (D36). */
@@ -22,6 +23,7 @@ const originAt = (host: string, port: string): string =>
 export async function openDirectory(db: Db, portOf: () => string) {
   let all: readonly StoreHosts[] = [];
   let byHost = new Map<string, StoreId>();
+  const languagesOf = (storeId: StoreId) => all.find(({ id }) => id === storeId)?.languages ?? knownLanguages([]);
   const refresh = async (): Promise<void> => {
     all = await readHosts(db);
     byHost = new Map(all.flatMap(({ id, hosts }) => hosts.map((host) => [host, id] as const)));
@@ -32,14 +34,14 @@ export async function openDirectory(db: Db, portOf: () => string) {
   const primaryOf = (storeId: StoreId): string => all.find(({ id }) => id === storeId)?.hosts[0] ?? 'localhost';
   /**
    * The store of a request's host. `known` is false for an unknown host, which uses the default store (D32: `noindex`,
-   * no absolute URLs); `exists` is false if the database lacks that store, too.
+   * no absolute URLs); `exists` is false if the database lacks that store, too. `languages`: its first one first.
    */
   const shopOf = (request: Request) => {
     const host = bareHost(hostOf(request));
     const id = byHost.get(host) ?? byHost.get(host.replace(PREFIXES, ''));
     return id === undefined
-      ? { id: DEFAULT_STORE, known: false, exists: has(DEFAULT_STORE) }
-      : { id, known: true, exists: true };
+      ? { id: DEFAULT_STORE, known: false, exists: has(DEFAULT_STORE), languages: languagesOf(DEFAULT_STORE) }
+      : { id, known: true, exists: true, languages: languagesOf(id) };
   };
   /** D32: unknown hosts, which show the default store, and `stage-` hosts must not be indexed. */
   const mayBeIndexed = (request: Request): boolean => shopOf(request).known && !isStageHost(hostOf(request));

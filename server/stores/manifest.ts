@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { m } from '#messages';
+import { baseLocale } from '#messages/runtime';
+import { baseOf } from '../../contract/languages.ts';
 import type { Db } from '../db/database.ts';
 import { storeById } from '../db/read-layout.ts';
+import { speaking } from '../http/language.ts';
 import { publicBody } from '../http/reply.ts';
 import { resolveNullIfMissing } from '../ops/null-if-missing.ts';
 import { addressOf, type MediaIndex, type Screenshot } from '../seed/media.ts';
@@ -82,6 +85,18 @@ function backendManifest(base: Manifest, store: BackendStore | null): Manifest {
   };
 }
 
+/** What of a manifest depends on the language. Its id does not: the installed shop is the same in all. */
+function inLanguage({ start_url, shortcuts }: Manifest, language: string, base: string): Manifest {
+  const at = (url: unknown) => (typeof url === 'string' ? base + url : url);
+  return {
+    lang: `${language}-IN`,
+    ...(start_url ? { start_url: at(start_url) } : {}),
+    ...(Array.isArray(shortcuts)
+      ? { shortcuts: shortcuts.map((one: { url: string }) => ({ ...one, url: at(one.url) })) }
+      : {}),
+  };
+}
+
 type Parts = {
   db: Db;
   directory: Directory;
@@ -95,19 +110,25 @@ type Parts = {
   backendStoreOf: (request: Request) => Promise<BackendStore | null> | undefined;
 };
 
-/** Serves `/manifest.webmanifest` for the host's store. It never contains the name of an unknown host (D32). */
+/** Serves `/manifest.webmanifest` for the host's store, in the `language` of its query. It never contains the name of an unknown host (D32). */
 export function manifestRoute(parts: Parts): (request: Request) => Promise<Response> {
   const { db, directory, file, backendStoreOf } = parts;
   return async (request) => {
     const backend = backendStoreOf(request);
     const base = await defaultManifest(file);
-    const { id, exists } = directory.shopOf(request);
-    const own = backend
-      ? backendManifest(base, await backend)
-      : exists
-        ? await ownManifest(await storeById(db, id), base, parts)
-        : {};
-    const manifest = JSON.stringify({ ...base, ...own });
+    const { id, exists, languages } = directory.shopOf(request);
+    const asked = new URL(request.url).searchParams.get('language');
+    const language = languages.find((known) => known === asked) ?? languages[0] ?? baseLocale;
+    const named = backend ? await backend : undefined;
+    const store = exists && !backend ? await storeById(db, id) : null;
+    const own = speaking(language, () =>
+      named === undefined ? store && ownManifest(store, base, parts) : backendManifest(base, named),
+    );
+    const manifest = JSON.stringify({
+      ...base,
+      ...own,
+      ...inLanguage(own ?? {}, language, baseOf(language, languages)),
+    });
     return publicBody(request, manifest, { 'Content-Type': 'application/manifest+json' });
   };
 }

@@ -46,7 +46,7 @@ function responsesToPrime(document: Document, app: AppContext): string[] {
   const layout = queryClient.getQueryData(layoutQuery(app).queryKey);
   const pages = layout ? helpPages(layout) : [];
   return [
-    ...(apiBase ? [] : [at('/')]),
+    ...(apiBase ? [] : [at(`${app.base ?? ''}/`)]),
     at(paths.storeHome.path),
     ...pages.map((type) => at(paths.contentPage.path.replace('{pageType}', type))),
   ];

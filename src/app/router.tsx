@@ -228,6 +228,7 @@ export function createAppRouter(app: AppContext, history?: RouterHistory) {
   return createRouter({
     routeTree: root.addChildren(routes),
     context: app,
+    basepath: app.base || '/',
     parseSearch,
     stringifySearch,
     // On the server it would add an inline script to the page, which the CSP forbids.

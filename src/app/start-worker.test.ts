@@ -26,7 +26,7 @@ function tab(onLine = true) {
   const window = Object.assign(new EventTarget(), members) as unknown as Window & typeof members;
   const reloadGuard = createReloadGuard();
   const place = { store: { id: 2 as const }, storage: () => window.localStorage };
-  startWorker(window, { lazyViews: createLazyViews(), reloadGuard, apiBase: '', ...place }, []);
+  startWorker(window, { lazyViews: createLazyViews(), reloadGuard, apiBase: '', base: '', ...place }, []);
   return {
     window,
     reloadGuard,

@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window';
+import { getLocale } from '#messages/runtime';
 import type { WorkerPageDeps } from '../data/app-context.tsx';
 import { fieldFailures } from '../data/field-failures.ts';
 import { isDocumentFromWorker } from '../data/persist/hydrate-cache.ts';
@@ -57,11 +58,14 @@ export function watchInstallations(registration: Registration, onFailed: () => v
   });
 }
 
-/** Tells a static host's worker where its API and other pictures are (sw/sources.ts). */
+/**
+ * The worker of this language (sw/language.ts). Tells a static host's worker where its API and other pictures are (sw/sources.ts).
+ */
 function workerAddress({ apiBase: api }: WorkerPageDeps): string {
-  if (!api) return '/sw.js';
+  const script = getLocale() === 'en' ? '/sw.js' : `/sw.${getLocale()}.js`;
+  if (!api) return script;
   const pictures = globalThis.storefrontConfig?.imageOrigins ?? [];
-  return `/sw.js?${new URLSearchParams([['api', api], ...pictures.map((origin) => ['pictures', origin])])}`;
+  return `${script}?${new URLSearchParams([['api', api], ...pictures.map((origin) => ['pictures', origin])])}`;
 }
 
 /**
@@ -70,7 +74,7 @@ function workerAddress({ apiBase: api }: WorkerPageDeps): string {
  */
 export async function openWorker(window: Window, deps: WorkerPageDeps, renderedFrom: readonly string[]): Promise<void> {
   const { navigator, document } = window;
-  const workbox = new Workbox(workerAddress(deps), { updateViaCache: 'none' });
+  const workbox = new Workbox(workerAddress(deps), { updateViaCache: 'none', scope: `${deps.base}/` });
   // Resolves for any worker; `workbox.controlling` waits for the one that this tab has registered.
   const controlled = new Promise<void>((resolve) => workbox.addEventListener('controlling', () => resolve()));
   // `immediate`, since this module loads after the load event.

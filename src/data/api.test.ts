@@ -246,7 +246,7 @@ test.each([
     const body = { checkout_items: [{ sku_id: '5', quantity: 1 }], shipping_address_id: '1', billing_address_id: '1' };
     expect(JSON.parse(String(sent[0]?.init.body))).toEqual(key ? { ...body, expected_total: 12.5 } : body);
     expect(sent[0]?.headers.get('idempotency-key')).toBe(key);
-    const specified = ['accept', 'authorization', 'content-type'];
+    const specified = ['accept', 'accept-language', 'authorization', 'content-type'];
     expect([...(sent[0]?.headers.keys() ?? [])]).toEqual(key ? [...specified, 'idempotency-key'] : specified);
   },
 );

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { getLocale } from '#messages/runtime';
 import type { Endpoints } from '../../contract/api.ts';
 import { isApiResponse, parseBody } from '../../contract/api-response.ts';
 import { browseEndpoints } from '../../contract/browse.ts';
@@ -163,6 +164,7 @@ function requestSender({ baseUrl, capabilities, fetch, timeoutMs }: ApiOptions) 
       signal: input.signal ? anySignal([input.signal, timeout]) : timeout,
       headers: {
         accept: 'application/json',
+        'accept-language': getLocale(),
         ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
         ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
         ...input.headers,

@@ -43,6 +43,10 @@ export const createAppEvents = () => ({
 /** The app's dependencies: made once in `main.tsx`, per request in `entry-server.tsx`, or by a test. */
 export type AppContext = {
   store: { id: StoreId };
+  /** What the addresses of pages in this language begin with, such as '/hi'; '' or absent: it is the store's first one. */
+  base?: string;
+  /** The store's languages, the first one at '/'; absent: only that. */
+  languages?: readonly string[];
   api: Api;
   /** The base address of another backend; '' or absent: our own. */
   apiBase?: string;
@@ -72,7 +76,9 @@ export type AppContext = {
 };
 
 /** The parts of the app that worker registration and updates need. */
-export type WorkerPageDeps = Required<Pick<AppContext, 'lazyViews' | 'reloadGuard' | 'store' | 'storage' | 'apiBase'>>;
+export type WorkerPageDeps = Required<
+  Pick<AppContext, 'lazyViews' | 'reloadGuard' | 'store' | 'storage' | 'apiBase' | 'base'>
+>;
 
 const Context = createContext<AppContext | null>(null);
 export const AppContextProvider = Context.Provider;

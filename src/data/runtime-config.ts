@@ -13,6 +13,8 @@ type RuntimeConfig = {
   payments?: (Omit<PaymentPageSettings, 'provider'> & { provider?: string }) | null;
   /** What another backend has beyond the specification (`contract/capabilities.ts`); absent for our own API. */
   capabilities?: readonly string[];
+  /** Codes of the store's languages, its first one first; absent: it has one. */
+  languages?: readonly string[];
 };
 declare global {
   var storefrontConfig: RuntimeConfig | undefined;
@@ -21,6 +23,10 @@ declare global {
 /** A server-rendered page carries its store; the bare shell has it from `/config.js`, offline too. */
 export const storeOf = ({ dataset }: HTMLElement): StoreId =>
   Number(dataset.store) || globalThis.storefrontConfig?.storeId || DEFAULT_STORE;
+
+/** The store's languages, as its store; [] where it has one. */
+export const languagesOf = ({ dataset }: HTMLElement): readonly string[] =>
+  dataset.languages?.split(' ') ?? globalThis.storefrontConfig?.languages ?? [];
 
 /** Where the API is: hosts containing `stage-` have their own (spec §7). */
 export function apiBase(host: string): string {

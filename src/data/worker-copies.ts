@@ -20,10 +20,10 @@ const PRODUCT_READERS = new Map<string, ReadProducts>([
 const isOfStore = (store: StoreId, url: string): boolean =>
   new RegExp(`/(stores|presentation)/${store}/|[?&]store_id=${store}(&|$)`).test(url);
 
-/** The worker's caches (`sw/caches.ts`). None without the Cache API, as on plain http. */
+/** The caches of the workers of all languages (`sw/caches.ts`). None without the Cache API, as on plain http. */
 export async function workerCaches(): Promise<{ name: string; kind: string }[]> {
   const names = 'caches' in globalThis ? await caches.keys() : [];
-  return names.map((name) => ({ name, kind: /^shop-(\w+)-\d+$/.exec(name)?.[1] ?? '' }));
+  return names.map((name) => ({ name, kind: /^shop-(\w+)-\d+(?:-\w+)?$/.exec(name)?.[1] ?? '' }));
 }
 
 async function productsIn(cache: Cache, store: StoreId, read: ReadProducts): Promise<Product[]> {

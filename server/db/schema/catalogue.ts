@@ -54,6 +54,8 @@ export type StoreConfig = {
   icon: string;
   quick_links: { title: string; icon: string; cta: { action: { url: string } } }[];
   theme: Record<string, string>;
+  /** Codes of the languages that the shop speaks, its first one first; absent: English alone. Not on the wire. */
+  languages?: string[];
 };
 /** A collection whose products fill a widget at read time, so that prices and stock are current. */
 type WidgetSource = { collectionId: string; limit: number };

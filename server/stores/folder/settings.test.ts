@@ -81,6 +81,7 @@ test('a store with every setting is exported as it was imported', () => {
     returnDays: 30,
     collectionsNeedSignIn: true,
     reviews: true,
+    languages: ['hi', 'en'],
     hosts: ['rang.example', 'quilts.example'],
   };
   expect(settingsOf(storeRow(store), store.hosts)).toEqual(store);

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import { baseLocale, locales } from '#messages/runtime';
 import { paiseOf, rupeesOf } from '../../../contract/money.ts';
 import type { ShippingTable } from '../../../contract/shipping.ts';
 import { SHAPES } from '../../../contract/shop-shape.ts';
 import type { StoreConfig, stores, TaxRow } from '../../db/schema/catalogue.ts';
 import { bareHost, isLoopback } from '../../http/host.ts';
+import { knownLanguages } from '../../http/language.ts';
 import { hostNamed } from '../../shop/manage-stores.ts';
 import { slugFrom, storable, trimmed } from './fields.ts';
 
@@ -158,6 +160,15 @@ export const settingsFile = v.strictObject({
   collectionsNeedSignIn: v.optional(v.boolean(), false),
   /** Whether customers may review purchased products; `npm run store -- reviews` approves the reviews. */
   reviews: v.optional(v.boolean(), false),
+  /** Codes of languages, the shop's first one first: its pages are at `/…`, those of the others at `/hi/…`. */
+  languages: v.optional(
+    v.pipe(
+      v.array(v.picklist(locales, `not a language of the shop; it has ${locales.join(', ')}`)),
+      v.minLength(1, 'a store needs a language'),
+      v.check((codes) => new Set(codes).size === codes.length, 'names a language twice'),
+    ),
+    () => [baseLocale],
+  ),
   /** The first one is the primary host, used in absolute URLs. */
   hosts: v.optional(v.array(host), []),
 });
@@ -167,7 +178,7 @@ const action = (url: string) => ({ action: { url } });
 
 /** `Required`: a setting that is left out would be lost. */
 function configOf(settings: Settings): Required<StoreConfig> {
-  const { name, tabTitle, tabIcon, logo, quickLinks, theme } = settings;
+  const { name, tabTitle, tabIcon, logo, quickLinks, theme, languages } = settings;
   const chosen = Object.entries(theme).filter(([, value]) => value !== '');
   return {
     tabTitle: tabTitle || name,
@@ -175,6 +186,7 @@ function configOf(settings: Settings): Required<StoreConfig> {
     icon: logo,
     quick_links: quickLinks.map(({ title, icon, url }) => ({ title, icon, cta: action(url) })),
     theme: { name, ...Object.fromEntries(chosen) },
+    languages,
   };
 }
 
@@ -254,6 +266,7 @@ export function settingsOf(row: StoreRow, hosts: string[]): Settings {
     returnDays: row.returnDays,
     collectionsNeedSignIn: row.collectionsNeedSignIn,
     reviews: row.reviews,
+    languages: knownLanguages(config.languages),
     hosts,
     // A field that is left out would be lost from an export.
   } satisfies Record<Exclude<keyof Settings, '$schema'>, unknown>);

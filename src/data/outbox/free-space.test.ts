@@ -41,7 +41,7 @@ function deviceCaches() {
   const left = new Map(Object.entries(CACHES).map(([name, paths]) => [name, new Set<string>(paths)]));
   const cache = (paths: Set<string>) => ({
     keys: async () => [...paths].map((path) => ({ url: `https://shop.test${path}` })),
-    match: async (path: string) => (paths.has(path) ? new Response(SHELL) : undefined),
+    match: async ({ url }: { url: string }) => (paths.has(new URL(url).pathname) ? new Response(SHELL) : undefined),
     delete: async ({ url }: { url: string }) => paths.delete(new URL(url).pathname),
   });
   vi.stubGlobal('caches', {

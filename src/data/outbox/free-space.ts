@@ -27,15 +27,22 @@ function filesInUse(): Set<string> {
   return new Set(loaded.map((url) => new URL(url).pathname));
 }
 
+/** Of any language. */
+const isShell = ({ url }: Request): boolean => new URL(url).pathname.endsWith('/index.html');
+
 /** Deletes the app's files except the shell, those that it names and those in use: the open page opens again offline. */
 async function deleteFilesBeyondShell(): Promise<void> {
   const used = filesInUse();
   for (const name of (await caches.keys()).filter((one) => FILES.test(one))) {
     const cache = await caches.open(name);
-    const shell = (await (await cache.match('/index.html', { ignoreSearch: true }))?.text()) ?? '';
-    for (const request of await cache.keys()) {
+    const files = await cache.keys();
+    const shells = await Promise.all(
+      files.filter(isShell).map(async (file) => (await cache.match(file))?.text() ?? ''),
+    );
+    for (const request of files) {
       const { pathname } = new URL(request.url);
-      const isNeeded = pathname === '/index.html' || shell.includes(pathname) || used.has(pathname);
+      const isNamed = shells.some((shell) => shell.includes(pathname));
+      const isNeeded = isShell(request) || isNamed || used.has(pathname);
       if (!isNeeded) await cache.delete(request);
     }
   }
