@@ -1,8 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { baseLocale, getLocale, locales, overwriteGetLocale } from '#messages/runtime';
-import { baseOf } from '../contract/languages.ts';
+import { baseLocale, locales, overwriteGetLocale } from '#messages/runtime';
 import { App } from './app/App.tsx';
 import { replayTaps } from './app/early-taps.ts';
 import { createAppRouter } from './app/router.tsx';
@@ -16,7 +15,7 @@ import { lazyPersister } from './data/persist/lazy-persister.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { startReducedData } from './data/reduced-data.ts';
 import { createReloadGuard } from './data/reload.ts';
-import { apiBase, capabilitiesOf, isStaticHost, languagesOf, storeOf } from './data/runtime-config.ts';
+import { apiBase, capabilitiesOf, isStaticHost, languagesOf, pageBase, storeOf } from './data/runtime-config.ts';
 import { createSession, endsSession, onTokenChange } from './data/session.ts';
 import { isStored } from './data/stored.ts';
 import { installPolicy } from './ui/trusted-types.ts';
@@ -33,7 +32,6 @@ installPolicy(window, () => globalThis.storefrontConfig?.payments?.script);
 onlineManager.setOnline(navigator.onLine);
 
 const store = { id: storeOf(document.documentElement) };
-const languages = languagesOf(document.documentElement);
 const baseUrl = apiBase(hostname);
 const capabilities = capabilitiesOf(document.documentElement, hostname);
 const storage = () => window.localStorage;
@@ -54,8 +52,8 @@ const queryClient = createQueryClient(api);
 const lazyViews = createLazyViews();
 const app: AppContext = {
   store,
-  base: baseOf(getLocale(), languages),
-  languages,
+  base: pageBase(document.documentElement),
+  languages: languagesOf(document.documentElement),
   api,
   apiBase: baseUrl,
   capabilities,

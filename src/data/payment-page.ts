@@ -1,4 +1,5 @@
 import { DEFAULT_PROVIDER, type OpenPaymentPage, type PaymentPageSettings } from '../../contract/payment-page.ts';
+import { pageBase } from './runtime-config.ts';
 
 type BrowserModule = { open: OpenPaymentPage };
 /** Of each payment provider, by the path of its file. */
@@ -63,7 +64,10 @@ export async function openPaymentPage(
     const settings = await paymentSettings(window.document);
     const module = settings && (await loadBrowserModule(modules, window.document, settings));
     if (!module) return failureReason(window);
-    const returnUrl = new URL(`/payment-return?order_id=${encodeURIComponent(order)}`, window.location.href).href;
+    const returnUrl = new URL(
+      `${pageBase(window.document.documentElement)}/payment-return?order_id=${encodeURIComponent(order)}`,
+      window.location.href,
+    ).href;
     const outcome = await module.open({ session, returnUrl, settings });
     if (outcome === 'closed') window.location.assign(returnUrl);
     return outcome === 'failed' ? 'gateway' : 'left';

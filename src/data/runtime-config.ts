@@ -1,3 +1,5 @@
+import { getLocale } from '#messages/runtime';
+import { baseOf } from '../../contract/languages.ts';
 import type { PaymentPageSettings } from '../../contract/payment-page.ts';
 import { DEFAULT_STORE, isStageHost, type StoreId } from '../../contract/stores.ts';
 
@@ -27,6 +29,9 @@ export const storeOf = ({ dataset }: HTMLElement): StoreId =>
 /** The store's languages, as its store; [] where it has one. */
 export const languagesOf = ({ dataset }: HTMLElement): readonly string[] =>
   dataset.languages?.split(' ') ?? globalThis.storefrontConfig?.languages ?? [];
+
+/** What the addresses of this page's language begin with (contract/languages.ts). */
+export const pageBase = (root: HTMLElement): string => baseOf(getLocale(), languagesOf(root));
 
 /** Where the API is: hosts containing `stage-` have their own (spec §7). */
 export function apiBase(host: string): string {

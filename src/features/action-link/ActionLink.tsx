@@ -25,9 +25,12 @@ export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Mou
 /** A link from server data: stays in the app, opens a new tab, or is plain text where the address is not allowed. */
 export function ActionLink({ url, className, newTab = false, ownAddress = false, onClick, label, children }: Props) {
   const router = useRouter();
-  const { plainHttp } = useApp();
+  const { plainHttp, base = '' } = useApp();
   const action = parseAction(url, { plainHttp });
   const path = appPath(action);
+  const isPage = path !== null && isPagePath(path.replace(/[?#].*$/s, ''));
+  // In this page's language; the server has files and old addresses in none.
+  const address = isPage ? `${base}${path}` : path;
   if (action.kind === 'none') return label ? null : <span className={className}>{children}</span>;
   const linkProps = { className, 'aria-label': label };
   if (action.kind === 'contact') {
@@ -38,7 +41,7 @@ export function ActionLink({ url, className, newTab = false, ownAddress = false,
     );
   }
   if (path === null || (newTab && !isAppLink(url))) {
-    const href = action.kind === 'external' ? action.href : (path ?? '/');
+    const href = action.kind === 'external' ? action.href : (address ?? '/');
     return (
       <a href={href} {...linkProps} target="_blank" rel="noopener noreferrer" onClick={onClick}>
         {children}
@@ -48,12 +51,12 @@ export function ActionLink({ url, className, newTab = false, ownAddress = false,
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     // The server knows where an address leads that is no page of the app, such as `/products/blue-kurta`.
-    if (event.defaultPrevented || !isPlainClick(event) || !isPagePath(path.replace(/[?#].*$/s, ''))) return;
+    if (event.defaultPrevented || !isPlainClick(event) || !isPage) return;
     event.preventDefault();
     void router.navigate({ href: path, ...(ownAddress ? { state: { ownAddress } } : {}) });
   };
   return (
-    <a href={path} {...linkProps} onClick={follow}>
+    <a href={address ?? path} {...linkProps} onClick={follow}>
       {children}
     </a>
   );

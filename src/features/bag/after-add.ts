@@ -92,12 +92,16 @@ export function afterAdd(outcome: BagOutcome, item: ItemToAdd, { app, bag, show,
   const toast = addToastText(outcome, item, bag.get());
   if (toast) show(toast);
   if (then?.toBag === 'soon' && outcome === 'sent') openBagAfterDelay(window, toBag);
-  else if (app.lazyViews && isInBag) showMiniBagOf(app.lazyViews, bag, item, router);
+  else if (app.lazyViews && isInBag) showMiniBagOf(app.lazyViews, { bag, item, router, base: app.base ?? '' });
 }
 
-function showMiniBagOf(lazyViews: LazyViews, bag: Bag, item: ItemToAdd, router: AfterAddDeps['router']): void {
+type Added = { bag: Bag; item: ItemToAdd; router: AfterAddDeps['router']; base: string };
+
+function showMiniBagOf(lazyViews: LazyViews, { bag, item, router, base }: Added): void {
+  // The router's own addresses are without the language.
+  const go = (href: string) => void router.navigate({ href: href.slice(base.length) });
   void import('../mini-bag/MiniBag.tsx').then(
-    ({ showMiniBag }) => showMiniBag(lazyViews, bag, item.sku.id, (href) => void router.navigate({ href })),
+    ({ showMiniBag }) => showMiniBag(lazyViews, bag, item.sku.id, go),
     // Without the mini bag the toast is enough.
     () => undefined,
   );

@@ -31,7 +31,7 @@ type Props = { bag: Bag; skuId: string; onClose: () => void; onGo: (href: string
 /** Shows the cart line of a SKU over the page, and animates its picture into the bag. */
 export function showMiniBag(lazyViews: LazyViews, bag: Bag, skuId: string, navigate: (href: string) => void): void {
   // The bag page itself shows the line.
-  if (window.location.pathname === BAG) return;
+  if (window.location.pathname.endsWith(BAG)) return;
   const close = () => lazyViews.show(VIEW, null);
   const go = (href: string) => {
     close();
@@ -60,6 +60,7 @@ function useAutoClose(onClose: () => void) {
 }
 
 export function MiniBag({ bag, skuId, onClose, onGo }: Props) {
+  const { base = '' } = useApp();
   const { lines, count, totals } = useSyncExternalStore(bag.subscribe, bag.get);
   const stay = useAutoClose(onClose);
   const line = lines.find((one) => one.skuId === skuId);
@@ -83,10 +84,10 @@ export function MiniBag({ bag, skuId, onClose, onGo }: Props) {
         <span>{total}</span> <b>{formatPaise(totals.finalPaise)}</b>
       </p>
       <div className={classes.ways}>
-        <a href={BAG} className={buttons.quiet} onClick={(event) => follow(event, onGo)}>
+        <a href={base + BAG} className={buttons.quiet} onClick={(event) => follow(event, onGo)}>
           {m.mini_bag_view()}
         </a>
-        <a href={CHECKOUT} className={buttons.accent} onClick={(event) => follow(event, onGo)}>
+        <a href={base + CHECKOUT} className={buttons.accent} onClick={(event) => follow(event, onGo)}>
           {m.mini_bag_checkout()}
         </a>
       </div>
@@ -142,9 +143,10 @@ function Companions({ productId, onGo }: { productId: string; onGo: Props['onGo'
 
 function Companion({ product, onGo }: { product: Product; onGo: Props['onGo'] }) {
   const { id, name, picture } = toCard(product);
+  const { base = '' } = useApp();
   return (
     <li>
-      <a href={`/product/${id}`} onClick={(event) => follow(event, onGo)}>
+      <a href={`${base}/product/${id}`} onClick={(event) => follow(event, onGo)}>
         <div className={classes.picture}>
           <Thumbnail src={picture ?? ''} />
         </div>

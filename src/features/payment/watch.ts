@@ -16,7 +16,7 @@ async function announcePayments(app: AppContext): Promise<void> {
  */
 export function watchPayments({ document, location }: Window, app: AppContext): void {
   const look = (): void => {
-    const away = document.visibilityState === 'hidden' || location.pathname === '/payment-return';
+    const away = document.visibilityState === 'hidden' || location.pathname.endsWith('/payment-return');
     if (!away && isStored(app, 'pendingPayments')) void announcePayments(app);
   };
   const lookOnline = (): void => {

@@ -1,5 +1,6 @@
 import { memo, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { m } from '#messages';
+import { useApp } from '../../data/app-context.tsx';
 import type { Result } from '../../domain/filters.ts';
 import type { ProductCardData } from '../../domain/product-card.ts';
 import { ProductCard } from '../../features/product-card/ProductCard.tsx';
@@ -181,9 +182,10 @@ const NearCard = memo(function NearCard({ card, load }: NearProps) {
 
 /** A plain link: a router link per product costs too much, and the card replaces it before it is in view. */
 function FarCard({ card }: { card: ProductCardData }) {
+  const { base = '' } = useApp();
   return (
     <h3 className={classes.far}>
-      <a href={`/product/${encodeURIComponent(card.id)}`}>
+      <a href={`${base}/product/${encodeURIComponent(card.id)}`}>
         <UnbrokenCompounds text={card.name} />
       </a>
     </h3>

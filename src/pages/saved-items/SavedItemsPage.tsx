@@ -148,7 +148,7 @@ function Item({ id, skuId, onRemove }: Listed & RemoveProps) {
 
 function ShareList({ ids }: { ids: string[] }) {
   const { message, share } = useShare();
-  const path = `/saved-items?ids=${ids.slice(0, MAX_SHARED).map(encodeURIComponent).join(',')}`;
+  const path = `${useApp().base ?? ''}/saved-items?ids=${ids.slice(0, MAX_SHARED).map(encodeURIComponent).join(',')}`;
   return (
     <div>
       <span role="status">{`${message} `}</span>
