@@ -11,6 +11,7 @@ import { Drawing } from '../ui/Drawing.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { menuOf } from '../widgets/nav-bar/categories.ts';
 import { CustomerLink } from './CustomerLink.tsx';
+import { LanguageLinks } from './LanguageLinks.tsx';
 import classes from './MenuDrawer.module.css';
 import { ModeSwitch } from './ModeSwitch.tsx';
 import { QuickLinkIcon } from './QuickLink.tsx';
@@ -99,6 +100,7 @@ export function MenuDrawer({ layout, onClose }: { layout: Layout; onClose: () =>
         <li>
           <ModeSwitch className={classes.tool} words />
         </li>
+        <LanguageLinks className={classes.tool} />
         <li>
           <Link to="/saved" className={classes.tool} onClick={onClose}>
             <Icon name="save" size={20} />

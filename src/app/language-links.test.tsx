@@ -1,0 +1,42 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderApp } from '../../tests/render.tsx';
+import { sampleLayout, sampleOf } from '../../tests/samples.ts';
+
+const barOnly = () => ({ ...sampleLayout(), widgets: [sampleOf('nav-bar')] });
+
+async function openMenu(path: string, languages: string[]) {
+  await renderApp(path, { layout: barOnly(), before: (app) => void Object.assign(app, { languages }) });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Menu' }));
+  return { user, menu: within(await screen.findByRole('dialog', { name: 'Menu' })) };
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+test('the menu leads to the same page in each other language, written in its own script', async () => {
+  const { menu } = await openMenu('/results?q=quilt', ['en', 'hi', 'ta']);
+  const links = ['हिन्दी', 'தமிழ்'].map((name) => menu.getByRole('link', { name }));
+  expect(
+    links.map((link) => [link.getAttribute('href'), link.getAttribute('lang'), link.getAttribute('hreflang')]),
+  ).toEqual([
+    ['/hi/results?q=quilt', 'hi', 'hi'],
+    ['/ta/results?q=quilt', 'ta', 'ta'],
+  ]);
+  expect(menu.queryByRole('link', { name: 'English' })).toBeNull();
+});
+
+test('the menu of a shop of one language has no such link', async () => {
+  const { menu } = await openMenu('/', []);
+  expect(menu.queryByRole('link', { name: 'हिन्दी' })).toBeNull();
+});
+
+test('offline a language that this device does not have says so, and the page stays', async () => {
+  const { user, menu } = await openMenu('/', ['en', 'hi']);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const before = window.location.href;
+  await user.click(menu.getByRole('link', { name: 'हिन्दी' }));
+  await screen.findByText("हिन्दी isn't saved on this device yet");
+  expect(window.location.href).toBe(before);
+});
