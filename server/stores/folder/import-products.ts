@@ -78,8 +78,9 @@ async function importBatch(into: Import, batch: Planned[]): Promise<void> {
   const { tx, storeId, report, dryRun } = into;
   const ids = batch.map(({ row }) => row.id);
   const old = await rowsWith(tx, products, { storeId, id: ids });
-  const images = await rowsWith(tx, creatives, { storeId, productId: ids, skuId: null }, creatives.position);
   const before = new Map(old.map((row) => [row.id, row]));
+  const ofStored = { storeId, productId: [...before.keys()], skuId: null };
+  const images = await rowsWith(tx, creatives, ofStored, creatives.position);
   const pictured = grouped(images, ({ productId }) => productId);
   const changed: ProductRow[] = [];
   const repictured: Planned[] = [];
