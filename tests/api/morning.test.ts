@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Db } from '../../server/db/database.ts';
-import { skus } from '../../server/db/schema/catalogue.ts';
+import { hosts, skus, stores } from '../../server/db/schema/catalogue.ts';
 import { orders } from '../../server/db/schema/customers.ts';
 import type { Serve } from '../../server/http/request.ts';
 import { createStore } from '../../server/shop/manage-stores.ts';
@@ -136,6 +136,8 @@ test('an e-mail is sent if something waits, and only then', async () => {
   await createStore(db, 977, 'Empty');
   await morningCommand(977, { ...OPTIONS, mail: 'asha@clay.example' }, send, NOW)(db);
   expect(sent).toHaveLength(1);
+  await db.delete(hosts).where(eq(hosts.storeId, 977));
+  await db.delete(stores).where(eq(stores.id, 977));
 });
 
 test.each([
