@@ -18,10 +18,11 @@ const MOST = 50_000;
 export function robotsRoute(directory: Directory): (request: Request) => Response {
   return (request) => {
     const origin = directory.indexedOrigin(request);
-    const closed = directory.mayBeIndexed(request) ? CLOSED : ['/'];
     const { languages } = directory.shopOf(request);
-    const all = languages.flatMap((language) => closed.map((path) => baseOf(language, languages) + path));
-    const lines = ['User-agent: *', ...[...new Set(all)].map((path) => `Disallow: ${path}`)];
+    const closed = directory.mayBeIndexed(request)
+      ? languages.flatMap((language) => CLOSED.map((path) => baseOf(language, languages) + path))
+      : ['/'];
+    const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)];
     if (origin) lines.push('', `Sitemap: ${origin}/sitemap.xml`);
     return publicBody(request, `${lines.join('\n')}\n`, { 'Content-Type': 'text/plain; charset=utf-8' });
   };

@@ -117,7 +117,7 @@ function replied(name: EndpointName, request: Request, reply: unknown): Response
   return isPublic ? publicJson(request, reply) : privateJson(reply);
 }
 
-export type ApiContext = Omit<Services, 'originOf'> & {
+export type ApiContext = Omit<Services, 'originOf' | 'pagesOf'> & {
   cards: ListedCards;
   db: Db;
   now: () => Date;
@@ -159,6 +159,7 @@ function bound({ name, request, meta }: Call, admission: Admitted, headers: Writ
     storeId,
     currentShopper,
     originOf: directory.originOf,
+    pagesOf: directory.pagesOf,
     from: from(request, meta),
     log: logOf(meta.trace),
     ...(shopper ? { shopper } : {}),

@@ -20,7 +20,14 @@ export async function nullOnFailure<T>(order: string, send: () => Promise<T>): P
   }
 }
 
-export type PaymentContext = { db: Db; payments: PaymentProvider; originOf: (storeId: number) => string };
+export type PaymentContext = {
+  db: Db;
+  payments: PaymentProvider;
+  /** The store's configured origin. */
+  originOf: (storeId: number) => string;
+  /** The same, and what its pages in the language of this request begin with. */
+  pagesOf: (storeId: number) => string;
+};
 
 /** The provider's minimum lifetime of a new session, plus a margin. Milliseconds. */
 const SESSION_MS = 20 * 60_000;
@@ -41,10 +48,9 @@ export async function sessionFor(
 ): Promise<string | null | Refusal> {
   if (payment.sessionId !== null) return payment.sessionId;
   const expiresAt = new Date(Math.max(payment.expiresAt.getTime(), at.getTime() + SESSION_MS));
-  const { db, payments, originOf } = context;
+  const { db, payments, originOf, pagesOf } = context;
   const { storeId, id } = order;
   const { name, email, phone } = await userById(db, storeId, order.userId);
-  const origin = originOf(storeId);
   const request = {
     storeId,
     orderId: referenceOf(id, payment.attempt),
@@ -52,8 +58,8 @@ export async function sessionFor(
     expiresAt,
     payer: { id: order.userId, name, email, phone },
     // S20: the store's configured origin, whatever the host of the request.
-    returnUrl: `${origin}/payment-return?order_id=${encodeURIComponent(id)}`,
-    notifyUrl: `${origin}/webhooks/${payments.name}`,
+    returnUrl: `${pagesOf(storeId)}/payment-return?order_id=${encodeURIComponent(id)}`,
+    notifyUrl: `${originOf(storeId)}/webhooks/${payments.name}`,
   };
   try {
     const sessionId = await nullOnFailure(id, () => payments.openSession(request));

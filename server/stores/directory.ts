@@ -1,9 +1,10 @@
+import { baseOf } from '../../contract/languages.ts';
 import { DEFAULT_STORE, isStageHost, type StoreId } from '../../contract/stores.ts';
 import type { Db } from '../db/database.ts';
 import { readHosts, type StoreHosts } from '../db/read-hosts.ts';
 import { isUnavailable, reasonOf } from '../db/unavailable.ts';
 import { bareHost, hostOf, isLoopback } from '../http/host.ts';
-import { knownLanguages } from '../http/language.ts';
+import { knownLanguages, spokenLanguage } from '../http/language.ts';
 import { explain, log } from '../ops/log.ts';
 
 /** Milliseconds between two reads of the table: a new host works in every process within seconds (D36). */
@@ -59,6 +60,9 @@ export async function openDirectory(db: Db, portOf: () => string) {
       has(storeId) && ((isLocal && LOCAL.includes(bareHost(hostOf(request)))) || storeId === shopOf(request).id),
     /** A store's canonical origin (S20). */
     originOf: (storeId: StoreId): string => originAt(primaryOf(storeId), portOf()),
+    /** Where its pages in the language of this request begin: its origin, and `/hi`. */
+    pagesOf: (storeId: StoreId): string =>
+      originAt(primaryOf(storeId), portOf()) + baseOf(spokenLanguage(), languagesOf(storeId)),
     /** The origin for absolute URLs in documents; null for hosts that must not be indexed (D32, S20). */
     indexedOrigin: (request: Request): string | null =>
       mayBeIndexed(request) ? originAt(primaryOf(shopOf(request).id), portIn(hostOf(request))) : null,

@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Db } from '../db/database.ts';
 import { stores } from '../db/schema/catalogue.ts';
@@ -16,6 +17,7 @@ const clockBody = v.object({
   advanceMs: v.optional(v.pipe(v.number(), v.integer()), 0),
 });
 const layoutBody = v.object({ store: v.number(), layout: v.unknown() });
+const languagesBody = v.object({ store: v.number(), languages: v.array(v.string()) });
 const productBody = v.object({ store: v.number(), id: v.number(), product: v.unknown() });
 
 /** The response of a control, or `{ success: true }` if it has none. */
@@ -49,7 +51,12 @@ async function showAllReviews(db: Db): Promise<void> {
   }
 }
 
-/** Serves `/__test/{fault,clock,sku,order,layout,product,messages,reviews,reset,requests}`. */
+async function setLanguages(db: Db, { store, languages }: v.InferOutput<typeof languagesBody>): Promise<void> {
+  const config = sql`${stores.config} || ${JSON.stringify({ languages })}::jsonb`;
+  await db.update(stores).set({ config }).where(eq(stores.id, store));
+}
+
+/** Serves `/__test/{fault,clock,sku,order,layout,languages,product,messages,reviews,reset,requests}`. */
 export function controls(state: State, messages: Messages): (request: Request) => Promise<Response> {
   const { db } = messages;
   const skus = skuEditor(db);
@@ -67,6 +74,7 @@ export function controls(state: State, messages: Messages): (request: Request) =
       orderBody,
       async (edit) => (await editOrder(db, edit, state.now())) || refused(notFound('This order was not found')),
     ),
+    'POST /__test/languages': given(languagesBody, (wanted) => setLanguages(db, wanted)),
     'POST /__test/layout': given(layoutBody, ({ store, layout }) => state.setLayout(store, layout)),
     'POST /__test/product': given(productBody, ({ store, id, product }) => state.setProduct(store, id, product)),
     // The messages that the jobs send each minute.

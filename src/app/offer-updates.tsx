@@ -6,7 +6,7 @@ import { UpdatePrompt } from './UpdatePrompt.tsx';
 import { entryStore } from './version-history.ts';
 
 /** Pages on which no silent update happens, even right after they load. */
-const CHECKOUT_PAGES = /^\/(cart|payment-return)(\/|$)/;
+const CHECKOUT_PAGES = /^(?:\/[a-z]{2})?\/(cart|payment-return)(\/|$)/;
 
 /** After this time a page counts as in use, even if it is untouched. */
 const START_MS = 10_000;

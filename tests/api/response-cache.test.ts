@@ -241,7 +241,17 @@ test('a page is rendered once per version of its data, and each response says wh
           state: '{}',
           themeCss: '',
           folder: null,
-          head: { title: 'x', description: '', picture: '', canonical: null, siteName: '', icon: '', preloads: [] },
+          head: {
+            title: 'x',
+            description: '',
+            picture: '',
+            canonical: null,
+            siteName: '',
+            icon: '',
+            preloads: [],
+            trail: [],
+            items: [],
+          },
         }),
       };
     },
