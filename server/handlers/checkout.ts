@@ -77,14 +77,14 @@ async function cancelRefused(id: string, { db, storeId, now }: ShopperContext): 
  * (`verify-order-status`). The cart keeps its lines until the order is paid, or is placed as cash on delivery.
  */
 export const checkout: Handler<'checkout'> = async (input, context) => {
-  const { db, payments, originOf, pagesOf } = context;
+  const { db, payments, originOf, pageBaseOf } = context;
   const isCash = input.body.cash === true;
   if (!payments && !isCash) return unavailable(m.refusal_payment_unavailable());
   const keyed = keyedOf(input, context);
   const placed = await placeOnce(input, keyed, payments?.name ?? CASH, context);
   if (placed instanceof Refusal) return placed;
   if ('status' in placed) return new ReplayedResponse(placed);
-  const paymentContext = payments && { db, payments, originOf, pagesOf };
+  const paymentContext = payments && { db, payments, originOf, pageBaseOf };
   if (paymentContext)
     for (const id of placed.superseded) await closeAtProvider(paymentContext, { storeId: context.storeId, id });
   const session = paymentContext && !isCash ? await sessionOf(placed.orderId, paymentContext, context) : null;

@@ -24,8 +24,8 @@ export type Services = {
   sendCaps: Caps;
   /** The configured origin of a store (S20). */
   originOf: (storeId: number) => string;
-  /** Where its pages in the language of the request begin: its origin, and `/hi`. */
-  pagesOf: (storeId: number) => string;
+  /** What the addresses of its pages in the language of this request begin with: '' or '/hi'. */
+  pageBaseOf: (storeId: number) => string;
 };
 
 /** R28: the device that sent a change, and the change's sequence number on that device. */

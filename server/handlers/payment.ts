@@ -62,7 +62,7 @@ const canBePaid = ({ order, payment }: OrderPayment, { retry, ...input }: Retry)
  * status: a pending payment stays pending. The reply contains the session while the order can be paid.
  */
 export const verifyOrderStatus: Handler<'verifyOrderStatus'> = async ({ body }, context) => {
-  const { db, storeId, payments, originOf, pagesOf } = context;
+  const { db, storeId, payments, originOf, pageBaseOf } = context;
   const at = context.now();
   let current = await findPayment(body.orderId, context);
   if (!current) return unknownOrder();
@@ -77,7 +77,7 @@ export const verifyOrderStatus: Handler<'verifyOrderStatus'> = async ({ body }, 
   if (again) current = (await findPayment(body.orderId, context)) ?? current;
   const { order, payment } = current;
   const canPay = canBePaid(current, { provider: provider?.name, at, retry: body.retry });
-  const paymentContext = provider && { db, payments: provider, originOf, pagesOf };
+  const paymentContext = provider && { db, payments: provider, originOf, pageBaseOf };
   return encodePaymentStatus({
     status: paymentStatusOf(payment.state, again ? 'open' : state),
     mayRetry: canPay || (provider !== null && payment.state === 'expired' && mayReopen(order, at)),

@@ -117,7 +117,7 @@ function replied(name: EndpointName, request: Request, reply: unknown): Response
   return isPublic ? publicJson(request, reply) : privateJson(reply);
 }
 
-export type ApiContext = Omit<Services, 'originOf' | 'pagesOf'> & {
+export type ApiContext = Omit<Services, 'originOf' | 'pageBaseOf'> & {
   cards: ListedCards;
   db: Db;
   now: () => Date;
@@ -159,7 +159,7 @@ function bound({ name, request, meta }: Call, admission: Admitted, headers: Writ
     storeId,
     currentShopper,
     originOf: directory.originOf,
-    pagesOf: directory.pagesOf,
+    pageBaseOf: directory.pageBaseOf,
     from: from(request, meta),
     log: logOf(meta.trace),
     ...(shopper ? { shopper } : {}),

@@ -25,8 +25,8 @@ export type PaymentContext = {
   payments: PaymentProvider;
   /** The store's configured origin. */
   originOf: (storeId: number) => string;
-  /** The same, and what its pages in the language of this request begin with. */
-  pagesOf: (storeId: number) => string;
+  /** What the addresses of its pages in the language of this request begin with: '' or '/hi'. */
+  pageBaseOf: (storeId: number) => string;
 };
 
 /** The provider's minimum lifetime of a new session, plus a margin. Milliseconds. */
@@ -48,7 +48,7 @@ export async function sessionFor(
 ): Promise<string | null | Refusal> {
   if (payment.sessionId !== null) return payment.sessionId;
   const expiresAt = new Date(Math.max(payment.expiresAt.getTime(), at.getTime() + SESSION_MS));
-  const { db, payments, originOf, pagesOf } = context;
+  const { db, payments, originOf, pageBaseOf } = context;
   const { storeId, id } = order;
   const { name, email, phone } = await userById(db, storeId, order.userId);
   const request = {
@@ -58,7 +58,7 @@ export async function sessionFor(
     expiresAt,
     payer: { id: order.userId, name, email, phone },
     // S20: the store's configured origin, whatever the host of the request.
-    returnUrl: `${pagesOf(storeId)}/payment-return?order_id=${encodeURIComponent(id)}`,
+    returnUrl: `${originOf(storeId)}${pageBaseOf(storeId)}/payment-return?order_id=${encodeURIComponent(id)}`,
     notifyUrl: `${originOf(storeId)}/webhooks/${payments.name}`,
   };
   try {

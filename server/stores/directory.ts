@@ -60,9 +60,8 @@ export async function openDirectory(db: Db, portOf: () => string) {
       has(storeId) && ((isLocal && LOCAL.includes(bareHost(hostOf(request)))) || storeId === shopOf(request).id),
     /** A store's canonical origin (S20). */
     originOf: (storeId: StoreId): string => originAt(primaryOf(storeId), portOf()),
-    /** Where its pages in the language of this request begin: its origin, and `/hi`. */
-    pagesOf: (storeId: StoreId): string =>
-      originAt(primaryOf(storeId), portOf()) + baseOf(spokenLanguage(), languagesOf(storeId)),
+    /** What the addresses of its pages in the language of this request begin with: '' or '/hi'. */
+    pageBaseOf: (storeId: StoreId): string => baseOf(spokenLanguage(), languagesOf(storeId)),
     /** The origin for absolute URLs in documents; null for hosts that must not be indexed (D32, S20). */
     indexedOrigin: (request: Request): string | null =>
       mayBeIndexed(request) ? originAt(primaryOf(shopOf(request).id), portIn(hostOf(request))) : null,
