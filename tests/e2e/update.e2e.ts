@@ -413,10 +413,10 @@ test.describe('without a worker', () => {
     expect(loads).toBe(1);
   });
 
-  /** Deletes the chunk of the content pages; the router can reload for a missing chunk, too. */
+  /** Deletes the chunk of the content pages, in every language; the router can reload for a missing chunk, too. */
   const deleteChunk = (folder: string): void => {
-    const [part = ''] = readdirSync(join(folder, 'assets')).filter((name) => /^ContentPage.*\.js$/.test(name));
-    rmSync(join(folder, 'assets', part));
+    const parts = readdirSync(join(folder, 'assets')).filter((name) => /^ContentPage.*\.js$/.test(name));
+    for (const part of parts) rmSync(join(folder, 'assets', part));
   };
 
   test('a missing chunk does not reload a page with typed text', async ({ page, front, versions }) => {
