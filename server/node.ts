@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { Registry } from 'prom-client';
 import { assemble } from './assemble.ts';
 import { listen } from './http/listen.ts';
 import { type Config, readConfig } from './ops/config.ts';
@@ -20,7 +21,7 @@ async function serve(config: Config, payments: PaymentSettings): Promise<void> {
   try {
     const { metrics } = parts;
     measureProcess(metrics);
-    if (cluster.isWorker) replyWithMetrics(metrics);
+    if (cluster.isWorker) replyWithMetrics(metrics.registry);
     // Opened before the shop's port: if the metrics port is in use, the start fails before any request is served.
     const stopMetrics = cluster.isWorker
       ? () => undefined
@@ -56,6 +57,7 @@ async function openMetrics(config: Config, metrics: () => Promise<string>): Prom
 
 async function main(): Promise<void> {
   surviveLostOutput([process.stdout, process.stderr]);
+  if (cluster.isWorker) replyWithMetrics(new Registry());
   const config = readConfig(process.env);
   const payments = readPaymentSettings(process.env, config);
   if (cluster.isWorker || config.workers === 1) return serve(config, payments);

@@ -7,8 +7,8 @@ import type { Metrics } from './metrics.ts';
 /** Adds memory, processor time and event loop lag of this process to its metrics. */
 export const measureProcess = ({ registry }: Metrics): void => collectDefaultMetrics({ register: registry });
 
-/** Lets a worker reply with its metrics to the primary process. */
-export function replyWithMetrics({ registry }: Metrics): void {
+/** Lets a worker reply with these metrics to the primary process, which waits for every worker, also for one that starts. */
+export function replyWithMetrics(registry: Registry): void {
   AggregatorRegistry.setRegistries([registry]);
   new AggregatorRegistry();
 }
