@@ -90,7 +90,10 @@ test.describe('with a worker', () => {
     shop,
     context,
   }) => {
-    shop.expectErrors(/^Failed to load resource: net::ERR_(?:INTERNET_DISCONNECTED|FAILED)$/);
+    shop.expectErrors(
+      /^Failed to load resource: net::ERR_(?:INTERNET_DISCONNECTED|FAILED)$/,
+      /^ApiError: Network error/,
+    );
     const hindi = wordsOf('hi');
     const menu = () => page.getByRole('banner').getByRole('button', { name: hindi.app_menu ?? '' });
     await shop.open('/hi/');
