@@ -42,12 +42,6 @@ export default defineConfig(({ command }) => ({
             { name: 'forms', priority: 2, test: /@mantine\/(?:core|form)\/|src\/ui\/mantine\// },
             // What home's widgets share with pages, with all that it imports: home needs nothing else of `shared`.
             { name: 'cards', priority: 2, test: /\/src\/features\/(?:product-card\/CardSection|reels\/Reels)\.tsx/ },
-            // What starts after the first paint, with the first call and with the worker: home needs nothing else of `shared`.
-            {
-              name: 'startup',
-              priority: 2,
-              test: /\/src\/(?:app\/(?:deferred-startup|worker-page)|data\/(?:api|persist\/query-persister))\.ts/,
-            },
             // What pages share: one file, instead of about eighty for all combinations of pages that share something.
             // Not what a page shares with its own dialogs, so that a change of a page changes no other.
             { name: 'shared', priority: 1, minShareCount: 2, test: /^(?!.*\/src\/pages\/)/ },
