@@ -1,13 +1,13 @@
 import { and, count, eq, notInArray } from 'drizzle-orm';
 import { m } from '#messages';
 import { formatPaise } from '../../contract/money.ts';
+import type { OrderStatus } from '../../contract/order-status.ts';
 import { type CashOnDelivery, cashOnDelivery } from '../../contract/shipping.ts';
 import type { Db } from '../db/database.ts';
 import { matching, paymentOfOrder, paymentRow } from '../db/keys.ts';
 import { type orderItems, orders, payments } from '../db/schema/customers.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { CustomerKey } from './cart.ts';
-import type { OrderStatus } from './order-status.ts';
 import { issueCreditNote, issueInvoice } from './papers.ts';
 import type { PaymentState } from './payment-state.ts';
 import { CASH, type Payment, paymentOf } from './payments.ts';

@@ -1,5 +1,6 @@
 import { and, inArray, ne, sql } from 'drizzle-orm';
 import { m } from '#messages';
+import type { OrderStatus } from '../../contract/order-status.ts';
 import type { Db } from '../db/database.ts';
 import { matching, rowsWith, userRow } from '../db/keys.ts';
 import {
@@ -18,7 +19,6 @@ import { changes, messagesOutbox } from '../db/schema/operations.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type CustomerKey, lockCart } from './cart.ts';
 import { deleteInterest } from './interest.ts';
-import type { OrderStatus } from './order-status.ts';
 import { cancelOrder, itemsOf, lockOrder, ofUser } from './orders.ts';
 import { papersOf } from './papers.ts';
 import { deleteReviews } from './reviews.ts';

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
+import type { OrderStatus } from '../../contract/order-status.ts';
 import type { Db } from '../db/database.ts';
 import { isPublished, matching, productOfSku } from '../db/keys.ts';
 import { products, skus } from '../db/schema/catalogue.ts';
 import { orderItems, orders, payments, refunds } from '../db/schema/customers.ts';
 import { reviews } from '../db/schema/reviews.ts';
 import { isCash } from './cash.ts';
-import type { OrderStatus } from './order-status.ts';
 import { parseRefund, type Refund, waitsForStaff } from './refunds.ts';
 
 /** What waits for a person, in the order in which it is worked on. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { mayMove, ORDER_STATUSES, type StatusActor, stepsFrom } from './order-status.ts';
+import { ORDER_STATUSES } from '../../contract/order-status.ts';
+import { mayMove, type StatusActor, stepsFrom } from './order-status.ts';
 
 // D26: all allowed transitions; every other is refused.
 const STEPS: Record<StatusActor, string[]> = {

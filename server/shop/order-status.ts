@@ -1,15 +1,4 @@
-/** Statuses of an order (spec §4); `pending` waits for its payment. */
-export const ORDER_STATUSES = [
-  'pending',
-  'placed',
-  'confirmed',
-  'processing',
-  'shipped',
-  'delivered',
-  'cancelled',
-  'returned',
-] as const;
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
+import { ORDER_STATUSES, type OrderStatus } from '../../contract/order-status.ts';
 
 /** What changes an order's status: a payment, the customer (D26), staff, expiry, a payment retry (R47). */
 export type StatusActor = 'payment' | 'shopper' | 'staff' | 'expiry' | 'retry';

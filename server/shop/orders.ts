@@ -1,5 +1,6 @@
 import { and, count as countOf, desc, eq, ilike, inArray, like, or, sql } from 'drizzle-orm';
 import { m } from '#messages';
+import type { OrderStatus } from '../../contract/order-status.ts';
 import { normalizedWords } from '../../contract/query-words.ts';
 import { INDIA_MS } from '../../contract/shipping.ts';
 import type { Db } from '../db/database.ts';
@@ -12,7 +13,7 @@ import { buyable, type CustomerKey, idOf } from './cart.ts';
 import { advanceCash, creditUnpaid, isCash } from './cash.ts';
 import { orderEvent } from './order-events.ts';
 import type { OrderKey } from './order-id.ts';
-import { mayMove, type OrderStatus, type StatusActor } from './order-status.ts';
+import { mayMove, type StatusActor } from './order-status.ts';
 import { paymentOf, paymentsOf } from './payments.ts';
 import { type RefundedItem, recordItemRefund, refundsOf } from './refunds.ts';
 import { giveBackStock, type Item } from './stock.ts';

@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { ORDER_STATUSES } from '../../contract/order-status.ts';
 import type { Db } from '../db/database.ts';
 import { matching, orderRow, paymentOfOrder } from '../db/keys.ts';
 import { type StoreConfig, skus, stores } from '../db/schema/catalogue.ts';
 import { orderItems, orders, payments } from '../db/schema/customers.ts';
 import { StartError } from '../ops/start-error.ts';
 import type { OrderKey } from './order-id.ts';
-import { ORDER_STATUSES, stepsFrom } from './order-status.ts';
+import { stepsFrom } from './order-status.ts';
 
 /** `code`: the SKU's own code, else its id; `store -- stock` accepts both. */
 export type PackedLine = { code: string; name: string; variant: string; quantity: number };

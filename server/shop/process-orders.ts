@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import type { OrderStatus } from '../../contract/order-status.ts';
 import type { Db } from '../db/database.ts';
 import { orderRow, paymentOfOrder } from '../db/keys.ts';
 import { orders, payments } from '../db/schema/customers.ts';
 import { StartError } from '../ops/start-error.ts';
 import { type Author, recordChange } from './change-log.ts';
 import type { OrderKey } from './order-id.ts';
-import type { OrderStatus } from './order-status.ts';
 import { changeTracking, lockOrder, moveOrder, type Tracking } from './orders.ts';
 
 /** Orders that staff still have to process: placed (paid or cash on delivery) and not yet delivered. */

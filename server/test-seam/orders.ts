@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { ORDER_STATUSES } from '../../contract/order-status.ts';
 import type { Db } from '../db/database.ts';
 import { itemRows, orderRow } from '../db/keys.ts';
 import { orderItems, orders } from '../db/schema/customers.ts';
 import { newOrderId } from '../shop/order-id.ts';
-import { ORDER_STATUSES } from '../shop/order-status.ts';
 
 /**
  * Sets the state of an order without checking status transitions. `older`: hours by which it is backdated; `copies`:

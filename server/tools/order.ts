@@ -1,4 +1,5 @@
 import { formatPaise } from '../../contract/money.ts';
+import { ORDER_STATUSES, type OrderStatus } from '../../contract/order-status.ts';
 import type { Db } from '../db/database.ts';
 import { orderRow } from '../db/keys.ts';
 import { withDatabase } from '../db/open.ts';
@@ -10,7 +11,7 @@ import { StartError } from '../ops/start-error.ts';
 import { isCash, moveCashToReview, releaseCash } from '../shop/cash.ts';
 import { type Author, recordChange } from '../shop/change-log.ts';
 import { type OrderKey, storeOfOrder } from '../shop/order-id.ts';
-import { isOrderStatus, mayMove, ORDER_STATUSES, type OrderStatus, stepsFrom } from '../shop/order-status.ts';
+import { isOrderStatus, mayMove, stepsFrom } from '../shop/order-status.ts';
 import { lockOrder, type Tracking } from '../shop/orders.ts';
 import { paymentOf } from '../shop/payments.ts';
 import { listOrders, processOrder } from '../shop/process-orders.ts';

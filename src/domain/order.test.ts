@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ORDER_STATUSES } from '../../contract/order-status.ts';
 import {
   cardRows,
   itemCount,
@@ -8,7 +9,6 @@ import {
   mayReturn,
   mayReview,
   mayTrack,
-  ORDER_STATUSES,
   orderSums,
   searchOrders,
   timeline,

@@ -1,20 +1,6 @@
 import type { Order } from '../../contract/order.ts';
+import { ORDER_STATUSES, type OrderStatus } from '../../contract/order-status.ts';
 import { normalizedText } from './search-words.ts';
-
-const STATUSES = [
-  'pending',
-  'placed',
-  'confirmed',
-  'processing',
-  'shipped',
-  'delivered',
-  'cancelled',
-  'returned',
-] as const;
-
-export type OrderStatus = (typeof STATUSES)[number];
-/** In the order of the process. */
-export const ORDER_STATUSES: readonly OrderStatus[] = STATUSES;
 
 const normalized = (status: string): string => status.trim().toLowerCase();
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { OrderStatus } from '../../contract/order-status.ts';
 import type { Db } from '../../server/db/database.ts';
 import { stores } from '../../server/db/schema/catalogue.ts';
 import { payments, refunds } from '../../server/db/schema/customers.ts';
@@ -8,7 +9,6 @@ import type { Serve } from '../../server/http/request.ts';
 import { sendRefunds } from '../../server/payments/send-refunds.ts';
 import { SHIPPING } from '../../server/seed/shipping.ts';
 import { moveCashToReview, releaseCash } from '../../server/shop/cash.ts';
-import type { OrderStatus } from '../../server/shop/order-status.ts';
 import { listOrders, processOrder } from '../../server/shop/process-orders.ts';
 import { refundManually } from '../../server/shop/refunds.ts';
 import { orderDesk, replyOf } from './order-tool.ts';

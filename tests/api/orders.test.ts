@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { OrderStatus } from '../../contract/order-status.ts';
 import { orderItems, payments } from '../../server/db/schema/customers.ts';
 import type { Serve } from '../../server/http/request.ts';
-import type { OrderStatus } from '../../server/shop/order-status.ts';
 import { lockOrder, moveOrder, trackingUrl } from '../../server/shop/orders.ts';
 import { editSku, putBack, stockOf } from './shelf.ts';
 import { database, seeded, sendRequest, shop } from './shop.ts';

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OrderStatus } from '../../contract/order-status.ts';
 import { type EndpointName, paths } from '../../contract/paths.ts';
 import { cartLines, orders as orderRows } from '../../server/db/schema/customers.ts';
 import type { Serve } from '../../server/http/request.ts';
-import type { OrderStatus, StatusActor } from '../../server/shop/order-status.ts';
+import type { StatusActor } from '../../server/shop/order-status.ts';
 import { lockOrder, moveOrder } from '../../server/shop/orders.ts';
 import { PHOTO } from '../photo.ts';
 import { editSku, putBack } from './shelf.ts';

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { OrderStatus } from '../../contract/order-status.ts';
 import { orders, paymentEvents, refunds, users } from '../../server/db/schema/customers.ts';
 import { changes, messagesOutbox } from '../../server/db/schema/operations.ts';
 import { papers } from '../../server/db/schema/papers.ts';
@@ -7,7 +8,6 @@ import type { Serve } from '../../server/http/request.ts';
 import { addAddress } from '../../server/shop/addresses.ts';
 import { changeAccount } from '../../server/shop/change-account.ts';
 import { orderEvent } from '../../server/shop/order-events.ts';
-import type { OrderStatus } from '../../server/shop/order-status.ts';
 import { lockOrder, moveOrder } from '../../server/shop/orders.ts';
 import { applyRetention } from '../../server/shop/retention.ts';
 import { settle } from '../../server/shop/settle.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { OrderStatus } from '../../contract/order-status.ts';
 import { stores } from '../../server/db/schema/catalogue.ts';
 import { orders, payments } from '../../server/db/schema/customers.ts';
 import type { Serve } from '../../server/http/request.ts';
 import { type PaymentProvider, ProviderFailure } from '../../server/payments/provider.ts';
 import { sendRefunds } from '../../server/payments/send-refunds.ts';
-import type { OrderStatus } from '../../server/shop/order-status.ts';
 import { lockOrder, moveOrder } from '../../server/shop/orders.ts';
 import { approveRefunds, dueRefunds, refundManually, refundsOf, settleRefund } from '../../server/shop/refunds.ts';
 import { sign } from './cashfree-events.ts';

@@ -1,3 +1,4 @@
+import type { APIRequestContext } from '@playwright/test';
 import { signedIn, signUp } from './buyer.ts';
 import { add, cart, changesOnDisk, simpleProduct, untilBagLoaded } from './offline-bag.ts';
 import { untilPersisted } from './persisted.ts';
@@ -5,7 +6,9 @@ import { shopServer } from './shop-server.ts';
 import { specifiedBackend } from './specified-backend.ts';
 import { test as base, expect } from './support.ts';
 
-const test = base.extend<{ backend: Awaited<ReturnType<typeof specifiedBackend>> }>({
+type Backend = Awaited<ReturnType<typeof specifiedBackend>>;
+/** `owner` calls the backend itself, by the shop that it is made of. */
+const test = base.extend<{ backend: Backend; owner: APIRequestContext }>({
   // Playwright requires an object pattern even without dependencies.
   // biome-ignore lint/correctness/noEmptyPattern: see above
   backend: async ({}, use) => {
@@ -13,6 +16,7 @@ const test = base.extend<{ backend: Awaited<ReturnType<typeof specifiedBackend>>
     await use(backend);
     await backend.close();
   },
+  owner: async ({ backend, playwright }, use) => use(await playwright.request.newContext({ baseURL: backend.shop })),
   baseURL: async ({ backend }, use) => {
     const server = shopServer();
     await server.start({ API_BASE_URL: backend.origin });
@@ -28,12 +32,11 @@ test('in front of another backend the pages that were seen are rendered by the s
   page,
   context,
   backend,
-  playwright,
+  owner,
   baseURL,
 }) => {
   // Two servers start here, and every page is opened twice.
   test.slow();
-  const owner = await playwright.request.newContext({ baseURL: backend.shop });
   const { id, name } = await simpleProduct(owner);
   const main = page.getByRole('main');
   const heading = main.getByRole('heading', { level: 1 });
@@ -67,10 +70,9 @@ test('in front of another backend a bag change made offline is sent once, as the
   page,
   context,
   backend,
-  playwright,
+  owner,
   baseURL,
 }) => {
-  const owner = await playwright.request.newContext({ baseURL: backend.shop });
   const { id } = await simpleProduct(owner);
   const shopper = await signUp(owner);
   await signedIn(context, shopper);

@@ -1,6 +1,7 @@
 import { m } from '#messages';
 import type { Order } from '../../../contract/order.ts';
-import { isUnpaid, knownStatus, type OrderStatus } from '../../domain/order.ts';
+import type { OrderStatus } from '../../../contract/order-status.ts';
+import { isUnpaid, knownStatus } from '../../domain/order.ts';
 
 type Tone = 'green' | 'blue' | 'teal' | 'yellow' | 'orange' | 'red' | 'purple' | 'gray';
 /** How a status is shown: its word, what it means, and the colour of its badge (spec §4). */

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useDeferredValue, useId, useState } from 'react';
 import { m } from '#messages';
 import type { Order } from '../../../contract/order.ts';
-import { ORDER_STATUSES } from '../../domain/order.ts';
+import { ORDER_STATUSES } from '../../../contract/order-status.ts';
 import { InkLink } from '../../features/action-link/RouteLink.tsx';
 import { statusDisplay } from '../../features/order-status/order-status.ts';
 import { QuietButton } from '../../ui/Button.tsx';
