@@ -47,11 +47,13 @@ test('in front of another backend the pages that were seen are rendered by the s
   await untilPersisted(page, '/STORE_HOME');
   const title = await page.title();
   const lists = ['/collection/bestsellers', '/results?q=cotton'];
-  for (const path of [`/product/${id}`, ...lists]) {
+  const calls = [`/products/${id}`, '/collections/bestsellers', '/search'];
+  for (const [turn, path] of [`/product/${id}`, ...lists].entries()) {
     await page.goto(at(path));
     await expect(heading).toBeVisible();
+    // A page hands what it was rendered from to the worker once it is idle.
+    await untilPersisted(page, calls[turn] ?? '');
   }
-  await untilPersisted(page, `/products/${id}`, '/collection', '/search');
 
   await context.setOffline(true);
   await page.goto(at('/'));
