@@ -49,7 +49,7 @@ export function startDeferred(
   followColourMode(window, app);
   dropOldLayouts(app);
   watchPictures(window.document, app);
-  animateNavigation(router);
+  animateNavigation(router, app.base ?? '');
   preloadProductPage(window, router);
   offerInstall(window, app, router);
   if ('installed' in window.document.documentElement.dataset) {

@@ -55,9 +55,14 @@ const acceptUpdate = (page: Page) =>
     await expect.poll(() => versionOf(page), { timeout: 5000 }).toBe('second');
   }).toPass();
 
+/** Waits until the page has the code that watches for versions; one that opens later does not repeat another's offer. */
+const untilWatching = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /offer-updates/.test(name)));
+
 async function open(page: Page, front: Front): Promise<Page> {
   await page.goto(front.origin);
   await untilPersisted(page, HOME);
+  await untilWatching(page);
   await mark(page);
   return page;
 }
