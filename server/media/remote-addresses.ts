@@ -18,8 +18,14 @@ const UNSIZED = /^(\/media\/remote\/[\w-]+\.[0-9a-f]{10})\.webp$/;
 /** Foreign bytes are never sent as they came: without a width, it is this copy. */
 export const asCopy = (pathname: string): string => pathname.replace(UNSIZED, '$1.w1600.webp');
 
+/** Readable, so that a document, which names a picture in many widths, compresses well. An address is ASCII. */
+const escaped = (address: string): string =>
+  address.replace(/[^a-z\d-]/gi, (sign) => `_${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
+const unescaped = (name: string): string =>
+  name.replace(/_([\da-f]{2})/g, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
 /**
- * The own addresses of pictures on other origins: `/media/remote/{address as base64url}.{HMAC of it}.webp`, in the form of
+ * The own addresses of pictures on other origins: `/media/remote/{escaped address}.{HMAC of it}.webp`, in the form of
  * contract/media.ts. The HMAC lets this server fetch only what it has written into a reply itself; all processes with the
  * same `secret` agree on it.
  */
@@ -37,14 +43,14 @@ export function remoteAddresses(origins: readonly ImageOrigin[], secret: string)
       const { hash } = url;
       url.hash = '';
       if (!isResized(url)) return address;
-      const name = Buffer.from(url.href).toString('base64url');
+      const name = escaped(url.href);
       return `/media/remote/${name}.${tagOf(name)}.webp${hash}`;
     },
     /** The address in the stem of an own one; null if this server did not write it, or its origin is on the list no more. */
     read: (stem: string): URL | null => {
       const [, name = '', tag = ''] = STEM.exec(stem) ?? [];
       if (name === '' || !timingSafeEqual(Buffer.from(tag), Buffer.from(tagOf(name)))) return null;
-      const url = new URL(Buffer.from(name, 'base64url').toString());
+      const url = new URL(unescaped(name));
       return byOrigin.has(url.origin) ? url : null;
     },
     /** The entry of the list for a URL; undefined: nothing may be fetched from there. */

@@ -252,7 +252,7 @@ describe('an address of a picture', () => {
       [backend, elsewhere].map(({ origin }) => ({ origin, mayBePrivate: true })),
       'another secret',
     );
-    const name = (address: string) => Buffer.from(address).toString('base64url');
+    const name = (address: string) => foreign.own(address, 'picture').split('/').at(-1)?.split('.')[0];
     const tag = /\.([0-9a-f]{10})\.webp$/.exec(own)?.[1];
     for (const path of [
       foreign.own(`${backend.origin}${PICTURE}`, 'picture'),
