@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { WireProduct } from '../../contract/product.ts';
+import { spokenLanguage } from '../http/language.ts';
 import { listedProduct } from '../shop/wire-product.ts';
 import type { Db } from './database.ts';
 import { cardsByIds } from './read-cards.ts';
@@ -13,7 +14,7 @@ type CachedCard = { card: WireProduct; version: number; epoch: number };
 const CACHE_LIMITS = { max: 4000, maxSize: 4_000_000 };
 
 /**
- * Caches cards per product, since many queries find the same products. A card is valid until the store's contents or
+ * Caches cards per product and language, since many queries find the same products. A card is valid until the store's contents or
  * the stock of that product change; a search reads only the missing ones.
  */
 export function listedCards(read = cardsByIds): ListedCards {
@@ -21,8 +22,9 @@ export function listedCards(read = cardsByIds): ListedCards {
     ...CACHE_LIMITS,
     sizeCalculation: ({ card }) => JSON.stringify(card).length,
   });
+  const keyOf = (storeId: number, id: number) => `${storeId} ${spokenLanguage()} ${id}`;
   const current = (storeId: number, id: number, { version, epoch, holds }: DataVersion): WireProduct | null => {
-    const found = cache.get(`${storeId} ${id}`);
+    const found = cache.get(keyOf(storeId, id));
     if (found?.epoch !== epoch) return null;
     return found.version === version || holds(found.version, [id]) ? found.card : null;
   };
@@ -33,7 +35,7 @@ export function listedCards(read = cardsByIds): ListedCards {
     for (const stored of await read(db, storeId, missed)) {
       const card = listedProduct(stored);
       cards.set(stored.product.id, card);
-      cache.set(`${storeId} ${stored.product.id}`, { card, version: data.version, epoch: data.epoch });
+      cache.set(keyOf(storeId, stored.product.id), { card, version: data.version, epoch: data.epoch });
     }
     return ids.flatMap((id) => cards.get(id) ?? []);
   };

@@ -2,22 +2,23 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from './database.ts';
 import { isPublished, matching, rowsWith } from './keys.ts';
 import { collectionProducts, collections, products, stores, widgets } from './schema/catalogue.ts';
+import { translated, translatedStore, translatedWidget } from './translated.ts';
 
-/** The row of a store. Throws if it is missing, since all known ids come from the database. */
+/** A store with its texts in the language of the request. Throws if it is missing, since all known ids come from the database. */
 export async function storeById(db: Db, storeId: number): Promise<typeof stores.$inferSelect> {
   const [store] = await db.select().from(stores).where(eq(stores.id, storeId));
   if (!store) throw new Error(`store ${storeId} is not in the database`);
-  return store;
+  return translatedStore(store);
 }
 
-/** The widgets of a page in order; empty if the store does not have the page. */
-export const widgetsOf = (db: Db, storeId: number, page: string) =>
-  rowsWith(db, widgets, { storeId, page }, widgets.position);
+/** The widgets of a page in order, in the language of the request; empty if the store does not have the page. */
+export const widgetsOf = async (db: Db, storeId: number, page: string) =>
+  (await rowsWith(db, widgets, { storeId, page }, widgets.position)).map(translatedWidget);
 
 /** The title of a collection, or null if the store does not have it. */
 export async function collectionTitle(db: Db, storeId: number, id: string): Promise<string | null> {
   const [row] = await rowsWith(db, collections, { storeId, id });
-  return row?.title ?? null;
+  return row ? translated(row).title : null;
 }
 
 /** Ids of a collection's published products in order. */

@@ -16,9 +16,10 @@ import { correctionsOf, mayBeMistyped } from '../../contract/typing-errors.ts';
 import type { Db } from './database.ts';
 import { isPublished, matching } from './keys.ts';
 import { readVocabulary, wordsAmong, wordsLike } from './read-search-words.ts';
-import { categories, products, skus } from './schema/catalogue.ts';
+import { categories, products, skus, type Translations } from './schema/catalogue.ts';
 import { productSearch } from './schema/search.ts';
 import { exactWordsOf, type Known, queriesOf, type Vocabulary, type Where } from './search-query.ts';
+import { inAllLanguages, translated } from './translated.ts';
 
 const table = productSearch;
 const matches = (query: string | null): SQL =>
@@ -228,23 +229,30 @@ export async function searchIds(db: Db, storeId: number, query: Query, limit: nu
   return ids.filter((id) => left.has(id)).slice(0, limit);
 }
 
+/** A name in the language of the request, and in all languages of the store. */
+export type Named = { name: string; all: string[] };
+const namedOf = (row: { name: string; translations: Translations<{ name: string }> }): Named => ({
+  name: translated(row).name,
+  all: inAllLanguages(row, 'name'),
+});
+
 /** Names of products in the order of `ids`; unknown ids are omitted. */
-export async function namesOf(db: Db, storeId: number, ids: number[]): Promise<string[]> {
+export async function namesOf(db: Db, storeId: number, ids: number[]): Promise<Named[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .select({ id: products.id, name: products.name })
+    .select({ id: products.id, name: products.name, translations: products.translations })
     .from(products)
     .where(and(eq(products.storeId, storeId), sql`${products.id} = any(${sql.param(ids)}::int[])`));
-  const names = new Map(rows.map((row) => [row.id, row.name]));
+  const names = new Map(rows.map((row) => [row.id, namedOf(row)]));
   return ids.flatMap((id) => names.get(id) ?? []);
 }
 
 /** Names of all categories, in the merchant's order. */
-export async function categoryNames(db: Db, storeId: number): Promise<string[]> {
+export async function categoryNames(db: Db, storeId: number): Promise<Named[]> {
   const rows = await db
-    .select({ name: categories.name })
+    .select({ name: categories.name, translations: categories.translations })
     .from(categories)
     .where(eq(categories.storeId, storeId))
     .orderBy(asc(categories.position), asc(categories.id));
-  return rows.map((row) => row.name);
+  return rows.map(namedOf);
 }

@@ -8,11 +8,11 @@ import type { Handler } from './handler.ts';
 
 const COLLECTION_LIMIT = 5000;
 
-/** Matches a category's name or slug or a child category's slug, case-insensitively. */
+/** Matches a category's name in any language or slug or a child category's slug, case-insensitively. */
 const isOf = (category: string) => {
   const wanted = category.trim().toLowerCase();
-  return ({ product, category: name }: StoredProduct) =>
-    [name.toLowerCase(), product.categoryId, product.childCategoryId].includes(wanted);
+  return ({ product, categoryNames }: StoredProduct) =>
+    [...categoryNames.map((name) => name.toLowerCase()), product.categoryId, product.childCategoryId].includes(wanted);
 };
 
 type CollectionPage = { filterCategory?: string | undefined; page?: number | undefined };

@@ -5,6 +5,7 @@ import type { Db } from '../db/database.ts';
 import { isPublished, matching, productOfSku } from '../db/keys.ts';
 import { creatives, type Pairs, products, skus } from '../db/schema/catalogue.ts';
 import { cartLines, carts, orderItems, orders } from '../db/schema/customers.ts';
+import { translated } from '../db/translated.ts';
 import { Refusal } from '../http/refusal.ts';
 
 export type CustomerKey = { storeId: number; userId: number };
@@ -132,10 +133,16 @@ const picture = sql<string>`coalesce((
     and ${creatives.kind} = 'IMAGE' and (${creatives.skuId} = ${cartLines.skuId} or ${creatives.skuId} is null)
   order by ${creatives.skuId} is null, ${creatives.position} limit 1), '')`;
 
-/** The lines of a cart, oldest first. */
+/** The lines of a cart, oldest first, in the language of the request. */
 export async function readCartItems(db: Db, customer: CustomerKey) {
   const rows = await db
-    .select({ line: cartLines, sku: skus, product: products.name, held: heldByCustomer(customer), picture })
+    .select({
+      line: cartLines,
+      sku: skus,
+      product: { name: products.name, translations: products.translations },
+      held: heldByCustomer(customer),
+      picture,
+    })
     .from(cartLines)
     .leftJoin(skus, and(matching(skus, { storeId: cartLines.storeId, id: cartLines.skuId }), skus.enabled))
     .leftJoin(products, and(productOfSku, isPublished))
@@ -148,8 +155,8 @@ export async function readCartItems(db: Db, customer: CustomerKey) {
     skuId: line.skuId,
     quantity: line.quantity,
     productId: line.productId,
-    name: product ?? line.name,
-    variant: sku ? variantOf(sku.attributes) : '',
+    name: product ? translated(product).name : line.name,
+    variant: sku ? variantOf(translated(sku).attributes) : '',
     picture,
     /** Price when the line was added (R36); null if it was not recorded. */
     addedPaise: line.addedPaise,

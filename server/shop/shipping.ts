@@ -2,11 +2,18 @@ import { m } from '#messages';
 import { deliversTo, deliveryEstimate, type ShippingTable } from '../../contract/shipping.ts';
 import type { Db } from '../db/database.ts';
 import { storeById } from '../db/read-layout.ts';
+import { spokenLanguage } from '../http/language.ts';
 import { Refusal } from '../http/refusal.ts';
 
-/** A store's delivery times by zone; null if it has none configured. */
+/** A store's delivery times by zone, with the names of places in the language of the request; null if it has none configured. */
 export async function shippingOf(db: Db, storeId: number): Promise<ShippingTable | null> {
-  return (await storeById(db, storeId)).seller.shipping ?? null;
+  const { shipping } = (await storeById(db, storeId)).seller;
+  if (!shipping) return null;
+  const zones = shipping.zones.map(({ translations = {}, ...zone }) => ({
+    ...zone,
+    ...translations[spokenLanguage()],
+  }));
+  return { ...shipping, zones };
 }
 
 /** Expected delivery day of an order placed at `at`, '2026-11-26'; '' if the store promises none for the pincode. */

@@ -2,10 +2,18 @@ import { expect, test } from 'vitest';
 import { readQuery } from '../../contract/query-words.ts';
 import { suggestionsFor } from './suggest.ts';
 
+const named = (name: string) => ({ name, all: [name] });
+
 function suggestions(text: string, categories: string[], products: string[]): string[] {
   const query = readQuery(text);
-  return query ? suggestionsFor(query, categories, products) : [];
+  return query ? suggestionsFor(query, categories.map(named), products.map(named)) : [];
 }
+
+test('finds a name by that of another language, and suggests it in that of the request', () => {
+  const curtains = { name: 'पर्दे', all: ['Curtains', 'पर्दे'] };
+  const query = readQuery('curt');
+  expect(query && suggestionsFor(query, [curtains, { name: 'तौलिए', all: ['Towels', 'तौलिए'] }], [])).toEqual(['पर्दे']);
+});
 
 test('ranks categories before products: names with the query as prefix, names with its words, then synonyms', () => {
   const categories = ['Parda Fabric', 'Sheer Curtains', 'Curtains', 'Towels'];

@@ -120,7 +120,7 @@ export function manifestRoute(parts: Parts): (request: Request) => Promise<Respo
     const asked = new URL(request.url).searchParams.get('language');
     const language = languages.find((known) => known === asked) ?? languages[0] ?? baseLocale;
     const named = backend ? await backend : undefined;
-    const store = exists && !backend ? await storeById(db, id) : null;
+    const store = exists && !backend ? await speaking(language, () => storeById(db, id)) : null;
     const own = speaking(language, () =>
       named === undefined ? store && ownManifest(store, base, parts) : backendManifest(base, named),
     );

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { SizeGuide } from '../../../contract/product.ts';
-import type { ShippingTable } from '../../../contract/shipping.ts';
+import type { ShippingTable, Zone } from '../../../contract/shipping.ts';
 
 /**
  * Catalogue and store tables. Every table except `meta` is scoped to a store: `store_id` is the first column of its
@@ -45,18 +45,48 @@ export type Seller = {
   /** Tracking page by carrier name; the URL contains `{tracking}`. */
   carriers?: Record<string, string>;
   /** Delivery times; a store without them promises no delivery date. */
-  shipping?: ShippingTable;
+  shipping?: Omit<ShippingTable, 'zones'> & { zones: (Zone & { translations?: Translations<{ name: string }> })[] };
 };
 /** The layout config in its wire format. */
 export type StoreConfig = {
   tabIcon: string;
   tabTitle: string;
   icon: string;
-  quick_links: { title: string; icon: string; cta: { action: { url: string } } }[];
+  quick_links: {
+    title: string;
+    icon: string;
+    cta: { action: { url: string } };
+    translations?: Translations<{ title: string }>;
+  }[];
   theme: Record<string, string>;
   /** Codes of the languages that the shop speaks, its first one first; absent: English alone. Not on the wire. */
   languages?: string[];
 };
+/**
+ * Texts of a row in the store's other languages, by language. A text that is missing is shown in the first one
+ * (`db/translated.ts`).
+ */
+export type Translations<Texts> = Record<string, Partial<Texts>>;
+const translations = <Texts>() => jsonb().$type<Translations<Texts>>().notNull().default({});
+type StoreTexts = { about: string; tabTitle: string; tagline: string };
+export type WidgetTexts = {
+  title: string;
+  description: string;
+  config: Record<string, string>;
+  /** By place; of each, only what differs. */
+  entities: unknown[];
+};
+type ProductTexts = {
+  name: string;
+  description: string;
+  fabric: string;
+  keywords: string;
+  info: Pairs;
+  returnPolicy: string;
+  ratingSummary: string;
+};
+type SkuTexts = { name: string; description: string; attributes: Pairs };
+
 /** A collection whose products fill a widget at read time, so that prices and stock are current. */
 type WidgetSource = { collectionId: string; limit: number };
 
@@ -84,6 +114,7 @@ export const stores = pgTable('stores', {
   collectionsNeedSignIn: boolean('collections_need_sign_in').notNull().default(false),
   /** Whether customers may review products that they bought. */
   reviews: boolean().notNull().default(false),
+  translations: translations<StoreTexts>(),
 });
 
 /** Hosts that resolve to a store (D36): lower case, without port and without the prefixes `www.` and `stage-`. */
@@ -118,6 +149,7 @@ export const widgets = pgTable(
     entities: jsonb().$type<unknown[]>().notNull(),
     source: jsonb().$type<WidgetSource | null>(),
     url: text().notNull(),
+    translations: translations<WidgetTexts>(),
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.id] }),
@@ -136,6 +168,7 @@ export const categories = pgTable(
     image: text().notNull(),
     /** Size guide for all products in this category, or null. */
     sizeGuide: jsonb('size_guide').$type<SizeGuide | null>(),
+    translations: translations<{ name: string; sizeGuide: SizeGuide }>(),
   },
   (table) => [primaryKey({ columns: [table.storeId, table.id] })],
 );
@@ -169,6 +202,7 @@ export const products = pgTable(
     reviewCount: integer('review_count').notNull().default(0),
     reviewStars: integer('review_stars').notNull().default(0),
     position: integer().notNull(),
+    translations: translations<ProductTexts>(),
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.id] }),
@@ -198,6 +232,7 @@ export const skus = pgTable(
     enabled: boolean().notNull(),
     attributes: jsonb().$type<Pairs>().notNull(),
     position: integer().notNull(),
+    translations: translations<SkuTexts>(),
   },
   (table) => [
     primaryKey({ columns: [table.storeId, table.id] }),
@@ -233,7 +268,12 @@ export const creatives = pgTable(
 
 export const collections = pgTable(
   'collections',
-  { storeId: storeId(), id: text().notNull(), title: text().notNull() },
+  {
+    storeId: storeId(),
+    id: text().notNull(),
+    title: text().notNull(),
+    translations: translations<{ title: string }>(),
+  },
   (table) => [primaryKey({ columns: [table.storeId, table.id] })],
 );
 

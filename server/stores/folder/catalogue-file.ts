@@ -1,6 +1,10 @@
 import * as v from 'valibot';
-import type { categories } from '../../db/schema/catalogue.ts';
+import { m } from '#messages';
+import { baseLocale } from '#messages/runtime';
+import type { categories, Translations } from '../../db/schema/catalogue.ts';
+import { type Language, speaking } from '../../http/language.ts';
 import { trimmed } from './fields.ts';
+import { ifAny, inLanguages, withoutEmpty } from './translations.ts';
 
 export type CategoryRow = typeof categories.$inferSelect;
 
@@ -9,10 +13,11 @@ const id = v.pipe(
   v.string(),
   v.regex(/^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}_-]{0,99}$/u, 'not an id; write letters, digits and hyphens'),
 );
+const titles = inLanguages({ title: trimmed(200) });
 const members = v.union([
-  v.strictObject({ id, title: words, products: v.array(v.string()) }),
-  v.strictObject({ id, title: words, category: v.string() }),
-  v.strictObject({ id, title: words, all: v.literal(true) }),
+  v.strictObject({ id, title: words, translations: titles, products: v.array(v.string()) }),
+  v.strictObject({ id, title: words, translations: titles, category: v.string() }),
+  v.strictObject({ id, title: words, translations: titles, all: v.literal(true) }),
 ]);
 
 const cell = trimmed(100);
@@ -28,6 +33,7 @@ const sizeGuide = v.pipe(
   ),
 );
 
+const names = inLanguages({ name: trimmed(200) });
 /** Schema of `catalogue.json`: the category menu and the collections that pages and shelves show. */
 export const catalogueFile = v.strictObject({
   $schema: v.optional(v.string()),
@@ -36,7 +42,8 @@ export const catalogueFile = v.strictObject({
       id,
       name: words,
       image: v.optional(v.string(), ''),
-      children: v.optional(v.array(v.strictObject({ id, name: words })), []),
+      translations: inLanguages({ name: trimmed(200), sizeGuide }),
+      children: v.optional(v.array(v.strictObject({ id, name: words, translations: names })), []),
       /** The first column contains the sizes as spelled in `variants.csv`; lengths are in centimetres. */
       sizeGuide: v.optional(sizeGuide),
     }),
@@ -48,33 +55,65 @@ export type Collection = CatalogueFile['collections'][number];
 
 /** Rows in menu order, each parent followed by its children; `position` counts over all of them. */
 export function categoryRows({ categories }: CatalogueFile, storeId: number): CategoryRow[] {
-  const rows = categories.flatMap(({ id: parentId, name, image, children, sizeGuide: guide = null }) => [
-    { id: parentId, name, parentId: null, image, sizeGuide: guide },
-    ...children.map((child) => ({ ...child, parentId, image: '', sizeGuide: null })),
+  const rows = categories.flatMap(({ id: parentId, name, image, children, translations, sizeGuide: guide = null }) => [
+    { id: parentId, name, parentId: null, image, sizeGuide: guide, translations: withoutEmpty(translations) },
+    ...children.map((child) => ({
+      ...child,
+      parentId,
+      image: '',
+      sizeGuide: null,
+      translations: withoutEmpty(child.translations),
+    })),
   ]);
   return rows.map((row, position) => ({ ...row, storeId, position }));
 }
 
 /** Inverse of `categoryRows`. */
-export const categoryTree = (rows: readonly CategoryRow[]): CatalogueFile['categories'] =>
+export const categoryTree = (rows: readonly CategoryRow[]) =>
   rows
     .filter(({ parentId }) => parentId === null)
-    .map(({ id: parent, name, image, sizeGuide: guide }) => ({
+    .map(({ id: parent, name, image, translations, sizeGuide: guide }) => ({
       id: parent,
       name,
       image,
-      children: rows.filter(({ parentId }) => parentId === parent).map((child) => ({ id: child.id, name: child.name })),
+      ...ifAny(translations),
+      children: rows
+        .filter(({ parentId }) => parentId === parent)
+        .map((child) => ({ id: child.id, name: child.name, ...ifAny(child.translations) })),
       ...(guide ? { sizeGuide: { note: guide.note, columns: guide.columns, rows: guide.rows } } : {}),
     }));
+
+export type NamedCategory = { name: string; image: string; translations: Translations<{ name: string }> };
 
 /**
  * The catalogue of a folder without catalogue.json: each category that products name, a collection of each, and the
  * collection `all` unless a category has that id.
  */
-export const impliedCatalogue = (named: ReadonlyMap<string, { name: string; image: string }>): CatalogueFile => ({
-  categories: [...named].map(([key, { name, image }]) => ({ id: key, name, image, children: [] })),
+export const impliedCatalogue = (
+  named: ReadonlyMap<string, NamedCategory>,
+  [first = baseLocale, ...others]: readonly Language[],
+): CatalogueFile => ({
+  categories: [...named].map(([key, category]) => ({ id: key, ...category, children: [] })),
   collections: [
-    ...[...named].map(([key, { name }]) => ({ id: key, title: name, category: key })),
-    ...(named.has('all') ? [] : [{ id: 'all', title: 'Everything', all: true as const }]),
+    ...[...named].map(([key, { name, translations }]) => ({
+      id: key,
+      title: name,
+      translations: Object.fromEntries(
+        Object.entries(translations).map(([language, texts]) => [language, { title: texts.name }]),
+      ),
+      category: key,
+    })),
+    ...(named.has('all')
+      ? []
+      : [
+          {
+            id: 'all',
+            title: speaking(first, () => m.default_home_everything()),
+            translations: Object.fromEntries(
+              others.map((language) => [language, { title: speaking(language, () => m.default_home_everything()) }]),
+            ),
+            all: true as const,
+          },
+        ]),
   ],
 });

@@ -1,9 +1,18 @@
 import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { MEDIA } from '../../locations.ts';
+import { resolveNullIfMissing } from '../../ops/null-if-missing.ts';
 import { addressOf, addressWithFacts, readMedia } from '../../seed/media.ts';
-import { type CatalogueFile, catalogueFile, categoryRows, impliedCatalogue } from './catalogue-file.ts';
+import {
+  type CatalogueFile,
+  catalogueFile,
+  categoryRows,
+  impliedCatalogue,
+  type NamedCategory,
+} from './catalogue-file.ts';
+import { languageOf, withoutLanguage } from './columns.ts';
 import { type Folder, type ProductEntry, readProducts, readVariants, type VariantEntry } from './entries.ts';
 import { slugFrom } from './fields.ts';
 import { readJson, textIfThere } from './json-file.ts';
@@ -17,6 +26,8 @@ import { readPages } from './pages.ts';
 import type { Problems } from './problems.ts';
 import { readRedirects } from './redirects.ts';
 import { type Settings, settingsFile } from './settings.ts';
+import { type TranslatedLayoutFile, translatedLayoutFile, withTexts } from './translated-layout.ts';
+import { checkLanguages, type TextsIn } from './translations.ts';
 
 async function readFiles(folder: string, problems: Problems) {
   const read = async <S extends v.GenericSchema>(file: string, schema: S) => {
@@ -28,9 +39,17 @@ async function readFiles(folder: string, problems: Problems) {
       'there is no such file; it says the number and the name of the store: { "id": 41, "name": "My shop" }';
     problems.add({ file: 'store.json', message });
   }
+  const names = ((await resolveNullIfMissing(readdir(folder))) ?? []).sort();
+  const translatedLayouts: (TranslatedLayoutFile & TextsIn)[] = [];
+  for (const file of names) {
+    const language = /^layout\.([^.]+)\.json$/.exec(file)?.[1];
+    const layout = language ? await read(file, translatedLayoutFile) : null;
+    if (language && layout) translatedLayouts.push({ ...layout, file, language });
+  }
   return {
     settings: await read('store.json', settingsFile),
     layout: await read('layout.json', layoutFile),
+    translatedLayouts,
     catalogue: await read('catalogue.json', catalogueFile),
     mapping: await read('mapping.json', mappingFile),
   };
@@ -62,16 +81,21 @@ async function checkProducts(from: Folder, catalogue: CatalogueFile | null, prob
   let hidden = 0;
   const companions: { line: number; other: string }[] = [];
   /** Without catalogue.json: the categories that products name, by generated id. */
-  const named = new Map<string, { name: string; image: string }>();
+  const named = new Map<string, NamedCategory>();
   const find = catalogue && categoryFinder(categoryRows(catalogue, 0));
   const problem = (line: number, column: string, message: string) => problems.add({ file, line, column, message });
   const id = onceOnly<number>((value, line) => problem(line, 'id', `the id ${value} is there twice`));
-  const categorised = ({ line, category, subcategory, images }: ProductEntry): void => {
+  const categorised = ({ line, category, categoryTranslations, subcategory, images }: ProductEntry): void => {
     if (!find) {
       const name = category || OTHER;
       const key = slugFrom(name) || 'other';
       if (subcategory) problems.note(file, 'the column "subcategory" has no effect without catalogue.json');
-      named.set(key, named.get(key) ?? { name, image: images.find(({ kind }) => kind === 'IMAGE')?.url ?? '' });
+      const known = named.get(key) ?? {
+        name,
+        image: images.find(({ kind }) => kind === 'IMAGE')?.url ?? '',
+        translations: {},
+      };
+      named.set(key, { ...known, translations: { ...categoryTranslations, ...known.translations } });
       return;
     }
     if (!find(category))
@@ -218,6 +242,37 @@ function addresser(media: MediaBook, problems: Problems) {
     };
 }
 
+/** The places of all texts in other languages, but those of pages. */
+function textsIn({ settings, catalogue, translatedLayouts }: Files, { lists }: Folder): TextsIn[] {
+  const inFile = (file: string, column: string, translations: object = {}): TextsIn[] =>
+    Object.keys(translations).map((language) => ({ file, column, language }));
+  const inLists = [lists.products, lists.variants].flatMap((list) =>
+    [...(list?.columns.names ?? [])].flatMap(([field, column]) =>
+      list && languageOf(field)
+        ? [{ file: list.file, line: list.headerLine, column, language: languageOf(field) }]
+        : [],
+    ),
+  );
+  return [
+    ...inFile('store.json', 'translations', settings?.translations),
+    ...(settings?.quickLinks ?? []).flatMap((link) => inFile('store.json', 'quickLinks', link.translations)),
+    ...(settings?.shipping.zones ?? []).flatMap((zone) => inFile('store.json', 'shipping.zones', zone.translations)),
+    ...(catalogue?.categories ?? []).flatMap((row) =>
+      [row, ...row.children].flatMap(({ id, translations }) => inFile('catalogue.json', id, translations)),
+    ),
+    ...(catalogue?.collections ?? []).flatMap(({ id, translations }) => inFile('catalogue.json', id, translations)),
+    ...translatedLayouts.map(({ file, language }) => ({ file, language })),
+    ...inLists,
+  ];
+}
+
+/** The column `category:hi` of a folder with catalogue.json, which has the names of categories. */
+function tellCategoryTexts(list: List | null, problems: Problems): void {
+  for (const [field, column] of list?.columns.names ?? [])
+    if (list && withoutLanguage(field) === 'category' && languageOf(field) !== '')
+      problems.note(list.file, `the column "${column}" has no effect beside catalogue.json, which has these names`);
+}
+
 /** Settings that change nothing, because another is missing. */
 function tellWithoutEffect({ shipping }: Settings, problems: Problems): void {
   if (shipping.zones.length > 0) return;
@@ -230,13 +285,29 @@ function tellWithoutEffect({ shipping }: Settings, problems: Problems): void {
 
 type Files = Omit<Awaited<ReturnType<typeof readFiles>>, 'mapping'>;
 
+/** The widgets of layout.json with their texts in all languages; null without a valid file. Reports ids that are there twice. */
+function homeOf({ settings, layout, translatedLayouts }: Files, at: ReturnType<typeof addresser>, problems: Problems) {
+  let home = layout && widgetRows(layout, settings?.id ?? 0, at('layout.json'));
+  const widgetId = onceOnly<string>((id) =>
+    problems.add({ file: 'layout.json', message: `two widgets have the id "${id}"` }),
+  );
+  for (const { id } of home ?? []) widgetId(id, 0);
+  for (const translated of translatedLayouts) {
+    const { file } = translated;
+    const problem = (message: string) => problems.add({ file, message });
+    if (home) home = withTexts(home, translated, at(file), problem);
+    else problem('there is no layout.json of which it has the texts');
+  }
+  return home;
+}
+
 /** The JSON files with URLs in place of `media/…`. `home`: widgets of the home page; null without a valid layout.json. */
-const withResolved = ({ settings, layout, catalogue }: Files, at: ReturnType<typeof addresser>) => ({
-  settings: settings && withAddresses(settings, at('store.json')),
-  home: layout && widgetRows(layout, settings?.id ?? 0, at('layout.json')),
-  catalogue: catalogue && {
-    ...catalogue,
-    categories: catalogue.categories.map((row) => ({ ...row, image: at('catalogue.json')(row.image) })),
+const withResolved = (files: Files, at: ReturnType<typeof addresser>, problems: Problems) => ({
+  settings: files.settings && withAddresses(files.settings, at('store.json')),
+  home: homeOf(files, at, problems),
+  catalogue: files.catalogue && {
+    ...files.catalogue,
+    categories: files.catalogue.categories.map((row) => ({ ...row, image: at('catalogue.json')(row.image) })),
   },
 });
 
@@ -245,7 +316,7 @@ const withResolved = ({ settings, layout, catalogue }: Files, at: ReturnType<typ
  * if `problems` has entries or there are no settings.
  */
 export async function checkFolder(folder: string, problems: Problems, file: string | null = null) {
-  const { settings, layout, catalogue, mapping } = await readFiles(folder, problems);
+  const { settings, layout, translatedLayouts, catalogue, mapping } = await readFiles(folder, problems);
   if (settings) tellWithoutEffect(settings, problems);
   const media = await readMediaFolder(folder, { storeId: settings?.id ?? 0, shipped: shippedAddresses() }, problems);
   const lists = await openLists(folder, { file, mapping: mapping ?? NO_MAPPING }, problems);
@@ -254,10 +325,17 @@ export async function checkFolder(folder: string, problems: Problems, file: stri
   const { variants, soldOut, unknown } = await checkVariants(from, checked.handles, problems);
   if (lists.products && checked.handles.size === 0 && problems.count() === 0)
     problems.add({ file: lists.products.file, message: 'there are no products below the header' });
-  if (catalogue) checkLists(catalogue, checked.handles, problems);
-  const shown = (catalogue ?? impliedCatalogue(checked.named)).collections.map(({ id }) => id);
+  if (catalogue) {
+    checkLists(catalogue, checked.handles, problems);
+    tellCategoryTexts(lists.products, problems);
+  }
+  const shown = (catalogue ?? impliedCatalogue(checked.named, settings?.languages ?? [])).collections.map(
+    ({ id }) => id,
+  );
   if (layout) checkShelves(layout, shown, problems);
-  const pages = await readPages(folder, media, problems);
+  const { pages, texts } = await readPages(folder, media, problems);
+  const files = { settings, layout, translatedLayouts, catalogue };
+  if (settings) checkLanguages([...textsIn(files, from), ...texts], settings.languages, problems);
   const redirects = await readRedirects(
     folder,
     {
@@ -271,11 +349,7 @@ export async function checkFolder(folder: string, problems: Problems, file: stri
     },
     problems,
   );
-  const resolved = withResolved({ settings, layout, catalogue }, addresser(media, problems));
-  const widgetId = onceOnly<string>((id) =>
-    problems.add({ file: 'layout.json', message: `two widgets have the id "${id}"` }),
-  );
-  for (const { id } of resolved.home ?? []) widgetId(id, 0);
+  const resolved = withResolved(files, addresser(media, problems), problems);
   if (problems.count() > 0 || !resolved.settings) return null;
   const counts = { products: checked.handles.size, hidden: checked.hidden, variants, soldOut, unknown };
   return { ...from, ...resolved, settings: resolved.settings, pages, redirects, named: checked.named, counts };

@@ -1,6 +1,12 @@
+import { m } from '#messages';
+import { baseLocale } from '#messages/runtime';
+import { type Language, speaking } from '../../http/language.ts';
 import type { CategoryRow, Collection } from './catalogue-file.ts';
 import { changeOf } from './difference.ts';
 import type { WidgetRow } from './layout-file.ts';
+import type { Page } from './pages.ts';
+import { translatedTexts } from './translated-layout.ts';
+import { withoutEmpty } from './translations.ts';
 
 /** Id prefix of generated widgets, which the next import without layout.json regenerates. */
 const OWN = 'default-';
@@ -33,7 +39,7 @@ type Shop = {
   categories: CategoryRow[];
   collections: Collection[];
   /** Content pages in the order of the footer links. */
-  pages: { type: string; title: string }[];
+  pages: Pick<Page, 'type' | 'title' | 'translations'>[];
 };
 
 const cta = (url: string) => ({ action: { url } });
@@ -71,7 +77,7 @@ const categoryPictures = (shop: Shop): Part[] => {
     cta: cta(`/collection/${id}`),
   }));
   // Spelled this way in the API (spec §2).
-  return [{ id: 'categories', widgetId: 'CATAGORY_CAROUSEL', title: 'Shop by category', entities }];
+  return [{ id: 'categories', widgetId: 'CATAGORY_CAROUSEL', title: m.default_home_categories(), entities }];
 };
 
 const shelf = ({ id, title }: Pick<Collection, 'id' | 'title'>): Part => ({
@@ -89,8 +95,8 @@ function footer(shop: Shop): Part {
     .map(({ id, title }) => ({ text: title, url: `/collection/${id}` }));
   const pages = shop.pages.map(({ type, title }) => ({ text: title, url: `/page/${type}` }));
   const columns = [
-    { title: 'Shop', links },
-    { title: 'Help', links: [...pages, { text: 'Track an order', url: '/myaccount' }] },
+    { title: m.default_home_shop(), links },
+    { title: m.default_home_help(), links: [...pages, { text: m.default_home_track(), url: '/myaccount' }] },
   ];
   return {
     id: 'footer',
@@ -100,8 +106,40 @@ function footer(shop: Shop): Part {
   };
 }
 
-/** The home page of a folder without layout.json: categories, up to four shelves, all products, and a footer. */
-export function defaultLayout(shop: Shop): WidgetRow[] {
+const inLanguage = (shop: Shop, language: string): Shop => {
+  const translated = <Row extends { translations?: Record<string, object | undefined> | undefined }>(
+    row: Row,
+  ): Row => ({
+    ...row,
+    ...withoutEmpty(row.translations)[language],
+  });
+  return {
+    ...shop,
+    categories: shop.categories.map(translated),
+    collections: shop.collections.map(translated),
+    pages: shop.pages.map(translated),
+  };
+};
+
+/** The home page of a folder without layout.json, in each of the store's languages. */
+export function defaultLayout(shop: Shop, [first, ...others]: readonly Language[]): WidgetRow[] {
+  const rows = speaking(first ?? baseLocale, () => widgetsOf(shop));
+  const translations = others.map((language) => {
+    const translated = speaking(language, () => widgetsOf(inLanguage(shop, language)));
+    return [language, translated] as const;
+  });
+  return rows.map((row, place) => ({
+    ...row,
+    translations: withoutEmpty(
+      Object.fromEntries(
+        translations.map(([language, all]) => [language, translatedTexts(row, all[place] ?? {})] as const),
+      ),
+    ),
+  }));
+}
+
+/** Categories, up to four shelves, all products, and a footer. */
+function widgetsOf(shop: Shop): WidgetRow[] {
   const all = shop.collections.find((list) => 'all' in list);
   const shelves = tops(shop).length > 1 ? tops(shop).slice(0, MOST_SHELVES) : [];
   const parts: Part[] = [
@@ -125,5 +163,6 @@ export function defaultLayout(shop: Shop): WidgetRow[] {
     page: 'STORE_HOME',
     id: `${OWN}${part.id}`,
     position,
+    translations: {},
   }));
 }

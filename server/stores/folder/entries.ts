@@ -1,5 +1,6 @@
 import type { Pairs } from '../../db/schema/catalogue.ts';
 import { paiseFrom } from './amounts.ts';
+import { languageOf } from './columns.ts';
 import {
   flagFrom,
   gtinFrom,
@@ -15,8 +16,9 @@ import {
 import type { List, Lists } from './list.ts';
 import type { MediaBook } from './media.ts';
 import type { Problems } from './problems.ts';
-import { optionNumbers, picturesOf, type Row, readRows, wordsOf } from './rows.ts';
+import { languagesOf, optionNumbers, picturesOf, type Row, readRows, wordsOf } from './rows.ts';
 import { handleOf } from './shapes/paths.ts';
+import { withoutEmpty } from './translations.ts';
 
 export type Folder = {
   folder: string;
@@ -34,10 +36,27 @@ const publishedOf = (row: Row): boolean | Date =>
     ? false
     : row.read('published', publishedFrom, true);
 
+/** The texts of a product in one language; `cell`: that of a column in it. */
+const textsOf = (row: Row, cell: (column: string) => string) => ({
+  name: cell('title').trim(),
+  description: wordsOf(row, cell('description')),
+  fabric: cell('fabric').trim(),
+  keywords: cell('keywords').trim(),
+  info: cell('info').trim() === '' ? [] : [...pairsFrom(cell('info')), ...brandOf(row)],
+  returnPolicy: cell('return_policy'),
+  ratingSummary: cell('rating_summary'),
+});
+
+/** What `read` makes of the cells of each language beside the first one. */
+const inEach = <T>(row: Row, read: (cell: (column: string) => string, language: string) => T): Record<string, T> =>
+  Object.fromEntries(
+    languagesOf(row).map((language) => [language, read((column) => row.cell(`${column}:${language}`), language)]),
+  );
+
 /** Parses the first row of a product. `own`: columns of the database row that are stored as parsed. */
 function productFrom(row: Row, handle: string) {
-  const name = row.cell('title').trim();
-  if (name === '') row.problem('title', 'a product needs a title');
+  const texts = textsOf(row, row.cell);
+  if (texts.name === '') row.problem('title', 'a product needs a title');
   return {
     file: row.file,
     line: row.line,
@@ -45,19 +64,18 @@ function productFrom(row: Row, handle: string) {
     id: row.read('id', idFrom, null),
     /** Id or name of a category; '' for none. */
     category: row.cell('category').trim(),
+    /** Its name in other languages, where `category` is a name. */
+    categoryTranslations: withoutEmpty(inEach(row, (cell) => ({ name: cell('category').trim() }))),
     subcategory: row.cell('subcategory').trim(),
     images: picturesOf(row),
     published: publishedOf(row),
     own: {
-      name,
-      description: wordsOf(row),
-      fabric: row.cell('fabric').trim(),
-      keywords: row.cell('keywords').trim(),
+      ...texts,
+      description: wordsOf(row, row.cell('description') || row.cell('html')),
       info: [...pairsFrom(row.cell('info')), ...brandOf(row)],
-      returnPolicy: row.cell('return_policy'),
+      translations: withoutEmpty(inEach(row, (cell) => textsOf(row, cell))),
       rating: row.read('rating', ratingFrom, null),
       ratingCount: row.read('rating_count', wholeNumberFrom, 0),
-      ratingSummary: row.cell('rating_summary'),
       /** Handles of other products. */
       goesWith: row.read('goes_with', handlesFrom, []),
     },
@@ -147,44 +165,70 @@ export async function* readProducts({ lists, media }: Folder, problems: Problems
   if (current) yield current;
 }
 
-/** Option names of one product: by number, for rows without one, and as first written. */
-type OptionNames = { byNumber: Map<number, string>; asWritten: Map<string, string> };
+/**
+ * Option names of one product: by column ("option1_name", "option1_name:hi"), for rows without one, and as first written.
+ */
+type OptionNames = { byColumn: Map<string, string>; asWritten: Map<string, string> };
+const noNames = (): OptionNames => ({ byColumn: new Map(), asWritten: new Map() });
 
-function optionName(row: Row, number: number, { byNumber, asWritten }: OptionNames): string {
-  const own = row.cell(`option${number}_name`).trim();
-  if (own) byNumber.set(number, asWritten.get(own.toLowerCase()) ?? own);
-  const name = byNumber.get(number) ?? '';
+function optionName(row: Row, column: string, { byColumn, asWritten }: OptionNames): string {
+  const own = row.cell(column).trim();
+  if (own) byColumn.set(column, asWritten.get(own.toLowerCase()) ?? own);
+  const name = byColumn.get(column) ?? '';
   if (name) asWritten.set(name.toLowerCase(), name);
   return name;
 }
+
+/** An option of a row, with the columns of its name and its value. */
+type Option = { name: string; value: string; nameColumn: string; valueColumn: string };
 
 /**
  * Option names and values of a row. A row without a name uses that of an earlier row of its product. Shopify writes the
  * option Title with the value "Default Title" for a product without options.
  */
-function attributesOf(row: Row, names: OptionNames): Pairs {
-  const numbered = optionNumbers(row.cells).flatMap((number): Pairs => {
-    const name = optionName(row, number, names);
-    const value = row.cell(`option${number}_value`).trim();
+function optionsOf(row: Row, names: OptionNames): Option[] {
+  const numbered = optionNumbers(row.cells).flatMap((number): Option[] => {
+    const columns = { nameColumn: `option${number}_name`, valueColumn: `option${number}_value` };
+    const name = optionName(row, columns.nameColumn, names);
+    const value = row.cell(columns.valueColumn).trim();
     if (value === '' || (value === 'Default Title' && name === 'Title')) return [];
     if (!name)
       row.problem(
         `option${number}_name`,
         `"${value}" is the value of an option without a name; write one, such as Size`,
       );
-    return name ? [[name, value]] : [];
+    return name ? [{ name, value, ...columns }] : [];
   });
   const simple = { size: 'Size', colour: 'Colour' };
-  const more = Object.entries(simple).flatMap(([field, name]): Pairs => {
+  const more = Object.entries(simple).flatMap(([field, name]): Option[] => {
     const value = row.cell(field).trim();
     if (isListOf(value))
       row.problem(
         field,
         `"${value}" is a list; give each ${field} a row with its own stock, or write "and" for one article`,
       );
-    return value && !numbered.some(([known]) => known === name) ? [[name, value]] : [];
+    return value && !numbered.some((known) => known.name === name)
+      ? [{ name, value, nameColumn: '', valueColumn: field }]
+      : [];
   });
   return [...numbered, ...more];
+}
+
+/** The colour code of "Indigo#27364a", which a translated value gets, too. */
+const CODE = /#[0-9a-f]{6}$/i;
+
+/** The options of a row in another language; [] if none is translated. */
+function translatedOptions(row: Row, options: readonly Option[], names: OptionNames, language: string): Pairs {
+  const pairs = options.map(({ name, value, nameColumn, valueColumn }): Pairs[number] => {
+    const own = row.cell(`${valueColumn}:${language}`).trim();
+    const code = CODE.exec(value)?.[0] ?? '';
+    return [
+      (nameColumn && optionName(row, `${nameColumn}:${language}`, names)) || name,
+      own === '' || CODE.test(own) ? own || value : own + code,
+    ];
+  });
+  const isSame = pairs.every(([name, value], at) => options[at]?.name === name && options[at]?.value === value);
+  return isSame ? [] : pairs;
 }
 
 /** "S, M, L" and "S/M/L": several articles in one row. "S/M" is one size. */
@@ -216,15 +260,28 @@ function stockOf(row: Row, unknownStock: number | null) {
   return { stock: null, assumed: unknownStock ?? (read === 'some' ? 1 : null) };
 }
 
+/** "Indigo, S" */
+const nameOf = (attributes: Pairs): string => attributes.map(([, value]) => value.replace(CODE, '')).join(', ');
+
 function variantFrom(
   row: Row,
   handle: string,
   names: OptionNames,
-  { kind, unknownStock }: { kind: List['kind']; unknownStock: number | null },
+  { kind, unknownStock, languages }: { kind: List['kind']; unknownStock: number | null; languages: readonly string[] },
 ) {
-  const attributes = attributesOf(row, names);
-  const options = attributes.map(([, value]) => value.replace(/#[0-9a-f]{6}$/i, '')).join(', ');
+  const options = optionsOf(row, names);
+  const attributes = options.map(({ name, value }): Pairs[number] => [name, value]);
   const isOwn = kind === 'variants';
+  const ownName = isOwn ? row.cell('name').trim() : '';
+  const textsIn = (language: string) => {
+    const cell = (column: string) => (isOwn ? row.cell(`${column}:${language}`) : '');
+    const translated = translatedOptions(row, options, names, language);
+    return {
+      attributes: translated,
+      name: cell('name').trim() || (ownName && ownName !== nameOf(attributes) ? '' : nameOf(translated)),
+      description: cell('description'),
+    };
+  };
   return {
     file: row.file,
     line: row.line,
@@ -237,8 +294,9 @@ function variantFrom(
       ...pricesOf(row),
       code: row.cell('sku').trim(),
       gtin: row.read('gtin', gtinFrom, ''),
-      name: (isOwn && row.cell('name').trim()) || options,
+      name: ownName || nameOf(attributes),
       description: isOwn ? row.cell('description') : '',
+      translations: withoutEmpty(Object.fromEntries(languages.map((language) => [language, textsIn(language)]))),
       enabled: row.read('enabled', flagFrom, true),
     },
   };
@@ -261,14 +319,20 @@ async function* variantRows(
   }
 }
 
+/** The languages beside the first one that a list has columns of. */
+export const columnLanguages = (list: List | null): string[] => [
+  ...new Set([...(list?.columns.places.keys() ?? [])].flatMap((field) => languageOf(field) || [])),
+];
+
 /** Streams variants from the list of variants, or from the rows of the list of products. */
 export async function* readVariants(from: Folder, problems: Problems): AsyncGenerator<VariantEntry> {
   let current = '';
-  let names: OptionNames = { byNumber: new Map(), asWritten: new Map() };
+  let names = noNames();
   const kind = from.lists.variants ? 'variants' : 'products';
+  const languages = columnLanguages(from.lists[kind]);
   for await (const { row, handle } of variantRows(from, problems)) {
-    if (handle !== current) names = { byNumber: new Map(), asWritten: new Map() };
+    if (handle !== current) names = noNames();
     current = handle;
-    yield variantFrom(row, handle, names, { kind, unknownStock: from.unknownStock });
+    yield variantFrom(row, handle, names, { kind, unknownStock: from.unknownStock, languages });
   }
 }

@@ -17,19 +17,29 @@ import {
   stores,
   widgets,
 } from '../../db/schema/catalogue.ts';
+import { knownLanguages } from '../../http/language.ts';
 import { resolveNullIfMissing } from '../../ops/null-if-missing.ts';
 import { StartError, systemCode } from '../../ops/start-error.ts';
 import { rupeesText } from './amounts.ts';
 import { categoryTree } from './catalogue-file.ts';
-import { PRODUCT_COLUMNS, type ProductCells, VARIANT_COLUMNS, type VariantCells } from './columns.ts';
+import {
+  PRODUCT_COLUMNS,
+  type ProductCells,
+  TRANSLATED_PRODUCT_COLUMNS,
+  TRANSLATED_VARIANT_COLUMNS,
+  VARIANT_COLUMNS,
+  type VariantCells,
+} from './columns.ts';
 import { csvText } from './csv-text.ts';
 import { pairsText } from './fields.ts';
 import { jsonText, mapStrings } from './json-file.ts';
 import { layoutOf } from './layout-file.ts';
 import { fileOfAddress } from './media.ts';
-import { pageFile } from './pages.ts';
+import { pageFiles } from './pages.ts';
 import { REDIRECTS } from './redirects.ts';
 import { settingsOf } from './settings.ts';
+import { translatedLayoutOf } from './translated-layout.ts';
+import { ifAny } from './translations.ts';
 
 type ProductRow = typeof products.$inferSelect;
 type SkuRow = typeof skus.$inferSelect;
@@ -42,6 +52,8 @@ type Export = {
   db: Db;
   storeId: number;
   folder: string;
+  /** The store's languages without its first one. */
+  languages: readonly string[];
   /** Path in the folder for a media URL; other text unchanged. Marks the file for copying. */
   fileOf: (address: string) => string;
 };
@@ -86,10 +98,29 @@ function productCells(row: ProductRow, images: Creative[], to: Export, handles: 
     goes_with: row.goesWith.filter((handle) => handles.has(handle)).join(' | '),
     published: row.published ? 'yes' : (row.publishAt?.toISOString() ?? 'no'),
   };
-  return PRODUCT_COLUMNS.map((column) => cells[column]);
+  const inLanguage = (language: string): Record<(typeof TRANSLATED_PRODUCT_COLUMNS)[number], unknown> => {
+    const texts = row.translations[language] ?? {};
+    return {
+      title: texts.name,
+      description: texts.description,
+      fabric: texts.fabric,
+      keywords: texts.keywords,
+      info: pairsText(texts.info ?? []),
+      return_policy: texts.returnPolicy,
+      rating_summary: texts.ratingSummary,
+    };
+  };
+  return [
+    ...PRODUCT_COLUMNS.map((column) => cells[column]),
+    ...to.languages.flatMap((language) => {
+      const texts = inLanguage(language);
+      return TRANSLATED_PRODUCT_COLUMNS.map((column) => texts[column] ?? '');
+    }),
+  ];
 }
 
-function variantCells(row: SkuRow, slug: string, images: Creative[], to: Export): unknown[] {
+/** `count`: the number of options that have columns. */
+function variantCells(row: SkuRow, slug: string, images: Creative[], to: Export, count: number): unknown[] {
   const cells: VariantCells = {
     product: slug,
     id: row.id,
@@ -103,8 +134,21 @@ function variantCells(row: SkuRow, slug: string, images: Creative[], to: Export)
     enabled: row.enabled ? 'yes' : 'no',
     images: imagesText(images, to),
   };
-  return [...VARIANT_COLUMNS.map((column) => cells[column]), ...row.attributes.flat()];
+  const own = VARIANT_COLUMNS.map((column) => cells[column]);
+  const options = optionCells(row.attributes, count);
+  const translated = to.languages.flatMap((language) => {
+    const { name = '', description = '', attributes = [] } = row.translations[language] ?? {};
+    const changed = attributes.map((pair, at) =>
+      pair.map((text, part) => (text === row.attributes[at]?.[part] ? '' : text)),
+    );
+    return [name, description, ...optionCells(changed, count)];
+  });
+  return [...own, ...options, ...translated];
 }
+
+/** Names and values of options, in as many cells as the columns of `count` options have. */
+const optionCells = (pairs: readonly (readonly string[])[], count: number): string[] =>
+  Array.from({ length: count }, (_, at) => [pairs[at]?.[0] ?? '', pairs[at]?.[1] ?? '']).flat();
 
 /** The highest number of options of any variant. */
 async function mostOptions({ db, storeId }: Export): Promise<number> {
@@ -128,8 +172,19 @@ async function exportProducts(to: Export): Promise<Map<number, string>> {
   const [options, known] = await Promise.all([mostOptions(to), handlesOf(to)]);
   const file = join(folder, 'products.csv');
   const variants = join(folder, 'variants.csv');
-  await writeFile(file, csvText([PRODUCT_COLUMNS]));
-  await writeFile(variants, csvText([[...VARIANT_COLUMNS, ...optionColumns(options)]]));
+  const inEach = (columns: readonly string[]) =>
+    to.languages.flatMap((language) => columns.map((column) => `${column}:${language}`));
+  await writeFile(file, csvText([[...PRODUCT_COLUMNS, ...inEach(TRANSLATED_PRODUCT_COLUMNS)]]));
+  await writeFile(
+    variants,
+    csvText([
+      [
+        ...VARIANT_COLUMNS,
+        ...optionColumns(options),
+        ...inEach([...TRANSLATED_VARIANT_COLUMNS, ...optionColumns(options)]),
+      ],
+    ]),
+  );
   for await (const rows of productBatches(to)) {
     const ids = rows.map(({ id }) => id);
     const ofBatch = { storeId, productId: ids };
@@ -139,10 +194,9 @@ async function exportProducts(to: Export): Promise<Map<number, string>> {
     const pictures = grouped(images, ({ productId, skuId }) => `${productId} ${skuId ?? ''}`);
     await appendFile(file, csvText(rows.map((row) => productCells(row, pictures.get(`${row.id} `) ?? [], to, known))));
     const lines = rows.flatMap(({ id, slug }) =>
-      (ofProduct.get(id) ?? []).map((sku) => {
-        const cells = variantCells(sku, slug, pictures.get(`${id} ${sku.id}`) ?? [], to);
-        return [...cells, ...Array(VARIANT_COLUMNS.length + 2 * options - cells.length).fill('')];
-      }),
+      (ofProduct.get(id) ?? []).map((sku) =>
+        variantCells(sku, slug, pictures.get(`${id} ${sku.id}`) ?? [], to, options),
+      ),
     );
     await appendFile(variants, csvText(lines));
     for (const { id, slug } of rows) handles.set(id, slug);
@@ -158,23 +212,27 @@ async function exportCatalogue(to: Export, handles: ReadonlyMap<number, string>)
   const ofList = grouped(members, ({ collectionId }) => collectionId);
   const catalogue = {
     categories: categoryTree(rows).map((row) => ({ ...row, image: fileOf(row.image) })),
-    collections: lists.map(({ id, title }) => ({
+    collections: lists.map(({ id, title, translations }) => ({
       id,
       title,
+      ...ifAny(translations),
       products: (ofList.get(id) ?? []).flatMap(({ productId }) => handles.get(productId) ?? []),
     })),
   };
   await writeFile(join(folder, 'catalogue.json'), jsonText(catalogue));
 }
 
-async function exportPages({ db, storeId, folder, fileOf }: Export): Promise<void> {
+async function exportPages({ db, storeId, folder, languages, fileOf }: Export): Promise<void> {
   const rows = await rowsWith(db, widgets, { storeId }, widgets.page, widgets.position);
   const home = rows.filter(({ page }) => page === 'STORE_HOME');
   await writeFile(join(folder, 'layout.json'), jsonText(layoutOf(home, fileOf)));
+  for (const language of languages) {
+    const translated = translatedLayoutOf(home, language, fileOf);
+    if (translated) await writeFile(join(folder, `layout.${language}.json`), jsonText(translated));
+  }
   await mkdir(join(folder, 'pages'), { recursive: true });
   for (const row of rows.filter(({ page, widgetId }) => page !== 'STORE_HOME' && widgetId === 'PAGE_WIDGET')) {
-    const { name, text } = pageFile(row, fileOf);
-    await writeFile(join(folder, 'pages', name), text);
+    for (const { name, text } of pageFiles(row, fileOf)) await writeFile(join(folder, 'pages', name), text);
   }
 }
 
@@ -227,7 +285,8 @@ export async function exportFolder(db: Db, storeId: number, folder: string, plac
   };
   const hosts = (await readHosts(db)).find(({ id }) => id === storeId)?.hosts ?? [];
   await writeFile(join(folder, 'store.json'), jsonText(mapStrings(settingsOf(row, hosts), fileOf)));
-  const to: Export = { db, storeId, folder, fileOf };
+  const languages = knownLanguages(row.config.languages).slice(1);
+  const to: Export = { db, storeId, folder, languages, fileOf };
   await exportCatalogue(to, await exportProducts(to));
   await exportPages(to);
   await exportRedirects(to);

@@ -29,7 +29,7 @@ export type Options = Pick<Import, 'dryRun' | 'prune'> & {
 
 async function importCatalogue(into: Import, checked: CheckedFolder, progress: Options['progress']) {
   const { storeId } = into;
-  const file = checked.catalogue ?? impliedCatalogue(checked.named);
+  const file = checked.catalogue ?? impliedCatalogue(checked.named, checked.settings.languages);
   const rows = categoryRows(file, storeId);
   const find = categoryFinder(rows);
   const categoryOf = ({ category, subcategory }: ProductEntry) => ({
@@ -73,7 +73,10 @@ async function importAll(into: Import, checked: CheckedFolder, progress: Options
   const stored = await homeOf(into);
   if (checked.home) await importHome(into, ownWidgets(checked.home, stored));
   else if (isDefault(stored)) {
-    await importHome(into, defaultLayout({ storeId, name: settings.name, categories, collections, pages }));
+    await importHome(
+      into,
+      defaultLayout({ storeId, name: settings.name, categories, collections, pages }, settings.languages),
+    );
   }
 }
 

@@ -6,6 +6,7 @@ import type { CategoryRow, Collection } from './catalogue-file.ts';
 import { changeOf } from './difference.ts';
 import { change, type Import } from './import-context.ts';
 import type { Catalogue } from './import-products.ts';
+import { withoutEmpty } from './translations.ts';
 
 /** Upserts new and changed categories. Must run before the products, which have a foreign key to them. */
 export async function importCategories(into: Import, rows: CategoryRow[]): Promise<void> {
@@ -45,8 +46,12 @@ function membersOf(list: Collection, catalogue: Catalogue, categoryOf: (text: st
   return all.filter(({ categoryId, childId }) => categoryId === category || childId === category).map(({ id }) => id);
 }
 
-async function writeList({ tx, storeId }: Import, { id, title }: Collection, members: number[] | null): Promise<void> {
-  await upsert(tx, collections, [{ storeId, id, title }]);
+async function writeList(
+  { tx, storeId }: Import,
+  { id, title, translations }: Collection,
+  members: number[] | null,
+): Promise<void> {
+  await upsert(tx, collections, [{ storeId, id, title, translations: withoutEmpty(translations) }]);
   if (members === null) return;
   const ofList = matching(collectionProducts, { storeId, collectionId: id });
   await tx.delete(collectionProducts).where(ofList);
@@ -75,8 +80,13 @@ export async function importCollections(into: Import, { lists, catalogue, catego
     const same = had.length === members.length && had.every((id, place) => id === members[place]);
     const different = changeOf(
       `collection ${list.id}`,
-      known && { title: known.title, products: had.length, order: true },
-      { title: list.title, products: members.length, order: same || had.length !== members.length },
+      known && { title: known.title, translations: known.translations, products: had.length, order: true },
+      {
+        title: list.title,
+        translations: withoutEmpty(list.translations),
+        products: members.length,
+        order: same || had.length !== members.length,
+      },
     );
     if (different) await change(into, different, () => writeList(into, list, same ? null : members));
   }

@@ -12,7 +12,7 @@ const words = v.union([storable, v.strictObject({ text: storable })]);
  * A widget of `layout.json` (the home page) in the format of the API (spec §2). `source`: the collection whose
  * products fill a shelf at request time, so that prices and stock are current.
  */
-const widget = v.strictObject({
+export const fileWidget = v.strictObject({
   id: v.optional(v.pipe(storable, v.minLength(1), v.maxLength(100))),
   widget_id: v.pipe(storable, v.minLength(1, 'every widget needs a widget_id, such as "HERO"')),
   widget_type: v.optional(storable, ''),
@@ -33,7 +33,7 @@ const widget = v.strictObject({
 export const layoutFile = v.strictObject({
   $schema: v.optional(v.string()),
   layout: v.strictObject({
-    widgets: v.pipe(v.array(widget), v.maxLength(WIDGET_LIMIT, `a page shows ${WIDGET_LIMIT} widgets at most`)),
+    widgets: v.pipe(v.array(fileWidget), v.maxLength(WIDGET_LIMIT, `a page shows ${WIDGET_LIMIT} widgets at most`)),
   }),
 });
 export type LayoutFile = v.InferOutput<typeof layoutFile>;
@@ -45,7 +45,7 @@ export const onTheWire = ({ source: _, ...shown }: FileWidget): WireWidget => ({
   id: shown.id ?? '',
 });
 
-const textOf = (value: FileWidget['title']): string => (typeof value === 'string' ? value : value.text);
+export const textOf = (value: FileWidget['title']): string => (typeof value === 'string' ? value : value.text);
 
 /** Database rows of the home page. `addressOf` maps a file of the folder to its URL. */
 export function widgetRows({ layout }: LayoutFile, storeId: number, addressOf: (text: string) => string): WidgetRow[] {
@@ -63,11 +63,12 @@ export function widgetRows({ layout }: LayoutFile, storeId: number, addressOf: (
     entities: shown.entities.map((entity) => mapStrings(entity, addressOf)),
     source: shown.source ? { collectionId: shown.source.collection, limit: shown.source.limit } : null,
     url: shown.cta?.action.url ?? '',
+    translations: {},
   }));
 }
 
 /** Sorts keys: their order in JSON columns depends on the database engine, but exports must be reproducible. */
-function ordered(value: unknown): unknown {
+export function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));

@@ -1,4 +1,5 @@
 import type { Cell } from './cell.ts';
+import { languageOf, withoutLanguage } from './columns.ts';
 import { unguardCell } from './csv-text.ts';
 import { damageOf, hasInvisible, isFormula, visible } from './damage.ts';
 import { isStorable, NOT_STORABLE } from './fields.ts';
@@ -12,9 +13,9 @@ import type { Cells, Entry } from './shapes/shape.ts';
 import { type Line, Unreadable } from './tables/table.ts';
 
 /** Fields whose text may have several lines, and keeps characters that are not seen. */
-const isText = (field: string): boolean =>
+const isText = (column: string): boolean =>
   /^(?:description|html|short|info|return_policy|rating_summary|keywords|images?|image\d+|more_images|goes_with|variations)$/.test(
-    field,
+    withoutLanguage(column),
   );
 /** Maximum number of characters; other fields have at most `LONGEST_TEXT`. */
 const LONGEST: Readonly<Record<string, number>> = {
@@ -29,8 +30,10 @@ const LONGEST: Readonly<Record<string, number>> = {
 };
 const LONGEST_OPTION = 100;
 const LONGEST_TEXT = 100_000;
-const longestOf = (field: string): number =>
-  LONGEST[field] ?? (/^option\d|^size$|^colour$/.test(field) ? LONGEST_OPTION : LONGEST_TEXT);
+const longestOf = (column: string): number => {
+  const field = withoutLanguage(column);
+  return LONGEST[field] ?? (/^option\d|^size$|^colour$/.test(field) ? LONGEST_OPTION : LONGEST_TEXT);
+};
 
 /** Access to one row by field. */
 function rowOf({ line, cells, isVariant }: Entry, { file, columns }: List, media: MediaBook, to: Problems) {
@@ -100,7 +103,7 @@ function wrongCell(field: string, text: string, before: string): string | null {
     /^(?:title|handle|product|sku|price|stock)$/.test(field)
   )
     return 'a quote before this text is not closed; write two quotes ("") for one in a quoted text, or take it out';
-  return damageOf(field, text);
+  return damageOf(withoutLanguage(field), text);
 }
 
 /** Fields of a line; null if there is a problem, which is reported. */
@@ -112,7 +115,7 @@ function entryOf({ line, cells }: Line, { file, columns }: List, problems: Probl
     const before = unguardCell(written);
     const text = before === '' ? '' : cleaned(field, before);
     fields[field] = text;
-    const message = isFormula(field, written)
+    const message = isFormula(withoutLanguage(field), written)
       ? `this is a formula (${written.trim().slice(0, 40)}); write its value`
       : wrongCell(field, text, before);
     if (message) {
@@ -192,9 +195,13 @@ export async function* readRows(list: List, media: MediaBook, problems: Problems
   for await (const entry of arranged(list, problems)) yield rowOf(entry, list, media, problems);
 }
 
+/** The languages beside the first one in which a row has texts. */
+export const languagesOf = ({ cells }: Row): string[] => [
+  ...new Set(Object.entries(cells).flatMap(([field, text]) => (text.trim() === '' ? [] : languageOf(field) || []))),
+];
+
 /** The words of a description, which may be HTML. */
-export function wordsOf(row: Row): string {
-  const text = row.cell('description') || row.cell('html');
+export function wordsOf(row: Row, text: string): string {
   if (!isHtml(text)) return text;
   row.note('descriptions have HTML; its words, lists and tables are kept as plain text');
   return textOfHtml(text);

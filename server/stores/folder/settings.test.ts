@@ -20,6 +20,7 @@ test('a store with neither has no delivery times', () => {
 type Filled<T> = T extends readonly unknown[] ? T : T extends object ? { [K in keyof T]-?: Filled<T[K]> } : T;
 
 test('a store with every setting is exported as it was imported', () => {
+  const texts = (language: string) => ({ about: `${language} a`, tabTitle: `${language} t`, tagline: `${language} g` });
   // No value is the default of its setting: one that is not stored comes back as that.
   const store: Filled<Omit<Settings, '$schema'>> = {
     id: 41,
@@ -29,7 +30,7 @@ test('a store with every setting is exported as it was imported', () => {
     tabTitle: 'Rang · Quilts',
     tabIcon: '/media/icon.svg',
     logo: '/media/logo.svg',
-    quickLinks: [{ title: 'Care', icon: 'care', url: '/page/CARE' }],
+    quickLinks: [{ title: 'Care', icon: 'care', url: '/page/CARE', translations: { hi: { title: 'देखभाल' } } }],
     theme: {
       nativeName: 'रंग महल',
       tagline: 'Warm without being heavy.',
@@ -73,7 +74,7 @@ test('a store with every setting is exported as it was imported', () => {
       closedWeekdays: ['monday', 'sunday'],
       closedDays: ['2026-12-25'],
       zones: [
-        { name: 'Pune', pincodes: ['411'], days: 2, cash: true },
+        { name: 'Pune', pincodes: ['411'], days: 2, cash: true, translations: { hi: { name: 'पुणे' } } },
         { name: '', pincodes: [''], days: 6, cash: false },
       ],
       cashUpTo: 5000,
@@ -82,6 +83,7 @@ test('a store with every setting is exported as it was imported', () => {
     collectionsNeedSignIn: true,
     reviews: true,
     languages: ['hi', 'en'],
+    translations: { en: texts('en'), hi: texts('hi'), ta: texts('ta') },
     hosts: ['rang.example', 'quilts.example'],
   };
   expect(settingsOf(storeRow(store), store.hosts)).toEqual(store);

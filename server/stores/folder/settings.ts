@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { baseLocale, locales } from '#messages/runtime';
 import { paiseOf, rupeesOf } from '../../../contract/money.ts';
-import type { ShippingTable } from '../../../contract/shipping.ts';
 import { SHAPES } from '../../../contract/shop-shape.ts';
-import type { StoreConfig, stores, TaxRow } from '../../db/schema/catalogue.ts';
+import type { Seller, StoreConfig, stores, TaxRow } from '../../db/schema/catalogue.ts';
 import { bareHost, isLoopback } from '../../http/host.ts';
 import { knownLanguages } from '../../http/language.ts';
 import { hostNamed } from '../../shop/manage-stores.ts';
 import { slugFrom, storable, trimmed } from './fields.ts';
+import { ifAny, inLanguages, withoutEmpty } from './translations.ts';
 
 type StoreRow = typeof stores.$inferSelect;
 
@@ -83,6 +83,7 @@ const openDays = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(60, '
 const zone = v.strictObject({
   /** Name of the place, as in "in Pune"; may be omitted. */
   name: text(80),
+  translations: inLanguages({ name: text(80) }),
   /** Pincode prefixes; "" matches all that no other zone has. */
   pincodes: v.pipe(
     v.array(v.pipe(v.string(), v.regex(/^\d{0,6}$/, 'not the beginning of a pincode; write digits'))),
@@ -92,6 +93,13 @@ const zone = v.strictObject({
   days: openDays,
   /** Whether cash on delivery is available. */
   cash: v.optional(v.boolean(), true),
+});
+
+const quickLink = v.strictObject({
+  title: v.string(),
+  icon: text(40),
+  url: v.string(),
+  translations: inLanguages({ title: text(80) }),
 });
 
 const GSTIN = /^(\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z])?$/;
@@ -106,7 +114,7 @@ export const settingsFile = v.strictObject({
   tabTitle: text(120),
   tabIcon: text(500),
   logo: text(500),
-  quickLinks: v.optional(v.array(v.strictObject({ title: v.string(), icon: text(40), url: v.string() })), () => [
+  quickLinks: v.optional(v.array(quickLink), () => [
     { title: 'Search', icon: 'search', url: '/results' },
     { title: 'Home', icon: 'home', url: '/' },
     { title: 'Account', icon: 'account', url: '/myaccount' },
@@ -169,6 +177,8 @@ export const settingsFile = v.strictObject({
     ),
     () => [baseLocale],
   ),
+  /** Texts in the other languages. */
+  translations: inLanguages({ about: text(600), tabTitle: text(120), tagline: text(600) }),
   /** The first one is the primary host, used in absolute URLs. */
   hosts: v.optional(v.array(host), []),
 });
@@ -184,19 +194,34 @@ function configOf(settings: Settings): Required<StoreConfig> {
     tabTitle: tabTitle || name,
     tabIcon,
     icon: logo,
-    quick_links: quickLinks.map(({ title, icon, url }) => ({ title, icon, cta: action(url) })),
+    quick_links: quickLinks.map(({ title, icon, url, translations }) => ({
+      title,
+      icon,
+      cta: action(url),
+      ...ifAny(withoutEmpty(translations)),
+    })),
     theme: { name, ...Object.fromEntries(chosen) },
     languages,
   };
 }
 
-const tableOf = ({ carriers: _, closedWeekdays, cashUpTo, zones, ...rest }: Settings['shipping']): ShippingTable => ({
+const tableOf = ({
+  carriers: _,
+  closedWeekdays,
+  cashUpTo,
+  zones,
+  ...rest
+}: Settings['shipping']): NonNullable<Seller['shipping']> => ({
   ...rest,
-  zones: zones.map(({ cash, ...zone }) => (cash ? zone : { ...zone, cash })),
+  zones: zones.map(({ cash, translations, ...zone }) => ({
+    ...zone,
+    ...(cash ? {} : { cash }),
+    ...ifAny(withoutEmpty(translations)),
+  })),
   ...(cashUpTo > 0 ? { cashUpToPaise: paiseOf(cashUpTo) } : {}),
   closedWeekdays: closedWeekdays.map((day) => WEEKDAYS.indexOf(day)),
 });
-const shippingSettings = ({ closedWeekdays, cashUpToPaise = 0, ...rest }: ShippingTable) => ({
+const shippingSettings = ({ closedWeekdays, cashUpToPaise = 0, ...rest }: NonNullable<Seller['shipping']>) => ({
   ...rest,
   cashUpTo: rupeesOf(cashUpToPaise),
   closedWeekdays: closedWeekdays.map((day) => WEEKDAYS[day]),
@@ -222,6 +247,7 @@ export function storeRow(settings: Settings): StoreRow {
     collectionsNeedSignIn,
     reviews,
     slug: slug || slugFrom(name) || `store-${id}`,
+    translations: withoutEmpty(settings.translations),
     config: configOf(settings),
     seller: {
       ...contact,
@@ -250,7 +276,12 @@ export function settingsOf(row: StoreRow, hosts: string[]): Settings {
     tabTitle: config.tabTitle,
     tabIcon: config.tabIcon,
     logo: config.icon,
-    quickLinks: config.quick_links.map(({ title, icon, cta }) => ({ title, icon, url: cta.action.url })),
+    quickLinks: config.quick_links.map(({ title, icon, cta, translations }) => ({
+      title,
+      icon,
+      url: cta.action.url,
+      ...ifAny(translations),
+    })),
     theme: themeOf(['nativeName', 'tagline', 'mark', ...COLOURS, ...Object.keys(SHAPES)]),
     contact: { address: seller.address, email: seller.email, phone: seller.phone },
     tax: {
@@ -267,6 +298,7 @@ export function settingsOf(row: StoreRow, hosts: string[]): Settings {
     collectionsNeedSignIn: row.collectionsNeedSignIn,
     reviews: row.reviews,
     languages: knownLanguages(config.languages),
+    translations: row.translations,
     hosts,
     // A field that is left out would be lost from an export.
   } satisfies Record<Exclude<keyof Settings, '$schema'>, unknown>);

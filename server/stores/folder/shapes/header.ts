@@ -1,3 +1,4 @@
+import { isTranslated } from '../columns.ts';
 import { visible } from '../damage.ts';
 import type { Shape } from './shape.ts';
 
@@ -17,10 +18,16 @@ export type Chosen = ReadonlyMap<string, string>;
 /** "selling price (rs.)" and "mrp in inr" say what all amounts are in. */
 const IN_RUPEES = / ?(?:\((?:in )?(?:rs\.?|inr|₹|rupees)\)|in (?:rs\.?|inr|₹|rupees)|₹)$/;
 
+/** "title:hi", the title in Hindi. */
+const IN_LANGUAGE = /^(.+?) ?: ?([a-z]{2,3})$/;
+
 export function fieldOf(name: string, shape: Shape, chosen: Chosen): string | null {
   const written = headerKey(name);
   const own = chosen.get(written);
   if (own !== undefined) return own || null;
+  const [, first = '', language] = IN_LANGUAGE.exec(written) ?? [];
+  const translated = language ? fieldOf(first, shape, chosen) : null;
+  if (translated && isTranslated(translated)) return `${translated}:${language}`;
   const key = Object.hasOwn(shape.columns, written) ? written : written.replace(IN_RUPEES, '');
   if (Object.hasOwn(shape.columns, key)) return shape.columns[key] ?? null;
   const [pattern, field] = shape.numbered?.find(([form]) => form.test(key)) ?? [];
