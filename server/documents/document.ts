@@ -137,7 +137,7 @@ const styleLinks = ({ styles, template }: Shell, { folder }: RenderedPage): stri
 /**
  * `origin`: the store's configured origin, null if the host must not be indexed. `saving`: rendered with reduced data.
  * `missing`: a 404 page. `terms`: of the store's offers; null if they are unknown. `capabilities`: another backend's; null for
- * our own API. `language`: of the page, one of the shop's `languages`.
+ * our own API. `language`: of the page, one of the shop's `languages`. `measuring`: ids of its accounts (contract/measuring.ts).
  */
 type RenderedAt = {
   store: number;
@@ -148,6 +148,7 @@ type RenderedAt = {
   capabilities: readonly Capability[] | null;
   language: Language;
   languages: readonly Language[];
+  measuring: readonly string[];
 };
 
 /**
@@ -156,9 +157,16 @@ type RenderedAt = {
  * out: only a page that renders in the browser needs it.
  */
 export function documentOf(shell: Shell, page: RenderedPage, at: RenderedAt): Document {
-  const { store, saving, missing, capabilities, languages } = at;
+  const { store, saving, missing, capabilities, languages, measuring } = at;
   const { doctype, top, links, others, turn, end } = shell.template;
-  const marks = `${saving ? ' data-saver="on"' : ''}${missing ? ' data-missing="on"' : ''}${capabilities ? ` data-capabilities="${capabilities.join(' ')}"` : ''}${languages.length > 1 ? ` data-languages="${languages.join(' ')}"` : ''}`;
+  const listed = (name: string, values: readonly string[]) => ` data-${name}="${escapeHtml(values.join(' '))}"`;
+  const marks = [
+    saving ? ' data-saver="on"' : '',
+    missing ? ' data-missing="on"' : '',
+    capabilities ? listed('capabilities', capabilities) : '',
+    languages.length > 1 ? listed('languages', languages) : '',
+    measuring.length > 0 ? listed('measuring', measuring) : '',
+  ].join('');
   const html = [
     `${doctype}<html data-store="${store}"${marks}${top}${headTags(page, at)}${links}`,
     [`<script>${shell.script}</script>`, ...styleLinks(shell, page), ...others].join('\n    '),

@@ -135,18 +135,19 @@ export function pageRoute(
     const shell = shells.get(language) ?? null;
     if (shell === null) return bare(request);
     const { path, isPage } = pageAddress(new URL(request.url));
-    const { id, languages } = directory.shopOf(request);
+    const { id, languages, measuring } = directory.shopOf(request);
     const origin = directory.indexedOrigin(request);
     const how = { plainHttp: isLoopback(hostOf(request)), saving: savesData(request), capabilities, languages };
     try {
       const renderAt = async (url: string, shows: Shows): Promise<RenderedPage> => {
         const [page, terms] = await Promise.all([render(url, id, how, shows), termsOf(id)]);
-        const at = { store: id, origin, saving: how.saving, terms, capabilities, language, languages };
+        const at = { store: id, origin, saving: how.saving, terms, capabilities, language, languages, measuring };
         return renderedPageOf(shell, page, at);
       };
       const inItsTurn = (at: string) => async (shows: Shows) => (await inTurn(() => renderAt(at, shows))) ?? 'bare';
-      // The list of languages is in each document.
-      const nameOf = (at: string) => `${origin} ${how.plainHttp} ${how.saving} ${language} ${languages} ${at}`;
+      // Both lists are in each document.
+      const nameOf = (at: string) =>
+        `${origin} ${how.plainHttp} ${how.saving} ${language} ${languages} ${measuring} ${at}`;
       const renderMissing = (at: string) => cachedMissing(id, nameOf(at), inItsTurn(at));
       const renderPage = async (shows: Shows): Promise<RenderedPage> => {
         const other = await standIn(id, path);

@@ -9,11 +9,12 @@ import { paymentPageOf } from '../payments/payment-page.ts';
  */
 export function runtimeConfigRoute({ config, payments, directory }: Pick<Parts, 'config' | 'payments' | 'directory'>) {
   return (request: Request): Response => {
-    const { id: storeId, languages } = directory.shopOf(request);
+    const { id: storeId, languages, measuring } = directory.shopOf(request);
     const settings = {
       storeId,
       payments: paymentPageOf(request, config, payments),
       ...(languages.length > 1 ? { languages } : {}),
+      ...(measuring.length > 0 ? { measuring } : {}),
       ...(backendOf(request, config) ? { capabilities: config.backendCapabilities } : {}),
     };
     const script = `globalThis.storefrontConfig = ${JSON.stringify(settings)};\n`;

@@ -22,7 +22,14 @@ export function setResponseHeaders(
   if (!headers.has('content-security-policy')) {
     headers.set(
       'Content-Security-Policy',
-      contentSecurityPolicy({ scripts, styles, backends, payments: hosts, secure }),
+      contentSecurityPolicy({
+        scripts,
+        styles,
+        backends,
+        payments: hosts,
+        measuring: directory.shopOf(request).measuring,
+        secure,
+      }),
     );
   }
   if (!directory.mayBeIndexed(request)) headers.set('X-Robots-Tag', 'noindex');

@@ -1,3 +1,4 @@
+import { measuringSources } from '../../contract/measuring.ts';
 import type { ProviderHosts } from '../payments/provider.ts';
 
 /** Endpoint for CSP violation reports. */
@@ -11,12 +12,14 @@ type PolicyOptions = {
   backends?: string[];
   /** S30: the hosts of payment providers. */
   payments: ProviderHosts;
+  /** Ids of the store's accounts for measuring visits (contract/measuring.ts). */
+  measuring?: readonly string[];
   /** Whether the page is served over https: only then are its other requests upgraded. */
   secure: boolean;
 };
 
 /**
- * S30: inline scripts and styles need a listed hash; scripts load from this origin and the payment providers only, images
+ * S30: inline scripts and styles need a listed hash; scripts load from this origin, the payment providers and the store's measuring services only, images
  * and media also from any https host. Strings reach DOM sinks only through the Trusted Types policies of the app.
  */
 export function contentSecurityPolicy({
@@ -24,19 +27,21 @@ export function contentSecurityPolicy({
   styles = [],
   backends = [],
   payments: { scripts: payScripts, api: payApi, pages: payPages },
+  measuring = [],
   secure,
 }: PolicyOptions): string {
   const frames = [...new Set([...payScripts, ...payApi, ...payPages])];
   // `https:` covers every other backend except one over plain http on this machine.
   const media = backends.filter((origin) => origin.startsWith('http:'));
+  const measured = measuringSources(measuring);
   const directives = [
     "default-src 'none'",
-    ["script-src 'self'", ...payScripts, ...scripts].join(' '),
+    ["script-src 'self'", ...payScripts, ...measured.scripts, ...scripts].join(' '),
     ['style-src', "'self'", ...styles].join(' '),
     ["img-src 'self' https: data: blob:", ...media].join(' '),
     ["media-src 'self' https: blob:", ...media].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...payApi].join(' '),
+    ["connect-src 'self'", ...payApi, ...measured.calls].join(' '),
     frames.length > 0 ? ['frame-src', ...frames].join(' ') : "frame-src 'none'",
     ["form-action 'self'", ...payApi, ...payPages].join(' '),
     "worker-src 'self'",

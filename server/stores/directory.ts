@@ -24,7 +24,8 @@ const originAt = (host: string, port: string): string =>
 export async function openDirectory(db: Db, portOf: () => string) {
   let all: readonly StoreHosts[] = [];
   let byHost = new Map<string, StoreId>();
-  const languagesOf = (storeId: StoreId) => all.find(({ id }) => id === storeId)?.languages ?? knownLanguages([]);
+  const find = (storeId: StoreId) => all.find(({ id }) => id === storeId);
+  const languagesOf = (storeId: StoreId) => find(storeId)?.languages ?? knownLanguages([]);
   const refresh = async (): Promise<void> => {
     all = await readHosts(db);
     byHost = new Map(all.flatMap(({ id, hosts }) => hosts.map((host) => [host, id] as const)));
@@ -32,17 +33,18 @@ export async function openDirectory(db: Db, portOf: () => string) {
   await refresh();
   const has = (storeId: StoreId): boolean => all.some(({ id }) => id === storeId);
   /** A store's canonical host: its first one. */
-  const primaryOf = (storeId: StoreId): string => all.find(({ id }) => id === storeId)?.hosts[0] ?? 'localhost';
+  const primaryOf = (storeId: StoreId): string => find(storeId)?.hosts[0] ?? 'localhost';
   /**
    * The store of a request's host. `known` is false for an unknown host, which uses the default store (D32: `noindex`,
-   * no absolute URLs); `exists` is false if the database lacks that store, too. `languages`: its first one first.
+   * no absolute URLs); `exists` is false if the database lacks that store, too. `languages`: its first one first. `measuring`: ids
+   * of its accounts (contract/measuring.ts).
    */
   const shopOf = (request: Request) => {
     const host = bareHost(hostOf(request));
-    const id = byHost.get(host) ?? byHost.get(host.replace(PREFIXES, ''));
-    return id === undefined
-      ? { id: DEFAULT_STORE, known: false, exists: has(DEFAULT_STORE), languages: languagesOf(DEFAULT_STORE) }
-      : { id, known: true, exists: true, languages: languagesOf(id) };
+    const found = byHost.get(host) ?? byHost.get(host.replace(PREFIXES, ''));
+    const id = found ?? DEFAULT_STORE;
+    const measuring = find(id)?.measuring ?? [];
+    return { id, known: found !== undefined, exists: has(id), languages: languagesOf(id), measuring };
   };
   /** D32: unknown hosts, which show the default store, and `stage-` hosts must not be indexed. */
   const mayBeIndexed = (request: Request): boolean => shopOf(request).known && !isStageHost(hostOf(request));

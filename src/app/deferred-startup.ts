@@ -4,6 +4,7 @@ import { fieldFailures } from '../data/field-failures.ts';
 import { dropViewedQueries, sendPendingRevocations, verifySession } from '../data/logout.ts';
 import { dropOldLayouts, persistLayout } from '../data/persist/layout-copy.ts';
 import { watchPictures } from '../data/reduced-data-log.ts';
+import { measuringOf } from '../data/runtime-config.ts';
 import { watchPayments } from '../features/payment/watch.ts';
 import { watchHearts } from '../features/saved-items/hearts.ts';
 import { whenIdle } from '../ui/when-idle.ts';
@@ -59,6 +60,11 @@ export function startDeferred(
       () => undefined,
     );
   }
+  if (measuringOf(window.document.documentElement).length > 0)
+    void import('../features/measuring/start-measuring.tsx').then(
+      ({ startMeasuring }) => startMeasuring(window, app, router),
+      () => undefined,
+    );
   watchPayments(window, app);
   watchHearts(window, app, verified);
 }

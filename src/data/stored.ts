@@ -7,6 +7,8 @@ export type StoredName =
   | 'dataSaver'
   | 'fieldFailures'
   | 'install'
+  | 'measuredOrders'
+  | 'measuring'
   | 'opensOffline'
   | 'outbox'
   | 'outboxClient'

@@ -10,21 +10,21 @@ const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').repla
 type Factory = { createPolicy: (name: string, policy: ReturnType<typeof policyFor>) => unknown };
 
 /**
- * The default policy's handling of each kind of text that could become code. Throws for a foreign script;
- * `payScript` is the configured script of the payment provider, known once it is needed.
+ * The default policy's handling of each kind of text that could become code. Throws for a foreign script; `allowed`: the
+ * addresses of scripts or origins of others that are needed by now, such as the payment provider's.
  */
-const policyFor = (origin: string, payScript: () => string | undefined) => ({
+const policyFor = (origin: string, allowed: () => readonly string[]) => ({
   createHTML: (html: string): string => (!html.includes('<') || sanitized.has(html) ? html : escapeHtml(html)),
   // Blocked either way; with an explicit null the browser also reports it.
   createScript: (): null => null,
   createScriptURL: (url: string): string => {
     const { origin: from, href } = new URL(url, origin);
-    if (from === origin || from === new URL(payScript() ?? '/', origin).origin) return href;
+    if (from === origin || allowed().some((one) => from === new URL(one, origin).origin)) return href;
     throw new TypeError(`No script may come from ${from}`);
   },
 });
 
 /** No effect in browsers without Trusted Types; all others apply this policy to every sink. */
-export function installPolicy(window: Window & { trustedTypes?: Factory }, payScript: () => string | undefined): void {
-  window.trustedTypes?.createPolicy('default', policyFor(window.location.origin, payScript));
+export function installPolicy(window: Window & { trustedTypes?: Factory }, allowed: () => readonly string[]): void {
+  window.trustedTypes?.createPolicy('default', policyFor(window.location.origin, allowed));
 }

@@ -61,6 +61,8 @@ export type StoreConfig = {
   theme: Record<string, string>;
   /** Codes of the languages that the shop speaks, its first one first; absent: English alone. Not on the wire. */
   languages?: string[];
+  /** Ids of the store's accounts for measuring (contract/measuring.ts). Not on the wire. */
+  measuring?: string[];
 };
 /**
  * Texts of a row in the store's other languages, by language. A text that is missing is shown in the first one

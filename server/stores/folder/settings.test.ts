@@ -84,6 +84,7 @@ test('a store with every setting is exported as it was imported', () => {
     reviews: true,
     languages: ['hi', 'en'],
     translations: { en: texts('en'), hi: texts('hi'), ta: texts('ta') },
+    measuring: { googleAnalytics: 'G-ABC123DEF4', metaPixel: '1234567890' },
     hosts: ['rang.example', 'quilts.example'],
   };
   expect(settingsOf(storeRow(store), store.hosts)).toEqual(store);

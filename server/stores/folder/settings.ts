@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { baseLocale, locales } from '#messages/runtime';
+import { GOOGLE_ID, META_ID } from '../../../contract/measuring.ts';
 import { paiseOf, rupeesOf } from '../../../contract/money.ts';
 import { SHAPES } from '../../../contract/shop-shape.ts';
 import type { Seller, StoreConfig, stores, TaxRow } from '../../db/schema/catalogue.ts';
@@ -105,6 +106,9 @@ const quickLink = v.strictObject({
 const GSTIN = /^(\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z])?$/;
 
 /** Schema of `store.json`, the settings of a store. Amounts are in rupees here, in paise in the database. */
+const measuringId = (pattern: RegExp, message: string) =>
+  v.optional(v.union([v.literal(''), v.pipe(v.string(), v.trim(), v.regex(pattern))], message), '');
+
 export const settingsFile = v.strictObject({
   $schema: v.optional(v.string()),
   id: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999)),
@@ -179,6 +183,14 @@ export const settingsFile = v.strictObject({
   ),
   /** Texts in the other languages. */
   translations: inLanguages({ about: text(600), tabTitle: text(120), tagline: text(600) }),
+  /** Ids of the store's own accounts, "" where it has none; nothing is measured before a visitor allows it. */
+  measuring: v.optional(
+    v.strictObject({
+      googleAnalytics: measuringId(GOOGLE_ID, 'not a measurement id of Google Analytics 4; write G-ABC123DEF4'),
+      metaPixel: measuringId(META_ID, "not a Meta pixel's id; write its digits"),
+    }),
+    {},
+  ),
   /** The first one is the primary host, used in absolute URLs. */
   hosts: v.optional(v.array(host), []),
 });
@@ -188,7 +200,7 @@ const action = (url: string) => ({ action: { url } });
 
 /** `Required`: a setting that is left out would be lost. */
 function configOf(settings: Settings): Required<StoreConfig> {
-  const { name, tabTitle, tabIcon, logo, quickLinks, theme, languages } = settings;
+  const { name, tabTitle, tabIcon, logo, quickLinks, theme, languages, measuring } = settings;
   const chosen = Object.entries(theme).filter(([, value]) => value !== '');
   return {
     tabTitle: tabTitle || name,
@@ -202,6 +214,7 @@ function configOf(settings: Settings): Required<StoreConfig> {
     })),
     theme: { name, ...Object.fromEntries(chosen) },
     languages,
+    measuring: [measuring.googleAnalytics, measuring.metaPixel].filter((id) => id !== ''),
   };
 }
 
@@ -299,6 +312,10 @@ export function settingsOf(row: StoreRow, hosts: string[]): Settings {
     reviews: row.reviews,
     languages: knownLanguages(config.languages),
     translations: row.translations,
+    measuring: {
+      googleAnalytics: config.measuring?.find((id) => GOOGLE_ID.test(id)),
+      metaPixel: config.measuring?.find((id) => META_ID.test(id)),
+    },
     hosts,
     // A field that is left out would be lost from an export.
   } satisfies Record<Exclude<keyof Settings, '$schema'>, unknown>);

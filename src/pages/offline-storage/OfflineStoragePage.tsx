@@ -1,5 +1,8 @@
+import { useSyncExternalStore } from 'react';
 import { m } from '#messages';
+import { measuringOf } from '../../data/runtime-config.ts';
 import { useTitle } from '../../features/brand/brand.tsx';
+import { MeasuringSection } from '../../features/measuring/MeasuringSection.tsx';
 import callout from '../../ui/callout.module.css';
 import { CollectionsSection } from './CollectionsSection.tsx';
 import classes from './OfflineStoragePage.module.css';
@@ -8,10 +11,22 @@ import { StorageSection } from './StorageSection.tsx';
 import { StoredItems } from './StoredItems.tsx';
 import { useStoredItems } from './useStoredItems.ts';
 
+/** The ids of the store's accounts for measuring; the server has no document to read them from. */
+const useMeasuring = (): readonly string[] => {
+  const ids = useSyncExternalStore(
+    neverChanges,
+    () => measuringOf(document.documentElement).join(' '),
+    () => '',
+  );
+  return ids.split(' ').filter(Boolean);
+};
+const neverChanges = () => () => undefined;
+
 /** `/saved`: the data stored on this device and how to clear it; also for guests and offline (docs/rules.md, Offline 2.4). */
 export default function OfflineStoragePage() {
   useTitle(m.offline_copy_saved());
   const { state, look, clear, requestPermission } = useStoredItems();
+  const measuring = useMeasuring();
   return (
     <div className={classes.page}>
       <h1>{m.offline_copy_saved()}</h1>
@@ -22,6 +37,11 @@ export default function OfflineStoragePage() {
         </p>
       ) : null}
       <ReducedDataSection />
+      {measuring.length > 0 ? (
+        <section className={classes.section}>
+          <MeasuringSection ids={measuring} />
+        </section>
+      ) : null}
       {state === null ? (
         <p className={classes.waiting} role="status">
           {m.common_loading()}

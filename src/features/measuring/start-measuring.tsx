@@ -1,0 +1,66 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { AppRouter } from '../../app/router.tsx';
+import type { AppContext } from '../../data/app-context.tsx';
+import { measuringOf } from '../../data/runtime-config.ts';
+import { type Consent, chooseConsent, consentOf } from './consent.ts';
+import { openServices } from './services.ts';
+import { watchShop } from './shop-events.ts';
+
+/** Loaded on demand, since a visitor is asked once. */
+const MeasuringQuestion = lazy(() =>
+  import('./MeasuringQuestion.tsx').then((module) => ({ default: module.MeasuringQuestion })),
+);
+
+/** Pages of bag and payment, and the page with the switch: nobody is asked there. */
+const UNASKED = /\/(cart|payment-return|saved)(\/|$)/;
+
+type Asking = { app: AppContext; router: AppRouter; ids: readonly string[] };
+
+function QuestionUntilAnswered({ app, router, ids }: Asking) {
+  const mayAsk = () => consentOf(app, navigator) === null && !UNASKED.test(router.state.location.pathname);
+  const [asks, setAsks] = useState(mayAsk);
+  useEffect(() => {
+    const look = () => setAsks(mayAsk());
+    const stops = [app.events.measuring.subscribe(look), router.subscribe('onResolved', look)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  });
+  const choose = (consent: Consent) => chooseConsent(app, consent);
+  return asks ? (
+    <Suspense>
+      <MeasuringQuestion ids={ids} onChoose={choose} />
+    </Suspense>
+  ) : null;
+}
+
+/**
+ * Measures visits for the store's own accounts, only once the visitor has allowed it and until they withdraw that, here
+ * or in another tab. Before, nothing of a service is loaded or asked.
+ */
+export function startMeasuring(window: Window, app: AppContext, router: AppRouter): void {
+  const ids = measuringOf(window.document.documentElement);
+  let stop: (() => void) | null = null;
+  const follow = (): void => {
+    const isAllowed = consentOf(app, window.navigator) === 'granted';
+    if (isAllowed === (stop !== null)) return;
+    if (stop) {
+      stop();
+      stop = null;
+      return;
+    }
+    const services = openServices(window as Parameters<typeof openServices>[0], ids);
+    const unwatch = watchShop(window, app, router, (event) => {
+      for (const service of services) service.tell(event);
+    });
+    stop = () => {
+      unwatch();
+      for (const service of services) service.stop();
+    };
+  };
+  app.events.measuring.subscribe(follow);
+  // Another tab stores the choice.
+  window.addEventListener('storage', () => app.events.measuring.notify());
+  follow();
+  app.lazyViews?.show('measuring', <QuestionUntilAnswered app={app} router={router} ids={ids} />);
+}
