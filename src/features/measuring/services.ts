@@ -12,7 +12,7 @@ export type ShopEvent =
   | { kind: 'add'; item: MeasuredItem }
   | { kind: 'order'; id: string; totalPaise: number; items: readonly MeasuredItem[] };
 
-/** `stop`: nothing more is told, and the service's cookies are gone. */
+/** `stop`: nothing more is told. */
 export type Service = { tell: (event: ShopEvent) => void; stop: () => void };
 
 /** Globals of the two services' scripts, which read what waits in them. */
@@ -39,12 +39,15 @@ function loadScript(document: Document, url: string): void {
   document.head.append(script);
 }
 
-/** Cookies of this host and of the domains above it, on which such services set theirs. */
-function dropCookies({ document, location }: Window, pattern: RegExp): void {
+/** Of both services. */
+const COOKIE = /^(?:_ga|_fb[pc]$)/;
+
+/** Removes the cookies of the services, which they set for this host or a domain above it. */
+export function dropCookies({ document, location }: Window): void {
   const names = document.cookie.split('; ').flatMap((cookie) => cookie.split('=')[0] ?? []);
   const parts = location.hostname.split('.');
   const domains = ['', ...parts.map((_, from) => `; domain=.${parts.slice(from).join('.')}`)];
-  for (const name of names.filter((one) => pattern.test(one)))
+  for (const name of names.filter((one) => COOKIE.test(one)))
     for (const domain of domains) document.cookie = `${name}=; path=/; max-age=0${domain}`;
 }
 
@@ -96,7 +99,6 @@ export function googleAnalytics(window: ServiceWindow, id: string): Service {
     },
     stop: () => {
       window[`ga-disable-${id}`] = true;
-      dropCookies(window, /^_ga/);
     },
   };
 }
@@ -137,10 +139,7 @@ export function metaPixel(window: ServiceWindow, id: string): Service {
         fbq('trackSingle', id, 'Purchase', order, { eventID: event.id });
       }
     },
-    stop: () => {
-      fbq('consent', 'revoke');
-      dropCookies(window, /^_fb[pc]$/);
-    },
+    stop: () => fbq('consent', 'revoke'),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { Order } from '../../../contract/order.ts';
 import type { AppRouter } from '../../app/router.tsx';
@@ -30,6 +31,9 @@ export function additions(before: ReadonlyMap<string, number>, lines: readonly B
     return more > 0 && line.state !== 'sent' ? [{ ...itemOf(line), quantity: more }] : [];
   });
 }
+
+/** Whether a payment's state is that of a sale: paid, or cash on delivery. */
+const isSold = (payment: unknown): boolean => v.is(v.object({ status: v.picklist(['PAID', 'CASH']) }), payment);
 
 const orderEvent = ({ id, totalPaise, items }: Order): ShopEvent => ({
   kind: 'order',
@@ -89,18 +93,21 @@ export function watchShop(
     toldOrders.set(place, [...told, id]);
     return orderEvent(await app.queryClient.fetchQuery({ ...orderQuery(app, id), staleTime: 'static' }));
   };
+  const queries = app.queryClient.getQueryCache();
+  const payment = ({ queryKey, state: { data } }: Query): void => {
+    const [owner, , , what, id] = queryKey;
+    if (owner !== 'me' || what !== 'payment' || typeof id !== 'string') return;
+    if (isSold(data)) tellLater(() => order(id));
+  };
   const stops = [
     // After the page has set its title.
     router.subscribe('onResolved', ({ hrefChanged }) => hrefChanged && void setTimeout(() => isOver || page())),
     app.bag?.subscribe(bag),
-    app.queryClient.getQueryCache().subscribe(({ type, query }) => {
-      const [owner, , , what, id] = query.queryKey;
-      if (type !== 'updated' || owner !== 'me' || what !== 'payment' || typeof id !== 'string') return;
-      const status: unknown = query.state.data?.status;
-      if (status === 'PAID' || status === 'CASH') tellLater(() => order(id));
-    }),
+    queries.subscribe(({ type, query }) => type === 'updated' && payment(query)),
   ];
   page();
+  // The page of a payment may know its outcome by now.
+  for (const query of queries.getAll()) payment(query);
   return () => {
     isOver = true;
     for (const stop of stops) stop?.();

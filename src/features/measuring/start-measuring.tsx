@@ -3,7 +3,7 @@ import type { AppRouter } from '../../app/router.tsx';
 import type { AppContext } from '../../data/app-context.tsx';
 import { measuringOf } from '../../data/runtime-config.ts';
 import { type Consent, chooseConsent, consentOf } from './consent.ts';
-import { openServices } from './services.ts';
+import { dropCookies, openServices } from './services.ts';
 import { watchShop } from './shop-events.ts';
 
 /** Loaded on demand, since a visitor is asked once. */
@@ -42,13 +42,14 @@ export function startMeasuring(window: Window, app: AppContext, router: AppRoute
   const ids = measuringOf(window.document.documentElement);
   let stop: (() => void) | null = null;
   const follow = (): void => {
-    const isAllowed = consentOf(app, window.navigator) === 'granted';
-    if (isAllowed === (stop !== null)) return;
-    if (stop) {
-      stop();
+    if (consentOf(app, window.navigator) !== 'granted') {
+      stop?.();
       stop = null;
+      // Also those of an earlier page, if the visitor was faster than this start.
+      dropCookies(window);
       return;
     }
+    if (stop) return;
     const services = openServices(window as Parameters<typeof openServices>[0], ids);
     const unwatch = watchShop(window, app, router, (event) => {
       for (const service of services) service.tell(event);
