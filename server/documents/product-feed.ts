@@ -1,3 +1,6 @@
+import { baseLocale } from '#messages/runtime';
+import { BRAND_NAME, COLOUR_NAME, SIZE_NAME } from '../../contract/attribute-names.ts';
+import { baseOf } from '../../contract/languages.ts';
 import { bareAddress, pictureOf } from '../../contract/media.ts';
 import { rupeesOf } from '../../contract/money.ts';
 import type { Db } from '../db/database.ts';
@@ -7,6 +10,7 @@ import type { StoredProduct } from '../db/read-products.ts';
 import type { VersionOf } from '../db/versioned-cache.ts';
 import { acceptsEncoding } from '../http/compress.ts';
 import { backendOf } from '../http/host.ts';
+import { speakingThroughout } from '../http/language.ts';
 import { etagOf, matchesEtag, PUBLIC, plainText } from '../http/reply.ts';
 import type { Config } from '../ops/config.ts';
 import type { Directory } from '../stores/directory.ts';
@@ -14,7 +18,8 @@ import { escapeHtml } from './document.ts';
 import { type OfferTerms, offerTermsOf } from './offer-terms.ts';
 
 type Sku = StoredProduct['skus'][number];
-type Shop = { origin: string; name: string; terms: OfferTerms };
+/** `home`: what the addresses of its pages begin with, such as `https://shop.example/hi`. */
+type Shop = { origin: string; home: string; name: string; terms: OfferTerms };
 
 /** Limits of Google's product data specification: characters, pictures beside the first. */
 const LONGEST = { id: 50, title: 150, description: 5000 };
@@ -61,20 +66,20 @@ function shippingOf({ deliveryPaise, shipping }: OfferTerms): string {
 }
 
 /** One variant as an item of the feed. */
-function itemOf(stored: StoredProduct, sku: Sku, { origin, name: shopName, terms }: Shop): string {
+function itemOf(stored: StoredProduct, sku: Sku, { origin, home, name: shopName, terms }: Shop): string {
   const { product, category, skus } = stored;
   const isOnly = skus.length === 1;
   const options = sku.attributes.map(([, value]) => plainValue(value)).join(', ');
   const [picture = '', ...more] = picturesOf(stored, sku, origin);
   const isReduced = sku.wasPaise > sku.pricePaise;
-  const brand = product.info.find(([label]) => /^brand$/i.test(label.trim()))?.[1]?.trim();
+  const brand = product.info.find(([label]) => BRAND_NAME.test(label.trim()))?.[1]?.trim();
   return [
     '<item>',
     element('g:id', sku.code !== '' && sku.code.length <= LONGEST.id ? sku.code : String(sku.id)),
     isOnly ? '' : element('g:item_group_id', String(product.id)),
     element('g:title', cut(options ? `${product.name}, ${options}` : product.name, LONGEST.title)),
     element('g:description', cut(sku.description || product.description || product.name, LONGEST.description)),
-    element('g:link', `${origin}/product/${product.id}${isOnly ? '' : `?variant=${sku.id}`}`),
+    element('g:link', `${home}/product/${product.id}${isOnly ? '' : `?variant=${sku.id}`}`),
     element('g:image_link', picture),
     ...more.slice(0, MORE_PICTURES).map((url) => element('g:additional_image_link', url)),
     element('g:availability', sku.stock > 0 ? 'in_stock' : 'out_of_stock'),
@@ -84,8 +89,8 @@ function itemOf(stored: StoredProduct, sku: Sku, { origin, name: shopName, terms
     element('g:brand', brand || shopName),
     sku.gtin ? element('g:gtin', sku.gtin) : element('g:identifier_exists', 'no'),
     element('g:product_type', category),
-    element('g:color', optionOf(sku, /^colou?r$/i)),
-    element('g:size', optionOf(sku, /^size$/i)),
+    element('g:color', optionOf(sku, COLOUR_NAME)),
+    element('g:size', optionOf(sku, SIZE_NAME)),
     shippingOf(terms),
     '</item>',
   ]
@@ -95,8 +100,8 @@ function itemOf(stored: StoredProduct, sku: Sku, { origin, name: shopName, terms
 
 async function* feedText(db: Db, storeId: number, shop: Shop): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  const { origin, name } = shop;
-  const about = `${element('title', name)}${element('link', `${origin}/`)}${element('description', name)}`;
+  const { home, name } = shop;
+  const about = `${element('title', name)}${element('link', `${home}/`)}${element('description', name)}`;
   yield encoder.encode(
     `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${about}\n`,
   );
@@ -110,7 +115,7 @@ async function* feedText(db: Db, storeId: number, shop: Shop): AsyncGenerator<Ui
 }
 
 /**
- * `/feed/google.xml`: the variants that have a price, for Google Merchant Center and Meta. Streamed, because a catalogue
+ * `/feed/google.xml`: the variants that have a price, for Google Merchant Center and Meta, in the `language` of its query. Streamed, because a catalogue
  * may exceed memory; its ETag is the version of the store's data. 404 if no origin is listed.
  */
 export function productFeedRoute(
@@ -123,9 +128,11 @@ export function productFeedRoute(
     // The products of another backend are not in our database (D35).
     const origin = backendOf(request, apis) ? null : directory.indexedOrigin(request);
     if (!origin) return plainText('There is no list of products under this name.', 404);
-    const { id } = directory.shopOf(request);
+    const { id, languages } = directory.shopOf(request);
+    const asked = new URL(request.url).searchParams.get('language');
+    const language = languages.find((known) => known === asked) ?? languages[0] ?? baseLocale;
     const data = await versionOf(id);
-    const etag = data && `W/${etagOf(`feed ${id} ${origin} ${data.version} ${data.epoch}`)}`;
+    const etag = data && `W/${etagOf(`feed ${id} ${origin} ${language} ${data.version} ${data.epoch}`)}`;
     const headers: Record<string, string> = {
       ...PUBLIC,
       'Content-Type': 'application/rss+xml; charset=utf-8',
@@ -135,7 +142,8 @@ export function productFeedRoute(
     if (etag && matchesEtag(request, etag.slice(2))) return new Response(null, { status: 304, headers });
     const [{ name }, terms] = await Promise.all([storeById(db, id), offerTermsOf(db, id)]);
     if (request.method === 'HEAD') return new Response(null, { headers });
-    const body = ReadableStream.from<Uint8Array>(feedText(db, id, { origin, name, terms }));
+    const shop = { origin, home: origin + baseOf(language, languages), name, terms };
+    const body = ReadableStream.from<Uint8Array>(speakingThroughout(language, feedText(db, id, shop)));
     if (!acceptsEncoding(request, 'gzip')) return new Response(body, { headers });
     const pressed = body.pipeThrough(new CompressionStream('gzip'));
     return new Response(pressed, { headers: { ...headers, 'Content-Encoding': 'gzip' } });

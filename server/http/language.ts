@@ -12,6 +12,19 @@ overwriteGetLocale(spokenLanguage);
 /** Runs with all messages in a language. */
 export const speaking = <T>(language: Language, run: () => T): T => spoken.run(language, run);
 
+/** The same parts, each made with all messages in a language, whoever asks for it. */
+export async function* speakingThroughout<T>(language: Language, parts: AsyncGenerator<T>): AsyncGenerator<T> {
+  try {
+    for (;;) {
+      const { done, value } = await speaking(language, () => parts.next());
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await parts.return(undefined);
+  }
+}
+
 /** The languages among these names for which there are messages; English if there is none. */
 export function knownLanguages(names: unknown): readonly Language[] {
   const known = Array.isArray(names) ? names.filter(isLocale) : [];

@@ -1,6 +1,6 @@
+import { COLOUR_NAME } from '../../contract/attribute-names.ts';
 import type { Pairs } from '../db/schema/catalogue.ts';
 
-const COLOUR = /colou?r|shade/i;
 /** More colours do not tell what one picture shows. */
 const MOST_COLOURS = 2;
 
@@ -10,7 +10,7 @@ type Variant = { id: number; attributes: Pairs };
 /** 'Indigo#2b3a67' is 'Indigo'. */
 const colourOf = ({ attributes }: Variant): string[] =>
   attributes
-    .filter(([name]) => COLOUR.test(name))
+    .filter(([name]) => COLOUR_NAME.test(name))
     .map(([, value]) => value.replace(/#[^#]*$/, '').trim())
     .filter((colour) => colour !== '');
 

@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { withoutPreview } from '../../contract/media.ts';
 import { encodeProduct, type ProductSent, type TopReview, type WireProduct } from '../../contract/product.ts';
 import type { StoredCard } from '../db/read-cards.ts';
@@ -130,5 +131,5 @@ export const compactProduct = (stored: StoredCard): WireProduct => withSkus(stor
 /** A product in a filterable list: with every SKU on sale, and the fabric as the facet `Material`. */
 export const listedProduct = (stored: StoredCard): WireProduct => ({
   ...withSkus(stored, offeredSkus(stored.skus)),
-  facets: stored.product.fabric ? { Material: [stored.product.fabric] } : {},
+  facets: stored.product.fabric ? { [m.facet_material()]: [stored.product.fabric] } : {},
 });

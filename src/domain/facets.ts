@@ -1,3 +1,4 @@
+import { COLOUR_NAME, MATERIAL_NAME } from '../../contract/attribute-names.ts';
 import type { Product, Sku } from '../../contract/product.ts';
 import { discountPercent } from './product-card.ts';
 import { normalizedText } from './search-words.ts';
@@ -31,7 +32,7 @@ export function discountChoices(percentOff: number): Choice[] {
 /** Attributes with these names are ignored; `stock` and `price` have filters of their own (spec §2). */
 const RESERVED = new Set([CATEGORY, DISCOUNT, RATING, 'stock', 'price']);
 /** Facets whose most frequent value comes first. Others, such as sizes, keep the store's order. */
-const BY_FREQUENCY = /^(category|colou?r|material)$/;
+const isByFrequency = (key: string): boolean => key === CATEGORY || COLOUR_NAME.test(key) || MATERIAL_NAME.test(key);
 
 /** The URL key of a text: kora-geru for 'Kora / Geru'; 40 × 40 cm and 40 x 40 cm stay two. '' if nothing is left. */
 export const facetKey = (text: string): string =>
@@ -162,7 +163,7 @@ function tallies(results: readonly WithVariants[], wanted: SelectedValues, { mee
 
 function inOrder(key: string, values: Tally[]): Tally[] {
   if (THRESHOLDS.has(key)) return values.sort((one, other) => Number(one.value) - Number(other.value));
-  return BY_FREQUENCY.test(key) ? values.sort((one, other) => other.products - one.products) : values;
+  return isByFrequency(key) ? values.sort((one, other) => other.products - one.products) : values;
 }
 
 /** Category first, then attributes, then discount and rating. */

@@ -1,3 +1,4 @@
+import { COLOUR_NAME } from '../../contract/attribute-names.ts';
 import type { Product, Sku } from '../../contract/product.ts';
 import { galleryOf, stillOf } from './gallery.ts';
 import { isForSale } from './product-card.ts';
@@ -25,12 +26,11 @@ const EXTRA_ATTRIBUTE = 'Variant';
 
 type Variant = { sku: Sku; attributes: Attributes };
 
-const SWATCH = /colou?r|shade|hue|tint/i;
 /** A colour with 3, 4, 6 or 8 digits, as CSS has them. */
 const HEX = /^(.*)#\s*([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\s*$/is;
 
 /** Whether values of this attribute are colours (spec §5). */
-export const isSwatch = (attribute: string): boolean => SWATCH.test(attribute);
+export const isSwatch = (attribute: string): boolean => COLOUR_NAME.test(attribute);
 
 /** 'Kora#efe6d5' has the name 'Kora' and the colour #efe6d5; only values of colour attributes do (spec §5). */
 export function readValue(attribute: string, value: string): { name: string; hex: string | null } {

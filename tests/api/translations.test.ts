@@ -161,6 +161,29 @@ test('suggestions are found by words of any language and shown in that of the pa
     ]);
 });
 
+test('the feed of a language has its words and its addresses', async () => {
+  const feed = async (query: string) => (await sendRequest(serve, HOST, `/feed/google.xml${query}`)).text();
+  const hindi = await feed('?language=hi');
+  expect(hindi).toContain('<g:title>कैनवस टोट बैग, छोटा, नील</g:title>');
+  expect(hindi).toContain(`<g:link>https://${HOST}/hi/product/${ids.tote}?variant=`);
+  expect(hindi).toContain('<g:color>नील</g:color><g:size>छोटा</g:size>');
+  expect(hindi).toContain('<g:title>Small pouch</g:title>');
+  const english = await feed('');
+  expect(english).toContain('<g:title>Canvas tote, Small, Indigo</g:title>');
+  expect(english).toContain(`<g:link>https://${HOST}/product/${ids.tote}?variant=`);
+});
+
+test('a product page names the product in its language to search engines and previews', async () => {
+  const html = await (await sendRequest(serve, HOST, `/hi/product/${ids.tote}`)).text();
+  expect(html).toContain('<meta property="og:title" content="कैनवस टोट बैग · Bhasha">');
+  expect(html).toContain('"name":"कैनवस टोट बैग"');
+  expect(html).toContain('<title>कैनवस टोट बैग · Bhasha</title>');
+  expect(html).toContain('छोटा');
+  const plain = await (await sendRequest(serve, HOST, `/product/${ids.tote}`)).text();
+  expect(plain).toContain('<title>Canvas tote · Bhasha</title>');
+  expect(plain).not.toMatch(/कैनवस|छोटा/);
+});
+
 test.each([
   [
     withFile('products.csv', 'title:ta', 'title:fr'),

@@ -1,4 +1,5 @@
 import { m } from '#messages';
+import { BRAND_NAME } from '../../../contract/attribute-names.ts';
 import { pictureOf, srcSet } from '../../../contract/media.ts';
 import type { OfferFacts, ProductFacts } from '../../../contract/page-head.ts';
 import type { Product, Sku } from '../../../contract/product.ts';
@@ -21,9 +22,6 @@ const PREVIEWS = 5;
 /** Maximum number of offers, to keep the document small. */
 const OFFERS = 100;
 
-/** The label of "Additional Information" that names the brand. */
-const BRAND = /^brand$/i;
-
 /** The enabled SKUs with a price, the one that the page opens with first. */
 function offersOf({ id, skus }: Product, first: Sku | null): OfferFacts[] {
   const others = skus.filter((sku) => sku.enabled && sku !== first);
@@ -45,7 +43,7 @@ function factsOf(product: Product, variant: string): ProductFacts {
   return {
     name: product.name,
     description: summaryOf(product.description),
-    brand: product.info.find(({ label }) => BRAND.test(label.trim()))?.value ?? '',
+    brand: product.info.find(({ label }) => BRAND_NAME.test(label.trim()))?.value ?? '',
     sku: sku?.id ?? product.id,
     pictures: pictures.map(({ url }) => pictureOf(url, 1200)),
     pricePaise: sku && sku.pricePaise > 0 ? sku.pricePaise : null,
