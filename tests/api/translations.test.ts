@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../server/db/database.ts';
-import { products } from '../../server/db/schema/catalogue.ts';
+import { products, skus } from '../../server/db/schema/catalogue.ts';
 import type { Serve } from '../../server/http/request.ts';
 import { renderingShop } from './rendering-shop.ts';
-import { sendRequest } from './shop.ts';
+import { sendRequest, shop } from './shop.ts';
+import { address, call, newShopper } from './shopper.ts';
 import { emptyDatabase, exported, filesOf, folderOf, imported, problemsOf } from './store-folders.ts';
 
 const HOST = 'bhasha.example';
@@ -16,10 +18,13 @@ const SETTINGS = {
   tabTitle: 'Bhasha bags',
   theme: { tagline: 'Made to last' },
   quickLinks: [{ title: 'Care', icon: '', url: '/page/CARE', translations: { hi: { title: 'देखभाल' } } }],
-  shipping: { zones: [{ name: 'Pune', pincodes: ['411'], days: 2, translations: { hi: { name: 'पुणे' } } }] },
+  shipping: {
+    cashUpTo: 1000,
+    zones: [{ name: 'Pune', pincodes: ['411'], days: 2, translations: { hi: { name: 'पुणे' } } }],
+  },
   translations: { hi: { about: 'पुणे के बैग।', tabTitle: 'भाषा बैग', tagline: '' } },
   languages: ['en', 'hi', 'ta'],
-  hosts: [HOST],
+  hosts: [HOST, 'store-61.localhost'],
 };
 const FILES = {
   'store.json': JSON.stringify(SETTINGS),
@@ -135,10 +140,10 @@ test('home, its menu texts, lists and pages are in the language of the request',
 });
 
 test('a collection is filtered by a category in any language, and has its title in that of the request', async () => {
-  for (const category of ['Bags', 'थैले', 'bags']) {
-    const path = `/api/stores/61/collections/all?filterCategory=${encodeURIComponent(category)}`;
-    expect([category, (await reply(path, 'hi')).total]).toEqual([category, 2]);
-  }
+  const totalOf = async (category: string) =>
+    (await reply(`/api/stores/61/collections/all?filter_category=${encodeURIComponent(category)}`, 'hi')).total;
+  for (const category of ['Bags', 'थैले', 'bags']) expect([category, await totalOf(category)]).toEqual([category, 2]);
+  expect(await totalOf('Shoes')).toBe(0);
   const { data } = await reply('/api/stores/61/collections/bags', 'hi');
   expect(data.configuration.title).toBe('थैले');
 });
@@ -159,6 +164,35 @@ test('suggestions are found by words of any language and shown in that of the pa
       words,
       /bag|थैले/.test(words) ? 'थैले' : 'कैनवस टोट बैग',
     ]);
+});
+
+test('bag and delivery follow the language of the request; an order keeps that in which it was placed', async () => {
+  const desk = await shop({ db, hostsFrom: db });
+  const { token } = await newShopper(desk, 61);
+  const send = async (language: string, method: string, path: string, body?: object) => {
+    const headers = { 'accept-language': language };
+    const { status, json } = await call(desk, method, path, { token, host: 'store-61.localhost', headers, body });
+    expect([path, status]).toEqual([path, 200]);
+    // biome-ignore lint/suspicious/noExplicitAny: see above
+    return json as any;
+  };
+  const [sku] = await db.select({ id: skus.id }).from(skus).where(eq(skus.code, 'T-1'));
+  const line = { sku_id: sku?.id, quantity: 1 };
+  await send('hi', 'PUT', '/api/v1/cart', { store_id: 61, ...line });
+  const inBag = async (language: string) => (await send(language, 'GET', '/api/v1/cart?store_id=61')).data.items[0];
+  expect(await inBag('hi')).toMatchObject({ name: 'कैनवस टोट बैग', description: 'साइज़: छोटा, Colour: नील' });
+  expect(await inBag('en')).toMatchObject({ name: 'Canvas tote', description: 'Size: Small, Colour: Indigo' });
+  expect((await send('hi', 'GET', '/api/v1/stores/61/shipping')).data.zones).toMatchObject([{ name: 'पुणे' }]);
+  const { data: home } = await send('hi', 'POST', '/api/v1/address', address);
+  const placed = await send('hi', 'POST', '/api/v1/stores/61/checkout', {
+    checkout_items: [line],
+    shipping_address_id: home.id,
+    billing_address_id: home.id,
+    payment_method: 'cash',
+  });
+  const id = placed.data?.order_id ?? placed.order_id;
+  const order = await send('en', 'GET', `/api/v1/orders/${id}`);
+  expect(JSON.stringify(order)).toContain('"name":"कैनवस टोट बैग"');
 });
 
 test('the feed of a language has its words and its addresses', async () => {
