@@ -67,7 +67,7 @@ const app: AppContext = {
   capabilities,
   queryClient,
   persister: lazyPersister(
-    async () => (await import('./data/persist/query-persister.ts')).openBrowserPersister(store.id),
+    async () => (await import('./data/persist/query-persister.ts')).openBrowserPersister(app),
     () => Boolean(navigator.serviceWorker?.controller),
   ),
   session,

@@ -1,3 +1,5 @@
+import { getLocale } from '#messages/runtime';
+
 /** Small values that are stored for one store between visits, or for this tab. */
 export type StoredName =
   | 'addressDraft'
@@ -55,10 +57,11 @@ export function writeText(storage: StoreStorage['storage'], key: string, text: s
 
 /**
  * The layout alone, in local storage: a returning shopper's first paint has the store's name, colours, menu and banners
- * and never waits for IndexedDB (docs/rules.md, Offline 2.4). An invalid copy is dropped.
+ * and never waits for IndexedDB (docs/rules.md, Offline 2.4). One for each language; an invalid copy is dropped.
  */
 export const CACHE_SCHEMA = '3';
-export const layoutKey = ({ store }: Pick<StoreStorage, 'store'>): string => `rq:${CACHE_SCHEMA}:s${store.id}`;
+export const layoutKey = ({ store }: Pick<StoreStorage, 'store'>): string =>
+  `rq:${CACHE_SCHEMA}:s${store.id}${getLocale() === 'en' ? '' : `:${getLocale()}`}`;
 
 /** Stores on one origin share no keys. */
 const keyOf = (name: StoredName, { store }: StoreStorage): string => `${name}:s${store.id}`;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { getLocale } from '#messages/runtime';
 import { browseEndpoints } from '../../contract/browse.ts';
 import { browseNames, paths } from '../../contract/paths.ts';
 import type { Product } from '../../contract/product.ts';
@@ -21,9 +22,12 @@ const isOfStore = (store: StoreId, url: string): boolean =>
   new RegExp(`/(stores|presentation)/${store}/|[?&]store_id=${store}(&|$)`).test(url);
 
 /** The caches of the workers of all languages (`sw/caches.ts`). None without the Cache API, as on plain http. */
-export async function workerCaches(): Promise<{ name: string; kind: string }[]> {
+export async function workerCaches(): Promise<{ name: string; kind: string; language: string }[]> {
   const names = 'caches' in globalThis ? await caches.keys() : [];
-  return names.map((name) => ({ name, kind: /^shop-(\w+)-\d+(?:-\w+)?$/.exec(name)?.[1] ?? '' }));
+  return names.map((name) => {
+    const [, kind = '', language = 'en'] = /^shop-(\w+)-\d+(?:-(\w+))?$/.exec(name) ?? [];
+    return { name, kind, language };
+  });
 }
 
 async function productsIn(cache: Cache, store: StoreId, read: ReadProducts): Promise<Product[]> {
@@ -33,10 +37,12 @@ async function productsIn(cache: Cache, store: StoreId, read: ReadProducts): Pro
   return settled.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
 }
 
-/** Products of a store in the worker's caches. Never throws: failing storage counts as empty. */
+/** Products of a store in the worker's caches, those in the page's language first. Never throws: failing storage counts as empty. */
 export async function productsInCopies(store: StoreId): Promise<Product[]> {
   try {
-    const found = (await workerCaches()).map(async ({ name, kind }) => {
+    const isOwn = ({ language }: { language: string }) => language === getLocale();
+    const all = await workerCaches();
+    const found = [...all.filter(isOwn), ...all.filter((one) => !isOwn(one))].map(async ({ name, kind }) => {
       const read = PRODUCT_READERS.get(kind);
       return read ? productsIn(await caches.open(name), store, read) : [];
     });

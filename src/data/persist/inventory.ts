@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { STORED_KINDS, type StoredItem, type StoredKind, storedKindOf } from '../../domain/stored-items.ts';
 import type { AppContext } from '../app-context.tsx';
-import { layoutKey, readText, type StoredName, writeStored, writeText } from '../stored.ts';
+import { readText, type StoredName, writeStored, writeText } from '../stored.ts';
 import { workerCaches } from '../worker-copies.ts';
 import { failSoftStorage, indexedDbStorage, within } from './indexed-db.ts';
+import { layoutKeys } from './layout-keys.ts';
 import type { PersistedEntry } from './query-persister.ts';
 
 type Place = Pick<AppContext, 'store' | 'storage'>;
@@ -62,10 +63,22 @@ async function storedItemsOfWorker(): Promise<StoredItem[]> {
   return (await Promise.all(found)).flat();
 }
 
-function storedLayout(place: Place): StoredItem[] {
-  const text = readText(place.storage, layoutKey(place));
-  return text === null ? [] : [{ kind: 'pages', id: HOME, name: '', bytes: sizeOf(text) }];
+/** [] for inaccessible storage. */
+function layoutKeysOf(place: Place): string[] {
+  try {
+    return layoutKeys(place);
+  } catch {
+    return [];
+  }
 }
+
+const storedLayouts = (place: Place): StoredItem[] =>
+  layoutKeysOf(place).map((key) => ({
+    kind: 'pages',
+    id: HOME,
+    name: '',
+    bytes: sizeOf(readText(place.storage, key) ?? ''),
+  }));
 
 /** Everything of this store on the device that can be fetched again. What cannot be read is left out. */
 export async function listStoredItems(place: Place): Promise<StoredItem[]> {
@@ -73,7 +86,7 @@ export async function listStoredItems(place: Place): Promise<StoredItem[]> {
     persistedEntriesOf(place).entries(),
     storedItemsOfWorker().catch(() => []),
   ]);
-  return [...storedLayout(place), ...entries.flatMap((entry) => storedItemOf(entry) ?? []), ...ofWorker];
+  return [...storedLayouts(place), ...entries.flatMap((entry) => storedItemOf(entry) ?? []), ...ofWorker];
 }
 
 /** Local storage records that are cleared together with the copies of a kind. */
@@ -84,7 +97,7 @@ function clearStorage(place: Place, kinds: readonly StoredKind[]): void {
     const name = CLEARED_WITH[kind];
     if (name) writeStored(place, name, null);
   }
-  if (kinds.includes('pages')) writeText(place.storage, layoutKey(place), null);
+  if (kinds.includes('pages')) for (const key of layoutKeysOf(place)) writeText(place.storage, key, null);
 }
 
 async function clearWorker(kinds: readonly StoredKind[]): Promise<void> {

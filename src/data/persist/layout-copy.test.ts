@@ -255,8 +255,8 @@ function storageWith(keys: string[]) {
 
 // R18, R40
 test('layouts of earlier schemas are removed; the current one, other stores’ and all else stay', () => {
-  const stays = ['rq:3:s2', 'rq:1:s3', 'rq:1:s22', 'authToken:s2', 'searchHistory:s2'];
-  const { left, open } = storageWith(['rq:1:s2', ...stays, 'rq:0:s2']);
+  const stays = ['rq:3:s2', 'rq:3:s2:hi', 'rq:1:s3', 'rq:1:s22', 'authToken:s2', 'searchHistory:s2'];
+  const { left, open } = storageWith(['rq:1:s2', 'rq:1:s2:hi', ...stays, 'rq:0:s2']);
   dropOldLayouts({ store: { id: 2 }, storage: open });
   expect(left).toEqual(stays);
 });

@@ -12,6 +12,7 @@ import { ageOf } from '../../domain/age.ts';
 import type { AppContext } from '../app-context.tsx';
 import { CACHE_SCHEMA, layoutKey } from '../stored.ts';
 import { storedLayout } from '../widget-kinds.ts';
+import { layoutKeys } from './layout-keys.ts';
 
 /**
  * Reads and writes the copy of the layout for `hydrate-cache.ts`. Loaded at the start only if there is a copy, else
@@ -104,13 +105,9 @@ export function persistLayout(app: AppContext): void {
 
 /** Removes the layouts of this store under earlier schemas. Never throws. */
 export function dropOldLayouts(app: Pick<AppContext, 'store' | 'storage'>): void {
-  const { store, storage } = app;
   try {
-    const place = storage();
-    const keys = Array.from({ length: place.length }, (_, at) => place.key(at) ?? '');
-    const isLayout = (key: string) => /^rq:\w+:s\d+$/.test(key) && key.endsWith(`:s${store.id}`);
-    const old = keys.filter((key) => isLayout(key) && key !== layoutKey(app));
-    for (const key of old) place.removeItem(key);
+    const old = layoutKeys(app).filter((key) => !key.startsWith(`rq:${CACHE_SCHEMA}:`));
+    for (const key of old) app.storage().removeItem(key);
   } catch {
     // Inaccessible storage holds nothing to remove.
   }

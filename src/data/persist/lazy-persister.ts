@@ -18,7 +18,7 @@ export type QueryPersister = {
   forKind: (name: PersistedKind) => Persister;
   /** Persists data that came with the document, which no query has fetched. */
   persistHydrated: (queryClient: QueryClient) => void;
-  /** The public products in it, newest first. Never throws. */
+  /** The public products in it, those in the page's language first, newest first. Never throws. */
   products: () => Promise<Product[]>;
   /** Removes private queries and those that reveal what was viewed. Never throws. */
   forgetPrivate: () => Promise<void>;

@@ -61,9 +61,9 @@ const offline = () => Promise.reject(new TypeError('Failed to fetch'));
 type Ask = () => Promise<ReturnType<typeof quilt>>;
 
 /** One visit with a persisted cache; `viewProduct` fetches product `id` as its page does. */
-function visit(store: KeyValue<PersistedEntry>, scope = 'pub') {
+function visit(store: KeyValue<PersistedEntry>, scope = 'pub', languages: [string, ...string[]] = ['en']) {
   const api = createApi({ baseUrl: '', fetch, token: () => null });
-  const persister = openPersister(store, Date.now);
+  const persister = openPersister(store, Date.now, languages);
   const phone = { session: createSession(2, () => localStorage, new EventTarget()), storage: () => localStorage };
   const app: AppContext = {
     store: { id: 2 },
@@ -423,6 +423,49 @@ describe('before the persister has loaded', () => {
   });
 });
 
+describe('in another language', () => {
+  const hindi: [string, ...string[]] = ['hi', 'en'];
+  const names = async (store: KeyValue<PersistedEntry>, languages: [string, ...string[]]) =>
+    (await openPersister(store, Date.now, languages).products()).map(({ name }) => name);
+
+  test('a copy is shown until there is one in the language of the page, and each keeps its own', async () => {
+    const { store } = phone();
+    await seen(store);
+    const next = visit(store, 'pub', hindi);
+    expect(await next.viewProduct(offline)).toMatchObject({ name: 'Quilt' });
+    await next.viewProduct(online('रज़ाई'));
+    await next.settled();
+    expect(await visit(store, 'pub', hindi).viewProduct(offline)).toMatchObject({ name: 'रज़ाई' });
+    expect(await visit(store).viewProduct(offline)).toMatchObject({ name: 'Quilt' });
+    expect(await names(store, hindi)).toEqual(['रज़ाई', 'Quilt']);
+    expect(await names(store, ['en', 'hi'])).toEqual(['Quilt', 'रज़ाई']);
+  });
+
+  test('a copy of another language is fetched again at once, however new it is', async () => {
+    const { store } = phone();
+    await seen(store);
+    const next = visit(store, 'pub', hindi);
+    await next.viewProduct(online('रज़ाई'));
+    await next.settled();
+    expect(next.now()?.data).toMatchObject({ name: 'रज़ाई' });
+  });
+
+  test('private copies and a gone product leave in every language', async () => {
+    const { store, disk } = phone();
+    for (const languages of [hindi, ['en', 'hi'] as [string, ...string[]]]) {
+      for (const scope of ['pub', 'me']) {
+        const here = visit(store, scope, languages);
+        await here.viewProduct(online(languages[0]));
+        await here.settled();
+      }
+    }
+    expect(disk.size).toBe(4);
+    expect(await names(store, hindi)).toEqual(['hi', 'en']);
+    await openPersister(store, Date.now, hindi).removeProduct('7');
+    expect([...disk.keys()]).toEqual([]);
+  });
+});
+
 // R40
 test('each store has a database of its own', async () => {
   const names: string[] = [];
@@ -432,7 +475,7 @@ test('each store has a database of its own', async () => {
   };
   vi.stubGlobal('indexedDB', { open });
   for (const store of [2, 3] as const) {
-    const forgotten = openBrowserPersister(store).forgetPrivate();
+    const forgotten = openBrowserPersister({ store: { id: store } }).forgetPrivate();
     await vi.runAllTimersAsync();
     await forgotten;
   }

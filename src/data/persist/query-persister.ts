@@ -1,11 +1,12 @@
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/react-query-persist-client';
 import * as v from 'valibot';
+import { getLocale } from '#messages/runtime';
 import { copyLimits } from '../../../contract/paths.ts';
 import { encodeReceived, type Product, wireProduct } from '../../../contract/product.ts';
 import type { SearchResponse } from '../../../contract/search.ts';
-import type { StoreId } from '../../../contract/stores.ts';
 import { ageOf, isOlder } from '../../domain/age.ts';
 import { ApiError } from '../api-error.ts';
+import type { AppContext } from '../app-context.tsx';
 import { withoutProduct } from '../gone-product.ts';
 import { CACHE_SCHEMA } from '../stored.ts';
 import { storedPage } from '../widget-kinds.ts';
@@ -127,6 +128,12 @@ const readAs =
     return { ...query, state: { ...query.state, dataUpdatedAt, data: read(query.state.data) } };
   };
 
+/**
+ * The prefix of the library's keys, with the language if that is not English: 'product-hi'. Each copy begins with the name
+ * of its kind, and the limits are those of all languages together.
+ */
+const prefixOf = (name: PersistedKind, language: string): string => (language === 'en' ? name : `${name}-${language}`);
+
 /** Removes expired entries, and the oldest above the limit. */
 async function tidy(name: PersistedKind, storage: KeyValue<PersistedEntry>, now: number): Promise<void> {
   const { entries, maxAgeMs } = RULES[name];
@@ -141,7 +148,7 @@ async function tidy(name: PersistedKind, storage: KeyValue<PersistedEntry>, now:
 /** A refusal is a response; a stored copy does not replace it. */
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.kind === 'HTTP' && error.status < 500;
 
-const isPrivate = (key: string): boolean => NAMES.some((name) => key.startsWith(`${name}-["me",`));
+const isPrivate = (key: string): boolean => /^\w+-(?:\w+-)?\["me",/.test(key);
 /** Products and searches are public, but reveal what a shopper viewed. */
 const isPersonal = (key: string): boolean => /^(product|search)-/.test(key) || isPrivate(key);
 
@@ -152,11 +159,21 @@ function withoutProductId({ at, text }: PersistedEntry, id: string): PersistedEn
   return rest === text ? undefined : { at, text: rest };
 }
 
-/** The storage of the library, cleaned up at regular intervals. */
-function tidiedStorage(storage: KeyValue<PersistedEntry>, now: () => number) {
+/**
+ * The storage of the library, cleaned up at regular intervals. What has no copy in the first of the `languages` is read in
+ * another: a shopper who changes the language offline still sees what is saved.
+ */
+function tidiedStorage(storage: KeyValue<PersistedEntry>, now: () => number, languages: Languages) {
   let written = 0;
   return (name: PersistedKind) => ({
-    getItem: storage.get,
+    getItem: async (key: string): Promise<PersistedEntry | undefined> => {
+      const hash = key.slice(prefixOf(name, languages[0]).length);
+      for (const language of languages) {
+        const found = await storage.get(prefixOf(name, language) + hash);
+        if (found) return found;
+      }
+      return undefined;
+    },
     removeItem: storage.remove,
     setItem: async (key: string, entry: PersistedEntry) => {
       await storage.set(key, entry);
@@ -167,12 +184,12 @@ function tidiedStorage(storage: KeyValue<PersistedEntry>, now: () => number) {
 }
 
 /** TanStack's persister for each kind, with the limits of `RULES`. */
-function openLibraries(storage: KeyValue<PersistedEntry>, now: () => number) {
-  const storageFor = tidiedStorage(storage, now);
+function openLibraries(storage: KeyValue<PersistedEntry>, now: () => number, languages: Languages) {
+  const storageFor = tidiedStorage(storage, now, languages);
   const libraryFor = (name: PersistedKind) =>
     experimental_createQueryPersister<PersistedEntry>({
       storage: storageFor(name),
-      prefix: name,
+      prefix: prefixOf(name, languages[0]),
       buster: CACHE_SCHEMA,
       maxAge: RULES[name].maxAgeMs,
       serialize: writeAs(RULES[name].codec),
@@ -219,9 +236,16 @@ const persistWith =
     return found.data;
   };
 
-export function openPersister(store: KeyValue<PersistedEntry>, now: () => number): QueryPersister {
+/** The page's language, and then the others of the store. */
+type Languages = readonly [own: string, ...others: string[]];
+
+export function openPersister(
+  store: KeyValue<PersistedEntry>,
+  now: () => number,
+  languages: Languages = ['en'],
+): QueryPersister {
   const storage = failSoftStorage(store, READ_MS);
-  const libraries = openLibraries(storage, now);
+  const libraries = openLibraries(storage, now, languages);
   const coming = new Map<string, Promise<unknown>>();
 
   const remove = async (isMeant: (key: string) => boolean): Promise<void> => {
@@ -244,10 +268,16 @@ export function openPersister(store: KeyValue<PersistedEntry>, now: () => number
     },
     products: async () => {
       const entries = await storage.entries();
-      return productsOf(
-        entries.filter(([key]) => !isPrivate(key)),
-        now(),
-      );
+      const open = entries.filter(([key]) => !isPrivate(key));
+      const isOwn = ([key]: [string, PersistedEntry]) =>
+        NAMES.some((name) => key.startsWith(`${prefixOf(name, languages[0])}-[`));
+      return [
+        ...productsOf(open.filter(isOwn), now()),
+        ...productsOf(
+          open.filter((entry) => !isOwn(entry)),
+          now(),
+        ),
+      ];
     },
     forgetPrivate: () => remove(isPersonal),
     removeProduct,
@@ -262,5 +292,11 @@ export function openPersister(store: KeyValue<PersistedEntry>, now: () => number
 }
 
 /** A database for each store. */
-export const openBrowserPersister = (store: StoreId): QueryPersister =>
-  openPersister(indexedDbStorage(`q-s${store}`), Date.now);
+export function openBrowserPersister({
+  store,
+  languages = [],
+}: Pick<AppContext, 'store' | 'languages'>): QueryPersister {
+  const own = getLocale();
+  const others = languages.filter((language) => language !== own);
+  return openPersister(indexedDbStorage(`q-s${store.id}`), Date.now, [own, ...others]);
+}
