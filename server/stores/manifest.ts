@@ -3,10 +3,12 @@ import * as v from 'valibot';
 import { m } from '#messages';
 import { baseLocale } from '#messages/runtime';
 import { baseOf } from '../../contract/languages.ts';
+import { bareAddress } from '../../contract/media.ts';
 import type { Db } from '../db/database.ts';
 import { storeById } from '../db/read-layout.ts';
 import { speaking } from '../http/language.ts';
 import { publicBody } from '../http/reply.ts';
+import { ownOriginal } from '../media/own-media.ts';
 import { resolveNullIfMissing } from '../ops/null-if-missing.ts';
 import { addressOf, type MediaIndex, type Screenshot } from '../seed/media.ts';
 import type { BackendStore } from '../upstream/backend-store.ts';
@@ -27,12 +29,25 @@ const SHORTCUTS = [
   { name: m.app_orders, url: '/myaccount', icon: 'orders-96.png' },
 ];
 
-/** Browsers show screenshots in the install dialog. */
+/** Browsers show screenshots in the install dialog; none that is not in the shop's own files. */
+function ownScreenshots({ name, config: { screenshots = [] } }: Store, ownFolder: string) {
+  return screenshots.flatMap(({ picture, size }) => {
+    const src = bareAddress(picture);
+    if (!ownOriginal(ownFolder, src)) return [];
+    const [width = 0, height = 0] = size.split('x').map(Number);
+    return [
+      { src, sizes: size, type: `image/${src.split('.').at(-1)}`, form_factor: formOf({ width, height }), label: name },
+    ];
+  });
+}
+
+const formOf = ({ width, height }: { width: number; height: number }) => (width > height ? 'wide' : 'narrow');
+
 const wireScreenshot = (shot: Screenshot) => ({
   src: addressOf(shot),
   sizes: `${shot.width}x${shot.height}`,
   type: 'image/webp',
-  form_factor: shot.width > shot.height ? 'wide' : 'narrow',
+  form_factor: formOf(shot),
   label: shot.label,
 });
 
@@ -43,18 +58,22 @@ type Store = Awaited<ReturnType<typeof storeById>>;
 
 /**
  * Demo stores have icons and screenshots of this project, merchants' stores icons of the one picture in their settings, or
- * that picture as it is if it is on another host.
+ * that picture as it is if it is on another host, and the screenshots that their folder names.
  */
 function pictured(store: Store, base: Manifest, { media, icons, ownFolder }: Sources): Manifest {
   const { id, config } = store;
   const isShipped = isDemo(media, store);
-  if (!isShipped && !ownIcon(store, '192.png', ownFolder)) return iconAndShortcuts(base, config.tabIcon);
+  const own = ownScreenshots(store, ownFolder);
+  const shown = isShipped ? media.screenshots.filter((shot) => shot.store === id).map(wireScreenshot) : own;
+  const screenshots = shown.length > 0 ? { screenshots: shown } : {};
+  if (!isShipped && !ownIcon(store, '192.png', ownFolder))
+    return { ...iconAndShortcuts(base, config.tabIcon), ...screenshots };
   const wired = (name: string, purpose: 'any' | 'maskable') =>
     wireIcon(isShipped ? icons(String(id), name) : ownIcon(store, name, ownFolder), id, name, purpose);
   return {
     icons: [wired('192.png', 'any'), wired('512.png', 'any'), wired('maskable-512.png', 'maskable')],
     shortcuts: SHORTCUTS.map(({ name, url, icon }) => ({ name: name(), url, icons: [wired(icon, 'any')] })),
-    ...(isShipped ? { screenshots: media.screenshots.filter((shot) => shot.store === id).map(wireScreenshot) } : {}),
+    ...screenshots,
   };
 }
 

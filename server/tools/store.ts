@@ -15,6 +15,7 @@ import { MORNING_USAGE, morningCommand } from './morning.ts';
 import { REVIEWS_USAGE, reviewsCommand } from './reviews.ts';
 import { runTool } from './run-tool.ts';
 import { exportCommand, FOLDER_USAGE, importCommand, validate } from './store/folder-commands.ts';
+import { SCREENSHOTS_USAGE, screenshotsCommand } from './store/screenshots.ts';
 
 const HOSTS_USAGE = 'npm run store -- hosts <number> [add|remove|primary <host>]';
 const HELP = [
@@ -23,6 +24,7 @@ const HELP = [
   'npm run store -- create <number> <name>',
   HOSTS_USAGE,
   ...FOLDER_USAGE,
+  SCREENSHOTS_USAGE,
   'npm run store -- prices|stock <number> <csv> [--dry-run]',
   REVIEWS_USAGE,
   MORNING_USAGE,
@@ -126,6 +128,7 @@ runTool(HELP, async (words) => {
   if (command === undefined) throw new StartError(HELP);
   if (command === 'validate') return validate(more);
   if (command === 'import') return importCommand(more);
+  if (command === 'screenshots') return screenshotsCommand(more);
   if (command === 'export') return exportCommand(numberOf(more[0]), more.slice(1));
   const run = commandOf(words);
   await withDatabase({ ...readConfig(process.env), demo: false }, run);

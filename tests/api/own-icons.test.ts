@@ -82,3 +82,29 @@ test('a picture on another host is the icon as it is, and a store without one ha
   expect((await manifestOf(without)).icons[0]?.src).not.toContain('/icons/51/');
   expect((await sendRequest(without, HOST, '/icons/51/192.png')).status).toBe(404);
 });
+
+test('the screenshots that a folder names are in the manifest, and those of another shop are not', async () => {
+  const db = await emptyDatabase();
+  const shot = await sharp({ create: { width: 780, height: 1688, channels: 3, background: TEAL } })
+    .webp()
+    .toBuffer();
+  const screenshots = [
+    { picture: 'media/screenshots/home.webp', size: '780x1688' },
+    { picture: 'https://elsewhere.example/home.webp', size: '1440x900' },
+  ];
+  const settings = { id: 51, name: 'Trial', hosts: [HOST], screenshots };
+  const files = { 'store.json': JSON.stringify(settings), ...PRODUCTS, 'media/screenshots/home.webp': shot };
+  await imported(db, folderOf(files));
+  const serve = await shop({ db, hostsFrom: db, own: mediaDir });
+  const manifest: Manifest & { screenshots?: { src: string }[] } = await manifestOf(serve);
+  expect(manifest.screenshots).toEqual([
+    {
+      src: expect.stringMatching(/^\/media\/store-51\/.*home\.[0-9a-f]{10}\.webp$/),
+      sizes: '780x1688',
+      type: 'image/webp',
+      form_factor: 'narrow',
+      label: 'Trial',
+    },
+  ]);
+  expect((await sendRequest(serve, HOST, manifest.screenshots?.[0]?.src ?? '')).status).toBe(200);
+});

@@ -61,6 +61,8 @@ export type StoreConfig = {
   theme: Record<string, string>;
   /** Codes of the languages that the shop speaks, its first one first; absent: English alone. Not on the wire. */
   languages?: string[];
+  /** Pictures of the shop for the manifest, `size` such as 780x1688. Not on the wire. */
+  screenshots?: { picture: string; size: string }[];
   /** Ids of the store's accounts for measuring (contract/measuring.ts). Not on the wire. */
   measuring?: string[];
 };

@@ -361,5 +361,6 @@ const withAddresses = (settings: Settings, at: (text: string) => string): Settin
   ...settings,
   tabIcon: at(settings.tabIcon),
   logo: at(settings.logo),
+  screenshots: settings.screenshots.map(({ picture, size }) => ({ picture: at(picture), size })),
   theme: { ...settings.theme, mark: at(settings.theme.mark) },
 });

@@ -84,6 +84,7 @@ test('a store with every setting is exported as it was imported', () => {
     reviews: true,
     languages: ['hi', 'en'],
     translations: { en: texts('en'), hi: texts('hi'), ta: texts('ta') },
+    screenshots: [{ picture: '/media/store-41/home.0123456789.webp', size: '780x1688' }],
     measuring: { googleAnalytics: 'G-ABC123DEF4', metaPixel: '1234567890' },
     hosts: ['rang.example', 'quilts.example'],
   };

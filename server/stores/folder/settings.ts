@@ -183,6 +183,16 @@ export const settingsFile = v.strictObject({
   ),
   /** Texts in the other languages. */
   translations: inLanguages({ about: text(600), tabTitle: text(120), tagline: text(600) }),
+  /** Pictures of the shop for the browser's install dialog, written by `npm run store -- screenshots`. */
+  screenshots: v.optional(
+    v.array(
+      v.strictObject({
+        picture: text(500),
+        size: v.pipe(v.string(), v.regex(/^\d{3,4}x\d{3,4}$/, 'not a width and height in pixels; write 780x1688')),
+      }),
+    ),
+    [],
+  ),
   /** Ids of the store's own accounts, "" where it has none; nothing is measured before a visitor allows it. */
   measuring: v.optional(
     v.strictObject({
@@ -200,7 +210,7 @@ const action = (url: string) => ({ action: { url } });
 
 /** `Required`: a setting that is left out would be lost. */
 function configOf(settings: Settings): Required<StoreConfig> {
-  const { name, tabTitle, tabIcon, logo, quickLinks, theme, languages, measuring } = settings;
+  const { name, tabTitle, tabIcon, logo, quickLinks, theme, languages, screenshots, measuring } = settings;
   const chosen = Object.entries(theme).filter(([, value]) => value !== '');
   return {
     tabTitle: tabTitle || name,
@@ -214,6 +224,7 @@ function configOf(settings: Settings): Required<StoreConfig> {
     })),
     theme: { name, ...Object.fromEntries(chosen) },
     languages,
+    screenshots,
     measuring: [measuring.googleAnalytics, measuring.metaPixel].filter((id) => id !== ''),
   };
 }
@@ -312,6 +323,7 @@ export function settingsOf(row: StoreRow, hosts: string[]): Settings {
     reviews: row.reviews,
     languages: knownLanguages(config.languages),
     translations: row.translations,
+    screenshots: config.screenshots ?? [],
     measuring: {
       googleAnalytics: config.measuring?.find((id) => GOOGLE_ID.test(id)),
       metaPixel: config.measuring?.find((id) => META_ID.test(id)),
