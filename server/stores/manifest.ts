@@ -136,7 +136,8 @@ export function manifestRoute(parts: Parts): (request: Request) => Promise<Respo
     const backend = backendStoreOf(request);
     const base = await defaultManifest(file);
     const { id, exists, languages } = directory.shopOf(request);
-    const asked = new URL(request.url).searchParams.get('language');
+    // Pages in English name no language.
+    const asked = new URL(request.url).searchParams.get('language') ?? baseLocale;
     const language = languages.find((known) => known === asked) ?? languages[0] ?? baseLocale;
     const named = backend ? await backend : undefined;
     const store = exists && !backend ? await speaking(language, () => storeById(db, id)) : null;

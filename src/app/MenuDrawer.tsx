@@ -6,17 +6,18 @@ import { savedIds } from '../data/saved-items.ts';
 import { ActionLink } from '../features/action-link/ActionLink.tsx';
 import { useAuth } from '../features/auth/auth.tsx';
 import { ShopDialog } from '../features/dialog/ShopDialog.tsx';
+import { LanguageLinks } from '../features/languages/LanguageLinks.tsx';
 import { useOverlays } from '../features/overlays/overlays.tsx';
 import { Drawing } from '../ui/Drawing.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { menuOf } from '../widgets/nav-bar/categories.ts';
 import { CustomerLink } from './CustomerLink.tsx';
-import { LanguageLinks } from './LanguageLinks.tsx';
 import classes from './MenuDrawer.module.css';
 import { ModeSwitch } from './ModeSwitch.tsx';
 import { QuickLinkIcon } from './QuickLink.tsx';
 import { type QuickLinkData, quickLinksOf } from './quick-links.ts';
 
+const LETTERS = 'M4 6h9M8.5 4v2M11 6c-1 4-3.5 6.5-6.5 8M6 9c1.5 2.5 3.5 4 5.5 5M12.5 20l4-10 4 10M14 17h5';
 const HEART = 'M12 20S4 15 4 9.4a4.2 4.2 0 0 1 8-1.9 4.2 4.2 0 0 1 8 1.9C20 15 12 20 12 20Z';
 
 function SavedItemsLink({ onFollow }: { onFollow: () => void }) {
@@ -100,7 +101,7 @@ export function MenuDrawer({ layout, onClose }: { layout: Layout; onClose: () =>
         <li>
           <ModeSwitch className={classes.tool} words />
         </li>
-        <LanguageLinks className={classes.tool} />
+        <LanguageLinks className={classes.tool} icon={<Drawing d={LETTERS} size={20} />} />
         <li>
           <Link to="/saved" className={classes.tool} onClick={onClose}>
             <Icon name="save" size={20} />

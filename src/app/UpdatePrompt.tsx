@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { m } from '#messages';
 import { InkButton, QuietButton } from '../ui/Button.tsx';
+import classes from './BottomCard.module.css';
 import type { createUpdates } from './create-updates.ts';
-import classes from './UpdatePrompt.module.css';
 
 const MESSAGES = {
   none: () => '',

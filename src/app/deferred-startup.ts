@@ -10,6 +10,8 @@ import { watchHearts } from '../features/saved-items/hearts.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { followColourMode } from './follow-colour-mode.ts';
 import { offerInstall } from './install/offer-install.tsx';
+import { offerLanguage } from './languages/offer-language.tsx';
+import { watchLanguageLinks } from './languages/watch-language-links.ts';
 import type { AppRouter } from './router.tsx';
 import { animateNavigation } from './view-transitions.ts';
 
@@ -52,6 +54,8 @@ export function startDeferred(
   watchPictures(window.document, app);
   animateNavigation(router, app.base ?? '');
   preloadProductPage(window, router);
+  offerLanguage(window, app, router);
+  watchLanguageLinks(window.document, app);
   offerInstall(window, app, router);
   if ('installed' in window.document.documentElement.dataset) {
     // Without the bottom bar the pages still have their own links.

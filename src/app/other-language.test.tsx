@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
-import { beforeAll, expect, test, vi } from 'vitest';
-import { overwriteGetLocale } from '#messages/runtime';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { baseLocale, overwriteGetLocale } from '#messages/runtime';
 import { sampleOrder } from '../../tests/account-samples.ts';
 import { openAsMeera, sellingShop } from '../../tests/buying.tsx';
 import { everyPage } from '../../tests/pages.ts';
@@ -11,6 +11,8 @@ import { sampleLayout, samplePage, sampleProduct } from '../../tests/samples.ts'
 import { cartItem, home } from '../../tests/shop.ts';
 
 beforeAll(() => overwriteGetLocale(() => 'hi'));
+// Other files run in the same process.
+afterAll(() => overwriteGetLocale(() => baseLocale));
 
 const ATTRIBUTES = ['aria-label', 'alt', 'title', 'placeholder', 'aria-valuetext', 'aria-roledescription'];
 

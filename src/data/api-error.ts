@@ -3,17 +3,10 @@ import { m } from '#messages';
 /** Client error codes (spec §8). HTTP is a refusal by the API and carries its status and message. */
 type ApiErrorKind = 'NETWORK_ERROR' | 'CORS_ERROR' | 'INVALID_RESPONSE' | 'EMPTY_RESPONSE' | 'HTTP';
 
-const MESSAGES: Record<Exclude<ApiErrorKind, 'HTTP'>, () => string> = {
-  NETWORK_ERROR: m.error_network,
-  CORS_ERROR: m.error_network,
-  INVALID_RESPONSE: m.error_invalid_response,
-  EMPTY_RESPONSE: m.error_empty_response,
-};
-
-/** spec §8: the message for a non-OK response without one. */
-export const httpMessage = (status: number): string => m.error_http({ status });
-
-/** The only error that a call throws. `code` is the server's own, `message` its `details` or `message`. */
+/**
+ * The only error that a call throws. `code` is the server's own, `message` its `details` or `message`; without one it is that
+ * of a network error, since the first screen reports no other.
+ */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   /** 0 except for `HTTP`: no other response is the API's, whatever its status. */
@@ -31,7 +24,7 @@ export class ApiError extends Error {
   /** `Retry-After` in seconds, 0 without the header. */
   retryAfter = 0;
   constructor(kind: ApiErrorKind, { status = 0, code = kind as string, message = '' } = {}) {
-    super(message || (kind === 'HTTP' ? httpMessage(status) : MESSAGES[kind]()));
+    super(message || m.error_network());
     this.name = 'ApiError';
     this.kind = kind;
     this.status = status;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { m } from '#messages';
 import { getLocale } from '#messages/runtime';
 import type { Endpoints } from '../../contract/api.ts';
 import { isApiResponse, parseBody } from '../../contract/api-response.ts';
@@ -12,7 +13,7 @@ import { wireName } from '../../contract/wire-name.ts';
 import type { ConnectivityReport, ReportConnectivity } from '../domain/connectivity.ts';
 import { parseUrl } from '../domain/parse-url.ts';
 import { anySignal, timeoutSignal } from './abort-signals.ts';
-import { ApiError, httpMessage } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import { readLayout, readPage } from './widget-kinds.ts';
 
 /** Replies with widgets, whose entries are parsed by the schema of each widget kind. */
@@ -21,6 +22,9 @@ type WithWidgets = typeof withWidgets;
 const hasWidgets = (name: EndpointName): name is keyof WithWidgets => name in withWidgets;
 
 type AppReply<N extends EndpointName> = N extends keyof WithWidgets ? ReturnType<WithWidgets[N]> : Reply<Endpoints[N]>;
+
+const invalidResponse = (more: { code?: string; message?: string }) =>
+  new ApiError('INVALID_RESPONSE', { message: m.error_invalid_response(), ...more });
 
 /** A refusal under status 200, for which some screens have a text (spec §7). */
 const unsuccessful = v.object({ success: v.literal(false) });
@@ -45,7 +49,7 @@ async function codecOf(name: EndpointName) {
     /** Throws for anything but a valid reply of this endpoint. */
     read: (wire: unknown): unknown => {
       const parsed = v.safeParse(reply, wire);
-      if (!parsed.success) throw new ApiError('INVALID_RESPONSE', v.is(unsuccessful, wire) ? { code: 'REFUSED' } : {});
+      if (!parsed.success) throw invalidResponse(v.is(unsuccessful, wire) ? { code: 'REFUSED' } : {});
       // The table relates each name to its reply, as above.
       return finish(parsed.output as never);
     },
@@ -113,16 +117,16 @@ async function readBody(response: Response, signal?: AbortSignal, revive?: Reviv
 function refusal({ status, headers }: Response, body: unknown): ApiError {
   const { code, message, ...more } = readRefusal(body);
   const retryAfter = Number(headers.get('retry-after')) || 0;
-  return Object.assign(new ApiError('HTTP', { status, code: code || 'HTTP', message }), more, { retryAfter });
+  const error = new ApiError('HTTP', { status, code: code || 'HTTP', message: message || m.error_http({ status }) });
+  return Object.assign(error, more, { retryAfter });
 }
 
 /** The error in a response without data to parse, else null. Only an `HTTP` error is a refusal. */
 function responseError(response: Response, body: unknown): ApiError | null {
   const { ok, status } = response;
-  if (!isApiResponse(response, body))
-    return new ApiError('INVALID_RESPONSE', ok ? {} : { message: httpMessage(status) });
+  if (!isApiResponse(response, body)) return invalidResponse(ok ? {} : { message: m.error_http({ status }) });
   if (!ok) return refusal(response, body);
-  return body === null && status !== 204 ? new ApiError('EMPTY_RESPONSE') : null;
+  return body === null && status !== 204 ? new ApiError('EMPTY_RESPONSE', { message: m.error_empty_response() }) : null;
 }
 
 /** The time in the worker's headers on a cached response (`sw/bounded-network-first.ts`); null for a fresh one. */
@@ -211,7 +215,7 @@ export function createApi(options: ApiOptions): Api {
     const reply = (await loading).read(body);
     // The session changed meanwhile: a private reply must never reach another shopper's screen.
     if (row.access === 'customer' && bearer !== token())
-      throw new ApiError('HTTP', { status: 401, code: 'SIGNED_OUT' });
+      throw new ApiError('HTTP', { status: 401, code: 'SIGNED_OUT', message: m.error_http({ status: 401 }) });
     noteSource(response, reply, began);
     return reply;
   }

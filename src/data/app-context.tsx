@@ -27,7 +27,7 @@ export function createLazyViews() {
   };
 }
 
-type Announcement = { kind: 'success' | 'info'; title: string; body?: string };
+type Announcement = { kind: 'success' | 'info' | 'warning'; title: string; body?: string };
 
 /** Change notifications between unrelated parts of the page; the values are stored elsewhere. */
 export const createAppEvents = () => ({

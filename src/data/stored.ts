@@ -9,6 +9,7 @@ export type StoredName =
   | 'dataSaver'
   | 'fieldFailures'
   | 'install'
+  | 'language'
   | 'measuredOrders'
   | 'measuring'
   | 'opensOffline'

@@ -1,3 +1,5 @@
+import { PAYING } from './paying.ts';
+
 /** The stored record of the install offer, per store; times in ms since 1970. */
 export type InstallRecord = {
   visits: number;
@@ -35,9 +37,6 @@ export function installMethod(browser: {
   if (!isApple) return null;
   return IN_APP.test(browser.userAgent) ? 'safari' : 'home-screen';
 }
-
-/** Pages of checkout and payment. */
-const PAYING = /^\/(cart|checkout|payment-return)(\/|$)/;
 
 export type InstallFacts = {
   way: InstallMethod | null;

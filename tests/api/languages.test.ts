@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../server/db/database.ts';
-import { hosts, stores } from '../../server/db/schema/catalogue.ts';
+import { hosts, stores, widgets } from '../../server/db/schema/catalogue.ts';
 import type { Serve } from '../../server/http/request.ts';
 import { addHost, createStore } from '../../server/shop/manage-stores.ts';
 import { renderingShop } from './rendering-shop.ts';
@@ -66,6 +66,28 @@ test('pages of several languages that are rendered at once do not mix', async ()
   );
 });
 
+test('the footer of a page leads to it in the other languages without scripts', async () => {
+  const texts = { name: '', title: '', description: '© Bhasha', config: {}, entities: [], url: '' };
+  const footer = {
+    storeId: 43,
+    id: 'footer',
+    page: 'STORE_HOME',
+    position: 0,
+    widgetId: 'QUICK_LINKS',
+    widgetType: '',
+  };
+  await db.insert(widgets).values({ ...footer, ...texts });
+  const html = await textOf('/hi/results?q=cup');
+  await db.delete(widgets).where(eq(widgets.storeId, 43));
+  for (const [language, href] of [
+    ['en', '/results?q=cup'],
+    ['ta', '/ta/results?q=cup'],
+  ])
+    expect(html).toMatch(
+      new RegExp(`<a href="${href?.replace('?', '\\?')}"[^>]* lang="${language}" hrefLang="${language}"`),
+    );
+});
+
 test('a page names itself and the same page in each language for search engines and previews', async () => {
   const html = await textOf('/hi/');
   expect(hrefsOf(html, 'canonical')).toEqual([[undefined, `${ORIGIN}/hi/`]]);
@@ -101,7 +123,11 @@ test.each(['/bn', '/bn/cart', '/hinglish', '/en', '/en/cart'])(
 test('the first language may be any, and English is then another', async () => {
   await speaks(['hi', 'en']);
   expect(await textOf('/')).toContain('lang="hi-IN"');
-  expect(await textOf('/en/')).toContain('Skip to content');
+  const english = await textOf('/en/');
+  expect(english).toContain('Skip to content');
+  // What it links: its app starts in English.
+  const link = / href="(\/manifest\.webmanifest[^"]*)"/.exec(english)?.[1] ?? '';
+  expect(await (await get(link)).json()).toMatchObject({ lang: 'en-IN', start_url: '/en/?source=pwa' });
   expect((await get('/hi/')).status).toBe(404);
   await speaks(['en', 'hi', 'ta']);
 });

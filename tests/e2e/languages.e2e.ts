@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { choose, codeFor, newPhone } from './buyer.ts';
+import { codeFor, newPhone } from './buyer.ts';
 import { untilPersisted } from './persisted.ts';
 import { shopServer } from './shop-server.ts';
 import { test as base, expect } from './support.ts';
@@ -74,13 +74,35 @@ for (const language of ['hi', 'ta']) {
       await page.getByLabel(say(label), { exact: true }).fill(typed);
     await page.getByRole('button', { name: say('cart_address_save') }).click();
     await page.getByRole('button', { name: say('checkout_proceed') }).click();
-    await choose(page, 'Pay');
+    await page.waitForURL(/\/sandbox\/pay\//);
+    await expect(page.locator('html')).toHaveAttribute('lang', `${language}-IN`);
+    await page.getByRole('button', { name: new RegExp(say('practice_pay').replace('{amount}', '₹[\\d,.]+')) }).click();
     await expect(page.getByRole('heading', { level: 1, name: say('payment_view_success_title') })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/${language}/payment-return`));
     await expect(page.getByRole('main')).toContainText(name);
     await expect(page.locator('html')).toHaveAttribute('lang', `${language}-IN`);
   });
 }
+
+test.describe('in a browser that wants Hindi', () => {
+  test.use({ locale: 'hi-IN' });
+
+  test('an English page offers Hindi once, in Hindi, and home remembers who took it', async ({ page, shop }) => {
+    const offer = page.getByRole('complementary', { name: 'हिंदी' });
+    await shop.open('/collection/bestsellers');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
+    await offer.getByRole('link', { name: 'हिंदी में देखें' }).click();
+    await expect(page).toHaveURL(/\/hi\/collection\/bestsellers$/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
+
+    await shop.open('/');
+    await offer.getByRole('button', { name: 'अभी नहीं' }).click();
+    await expect(offer).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'हिंदी' })).toHaveAttribute('href', '/hi/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
+  });
+});
 
 test.describe('with a worker', () => {
   test.use({ serviceWorkers: 'allow', worker: true });

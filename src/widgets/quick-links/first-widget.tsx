@@ -1,6 +1,8 @@
 import { m } from '#messages';
+import { useApp } from '../../data/app-context.tsx';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import { Logo, useBrand } from '../../features/brand/brand.tsx';
+import { LanguageLinks } from '../../features/languages/LanguageLinks.tsx';
 import { defineWidget, uniqueBy } from '../define-widget.tsx';
 import classes from './QuickLinks.module.css';
 
@@ -9,9 +11,10 @@ type FooterProps = {
   copyright: string;
 };
 
-/** The footer: the store's name, titled link columns, a copyright line (spec §2) and a link to the stored data. */
+/** The footer: the store's name, titled link columns, a copyright line (spec §2), links to the stored data and to the other languages. */
 function Footer({ columns, copyright }: FooterProps) {
   const brand = useBrand();
+  const { languages = [] } = useApp();
   return (
     <footer className={classes.footer} data-frame>
       <div className={classes.inner}>
@@ -44,6 +47,13 @@ function Footer({ columns, copyright }: FooterProps) {
           <ActionLink url="/saved" className={classes.link}>
             {m.offline_copy_saved()}
           </ActionLink>
+          {languages.length > 1 ? (
+            <nav aria-label={m.footer_languages()}>
+              <ul className={classes.languages}>
+                <LanguageLinks className={classes.link} />
+              </ul>
+            </nav>
+          ) : null}
         </div>
       </div>
     </footer>
