@@ -31,6 +31,10 @@ export function knownLanguages(names: unknown): readonly Language[] {
   return known.length > 0 ? known : [baseLocale];
 }
 
+/** The language of texts for a shopper that are written later: the one that was stored, if the shop still speaks it. */
+export const storedLanguage = (stored: string, languages: readonly Language[]): Language =>
+  languages.find((language) => language === stored) ?? languages[0] ?? baseLocale;
+
 /** The language of a page's address, and its path without it. A language that the shop does not list is no language. */
 export function languageOfPath(pathname: string, languages: readonly Language[]): { language: Language; path: string } {
   const [first = baseLocale, ...others] = languages;

@@ -1,8 +1,11 @@
 import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import { baseOf } from '../../contract/languages.ts';
 import type { Db } from '../db/database.ts';
 import { matching, rowsWith } from '../db/keys.ts';
 import { storeById } from '../db/read-layout.ts';
+import { orders } from '../db/schema/customers.ts';
 import { type MessageValues, messageTemplates, messagesOutbox as table } from '../db/schema/operations.ts';
+import { knownLanguages, speaking, storedLanguage } from '../http/language.ts';
 import { explain, log } from '../ops/log.ts';
 import type { Channels } from './channels.ts';
 import {
@@ -51,18 +54,25 @@ async function claim(db: Db, channels: Channel[], at: Date): Promise<Row[]> {
 
 type ToFill = Pick<OrderMessage, 'kind' | 'channel' | 'recipient'> & {
   storeId: number;
-  /** Path of the shop's page that the message links to. */
+  /** As stored with the order or the alert; '' if none is. */
+  language: string;
+  /** Path of the shop's page that the message links to, without the language. */
   path: string;
   values: Omit<TemplateValues, 'store' | 'url'>;
 };
-/** Fills the store's own template for the message, else the default one. */
+/** Fills the store's own template for the message, else the default one in the language. */
 export async function fillMessage({ db, originOf }: Omit<Parts, 'channels'>, message: ToFill): Promise<OrderMessage> {
   const { storeId, kind, channel, recipient } = message;
-  const { name: store } = await storeById(db, storeId);
+  const { name: store, config } = await storeById(db, storeId);
+  const languages = knownLanguages(config.languages);
+  const language = storedLanguage(message.language, languages);
   const [own] = await rowsWith(db, messageTemplates, { storeId, kind, channel });
-  const { subject, text, templateId } = own ?? defaultTemplate(kind);
-  const values = { ...message.values, store, url: `${originOf(storeId)}${message.path}` };
-  return { kind, channel, recipient, templateId, subject: fill(subject, values), text: fill(text, values) };
+  const url = `${originOf(storeId)}${baseOf(language, languages)}${message.path}`;
+  const values = { ...message.values, store, url };
+  return speaking(language, () => {
+    const { subject, text, templateId } = own ?? defaultTemplate(kind);
+    return { kind, channel, recipient, templateId, subject: fill(subject, values), text: fill(text, values) };
+  });
 }
 
 /** Logs only the error's name: its message may repeat the text or the recipient. */
@@ -84,7 +94,9 @@ async function send(parts: Parts, row: Row): Promise<void> {
   let state = 'sent';
   try {
     const values = { ...row.values, order: row.orderId };
-    await channels[row.channel]?.(await fillMessage(parts, { ...row, path: '/myaccount', values }));
+    const [order] = await rowsWith(db, orders, { storeId: row.storeId, id: row.orderId });
+    const language = order?.language ?? '';
+    await channels[row.channel]?.(await fillMessage(parts, { ...row, language, path: '/myaccount', values }));
   } catch (error) {
     logFailure(row, error);
     if (row.tries < MOST_TRIES) return;

@@ -45,9 +45,17 @@ async function claim(db: Db, channels: Channel[], at: Date): Promise<Due[]> {
 }
 
 async function send(parts: Parts, { alert, channel, productId, name: product }: Due): Promise<void> {
-  const { storeId, skuId, contact, tries } = alert;
+  const { storeId, skuId, contact, language, tries } = alert;
   const path = `/product/${productId}?variant=${skuId}`;
-  const to = { storeId, channel, kind: 'back-in-stock', recipient: contact, path, values: { product } } as const;
+  const to = {
+    storeId,
+    channel,
+    kind: 'back-in-stock',
+    recipient: contact,
+    language,
+    path,
+    values: { product },
+  } as const;
   try {
     await parts.channels[channel]?.(await fillMessage(parts, to));
   } catch (error) {

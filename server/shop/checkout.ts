@@ -6,6 +6,7 @@ import type { ReceivedBody } from '../../contract/endpoint.ts';
 import type { Db } from '../db/database.ts';
 import { matching } from '../db/keys.ts';
 import { type AddressCopy, orderItems, orders, payments } from '../db/schema/customers.ts';
+import { spokenLanguage } from '../http/language.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import { type Address, addressById, copyOf } from './addresses.ts';
 import {
@@ -139,6 +140,7 @@ async function insertOrder(
     cancelledBy: '',
     cancelReason: '',
     createdAt: at,
+    language: spokenLanguage(),
   });
   await tx.insert(orderItems).values(
     lines.map(({ skuId, productId, name, variant, picture, quantity }, position) => ({

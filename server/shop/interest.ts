@@ -7,6 +7,7 @@ import { products } from '../db/schema/catalogue.ts';
 import { users } from '../db/schema/customers.ts';
 import { savedItems, stockAlerts } from '../db/schema/interest.ts';
 import { networkOf } from '../http/client-address.ts';
+import { spokenLanguage } from '../http/language.ts';
 import { type CustomerKey, idOf } from './cart.ts';
 import type { Subject } from './limits.ts';
 
@@ -47,7 +48,17 @@ export async function addAlert(tx: Db, { storeId, skuId, contact, userId }: NewA
   const channel = contact.includes('@') ? 'email' : 'sms';
   await tx
     .insert(stockAlerts)
-    .values({ storeId, skuId, contact, channel, userId, tries: 0, nextAt: at, createdAt: at })
+    .values({
+      storeId,
+      skuId,
+      contact,
+      channel,
+      userId,
+      language: spokenLanguage(),
+      tries: 0,
+      nextAt: at,
+      createdAt: at,
+    })
     .onConflictDoNothing();
 }
 

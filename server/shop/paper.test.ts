@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Seller } from '../db/schema/catalogue.ts';
 import type { AddressCopy } from '../db/schema/customers.ts';
 import type { Paper } from '../db/schema/papers.ts';
+import { speaking } from '../http/language.ts';
 import { creditPaper, invoicePaper } from './paper.ts';
 
 const seller: Seller = {
@@ -182,6 +183,11 @@ describe('invoicePaper', () => {
       igstPaise: 0,
       amountPaise: 9_900,
     });
+  });
+
+  test('names delivery in the language that is spoken', () => {
+    const { lines } = speaking('hi', () => saleTo(ADDRESSES.Jaipur, [item(1, 149_900, 1)], 9_900));
+    expect(lines[1]?.name).toBe('डिलीवरी');
   });
 });
 

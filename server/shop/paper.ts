@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import type { PaperLine, State } from '../../contract/paper.ts';
 import type { Seller } from '../db/schema/catalogue.ts';
 import type { RefundLine } from '../db/schema/customers.ts';
@@ -23,7 +24,15 @@ function deliveryLine(lines: PaperLine[], paise: number, local: boolean): PaperL
   const [main] = lines.toSorted((one, other) => other.amountPaise - one.amountPaise);
   if (paise === 0 || !main) return [];
   const { hsn, taxPercent: percent } = main;
-  const sold = { skuId: null, name: 'Delivery', detail: '', hsn, quantity: 1, pricePaise: paise, taxPercent: percent };
+  const sold = {
+    skuId: null,
+    name: m.common_delivery(),
+    detail: '',
+    hsn,
+    quantity: 1,
+    pricePaise: paise,
+    taxPercent: percent,
+  };
   return [taxed(sold, paise, local)];
 }
 

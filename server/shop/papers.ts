@@ -4,6 +4,7 @@ import { storeById } from '../db/read-layout.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { orderItems, orders, type RefundLine } from '../db/schema/customers.ts';
 import { type Paper, papers } from '../db/schema/papers.ts';
+import { knownLanguages, speaking, storedLanguage } from '../http/language.ts';
 import { nextNumber } from './invoice-number.ts';
 import type { OrderKey } from './order-id.ts';
 import { creditPaper, invoicePaper } from './paper.ts';
@@ -32,11 +33,12 @@ async function hsnCodes(db: Db, storeId: number, items: readonly OrderItem[], co
 /** The invoice content of this order under the store's current settings. */
 async function draftOf(db: Db, { order, items }: Sale): Promise<Paper> {
   const { storeId, shipping, billing, deliveryPaise } = order;
-  const { seller } = await storeById(db, storeId);
+  const { seller, config } = await storeById(db, storeId);
   const codes = seller.hsn ?? {};
   const hsn = await hsnCodes(db, storeId, items, codes);
   const named = items.map((item) => ({ ...item, hsn: hsn.get(item.productId) ?? codes[''] ?? '' }));
-  return invoicePaper({ seller, shipping, billing, items: named, deliveryPaise });
+  const language = storedLanguage(order.language, knownLanguages(config.languages));
+  return speaking(language, () => invoicePaper({ seller, shipping, billing, items: named, deliveryPaise }));
 }
 
 const issuedPapers = (db: Db, { storeId, id: orderId }: OrderKey) =>

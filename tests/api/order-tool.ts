@@ -27,10 +27,10 @@ export function orderDesk(serve: () => Serve) {
         body: `outcome=${outcome}`,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       }),
-    /** Creates a shopper with an unpaid order; returns its id and session. */
-    ordered: async (lines: Line[]) => {
+    /** Creates a shopper with an unpaid order; returns its id and session. `headers`: of the checkout. */
+    ordered: async (lines: Line[], headers: Record<string, string> = {}) => {
       const ready = await readyToBuy(serve(), lines);
-      const { order_id, payment } = replyOf(await checkout(serve(), ready.token, ready.body));
+      const { order_id, payment } = replyOf(await checkout(serve(), ready.token, ready.body, headers));
       return { ...ready, id: order_id, session: payment.payment_session_id };
     },
   };

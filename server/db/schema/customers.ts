@@ -238,6 +238,8 @@ export const orders = pgTable(
     cancelledBy: text('cancelled_by').notNull(),
     cancelReason: text('cancel_reason').notNull(),
     createdAt: at('created_at').notNull(),
+    /** In which it was placed, and which its messages and papers are in; '' for orders of earlier releases. */
+    language: text().notNull().default(''),
     /** Start of the return window; null before delivery, and for orders of earlier releases. */
     deliveredAt: at('delivered_at'),
     /** ISO time at which the order reached each status; earlier releases did not record it. */

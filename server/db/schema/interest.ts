@@ -19,6 +19,8 @@ export const stockAlerts = pgTable(
     channel: text().notNull(),
     /** The customer who made the request; null for a guest. */
     userId: integer('user_id'),
+    /** Of the request, and of the message; '' for alerts of earlier releases. */
+    language: text().notNull().default(''),
     tries: integer().notNull(),
     nextAt: at('next_at').notNull(),
     createdAt: at('created_at').notNull(),
