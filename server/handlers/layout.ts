@@ -3,7 +3,7 @@ import type { WireWidget } from '../../contract/layout.ts';
 import { withoutPreview } from '../../contract/media.ts';
 import { collectionProductIds, storeById, widgetsOf } from '../db/read-layout.ts';
 import { productsByIds } from '../db/read-products.ts';
-import type { widgets } from '../db/schema/catalogue.ts';
+import type { StoreConfig, widgets } from '../db/schema/catalogue.ts';
 import { notFound } from '../http/refusal.ts';
 import { sanitise } from '../shop/sanitize.ts';
 import { compactProduct } from '../shop/wire-product.ts';
@@ -52,10 +52,26 @@ async function filled({ db, storeId, shows }: Context, rows: Stored[]): Promise<
   return rows.map((row, index) => wireWidget(row, lists[index]?.flatMap((id) => cards.get(id) ?? []) ?? row.entities));
 }
 
+/** The links that a shop has unless it names its own (`stores/folder/settings.ts`); the app's words for them. */
+const STANDARD_TITLES = new Map([
+  ['Search', m.common_search],
+  ['Home', m.common_home],
+  ['Account', m.common_account],
+  ['Cart', m.app_cart],
+]);
+
+const withSpokenLinks = (config: StoreConfig): StoreConfig => ({
+  ...config,
+  quick_links: config.quick_links.map((link) => ({
+    ...link,
+    title: STANDARD_TITLES.get(link.title)?.() ?? link.title,
+  })),
+});
+
 export const storeHome: Handler<'storeHome'> = async (_input, context) => {
   const { db, storeId } = context;
   const [store, rows] = await Promise.all([storeById(db, storeId), widgetsOf(db, storeId, 'STORE_HOME')]);
-  return { success: true, layout: { widgets: await filled(context, rows), config: store.config } };
+  return { success: true, layout: { widgets: await filled(context, rows), config: withSpokenLinks(store.config) } };
 };
 
 export const contentPage: Handler<'contentPage'> = async ({ params }, { db, storeId }) => {

@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { ORDER_STATUSES, type OrderStatus } from '../../contract/order-status.ts';
 
 /** What changes an order's status: a payment, the customer (D26), staff, expiry, a payment retry (R47). */
@@ -29,3 +30,17 @@ export const mayMove = (from: string, to: OrderStatus, actor: StatusActor): bool
 /** Statuses to which an actor may change an order from this one. */
 export const stepsFrom = (from: string, actor: StatusActor): OrderStatus[] =>
   ORDER_STATUSES.filter((to) => mayMove(from, to, actor));
+
+const STATUS_WORDS: Record<OrderStatus, () => string> = {
+  pending: m.order_status_pending,
+  placed: m.order_status_placed,
+  confirmed: m.order_status_confirmed,
+  processing: m.order_status_processing,
+  shipped: m.order_status_shipped,
+  delivered: m.order_status_delivered,
+  cancelled: m.order_status_cancelled,
+  returned: m.order_status_returned,
+};
+/** For a shopper, within a sentence: 'shipped'. */
+export const statusWord = (status: string): string =>
+  isOrderStatus(status) ? STATUS_WORDS[status]().toLowerCase() : status;

@@ -13,7 +13,7 @@ import { buyable, type CustomerKey, idOf } from './cart.ts';
 import { advanceCash, creditUnpaid, isCash } from './cash.ts';
 import { orderEvent } from './order-events.ts';
 import type { OrderKey } from './order-id.ts';
-import { mayMove, type StatusActor } from './order-status.ts';
+import { mayMove, type StatusActor, statusWord } from './order-status.ts';
 import { paymentOf, paymentsOf } from './payments.ts';
 import { type RefundedItem, recordItemRefund, refundsOf } from './refunds.ts';
 import { giveBackStock, type Item } from './stock.ts';
@@ -161,7 +161,7 @@ async function recordRefund(tx: Db, order: Order, { refunded, approved, ...why }
 }
 
 const statusRefusal = (order: Order, to: OrderStatus) =>
-  new Refusal(409, 'ORDER_STATUS', m.refusal_order_status({ from: order.status, to }));
+  new Refusal(409, 'ORDER_STATUS', m.refusal_order_status({ from: statusWord(order.status), to: statusWord(to) }));
 
 const reachedTimes = ({ reachedAt }: Order, status: OrderStatus, at: Date) => ({
   ...reachedAt,

@@ -3,52 +3,6 @@ import type { Order } from '../../contract/order.ts';
 import type { WirePaper } from '../../contract/paper.ts';
 import { chargeState, isPending, orderSums } from './order.ts';
 
-const SMALL =
-  'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen'.split(
-    ' ',
-  );
-const TENS = ' Ten Twenty Thirty Forty Fifty Sixty Seventy Eighty Ninety'.split(' ');
-
-/** 0–99; '' for 0. */
-function belowHundred(number: number): string {
-  if (number === 0) return '';
-  if (number < 20) return SMALL[number] ?? '';
-  const ones = number % 10;
-  return `${TENS[Math.floor(number / 10)]}${ones > 0 ? `-${SMALL[ones]}` : ''}`;
-}
-
-const GROUPS = [
-  { size: 10_000_000, word: 'Crore' },
-  { size: 100_000, word: 'Lakh' },
-  { size: 1_000, word: 'Thousand' },
-  { size: 100, word: 'Hundred' },
-];
-
-/** Any whole number from 0 in Indian grouping, with crores of crores where needed. */
-function wholeInWords(number: number): string {
-  if (number === 0) return 'Zero';
-  const words: string[] = [];
-  let rest = number;
-  for (const { size, word } of GROUPS) {
-    const count = Math.floor(rest / size);
-    rest %= size;
-    if (count > 0) words.push(count < 100 ? belowHundred(count) : wholeInWords(count), word);
-  }
-  return [...words, belowHundred(rest)].filter(Boolean).join(' ');
-}
-
-const PAISE_IN_RUPEE = 100;
-
-/** 12499950 paise → 'Rupees One Lakh Twenty-Four Thousand Nine Hundred Ninety-Nine and Fifty Paise Only'. */
-export function amountInWords(paise: number): string {
-  if (!Number.isSafeInteger(paise)) return '';
-  const most = Math.abs(paise);
-  const minus = paise < 0 ? 'Minus ' : '';
-  const whole = wholeInWords(Math.floor(most / PAISE_IN_RUPEE));
-  const rest = most % PAISE_IN_RUPEE;
-  return `${minus}Rupees ${whole}${rest > 0 ? ` and ${belowHundred(rest)} Paise` : ''} Only`;
-}
-
 type WireLine = WirePaper['goods'][number];
 /**
  * `taxablePaise` and the taxes together are `amountPaise`: the tax is in the price. `unit`: unit quantity code (UQC) of
@@ -84,7 +38,6 @@ export type Invoice = {
   taxes: Tax[];
   taxablePaise: number;
   totalPaise: number;
-  inWords: string;
 };
 
 const NO_SELLER: Seller = { name: '', address: '', gstin: '', email: '', phone: '', state: null };
@@ -151,7 +104,6 @@ function plainInvoice(order: Order, seller: Seller): Invoice {
     taxes: [],
     taxablePaise: sumOf(lines, ({ taxablePaise }) => taxablePaise),
     totalPaise,
-    inWords: amountInWords(totalPaise),
   };
 }
 
@@ -176,7 +128,6 @@ function paperInvoice(order: Order, paper: WirePaper, seller: Seller): Invoice {
     taxes: taxesOf(goods),
     totalPaise,
     taxablePaise: sumOf(lines, ({ taxablePaise }) => taxablePaise),
-    inWords: amountInWords(totalPaise),
   };
 }
 

@@ -3,13 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { type Sku, wireSku } from '../../contract/product.ts';
 import {
   bagAction,
+  type CartItem,
   type Choices,
-  choicesFor,
+  choicesFor as choicesNamed,
   initialSku,
   isSwatch,
   readValue,
   type Selection,
-  selectionOf,
+  selectionOf as selectionNamed,
   variantName,
   withChoice,
 } from './variants.ts';
@@ -41,6 +42,10 @@ const read = ({ groups }: Selection): string[] =>
     });
     return `${attribute}: ${words.join(' ')}`;
   });
+
+const choicesFor = (skus: readonly Sku[], sku: Sku | null) => choicesNamed(skus, sku, 'Variant');
+const selectionOf = (skus: readonly Sku[], item: CartItem | null, choices: Choices | null) =>
+  selectionNamed(skus, { item, choices }, 'Variant');
 
 /** The attribute of the first group. */
 const primaryAttribute = (skus: readonly Sku[]) => selectionOf(skus, null, null).groups[0]?.attribute ?? null;

@@ -21,9 +21,6 @@ export type Option = Group['options'][number];
 /** `sku` is null while an attribute is left to choose, or without any SKU; `missing` is that attribute. */
 export type Selection = { sku: Sku | null; groups: Group[]; missing: string | null };
 
-/** The attribute that distinguishes SKUs with equal attributes; it reads as 'SELECT A VARIANT'. */
-const EXTRA_ATTRIBUTE = 'Variant';
-
 type Variant = { sku: Sku; attributes: Attributes };
 
 /** A colour with 3, 4, 6 or 8 digits, as CSS has them. */
@@ -44,16 +41,19 @@ const attributesOf = (sku: Sku): Attributes =>
 
 const keyOf = (attributes: Attributes): string => JSON.stringify([...attributes].sort());
 
-/** If SKUs have equal attributes, all get a further one, so that each can be chosen. */
-function variantsOf(skus: readonly Sku[]): Variant[] {
+/**
+ * If SKUs have equal attributes, all get a further one, so that each can be chosen. `extra`: its name for shoppers, 'Variant',
+ * which reads as 'SELECT A VARIANT'.
+ */
+function variantsOf(skus: readonly Sku[], extra: string): Variant[] {
   const plain = skus.filter(isForSale).map((sku) => ({ sku, attributes: attributesOf(sku) }));
   const looks = plain.map(({ attributes }) => keyOf(attributes));
   if (new Set(looks).size === looks.length) return plain;
   const names = plain.map(({ sku }) => sku.name);
   return plain.map(({ sku, attributes }, at) => {
-    const name = sku.name || EXTRA_ATTRIBUTE;
+    const name = sku.name || extra;
     const own = sku.name && names.filter((other) => other === name).length === 1 ? name : `${name} ${at + 1}`;
-    return { sku, attributes: new Map([...attributes, [EXTRA_ATTRIBUTE, own]]) };
+    return { sku, attributes: new Map([...attributes, [extra, own]]) };
   });
 }
 
@@ -117,18 +117,21 @@ function groupOf(variants: readonly Variant[], chosen: Attributes, attribute: st
   return { attribute, swatches: isSwatch(attribute), options };
 }
 
-/** The choices that select a SKU: all of its attributes. */
-export function choicesFor(skus: readonly Sku[], sku: Sku | null): Choices {
+/** The choices that select a SKU: all of its attributes. `extra`: as for `variantsOf`. */
+export function choicesFor(skus: readonly Sku[], sku: Sku | null, extra: string): Choices {
   if (!sku) return new Map();
-  return variantsOf(skus).find((variant) => variant.sku.id === sku.id)?.attributes ?? attributesOf(sku);
+  return variantsOf(skus, extra).find((variant) => variant.sku.id === sku.id)?.attributes ?? attributesOf(sku);
 }
 
-/** The options and the selected SKU. `choices` null: the shopper has not chosen anything yet. */
-export function selectionOf(skus: readonly Sku[], item: CartItem | null, choices: Choices | null): Selection {
-  const variants = variantsOf(skus);
+/** What a shopper sees of a product: as navigation preselected it, and as it was chosen since; null: not yet. */
+type Shown = { item: CartItem | null; choices: Choices | null };
+
+/** The options and the selected SKU. `extra`: as for `variantsOf`. */
+export function selectionOf(skus: readonly Sku[], { item, choices }: Shown, extra: string): Selection {
+  const variants = variantsOf(skus, extra);
   const start = initialSku(skus, item);
   // A SKU in the bag may have sold out since: it is shown as it is until the shopper chooses.
-  const chosen = choices ? chosenFrom(variants, choices) : choicesFor(skus, start);
+  const chosen = choices ? chosenFrom(variants, choices) : choicesFor(skus, start, extra);
   const names = namesOf(variants);
   const groups = names.map((name) => groupOf(variants, chosen, name));
   if (!choices || variants.length === 0) return { sku: start, groups, missing: null };

@@ -13,6 +13,7 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { useBrand } from '../brand/brand.tsx';
 import { ShopDialog } from '../dialog/ShopDialog.tsx';
 import { useToasts } from '../toasts/toasts.tsx';
+import { amountInWords } from './amount-in-words.ts';
 import classes from './Invoice.module.css';
 import { DOT, fileName, kindText, noteOf, numberLines, sumRows } from './texts.ts';
 
@@ -64,7 +65,7 @@ function Papers({ papers, shown, onChoose }: Chosen) {
 }
 
 function Paper({ invoice }: { invoice: Invoice }) {
-  const { seller, billTo, shipTo, supply, inWords } = invoice;
+  const { seller, billTo, shipTo, supply, totalPaise } = invoice;
   const gstin = seller.gstin && `${m.invoice_gstin()}: ${seller.gstin}`;
   const state = seller.state && `${m.invoice_state()}: ${stateText(seller.state)}`;
   const facts = [seller.address, gstin, state, seller.email, seller.phone];
@@ -86,7 +87,7 @@ function Paper({ invoice }: { invoice: Invoice }) {
       {supply ? <p>{`${m.invoice_supply()}: ${supply}`}</p> : null}
       <InvoiceLines invoice={invoice} />
       <Sums invoice={invoice} />
-      <p className={classes.words}>{inWords}</p>
+      <p className={classes.words}>{amountInWords(totalPaise)}</p>
       <p>{noteOf(invoice)}</p>
     </div>
   );

@@ -58,7 +58,6 @@ const invoice = (more: Partial<Invoice> = {}): Invoice => ({
   taxes: [{ name: 'IGST', percent: 5, paise: 1_190_471 }],
   taxablePaise: 23_809_429,
   totalPaise: 24_999_900,
-  inWords: 'Rupees Two Lakh Forty-Nine Thousand Only',
   ...more,
 });
 
@@ -157,7 +156,7 @@ describe('the invoice as a file', () => {
       'IGST 5%',
       'Rs. 11,904.71',
       'Rs. 2,49,999.00',
-      'Rupees Two Lakh Forty-Nine Thousand Only',
+      'Rupees Two Lakh Forty-Nine Thousand Nine Hundred Ninety-Nine Only',
       'Prices include GST. Tax payable on reverse charge: No.',
       'NIN/26-27/000123   Page 1 of 1',
     ])

@@ -3,6 +3,7 @@ import type { Address } from '../../../contract/address.ts';
 import { rupeesOf } from '../../../contract/money.ts';
 import { addressLines } from '../../domain/address.ts';
 import { type Invoice, type InvoiceLine, stateText } from '../../domain/invoice.ts';
+import { amountInWords } from './amount-in-words.ts';
 import { createPdf, PAGE, type Pdf } from './pdf.ts';
 import { drawingOn, type TextDrawing } from './pdf-picture.ts';
 import { kindText, noteOf, numberLines, sumRows } from './texts.ts';
@@ -135,7 +136,8 @@ function table(pdf: Pdf, from: number, lines: readonly InvoiceLine[]): number {
 }
 
 function sums(pdf: Pdf, from: number, invoice: Invoice): void {
-  const { totalPaise, inWords } = invoice;
+  const { totalPaise } = invoice;
+  const inWords = amountInWords(totalPaise);
   const rows = sumRows(invoice);
   const spoken = pdf.lines(inWords, WIDTH);
   let y = from + 20;

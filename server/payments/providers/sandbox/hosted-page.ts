@@ -1,6 +1,8 @@
+import { m } from '#messages';
 import { formatPaise } from '../../../../contract/money.ts';
 import { storeById } from '../../../db/read-layout.ts';
 import { escapeHtml } from '../../../documents/document.ts';
+import { knownLanguages, languageOfPath, speaking } from '../../../http/language.ts';
 import { crossSite, Refusal } from '../../../http/refusal.ts';
 import { plainText, publicBody, refused } from '../../../http/reply.ts';
 import { readBytes } from '../../../http/request.ts';
@@ -19,32 +21,31 @@ function returnPath({ returnUrl }: SandboxPayment): string {
 }
 
 const CHOICES = (amount: string) => `<form method="post">
-<button class="go" name="outcome" value="paid">Pay ${amount}</button>
-<button name="outcome" value="pending">Bank has not decided yet</button>
-<button name="outcome" value="failed">Payment fails</button>
+<button class="go" name="outcome" value="paid">${escapeHtml(m.practice_pay({ amount }))}</button>
+<button name="outcome" value="pending">${m.practice_pending()}</button>
+<button name="outcome" value="failed">${m.practice_failed()}</button>
 </form>`;
 
 /** Time left when the page was rendered; without scripts it does not count down. */
-function timeLeft({ expiresAt }: SandboxPayment, at: Date): string {
-  const minutes = Math.ceil((expiresAt.getTime() - at.getTime()) / 60_000);
-  return minutes === 1 ? '1 minute left to pay' : `${minutes} minutes left to pay`;
-}
+const timeLeft = ({ expiresAt }: SandboxPayment, at: Date): string =>
+  m.practice_left({ count: Math.ceil((expiresAt.getTime() - at.getTime()) / 60_000) });
 
 function page(session: SandboxPayment, shop: string, at: Date): string {
-  const amount = escapeHtml(formatPaise(session.amountPaise));
+  const amount = formatPaise(session.amountPaise);
   const isDone = session.outcome === 'paid' || isOver(session, at);
-  const done = session.outcome === 'paid' ? 'This is paid already.' : 'The time to pay is over.';
+  const done = session.outcome === 'paid' ? m.practice_paid() : m.practice_over();
+  const title = escapeHtml(m.practice_title({ shop }));
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><title>Payment to ${escapeHtml(shop)}</title>
+<html lang="${m.language_tag()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex"><title>${title}</title>
 <link rel="stylesheet" href="/sandbox/pay.css"></head>
 <body><main>
-<p class="note">Practice payment: no money moves.</p>
-<h1>Payment to ${escapeHtml(shop)}</h1>
-<p class="amount">${amount}</p>
-<p class="order">Order ${escapeHtml(session.orderId)}</p>
+<p class="note">${m.practice_note()}</p>
+<h1>${title}</h1>
+<p class="amount">${escapeHtml(amount)}</p>
+<p class="order">${escapeHtml(m.practice_order({ order: session.orderId }))}</p>
 ${isDone ? `<p>${done}</p>` : `<p class="left">${timeLeft(session, at)}</p>${CHOICES(amount)}`}
-<a href="${escapeHtml(returnPath(session))}">${isDone ? 'Back to the shop' : 'Close without paying'}</a>
+<a href="${escapeHtml(returnPath(session))}">${isDone ? m.practice_back() : m.practice_close()}</a>
 </main></body></html>
 `;
 }
@@ -63,7 +64,7 @@ async function readOutcome(request: Request): Promise<unknown> {
   return bytes instanceof Refusal ? null : new URLSearchParams(new TextDecoder().decode(bytes)).get('outcome');
 }
 
-const unknownPayment = () => plainText('There is no such payment.', 404);
+const unknownPayment = () => plainText(m.practice_unknown(), 404);
 const backTo = (session: SandboxPayment) =>
   new Response(null, { status: 303, headers: { Location: returnPath(session), 'Cache-Control': 'no-store' } });
 
@@ -77,15 +78,17 @@ async function servePage(
   const storeId = Number(/^sandbox_(\d{1,6})_[\w-]{1,100}$/.exec(sessionId)?.[1] ?? 0);
   const session = directory.mayAccess(request, storeId) ? await findSession(db, storeId, sessionId) : null;
   if (!session) return unknownPayment();
-  if (request.method !== 'POST') {
-    const { name } = await storeById(db, storeId);
-    return new Response(page(session, name, at), { headers });
-  }
-  if (request.headers.get('sec-fetch-site') === 'cross-site') return refused(crossSite());
-  const outcome = await readOutcome(request);
-  if (!isOutcome(outcome)) return plainText('Choose one of the buttons.', 400);
-  await recordOutcome(db, session, outcome, at);
-  return backTo(session);
+  const { name, config } = await storeById(db, storeId);
+  // As the page of the shop that it returns to.
+  const { language } = languageOfPath(returnPath(session), knownLanguages(config.languages));
+  return speaking(language, async () => {
+    if (request.method !== 'POST') return new Response(page(session, name, at), { headers });
+    if (request.headers.get('sec-fetch-site') === 'cross-site') return refused(crossSite());
+    const outcome = await readOutcome(request);
+    if (!isOutcome(outcome)) return plainText(m.practice_choose(), 400);
+    await recordOutcome(db, session, outcome, at);
+    return backTo(session);
+  });
 }
 
 const css = (request: Request) => publicBody(request, SANDBOX_STYLE, { 'Content-Type': 'text/css; charset=utf-8' });
