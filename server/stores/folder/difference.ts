@@ -57,11 +57,24 @@ const SIGNS = { added: '+', changed: '~', moved: '↕', removed: '-', left: '=' 
   string
 >;
 
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What differs within a field of several values, such as `config.theme.paper`; any other field is one part. */
+function partsOf(field: Change['fields'][number]): Change['fields'] {
+  const { name, before, after } = field;
+  if (!isRecord(before) || !isRecord(after)) return [field];
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return keys
+    .filter((key) => !isDeepStrictEqual(before[key], after[key]))
+    .flatMap((key) => partsOf({ name: `${name}.${key}`, before: before[key], after: after[key] }));
+}
+
 /** "price ₹999 → ₹899" of each field. */
 export const fieldTexts = ({ fields }: Change): string[] =>
-  fields.map(
-    ({ name, before, after }) => `${LABELS[name] ?? name} ${valueText(name, before)} → ${valueText(name, after)}`,
-  );
+  fields
+    .flatMap(partsOf)
+    .map(({ name, before, after }) => `${LABELS[name] ?? name} ${valueText(name, before)} → ${valueText(name, after)}`);
 
 /** "~ product blue-kurta: price ₹999 → ₹899" */
 export function changeLine(change: Change): string {
