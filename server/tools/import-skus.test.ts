@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readPrices, readStock } from './import-skus.ts';
-import { parseCsv } from './read-csv.ts';
+import { parseCsv } from './read-list.ts';
 
 const skus = [
   { id: 41, code: 'TH-1', name: 'Throw' },

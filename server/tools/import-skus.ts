@@ -16,10 +16,10 @@ import { damageOf, visible } from '../stores/folder/damage.ts';
 import { stockFrom } from '../stores/folder/fields.ts';
 import { fieldOf, headerKey } from '../stores/folder/shapes/header.ts';
 import { ownProducts } from '../stores/folder/shapes/own.ts';
-import { type CsvFile, type Problem, readCsv, refuseProblems, requireColumns } from './read-csv.ts';
+import { type ListFile, type Problem, readList, refuseProblems, requireColumns } from './read-list.ts';
 
 /** The file's columns by the words that an import knows for them: "Selling price" is price, "Qty" is stock. */
-function withFields(file: CsvFile): CsvFile {
+function withFields(file: ListFile): ListFile {
   const fields = file.columns.map((name) => fieldOf(name, ownProducts, new Map()) ?? headerKey(name));
   refuseProblems(
     file,
@@ -47,7 +47,7 @@ type SkuRow = {
 
 /** Parsed values per row with the SKU's id. Throws `StartError` with all problems of the file. */
 function valuesOf<T>(
-  file: CsvFile,
+  file: ListFile,
   skus: ListedSku[],
   storeId: number,
   { read, note }: { read: (row: SkuRow) => T; note: Note },
@@ -96,7 +96,7 @@ type Note = (text: string) => void;
  * Column `compare_at`, or `mrp`: the compare-at price. An empty cell means the price itself; without the column it stays
  * unchanged.
  */
-export function readPrices(file: CsvFile, skus: ListedSku[], storeId: number, note: Note): PriceChange[] {
+export function readPrices(file: ListFile, skus: ListedSku[], storeId: number, note: Note): PriceChange[] {
   const list = withFields(file);
   requireColumns(list, ['sku', 'price'], ['compare_at']);
   const hasFormer = list.columns.includes('compare_at');
@@ -113,7 +113,7 @@ export function readPrices(file: CsvFile, skus: ListedSku[], storeId: number, no
   return valuesOf(list, skus, storeId, { read, note });
 }
 
-export function readStock(file: CsvFile, skus: ListedSku[], storeId: number, note: Note): StockChange[] {
+export function readStock(file: ListFile, skus: ListedSku[], storeId: number, note: Note): StockChange[] {
   const list = withFields(file);
   requireColumns(list, ['sku', 'stock']);
   const read = ({ cell, read: readCell, problem }: SkuRow) => {
@@ -142,14 +142,14 @@ const READERS = { prices: readPrices, stock: readStock };
 const KINDS = { prices: 'price', stock: 'stock' } as const;
 export const isSkuImport = (word: string): word is keyof typeof READERS => Object.hasOwn(READERS, word);
 
-/** `npm run store -- prices|stock <number> <csv>`: prints the changes made or, in a dry run, expected. */
+/** `npm run store -- prices|stock <number> <CSV or workbook>`: prints the changes made or, in a dry run, expected. */
 export async function importSkus(
   db: Db,
   what: keyof typeof READERS,
   { storeId, path, by, dryRun }: { storeId: number; path: string; by: Author; dryRun: boolean },
 ): Promise<void> {
   const skus = await listSkus(db, storeId);
-  const wanted = READERS[what](readCsv(path), skus, storeId, print);
+  const wanted = READERS[what](await readList(path), skus, storeId, print);
   const changed = await changeSkus(db, storeId, wanted, { kind: KINDS[what], by, dryRun });
   const names = new Map(skus.map(({ id, name }) => [id, name]));
   for (const change of changed) print(changeLine(change, names));

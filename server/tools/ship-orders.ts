@@ -5,7 +5,7 @@ import { type OrderKey, storeOfOrder } from '../shop/order-id.ts';
 import { stepsFrom } from '../shop/order-status.ts';
 import { lockOrder } from '../shop/orders.ts';
 import { shipOrder } from '../shop/process-orders.ts';
-import { type CsvFile, type Problem, readCsv, refuseProblems, requireColumns } from './read-csv.ts';
+import { type ListFile, type Problem, readList, refuseProblems, requireColumns } from './read-list.ts';
 
 /** Maximum length in characters; the same as for `npm run order -- … --tracking`. */
 const LONGEST = 100;
@@ -13,7 +13,7 @@ const LONGEST = 100;
 type Shipment = { line: number; key: OrderKey; carrier?: string; trackingNumber?: string };
 
 /** Parses a shipments file. Throws `StartError` with all its problems. */
-function readShipments(file: CsvFile): Shipment[] {
+function readShipments(file: ListFile): Shipment[] {
   requireColumns(file, ['order', 'tracking'], ['carrier']);
   const seen = new Map<string, number>();
   const problems: Problem[] = [];
@@ -49,7 +49,7 @@ async function remedyFor(tx: Db, key: OrderKey): Promise<string | null> {
 }
 
 /** Ships the orders of a file in one transaction. Returns a line per order with its result, or expected result. */
-export async function shipOrders(db: Db, file: CsvFile, { by, dryRun }: { by: Author; dryRun: boolean }) {
+export async function shipOrders(db: Db, file: ListFile, { by, dryRun }: { by: Author; dryRun: boolean }) {
   // A fixed lock order prevents deadlocks between concurrent runs.
   const shipments = readShipments(file).sort((one, other) => (one.key.id < other.key.id ? -1 : 1));
   return db.transaction(async (tx) => {
@@ -73,6 +73,6 @@ const WOULD = { shipped: 'would be shipped', tracked: 'would have new tracking',
 
 /** `npm run order -- ship <csv>` */
 export async function shipCommand(db: Db, path: string, options: { by: Author; dryRun: boolean }): Promise<void> {
-  const lines = await shipOrders(db, readCsv(path), options);
+  const lines = await shipOrders(db, await readList(path), options);
   print(lines.length === 0 ? 'The file has no orders.' : lines.join('\n'));
 }

@@ -25,7 +25,7 @@ const HELP = [
   HOSTS_USAGE,
   ...FOLDER_USAGE,
   SCREENSHOTS_USAGE,
-  'npm run store -- prices|stock <number> <csv> [--dry-run]',
+  'npm run store -- prices|stock <number> <CSV or workbook> [--dry-run]',
   REVIEWS_USAGE,
   MORNING_USAGE,
   'npm run store -- changes <number> [--since 2026-11-01] [--kind price] [--csv]',

@@ -5,7 +5,7 @@ import { orders } from '../../server/db/schema/customers.ts';
 import { changes, messagesOutbox } from '../../server/db/schema/operations.ts';
 import type { Serve } from '../../server/http/request.ts';
 import { listOrders } from '../../server/shop/process-orders.ts';
-import { parseCsv } from '../../server/tools/read-csv.ts';
+import { parseCsv } from '../../server/tools/read-list.ts';
 import { shipOrders } from '../../server/tools/ship-orders.ts';
 import { orderDesk } from './order-tool.ts';
 import { wellStocked } from './shelf.ts';

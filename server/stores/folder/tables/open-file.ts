@@ -24,6 +24,9 @@ function kindOf(head: Uint8Array): WorkbookKind | 'csv' {
   return 'csv';
 }
 
+/** Throws `Unreadable`, or the error of the file system. */
+export const kindOfFile = async (path: string): Promise<WorkbookKind | 'csv'> => kindOf(await firstBytes(path));
+
 async function firstBytes(path: string): Promise<Uint8Array> {
   const file = await open(path);
   try {
@@ -51,7 +54,7 @@ function delimiterFor(head: string, score: (lines: string[][]) => number): strin
  * Throws `Unreadable`.
  */
 export async function openFile(path: string, score: (lines: string[][]) => number) {
-  const kind = kindOf(await firstBytes(path));
+  const kind = await kindOfFile(path);
   if (kind !== 'csv') return readWorkbook(path, kind);
   const delimiter = delimiterFor(await headOf(path), score);
   const table: Table = { sheet: '', merged: new Set(), lines: () => csvLines(path, delimiter) };
