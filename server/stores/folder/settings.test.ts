@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
+import { locales } from '#messages/runtime';
 import { cashOnDelivery, deliversTo } from '../../../contract/shipping.ts';
 import { SHAPES } from '../../../contract/shop-shape.ts';
 import { type Settings, settingsFile, settingsOf, storeRow } from './settings.ts';
@@ -15,6 +16,10 @@ test('D48: a limit for cash without zones is kept: cash is taken everywhere', ()
 test('a store with neither has no delivery times', () => {
   expect(sellerWith({}).shipping).toBeUndefined();
 });
+
+const inAllLanguages = <T>(make: (language: (typeof locales)[number]) => T) =>
+  // The entries of a picklist as keys.
+  Object.fromEntries(locales.map((language) => [language, make(language)])) as Record<(typeof locales)[number], T>;
 
 /** With every key, also where the file may omit it. */
 type Filled<T> = T extends readonly unknown[] ? T : T extends object ? { [K in keyof T]-?: Filled<T[K]> } : T;
@@ -83,7 +88,7 @@ test('a store with every setting is exported as it was imported', () => {
     collectionsNeedSignIn: true,
     reviews: true,
     languages: ['hi', 'en'],
-    translations: { en: texts('en'), hi: texts('hi'), ta: texts('ta') },
+    translations: inAllLanguages(texts),
     screenshots: [{ picture: '/media/store-41/home.0123456789.webp', size: '780x1688' }],
     measuring: { googleAnalytics: 'G-ABC123DEF4', metaPixel: '1234567890' },
     hosts: ['rang.example', 'quilts.example'],
