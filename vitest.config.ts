@@ -40,6 +40,16 @@ const ENGINE_INDEPENDENT = [
   'structured-data',
 ].map((name) => `tests/api/${name}.test.ts`);
 
+const PSEUDO = ['src/**/*.pseudo.test.tsx'];
+const dom = {
+  environment: 'happy-dom',
+  // Each file has its own globals and modules without a new thread: half the time of `forks`.
+  pool: 'vmThreads' as const,
+  vmMemoryLimit: '1.5GB',
+  globalSetup: 'tests/start-shop.ts',
+  setupFiles: ['tests/setup-dom.ts'],
+};
+
 export default defineConfig({
   test: {
     // The server logs each sign-in (S36): output of a test is only useful if it fails.
@@ -68,16 +78,13 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        test: {
-          name: 'dom',
-          environment: 'happy-dom',
-          // Each file has its own globals and modules without a new thread: half the time of `forks`.
-          pool: 'vmThreads',
-          vmMemoryLimit: '1.5GB',
-          include: ['src/**/*.test.tsx'],
-          globalSetup: 'tests/start-shop.ts',
-          setupFiles: ['tests/setup-dom.ts'],
-        },
+        test: { ...dom, name: 'dom', include: ['src/**/*.test.tsx'], exclude: PSEUDO },
+      },
+      {
+        plugins: [react()],
+        // All messages in a language that nobody speaks.
+        resolve: { alias: [{ find: /^#messages$/, replacement: `${import.meta.dirname}/tests/pseudo-language.ts` }] },
+        test: { ...dom, name: 'pseudo', include: PSEUDO },
       },
       {
         test: {

@@ -2,10 +2,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { LANGUAGES } from './build-steps.mjs';
 import { root } from './inputs.mjs';
 
-/** Limits, KB of 1000 bytes with brotli: the first route's, and what the worker stores beyond it on a first visit. */
-export const BUDGET_KB = { script: 116, style: 12, worker: 150 };
+/**
+ * Limits, KB of 1000 bytes with brotli: the first route's, and what the worker stores beyond it on a first visit. `script` is
+ * that of English. `otherScript`: of a language in another script, whose letters take three bytes each, so that the same
+ * hundred words of the first screen weigh more with the same code.
+ */
+export const BUDGET_KB = { script: 116, otherScript: 116.4, style: 12, worker: 150 };
 
 const built = (path) => readFileSync(join(root, 'dist/client', path));
 
@@ -48,13 +53,20 @@ function workerBytes() {
   return files.reduce((sum, url) => sum + brotliCompressSync(built(url)).length, 0);
 }
 
-/** Bytes: scripts, styles and the worker's files with brotli, the bare shell with gzip. */
-export function firstRouteBytes() {
-  const html = built('index.html').toString();
-  const files = firstFiles(html);
-  const bytesOf = (ending) =>
-    files
-      .filter((path) => path.endsWith(ending))
-      .reduce((sum, path) => sum + brotliCompressSync(built(path)).length, 0);
-  return { script: bytesOf('.js'), style: bytesOf('.css'), worker: workerBytes(), shell: gzipSync(html).length };
-}
+/** Bytes of the first route's files with this ending, with brotli. `shell`: of a language. */
+const bytesOf = (shell, ending) =>
+  firstFiles(built(shell).toString())
+    .filter((path) => path.endsWith(ending))
+    .reduce((sum, path) => sum + brotliCompressSync(built(path)).length, 0);
+
+/** Bytes of scripts in the other languages, as `script` of `firstRouteBytes`. */
+export const otherScripts = () =>
+  LANGUAGES.slice(1).map((language) => ({ language, script: bytesOf(`${language}/index.html`, '.js') }));
+
+/** Bytes: scripts, styles and the worker's files with brotli, the bare shell with gzip; all in English. */
+export const firstRouteBytes = () => ({
+  script: bytesOf('index.html', '.js'),
+  style: bytesOf('index.html', '.css'),
+  worker: workerBytes(),
+  shell: gzipSync(built('index.html').toString()).length,
+});

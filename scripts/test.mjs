@@ -7,7 +7,7 @@ const COMMANDS = {
   '--breadth': ['node scripts/api-tests.mjs --postgres', 'node scripts/e2e.mjs --project breadth'],
   '--nightly': ['node scripts/e2e.mjs --project nightly', 'npm run -s other-engines --prefix lab'],
   '': [
-    'npx vitest run --project unit --project dom',
+    'npx vitest run --project unit --project dom --project pseudo',
     'npm run -s build',
     'node scripts/api-tests.mjs --embedded',
     'node scripts/e2e.mjs --project journeys',

@@ -12,6 +12,7 @@ import { Drawing } from '../ui/Drawing.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { menuOf } from '../widgets/nav-bar/categories.ts';
 import { CustomerLink } from './CustomerLink.tsx';
+import { followLanguageLink } from './languages/follow-language-link.ts';
 import classes from './MenuDrawer.module.css';
 import { ModeSwitch } from './ModeSwitch.tsx';
 import { QuickLinkIcon } from './QuickLink.tsx';
@@ -47,6 +48,7 @@ function QuickLinkTool({ link, onFollow }: { link: QuickLinkData; onFollow: () =
 
 /** The menu on phones: every category with its children, the quick links, the colour mode (spec §2). */
 export function MenuDrawer({ layout, onClose }: { layout: Layout; onClose: () => void }) {
+  const app = useApp();
   const { signedIn, logout } = useAuth();
   return (
     <ShopDialog title={m.app_menu()} onClose={onClose} kind="drawer">
@@ -101,7 +103,11 @@ export function MenuDrawer({ layout, onClose }: { layout: Layout; onClose: () =>
         <li>
           <ModeSwitch className={classes.tool} words />
         </li>
-        <LanguageLinks className={classes.tool} icon={<Drawing d={LETTERS} size={20} />} />
+        <LanguageLinks
+          className={classes.tool}
+          icon={<Drawing d={LETTERS} size={20} />}
+          onFollow={(event) => void followLanguageLink(event, app)}
+        />
         <li>
           <Link to="/saved" className={classes.tool} onClick={onClose}>
             <Icon name="save" size={20} />

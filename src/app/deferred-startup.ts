@@ -10,8 +10,8 @@ import { watchHearts } from '../features/saved-items/hearts.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 import { followColourMode } from './follow-colour-mode.ts';
 import { offerInstall } from './install/offer-install.tsx';
+import { followLanguageLink } from './languages/follow-language-link.ts';
 import { offerLanguage } from './languages/offer-language.tsx';
-import { watchLanguageLinks } from './languages/watch-language-links.ts';
 import type { AppRouter } from './router.tsx';
 import { animateNavigation } from './view-transitions.ts';
 
@@ -55,7 +55,8 @@ export function startDeferred(
   animateNavigation(router, app.base ?? '');
   preloadProductPage(window, router);
   offerLanguage(window, app, router);
-  watchLanguageLinks(window.document, app);
+  // Those of the footer; the menu has its own.
+  window.document.addEventListener('click', (event) => void followLanguageLink(event, app));
   offerInstall(window, app, router);
   if ('installed' in window.document.documentElement.dataset) {
     // Without the bottom bar the pages still have their own links.

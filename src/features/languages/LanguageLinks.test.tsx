@@ -3,7 +3,6 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderApp } from '../../../tests/render.tsx';
 import { sampleLayout, sampleOf } from '../../../tests/samples.ts';
-import { watchLanguageLinks } from '../../app/languages/watch-language-links.ts';
 
 const barOnly = () => ({ ...sampleLayout(), widgets: [sampleOf('nav-bar')] });
 
@@ -56,8 +55,7 @@ test('the menu of a shop of one language has no such link', async () => {
 });
 
 test('offline a language that this device does not have says so, and the page stays', async () => {
-  const { user, menu, app } = await openMenu('/', ['en', 'hi']);
-  watchLanguageLinks(screen.getByRole('dialog', { name: 'Menu' }), app);
+  const { user, menu } = await openMenu('/', ['en', 'hi']);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const before = window.location.href;
   await user.click(menu.getByRole('link', { name: 'हिंदी' }));

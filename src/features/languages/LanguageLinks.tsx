@@ -6,10 +6,13 @@ import { useApp } from '../../data/app-context.tsx';
 import { writeStored } from '../../data/stored.ts';
 import { languageName } from './language-words.ts';
 
-type Props = { className: string | undefined; icon?: ReactNode };
+type Props = { className: string | undefined; icon?: ReactNode; onFollow?: (event: Event) => void };
 
-/** List items with links to this page in the shop's other languages, each written in its own script. The device remembers the one that is chosen. */
-export function LanguageLinks({ className, icon }: Props) {
+/**
+ * List items with links to this page in the shop's other languages, each written in its own script. The device remembers the
+ * one that is chosen.
+ */
+export function LanguageLinks({ className, icon, onFollow }: Props) {
   const app = useApp();
   const { languages = [] } = app;
   const path = useRouterState({ select: (state) => state.location.href });
@@ -26,7 +29,10 @@ export function LanguageLinks({ className, icon }: Props) {
             className={className}
             lang={language}
             hrefLang={language}
-            onClick={() => writeStored(app, 'language', language)}
+            onClick={({ nativeEvent }) => {
+              writeStored(app, 'language', language);
+              onFollow?.(nativeEvent);
+            }}
           >
             {icon}
             <span>{languageName(language)}</span>
