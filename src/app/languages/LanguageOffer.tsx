@@ -14,7 +14,12 @@ type Props = { app: AppContext; language: string; path: string; onKeep: () => vo
 export function LanguageOffer({ app, language, path, onKeep }: Props) {
   const words = languageIn(language);
   return (
-    <aside className={`${card.bar} ${classes.offer}`} lang={language} aria-label={m.languages_name({}, words)}>
+    <aside
+      className={`${card.bar} ${classes.offer}`}
+      lang={language}
+      aria-label={m.languages_name({}, words)}
+      data-language-bar
+    >
       <div className={card.choice}>
         <a
           href={baseOf(language, app.languages ?? []) + path}

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { AppRouter } from '../../app/router.tsx';
 import type { AppContext } from '../../data/app-context.tsx';
 import { measuringOf } from '../../data/runtime-config.ts';
+import { PAYING } from '../../domain/paying.ts';
 import { type Consent, chooseConsent, consentOf } from './consent.ts';
 import { dropCookies, openServices } from './services.ts';
 import { watchShop } from './shop-events.ts';
@@ -11,13 +12,13 @@ const MeasuringQuestion = lazy(() =>
   import('./MeasuringQuestion.tsx').then((module) => ({ default: module.MeasuringQuestion })),
 );
 
-/** Pages of bag and payment, and the page with the switch: nobody is asked there. */
-const UNASKED = /\/(cart|payment-return|saved)(\/|$)/;
+/** Nobody is asked while paying, nor beside the switch. */
+const isUnasked = (path: string): boolean => PAYING.test(path) || path === '/saved';
 
 type Asking = { app: AppContext; router: AppRouter; ids: readonly string[] };
 
 function QuestionUntilAnswered({ app, router, ids }: Asking) {
-  const mayAsk = () => consentOf(app, navigator) === null && !UNASKED.test(router.state.location.pathname);
+  const mayAsk = () => consentOf(app, navigator) === null && !isUnasked(router.state.location.pathname);
   const [asks, setAsks] = useState(mayAsk);
   useEffect(() => {
     const look = () => setAsks(mayAsk());
