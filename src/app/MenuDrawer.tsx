@@ -10,6 +10,7 @@ import { LanguageLinks } from '../features/languages/LanguageLinks.tsx';
 import { useOverlays } from '../features/overlays/overlays.tsx';
 import { Drawing } from '../ui/Drawing.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { langOf } from '../ui/lang-of.ts';
 import { menuOf } from '../widgets/nav-bar/categories.ts';
 import { CustomerLink } from './CustomerLink.tsx';
 import { followLanguageLink } from './languages/follow-language-link.ts';
@@ -63,7 +64,7 @@ export function MenuDrawer({ layout, onClose }: { layout: Layout; onClose: () =>
               ) : (
                 <details>
                   <summary className={classes.row}>
-                    <span>{category.name}</span>
+                    <span lang={langOf(category.name)}>{category.name}</span>
                     <Icon name="down" size={16} />
                   </summary>
                   <ul className={classes.children}>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { langOf } from './lang-of.ts';
 import classes from './Section.module.css';
 import { UnbrokenCompounds } from './UnbrokenCompounds.tsx';
 
@@ -26,10 +27,10 @@ export function Section({ title, description = '', aside, children, className = 
     <section className={`${classes.section} ${className}`} aria-labelledby={id}>
       <div className={classes.head}>
         <div>
-          <h2 id={id}>
+          <h2 id={id} lang={langOf(title)}>
             <UnbrokenCompounds text={title} />
           </h2>
-          {description ? <p>{description}</p> : null}
+          {description ? <p lang={langOf(description)}>{description}</p> : null}
         </div>
         {aside}
       </div>

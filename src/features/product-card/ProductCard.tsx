@@ -5,6 +5,7 @@ import { formatPaise } from '../../../contract/money.ts';
 import { type ProductCardData, priceState } from '../../domain/product-card.ts';
 import { afterPaint } from '../../ui/after-paint.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { langOf } from '../../ui/lang-of.ts';
 import { Picture, type PictureProps } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { Rating } from '../../ui/Rating.tsx';
@@ -82,7 +83,7 @@ export function ProductCard({ card, sizes = CARD_SIZES, load = 'near' }: Props) 
       </div>
       <WovenLabel card={card} />
       <div className={classes.body}>
-        <h3 className={classes.name}>
+        <h3 className={classes.name} lang={langOf(card.name)}>
           <Link
             {...way}
             className={classes.link}

@@ -3,6 +3,7 @@ import { m } from '#messages';
 import type { Product } from '../../../contract/product.ts';
 import type { Group, Option, Selection } from '../../domain/variants.ts';
 import fields from '../../ui/input.module.css';
+import { langOf } from '../../ui/lang-of.ts';
 import classes from './VariantPicker.module.css';
 
 /** More options than this are shown in a select. */
@@ -29,7 +30,8 @@ export function VariantPicker({ selection: { groups, missing }, onChoose, place 
       {groups.map((group) => (
         <fieldset key={group.attribute} className={classes.group} {...{ [MISSING]: group.attribute === missing }}>
           <legend className={classes.legend}>
-            <span>{group.attribute}</span> <span>{group.options.find(({ chosen }) => chosen)?.name}</span>
+            <ShopWord text={group.attribute} />{' '}
+            <ShopWord text={group.options.find(({ chosen }) => chosen)?.name ?? ''} />
           </legend>
           {group.options.length > MAX_RADIOS ? (
             <OptionSelect group={group} onChoose={onChoose} />
@@ -41,6 +43,8 @@ export function VariantPicker({ selection: { groups, missing }, onChoose, place 
     </div>
   );
 }
+
+const ShopWord = ({ text }: { text: string }) => <span lang={langOf(text)}>{text}</span>;
 
 function OptionRadios({ group, onChoose }: { group: Group; onChoose: Choose }) {
   const name = useId();
@@ -59,7 +63,9 @@ function OptionRadios({ group, onChoose }: { group: Group; onChoose: Choose }) {
           {option.hex ? (
             <Swatch name={option.name} hex={option.hex} />
           ) : (
-            <span className={classes.box}>{option.name}</span>
+            <span className={classes.box} lang={langOf(option.name)}>
+              {option.name}
+            </span>
           )}
           {option.fits ? null : <span className="visually-hidden">{`, ${m.variants_unfit()}`}</span>}
         </label>
@@ -75,7 +81,9 @@ function Swatch({ name, hex }: { name: string; hex: string }) {
       <svg viewBox="0 0 36 36" width="36" height="36" aria-hidden="true">
         <circle cx="18" cy="18" r="18" fill={hex} />
       </svg>
-      <span className="visually-hidden">{name}</span>
+      <span className="visually-hidden" lang={langOf(name)}>
+        {name}
+      </span>
     </span>
   );
 }
@@ -97,7 +105,7 @@ function OptionSelect({ group: { attribute, options }, onChoose }: { group: Grou
         </option>
       )}
       {options.map((option) => (
-        <option key={option.value} value={option.value}>
+        <option key={option.value} value={option.value} lang={langOf(option.name)}>
           {words(option)}
         </option>
       ))}

@@ -6,6 +6,7 @@ import { cardRows, isReturnOver, itemCount, mayPay, mayReturn } from '../../doma
 import { orderDate, orderTime } from '../../features/dates/dates.ts';
 import { orderDisplay, statusDisplay } from '../../features/order-status/order-status.ts';
 import buttons from '../../ui/button.module.css';
+import { langOf } from '../../ui/lang-of.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { AccountIcon } from './AccountIcon.tsx';
 import badgeClasses from './OrderBadge.module.css';
@@ -43,7 +44,7 @@ export const OrderCard = memo(function OrderCard({ order, isNarrow, onOpen }: Pr
       <ul className={classes.rows}>
         {rows.map((item) => (
           <li key={item.skuId}>
-            <span>
+            <span lang={langOf(item.name)}>
               {item.name}
               {item.description ? <small> {item.description}</small> : null}
             </span>

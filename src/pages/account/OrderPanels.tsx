@@ -7,6 +7,7 @@ import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import { orderDate, orderDateTime } from '../../features/dates/dates.ts';
 import { orderDisplay, statusDisplay } from '../../features/order-status/order-status.ts';
 import buttons from '../../ui/button.module.css';
+import { langOf } from '../../ui/lang-of.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { AccountIcon } from './AccountIcon.tsx';
 import { Fact } from './Fact.tsx';
@@ -141,7 +142,7 @@ export function ItemsPanel({ order }: Props) {
               />
             </span>
             <div className={classes.what}>
-              <b>{item.name}</b>
+              <b lang={langOf(item.name)}>{item.name}</b>
               {item.description ? <p>{item.description}</p> : null}
               <p>
                 {[

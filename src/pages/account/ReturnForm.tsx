@@ -7,6 +7,7 @@ import { returnOrder } from '../../data/commands/account.ts';
 import { useOrder } from '../../data/queries/account.ts';
 import { leftToReturn } from '../../domain/order.ts';
 import { InkButton, QuietButton } from '../../ui/Button.tsx';
+import { langOf } from '../../ui/lang-of.ts';
 import { LazyMantine } from '../../ui/mantine/LazyMantine.tsx';
 import { useLazyForm } from '../../ui/mantine/useLazyForm.ts';
 import { Picture } from '../../ui/Picture.tsx';
@@ -79,7 +80,7 @@ function Row({ item, quantity, onQuantity }: { item: Item; quantity: number; onQ
         <Picture src={item.picture ?? ''} alt="" sizes="48px" widths={{ min: 160, max: 160 }} width={48} height={60} />
       </span>
       <span>
-        <span>{item.name}</span>
+        <span lang={langOf(item.name)}>{item.name}</span>
         {item.description ? <small>{item.description}</small> : null}
       </span>
     </>

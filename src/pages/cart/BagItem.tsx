@@ -9,6 +9,7 @@ import { useBag } from '../../features/bag/useBag.ts';
 import { ArrivesBy } from '../../features/delivery/Delivery.tsx';
 import { IconButton, LinkButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { langOf } from '../../ui/lang-of.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { UnbrokenCompounds } from '../../ui/UnbrokenCompounds.tsx';
@@ -166,11 +167,11 @@ function useProductLink({ productId, skuId, attributes }: BagLine) {
 function ItemName({ line }: { line: BagLine }) {
   const link = useProductLink(line);
   return link ? (
-    <Link {...link} className={classes.name}>
+    <Link {...link} className={classes.name} lang={langOf(line.name)}>
       <UnbrokenCompounds text={line.name} />
     </Link>
   ) : (
-    <span className={classes.name}>
+    <span className={classes.name} lang={langOf(line.name)}>
       <UnbrokenCompounds text={line.name} />
     </span>
   );

@@ -7,6 +7,7 @@ import { contentPageQuery } from '../../data/queries/browse.ts';
 import { pageTypeOf } from '../../domain/action-url.ts';
 import { useBrand, useTitle } from '../../features/brand/brand.tsx';
 import { StaleBadge } from '../../features/stale-badge/StaleBadge.tsx';
+import { langOf } from '../../ui/lang-of.ts';
 import { WidgetSlot } from '../../widgets/WidgetSlot.tsx';
 import classes from './ContentPage.module.css';
 
@@ -22,7 +23,9 @@ export default function ContentPage() {
   useTitle(page.title);
   return (
     <article className={classes.page}>
-      <h1 className={page.title ? undefined : 'visually-hidden'}>{page.title || brand.name}</h1>
+      <h1 className={page.title ? undefined : 'visually-hidden'} lang={langOf(page.title || brand.name)}>
+        {page.title || brand.name}
+      </h1>
       <StaleBadge queryKey={query.queryKey} />
       <Suspense fallback={<p>{m.common_loading()}</p>}>
         <WidgetSlot name="page" widgets={page.widgets} />

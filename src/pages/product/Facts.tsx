@@ -1,6 +1,7 @@
 import { m } from '#messages';
 import type { Product, Sku } from '../../../contract/product.ts';
 import { infoOf, returnPolicySummary, sizeOf, sizesOf } from '../../domain/product-facts.ts';
+import { langOf } from '../../ui/lang-of.ts';
 import classes from './Facts.module.css';
 import { SizeGuideDetails } from './SizeGuideDetails.tsx';
 
@@ -24,7 +25,7 @@ export function Facts({ product, sku }: { product: Product; sku: Sku | null }) {
       <dl>
         {facts.map(({ id, name, value }) => (
           <div key={id}>
-            <dt>{name}</dt> <dd>{value}</dd>
+            <dt>{name}</dt> <dd lang={langOf(value)}>{value}</dd>
           </div>
         ))}
       </dl>

@@ -21,6 +21,7 @@ import { LinkButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
 import { HydrateWhenNear } from '../../ui/HydrateWhenNear.tsx';
 import { heightVarRef } from '../../ui/height.ts';
+import { langOf } from '../../ui/lang-of.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Rating } from '../../ui/Rating.tsx';
 import { UnbrokenCompounds } from '../../ui/UnbrokenCompounds.tsx';
@@ -160,7 +161,7 @@ function Heading({ product, variant }: { product: Product; variant: string }) {
           <Trail steps={trailOfProduct(layout, product.category)} />
         </div>
       ) : null}
-      <h1 className={frame.title}>
+      <h1 className={frame.title} lang={langOf(product.name)}>
         <UnbrokenCompounds text={product.name} />
       </h1>
       <div className={classes.facts}>
@@ -179,7 +180,7 @@ function Heading({ product, variant }: { product: Product; variant: string }) {
       {/* Rendered as text, never as markup. */}
       {rating?.summary ? (
         <p className={classes.summary}>
-          <span>{m.product_reviews()}</span> <span>{rating.summary}</span>
+          <span>{m.product_reviews()}</span> <span lang={langOf(rating.summary)}>{rating.summary}</span>
         </p>
       ) : null}
     </div>

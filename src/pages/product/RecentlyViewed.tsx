@@ -5,6 +5,7 @@ import type { Product } from '../../../contract/product.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { recentlyViewed, rememberViewed } from '../../data/recently-viewed.ts';
 import { toCard } from '../../domain/product-card.ts';
+import { langOf } from '../../ui/lang-of.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { useIsHydrated } from '../../ui/useIsHydrated.ts';
@@ -38,7 +39,7 @@ export function RecentlyViewed({ product }: { product: Product }) {
                   loadingText={m.common_loading()}
                 />
               </span>
-              <span>{entry.name}</span>
+              <span lang={langOf(entry.name)}>{entry.name}</span>
             </Link>
           </li>
         ))}

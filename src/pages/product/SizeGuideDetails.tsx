@@ -1,6 +1,7 @@
 import { m } from '#messages';
 import type { SizeGuide as Guide } from '../../../contract/product.ts';
 import { type NamedSize, withInches } from '../../domain/product-facts.ts';
+import { langOf } from '../../ui/lang-of.ts';
 import classes from './Facts.module.css';
 
 type GuideProps = { sizes: NamedSize[]; chosen: string; guide: Guide | undefined; values: string[] };
@@ -36,7 +37,7 @@ function GuideTable({ guide: { note, columns, rows }, values }: { guide: Guide; 
             <tr>
               {columns.map((name, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat
-                <th key={at} scope="col">
+                <th key={at} scope="col" lang={langOf(name)}>
                   {name}
                 </th>
               ))}
@@ -48,14 +49,16 @@ function GuideTable({ guide: { note, columns, rows }, values }: { guide: Guide; 
               <tr key={row} aria-current={values.includes((cells[0] ?? '').trim().toLowerCase())}>
                 {cells.map((cell, at) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: cells may repeat
-                  <td key={at}>{withInches(cell)}</td>
+                  <td key={at} lang={langOf(cell)}>
+                    {withInches(cell)}
+                  </td>
                 ))}
               </tr>
             ))}
           </tbody>
         </table>
       </section>
-      {note ? <p>{note}</p> : null}
+      {note ? <p lang={langOf(note)}>{note}</p> : null}
     </>
   );
 }

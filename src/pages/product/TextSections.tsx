@@ -3,6 +3,7 @@ import { m } from '#messages';
 import type { Product, Sku } from '../../../contract/product.ts';
 import { infoLabel } from '../../domain/product-facts.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { langOf } from '../../ui/lang-of.ts';
 import sectionClasses from './Sections.module.css';
 
 /** Text sections; the variant's own description has precedence (spec §2). Rendered as text, never as markup. */
@@ -12,14 +13,16 @@ export function TextSections({ product, sku }: { product: Product; sku: Sku | nu
     <div className={sectionClasses.sections}>
       {description ? (
         <FoldedSection title={m.product_description()} open>
-          <p className={sectionClasses.words}>{description}</p>
+          <p className={sectionClasses.words} lang={langOf(description)}>
+            {description}
+          </p>
         </FoldedSection>
       ) : null}
       {product.info.length > 0 ? (
         <FoldedSection title={m.product_info()}>
           <ul className={sectionClasses.info}>
             {product.info.map(({ label, value }) => (
-              <li key={label}>
+              <li key={label} lang={langOf(`${label} ${value}`)}>
                 <b>{`${infoLabel(label)}:`}</b> <span>{value}</span>
               </li>
             ))}
@@ -28,7 +31,9 @@ export function TextSections({ product, sku }: { product: Product; sku: Sku | nu
       ) : null}
       {product.returnPolicy ? (
         <FoldedSection title={m.product_return_policy()}>
-          <p className={sectionClasses.words}>{product.returnPolicy}</p>
+          <p className={sectionClasses.words} lang={langOf(product.returnPolicy)}>
+            {product.returnPolicy}
+          </p>
         </FoldedSection>
       ) : null}
     </div>

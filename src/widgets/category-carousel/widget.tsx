@@ -4,6 +4,7 @@ import { CATEGORY_STEP_PX } from '../../domain/carousel.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import { Arrows } from '../../ui/Arrows.tsx';
 import { labelColoursRef } from '../../ui/label-colours.ts';
+import { langOf } from '../../ui/lang-of.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Section } from '../../ui/Section.tsx';
 import scroller from '../../ui/scroll-row.module.css';
@@ -46,7 +47,7 @@ function CategoryCarousel({ title, categories }: CategoryCarouselProps) {
                   load={position < FIRST_SCREEN ? 'soon' : 'near'}
                 />
               </span>
-              <span className={classes.name} ref={labelColoursRef(category)}>
+              <span className={classes.name} ref={labelColoursRef(category)} lang={langOf(category.name)}>
                 {category.name}
               </span>
             </ActionLink>

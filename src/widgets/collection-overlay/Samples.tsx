@@ -1,6 +1,7 @@
 import { m } from '#messages';
 import type { ProductCardData } from '../../domain/product-card.ts';
 import cards from '../../features/product-card/ProductCard.module.css';
+import { langOf } from '../../ui/lang-of.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/Price.tsx';
 import { UnbrokenCompounds } from '../../ui/UnbrokenCompounds.tsx';
@@ -59,7 +60,7 @@ function SampleCard({ card }: { card: ProductCardData }) {
         />
       </div>
       <div className={cards.body}>
-        <h3 className={cards.name}>
+        <h3 className={cards.name} lang={langOf(card.name)}>
           <UnbrokenCompounds text={card.name} />
         </h3>
         <Price now={card.pricePaise} was={card.wasPaise} percent={card.percentOff} />
