@@ -53,9 +53,9 @@ test.each<[UpdateState, string, string[]]>([
 
 test('it is above the bag button, and a focused element scrolls clear of it', () => {
   const bag = styleAt('src/app/FloatingBag.module.css', '.bag', 360);
-  const bar = styleAt('src/app/BottomCard.module.css', '.bar', 360);
+  const bar = styleAt('src/ui/BottomCard.module.css', '.bar', 360);
   expect(Number(bar['z-index'])).toBeGreaterThan(Number(bag['z-index']));
   const bottom = (style: Record<string, string>) => Number(/\d+(?=px)/.exec(style.bottom ?? '')?.[0]);
   expect(bottom(bar)).toBeGreaterThanOrEqual(bottom(bag) + Number.parseInt(bag.height ?? '', 10));
-  expect(styleAt('src/app/BottomCard.module.css', 'html:has(.bar)', 360)['scroll-padding-bottom']).toBe('240px');
+  expect(styleAt('src/ui/BottomCard.module.css', 'html:has(.bar)', 360)['scroll-padding-bottom']).toBe('240px');
 });

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { m } from '#messages';
+import classes from '../ui/BottomCard.module.css';
 import { InkButton, QuietButton } from '../ui/Button.tsx';
-import classes from './BottomCard.module.css';
 import type { createUpdates } from './create-updates.ts';
 
 const MESSAGES = {

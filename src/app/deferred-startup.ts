@@ -66,7 +66,7 @@ export function startDeferred(
     );
   }
   if (measuringOf(window.document.documentElement).length > 0)
-    void import('../features/measuring/start-measuring.tsx').then(
+    void import('./measuring/start-measuring.tsx').then(
       ({ startMeasuring }) => startMeasuring(window, app, router),
       () => undefined,
     );

@@ -22,7 +22,7 @@ type RuntimeConfig = {
 };
 declare global {
   var storefrontConfig: RuntimeConfig | undefined;
-  /** Origins of scripts that the shopper has allowed (features/measuring). */
+  /** Origins of scripts that the shopper has allowed (app/measuring). */
   var allowedScripts: readonly string[] | undefined;
 }
 

@@ -3,9 +3,9 @@ import { baseOf } from '../../../contract/languages.ts';
 import type { AppContext } from '../../data/app-context.tsx';
 import { writeStored } from '../../data/stored.ts';
 import { languageIn } from '../../features/languages/language-words.ts';
+import card from '../../ui/BottomCard.module.css';
 import { QuietButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
-import card from '../BottomCard.module.css';
 import classes from './LanguageOffer.module.css';
 
 type Props = { app: AppContext; language: string; path: string; onKeep: () => void };

@@ -1,12 +1,12 @@
 import type { Query } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { Order } from '../../../contract/order.ts';
-import type { AppRouter } from '../../app/router.tsx';
 import type { AppContext } from '../../data/app-context.tsx';
 import { orderQuery } from '../../data/queries/account.ts';
 import { productQuery } from '../../data/queries/browse.ts';
 import { stored, tabStorage } from '../../data/stored-json.ts';
 import type { BagLine } from '../../domain/bag.ts';
+import type { AppRouter } from '../router.tsx';
 import type { MeasuredItem, ShopEvent } from './services.ts';
 
 /** Orders that were told from this tab: a reload of the payment page is no second sale. */

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { AppRouter } from '../../app/router.tsx';
 import type { AppContext } from '../../data/app-context.tsx';
 import { measuringOf } from '../../data/runtime-config.ts';
 import { PAYING } from '../../domain/paying.ts';
-import { type Consent, chooseConsent, consentOf } from './consent.ts';
+import { type Consent, chooseConsent, consentOf } from '../../features/measuring/consent.ts';
+import type { AppRouter } from '../router.tsx';
 import { dropCookies, openServices } from './services.ts';
 import { watchShop } from './shop-events.ts';
 

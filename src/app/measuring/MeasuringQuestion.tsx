@@ -1,9 +1,9 @@
 import { m } from '#messages';
-import card from '../../app/BottomCard.module.css';
+import type { Consent } from '../../features/measuring/consent.ts';
+import { namesText } from '../../features/measuring/names-text.ts';
+import card from '../../ui/BottomCard.module.css';
 import { QuietButton } from '../../ui/Button.tsx';
-import type { Consent } from './consent.ts';
 import classes from './MeasuringQuestion.module.css';
-import { namesText } from './names-text.ts';
 
 type Props = { ids: readonly string[]; onChoose: (consent: Consent) => void };
 
