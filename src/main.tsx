@@ -15,15 +15,7 @@ import { lazyPersister } from './data/persist/lazy-persister.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { startReducedData } from './data/reduced-data.ts';
 import { createReloadGuard } from './data/reload.ts';
-import {
-  apiBase,
-  capabilitiesOf,
-  foreignScripts,
-  isStaticHost,
-  languagesOf,
-  pageBase,
-  storeOf,
-} from './data/runtime-config.ts';
+import { apiBase, capabilitiesOf, isStaticHost, languagesOf, pageBase, storeOf } from './data/runtime-config.ts';
 import { createSession, endsSession, onTokenChange } from './data/session.ts';
 import { isStored } from './data/stored.ts';
 import { installPolicy } from './ui/trusted-types.ts';
@@ -36,7 +28,7 @@ if (import.meta.env.DEV) {
 
 /** The composition root; the only place that reads the hostname. */
 const { hostname } = window.location;
-installPolicy(window, foreignScripts);
+installPolicy(window);
 onlineManager.setOnline(navigator.onLine);
 
 const store = { id: storeOf(document.documentElement) };

@@ -4,7 +4,7 @@ import { fieldFailures } from '../data/field-failures.ts';
 import { dropViewedQueries, sendPendingRevocations, verifySession } from '../data/logout.ts';
 import { dropOldLayouts, persistLayout } from '../data/persist/layout-copy.ts';
 import { watchPictures } from '../data/reduced-data-log.ts';
-import { measuringOf } from '../data/runtime-config.ts';
+import { measuringOf } from '../features/measuring/measuring-ids.ts';
 import { watchPayments } from '../features/payment/watch.ts';
 import { watchHearts } from '../features/saved-items/hearts.ts';
 import { whenIdle } from '../ui/when-idle.ts';

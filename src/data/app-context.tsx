@@ -34,8 +34,6 @@ export const createAppEvents = () => ({
   savedItems: createListeners(),
   reducedData: createListeners(),
   colourMode: createListeners(),
-  /** Whether visits may be measured. */
-  measuring: createListeners(),
   /** The shell shows them as toasts. */
   announcements: createListeners<[Announcement]>(),
   /** A part outside of the shell requests the login. */

@@ -1,4 +1,5 @@
 import { DEFAULT_PROVIDER, type OpenPaymentPage, type PaymentPageSettings } from '../../contract/payment-page.ts';
+import { allowScript } from './allow-script.ts';
 import { pageBase } from './runtime-config.ts';
 
 type BrowserModule = { open: OpenPaymentPage };
@@ -26,7 +27,7 @@ function load(document: Document, url: string): Promise<boolean> {
     script.addEventListener('load', () => end(true));
     script.addEventListener('error', () => end(false));
     script.async = true;
-    // The Trusted Types policy accepts the configured hosts and throws for any other.
+    // The Trusted Types policy throws for an origin that is not allowed.
     script.src = url;
     document.head.append(script);
   });
@@ -47,6 +48,7 @@ async function loadBrowserModule(
 ) {
   const loadModule = modules[`../../server/payments/providers/${provider}/browser.ts`];
   const module = loadModule?.().catch(() => null);
+  if (script !== undefined) allowScript(script);
   const isReady = script === undefined || (await load(document, script));
   return isReady ? ((await module) ?? null) : null;
 }

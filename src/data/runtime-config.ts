@@ -22,15 +22,7 @@ type RuntimeConfig = {
 };
 declare global {
   var storefrontConfig: RuntimeConfig | undefined;
-  /** Origins of scripts that the shopper has allowed (app/measuring). */
-  var allowedScripts: readonly string[] | undefined;
 }
-
-/** Addresses or origins of the scripts of others that are needed by now. */
-export const foreignScripts = (): readonly string[] => [
-  ...(globalThis.allowedScripts ?? []),
-  ...[globalThis.storefrontConfig?.payments?.script ?? []].flat(),
-];
 
 /** A server-rendered page carries its store; the bare shell has it from `/config.js`, offline too. */
 export const storeOf = ({ dataset }: HTMLElement): StoreId =>
@@ -39,10 +31,6 @@ export const storeOf = ({ dataset }: HTMLElement): StoreId =>
 /** The store's languages, as its store; [] where it has one. */
 export const languagesOf = ({ dataset }: HTMLElement): readonly string[] =>
   dataset.languages?.split(' ') ?? globalThis.storefrontConfig?.languages ?? [];
-
-/** The ids of the store's accounts for measuring, as its store; [] where it has none. */
-export const measuringOf = ({ dataset }: HTMLElement): readonly string[] =>
-  dataset.measuring?.split(' ') ?? globalThis.storefrontConfig?.measuring ?? [];
 
 /** What the addresses of this page's language begin with (contract/languages.ts). */
 export const pageBase = (root: HTMLElement): string => baseOf(getLocale(), languagesOf(root));

@@ -9,22 +9,24 @@ export function trustedHtml(html: string): string {
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 type Factory = { createPolicy: (name: string, policy: ReturnType<typeof policyFor>) => unknown };
 
-/**
- * The default policy's handling of each kind of text that could become code. Throws for a foreign script; `allowed`: the
- * addresses of scripts or origins of others that are needed by now, such as the payment provider's.
- */
-const policyFor = (origin: string, allowed: () => readonly string[]) => ({
+declare global {
+  /** Origins of foreign scripts that are needed by now (data/allow-script.ts). */
+  var scriptOrigins: readonly string[] | undefined;
+}
+
+/** The default policy's handling of each kind of text that could become code. Throws for a foreign script. */
+const policyFor = (origin: string) => ({
   createHTML: (html: string): string => (!html.includes('<') || sanitized.has(html) ? html : escapeHtml(html)),
   // Blocked either way; with an explicit null the browser also reports it.
   createScript: (): null => null,
   createScriptURL: (url: string): string => {
     const { origin: from, href } = new URL(url, origin);
-    if (from === origin || allowed().some((one) => from === new URL(one, origin).origin)) return href;
+    if (from === origin || globalThis.scriptOrigins?.includes(from)) return href;
     throw new TypeError(`No script may come from ${from}`);
   },
 });
 
 /** No effect in browsers without Trusted Types; all others apply this policy to every sink. */
-export function installPolicy(window: Window & { trustedTypes?: Factory }, allowed: () => readonly string[]): void {
-  window.trustedTypes?.createPolicy('default', policyFor(window.location.origin, allowed));
+export function installPolicy(window: Window & { trustedTypes?: Factory }): void {
+  window.trustedTypes?.createPolicy('default', policyFor(window.location.origin));
 }

@@ -1,5 +1,6 @@
 import { GOOGLE_ID, measuringSources } from '../../../contract/measuring.ts';
 import { rupeesOf } from '../../../contract/money.ts';
+import { allowScript } from '../../data/allow-script.ts';
 
 /** A variant, or a product of which none is chosen yet; `pricePaise` per piece. */
 export type MeasuredItem = { id: string; name: string; pricePaise: number; quantity: number };
@@ -145,7 +146,6 @@ export function metaPixel(window: ServiceWindow, id: string): Service {
 
 /** The services of a store's ids, in the order of the ids; their scripts may load from now on. */
 export function openServices(window: ServiceWindow, ids: readonly string[]): Service[] {
-  // Read by the Trusted Types policy.
-  globalThis.allowedScripts = measuringSources(ids).scripts;
+  for (const origin of measuringSources(ids).scripts) allowScript(origin);
   return ids.map((id) => (GOOGLE_ID.test(id) ? googleAnalytics(window, id) : metaPixel(window, id)));
 }

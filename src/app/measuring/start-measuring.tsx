@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { AppContext } from '../../data/app-context.tsx';
-import { measuringOf } from '../../data/runtime-config.ts';
 import { PAYING } from '../../domain/paying.ts';
-import { type Consent, chooseConsent, consentOf } from '../../features/measuring/consent.ts';
+import { type Consent, chooseConsent, consentChanges, consentOf } from '../../features/measuring/consent.ts';
+import { measuringOf } from '../../features/measuring/measuring-ids.ts';
 import type { AppRouter } from '../router.tsx';
 import { dropCookies, openServices } from './services.ts';
 import { watchShop } from './shop-events.ts';
@@ -22,7 +22,7 @@ function QuestionUntilAnswered({ app, router, ids }: Asking) {
   const [asks, setAsks] = useState(mayAsk);
   useEffect(() => {
     const look = () => setAsks(mayAsk());
-    const stops = [app.events.measuring.subscribe(look), router.subscribe('onResolved', look)];
+    const stops = [consentChanges.subscribe(look), router.subscribe('onResolved', look)];
     return () => {
       for (const stop of stops) stop();
     };
@@ -60,9 +60,9 @@ export function startMeasuring(window: Window, app: AppContext, router: AppRoute
       for (const service of services) service.stop();
     };
   };
-  app.events.measuring.subscribe(follow);
+  consentChanges.subscribe(follow);
   // Another tab stores the choice.
-  window.addEventListener('storage', () => app.events.measuring.notify());
+  window.addEventListener('storage', () => consentChanges.notify());
   follow();
   app.lazyViews?.show('measuring', <QuestionUntilAnswered app={app} router={router} ids={ids} />);
 }

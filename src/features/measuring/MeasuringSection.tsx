@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { m } from '#messages';
 import { useApp } from '../../data/app-context.tsx';
 import { Switch } from '../../ui/Switch.tsx';
-import { chooseConsent, consentOf } from './consent.ts';
+import { chooseConsent, consentChanges, consentOf } from './consent.ts';
 import { namesText } from './names-text.ts';
 
 /** Where a visitor allows the measuring of visits, or takes that back. `ids`: of the store's accounts. */
 export function MeasuringSection({ ids }: { ids: readonly string[] }) {
   const app = useApp();
   const isAllowed = useSyncExternalStore(
-    app.events.measuring.subscribe,
+    consentChanges.subscribe,
     () => consentOf(app, navigator) === 'granted',
     () => false,
   );

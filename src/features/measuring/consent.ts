@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { AppContext } from '../../data/app-context.tsx';
+import { createListeners } from '../../data/observable.ts';
 import { stored } from '../../data/stored-json.ts';
 
 export type Consent = 'granted' | 'refused';
@@ -15,7 +16,10 @@ export function consentOf(place: Place, navigator: Navigator & WithPrivacyContro
   return storedConsent.get(place) ?? (navigator.globalPrivacyControl ? 'refused' : null);
 }
 
-export function chooseConsent(app: Place & Pick<AppContext, 'events'>, consent: Consent): void {
-  storedConsent.set(app, consent);
-  app.events.measuring.notify();
+/** Of changes in this page; most stores measure nothing, so the app's events, which every page loads, do not have it. */
+export const consentChanges = createListeners();
+
+export function chooseConsent(place: Place, consent: Consent): void {
+  storedConsent.set(place, consent);
+  consentChanges.notify();
 }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { m } from '#messages';
-import { measuringOf } from '../../data/runtime-config.ts';
 import { useTitle } from '../../features/brand/brand.tsx';
 import { MeasuringSection } from '../../features/measuring/MeasuringSection.tsx';
+import { measuringOf } from '../../features/measuring/measuring-ids.ts';
 import callout from '../../ui/callout.module.css';
 import { CollectionsSection } from './CollectionsSection.tsx';
 import classes from './OfflineStoragePage.module.css';

@@ -68,25 +68,10 @@ function ProductFailed({ error, onRetry }: { error: unknown; onRetry: () => void
   );
 }
 
-/** Spec §2: a placeholder while no data of the product is available. */
-const PLACEHOLDER = [m.product_pending_wool, m.product_pending_warm, m.product_pending_air, m.product_pending_shape];
-
-function Placeholder() {
-  return (
-    <div className={frame.waiting}>
-      <ul>
-        {PLACEHOLDER.map((line) => line()).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
 /** The card's price at the position of the page's price, and a placeholder for the add bar. */
 function KnownPrice({ id }: { id: string }) {
   const known = knownCard(useApp(), id);
-  if (!known) return <Placeholder />;
+  if (!known) return null;
   const { pricePaise, wasPaise, percentOff, isLowest } = known.card;
   return (
     <>

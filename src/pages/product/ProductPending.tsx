@@ -8,6 +8,9 @@ import { Picture } from '../../ui/Picture.tsx';
 import { UnbrokenCompounds } from '../../ui/UnbrokenCompounds.tsx';
 import classes from './ProductFrame.module.css';
 
+/** Spec §2: a placeholder while no product is loaded. */
+const PLACEHOLDER = [m.product_pending_wool, m.product_pending_warm, m.product_pending_air, m.product_pending_shape];
+
 /** In the capture phase on `window`, so before the router's listener on `document`. */
 const hideFromRouter = (event: Event) => event.stopPropagation();
 
@@ -52,12 +55,19 @@ export function ProductPending({ children }: { children?: ReactNode }) {
           <UnbrokenCompounds text={known?.card.name ?? m.common_loading()} />
         </h1>
         {children}
-        {known ? (
-          <div className={classes.waiting}>
-            <p role="status">{m.common_loading()}</p>
-          </div>
-        ) : null}
+        <div className={classes.waiting}>{known ? <p role="status">{m.common_loading()}</p> : <Placeholder />}</div>
       </div>
     </div>
+  );
+}
+
+/** Only if no data of the product is available. */
+function Placeholder() {
+  return (
+    <ul>
+      {PLACEHOLDER.map((line) => line()).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   );
 }
