@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { baseLocale, overwriteGetLocale } from '#messages/runtime';
+import { getLocale, overwriteGetLocale } from '#messages/runtime';
 import { sampleOrder } from '../../tests/account-samples.ts';
 import { openAsMeera, sellingShop } from '../../tests/buying.tsx';
 import { everyPage } from '../../tests/pages.ts';
@@ -9,9 +9,10 @@ import { sampleLayout, samplePage, sampleProduct } from '../../tests/samples.ts'
 import { cartItem, home } from '../../tests/shop.ts';
 import { englishTexts, settled } from '../../tests/shown-texts.ts';
 
+const before = getLocale;
 beforeAll(() => overwriteGetLocale(() => 'hi'));
 // Other files run in the same process.
-afterAll(() => overwriteGetLocale(() => baseLocale));
+afterAll(() => overwriteGetLocale(before));
 
 const HINDI = /[\u0900-\u097f]/;
 const data = [sampleLayout(), samplePage(), sampleProduct()];

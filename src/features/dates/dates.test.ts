@@ -1,10 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
-import { type Locale, overwriteGetLocale } from '#messages/runtime';
+import { getLocale, type Locale, overwriteGetLocale } from '#messages/runtime';
 import { dayText, promiseText } from '../delivery/delivery-texts.ts';
 import { orderDate, orderDateTime, orderTime, shortTime } from './dates.ts';
 
 const speak = (language: Locale) => overwriteGetLocale(() => language);
-afterEach(() => speak('en'));
+// As it was: other files run in the same process, those of the server with the language of a request.
+const before = getLocale;
+afterEach(() => overwriteGetLocale(before));
 
 test.each([
   ['2026-11-14T05:12:00Z', '14 Nov 2026'],

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { m } from '#messages';
-import { baseLocale, locales, overwriteGetLocale } from '#messages/runtime';
+import { getLocale, locales, overwriteGetLocale } from '#messages/runtime';
 import { paiseOf } from '../../../contract/money.ts';
 import { amountInWords } from './amount-in-words.ts';
 
 const speak = (language: (typeof locales)[number]) => overwriteGetLocale(() => language);
-afterEach(() => speak(baseLocale));
+// As it was: other files run in the same process, those of the server with the language of a request.
+const before = getLocale;
+afterEach(() => overwriteGetLocale(before));
 
 // D27
 test.each([

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { type Locale, overwriteGetLocale } from '#messages/runtime';
+import { getLocale, type Locale, overwriteGetLocale } from '#messages/runtime';
 import type { Address } from '../../../contract/address.ts';
 import type { Invoice, InvoiceLine } from '../../domain/invoice.ts';
 import { invoicePdf } from './invoice-pdf.ts';
@@ -110,9 +110,11 @@ describe('the invoice as a file', () => {
     ['en', 'en-IN'],
     ['ta', 'ta-IN'],
   ])('in %s tells screen readers its language', (language, tag) => {
+    const before = getLocale;
     overwriteGetLocale(() => language);
     const file = new TextDecoder('latin1').decode(invoicePdf(invoice()));
-    overwriteGetLocale(() => 'en');
+    // As it was: other files run in the same process.
+    overwriteGetLocale(before);
     expect(file).toContain(`/Lang (${tag})`);
   });
 
