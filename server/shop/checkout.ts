@@ -56,7 +56,7 @@ function linesToOrder(lines: Line[], wanted: CheckoutBody): Line[] | Refusal {
 }
 
 /** Total of the lines by the locked SKU rows, in whole paise; or the refusal of the first unavailable line. */
-function totalPaiseOf(lines: Line[], stock: Map<number, Stocked>): number | Refusal {
+export function totalPaiseOf(lines: Pick<Line, 'skuId' | 'quantity'>[], stock: Map<number, Stocked>): number | Refusal {
   let total = 0;
   for (const { skuId, quantity } of lines) {
     const sku = stock.get(skuId);

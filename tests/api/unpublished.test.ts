@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../server/db/database.ts';
 import { products } from '../../server/db/schema/catalogue.ts';
 import type { Serve } from '../../server/http/request.ts';
+import { totalPaiseOf } from '../../server/shop/checkout.ts';
 import { publishDue } from '../../server/shop/publish.ts';
 import { lockSkus } from '../../server/shop/stock.ts';
 import { renderingShop } from './rendering-shop.ts';
@@ -117,7 +118,9 @@ describe('an unpublished product exists for nobody', () => {
 
   test('checkout also refuses it where it is hidden between the look at the bag and the order', async () => {
     await edit({ published: false });
-    expect((await db.transaction((tx) => lockSkus(tx, 2, [{ skuId: sku.id }]))).get(sku.id)?.isSold).toBe(false);
+    const looked = [{ skuId: sku.id, quantity: 1 }];
+    const stock = await db.transaction((tx) => lockSkus(tx, 2, looked));
+    expect(totalPaiseOf(looked, stock)).toMatchObject({ code: 'SKU_GONE' });
   });
 
   test('it is published when its time has come', async () => {
