@@ -220,6 +220,9 @@ describe('the address panel of the bag', () => {
     ['४११००४', '411004'],
     ['௪௧௧௦௦௪', '411004'],
     ['\u200e411\u00a0004', '411004'],
+    ['Pune 411 004', '411004'],
+    ['PIN: ४११००४.', '411004'],
+    ['Flat 12, Pune 411004', 'Flat12'],
   ])('a pincode typed as %j is %j', (typed, normalized) => {
     expect(pincodeOf(typed)).toBe(normalized);
   });
@@ -238,6 +241,10 @@ describe('the address panel of the bag', () => {
     ['९८२२० ४१७३६', '9822041736'],
     ['+٩١ ٩٨٢٢٠٤١٧٣٦', '9822041736'],
     ['\u202a+91 98220 41736\u202c', '9822041736'],
+    ['tel:+919822041736', '9822041736'],
+    ['Mobile: 98220 41736', '9822041736'],
+    ['(0)98220 41736', '9822041736'],
+    ['0 91 98220 41736', '9822041736'],
     ['9123456789', '9123456789'],
     ['982204173', '982204173'],
     ['98220417361', '98220417361'],
@@ -252,6 +259,18 @@ test.each([
   ['tamilnadu', 'Tamil Nadu', false],
   ['', 'Karnataka', false],
   ['MH', 'Karnataka', false],
+  ['Karnataka', 'Kerala', true],
+  ['Goa', 'Maharashtra', true],
+  ['Andhra Pradesh', 'Arunachal Pradesh', true],
+  ['Himachal Pradesh', 'Madhya Pradesh', true],
+  ['Maharastra', 'Maharashtra', false],
+  ['Chattisgarh', 'Chhattisgarh', false],
+  ['Orissa', 'Odisha', false],
+  ['Pondichery', 'Odisha', true],
+  ['New Delhi', 'Delhi', false],
+  ['Jammu & Kashmir', 'Jammu and Kashmir', false],
+  ['Andaman & Nicobar', 'Andaman and Nicobar Islands', false],
+  ['महाराष्ट्र', 'Maharashtra', false],
   ['Karnataka', '', false],
 ])('the state %j beside a pincode of %j is another one: %s', (written, state, expected) => {
   expect(isOtherState(written, state)).toBe(expected);

@@ -1,6 +1,7 @@
 import type { Address, AddressInput } from '../../contract/address.ts';
 import { inLatinDigits } from '../../contract/digits.ts';
 import { isGstin } from '../../contract/gstin.ts';
+import { typingErrors } from '../../contract/typing-errors.ts';
 import { withoutSeparators } from './digits.ts';
 import { phoneDigits } from './sign-in.ts';
 
@@ -137,21 +138,47 @@ export function deliveryAddressProblem(draft: AddressValues): DeliveryProblem | 
   return null;
 }
 
+/** The six digits of a pasted line: 'Pune 411004', 'PIN: 411 004'. */
+const PINCODE_IN_TEXT = /^\D*([1-9]\d{5})\D*$/;
+
 /** At most six characters (spec §5), without separators, as in '411 004' and '411-004'. */
-export const pincodeOf = (typed: string): string => withoutSeparators(inLatinDigits(typed)).slice(0, PINCODE_LENGTH);
+export function pincodeOf(typed: string): string {
+  const bare = withoutSeparators(inLatinDigits(typed));
+  return PINCODE_IN_TEXT.exec(bare)?.[1] ?? bare.slice(0, PINCODE_LENGTH);
+}
 
 /** The longest number that is typed with a prefix. */
 const LONGEST_MOBILE = 15;
 
-/** Without separators and a prefix +91, 0091, 91 or 0 of ten digits; anything else is left to the validation. */
+/** Without separators, a label ('tel:') and a prefix +91, 0091, 91 or 0 of ten digits; anything else is left to the validation. */
 export function mobileOf(typed: string): string {
-  const bare = withoutSeparators(inLatinDigits(typed));
-  const local = /^(?:\+91|0091|91)?0?(\d{10})$/.exec(bare)?.[1];
+  const bare = withoutSeparators(inLatinDigits(typed)).replace(/^\p{L}+:/u, '');
+  const local = /^0?(?:\+91|0091|91)?0?(\d{10})$/.exec(bare)?.[1];
   return local ?? bare.slice(0, LONGEST_MOBILE);
 }
 
-const letters = (name: string): string => name.toLowerCase().replace(/[^\p{L}]/gu, '');
+const letters = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll('&', 'and')
+    .replace(/[^\p{L}]/gu, '');
 
-/** Whether a state as written is another one than a pincode's; abbreviations are not judged. */
-export const isOtherState = (written: string, state: string): boolean =>
-  letters(written).length > 3 && state !== '' && letters(written) !== letters(state);
+/** Earlier and longer names of states, as people still write them. */
+const OTHER_NAMES: Record<string, string> = {
+  orissa: 'odisha',
+  pondicherry: 'puducherry',
+  uttaranchal: 'uttarakhand',
+  newdelhi: 'delhi',
+  nctofdelhi: 'delhi',
+  delhincr: 'delhi',
+};
+
+/** Whether a state as written is another one than a pincode's; abbreviations, misspellings and other scripts are not judged. */
+export function isOtherState(written: string, state: string): boolean {
+  const name = letters(written);
+  const expected = letters(state);
+  const isAbbreviation = name.length < 4 && name !== 'goa';
+  if (isAbbreviation || expected === '' || /[^a-z]/.test(name)) return false;
+  const isBegun = expected.startsWith(name) || name.startsWith(expected);
+  return !isBegun && typingErrors(OTHER_NAMES[name] ?? name, expected) > 2;
+}
