@@ -7,7 +7,7 @@ export type Limits = { from: number; to: number | null; percentOff: number };
 const listOf = (text: string): string[][] => text.split(', ').map((phrase) => phrase.split(' '));
 
 const MOST_BEFORE = listOf(
-  'under, below, upto, up to, less than, lower than, cheaper than, not more than, no more than, not above, not over, within, max, maximum, till, until, budget, budget of, around, about, <, < =, ≤',
+  'under, below, upto, up to, less than, lower than, cheaper than, not more than, no more than, not above, not over, within, in, max, maximum, till, until, budget, budget of, around, about, <, < =, ≤',
 );
 const MOST_AFTER = listOf(
   'se kam, se neeche, se niche, ke andar, ke neeche, ke niche, ke under, tak, or less, or below, or under, and below, and under, max, maximum, me, mein, से कम, से नीचे, के अंदर, के अन्दर, के भीतर, के नीचे, तक, में',
@@ -33,11 +33,15 @@ const MONEY_AFTER = listOf(
   '/-, ₹, rs, inr, rupee, rupees, rupaye, rupaya, rupaiye, rupay, bucks, रु, रुपये, रुपया, रुपए, रुपयों, रुपयो',
 );
 const HUNDRED = ['hundred', 'sau', 'सौ'];
-const THOUSAND = ['k', 'thousand', 'hazar', 'hazaar', 'hajar', 'hajaar', 'हजार'];
-const SCALES = new Map([
+const THOUSAND = ['thousand', 'hazar', 'hazaar', 'hajar', 'hajaar', 'हजार'];
+const LAKH = ['lakh', 'lac', 'लाख'];
+/** One of them is itself a number: "under a thousand". */
+const ALONE = new Map([
   ...HUNDRED.map((word) => [word, 100] as const),
   ...THOUSAND.map((word) => [word, 1000] as const),
+  ...LAKH.map((word) => [word, 100_000] as const),
 ]);
+const SCALES = new Map([...ALONE, ['k', 1000]]);
 /** Numbers in words, which are prices only before hundred and thousand. The first line is 1, the last 20. */
 const NUMBER_WORDS = new Map(
   [
@@ -89,6 +93,9 @@ type Price = Span & { least?: number; most?: number };
 const SMALLEST = 50;
 const LARGEST = 9_999_999;
 
+/** 500 or 1,299, unlike 300 (threads) or 1234 (a code). */
+const isLikePrice = ({ rupees }: Amount): boolean => rupees >= 500 && (rupees % 50 === 0 || rupees % 10 === 9);
+
 const numberOf = (text: string): number | null => (/^\d/.test(text) ? Number(text.replaceAll(',', '')) : null);
 
 /** Reads prices and percentages among the tokens of a text. */
@@ -103,12 +110,12 @@ function readerOf(tokens: readonly Token[]) {
 
   const textAt = (at: number): string => tokens[at]?.text ?? '';
 
-  /** A number such as 1,500, 1.5k, "5 thousand", "ek hazaar paanch sau"; a single word of it is none. */
+  /** A number such as 1,500, 1.5k, "5 thousand", "ek hazaar paanch sau", "thousand"; "five" alone is none. */
   function numberAt(at: number): { value: number; scale: number; to: number } | null {
-    const digits = numberOf(textAt(at));
+    const single = numberOf(textAt(at)) ?? ALONE.get(textAt(at)) ?? null;
     const scale = SCALES.get(textAt(at + 1));
-    if (scale === undefined) return digits === null ? null : { value: digits, scale: 1, to: at + 1 };
-    const factor = digits ?? NUMBER_WORDS.get(textAt(at)) ?? null;
+    if (scale === undefined) return single === null ? null : { value: single, scale: 1, to: at + 1 };
+    const factor = single ?? NUMBER_WORDS.get(textAt(at)) ?? null;
     if (factor === null) return null;
     const hundreds = scale === 1000 ? hundredsAt(at + 2) : null;
     return { value: factor * scale + (hundreds?.value ?? 0), scale, to: hundreds?.to ?? at + 2 };
@@ -136,9 +143,16 @@ function readerOf(tokens: readonly Token[]) {
     const scale = number.value < SMALLEST ? scaleOfRange(to) : 1;
     const isMoney = sign + unit > 0 || number.scale * scale >= 1000;
     const rupees = number.value * scale;
-    const isPart = touches(at) && sign === 0 && /^[\p{L}\p{M}×]/u.test(textAt(at - 1));
-    if (isPart || after(MEASURES, to) > 0 || (!isMoney && rupees < SMALLEST)) return null;
-    return { from: at - sign, to, rupees: Math.min(rupees, LARGEST), isMoney };
+    if (isPart(at) || after(MEASURES, to) > 0 || (!isMoney && rupees < SMALLEST)) return null;
+    const article = ALONE.has(textAt(at)) && textAt(at - 1) === 'a' ? 1 : 0;
+    return { from: at - sign - article, to, rupees: Math.min(rupees, LARGEST), isMoney };
+  }
+
+  /** Whether the word before a number belongs to it, as in "jean501" or "x108", and not in "rs500" or "under1500". */
+  function isPart(at: number): boolean {
+    const word = textAt(at - 1);
+    if (!touches(at) || !/^[\p{L}\p{M}×]/u.test(word) || before(MONEY_BEFORE, at) > 0) return false;
+    return word.length < 4 || before(MOST_BEFORE, at) + before(LEAST_BEFORE, at) === 0;
   }
 
   function nextAmount(at: number): Amount | null {
@@ -152,7 +166,8 @@ function readerOf(tokens: readonly Token[]) {
     if (!other || one.rupees >= other.rupees) return null;
     const start = before(RANGE_BEFORE, one.from);
     const end = after(RANGE_AFTER, other.to);
-    if (!one.isMoney && !other.isMoney && start + end === 0) return null;
+    const isPrice = one.isMoney || other.isMoney || start + end > 0;
+    if (!isPrice && (touches(one.from) || !isLikePrice(one) || !isLikePrice(other))) return null;
     return { from: one.from - start, to: other.to + end, least: one.rupees, most: other.rupees };
   }
 
@@ -160,8 +175,10 @@ function readerOf(tokens: readonly Token[]) {
     const least = [before(LEAST_BEFORE, from), after(LEAST_AFTER, to)] as const;
     const most = [before(MOST_BEFORE, from), after(MOST_AFTER, to)] as const;
     const [leastLength, mostLength] = [least[0] + least[1], most[0] + most[1]];
+    // "min 500 max 1000": what stands between two amounts is of the second.
+    const isLeastBefore = least[0] > most[0];
     // The longer phrase: "not more than" is no "more than".
-    if (leastLength > mostLength) return { from: from - least[0], to: to + least[1], least: rupees };
+    if (isLeastBefore || leastLength > mostLength) return { from: from - least[0], to: to + least[1], least: rupees };
     const isPrice = isMoney || before(PRICE_BEFORE, from) > 0;
     return mostLength > 0 || isPrice ? { from: from - most[0], to: to + most[1], most: rupees } : null;
   }

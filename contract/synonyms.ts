@@ -62,17 +62,17 @@ const CLOTH = [
 ];
 
 const COLOURS_AND_PEOPLE = [
-  'red, lal, laal, madder, maroon, लाल',
-  'blue, neela, neeli, neele, nila, neel, indigo, navy, नीला, नीली, नीले, नील',
-  'green, hara, hari, hare, sage, olive, mehndi, हरा, हरी, हरे',
-  'yellow, peela, peeli, peele, pila, haldi, mustard, पीला, पीली, पीले, हल्दी',
-  'white, safed, safaid, ivory, kora, सफ़ेद',
+  'red, lal, laal, madder, maroon, dark red, लाल',
+  'blue, sky blue, dark blue, light blue, navy blue, royal blue, neela, neeli, neele, nila, neel, indigo, navy, नीला, नीली, नीले, नील',
+  'green, dark green, light green, bottle green, olive green, hara, hari, hare, sage, olive, mehndi, हरा, हरी, हरे',
+  'yellow, light yellow, mustard yellow, peela, peeli, peele, pila, haldi, mustard, पीला, पीली, पीले, हल्दी',
+  'white, off white, safed, safaid, ivory, kora, सफ़ेद',
   'black, kala, kaala, kali, काला, काली',
-  'pink, gulabi, rose, blush, गुलाबी',
+  'pink, baby pink, light pink, dark pink, hot pink, gulabi, rose, blush, गुलाबी',
   'purple, jamuni, baingani, जामुनी, बैंगनी',
   'orange, narangi, नारंगी',
-  'brown, bhura, भूरा',
-  'grey, gray, slate, saleti, सलेटी',
+  'brown, dark brown, light brown, bhura, भूरा',
+  'grey, gray, dark grey, light grey, dark gray, light gray, slate, saleti, सलेटी',
   'men, mens, gents, mardana, पुरुष, मर्दाना',
   'women, womens, ladies, zanana, mahila, महिला',
   'kids, children, bachche, bacche, बच्चे, बच्चों',
@@ -84,7 +84,24 @@ const COLOURS_AND_PEOPLE = [
   'pair, set of 2, jodi, जोड़ी',
 ];
 
+const SIZES = [
+  'king, किंग',
+  'queen, क्वीन',
+  'double, डबल',
+  'single, सिंगल',
+  'bed, बेड, palang, पलंग',
+  'xs, extra small',
+  's, small, स्मॉल',
+  'm, medium, मीडियम',
+  'l, large, लार्ज',
+  'xl, extra large',
+];
+
 /** The names of each line. */
-export const SYNONYMS: readonly string[][] = [...BED_AND_BATH, ...CLOTHING, ...CLOTH, ...COLOURS_AND_PEOPLE].map(
-  (line) => line.split(', '),
-);
+export const SYNONYMS: readonly string[][] = [
+  ...BED_AND_BATH,
+  ...CLOTHING,
+  ...CLOTH,
+  ...COLOURS_AND_PEOPLE,
+  ...SIZES,
+].map((line) => line.split(', '));

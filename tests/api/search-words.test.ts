@@ -48,6 +48,8 @@ describe('a search finds what a shopkeeper would show', () => {
     ['queen size bedsheet', 'Queen'],
     ['queen size wali chadar', 'Queen'],
     ['kingsize', 'King'],
+    ['किंग साइज़ बेडशीट', 'King'],
+    ['डबल बेड की चादर', 'Double'],
   ])('%j: what there is in size %s', async (query, size) => {
     const products = await found(query);
     expect(products.length).toBeGreaterThan(3);
@@ -68,6 +70,8 @@ describe('a search finds what a shopkeeper would show', () => {
     ['चादरों', 'चादर'],
     ['पर्दों', 'पर्दा'],
     ['razaiyan', 'razai'],
+    ['sky blue bedsheet', 'blue bedsheet'],
+    ['off-white bedsheet', 'white bedsheet'],
     ['bed-spread', 'bed spread'],
     ['ticking_stripe', 'ticking stripe'],
     ['running-kantha-bed-spread', 'running kantha bed spread'],
@@ -75,6 +79,15 @@ describe('a search finds what a shopkeeper would show', () => {
     const names = await namesOf(query);
     expect(names.length).toBeGreaterThan(0);
     expect(names.toSorted()).toEqual((await namesOf(plain)).toSorted());
+  });
+
+  test.each([
+    ['medium kurta', 'kurta size M'],
+    ['extra large kurti', 'XL kurti'],
+  ])('%j finds the same clothes as %j', async (query, plain) => {
+    const names = await namesOf(query, 3);
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.toSorted()).toEqual((await namesOf(plain, 3)).toSorted());
   });
 
   test.each([
