@@ -23,7 +23,7 @@ import {
 
 type SkuFields = { price: number; stock: number; size?: string; enabled?: boolean };
 type ProductFields = { id: string; rating?: number; skus: SkuFields[] };
-const resultsOf = (products: ProductFields[]): Result[] =>
+const resultsOf = (products: ProductFields[], q = ''): Result[] =>
   toResults(
     products.map(({ id, rating = 0, skus }) =>
       v.parse(wireProduct, {
@@ -39,6 +39,7 @@ const resultsOf = (products: ProductFields[]): Result[] =>
         aggregated_rating: { rating, count: rating > 0 ? 1 : 0 },
       }),
     ),
+    q,
   );
 const results = (products: (SkuFields & Omit<ProductFields, 'skus'>)[]): Result[] =>
   resultsOf(products.map(({ id, rating, ...sku }) => ({ id, ...(rating ? { rating } : {}), skus: [sku] })));
@@ -365,6 +366,39 @@ test('no URL parameter breaks the filters', () => {
       expect(filtersFrom(filterParams(filters))).toEqual(filters);
     }),
   );
+});
+
+describe('D43: a size in the words of a search is met by the SKU whose price is shown', () => {
+  const found = (q: string) =>
+    filtered(
+      resultsOf(
+        [
+          {
+            id: 'gingham',
+            skus: [
+              { price: 1249, stock: 2, size: 'Single' },
+              { price: 2299, stock: 2, size: 'King' },
+            ],
+          },
+          { id: 'kingfisher king quilt', skus: [{ price: 900, stock: 1, size: 'Single' }] },
+        ],
+        q,
+      ),
+      filtersFrom({ q }),
+    ).map(({ card: { id, pricePaise, isLowest, variant } }) => [id, pricePaise / 100, isLowest, variant]);
+
+  const own = ['kingfisher king quilt', 900, false, null];
+  test.each([
+    ['gingham', ['gingham', 1249, true, null], own],
+    ['king size gingham', ['gingham', 2299, false, 'gingham-1'], own],
+    ['किंग साइज़', ['gingham', 2299, false, 'gingham-1'], own],
+    ['king under 1500', own],
+    ['king gingham under 2500', ['gingham', 2299, false, 'gingham-1'], own],
+    ['queen gingham', ['gingham', 1249, true, null], own],
+    ['single king gingham', ['gingham', 1249, true, null], own],
+  ])('%j', (q, ...expected) => {
+    expect(found(q)).toEqual(expected);
+  });
 });
 
 describe('limits in the words of a search are filters', () => {

@@ -14,14 +14,22 @@ import {
   type Variant,
   withToggled,
 } from './facets.ts';
-import { cardOfSkus, toCard } from './product-card.ts';
+import { variantsNamedBy } from './named-variants.ts';
+import { cardOfSkus, type ProductCardData, toCard } from './product-card.ts';
 import { queryText } from './query-text.ts';
 
 export type Result = ReturnType<typeof toResults>[number];
 
-export function toResults(products: readonly Product[]) {
+/** `q`: the search; what it names in words, such as a size, are the only variants of its results. */
+export function toResults(products: readonly Product[], q = '') {
   const readTerms = termReader();
-  return products.map((product) => ({ product, card: toCard(product), ...readTerms(product) }));
+  const namedVariants = variantsNamedBy(q);
+  return products.map((product) => {
+    const { shared, variants } = readTerms(product);
+    const result = { product, card: toCard(product), shared, variants };
+    const named = namedVariants(product, variants);
+    return { ...narrowed(result, named), variants: named };
+  });
 }
 
 /** Any SKU with stock. The card's `inStock` requires an enabled one. */
@@ -100,7 +108,10 @@ function sorted(results: Result[], sort: Sort): Result[] {
 }
 
 /** The result with the card of the variants that meet the filters. */
-function narrowed(result: Result, met: readonly Variant[]): Result {
+function narrowed<R extends { product: Product; card: ProductCardData; variants: readonly Variant[] }>(
+  result: R,
+  met: readonly Variant[],
+): R {
   if (met.length === result.variants.length) return result;
   const skus = met.flatMap(({ sku }) => sku ?? []);
   return { ...result, card: cardOfSkus(result.product, skus) };

@@ -97,6 +97,9 @@ export function SearchResults({ q }: { q: string }) {
 /** Matching cached products, until the server responds. */
 function CachedMatches({ q }: { q: string }) {
   const app = useApp();
-  const known = useMemo(() => filtered(toResults(offlineSearch(cachedProducts(app))(q)), impliedFilters(q)), [app, q]);
+  const known = useMemo(
+    () => filtered(toResults(offlineSearch(cachedProducts(app))(q), q), impliedFilters(q)),
+    [app, q],
+  );
   return <LoadingResults known={known} />;
 }

@@ -60,7 +60,8 @@ function useFilters() {
 
 /** Products filtered by the address. The list is deferred, so that a tap is painted first. */
 export function useResults(products: readonly Product[]): { shown: readonly Result[]; controls: FilterProps } {
-  const results = useMemo(() => toResults(products), [products]);
+  const { q } = useSearch({ strict: false });
+  const results = useMemo(() => toResults(products, typeof q === 'string' ? q : ''), [products, q]);
   const bound = useMemo(() => priceBound(results), [results]);
   const counts = useMemo(() => stockCounts(results), [results]);
   const { filters, change } = useFilters();
