@@ -57,9 +57,16 @@ export const parametersOf = (pathname: string): readonly string[] | null => fact
 /** Whether the page of a path belongs into the sitemap. */
 export const isListed = (pathname: string): boolean => factsOf(pathname)?.crawlers === 'listed';
 
-/** Null if the path is written as browsers write it, else that way: `/` for `//`, which a browser takes for a host. */
-export function withoutEmptySegments({ pathname, search }: URL): string | null {
-  return pathname.includes('//') ? `${pathname.replace(/\/{2,}/g, '/')}${search}` : null;
+/** Spaces and invisible characters, encoded, that were copied with the end of a link. */
+const PASTED_END = /([^/])(?:%20|%C2%A0|%E2%80%8[B-F]|%E2%80%A[A-E]|%EF%BB%BF)+\/?$/i;
+
+/**
+ * Null if the path is written as browsers write it, else that way: `/` for `//`, which a browser takes for a host, and
+ * `/product/2001` for `/product/2001%20`.
+ */
+export function plainlyWritten({ pathname, search }: URL): string | null {
+  const path = pathname.replace(/\/{2,}/g, '/').replace(PASTED_END, '$1');
+  return path === pathname ? null : `${path}${search}`;
 }
 
 /** Stands for all unknown paths, which show the same page. */

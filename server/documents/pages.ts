@@ -16,7 +16,7 @@ import { backendPageRoute } from './backend-page.ts';
 import { missingPagePath } from './missing-page.ts';
 import { offerTermsOf } from './offer-terms.ts';
 import { oldAddresses } from './old-address.ts';
-import { parametersOf, withoutEmptySegments } from './page-address.ts';
+import { parametersOf, plainlyWritten } from './page-address.ts';
 import { inItsLanguage } from './page-language.ts';
 import { pageRoute, type RenderInTurn } from './page-route.ts';
 import { renderer } from './render.ts';
@@ -99,7 +99,7 @@ export function pagesRoute(
   };
   return async (request: Request, meta: Meta) => {
     const url = new URL(request.url);
-    const address = withoutEmptySegments(url);
+    const address = plainlyWritten(url);
     if (address !== null) return movedTo(address);
     if (files.has(url.pathname)) return answer(request, meta);
     return inItsLanguage(request, directory.shopOf(request).languages, (plain) => answer(plain, meta));

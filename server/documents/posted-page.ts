@@ -1,7 +1,7 @@
 import { Refusal } from '../http/refusal.ts';
 import { movedTo, plainText } from '../http/reply.ts';
 import { readBytes } from '../http/request.ts';
-import { parametersOf, withoutEmptySegments } from './page-address.ts';
+import { parametersOf, plainlyWritten } from './page-address.ts';
 
 /** Outside the API nobody reads JSON: a browser displays the text. */
 export const wrongPageMethod = (): Response =>
@@ -22,5 +22,5 @@ export async function postedPage(request: Request): Promise<Response> {
     const value = form.get(name);
     if (value !== null && !url.searchParams.has(name)) url.searchParams.set(name, value);
   }
-  return movedTo(withoutEmptySegments(url) ?? `${url.pathname}${url.search}`, 303);
+  return movedTo(plainlyWritten(url) ?? `${url.pathname}${url.search}`, 303);
 }

@@ -92,7 +92,7 @@ function replaceWorker(files: Map<string, string>): void {
 
 /**
  * Serves the built app. `file`: one of its files; for a missing file a 404 that is not HTML, so that a service worker
- * never caches a page as a script (R22); null for a page path. `shell`: the page without content, which renders in the
+ * never caches a page as a script (R22); null for a page path, and for a navigation to a missing file. `shell`: the page without content, which renders in the
  * browser. `earlier`: the folder with the assets of earlier builds.
  */
 export function staticRoute(folder: string, { killWorker = false, earlier = '', now = Date.now() } = {}) {
@@ -107,7 +107,9 @@ export function staticRoute(folder: string, { killWorker = false, earlier = '', 
       if (SHELLS.test(pathname) && wantsPage(request))
         return movedTo(`${pathname.slice(0, 1 - SHELL.length)}${search}`);
       if (files.has(pathname)) return send(request, pathname, SHELLS.test(pathname) ? NOT_A_PAGE : {});
-      const isFile = pathname.startsWith('/assets/') || (hasEnding(pathname) && parametersOf(pathname) === null);
+      const isUnknownFile = hasEnding(pathname) && parametersOf(pathname) === null;
+      // A person who follows an old link to `/index.php` gets the shop's own "not found" page.
+      const isFile = pathname.startsWith('/assets/') || (isUnknownFile && !wantsPage(request));
       return isFile ? plainText('There is no such file.', 404) : null;
     },
     async shell(request: Request): Promise<Response> {

@@ -86,6 +86,8 @@ describe('an address that the shop does not have is its own "not found" page', (
     [`/page/${'x'.repeat(5000)}`, 'Page not found'],
     ['/page?type=no.such', 'Page not found'],
     ['/wp-login', 'Page not found'],
+    ['/index.php', 'Page not found'],
+    ['/shop/kurta.aspx?id=5', 'Page not found'],
   ])('%s', async (path, title) => {
     const page = await seen(path);
     expect([page.status, page.type, page.title]).toEqual([404, 'text/html; charset=utf-8', `${title} · Nindiya`]);
@@ -94,7 +96,7 @@ describe('an address that the shop does not have is its own "not found" page', (
   });
 });
 
-describe('an address with empty segments leads to the one without', () => {
+describe('an address with empty segments, or with spaces at its end, leads to the one without', () => {
   test.each([
     ['//', '/'],
     ['///', '/'],
@@ -102,6 +104,9 @@ describe('an address with empty segments leads to the one without', () => {
     ['/product//2001', '/product/2001'],
     ['//results?q=bed//', '/results?q=bed//'],
     ['/\\page/POLICY', '/page/POLICY'],
+    ['/product/2001%20?utm_source=wa', '/product/2001?utm_source=wa'],
+    ['/product/2001%E2%80%8B', '/product/2001'],
+    ['/collection/bestsellers%C2%A0/', '/collection/bestsellers'],
   ])('%s', async (path, to) => {
     const reply = await visit(path);
     expect([reply.status, reply.headers.get('location')]).toEqual([307, to]);
@@ -127,6 +132,15 @@ test('the shell’s own address leads a person to the shop, and gives scripts th
   expect([person.status, person.headers.get('location')]).toEqual([307, '/?utm_source=x']);
   const worker = await visit('/index.html', { headers: { accept: '*/*' } });
   expect([worker.status, worker.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
+});
+
+test('a script or a picture that does not exist is no page', async () => {
+  for (const path of ['/index.php', '/old.js', '/assets/made-up.js']) {
+    const reply = await visit(path, { headers: { accept: '*/*' } });
+    expect([path, reply.status, reply.headers.get('content-type')]).toEqual([path, 404, 'text/plain; charset=utf-8']);
+  }
+  const navigation = await visit('/assets/made-up.js');
+  expect(navigation.headers.get('content-type')).toBe('text/plain; charset=utf-8');
 });
 
 describe('a form that is sent to a page shows it', () => {
