@@ -1,17 +1,16 @@
-import type { hosts, stores } from '../db/schema/catalogue.ts';
-import { type Catalogue, catalogueOf } from './build-catalogue.ts';
+import { catalogueOf } from './build-catalogue.ts';
 import type { SkuRow } from './build-product.ts';
-import type { Makings, WidgetRow } from './layout-parts.ts';
+import type { Makings } from './layout-parts.ts';
 import { configOf } from './layout-shell.ts';
 import { contentPages, homeWidgets } from './layouts.ts';
 import { addressBook, type MediaIndex } from './media.ts';
 import { SHIPPING } from './shipping.ts';
 import type { StoreContent } from './store-content.ts';
+import type { HostRow, StoreRows } from './store-rows.ts';
 import { GST, GST_BY_HSN, HSN } from './taxes.ts';
+import { withTranslation } from './translate-rows.ts';
 
 type SeedMedia = Pick<MediaIndex, 'stores' | 'files'>;
-type HostRow = typeof hosts.$inferInsert;
-export type StoreRows = Catalogue & { store: typeof stores.$inferInsert; hosts: HostRow[]; widgets: WidgetRow[] };
 
 /** spec §9: every store has a `.localhost` name; store 2 has the loopback hosts as well. */
 function hostRows(storeId: number): HostRow[] {
@@ -33,7 +32,7 @@ function storeRows(content: StoreContent, media: SeedMedia, address: (path: stri
   const products = new Map(catalogue.products.map((row) => [row.slug, { row, skus: variants.get(row.id) ?? [] }]));
   const makings: Makings = { content, media: pictured, products, address };
   const { id, name, slug } = pictured;
-  return {
+  const rows: StoreRows = {
     ...catalogue,
     store: {
       id,
@@ -49,6 +48,10 @@ function storeRows(content: StoreContent, media: SeedMedia, address: (path: stri
     hosts: hostRows(id),
     widgets: [...homeWidgets(makings), ...contentPages(makings)],
   };
+  return Object.entries(content.translations ?? {}).reduce(
+    (translated, [language, texts]) => withTranslation(translated, language, texts),
+    rows,
+  );
 }
 
 /** All rows of the demo stores. Pure: the same content and media give the same rows. */

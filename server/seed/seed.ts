@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts';
 import * as tables from '../db/schema/catalogue.ts';
 import { insertRows, upsert } from '../db/upsert.ts';
 import { StartError } from '../ops/start-error.ts';
-import type { StoreRows } from './rows.ts';
+import type { StoreRows } from './store-rows.ts';
 
 /** Upserts categories, products and SKUs instead of replacing them, because carts refer to them by id. */
 async function upsertCatalogue(tx: Db, rows: StoreRows): Promise<void> {

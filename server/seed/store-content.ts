@@ -50,8 +50,13 @@ export type CollectionContent = {
   products: { slugs: string[] } | { category: string } | { onSale: true } | { all: true };
 };
 
+/** A store in another language: its texts by those in the first one, and its content pages. */
+export type TranslationContent = { words: Record<string, string>; pages: StoreContent['pages'] };
+
 export type StoreContent = {
   id: number;
+  /** Its other languages. One without words shows the texts of the first one. */
+  translations?: Record<string, TranslationContent>;
   /** D1: guests see collections only if this is not set. */
   collectionsNeedSignIn?: true;
   /** Whether customers may review products; default true. */

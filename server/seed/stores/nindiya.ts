@@ -1,4 +1,5 @@
 import type { StoreContent } from '../store-content.ts';
+import { nindiyaHindi } from './nindiya-hi.ts';
 import { nindiyaPages } from './nindiya-pages.ts';
 import { nindiyaProducts } from './nindiya-products.ts';
 
@@ -15,6 +16,7 @@ const bestsellers = [
 
 export const nindiya: StoreContent = {
   id: 2,
+  translations: { hi: nindiyaHindi, ta: { words: {}, pages: [] } },
   about:
     'Bed linen woven, printed and stitched in twenty towns and villages of India. Cotton, mulmul and linen, for long nights and short afternoons.',
   seller: {
