@@ -5,6 +5,7 @@ import { matching, rowsWith } from '../db/keys.ts';
 import { storeById } from '../db/read-layout.ts';
 import { orders } from '../db/schema/customers.ts';
 import { type MessageValues, messageTemplates, messagesOutbox as table } from '../db/schema/operations.ts';
+import { translated } from '../db/translated.ts';
 import { knownLanguages, speaking, storedLanguage } from '../http/language.ts';
 import { explain, log } from '../ops/log.ts';
 import type { Channels } from './channels.ts';
@@ -58,9 +59,10 @@ type ToFill = Pick<OrderMessage, 'kind' | 'channel' | 'recipient'> & {
   language: string;
   /** Path of the shop's page that the message links to, without the language. */
   path: string;
-  values: Omit<TemplateValues, 'store' | 'url'>;
+  /** Called with all texts in that language. */
+  valuesOf: () => Omit<TemplateValues, 'store' | 'url'>;
 };
-/** Fills the store's own template for the message, else the default one in the language. */
+/** Fills the store's own template for the message, else the default one; in the language, as far as it is translated. */
 export async function fillMessage({ db, originOf }: Omit<Parts, 'channels'>, message: ToFill): Promise<OrderMessage> {
   const { storeId, kind, channel, recipient } = message;
   const { name: store, config } = await storeById(db, storeId);
@@ -68,9 +70,9 @@ export async function fillMessage({ db, originOf }: Omit<Parts, 'channels'>, mes
   const language = storedLanguage(message.language, languages);
   const [own] = await rowsWith(db, messageTemplates, { storeId, kind, channel });
   const url = `${originOf(storeId)}${baseOf(language, languages)}${message.path}`;
-  const values = { ...message.values, store, url };
   return speaking(language, () => {
-    const { subject, text, templateId } = own ?? defaultTemplate(kind);
+    const { subject, text, templateId } = own ? translated(own) : defaultTemplate(kind);
+    const values = { ...message.valuesOf(), store, url };
     return { kind, channel, recipient, templateId, subject: fill(subject, values), text: fill(text, values) };
   });
 }
@@ -93,10 +95,10 @@ async function send(parts: Parts, row: Row): Promise<void> {
   const { db, channels } = parts;
   let state = 'sent';
   try {
-    const values = { ...row.values, order: row.orderId };
+    const valuesOf = () => ({ ...row.values, order: row.orderId });
     const [order] = await rowsWith(db, orders, { storeId: row.storeId, id: row.orderId });
     const language = order?.language ?? '';
-    await channels[row.channel]?.(await fillMessage(parts, { ...row, language, path: '/myaccount', values }));
+    await channels[row.channel]?.(await fillMessage(parts, { ...row, language, path: '/myaccount', valuesOf }));
   } catch (error) {
     logFailure(row, error);
     if (row.tries < MOST_TRIES) return;

@@ -3,12 +3,18 @@ import type { Db } from '../db/database.ts';
 import { isPublished, matching, productOfSku } from '../db/keys.ts';
 import { products, skus } from '../db/schema/catalogue.ts';
 import { stockAlerts as table } from '../db/schema/interest.ts';
+import { translated } from '../db/translated.ts';
 import { explain, log } from '../ops/log.ts';
 import { AT_ONCE, fillMessage, MOST_TRIES, type Parts, pauseAfter } from './send-order-messages.ts';
 import { type Channel, isChannel } from './templates.ts';
 
 type Alert = typeof table.$inferSelect;
-type Due = { alert: Alert; channel: Channel; productId: number; name: string };
+type Due = {
+  alert: Alert;
+  channel: Channel;
+  product: Pick<typeof products.$inferSelect, 'id' | 'name' | 'translations'>;
+  sku: Pick<typeof skus.$inferSelect, 'name' | 'translations'>;
+};
 
 const keyOf = ({ storeId, skuId, contact }: Alert) => matching(table, { storeId, skuId, contact });
 
@@ -16,7 +22,11 @@ const keyOf = ({ storeId, skuId, contact }: Alert) => matching(table, { storeId,
 async function claim(db: Db, channels: Channel[], at: Date): Promise<Due[]> {
   return db.transaction(async (tx) => {
     const found = await tx
-      .select({ alert: table, productId: products.id, name: products.name, variant: skus.name })
+      .select({
+        alert: table,
+        product: { id: products.id, name: products.name, translations: products.translations },
+        sku: { name: skus.name, translations: skus.translations },
+      })
       .from(table)
       .innerJoin(skus, matching(skus, { storeId: table.storeId, id: table.skuId }))
       .innerJoin(products, productOfSku)
@@ -37,16 +47,23 @@ async function claim(db: Db, channels: Channel[], at: Date): Promise<Due[]> {
       const nextAt = new Date(at.getTime() + pauseAfter(alert.tries));
       await tx.update(table).set({ tries: alert.tries, nextAt }).where(keyOf(alert));
     }
-    return found.flatMap(({ alert, productId, name, variant }) => {
-      const { channel } = alert;
-      return isChannel(channel) ? [{ alert, channel, productId, name: variant ? `${name}, ${variant}` : name }] : [];
+    return found.flatMap((due) => {
+      const { channel } = due.alert;
+      return isChannel(channel) ? [{ ...due, channel }] : [];
     });
   });
 }
 
-async function send(parts: Parts, { alert, channel, productId, name: product }: Due): Promise<void> {
+/** The product and its variant, in the language of the message. */
+function nameOf({ product, sku }: Due): string {
+  const [name, variant] = [translated(product).name, translated(sku).name];
+  return variant ? `${name}, ${variant}` : name;
+}
+
+async function send(parts: Parts, due: Due): Promise<void> {
+  const { alert, channel, product } = due;
   const { storeId, skuId, contact, language, tries } = alert;
-  const path = `/product/${productId}?variant=${skuId}`;
+  const path = `/product/${product.id}?variant=${skuId}`;
   const to = {
     storeId,
     channel,
@@ -54,7 +71,7 @@ async function send(parts: Parts, { alert, channel, productId, name: product }: 
     recipient: contact,
     language,
     path,
-    values: { product },
+    valuesOf: () => ({ product: nameOf(due) }),
   } as const;
   try {
     await parts.channels[channel]?.(await fillMessage(parts, to));

@@ -52,7 +52,7 @@ export async function lockCart(tx: Db, customer: CustomerKey, changes: boolean):
 }
 
 /** Display text of a variant. The colour value 'Indigo#1d2b53' is shown as 'Indigo' (spec §5). */
-const variantOf = (attributes: Pairs): string =>
+export const variantOf = (attributes: Pairs): string =>
   attributes.map(([name, value]) => `${name}: ${value.split('#')[0]}`).join(', ');
 
 /** Quantity of a SKU reserved by the customer's own unpaid orders. It is available to this customer only. */

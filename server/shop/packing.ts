@@ -1,14 +1,18 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { ORDER_STATUSES } from '../../contract/order-status.ts';
 import type { Db } from '../db/database.ts';
-import { matching, orderRow, paymentOfOrder } from '../db/keys.ts';
-import { type StoreConfig, skus, stores } from '../db/schema/catalogue.ts';
+import { matching, orderRow, paymentOfOrder, productOfSku } from '../db/keys.ts';
+import { products, type StoreConfig, skus, stores } from '../db/schema/catalogue.ts';
 import { orderItems, orders, payments } from '../db/schema/customers.ts';
 import { StartError } from '../ops/start-error.ts';
+import { variantOf } from './cart.ts';
 import type { OrderKey } from './order-id.ts';
 import { stepsFrom } from './order-status.ts';
 
-/** `code`: the SKU's own code, else its id; `store -- stock` accepts both. */
+/**
+ * `code`: the SKU's own code, else its id; `store -- stock` accepts both. `name` and `variant` are those of the catalogue, in the
+ * shop's first language, as on the shelf; those of the order, in its language, if the catalogue has the SKU no more.
+ */
 export type PackedLine = { code: string; name: string; variant: string; quantity: number };
 
 const TO_SHIP = ORDER_STATUSES.filter((status) => stepsFrom(status, 'staff').includes('shipped'));
@@ -23,15 +27,20 @@ const storeOf = ({ id, name, config, seller }: typeof stores.$inferSelect) => {
 
 async function linesOf(db: Db, storeId: number, ids: string[]): Promise<Map<string, PackedLine[]>> {
   const rows = await db
-    .select({ item: orderItems, code: skus.code })
+    .select({ item: orderItems, sku: skus, name: products.name })
     .from(orderItems)
     .leftJoin(skus, matching(skus, { storeId: orderItems.storeId, id: orderItems.skuId }))
+    .leftJoin(products, productOfSku)
     .where(matching(orderItems, { storeId, orderId: ids }))
     .orderBy(asc(orderItems.position));
   const lines = new Map<string, PackedLine[]>(ids.map((id) => [id, []]));
-  for (const { item, code } of rows) {
-    const { skuId, name, description: variant, quantity } = item;
-    lines.get(item.orderId)?.push({ code: code || String(skuId), name, variant, quantity });
+  for (const { item, sku, name } of rows) {
+    lines.get(item.orderId)?.push({
+      code: sku?.code || String(item.skuId),
+      name: name ?? item.name,
+      variant: sku ? variantOf(sku.attributes) : item.description,
+      quantity: item.quantity,
+    });
   }
   return lines;
 }

@@ -35,7 +35,8 @@ const USAGE = {
   due: 'npm run order -- due',
   cash: 'npm run order -- cash hold|release',
   messages: 'npm run order -- messages [--failed]',
-  template: 'npm run order -- template <store> <kind> <sms|email> [--text <text>] [--subject <subject>] [--dlt <id>]',
+  template:
+    'npm run order -- template <store> <kind> <sms|email> [--language <code>] [--text <text>] [--subject <subject>] [--dlt <id>]',
 };
 const HELP = [
   'Orders in the configured database (docs/daily-work.md):',
@@ -45,7 +46,20 @@ const HELP = [
 const TOOL = 'npm run order --';
 
 const OPTIONS = {
-  texts: ['by', 'carrier', 'tracking', 'text', 'subject', 'dlt', 'expected', 'out', 'store', 'limit', 'after'],
+  texts: [
+    'by',
+    'carrier',
+    'tracking',
+    'text',
+    'subject',
+    'dlt',
+    'language',
+    'expected',
+    'out',
+    'store',
+    'limit',
+    'after',
+  ],
   flags: ['failed', 'dry-run', 'open', 'csv', 'by-hand'],
 } as const;
 type Options = Values<typeof OPTIONS>;

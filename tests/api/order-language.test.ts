@@ -12,6 +12,7 @@ import type { OrderMessage } from '../../server/messages/templates.ts';
 import { processOrder } from '../../server/shop/process-orders.ts';
 import { refundsOf, settleRefund } from '../../server/shop/refunds.ts';
 import { giveBackStock } from '../../server/shop/stock.ts';
+import { setTemplate } from '../../server/tools/message-template.ts';
 import { orderDesk } from './order-tool.ts';
 import { editSku, wellStocked } from './shelf.ts';
 import { database, sendRequest, shop } from './shop.ts';
@@ -46,14 +47,21 @@ beforeEach(async () => {
 afterAll(() => db.update(stores).set({ config: before?.config }).where(ofStore));
 
 const later = (hours = 0) => new Date(Date.now() + 1_000 + hours * 3_600_000);
-/** The messages that are sent now, with their subjects. */
-async function sent(): Promise<string[]> {
+/** The messages that are sent now. */
+async function messages(): Promise<OrderMessage[]> {
   const all: OrderMessage[] = [];
   const out = async (message: OrderMessage) => void all.push(message);
   const parts = { db, channels: { sms: out, email: out }, originOf: () => 'https://shop.example' };
   await sendOrderMessages(parts, later());
   await sendStockAlerts(parts, later());
-  return all.map(({ channel, subject, text }) => (channel === 'sms' ? text : `${subject}: ${text}`)).sort();
+  return all;
+}
+/** Their texts, with the subjects of e-mails. */
+async function sent(): Promise<string[]> {
+  const texts = (await messages()).map(({ channel, subject, text }) =>
+    channel === 'sms' ? text : `${subject}: ${text}`,
+  );
+  return texts.sort();
 }
 
 async function placed(language: string) {
@@ -100,13 +108,13 @@ test.each([
   'an order that was placed in %s is reported in its language, whoever causes the message',
   async (language, url, steps) => {
     const { id } = await placed(language);
-    const messages = [await sent()];
+    const texts = [await sent()];
     await move(id, 'shipped', { carrier: 'Delhivery', trackingNumber: 'AB1' });
-    messages.push(await sent());
+    texts.push(await sent());
     await move(id, 'delivered');
-    messages.push(await sent());
+    texts.push(await sent());
     for (const [at, [text = 'none', subject = 'none']] of steps.entries()) {
-      const both = messages[at] ?? [];
+      const both = texts[at] ?? [];
       expect(both).toHaveLength(2);
       for (const message of both) expect(message).toContain(text);
       expect(both.some((message) => message.includes(subject))).toBe(true);
@@ -139,6 +147,32 @@ test('a language that the shop has given up is replaced by its first one', async
   await placed('ta');
   await speaks('en', 'hi');
   expect((await sent()).every((text) => text.includes('received your payment'))).toBe(true);
+});
+
+test('a text of the shop is sent in the language of the order under its own registered id, else in the first one', async () => {
+  const set = (options: Parameters<typeof setTemplate>[2]) =>
+    setTemplate(db, ['2', 'placed', 'sms'], options, { name: 'asha', at: new Date() });
+  const sms = async (language: string) => {
+    const { id } = await placed(language);
+    const message = (await messages()).find(({ channel }) => channel === 'sms');
+    return `${message?.text.replace(id, '#')} ${message?.templateId}`;
+  };
+  await expect(set({ text: 'धन्यवाद {order}', language: 'hi' })).rejects.toThrow(
+    'Set the text of the shop’s first language',
+  );
+  await set({ text: 'Thanks {order}', dlt: '1107' });
+  await set({ text: 'धन्यवाद {order}', dlt: '1108', language: 'hi' });
+  await set({ text: 'Thank you {order}', dlt: '1109', language: 'en' });
+  expect([await sms('en'), await sms('hi'), await sms('ta')]).toEqual([
+    'Thank you # 1109',
+    'धन्यवाद # 1108',
+    'Thank you # 1109',
+  ]);
+  await set({ language: 'hi' });
+  expect(await sms('hi')).toBe('Thank you # 1109');
+  await expect(set({ text: 'ধন্যবাদ', language: 'bn' })).rejects.toThrow('The shop speaks en, hi, ta, not bn.');
+  await set({});
+  expect(await sms('hi')).toContain('पेमेंट मिल गया');
 });
 
 test('the practice page of the payment is in the language of the page that it returns to', async () => {
@@ -187,7 +221,7 @@ test('a code to sign in is in the language of its request', async () => {
   expect(message?.text).toMatch(/கடைக்கான உங்கள் குறியீடு \d{6}\..*\n\n@\S+ #\d{6}$/s);
 });
 
-test('a stock alert is in the language in which it was requested', async () => {
+test('a stock alert and the product that it names are in the language in which it was requested', async () => {
   await db.delete(stockAlerts);
   await editSku(sku.id, { stock: 0 });
   const contacts = { hi: newPhone(), en: newPhone() };
@@ -199,7 +233,13 @@ test('a stock alert is in the language in which it was requested', async () => {
   const texts = await sent();
   expect(texts).toHaveLength(2);
   expect(
-    texts.filter((text) => /फिर स्टॉक में है.*https:\/\/shop\.example\/hi\/product\/\d+\?variant=\d+/.test(text)),
+    texts.filter((text) =>
+      /: रनिंग कांथा बेड स्प्रेड, डबल, .* फिर स्टॉक में है.*https:\/\/shop\.example\/hi\/product\/\d+\?variant=\d+/.test(text),
+    ),
   ).toHaveLength(1);
-  expect(texts.filter((text) => /is back in stock.*https:\/\/shop\.example\/product\//.test(text))).toHaveLength(1);
+  expect(
+    texts.filter((text) =>
+      /: Running Kantha Bed Spread, Double, .* is back in stock.*https:\/\/shop\.example\/product\//.test(text),
+    ),
+  ).toHaveLength(1);
 });

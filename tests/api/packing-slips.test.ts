@@ -94,6 +94,17 @@ test("a line has the merchant's own SKU code, or its number if the SKU no longer
   expect((await slipsOf(db, [key(id)]))[0]?.lines).toMatchObject([{ code: '999999' }]);
 });
 
+test('the slip of an order in Hindi names the product as the shop does in its first language', async () => {
+  const { id, session, token } = await desk.ordered([{ sku_id: sku.id, quantity: 1 }], { 'accept-language': 'hi' });
+  await desk.choose(session, 'paid');
+  await desk.verify(token, id);
+  const [item] = await db.select().from(orderItems).where(eq(orderItems.orderId, id));
+  expect(item?.name).toBe('रनिंग कांथा बेड स्प्रेड');
+  expect((await slipsOf(db, [key(id)]))[0]?.lines).toMatchObject([
+    { name: 'Running Kantha Bed Spread', variant: 'Size: Double, Colour: Kora and Madder' },
+  ]);
+});
+
 test('several orders are printed in the given sequence, one page each', async () => {
   const one = await paidOrder();
   const other = await paidOrder();
@@ -131,7 +142,10 @@ test('markup in a shopper’s text is escaped', async () => {
   if (!order) throw new Error('the order is gone');
   const shipping = { ...order.shipping, name: SCRIPT, landmark: `"${SCRIPT}` };
   await db.update(orders).set({ shipping }).where(orderFilter(id));
-  await db.update(orderItems).set({ name: SCRIPT, description: SCRIPT }).where(eq(orderItems.orderId, id));
+  await db
+    .update(orderItems)
+    .set({ skuId: 999_999, name: SCRIPT, description: SCRIPT })
+    .where(eq(orderItems.orderId, id));
   const html = await printed([id]);
   expect(html).not.toContain('<script');
   expect(html).not.toContain('<img src=x');

@@ -71,7 +71,7 @@ export type StoreConfig = {
  * (`db/translated.ts`).
  */
 export type Translations<Texts> = Record<string, Partial<Texts>>;
-const translations = <Texts>() => jsonb().$type<Translations<Texts>>().notNull().default({});
+export const translations = <Texts>() => jsonb().$type<Translations<Texts>>().notNull().default({});
 type StoreTexts = { about: string; tabTitle: string; tagline: string };
 export type WidgetTexts = {
   title: string;

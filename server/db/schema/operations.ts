@@ -1,5 +1,5 @@
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { at, storeId } from './catalogue.ts';
+import { at, storeId, translations } from './catalogue.ts';
 import { orders } from './customers.ts';
 
 /** Operational records. Customers do not see them, so these tables do not have the trigger of migration 0001. */
@@ -69,6 +69,7 @@ export const messageTemplates = pgTable(
     text: text().notNull(),
     /** Id under which the text is registered (DLT); '' if it is not. */
     templateId: text('template_id').notNull(),
+    translations: translations<{ subject: string; text: string; templateId: string }>(),
   },
   (table) => [primaryKey({ columns: [table.storeId, table.kind, table.channel] })],
 );
