@@ -27,7 +27,7 @@ function pagesOf(tier: Tier): RegExp {
 
 /** Modules that load later: what home and the help pages need offline, and what tells about the connection. */
 const BASIC = [
-  /^src\/data\/(?:api|persist\/layout-copy|persist\/query-persister)\.ts$/,
+  /^src\/data\/(?:api-call|persist\/layout-copy|persist\/query-persister)\.ts$/,
   /^src\/app\/mount-connectivity-bar\.tsx$/,
   /^src\/domain\/theme\.ts$/,
   /^src\/features\/(?:stale-badge|toasts)\//,

@@ -6,18 +6,20 @@ import { App } from './app/App.tsx';
 import { replayTaps } from './app/early-taps.ts';
 import { createAppRouter } from './app/router.tsx';
 import { SETTLED_MS, startWorker } from './app/start-worker.ts';
+import { createApi } from './data/api.ts';
 import { type AppContext, createAppEvents, createLazyViews } from './data/app-context.tsx';
-import { emptyBag, lazyBag } from './data/bag.ts';
-import { lazyConnectivity } from './data/connectivity/connectivity.ts';
-import { lazyApi } from './data/lazy-api.ts';
+import { createBag } from './data/bag.ts';
+import { reportConnectivityTo } from './data/connectivity/report-connectivity.ts';
+import { loadOnce } from './data/load-once.ts';
+import { observable } from './data/observable.ts';
 import { hydrateCache, isDocumentFromWorker, restoreLayout } from './data/persist/hydrate-cache.ts';
-import { lazyPersister } from './data/persist/lazy-persister.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { startReducedData } from './data/reduced-data.ts';
 import { createReloadGuard } from './data/reload.ts';
 import { apiBase, capabilitiesOf, isStaticHost, languagesOf, pageBase, storeOf } from './data/runtime-config.ts';
 import { createSession, endsSession, onTokenChange } from './data/session.ts';
 import { isStored } from './data/stored.ts';
+import type { ConnectionState } from './domain/connectivity.ts';
 import { installPolicy } from './ui/trusted-types.ts';
 
 // A build speaks one language; in development all are there, and the address says which.
@@ -36,18 +38,22 @@ const baseUrl = apiBase(hostname);
 const capabilities = capabilitiesOf(document.documentElement, hostname);
 const storage = () => window.localStorage;
 const session = createSession(store.id, storage, window, () => window.sessionStorage);
-const connectivity = lazyConnectivity(async (connectivity) => {
+const connectivity = observable<ConnectionState>('online');
+const reportConnectivity = reportConnectivityTo(async () => {
   const { mountConnectivityBar } = await import('./app/mount-connectivity-bar.tsx');
   return mountConnectivityBar(window, { connectivity, app, router, isStatic: isStaticHost(hostname) });
 });
-const api = lazyApi(() => import('./data/api.ts'), {
+const api = createApi({
   baseUrl,
   capabilities,
-  reportConnectivity: connectivity.report,
+  reportConnectivity,
   fetch: (...args) => fetch(...args),
   token: () => session.token() ?? null,
   onUnauthorized: (name, bearer) => endsSession(name) && session.expire(bearer, 'refused'),
 });
+const openBag = async () => (await import('./data/outbox/browser-outbox.ts')).openBrowserBag(window, app);
+const openPersister = async () => (await import('./data/persist/query-persister.ts')).openBrowserPersister(app);
+const bag = createBag(openBag, session, () => isStored({ store, storage }, 'bagWaits'));
 const queryClient = createQueryClient(api);
 const lazyViews = createLazyViews();
 const app: AppContext = {
@@ -58,20 +64,11 @@ const app: AppContext = {
   apiBase: baseUrl,
   capabilities,
   queryClient,
-  persister: lazyPersister(
-    async () => (await import('./data/persist/query-persister.ts')).openBrowserPersister(app),
-    () => Boolean(navigator.serviceWorker?.controller),
-  ),
+  persister: loadOnce(openPersister),
+  isFirstVisit: !navigator.serviceWorker?.controller,
   session,
   storage,
-  bag: lazyBag(
-    async () => {
-      const { openBrowserBag } = await import('./data/outbox/browser-outbox.ts');
-      return openBrowserBag(window, app);
-    },
-    session,
-    () => isStored({ store, storage }, 'bagWaits'),
-  ),
+  bag,
   connectivity,
   events: createAppEvents(),
   reloadGuard: createReloadGuard(),
@@ -112,12 +109,12 @@ if (renderedFrom) {
   createRoot(root).render(page);
 }
 void replayTaps(pause);
-const wentOffline = () => connectivity.report('went-offline', Date.now());
+const wentOffline = () => reportConnectivity('went-offline', Date.now());
 window.addEventListener('offline', wentOffline);
 if (!navigator.onLine) wentOffline();
-app.bag?.subscribe(() => {
-  const { waiting, notices } = app.bag?.get() ?? emptyBag;
-  if (waiting + notices.length > 0) connectivity.report('waiting', 0);
+bag.subscribe(() => {
+  const { waiting, notices } = bag.get();
+  if (waiting + notices.length > 0) reportConnectivity('waiting', 0);
 });
 const settle = async (): Promise<void> => {
   const { startDeferred } = await import('./app/deferred-startup.ts');
@@ -127,7 +124,8 @@ const settle = async (): Promise<void> => {
 // browsers where a failed import stays failed (Chromium 150) that attempt makes `startWorker` reload the page, which it
 // does only once the network has settled and where no input is lost; hence the delay.
 setTimeout(() => {
-  app.persister?.persistHydrated(app.queryClient);
+  // What came with the document, which no query has fetched.
+  void app.persister?.().then((persister) => persister?.persistHydrated(queryClient));
   const again = () => setTimeout(() => void settle().catch(() => undefined), SETTLED_MS + 100);
   settle().catch(() => window.addEventListener('online', again, { once: true }));
 }, 2_000);

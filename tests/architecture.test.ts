@@ -199,7 +199,7 @@ const MAY_REACH: Record<string, { code: string[]; types?: string[] }> = {
       'contract/reply-content.ts',
       'src/domain/bag.ts',
       'src/data/bag.ts',
-      'src/data/lazy.ts',
+      'src/data/load-once.ts',
       'src/data/observable.ts',
       'src/data/outbox/',
       'src/data/revocations.ts',

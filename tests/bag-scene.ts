@@ -12,7 +12,7 @@ export const DAY = 24 * 60 * MINUTE;
 /** Every test of the file starts at noon with fake timers. */
 export function noonEachTest(): void {
   // Loaded in advance: the client imports its part of the contract with the first call.
-  beforeAll(() => Promise.all([import('../src/data/api.ts'), import('../contract/customer.ts')]));
+  beforeAll(() => Promise.all([import('../src/data/api-call.ts'), import('../contract/customer.ts')]));
   beforeEach(() => {
     vi.useFakeTimers({ now: NOON });
   });

@@ -11,7 +11,7 @@ export const loadLogout = () =>
  */
 export const loadSearchDialog = () => {
   // If this fails, the first call loads it again.
-  void import('../data/api.ts').catch(() => undefined);
+  void import('../data/api-call.ts').catch(() => undefined);
   return import('../features/search/SearchDialog.tsx').then(({ SearchDialog }) => ({ default: SearchDialog }));
 };
 

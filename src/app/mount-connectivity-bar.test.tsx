@@ -2,7 +2,8 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderApp } from '../../tests/render.tsx';
 import { type BagSnapshot, emptyBag } from '../data/bag.ts';
-import { type Connectivity, lazyConnectivity } from '../data/connectivity/connectivity.ts';
+import { observable } from '../data/observable.ts';
+import type { ConnectionState } from '../domain/connectivity.ts';
 import { mountConnectivityBar } from './mount-connectivity-bar.tsx';
 
 /** R51: the bar appears and disappears at most this long after the fact. */
@@ -37,7 +38,7 @@ async function scene() {
       return () => listeners.delete(listener);
     },
   };
-  const connectivity: Connectivity = lazyConnectivity(async () => () => undefined);
+  const connectivity = observable<ConnectionState>('online');
   // The indicator uses only these two members of the bag.
   const app = { ...rest, bag } as unknown as typeof shop.app;
   const report = mountConnectivityBar(window, { connectivity, app, router: shop.router, isStatic: false });

@@ -1,7 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import type { AppContext } from '../data/app-context.tsx';
 import { emptyBag } from '../data/bag.ts';
-import type { Connectivity } from '../data/connectivity/connectivity.ts';
 import {
   createWatch,
   isStalled,
@@ -10,13 +9,14 @@ import {
   retryStalled,
   type Watch,
 } from '../data/connectivity/watch.ts';
+import type { Observable } from '../data/observable.ts';
 import { layoutQuery } from '../data/queries/browse.ts';
-import type { ReportConnectivity } from '../domain/connectivity.ts';
+import type { ConnectionState, ReportConnectivity } from '../domain/connectivity.ts';
 import type { AppRouter } from './router.tsx';
 import { SignalBar } from './SignalBar.tsx';
 import { createSignals, type Signals } from './signals.ts';
 
-type BarDeps = { connectivity: Connectivity; app: AppContext; router: AppRouter; isStatic: boolean };
+type BarDeps = { connectivity: Observable<ConnectionState>; app: AppContext; router: AppRouter; isStatic: boolean };
 
 function watchOf({ document }: Window, { connectivity, app, router, isStatic }: BarDeps): Watch {
   return createWatch({
@@ -28,7 +28,7 @@ function watchOf({ document }: Window, { connectivity, app, router, isStatic }: 
     retryStalled: () => retryStalled(app.queryClient, router),
     refetchAll: () => refetchStale(app.queryClient, router),
     show: (line) => {
-      connectivity.show(line);
+      connectivity.set(line);
       // On a weak connection calls are still tried; only `offline` blocks them.
       onlineManager.setOnline(line !== 'offline');
     },

@@ -41,14 +41,14 @@ const shopOver = (fetch: typeof globalThis.fetch, timeoutMs?: number) =>
   createApi({ baseUrl: '', token: () => null, fetch, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
 
 // Fake timers do not load these files, so they are loaded before.
-beforeAll(() => Promise.all([import('./api.ts'), import('../../contract/customer.ts')]));
+beforeAll(() => Promise.all([import('./api-call.ts'), import('../../contract/customer.ts')]));
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test.each([
-  ['six and a half seconds to show something', 6_500, (shop: Api) => shop.storeHome(HOME)],
-  ['ten seconds to do something', 10_000, (shop: Api) => shop.requestOtp({ body: { phone: '9876543210' } })],
+  ['six and a half seconds to show something', 6_500, (shop: Api) => shop.call('storeHome', HOME)],
+  ['ten seconds to do something', 10_000, (shop: Api) => shop.call('requestOtp', { body: { phone: '9876543210' } })],
 ])('a server that does not respond is given %s', async (_, ms, ask) => {
   const end = ending(ask(shopOver(silentServer)));
   // Its schemas load with the first call that needs them; the timeout starts with the request.
@@ -64,7 +64,7 @@ test.each([
 });
 
 test('a response that stops halfway has the same timeout', async () => {
-  const end = ending(shopOver(stalledServer, 3000).storeHome(HOME));
+  const end = ending(shopOver(stalledServer, 3000).call('storeHome', HOME));
   await vi.advanceTimersByTimeAsync(2_999);
   expect(end.error).toBeUndefined();
   await vi.advanceTimersByTimeAsync(1);
@@ -80,13 +80,13 @@ test.each([
     new Promise((_, reject) => {
       setTimeout(() => reject(new TypeError('Failed to fetch')), ms);
     });
-  const end = ending(shopOver(failing).storeHome(HOME));
+  const end = ending(shopOver(failing).call('storeHome', HOME));
   await vi.advanceTimersByTimeAsync(ms);
   expect(end.error).toMatchObject({ kind: 'NETWORK_ERROR', late });
 });
 
 test('the timeout does not affect a call that has succeeded', async () => {
-  const end = ending(shopOver(async () => new Response(LAYOUT)).storeHome(HOME));
+  const end = ending(shopOver(async () => new Response(LAYOUT)).call('storeHome', HOME));
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(end).toMatchObject({ reply: { widgets: [] } });
@@ -98,7 +98,7 @@ test.each([
   ['while the answer was arriving', stalledServer],
 ])('a call that is aborted %s is not reported as a network error', async (_, server) => {
   const leaving = new AbortController();
-  const end = ending(shopOver(server).storeHome({ ...HOME, signal: leaving.signal }));
+  const end = ending(shopOver(server).call('storeHome', { ...HOME, signal: leaving.signal }));
   await vi.advanceTimersByTimeAsync(100);
   leaving.abort();
   await vi.advanceTimersByTimeAsync(0);
@@ -108,7 +108,7 @@ test.each([
 
 test('a call with a signal of its caller still has its own timeout', async () => {
   const patient = new AbortController();
-  const end = ending(shopOver(silentServer, 500).storeHome({ ...HOME, signal: patient.signal }));
+  const end = ending(shopOver(silentServer, 500).call('storeHome', { ...HOME, signal: patient.signal }));
   await vi.advanceTimersByTimeAsync(500);
   expect(end.error).toMatchObject({ kind: 'NETWORK_ERROR' });
 });

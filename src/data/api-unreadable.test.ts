@@ -9,7 +9,7 @@ vi.mock('../../contract/customer.ts', () => {
 test('a write is not sent if its schemas fail to load, which is a network error', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response('{"success":true}'));
   const shop = createApi({ baseUrl: '', token: () => null, fetch });
-  const change = shop.setCartLine({ body: { storeId: 7, userId: undefined, skuId: '55', quantity: 1 } });
+  const change = shop.call('setCartLine', { body: { storeId: 7, userId: undefined, skuId: '55', quantity: 1 } });
   await expect(change).rejects.toMatchObject({ kind: 'NETWORK_ERROR' });
   expect(fetch).not.toHaveBeenCalled();
 });

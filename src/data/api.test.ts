@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { type ApiOptions, createApi } from './api.ts';
+import { createApi } from './api.ts';
+import type { ApiOptions } from './api-call.ts';
 import { ApiError } from './api-error.ts';
 
 const LAYOUT = { success: true, layout: { widgets: [], config: { tabTitle: 'Rang' } } };
@@ -40,18 +41,26 @@ afterEach(() => {
 
 test('a reply is converted to the app’s shape', async () => {
   const { api } = shop(() => json(LAYOUT));
-  expect((await api.storeHome(HOME)).config.tabTitle).toBe('Rang');
+  expect((await api.call('storeHome', HOME)).config.tabTitle).toBe('Rang');
+});
+
+test('a call whose code cannot be loaded fails with a network error; the next one loads it again', async () => {
+  vi.doMock('./api-call.ts', () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+  const { api } = shop(() => json(LAYOUT));
+  expect(await errorOf(api.call('storeHome', HOME))).toMatchObject({ kind: 'NETWORK_ERROR' });
+  vi.doUnmock('./api-call.ts');
+  await expect(api.call('storeHome', HOME)).resolves.toMatchObject({ widgets: [] });
 });
 
 test('a reply to a signed-in call is converted to the app’s shape as well', async () => {
   const { api } = shop(() => json({ success: true, data: { items: [], total_items: 3 } }));
-  expect((await api.cart({ query: { storeId: 7 } })).totalItems).toBe(3);
+  expect((await api.call('cart', { query: { storeId: 7 } })).totalItems).toBe(3);
 });
 
 test('no response is a network error', async () => {
   // spec §8
   const { api } = shop(() => Promise.reject(new TypeError('Failed to fetch')));
-  const error = await errorOf(api.storeHome(HOME));
+  const error = await errorOf(api.call('storeHome', HOME));
   expect(error).toMatchObject({ kind: 'NETWORK_ERROR', code: 'NETWORK_ERROR', status: 0, name: 'ApiError' });
   expect(error.message).toBe('Network error. Please check your connection.');
 });
@@ -70,7 +79,7 @@ test.each([
     },
     { baseUrl, reportConnectivity: (report) => reports.push(report) },
   );
-  expect(await errorOf(api.storeHome(HOME))).toMatchObject({
+  expect(await errorOf(api.call('storeHome', HOME))).toMatchObject({
     kind,
     message: 'Network error. Please check your connection.',
   });
@@ -88,25 +97,26 @@ test.each([
   ['an answer without content where there must be some', new Response(null, { status: 204 })],
 ])('%s is an invalid response', async (_, response) => {
   // spec §8
-  const error = await errorOf(shop(() => response).api.storeHome(HOME));
+  const error = await errorOf(shop(() => response).api.call('storeHome', HOME));
   expect(error).toMatchObject({ kind: 'INVALID_RESPONSE', message: 'Invalid response from server' });
 });
 
 test.each([[''], ['  \n']])('a body of %j is an empty response', async (body) => {
   // spec §8
-  const error = await errorOf(shop(() => new Response(body)).api.storeHome(HOME));
+  const error = await errorOf(shop(() => new Response(body)).api.call('storeHome', HOME));
   expect(error).toMatchObject({ kind: 'EMPTY_RESPONSE', status: 0, message: 'Empty response from server' });
 });
 
 test('a refusal under status 200 differs from an invalid response: some screens have texts for it', async () => {
-  const refused = await errorOf(shop(() => json({ success: false })).api.storeHome(HOME));
+  const refused = await errorOf(shop(() => json({ success: false })).api.call('storeHome', HOME));
   expect(refused).toMatchObject({ kind: 'INVALID_RESPONSE', code: 'REFUSED' });
-  const nonsense = await errorOf(shop(() => json({ success: 'no' })).api.storeHome(HOME));
+  const nonsense = await errorOf(shop(() => json({ success: 'no' })).api.call('storeHome', HOME));
   expect(nonsense).toMatchObject({ kind: 'INVALID_RESPONSE', code: 'INVALID_RESPONSE' });
 });
 
 test('D1: a refused collection may have a title and a number of products', async () => {
-  const errorFor = (error: object) => errorOf(shop(() => json({ success: false, error }, 401)).api.storeHome(HOME));
+  const errorFor = (error: object) =>
+    errorOf(shop(() => json({ success: false, error }, 401)).api.call('storeHome', HOME));
   const failure = { code: 'UNAUTHENTICATED', message: 'Sign in first', title: 'Bestsellers', count: 4 };
   expect(await errorFor(failure)).toMatchObject({ status: 401, title: 'Bestsellers', count: 4 });
   expect(await errorFor({ message: 'Sign in first' })).toMatchObject({ status: 401, title: '', count: 0 });
@@ -116,8 +126,8 @@ test('D1: a refused collection may have a title and a number of products', async
 test('204 is an empty bag and a search without results', async () => {
   // spec §7
   const { api } = shop(() => new Response(null, { status: 204 }));
-  expect((await api.cart({ query: { storeId: 7 } })).items).toEqual([]);
-  expect(await api.search({ query: { storeId: 7, query: 'wool' } })).toEqual({ products: [], total: 0 });
+  expect((await api.call('cart', { query: { storeId: 7 } })).items).toEqual([]);
+  expect(await api.call('search', { query: { storeId: 7, query: 'wool' } })).toEqual({ products: [], total: 0 });
 });
 
 test.each([
@@ -130,7 +140,7 @@ test.each([
 ])('a refusal has the server’s message: %s', async (_, errorFor, message, code) => {
   // spec §8: server error.details or error.message; D35: other backends send neither a code nor `success`
   const error = await errorOf(
-    shop(() => json({ error: errorFor }, 400)).api.requestOtp({ body: { phone: '9876543210' } }),
+    shop(() => json({ error: errorFor }, 400)).api.call('requestOtp', { body: { phone: '9876543210' } }),
   );
   expect(error).toMatchObject({ kind: 'HTTP', status: 400, message, code });
 });
@@ -138,12 +148,12 @@ test.each([
 test('a refusal without a message reads HTTP error! status: 502', async () => {
   // spec §8
   const body = { success: false, error: { code: '', message: '' } };
-  const error = await errorOf(shop(() => json(body, 502)).api.storeHome(HOME));
+  const error = await errorOf(shop(() => json(body, 502)).api.call('storeHome', HOME));
   expect(error).toMatchObject({ kind: 'HTTP', status: 502, code: 'HTTP', message: 'HTTP error! status: 502' });
 });
 
 test('D35: another backend may send its message beside the error', async () => {
-  const error = await errorOf(shop(() => json({ message: 'No such phone' }, 400)).api.storeHome(HOME));
+  const error = await errorOf(shop(() => json({ message: 'No such phone' }, 400)).api.call('storeHome', HOME));
   expect(error).toMatchObject({ kind: 'HTTP', status: 400, message: 'No such phone' });
 });
 
@@ -162,7 +172,7 @@ test.each(NO_WORD_OF_THE_SHOP.flatMap(([what, body]) => STATUSES.map((status) =>
     const onUnauthorized = vi.fn();
     const reports: string[] = [];
     const options = { token: () => 't1', onUnauthorized, reportConnectivity: (report: string) => reports.push(report) };
-    const error = await errorOf(shop(() => new Response(body, { status }), options).api.storeHome(HOME));
+    const error = await errorOf(shop(() => new Response(body, { status }), options).api.call('storeHome', HOME));
     const message = `HTTP error! status: ${status}`;
     expect(error).toMatchObject({ kind: 'INVALID_RESPONSE', status: 0, code: 'INVALID_RESPONSE', message });
     expect(onUnauthorized).not.toHaveBeenCalled();
@@ -176,33 +186,33 @@ test.each([
   const response = json(body, status);
   Object.defineProperty(response, 'redirected', { value: true });
   const onUnauthorized = vi.fn();
-  const error = await errorOf(shop(() => response, { token: () => 't1', onUnauthorized }).api.storeHome(HOME));
+  const error = await errorOf(shop(() => response, { token: () => 't1', onUnauthorized }).api.call('storeHome', HOME));
   expect(error).toMatchObject({ kind: 'INVALID_RESPONSE', status: 0 });
   expect(onUnauthorized).not.toHaveBeenCalled();
 });
 
 test('a shopper with a token sends it, and one without sends none', async () => {
   const guest = shop(() => json(LAYOUT));
-  await guest.api.storeHome(HOME);
+  await guest.api.call('storeHome', HOME);
   expect(guest.sent[0]?.headers.get('authorization')).toBeNull();
 
   const asha = shop(() => json(LAYOUT), { token: () => 't1' });
-  await asha.api.storeHome(HOME);
+  await asha.api.call('storeHome', HOME);
   expect(asha.sent[0]?.headers.get('authorization')).toBe('Bearer t1');
 });
 
 test('the current token is sent, not that of the start', async () => {
   let token: string | null = 't1';
   const { api, sent } = shop(() => json(LAYOUT), { token: () => token });
-  await api.storeHome(HOME);
+  await api.call('storeHome', HOME);
   token = null;
-  await api.storeHome(HOME);
+  await api.call('storeHome', HOME);
   expect(sent.map((ask) => ask.headers.get('authorization'))).toEqual(['Bearer t1', null]);
 });
 
 test('a write is sent as JSON, a read has no body', async () => {
   const { api, sent } = shop(() => json({ success: true }));
-  await api.setCartLine({
+  await api.call('setCartLine', {
     body: { storeId: 7, userId: undefined, skuId: '55', quantity: 2 },
     ownHeaders: { 'Idempotency-Key': 'k1' },
   });
@@ -211,8 +221,8 @@ test('a write is sent as JSON, a read has no body', async () => {
   expect(sent[0]?.headers.get('content-type')).toBe('application/json');
   expect(sent[0]?.headers.get('idempotency-key')).toBe('k1');
 
-  await api.verifyToken({ body: { token: 't1' } });
-  await api.clearCart({ query: { storeId: 7 } });
+  await api.call('verifyToken', { body: { token: 't1' } });
+  await api.call('clearCart', { query: { storeId: 7 } });
   expect(sent[2]?.init).toMatchObject({ method: 'DELETE' });
   expect(sent[2]?.init.body).toBeUndefined();
   expect(sent[2]?.headers.get('content-type')).toBeNull();
@@ -221,11 +231,11 @@ test('a write is sent as JSON, a read has no body', async () => {
 test('calls go to the page’s own host, or to the one that was configured', async () => {
   // D35
   const own = shop(() => json(LAYOUT));
-  await own.api.storeHome(HOME);
+  await own.api.call('storeHome', HOME);
   expect(own.sent[0]?.url).toBe('/api/v1/presentation/7/STORE_HOME');
 
   const other = shop(() => json(LAYOUT), { baseUrl: 'https://api.example' });
-  await other.api.storeHome(HOME);
+  await other.api.call('storeHome', HOME);
   expect(other.sent[0]?.url).toBe('https://api.example/api/v1/presentation/7/STORE_HOME');
 });
 
@@ -238,7 +248,7 @@ test.each([
   async (capabilities, key) => {
     const { api, sent } = shop(() => json({ success: true, order_id: 'A1' }), { capabilities, token: () => 't1' });
     const address = { shippingAddressId: '1', billingAddressId: '1' };
-    await api.checkout({
+    await api.call('checkout', {
       params: { storeId: 7 },
       body: { items: [{ skuId: '5', quantity: 1 }], ...address, expectedPaise: 1250 },
       ownHeaders: { 'idempotency-key': 'k1' },
@@ -263,7 +273,7 @@ test.each([
   const address = { name: 'A', phone: '9876543210', email: '', line1: '1', line2: '', landmark: '', pincode: '411001' };
   const place = { city: 'Pune', state: 'MH', country: 'India', latitude: 18.5, longitude: 73.8 };
   const gstin = '27AAPFU0939F1ZV';
-  await api.createAddress({ body: { ...address, ...place, gstin, type: 'office', isDefault: false } });
+  await api.call('createAddress', { body: { ...address, ...place, gstin, type: 'office', isDefault: false } });
   expect('gstin' in JSON.parse(String(sent[0]?.init.body))).toBe(isSent);
 });
 
@@ -283,7 +293,7 @@ test.each(PICTURES)('the picture %j of another backend is at %j', async (wire, e
     widgets: [{ widget_id: 'HERO', entities: [banner], config: { overlayImage: wire } }],
     config: { tabIcon: wire, icon: wire, quick_links: [{ title: 'Search', icon: 'search' }] },
   };
-  const ask = (baseUrl: string) => shop(() => json({ layout }), { baseUrl }).api.storeHome(HOME);
+  const ask = (baseUrl: string) => shop(() => json({ layout }), { baseUrl }).api.call('storeHome', HOME);
   const { widgets, config } = await ask('https://api.example');
   const { image, phoneImage, title } = widgets[0]?.entities[0] ?? {};
   expect([image, phoneImage, widgets[0]?.overlayImage, config.tabIcon, config.icon]).toEqual(Array(5).fill(expected));
@@ -296,7 +306,7 @@ test('pictures in the HTML of another backend’s page are on its origin', async
   const html = '<p>/a.webp</p><img alt="x" src="/a.webp"><img src=\'b.png\'/><img src="https://c.example/c.png">';
   const page = { widgets: [{ widget_id: 'PAGE_WIDGET', entities: [{ dataFields: { data: html } }] }] };
   const { api } = shop(() => json({ layout: page }), { baseUrl: 'https://api.example' });
-  const { widgets } = await api.contentPage({ params: { storeId: 7, pageType: 'POLICY' } });
+  const { widgets } = await api.call('contentPage', { params: { storeId: 7, pageType: 'POLICY' } });
   expect(widgets[0]?.entities[0]?.html).toBe(
     '<p>/a.webp</p><img alt="x" src="https://api.example/a.webp"><img src=\'https://api.example/b.png\'/><img src="https://c.example/c.png">',
   );
@@ -304,7 +314,7 @@ test('pictures in the HTML of another backend’s page are on its origin', async
 
 test('what a shopper types is encoded in the address', async () => {
   const { api, sent } = shop(() => json({ success: true, data: [] }));
-  await api.search({ query: { storeId: 7, query: 'a&b=c #1 चादर' } });
+  await api.call('search', { query: { storeId: 7, query: 'a&b=c #1 चादर' } });
   const asked = new URL(sent[0]?.url ?? '', 'https://shop.example');
   expect([...asked.searchParams]).toEqual([
     ['store_id', '7'],
@@ -312,14 +322,14 @@ test('what a shopper types is encoded in the address', async () => {
   ]);
   expect(asked.hash).toBe('');
 
-  await errorOf(api.product({ params: { storeId: 7, id: '../admin?x=1' } }));
+  await errorOf(api.call('product', { params: { storeId: 7, id: '../admin?x=1' } }));
   expect(sent[1]?.url).toBe('/api/v1/stores/7/products/..%2Fadmin%3Fx%3D1');
 });
 
 test('a filter that was not chosen is not sent', async () => {
   const { api, sent } = shop(() => json({ success: true, data: { entities: [] } }));
-  await api.collection({ params: { storeId: 7, collectionId: '42' }, query: { filterCategory: undefined } });
-  await api.collection({ params: { storeId: 7, collectionId: '42' }, query: { filterCategory: 'quilts' } });
+  await api.call('collection', { params: { storeId: 7, collectionId: '42' }, query: { filterCategory: undefined } });
+  await api.call('collection', { params: { storeId: 7, collectionId: '42' }, query: { filterCategory: 'quilts' } });
   expect(sent.map((ask) => ask.url)).toEqual([
     '/api/stores/7/collections/42',
     '/api/stores/7/collections/42?filter_category=quilts',
@@ -332,7 +342,7 @@ test('a copy from the worker carries its age; a fresh response does not', async 
     Response.json({ success: true, data: { id: 7, name: 'Quilt' } }, { headers });
   const ask = async (headers: Record<string, string>) => {
     const api = createApi({ baseUrl: '', token: () => null, fetch: answer(headers) });
-    return api.copiedAt(await api.product({ params: { storeId: 2, id: '7' } }));
+    return api.copiedAt(await api.call('product', { params: { storeId: 2, id: '7' } }));
   };
   expect(await ask({ 'x-sw-source': 'cache', 'x-sw-asked': '1700000000000' })).toBe(1_700_000_000_000);
   expect(await ask({ 'x-sw-asked': '1700000000000' })).toBeUndefined();
@@ -352,7 +362,7 @@ test.each<[string, () => Response | Promise<Response>, string[]]>([
 ])('connectivity is reported once for %s', async (_what, answer, words) => {
   const reports: string[] = [];
   const { api } = shop(answer, { reportConnectivity: (report) => reports.push(report) });
-  await api.storeHome(HOME).catch(() => undefined);
+  await api.call('storeHome', HOME).catch(() => undefined);
   expect(reports).toEqual(words);
 });
 function copy(headers: Record<string, string>): Response {
@@ -370,7 +380,8 @@ test('a call is reported as slow after one and a half seconds while it runs; an 
     ({ signal }) => new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
     { reportConnectivity: (report, asked) => reports.push([report, asked]) },
   );
-  const call = api.storeHome({ ...HOME, signal: controller.signal }).catch(() => undefined);
+  const call = api.call('storeHome', { ...HOME, signal: controller.signal }).catch(() => undefined);
+  await vi.dynamicImportSettled();
   vi.advanceTimersByTime(1_499);
   expect(reports).toEqual([]);
   vi.advanceTimersByTime(1);

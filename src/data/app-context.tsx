@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
 import { type Capability, hasCapability } from '../../contract/capabilities.ts';
 import type { StoreId } from '../../contract/stores.ts';
+import type { ConnectionState } from '../domain/connectivity.ts';
 import type { Api } from './api.ts';
 import type { Bag } from './bag.ts';
-import type { Connectivity } from './connectivity/connectivity.ts';
-import { createListeners, observable } from './observable.ts';
-import type { QueryPersister } from './persist/lazy-persister.ts';
+import { createListeners, type Observable, observable } from './observable.ts';
+import type { QueryPersister } from './persist/persisted-query.ts';
 import type { ReloadGuard } from './reload.ts';
 import type { Session } from './session.ts';
 
@@ -53,15 +53,17 @@ export type AppContext = {
   /** What that backend has beyond the specification; absent: nothing. */
   capabilities?: readonly string[] | undefined;
   queryClient: QueryClient;
-  /** The persisted query cache; absent on the server. */
-  persister?: QueryPersister;
+  /** Loads the persisted query cache; null if its code cannot be loaded. Absent on the server. */
+  persister?: () => Promise<QueryPersister | null>;
+  /** No worker has served this page, so nothing is stored on this device. */
+  isFirstVisit?: boolean;
   session: Session;
   /** Local storage; opening it may throw, and so may every access. */
   storage: () => Storage;
   /** The bag; absent on the server. */
   bag?: Bag;
-  /** Connectivity; absent on the server. */
-  connectivity?: Connectivity;
+  /** Whether the shop answers; absent on the server. */
+  connectivity?: Observable<ConnectionState>;
   events: ReturnType<typeof createAppEvents>;
   reloadGuard: ReloadGuard;
   /** Console messages about widgets that cannot be rendered, so that each is logged once. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { type Bag, emptyBag, lazyBag } from './bag.ts';
+import { type Bag, createBag, emptyBag } from './bag.ts';
 
 const seen = { name: 'Throw', pricePaise: 100, picture: null, attributes: {}, productId: null };
 
@@ -30,7 +30,7 @@ function scene({ token = undefined as string | undefined, isAwaited = false } = 
     unsent: () => shown.waiting,
   };
   const open = vi.fn(async () => heavy);
-  const bag = lazyBag(open, session, () => isAwaited);
+  const bag = createBag(open, session, () => isAwaited);
   return {
     bag,
     open,
@@ -86,7 +86,7 @@ test('R32: it loads for changes that wait for a sign-in', async () => {
 test('a change fails if the code cannot be loaded; the next one loads it again', async () => {
   const { bag, open } = scene({ token: 'T' });
   open.mockRejectedValue(new TypeError('Failed to fetch'));
-  const other = lazyBag(open, { token: () => 'T', userId: () => 'a', subscribe: () => () => undefined }, () => false);
+  const other = createBag(open, { token: () => 'T', userId: () => 'a', subscribe: () => () => undefined }, () => false);
   expect(await other.add('1', seen)).toBe('failed');
   expect(await other.flush()).toBe('waiting');
   open.mockResolvedValue(bag);
@@ -103,7 +103,7 @@ test('R34: the database is deleted if the code cannot be loaded', async () => {
   const deleted: string[] = [];
   vi.stubGlobal('window', { indexedDB: { deleteDatabase: (name: string) => deleted.push(name) } });
   const session = { token: () => 'T', userId: () => 'a', subscribe: () => () => undefined };
-  const bag = lazyBag(
+  const bag = createBag(
     () => Promise.reject(new Error('gone')),
     session,
     () => false,

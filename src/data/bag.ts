@@ -1,5 +1,5 @@
 import type { BagContents, BagNotice, LineSnapshot } from '../domain/bag.ts';
-import { lazy } from './lazy.ts';
+import { loadOnce } from './load-once.ts';
 import { createListeners } from './observable.ts';
 import type { Session } from './session.ts';
 
@@ -74,45 +74,45 @@ export const emptyBag: BagSnapshot = {
 const loadingBag: BagSnapshot = { ...emptyBag, status: 'loading' };
 
 /**
- * The bag, whose code loads only for a signed-in shopper, for changes that wait for a sign-in (`isAwaited`), and with
- * the first change, so that a guest who browses does not pay for it.
+ * The bag of a page: empty for a guest, loading for a signed-in shopper until their outbox is open. That opens at the
+ * sign-in, for changes that wait for one (`isAwaited`), and with a guest's first change, before the network may stall.
  */
-export function lazyBag(open: () => Promise<Bag>, session: BagSession, isAwaited: () => boolean): Bag {
+export function createBag(openOutbox: () => Promise<Bag>, session: BagSession, isAwaited: () => boolean): Bag {
   const { subscribe, notify } = createListeners();
-  const { loaded, current } = lazy(open, (bag) => {
-    bag.subscribe(notify);
+  let outbox: Bag | null = null;
+  const opened = loadOnce(async () => {
+    outbox = await openOutbox();
+    outbox.subscribe(notify);
     notify();
+    return outbox;
   });
   const isSignedIn = () => session.token() !== undefined;
-  const look = (): void => {
-    if (isSignedIn()) void loaded();
-  };
-  session.subscribe(look);
-  if (isSignedIn() || isAwaited()) void loaded();
+  const openIfSignedIn = () => void (isSignedIn() && opened());
+  session.subscribe(openIfSignedIn);
+  openIfSignedIn();
+  if (isAwaited()) void opened();
 
-  const change = async (work: (bag: Bag) => Promise<BagOutcome>): Promise<BagOutcome> => {
-    if (!isSignedIn()) {
-      // Nothing is queued for a guest. The code loads now, as the network may stall after the sign-in.
-      void loaded();
-      return 'signed-out';
-    }
-    const arrived = await loaded();
-    return arrived ? work(arrived) : 'failed';
+  const change = async (work: (open: Bag) => Promise<BagOutcome>): Promise<BagOutcome> => {
+    const opening = opened();
+    // Nothing is queued for a guest.
+    if (!isSignedIn()) return 'signed-out';
+    const open = await opening;
+    return open ? work(open) : 'failed';
   };
   return {
-    get: () => current()?.get() ?? (isSignedIn() ? loadingBag : emptyBag),
+    get: () => outbox?.get() ?? (isSignedIn() ? loadingBag : emptyBag),
     subscribe,
-    setQuantity: (line, quantity) => change((arrived) => arrived.setQuantity(line, quantity)),
-    add: (sku, seen) => change((arrived) => arrived.add(sku, seen)),
-    dismiss: async (notice) => (await loaded())?.dismiss(notice),
-    flush: async () => (await loaded())?.flush() ?? 'waiting',
+    setQuantity: (line, quantity) => change((open) => open.setQuantity(line, quantity)),
+    add: (sku, seen) => change((open) => open.add(sku, seen)),
+    dismiss: async (notice) => (await opened())?.dismiss(notice),
+    flush: async () => (await opened())?.flush() ?? 'waiting',
     forget: async () => {
-      const arrived = await loaded();
-      if (arrived) await arrived.forget();
-      // Without the code of the bag its database can still be deleted.
+      const open = await opened();
+      if (open) await open.forget();
+      // Without its code its database can still be deleted.
       else window.indexedDB?.deleteDatabase(OUTBOX_DATABASE);
       notify();
     },
-    unsent: () => current()?.unsent() ?? 0,
+    unsent: () => outbox?.unsent() ?? 0,
   };
 }

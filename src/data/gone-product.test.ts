@@ -56,7 +56,7 @@ async function phone() {
   const app: AppContext = {
     store: { id: 2 },
     api,
-    persister,
+    persister: async () => persister,
     queryClient,
     session: createSession(2, () => localStorage, new EventTarget()),
     storage: open,

@@ -38,10 +38,10 @@ function dropFromMemory({ queryClient, store }: AppContext, id: string): void {
 
 /** The product no longer exists. Removes all copies, its own and those in lists. Never rejects. */
 export async function forgetProduct(app: AppContext, id: string): Promise<void> {
-  const { store, persister } = app;
+  const { store } = app;
   forgetViewed(app, id);
   await Promise.allSettled([
-    persister?.forgetProduct(id),
+    app.persister?.().then((persister) => persister?.forgetProduct(id)),
     removeProductCopy(store.id, id),
     rewriteListCopies(store.id, (body) => withoutProduct(body, id)),
   ]);
@@ -49,8 +49,12 @@ export async function forgetProduct(app: AppContext, id: string): Promise<void> 
 }
 
 /** A variant is gone. Others may still be sold, so the product is refetched before it is shown again. */
-export async function forgetVariant({ queryClient, store, persister }: AppContext, productId: string): Promise<void> {
-  await Promise.allSettled([persister?.removeProduct(productId), removeProductCopy(store.id, productId)]);
+export async function forgetVariant(app: AppContext, productId: string): Promise<void> {
+  const { queryClient, store } = app;
+  await Promise.allSettled([
+    app.persister?.().then((persister) => persister?.removeProduct(productId)),
+    removeProductCopy(store.id, productId),
+  ]);
   const queryKey = ['pub', store.id, 'product', productId];
   queryClient.removeQueries({ queryKey, type: 'inactive' });
   await queryClient.invalidateQueries({ queryKey });

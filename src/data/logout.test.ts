@@ -64,7 +64,7 @@ function phone(fetch: typeof globalThis.fetch, store: 2 | 3 = 2) {
     session,
     storage: () => local,
     bag,
-    persister,
+    persister: async () => persister,
     ...silent,
     plainHttp: false,
     newId: () => 'id',
@@ -170,7 +170,7 @@ test('a response in flight is dropped', async () => {
   const { app } = phone(() => new Promise<Response>((resolve) => (reply = resolve)));
   const asked = app.queryClient.fetchQuery({
     queryKey: ['me', 2, 'profile'],
-    queryFn: () => app.api.profile({ body: { storeId: 2 } }),
+    queryFn: () => app.api.call('profile', { body: { storeId: 2 } }),
   });
   const rejection = expect(asked).rejects.toThrow();
   await logOut(app);
@@ -183,7 +183,7 @@ test('a response in flight is dropped', async () => {
 test('a response to the previous shopper’s call does not reach the current one', async () => {
   let reply: (response: Response) => void = () => undefined;
   const { app } = phone(() => new Promise<Response>((resolve) => (reply = resolve)));
-  const asked = app.api.profile({ body: { storeId: 2 } });
+  const asked = app.api.call('profile', { body: { storeId: 2 } });
   await vi.waitFor(() => expect(reply.length).toBe(1));
   app.session.signIn('ravi', { ...meera, id: '9' });
   reply(Response.json({ success: true, data: { user_info: { user_name: MARK } } }));

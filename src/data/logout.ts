@@ -16,7 +16,7 @@ import { isStored, type StoredName, setFlag, writeStored } from './stored.ts';
 import { tabStorage } from './stored-json.ts';
 import { removeViewedCopies } from './worker-copies.ts';
 
-type Place = Pick<AppContext, 'store' | 'storage' | 'connectivity'> & { api: Pick<Api, 'revokeSession'> };
+type Place = Pick<AppContext, 'store' | 'storage' | 'connectivity'> & { api: Api };
 
 /** An `HTTP` error is the API's own. */
 const isFinal = (error: unknown): boolean =>
@@ -26,7 +26,7 @@ const isFinal = (error: unknown): boolean =>
 async function sendRevocationsNow(place: Place, store: Revocations): Promise<void> {
   const { api, connectivity } = place;
   const left = await sendRevocations(store, (tokenHash) =>
-    api.revokeSession({ body: { tokenHash } }).then(() => true, isFinal),
+    api.call('revokeSession', { body: { tokenHash } }).then(() => true, isFinal),
   );
   // If the flag cannot be stored, the worker's background sync does not need it.
   setFlag(place, 'revokes', left > 0);
@@ -106,7 +106,7 @@ async function endOnServer(app: LogOutDeps, token: string): Promise<void> {
   if (globalThis.crypto?.subtle) return revoke(app, token);
   // Plain http has no `crypto.subtle` for the hash, so the logout is sent once, without a retry.
   void app.api
-    .logout({ body: { everywhere: false }, headers: { authorization: `Bearer ${token}` } })
+    .call('logout', { body: { everywhere: false }, headers: { authorization: `Bearer ${token}` } })
     .catch(() => undefined);
 }
 
@@ -116,7 +116,7 @@ async function endOnServer(app: LogOutDeps, token: string): Promise<void> {
  * is no longer the session's: `createApi` rejects them, and the worker does not store them. Never throws.
  */
 export async function logOut(app: LogOutDeps): Promise<void> {
-  const { store, queryClient, session, persister, bag } = app;
+  const { store, queryClient, session, bag } = app;
   const token = session.token();
   for (const name of PRIVATE_NAMES) {
     writeStored(app, name, null);
@@ -129,14 +129,14 @@ export async function logOut(app: LogOutDeps): Promise<void> {
   queryClient.getMutationCache().clear();
   await Promise.allSettled([
     token ? endOnServer(app, token) : undefined,
-    persister?.forgetPrivate(),
+    app.persister?.().then((persister) => persister?.forgetPrivate()),
     bag?.forget(),
     removeViewedCopies(store.id),
   ]);
 }
 
 type VerifyDeps = {
-  api: { verifyToken: (request: { body: { token: string } }) => Promise<boolean> };
+  api: Api;
   session: Session;
 };
 
@@ -147,6 +147,6 @@ type VerifyDeps = {
 export async function verifySession({ api, session }: VerifyDeps): Promise<void> {
   const token = session.token();
   if (!token) return;
-  const valid = await api.verifyToken({ body: { token } }).catch(() => true);
+  const valid = await api.call('verifyToken', { body: { token } }).catch(() => true);
   if (!valid || !session.user()) session.expire(token, 'invalid');
 }

@@ -26,3 +26,5 @@ export function observable<T>(first: T) {
     },
   };
 }
+
+export type Observable<T> = ReturnType<typeof observable<T>>;

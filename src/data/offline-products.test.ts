@@ -48,7 +48,7 @@ async function phone(disk: Disk, copies: [cache: string, url: string, body: unkn
   const app: AppContext = {
     store: { id: 2 },
     api,
-    persister,
+    persister: async () => persister,
     queryClient: createQueryClient(api),
     session: createSession(2, () => localStorage, new EventTarget()),
     storage: () => localStorage,

@@ -23,7 +23,7 @@ function inMemory({ queryClient, store }: AppContext, cached: readonly Product[]
 /** Every product of the store with a copy on this device, each once; `cached`: those in lists of this visit. */
 export async function offlineProducts(app: AppContext, cached: readonly Product[]): Promise<Product[]> {
   const [persisted, copies] = await Promise.all([
-    within(TIMEOUT_MS, async () => app.persister?.products() ?? []).catch(() => []),
+    within(TIMEOUT_MS, async () => (await app.persister?.())?.products() ?? []).catch(() => []),
     within(TIMEOUT_MS, () => productsInCopies(app.store.id)).catch(() => []),
   ]);
   const products = new Map<string, Product>();

@@ -81,9 +81,9 @@ describe('undecided payments', () => {
 const order = (id: string, payment: Order['payment'] = null): Order => bareOrder({ id, payment });
 /** Verifies the payment of an order on this device. */
 const verified = (device: ReturnType<typeof phone>, id: string, status: string) => {
-  const verifyOrderStatus = async () => ({ status, paymentSessionId: null, mayRetry: null });
+  const call = async () => ({ status, paymentSessionId: null, mayRetry: null });
   // `verifyPayment` makes no other call.
-  return verifyPayment({ ...device, api: { verifyOrderStatus } as unknown as Api }, id);
+  return verifyPayment({ ...device, api: { call } as unknown as Api }, id);
 };
 
 // D35

@@ -73,11 +73,13 @@ export async function verifyPayment(
   { signal, retry }: VerifyOptions = {},
 ): Promise<VerifiedPayment> {
   const request = { body: { orderId: order, retry }, ...(signal ? { signal } : {}) };
-  const { status, paymentSessionId, mayRetry } = await app.api.verifyOrderStatus(request).catch((error: unknown) => {
-    // A foreign or unknown order is not checked again.
-    if (error instanceof ApiError && error.status === 404) forgetPayment(app, order);
-    throw error;
-  });
+  const { status, paymentSessionId, mayRetry } = await app.api
+    .call('verifyOrderStatus', request)
+    .catch((error: unknown) => {
+      // A foreign or unknown order is not checked again.
+      if (error instanceof ApiError && error.status === 404) forgetPayment(app, order);
+      throw error;
+    });
   const view = paymentView(status, 1);
   if (view === 'pending') rememberPayment(app, order);
   else if (view !== 'checking') forgetPayment(app, order);

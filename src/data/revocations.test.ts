@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ConnectionState } from '../domain/connectivity.ts';
 import { createApi } from './api.ts';
-import { lazyConnectivity } from './connectivity/connectivity.ts';
 import { revoke, sendPendingRevocations } from './logout.ts';
+import { observable } from './observable.ts';
 import { addRevocation, hashOf, type Revocations } from './revocations.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -23,7 +23,7 @@ function phone() {
     removeItem: (key: string) => void texts.delete(key),
   };
   const shop = vi.fn<typeof fetch>();
-  const connectivity = lazyConnectivity(() => Promise.reject(new Error('nobody watches')));
+  const connectivity = observable<ConnectionState>('online');
   const place = {
     store: { id: 2 as const },
     // Only the members that are used here.
@@ -31,7 +31,7 @@ function phone() {
     api: createApi({ baseUrl: '', fetch: shop, token: () => 'of whoever is signed in now' }),
     connectivity,
   };
-  const turn = (to: ConnectionState) => connectivity.show(to);
+  const turn = (to: ConnectionState) => connectivity.set(to);
   return { place, store, disk, texts, shop, turn };
 }
 

@@ -11,9 +11,9 @@ const savedItem = (productId: string, saved: boolean, at: number): SavedItem => 
 /** A device with one store, and the account that responds to it. */
 function phone() {
   const session = createSession(2, () => localStorage, window);
-  const account = vi.fn(async ({ body }: { body: { items: SavedItem[] } }) => body.items);
+  const account = vi.fn(async (_name: string, { body }: { body: { items: SavedItem[] } }) => body.items);
   // Only this call of the API is used.
-  const api = { syncSavedItems: account } as unknown as Parameters<typeof syncSavedItems>[0]['api'];
+  const api = { call: account } as unknown as Parameters<typeof syncSavedItems>[0]['api'];
   return {
     app: { store: { id: 2 as const }, storage: () => localStorage, session, api, events: createAppEvents() },
     session,
@@ -35,7 +35,7 @@ test('a change is later than the previous one, even if the clock went back', () 
   session.signIn('t', user('9'));
   setSaved(app, '1', true, 1_000);
   setSaved(app, '1', false, 10);
-  expect(account.mock.lastCall?.[0].body.items).toEqual([savedItem('1', false, 1_001)]);
+  expect(account.mock.lastCall?.[1].body.items).toEqual([savedItem('1', false, 1_001)]);
 });
 
 test.each(['{', '[]', '{"owner":1,"isSent":true,"items":[]}', '{"owner":null,"isSent":true,"items":{}}'])(
@@ -120,7 +120,7 @@ test('R33: another account’s list is neither shown nor sent', async () => {
   expect(savedIds(app)).toEqual([]);
   account.mockClear();
   await syncSavedItems(app);
-  expect(account.mock.calls[0]?.[0].body.items).toEqual([]);
+  expect(account.mock.calls[0]?.[1].body.items).toEqual([]);
 });
 
 test('D35: another backend gets no request', async () => {

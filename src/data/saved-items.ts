@@ -84,7 +84,9 @@ export async function syncSavedItems(app: Here & Pick<AppContext, 'api' | 'capab
   if (token === undefined || !hasCapability(app, 'saved-items')) return;
   const owner = app.session.userId() ?? null;
   const before = read(app).items;
-  const account = await app.api.syncSavedItems({ body: { storeId: app.store.id, items: before } }).catch(() => null);
+  const account = await app.api
+    .call('syncSavedItems', { body: { storeId: app.store.id, items: before } })
+    .catch(() => null);
   // The session has ended or changed meanwhile.
   if (!account || app.session.token() !== token) return;
   const { items } = read(app);

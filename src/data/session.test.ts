@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { Api } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { verifySession } from './logout.ts';
 import { createSession, onTokenChange, type User } from './session.ts';
@@ -178,17 +179,19 @@ function fakeStorageOf(token: string): Storage {
 
 // D3
 describe('at the start', () => {
+  // Only this call of the API is made.
+  const apiOf = (call: () => Promise<boolean>) => ({ call }) as unknown as Api;
   const verifyWith = async (answer: () => Promise<boolean>, token = 't1') => {
     const storage = token ? fakeStorageOf(token) : fakeStorage();
     const session = createSession(2, () => storage, new EventTarget());
-    const verifyToken = vi.fn(answer);
-    await verifySession({ api: { verifyToken }, session });
-    return { token: session.token(), calls: verifyToken.mock.calls };
+    const call = vi.fn(answer);
+    await verifySession({ api: apiOf(call), session });
+    return { token: session.token(), calls: call.mock.calls };
   };
 
   test('a valid token stays', async () => {
     const { token, calls } = await verifyWith(async () => true);
-    expect([token, calls]).toEqual(['t1', [[{ body: { token: 't1' } }]]]);
+    expect([token, calls]).toEqual(['t1', [['verifyToken', { body: { token: 't1' } }]]]);
   });
   test('a token that the server no longer accepts is dropped', async () => {
     expect((await verifyWith(async () => false)).token).toBeUndefined();
@@ -206,7 +209,7 @@ describe('at the start', () => {
     const session = createSession(2, () => storage, new EventTarget());
     const why = vi.fn();
     session.onExpired(why);
-    await verifySession({ api: { verifyToken: async () => true }, session });
+    await verifySession({ api: apiOf(async () => true), session });
     expect([session.token(), why.mock.calls]).toEqual([undefined, [['invalid']]]);
   });
   test('a guest is not verified', async () => {

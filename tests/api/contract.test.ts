@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EndpointName, paths } from '../../contract/paths.ts';
 import { stores } from '../../server/db/schema/catalogue.ts';
-import { type Api, createApi } from '../../src/data/api.ts';
+import { type Api, type AppReply, createApi } from '../../src/data/api.ts';
 import { ApiError } from '../../src/data/api-error.ts';
 import { PHOTO } from '../photo.ts';
 import { database, hostOf, seeded, shop } from './shop.ts';
@@ -33,50 +33,51 @@ const address = {
 const query = { storeId: STORE };
 
 // A missing endpoint is a type error.
-const calls: { [N in EndpointName]: (api: Api) => ReturnType<Api[N]> } = {
-  storeHome: (api) => api.storeHome({ params }),
-  contentPage: (api) => api.contentPage({ params: { ...params, pageType: 'policy' } }),
-  collection: (api) => api.collection({ params: { ...params, collectionId: 'kurtas' }, query: {} }),
-  product: (api) => api.product({ params: { ...params, id: productId } }),
-  search: (api) => api.search({ query: { ...query, query: 'kurta' } }),
-  suggest: (api) => api.suggest({ query: { ...query, query: 'kur' } }),
-  signup: (api) => api.signup({ body: { ...address, role: 'user' } }),
-  requestOtp: (api) => api.requestOtp({ body: { phone: address.phone } }),
-  verifyOtp: (api) => api.verifyOtp({ body: { phone: address.phone, otp: '000000' } }),
-  verifyToken: (api) => api.verifyToken({ body: { token: 'nobody' } }),
-  logout: (api) => api.logout({ body: { everywhere: false } }),
-  revokeSession: (api) => api.revokeSession({ body: { tokenHash: 'x'.repeat(43) } }),
-  profile: (api) => api.profile({ body: query }),
-  updateProfile: (api) => api.updateProfile({ body: { name: address.name, email: address.email } }),
-  exportProfile: (api) => api.exportProfile(),
-  deleteProfile: (api) => api.deleteProfile(),
-  orders: (api) => api.orders({ query: { page: 1, pageSize: 10 } }),
-  order: (api) => api.order(byId),
-  reorder: (api) => api.reorder(byId),
-  cancelOrder: (api) => api.cancelOrder({ ...byId, body: { reason: 'Too late' } }),
-  returnOrder: (api) => api.returnOrder({ ...byId, body: { items: [{ skuId: '1', quantity: 1 }] } }),
-  addresses: (api) => api.addresses(),
-  createAddress: (api) => api.createAddress({ body: address }),
-  updateAddress: (api) => api.updateAddress({ ...byId, body: address }),
-  deleteAddress: (api) => api.deleteAddress(byId),
-  setDefaultAddress: (api) => api.setDefaultAddress(byId),
-  cart: (api) => api.cart({ query }),
-  setCartLine: (api) => api.setCartLine({ body: { ...query, userId: undefined, skuId: '1', quantity: 1 } }),
-  addToCart: (api) => api.addToCart({ body: { ...query, itemId: '1', quantity: 1 } }),
-  removeFromCart: (api) => api.removeFromCart({ query: { ...query, itemId: '1' } }),
-  clearCart: (api) => api.clearCart({ query }),
-  shipping: (api) => api.shipping({ params }),
-  companions: (api) => api.companions({ params: { ...params, id: productId } }),
+const calls: { [N in EndpointName]: (api: Api) => Promise<AppReply<N>> } = {
+  storeHome: (api) => api.call('storeHome', { params }),
+  contentPage: (api) => api.call('contentPage', { params: { ...params, pageType: 'policy' } }),
+  collection: (api) => api.call('collection', { params: { ...params, collectionId: 'kurtas' }, query: {} }),
+  product: (api) => api.call('product', { params: { ...params, id: productId } }),
+  search: (api) => api.call('search', { query: { ...query, query: 'kurta' } }),
+  suggest: (api) => api.call('suggest', { query: { ...query, query: 'kur' } }),
+  signup: (api) => api.call('signup', { body: { ...address, role: 'user' } }),
+  requestOtp: (api) => api.call('requestOtp', { body: { phone: address.phone } }),
+  verifyOtp: (api) => api.call('verifyOtp', { body: { phone: address.phone, otp: '000000' } }),
+  verifyToken: (api) => api.call('verifyToken', { body: { token: 'nobody' } }),
+  logout: (api) => api.call('logout', { body: { everywhere: false } }),
+  revokeSession: (api) => api.call('revokeSession', { body: { tokenHash: 'x'.repeat(43) } }),
+  profile: (api) => api.call('profile', { body: query }),
+  updateProfile: (api) => api.call('updateProfile', { body: { name: address.name, email: address.email } }),
+  exportProfile: (api) => api.call('exportProfile'),
+  deleteProfile: (api) => api.call('deleteProfile'),
+  orders: (api) => api.call('orders', { query: { page: 1, pageSize: 10 } }),
+  order: (api) => api.call('order', byId),
+  reorder: (api) => api.call('reorder', byId),
+  cancelOrder: (api) => api.call('cancelOrder', { ...byId, body: { reason: 'Too late' } }),
+  returnOrder: (api) => api.call('returnOrder', { ...byId, body: { items: [{ skuId: '1', quantity: 1 }] } }),
+  addresses: (api) => api.call('addresses'),
+  createAddress: (api) => api.call('createAddress', { body: address }),
+  updateAddress: (api) => api.call('updateAddress', { ...byId, body: address }),
+  deleteAddress: (api) => api.call('deleteAddress', byId),
+  setDefaultAddress: (api) => api.call('setDefaultAddress', byId),
+  cart: (api) => api.call('cart', { query }),
+  setCartLine: (api) => api.call('setCartLine', { body: { ...query, userId: undefined, skuId: '1', quantity: 1 } }),
+  addToCart: (api) => api.call('addToCart', { body: { ...query, itemId: '1', quantity: 1 } }),
+  removeFromCart: (api) => api.call('removeFromCart', { query: { ...query, itemId: '1' } }),
+  clearCart: (api) => api.call('clearCart', { query }),
+  shipping: (api) => api.call('shipping', { params }),
+  companions: (api) => api.call('companions', { params: { ...params, id: productId } }),
   productReviews: (api) =>
-    api.productReviews({ params: { ...params, id: productId }, query: { sort: 'newest', page: 1 } }),
-  ownReviews: (api) => api.ownReviews({ query }),
+    api.call('productReviews', { params: { ...params, id: productId }, query: { sort: 'newest', page: 1 } }),
+  ownReviews: (api) => api.call('ownReviews', { query }),
   writeReview: (api) =>
-    api.writeReview({ body: { ...query, orderId: 'S2-A', skuId: '1', stars: 4, title: 'Soft', text: '' } }),
-  addReviewPhoto: (api) => api.addReviewPhoto({ body: { ...query, orderId: 'S2-A', skuId: '1', photo: PHOTO } }),
-  askForStock: (api) => api.askForStock({ body: { ...query, skuId: '1', contact: 'asha@example.in' } }),
-  syncSavedItems: (api) => api.syncSavedItems({ body: { ...query, items: [] } }),
+    api.call('writeReview', { body: { ...query, orderId: 'S2-A', skuId: '1', stars: 4, title: 'Soft', text: '' } }),
+  addReviewPhoto: (api) =>
+    api.call('addReviewPhoto', { body: { ...query, orderId: 'S2-A', skuId: '1', photo: PHOTO } }),
+  askForStock: (api) => api.call('askForStock', { body: { ...query, skuId: '1', contact: 'asha@example.in' } }),
+  syncSavedItems: (api) => api.call('syncSavedItems', { body: { ...query, items: [] } }),
   checkout: (api) =>
-    api.checkout({
+    api.call('checkout', {
       params,
       body: {
         items: [{ skuId: '1', quantity: 1 }],
@@ -85,7 +86,7 @@ const calls: { [N in EndpointName]: (api: Api) => ReturnType<Api[N]> } = {
         expectedPaise: undefined,
       },
     }),
-  verifyOrderStatus: (api) => api.verifyOrderStatus({ body: { orderId: '1', retry: undefined } }),
+  verifyOrderStatus: (api) => api.call('verifyOrderStatus', { body: { orderId: '1', retry: undefined } }),
 };
 
 let guest: Api;
@@ -126,12 +127,12 @@ test('a guest gets a product', async () => {
 
 test('a guest gets results and suggestions', async () => {
   expect((await calls.search(guest)).products.length).toBeGreaterThan(0);
-  expect((await guest.suggest({ query: { ...query, query: 'kur' } })).names.length).toBeGreaterThan(0);
+  expect((await guest.call('suggest', { query: { ...query, query: 'kur' } })).names.length).toBeGreaterThan(0);
 });
 
 test('a search without matches returns empty lists, not an error', async () => {
-  expect(await guest.search({ query: { ...query, query: 'submarine' } })).toEqual({ products: [], total: 0 });
-  expect(await guest.suggest({ query: { ...query, query: 'submarine' } })).toEqual({ names: [], products: [] });
+  expect(await guest.call('search', { query: { ...query, query: 'submarine' } })).toEqual({ products: [], total: 0 });
+  expect(await guest.call('suggest', { query: { ...query, query: 'submarine' } })).toEqual({ names: [], products: [] });
 });
 
 test('a guest gets a collection, or a 401 where the store requires sign-in', async () => {
@@ -155,13 +156,13 @@ test.each(customers)('%s is refused without a token and with an invalid one', as
 });
 
 test('an unknown product is refused with a message for the shopper', async () => {
-  const error = await refusalOf(guest.product({ params: { ...params, id: 'nothing' } }));
+  const error = await refusalOf(guest.call('product', { params: { ...params, id: 'nothing' } }));
   expect(error).toMatchObject({ kind: 'HTTP', status: 404, code: 'NOT_FOUND' });
   expect(error).toHaveProperty('message', 'This product was not found');
 });
 
 test('a query that is too long is refused, and the message names the field', async () => {
-  const error = await refusalOf(guest.search({ query: { ...query, query: 'x'.repeat(101) } }));
+  const error = await refusalOf(guest.call('search', { query: { ...query, query: 'x'.repeat(101) } }));
   expect(error).toMatchObject({ kind: 'HTTP', status: 400, code: 'INVALID_REQUEST' });
   expect(error).toHaveProperty('message', expect.stringMatching(/^query: /));
 });

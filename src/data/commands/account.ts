@@ -13,8 +13,8 @@ export const saveAddress = (app: Mine & Pick<AppContext, 'storage'>) =>
   mutationOptions({
     mutationFn: ({ id, address }: { id: string | undefined; address: AddressInput }) =>
       id === undefined
-        ? app.api.createAddress({ body: address })
-        : app.api.updateAddress({ params: { id }, body: address }),
+        ? app.api.call('createAddress', { body: address })
+        : app.api.call('updateAddress', { params: { id }, body: address }),
     onSuccess: (saved, { id: before }) => {
       if (before === undefined) addressDraft.drop(app);
       const others = (list: Address[] = []) => list.filter(({ id }) => id !== saved.id);
@@ -27,14 +27,14 @@ export const saveAddress = (app: Mine & Pick<AppContext, 'storage'>) =>
 /** Settles when the list has been refetched. */
 export const deleteAddress = (app: Mine) =>
   mutationOptions({
-    mutationFn: (id: string) => app.api.deleteAddress({ params: { id } }),
+    mutationFn: (id: string) => app.api.call('deleteAddress', { params: { id } }),
     onSuccess: () => refetched(app),
   });
 
 /** Settles when the list has been refetched. */
 export const setDefaultAddress = (app: Mine) =>
   mutationOptions({
-    mutationFn: (id: string) => app.api.setDefaultAddress({ params: { id } }),
+    mutationFn: (id: string) => app.api.call('setDefaultAddress', { params: { id } }),
     onSuccess: () => refetched(app),
   });
 
@@ -44,27 +44,27 @@ const refetch = (app: Mine) => (): void => void app.queryClient.invalidateQuerie
 export const cancelOrder = (app: Mine) =>
   mutationOptions({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
-      app.api.cancelOrder({ params: { id }, body: { reason } }),
+      app.api.call('cancelOrder', { params: { id }, body: { reason } }),
     onSettled: refetch(app),
   });
 
 export const returnOrder = (app: Mine) =>
   mutationOptions({
     mutationFn: ({ id, items }: { id: string; items: { skuId: string; quantity: number }[] }) =>
-      app.api.returnOrder({ params: { id }, body: { items } }),
+      app.api.call('returnOrder', { params: { id }, body: { items } }),
     onSettled: refetch(app),
   });
 
 /** Changes nothing: returns what can be added to the bag again. */
 export const reorder = ({ api }: Pick<AppContext, 'api'>) =>
-  mutationOptions({ mutationFn: (id: string) => api.reorder({ params: { id } }) });
+  mutationOptions({ mutationFn: (id: string) => api.call('reorder', { params: { id } }) });
 
 /** Corrects name and email, also those of the session, which other tabs read. */
 export const updateProfile = (app: Mine) =>
   mutationOptions({
     mutationFn: async ({ name, email }: Pick<User, 'name' | 'email'>) => {
       const before = app.session.token();
-      const saved = await app.api.updateProfile({ body: { name: name.trim(), email: email.trim() } });
+      const saved = await app.api.call('updateProfile', { body: { name: name.trim(), email: email.trim() } });
       // Another shopper may have signed in meanwhile.
       if (app.session.token() === before) app.session.updateUser(saved);
     },
@@ -72,7 +72,7 @@ export const updateProfile = (app: Mine) =>
 
 /** All data that the shop has about the shopper, as JSON text. None of it is stored on this device. */
 export const exportProfile = ({ api }: Pick<AppContext, 'api'>) =>
-  mutationOptions({ mutationFn: async () => JSON.stringify(await api.exportProfile(), null, 2), gcTime: 0 });
+  mutationOptions({ mutationFn: async () => JSON.stringify(await api.call('exportProfile'), null, 2), gcTime: 0 });
 
 export const deleteProfile = ({ api }: Pick<AppContext, 'api'>) =>
-  mutationOptions({ mutationFn: () => api.deleteProfile() });
+  mutationOptions({ mutationFn: () => api.call('deleteProfile') });

@@ -50,7 +50,7 @@ async function sendCheckout(
   { agreed: { items, total, cash }, addressId, key }: Order,
 ): Promise<CheckoutOutcome> {
   try {
-    const { success, message, orderId, paymentSessionId } = await api.checkout({
+    const { success, message, orderId, paymentSessionId } = await api.call('checkout', {
       params: { storeId: store.id },
       ownHeaders: { 'idempotency-key': key },
       body: {
@@ -85,7 +85,7 @@ const pause = (ms: number) => new Promise((next) => setTimeout(next, ms));
 export async function findOrder({ api }: CheckoutDeps, agreed: AgreedOrder): Promise<string | null> {
   for (const ms of SEARCH_PAUSES_MS) {
     await pause(ms);
-    const { orders } = await api.orders({ query: { page: 1, pageSize: 10 } }).catch(() => ({ orders: [] }));
+    const { orders } = await api.call('orders', { query: { page: 1, pageSize: 10 } }).catch(() => ({ orders: [] }));
     const made = matchingOrder(orders, agreed);
     if (made) return made.id;
   }

@@ -20,11 +20,11 @@ export const writeReview = (app: AppContext) =>
   mutationOptions({
     mutationFn: async ({ written, isTextSent, photos, onSent }: ReviewToSend) => {
       const { id: storeId } = app.store;
-      if (!isTextSent) await app.api.writeReview({ body: { ...written, storeId } });
+      if (!isTextSent) await app.api.call('writeReview', { body: { ...written, storeId } });
       onSent('words');
       const { orderId, skuId } = written;
       for (const photo of photos) {
-        await app.api.addReviewPhoto({ body: { storeId, orderId, skuId, photo } });
+        await app.api.call('addReviewPhoto', { body: { storeId, orderId, skuId, photo } });
         onSent({ photo });
       }
     },

@@ -21,7 +21,7 @@ function knownBefore(place: Ours): { proof?: string } {
 /** A correct code is the only thing that shows whether the number was known. */
 export const requestCode = (place: Ours) =>
   mutationOptions({
-    mutationFn: (phone: string) => place.api.requestOtp({ body: { phone, ...knownBefore(place) } }),
+    mutationFn: (phone: string) => place.api.call('requestOtp', { body: { phone, ...knownBefore(place) } }),
     ...UNSTORED,
   });
 
@@ -29,7 +29,7 @@ export const requestCode = (place: Ours) =>
 export const signUp = ({ api }: Ours) =>
   mutationOptions({
     mutationFn: ({ name, email, phone }: Contact) =>
-      api.signup({ body: { name: name.trim(), email: email.trim(), phone, role: 'user' } }),
+      api.call('signup', { body: { name: name.trim(), email: email.trim(), phone, role: 'user' } }),
     ...UNSTORED,
   });
 
@@ -37,7 +37,9 @@ export const signUp = ({ api }: Ours) =>
 export const verifyCode = (place: Ours) =>
   mutationOptions({
     mutationFn: async ({ name, email, phone, code }: Contact & { code: string }) => {
-      const { token, user, proof } = await place.api.verifyOtp({ body: { phone, otp: code, ...knownBefore(place) } });
+      const { token, user, proof } = await place.api.call('verifyOtp', {
+        body: { phone, otp: code, ...knownBefore(place) },
+      });
       if (proof) writeStored(place, 'signInProof', proof);
       const signedIn: User = {
         id: user?.id ?? phone,

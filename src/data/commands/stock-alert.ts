@@ -5,7 +5,7 @@ import type { AppContext } from '../app-context.tsx';
 export const askForStock = ({ api, store }: Pick<AppContext, 'api' | 'store'>) =>
   mutationOptions({
     mutationFn: ({ skuId, contact }: { skuId: string; contact: string }) =>
-      api.askForStock({ body: { storeId: store.id, skuId, contact } }),
+      api.call('askForStock', { body: { storeId: store.id, skuId, contact } }),
     retry: false,
     gcTime: 0,
   });

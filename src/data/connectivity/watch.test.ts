@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ConnectionState } from '../../domain/connectivity.ts';
-import { createWatch } from './watch.ts';
+import type { ConnectionState, ProbeResult } from '../../domain/connectivity.ts';
+import { createWatch, probe } from './watch.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -277,4 +277,34 @@ test('late responses are handled together, and only if something is stalled', as
   watch.onNewerResponse();
   await pass(1000);
   expect([asked(), page.stalled]).toEqual([1, false]);
+});
+
+const script = { 'content-type': 'text/javascript' };
+const page = { 'content-type': 'text/html' };
+const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
+
+// R9, D35: the shop's own origin, with any backend
+test.each<[string, () => Promise<Response>, ProbeResult]>([
+  ['our shop', async () => new Response(null, { status: 204 }), 'reached'],
+  ['our shop, which is asked too often', async () => new Response(null, { status: 429 }), 'reached'],
+  ['the sign-in page of a network', async () => new Response('<html>', { status: 200 }), 'silent'],
+  ['a server in trouble', async () => new Response(null, { status: 503 }), 'failing'],
+  ['nobody', unreachable, 'silent'],
+])('whether the server is reachable: %s', async (_what, answer, result) => {
+  const ask = vi.fn<typeof fetch>(answer);
+  expect(await probe(ask, false)).toBe(result);
+  const [url, init] = ask.mock.calls[0] ?? [];
+  expect([url, init?.method, init?.cache]).toEqual(['/api/ping', undefined, 'no-store']);
+});
+
+test.each<[string, () => Promise<Response>, ProbeResult]>([
+  ['the settings file', async () => new Response(null, { headers: script }), 'reached'],
+  ['the sign-in page of a network', async () => new Response(null, { headers: page }), 'silent'],
+  ['a host in trouble', async () => new Response(null, { status: 503, headers: script }), 'failing'],
+  ['nobody', unreachable, 'silent'],
+])('whether a static host is reachable: %s', async (_what, answer, result) => {
+  const ask = vi.fn<typeof fetch>(answer);
+  expect(await probe(ask, true)).toBe(result);
+  const [url, init] = ask.mock.calls[0] ?? [];
+  expect([url, init?.method, init?.cache]).toEqual(['/config.js', 'HEAD', 'no-store']);
 });

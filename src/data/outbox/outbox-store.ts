@@ -74,7 +74,7 @@ export function snapshotOf(
 export type BagDeps = OutboxDeps & {
   queryClient: QueryClient;
   store: StoreId;
-  api: Pick<Api, 'cart'>;
+  api: Api;
   /** The backend's base address; '' for our own. */
   apiBase: string;
   session: BagSession;

@@ -71,7 +71,7 @@ async function visit(storage: Storage, { fetch = offline, store = 7, open = () =
 }
 
 // After an earlier visit these files are cached; fake timers do not load them.
-beforeAll(() => Promise.all([import('../api.ts'), import('./layout-copy.ts')]));
+beforeAll(() => Promise.all([import('../api-call.ts'), import('./layout-copy.ts')]));
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOON });

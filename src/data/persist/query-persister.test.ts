@@ -12,7 +12,7 @@ import { createQueryClient } from '../query-client.ts';
 import { createSession } from '../session.ts';
 import { CACHE_SCHEMA } from '../stored.ts';
 import type { KeyValue } from './indexed-db.ts';
-import { lazyPersister, persistedQuery } from './lazy-persister.ts';
+import { persistedQuery, type QueryPersister } from './persisted-query.ts';
 import { openBrowserPersister, openPersister, type PersistedEntry, productsOf } from './query-persister.ts';
 
 const NOON = Date.parse('2026-01-05T12:00:00Z');
@@ -68,7 +68,7 @@ function visit(store: KeyValue<PersistedEntry>, scope = 'pub', languages: [strin
   const app: AppContext = {
     store: { id: 2 },
     api,
-    persister,
+    persister: async () => persister,
     queryClient: createQueryClient(api),
     ...phone,
     ...silent,
@@ -375,20 +375,11 @@ test('data from the document is persisted too', async () => {
 });
 
 describe('before the persister has loaded', () => {
-  const later = (isAtHand: boolean, store: KeyValue<PersistedEntry>) => {
-    const shopper = visit(store);
-    const open = vi.fn(async () => openPersister(store, Date.now));
-    shopper.app.persister = lazyPersister(open, () => isAtHand);
-    return { ...shopper, open };
-  };
-
   test('a first visit does not wait for it, and is persisted all the same', async () => {
     const { store } = phone();
-    const first = later(false, store);
-    first.app.persister = lazyPersister(
-      () => new Promise((resolve) => setTimeout(() => resolve(openPersister(store, Date.now)), 900)),
-      () => false,
-    );
+    const first = visit(store);
+    const opened = new Promise<QueryPersister>((resolve) => setTimeout(() => resolve(first.persister), 900));
+    Object.assign(first.app, { isFirstVisit: true, persister: () => opened });
     expect(await first.viewProduct(online('Quilt'))).toMatchObject({ name: 'Quilt' });
     await vi.advanceTimersByTimeAsync(1000);
     expect(await visit(store).viewProduct(offline)).toMatchObject({ name: 'Quilt' });
@@ -396,29 +387,18 @@ describe('before the persister has loaded', () => {
 
   test('a second response of a first visit is persisted, too, with the persister loaded', async () => {
     const { store } = phone();
-    const first = later(false, store);
+    const first = visit(store);
+    Object.assign(first.app, { isFirstVisit: true });
     await first.viewProduct(online('Quilt'));
     await first.viewProduct(online('Blanket'), '8');
     await first.settled();
     expect(await visit(store).viewProduct(offline, '8')).toMatchObject({ name: 'Blanket' });
   });
 
-  test('a later visit waits for it, and finds the stored copy', async () => {
-    const { store } = phone();
-    await seen(store);
-    const next = later(true, store);
-    expect(await next.viewProduct(offline)).toMatchObject({ name: 'Quilt' });
-    await next.settled();
-    expect(next.open).toHaveBeenCalledTimes(1);
-  });
-
   test('without its file nothing is persisted, but the response is used', async () => {
     const { store } = phone();
-    const next = later(true, store);
-    next.app.persister = lazyPersister(
-      () => Promise.reject(new Error('gone')),
-      () => true,
-    );
+    const next = visit(store);
+    next.app.persister = async () => null;
     expect(await next.viewProduct(online('Quilt'))).toMatchObject({ name: 'Quilt' });
   });
 });

@@ -11,7 +11,7 @@ import { withoutProduct } from '../gone-product.ts';
 import { CACHE_SCHEMA } from '../stored.ts';
 import { storedPage } from '../widget-kinds.ts';
 import { failSoftStorage, indexedDbStorage, type KeyValue } from './indexed-db.ts';
-import type { PersistedKind, Persister, QueryPersister } from './lazy-persister.ts';
+import type { PersistedKind, Persister, QueryPersister } from './persisted-query.ts';
 
 /** How long the request waits for the stored copy. Milliseconds. */
 const COPY_HEAD_START_MS = 400;

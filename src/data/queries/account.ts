@@ -21,7 +21,7 @@ export const ordersPage = (
   page: number,
   signal?: AbortSignal,
 ) =>
-  api.orders({
+  api.call('orders', {
     query: {
       page,
       pageSize: PAGE_SIZE,
@@ -57,7 +57,7 @@ export const ordersQuery = (app: Mine, filter: OrdersFilter) =>
 export const orderQuery = (app: Mine, id: string) =>
   queryOptions({
     queryKey: [...ordersKey(app), 'one', id],
-    queryFn: ({ signal }) => app.api.order({ params: { id }, signal }),
+    queryFn: ({ signal }) => app.api.call('order', { params: { id }, signal }),
     ...freshness<'order'>('live'),
   });
 
@@ -89,7 +89,7 @@ export const paymentQuery = (app: Parameters<typeof verifyPayment>[0], order: st
 export const profileQuery = (app: Mine) =>
   queryOptions({
     queryKey: [...mine(app), 'profile', app.session.user()],
-    queryFn: ({ signal }) => app.api.profile({ body: { storeId: app.store.id }, signal }),
+    queryFn: ({ signal }) => app.api.call('profile', { body: { storeId: app.store.id }, signal }),
     select: ({ user }) => user,
     ...freshness<'profile'>('live'),
   });
@@ -98,6 +98,6 @@ export const profileQuery = (app: Mine) =>
 export const addressesQuery = (app: Mine) =>
   queryOptions({
     queryKey: [...mine(app), 'addresses'],
-    queryFn: ({ signal }) => app.api.addresses({ signal }),
+    queryFn: ({ signal }) => app.api.call('addresses', { signal }),
     ...freshness<'addresses'>('live'),
   });

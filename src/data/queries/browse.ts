@@ -3,14 +3,14 @@ import type { Product } from '../../../contract/product.ts';
 import type { ProductCardData } from '../../domain/product-card.ts';
 import { ApiError } from '../api-error.ts';
 import type { AppContext } from '../app-context.tsx';
-import { persistedQuery } from '../persist/lazy-persister.ts';
+import { persistedQuery } from '../persist/persisted-query.ts';
 import { freshness } from '../query-client.ts';
 
 /** The store's home: widgets, menu, footer, title, icon (spec §7). Persisted in local storage. */
 export const layoutQuery = ({ api, store }: AppContext) =>
   queryOptions({
     queryKey: ['pub', store.id, 'layout'],
-    queryFn: ({ signal }) => api.storeHome({ params: { storeId: store.id }, signal }),
+    queryFn: ({ signal }) => api.call('storeHome', { params: { storeId: store.id }, signal }),
     meta: { persist: 'boot' },
     ...freshness<'storeHome'>('browse'),
   });
@@ -20,7 +20,7 @@ export const contentPageQuery = (app: AppContext, pageType: string) =>
   queryOptions({
     queryKey: ['pub', app.store.id, 'page', pageType.toUpperCase()],
     queryFn: persistedQuery(app, 'page', ({ signal }) =>
-      app.api.contentPage({ params: { storeId: app.store.id, pageType }, signal }),
+      app.api.call('contentPage', { params: { storeId: app.store.id, pageType }, signal }),
     ),
     meta: { storedAs: 'page' },
     ...freshness<'contentPage'>('browse'),
@@ -57,7 +57,7 @@ export const collectionQuery = (app: AppContext, { id, category = '' }: Collecti
         const query = category ? { filterCategory: category } : {};
         const request = { params: { storeId: app.store.id, collectionId: id }, query };
         // Extends the reply object itself, as `copiedAt` looks it up by identity.
-        return Object.assign(await app.api.collection({ ...request, signal }), { kind: 'open' as const });
+        return Object.assign(await app.api.call('collection', { ...request, signal }), { kind: 'open' as const });
       } catch (error) {
         const toResponse = error instanceof ApiError ? STATUS[error.status] : undefined;
         // Only an ApiError has an entry in the table.
@@ -89,7 +89,7 @@ export const productQuery = (app: AppContext, id: string) =>
     queryKey: ['pub', app.store.id, 'product', id],
     queryFn: persistedQuery(app, 'product', async ({ signal }) => {
       try {
-        return await app.api.product({ params: { storeId: app.store.id, id }, signal });
+        return await app.api.call('product', { params: { storeId: app.store.id, id }, signal });
       } catch (error) {
         if (isGone(error)) await forget(app, id);
         throw error;

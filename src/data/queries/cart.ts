@@ -4,12 +4,9 @@ import type { AppContext } from '../app-context.tsx';
 import { freshness } from '../query-client.ts';
 
 /** The server's cart, without waiting changes: `useBag` combines both (spec §7). */
-export const cartQuery = (
-  { api, store }: Pick<AppContext, 'store'> & { api: Pick<AppContext['api'], 'cart'> },
-  user: string,
-) =>
+export const cartQuery = ({ api, store }: Pick<AppContext, 'api' | 'store'>, user: string) =>
   queryOptions<Cart>({
     queryKey: ['me', store.id, user, 'cart'],
-    queryFn: ({ signal }) => api.cart({ query: { storeId: store.id }, signal }),
+    queryFn: ({ signal }) => api.call('cart', { query: { storeId: store.id }, signal }),
     ...freshness<'cart'>('live'),
   });

@@ -25,7 +25,7 @@ export const searchPages = (app: AppContext, q: string): PageLoader =>
   loaderOf(app, (page) => ({
     queryKey: [...searchQuery(app, q).queryKey, page],
     queryFn: ({ signal }) =>
-      app.api.search({ query: { storeId: app.store.id, query: requestedText(q), page }, signal }),
+      app.api.call('search', { query: { storeId: app.store.id, query: requestedText(q), page }, signal }),
     ...freshness<'search'>('browse'),
   }));
 
@@ -34,7 +34,7 @@ export const collectionPages = (app: AppContext, address: CollectionAddress, sig
   loaderOf(app, (page) => ({
     queryKey: [...collectionQuery(app, address, signedIn).queryKey, page],
     queryFn: ({ signal }) =>
-      app.api.collection({
+      app.api.call('collection', {
         params: { storeId: app.store.id, collectionId: address.id },
         query: { page, ...(address.category ? { filterCategory: address.category } : {}) },
         signal,

@@ -10,7 +10,11 @@ export const reviewsQuery = (app: AppContext, id: string, sort: ReviewSort) =>
   infiniteQueryOptions({
     queryKey: ['pub', app.store.id, 'reviews', id, sort],
     queryFn: ({ pageParam, signal }) =>
-      app.api.productReviews({ params: { storeId: app.store.id, id }, query: { sort, page: pageParam }, signal }),
+      app.api.call('productReviews', {
+        params: { storeId: app.store.id, id },
+        query: { sort, page: pageParam },
+        signal,
+      }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (pages.length * REVIEWS_PER_PAGE < last.total ? pages.length + 1 : undefined),
     enabled: hasCapability(app, 'reviews'),
@@ -25,7 +29,7 @@ export const ownReviewsQuery = (app: AppContext) =>
     queryFn: async ({ signal }) => {
       if (!hasCapability(app, 'reviews')) return null;
       try {
-        return await app.api.ownReviews({ query: { storeId: app.store.id }, signal });
+        return await app.api.call('ownReviews', { query: { storeId: app.store.id }, signal });
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null;
         throw error;
@@ -39,7 +43,7 @@ export const ownReviewsQuery = (app: AppContext) =>
 export const shippingQuery = (app: AppContext) =>
   queryOptions({
     queryKey: ['pub', app.store.id, 'shipping'],
-    queryFn: ({ signal }) => app.api.shipping({ params: { storeId: app.store.id }, signal }),
+    queryFn: ({ signal }) => app.api.call('shipping', { params: { storeId: app.store.id }, signal }),
     enabled: hasCapability(app, 'shipping'),
     retry: false,
     ...freshness<'shipping'>('browse'),
@@ -49,7 +53,7 @@ export const shippingQuery = (app: AppContext) =>
 export const companionsQuery = (app: AppContext, id: string) =>
   queryOptions({
     queryKey: ['pub', app.store.id, 'companions', id],
-    queryFn: ({ signal }) => app.api.companions({ params: { storeId: app.store.id, id }, signal }),
+    queryFn: ({ signal }) => app.api.call('companions', { params: { storeId: app.store.id, id }, signal }),
     enabled: hasCapability(app, 'companions'),
     retry: false,
     ...freshness<'companions'>('browse'),

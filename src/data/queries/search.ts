@@ -5,7 +5,7 @@ import type { SearchResponse, Suggestions } from '../../../contract/search.ts';
 import { queryText, requestedText } from '../../domain/query-text.ts';
 import { ApiError } from '../api-error.ts';
 import type { AppContext } from '../app-context.tsx';
-import { persistedQuery } from '../persist/lazy-persister.ts';
+import { persistedQuery } from '../persist/persisted-query.ts';
 import { freshness } from '../query-client.ts';
 import { layoutQuery } from './browse.ts';
 
@@ -21,7 +21,7 @@ export const suggestQuery = (app: AppContext, typed: string) => {
     queryKey: [...suggestKey(app), query.toLowerCase()],
     queryFn: async ({ signal }) => {
       try {
-        return await app.api.suggest({ query: { storeId: app.store.id, query }, signal });
+        return await app.api.call('suggest', { query: { storeId: app.store.id, query }, signal });
       } catch (error) {
         if (error instanceof ApiError) return NOTHING;
         throw error;
@@ -44,7 +44,7 @@ export const searchQuery = (app: AppContext, q: string) => {
   return queryOptions({
     queryKey: searchKey(app, query),
     queryFn: persistedQuery(app, 'search', ({ signal }) =>
-      app.api.search({ query: { storeId: app.store.id, query }, signal }),
+      app.api.call('search', { query: { storeId: app.store.id, query }, signal }),
     ),
     meta: { storedAs: 'search' },
     enabled: query !== '',

@@ -80,9 +80,9 @@ describe('a customer', () => {
 
 // spec §6
 test.each([
-  ['profile', (app: AppContext) => app.api.profile({ body: { storeId: 2 } })],
-  ['addresses', (app: AppContext) => app.api.addresses()],
-  ['orders', (app: AppContext) => app.api.orders({ query: { page: 1, pageSize: 10 } })],
+  ['profile', (app: AppContext) => app.api.call('profile', { body: { storeId: 2 } })],
+  ['addresses', (app: AppContext) => app.api.call('addresses')],
+  ['orders', (app: AppContext) => app.api.call('orders', { query: { page: 1, pageSize: 10 } })],
 ])('a session that the call for %s refuses ends at home, with the login open', async (_, ask) => {
   const { app, history } = await openAsMeera('/myaccount', { status: 401 });
   await act(async () => {
@@ -95,7 +95,7 @@ test.each([
 test('R30a: the sign-in page of a Wi-Fi in place of the account does not sign out', async () => {
   const { app, history } = await openAsMeera('/myaccount', { status: 401, page: '<h1>Welcome to our Wi-Fi</h1>' });
   await act(async () => {
-    await expect(app.api.addresses()).rejects.toMatchObject({ kind: 'INVALID_RESPONSE' });
+    await expect(app.api.call('addresses')).rejects.toMatchObject({ kind: 'INVALID_RESPONSE' });
   });
   expect([placeOf(history), app.session.token()]).toEqual(['/myaccount', 't1']);
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -103,7 +103,7 @@ test('R30a: the sign-in page of a Wi-Fi in place of the account does not sign ou
 
 test('a bag request that refuses the token keeps the session: its changes wait for a sign-in (R32)', async () => {
   const { app, history } = await openAsMeera('/cart', { status: 401 });
-  await expect(app.api.cart({ query: { storeId: 2 } })).rejects.toMatchObject({ status: 401 });
+  await expect(app.api.call('cart', { query: { storeId: 2 } })).rejects.toMatchObject({ status: 401 });
   expect([placeOf(history), app.session.token()]).toEqual(['/cart', 't1']);
 });
 

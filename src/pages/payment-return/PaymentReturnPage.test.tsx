@@ -10,7 +10,8 @@ import { refusal, verdict } from '../../../tests/replies.ts';
 import { cartItem } from '../../../tests/shop.ts';
 import { settle } from '../../../tests/shop-connection.ts';
 import type { AppContext } from '../../data/app-context.tsx';
-import { lazyConnectivity } from '../../data/connectivity/connectivity.ts';
+import { observable } from '../../data/observable.ts';
+import type { ConnectionState } from '../../domain/connectivity.ts';
 import { watchPayments } from '../../features/payment/watch.ts';
 
 const HERE = '/payment-return?order_id=S2-ABC';
@@ -93,7 +94,7 @@ describe('returning from the payment page', () => {
     shop.verify = () => verdict('FAILED');
     hideAndShow();
     // A verification triggered by the focus would have been sent before this request.
-    await act(() => app.api.orders({ query: { page: 1, pageSize: 10 } }));
+    await act(() => app.api.call('orders', { query: { page: 1, pageSize: 10 } }));
     await settle();
     expect(await title('Payment successful')).toBeTruthy();
     expect(asked(shop.sent)).toBe(before);
@@ -105,7 +106,7 @@ describe('returning from the payment page', () => {
     const before = asked(shop.sent);
     hideAndShow();
     // A verification triggered by the focus is sent before this request; the next poll comes seconds later.
-    await act(() => app.api.orders({ query: { page: 1, pageSize: 10 } }));
+    await act(() => app.api.call('orders', { query: { page: 1, pageSize: 10 } }));
     expect(asked(shop.sent)).toBeGreaterThan(before);
   });
 
@@ -253,13 +254,13 @@ describe('a stored pending payment', () => {
     const store = await shop.open();
     const { order, session } = await store.order();
     leave(store.id, order, store.customer.user.id);
-    const connectivity = lazyConnectivity(async () => () => undefined);
+    const connectivity = observable<ConnectionState>('online');
     await openHome(shop, { connectivity });
     await waitFor(() => expect(asked(shop.sent)).toBe(1));
-    act(() => connectivity.show('offline'));
+    act(() => connectivity.set('offline'));
     await store.pay(session, 'paid');
     expect(screen.queryByText('Payment received')).toBeNull();
-    act(() => connectivity.show('online'));
+    act(() => connectivity.set('online'));
     expect(await toastBody('Payment received')).toContain(`Order ${order} is paid.`);
   });
 

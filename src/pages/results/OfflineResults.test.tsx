@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { heading, PRODUCTS, shownNames } from '../../../tests/products.ts';
 import { renderApp } from '../../../tests/render.tsx';
-import { lazyConnectivity } from '../../data/connectivity/connectivity.ts';
+import { observable } from '../../data/observable.ts';
 import type { ConnectionState } from '../../domain/connectivity.ts';
 
 const ON_PHONE = 'Found on this device. Connect to search the whole store.';
@@ -12,8 +12,7 @@ const silent = () => new Promise<Response>(() => undefined);
 
 /** Opens a search in this connection state, with the products of the home page cached. */
 async function searchOver(line: ConnectionState, q: string, answer: () => Response | Promise<Response>) {
-  const board = lazyConnectivity(async () => () => undefined);
-  board.show(line);
+  const board = observable<ConnectionState>(line);
   let reply = answer;
   const shop = await renderApp(`/results?q=${q}`, {
     before: (app) => {
@@ -24,7 +23,7 @@ async function searchOver(line: ConnectionState, q: string, answer: () => Respon
   /** Restores the connection. */
   const restoreConnection = async (next: () => Response) => {
     reply = next;
-    act(() => board.show('online'));
+    act(() => board.set('online'));
     await act(() => shop.app.queryClient.refetchQueries());
   };
   return { ...shop, board, restoreConnection };
