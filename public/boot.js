@@ -3,9 +3,6 @@ try {
 } catch {}
 // The installed app has a bottom bar; its space is reserved before it loads (src/app/Shell.module.css).
 if (matchMedia('(display-mode: standalone)').matches) document.documentElement.dataset.installed = '';
-// On reload and back the browser restores the scroll position, so every part is laid out at once.
-if (/reload|back/.test(performance.getEntriesByType?.('navigation')[0]?.type))
-  document.documentElement.dataset.back = '';
 // The event fires once, maybe before the app has loaded; src/app/install reads it from here (R52).
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { type ReactNode, use, useEffect } from 'react';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HydrateWhenNear } from './HydrateWhenNear.tsx';
@@ -8,8 +8,6 @@ import { HydrateWhenNear } from './HydrateWhenNear.tsx';
 let come: () => void;
 let isHydrated: boolean;
 let taps: number;
-/** The pending idle callbacks. */
-let idle: (() => void)[];
 let root: Root;
 
 function Part() {
@@ -41,7 +39,7 @@ function Later({ code, children }: { code: Promise<void>; children: ReactNode })
 }
 
 /** A server-rendered page, hydrated around the part. */
-async function openPage(page = <Page title="Shop" />, parts = 1): Promise<HTMLButtonElement> {
+async function openPage(page = <Page title="Shop" />): Promise<HTMLButtonElement> {
   const place = document.createElement('div');
   document.body.replaceChildren(place);
   // The server has no document and does not wait.
@@ -49,16 +47,13 @@ async function openPage(page = <Page title="Shop" />, parts = 1): Promise<HTMLBu
   const html = renderToString(
     <main>
       <h1>Shop</h1>
-      {Array.from({ length: parts }, (_, n) => (
-        <HydrateWhenNear key={String(n)}>
-          <Part />
-        </HydrateWhenNear>
-      ))}
+      <HydrateWhenNear>
+        <Part />
+      </HydrateWhenNear>
     </main>,
   );
   vi.unstubAllGlobals();
   vi.stubGlobal('IntersectionObserver', Observer);
-  vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
   place.innerHTML = html;
   const rendered = button();
   await act(async () => {
@@ -78,7 +73,6 @@ class Observer {
 beforeEach(() => {
   isHydrated = false;
   taps = 0;
-  idle = [];
   vi.stubGlobal('IntersectionObserver', Observer);
 });
 afterEach(() => {
@@ -92,13 +86,9 @@ test('the HTML of a part far from the screen stays as the server sent it, and it
   expect(isHydrated).toBe(false);
 });
 
-const isLaidOut = () => document.querySelector('[data-laid-out]')?.contains(button()) ?? false;
-
 test('a part that comes near is hydrated, and its elements stay', async () => {
   const rendered = await openPage();
-  expect(isLaidOut()).toBe(false);
   await act(async () => come());
-  expect(isLaidOut()).toBe(true);
   expect(isHydrated).toBe(true);
   expect(button()).toBe(rendered);
 });
@@ -116,40 +106,6 @@ test.each(['pointerdown', 'focusin', 'click'])(
     expect(button()).toBe(rendered);
   },
 );
-
-test('a part that is rendered in the browser is marked as laid out at once', async () => {
-  document.body.innerHTML = '<div></div>';
-  root = createRoot(document.body.firstElementChild as HTMLElement);
-  await act(async () => root.render(<Page title="Shop" />));
-  expect(isLaidOut()).toBe(true);
-});
-
-test('parts far from the screen are laid out one by one while the browser is idle, and not hydrated', async () => {
-  await openPage(
-    <main>
-      <h1>Shop</h1>
-      {['first', 'second'].map((part) => (
-        <HydrateWhenNear key={part}>
-          <Part />
-        </HydrateWhenNear>
-      ))}
-    </main>,
-    2,
-  );
-  const laidOut = () => [...document.querySelectorAll('[data-part]')].map((part) => part.hasAttribute('data-laid-out'));
-  const whileIdle = () => {
-    const [run] = idle.splice(0, 1);
-    run?.();
-  };
-  expect(laidOut()).toEqual([false, false]);
-  whileIdle();
-  expect(laidOut()).toEqual([true, false]);
-  whileIdle();
-  expect(laidOut()).toEqual([true, true]);
-  whileIdle();
-  expect(idle).toEqual([]);
-  expect(isHydrated).toBe(false);
-});
 
 test('a page that renders again shows the part all the time', async () => {
   await openPage();

@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { whenNear } from './near.ts';
 import { useIsHydrated } from './useIsHydrated.ts';
-import { whenIdle } from './when-idle.ts';
 
 function createGate() {
   let isOpen = false;
@@ -36,7 +35,6 @@ function createTaps() {
       held?.click();
       held = null;
     },
-    isHydrated: () => isHydrated,
   };
 }
 
@@ -53,29 +51,11 @@ function Waiting({ gate, children }: { gate: ReturnType<typeof createGate>; chil
 /** Interactions with a part open its gate before React's own listeners run, which then hydrate it. */
 const USES = ['pointerdown', 'mousedown', 'keydown', 'focusin', 'click'];
 
-/** Styles skip the layout of parts without this attribute, which React does not manage. */
-const layOut = (part: HTMLElement | null): void => part?.setAttribute('data-laid-out', '');
-
-/**
- * Lays out the waiting parts of the document one by one while the browser is idle: until then their heights are
- * estimates, and positions read far below the viewport would overlap.
- */
-function layOutWhenIdle(): void {
-  const next = (): void => {
-    const waiting = document.querySelector<HTMLElement>('[data-part]:not([data-laid-out])');
-    layOut(waiting);
-    if (waiting) whenIdle(next);
-  };
-  whenIdle(next);
-}
-
-/** Runs its callback once its siblings are hydrated. */
-function HydrationEffect({ onHydrated }: { onHydrated: () => void }) {
-  useLayoutEffect(onHydrated, [onHydrated]);
+/** Replays the held tap once its siblings are hydrated. */
+function Replay({ taps }: { taps: ReturnType<typeof createTaps> }) {
+  useLayoutEffect(() => taps.replay(), [taps]);
   return null;
 }
-
-type Props = { name?: string; children: ReactNode };
 
 /**
  * A part of a server-rendered page that is hydrated when it comes near the viewport or is used, so that parts which are
@@ -83,21 +63,14 @@ type Props = { name?: string; children: ReactNode };
  * before it dispatches an event to it, but drops the event while the part's code is still loading: a tap on a button is
  * held until then.
  */
-export function HydrateWhenNear({ name = '', children }: Props) {
+export function HydrateWhenNear({ children }: { children: ReactNode }) {
   const [gate] = useState(createGate);
   const element = useRef<HTMLDivElement>(null);
   const [taps] = useState(createTaps);
-  const [onHydrated] = useState(() => () => {
-    layOut(element.current);
-    taps.replay();
-  });
   // No state: if its parent re-renders, a dehydrated boundary is rendered anew in the browser instead of hydrated.
   useLayoutEffect(() => {
     const { current: part } = element;
     if (!part) return;
-    // Rendered in the browser: `onHydrated` ran before the ref was set.
-    if (taps.isHydrated()) layOut(part);
-    else if (part === document.querySelector('[data-part]')) layOutWhenIdle();
     const open = ({ target }: Event): void => {
       if (target instanceof Node && part.contains(target)) gate.open();
     };
@@ -112,11 +85,11 @@ export function HydrateWhenNear({ name = '', children }: Props) {
     };
   }, [gate, taps]);
   return (
-    <div ref={element} data-part={name}>
+    <div ref={element}>
       <Suspense>
         <Waiting gate={gate}>
           {children}
-          <HydrationEffect onHydrated={onHydrated} />
+          <Replay taps={taps} />
         </Waiting>
       </Suspense>
     </div>

@@ -54,11 +54,7 @@ export const WidgetSlot = memo(function WidgetSlot({ name, widgets }: { name: Sl
     return (
       <ErrorBoundary key={key} onError={() => reportWidget(app, 'broken', widget)}>
         {/* Its own boundary, so that React hydrates widget by widget and handles taps in between. */}
-        {FIRST_SCREEN.includes(name) ? (
-          <Suspense>{shown}</Suspense>
-        ) : (
-          <HydrateWhenNear name={key}>{shown}</HydrateWhenNear>
-        )}
+        {FIRST_SCREEN.includes(name) ? <Suspense>{shown}</Suspense> : <HydrateWhenNear>{shown}</HydrateWhenNear>}
       </ErrorBoundary>
     );
   });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { signedIn, signUp, untilVerified } from './buyer.ts';
-import { untilLaidOut } from './looks.ts';
 import { expect, holdRequests, NOT_FOUND, nightlyIf, test } from './support.ts';
 
 /** Records the paths of all API calls of the page. */
@@ -103,8 +102,6 @@ test('scrolling before hydration is kept, also after Back', async ({ page, shop 
 // docs/rules.md, Visual 3
 test('a reload restores the scroll position, even before any script has loaded', async ({ page, shop }) => {
   await shop.open();
-  // Until then heights are estimates.
-  await untilLaidOut(page);
   const heading = page.locator('main h2').last();
   await heading.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'center' }));
   const headingTop = () => heading.evaluate((element) => Math.round(element.getBoundingClientRect().top));

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { pressTab } from './keys.ts';
-import { untilLaidOut } from './looks.ts';
 import { expect, test } from './support.ts';
 
 type Stop = {
@@ -171,7 +170,6 @@ const smallerThan44 = (page: Page): Promise<string[]> =>
 test('everything that can be tapped is large enough, main controls 44 px', async ({ page, shop }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await shop.open();
-  await untilLaidOut(page);
   expect(await tooSmall(page)).toEqual([]);
   expect(await smallerThan44(page)).toEqual([]);
   await page.getByRole('button', { name: 'Menu' }).click();

@@ -7,20 +7,14 @@ const axeOf = (page: Page): AxeBuilder =>
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Waits until every part has its real height; before, parts far below the viewport seem to overlap. */
-export const untilLaidOut = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => !document.querySelector('[data-part]:not([data-laid-out])'));
-
-/** Waits for widgets that load or are laid out late and move the footer, which makes a click miss its target. */
+/** Waits for widgets that load late and move the footer, which makes a click miss its target. */
 export async function untilLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await untilLaidOut(page);
 }
 
 /** Waits for transitions to finish, because a half-transparent colour has less contrast. */
 async function untilStill(page: Page): Promise<void> {
-  await untilLaidOut(page);
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => {
       const { activeDuration = 0 } = effect?.getComputedTiming() ?? {};

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { untilLaidOut } from './looks.ts';
 import { untilPersisted } from './persisted.ts';
 import { expect, test } from './support.ts';
 
@@ -77,8 +76,6 @@ test('a stalled connection is announced within six seconds, and cleared within t
   await recordTimeline(page);
   await shop.open();
   await untilPersisted(page, '/STORE_HOME');
-  // Parts that are laid out late would move the footer.
-  await untilLaidOut(page);
   await server.fault({ match: '/api/', mode: 'hang' });
   await page.locator('footer a[href="/page/POLICY"]').first().click();
   await expect(page.getByText(/^Connection is weak\. Showing your store as of/)).toBeVisible();
