@@ -1,4 +1,5 @@
 import type { State } from './paper.ts';
+import { isPincode } from './pincode.ts';
 
 /**
  * GST code, name and pincode prefixes of each state; the longest matching prefix decides. `partly`: pincodes shared
@@ -177,18 +178,16 @@ function longestMatch<T>(table: ReadonlyMap<string, T>, pincode: string): { foun
   return null;
 }
 
-const PINCODE = /^[1-9]\d{5}$/;
-
 /** The state of a pincode; null for one of no state (army post offices) and for an invalid one. */
 export const stateOfPincode = (pincode: string): State | null =>
-  PINCODE.test(pincode) ? (longestMatch(statePrefixes, pincode)?.found ?? null) : null;
+  isPincode(pincode) ? (longestMatch(statePrefixes, pincode)?.found ?? null) : null;
 
 /** City and state; '' if the first digits do not determine it. */
 export type PincodePlace = { city: string; state: string };
 
 /** Null for an incomplete pincode. A suggestion, which the shopper can change. */
 export function placeOfPincode(pincode: string): PincodePlace | null {
-  if (!PINCODE.test(pincode)) return null;
+  if (!isPincode(pincode)) return null;
   const state = longestMatch(statePrefixes, pincode);
   const city = longestMatch(cityPrefixes, pincode);
   // A post office that is known to be of another state than its neighbours is none of their city.

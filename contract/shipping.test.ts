@@ -5,7 +5,6 @@ import {
   deliversTo,
   deliveryEstimate,
   encodeShipping,
-  isPincode,
   type ShippingTable,
   shipping,
 } from './shipping.ts';
@@ -77,10 +76,6 @@ test('a store that never opens promises nothing, without an endless loop', () =>
 test('an order is dispatched the same day if the table has no dispatch days', () => {
   const fast = { ...table, dispatchDays: 0 };
   expect(deliveryEstimate(fast, '411004', at('2026-11-23T09:00'))?.dispatched).toBe('2026-11-23');
-});
-
-test('a pincode has six digits, the first from 1 to 9', () => {
-  expect(['411004', '111111', '011111', '41100 4'].map(isPincode)).toEqual([true, true, false, false]);
 });
 
 const withCash: ShippingTable = {

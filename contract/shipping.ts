@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint, fields } from './endpoint.ts';
 import { paiseOf, rupeesOf } from './money.ts';
+import { isPincode } from './pincode.ts';
 import { boundedText, dataReply, digits, listOf } from './wire.ts';
 
 // Not in the specification; another backend has no such call.
@@ -49,8 +50,6 @@ export type ShippingTable = v.InferOutput<typeof wireTable>;
 
 /** Days as '2026-11-26'. `place`: '' if the zone has no name. */
 export type DeliveryEstimate = { today: string; dispatched: string; arrives: string; place: string };
-
-export const isPincode = (text: string): boolean => /^[1-9]\d{5}$/.test(text);
 
 /** As an address may have it: '411 004'. */
 const withoutSpaces = (pincode: string): string => pincode.replace(/\s/g, '');

@@ -15,6 +15,7 @@ test.each([
     '<table><tr><th scope="row">a</th><td colspan="2">b</td></tr></table>',
   ],
   ['<p>1 &lt; 2 &amp; 3</p>', '<p>1 &lt; 2 &amp; 3</p>'],
+  ['<div class="a" lang="hi">a<video src="b"></video></div>', '<div lang="hi">a</div>'],
 ])('%s becomes %s', (dirty, clean) => {
   expect(sanitise(dirty)).toBe(clean);
   expect(sanitise(sanitise(dirty))).toBe(clean);

@@ -1,12 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-
-/**
- * Tags allowed in a content page (S26). All others are removed: style, form, input, button, svg, math, iframe, object,
- * embed, base, meta, link; so are the attributes style, id, name, srcset, data-* and on*.
- */
-const TAGS =
-  'h1 h2 h3 h4 h5 h6 p br hr ul ol li dl dt dd strong b em i u s small sub sup mark code pre blockquote a img figure ' +
-  'figcaption table caption thead tbody tfoot tr th td';
+import { HTML_ATTRIBUTES, HTML_TAGS } from '../../contract/server-html.ts';
 
 /**
  * Schemes that browsers handle. Any other scheme before `collection/…`, `product/…` or `page/…` is an app link (D24).
@@ -26,13 +19,8 @@ const inShop = (href: string): string =>
 const leavesTheShop = (href: string): boolean => /^https?:/i.test(href.trim());
 
 const options: sanitizeHtml.IOptions = {
-  allowedTags: TAGS.split(' '),
-  allowedAttributes: {
-    a: ['href', 'title', 'rel', 'target'],
-    img: ['src', 'alt', 'width', 'height', 'loading'],
-    th: ['colspan', 'rowspan', 'scope'],
-    td: ['colspan', 'rowspan'],
-  },
+  allowedTags: HTML_TAGS,
+  allowedAttributes: HTML_ATTRIBUTES,
   // No http: links and pictures must not downgrade from HTTPS.
   allowedSchemes: ['https', 'mailto', 'tel', 'sms'],
   allowedSchemesByTag: { img: ['https'] },

@@ -1,6 +1,7 @@
 import type { Address, AddressInput } from '../../contract/address.ts';
 import { inLatinDigits } from '../../contract/digits.ts';
 import { isGstin } from '../../contract/gstin.ts';
+import { isPincode } from '../../contract/pincode.ts';
 import { typingErrors } from '../../contract/typing-errors.ts';
 import { withoutSeparators } from './digits.ts';
 import { phoneDigits } from './sign-in.ts';
@@ -121,7 +122,6 @@ export const DELIVERY_REQUIRED = ['fullName', 'phoneNumber', 'addressLine1', 'ci
 
 /** An optional '+91-', then ten digits, the first 6 to 9. */
 const PHONE = /^(?:\+91-)?[6-9]\d{9}$/;
-const PINCODE = /^[1-9]\d{5}$/;
 
 /** The first problem found, with its fields. */
 export type DeliveryProblem = { kind: 'missing' | 'phone' | 'email' | 'pincode' | 'gstin'; fields: AddressField[] };
@@ -133,7 +133,7 @@ export function deliveryAddressProblem(draft: AddressValues): DeliveryProblem | 
   if (!PHONE.test(draft.phoneNumber.trim())) return { kind: 'phone', fields: ['phoneNumber'] };
   const email = draft.email.trim();
   if (email !== '' && !isEmail(email)) return { kind: 'email', fields: ['email'] };
-  if (!PINCODE.test(draft.pincode)) return { kind: 'pincode', fields: ['pincode'] };
+  if (!isPincode(draft.pincode)) return { kind: 'pincode', fields: ['pincode'] };
   if (hasWrongGstin(draft)) return { kind: 'gstin', fields: ['gstin'] };
   return null;
 }

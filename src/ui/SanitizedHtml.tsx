@@ -1,5 +1,6 @@
 import DOMPurify from 'dompurify';
 import { useMemo } from 'react';
+import { HTML_ATTRIBUTES, HTML_TAGS } from '../../contract/server-html.ts';
 import { appPath, isAppLink, parseAction } from '../domain/action-url.ts';
 import { trustedHtml } from './trusted-types.ts';
 
@@ -24,11 +25,10 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
   if (node.tagName === 'IMG' && !/^(https:\/\/|\/(?![/\\]))/i.test(node.getAttribute('src') ?? '')) node.remove();
 });
 const OPTIONS = {
-  USE_PROFILES: { html: true },
-  FORBID_TAGS: ['style', 'form', 'input', 'button', 'svg', 'math', 'iframe', 'object', 'embed', 'base', 'meta', 'link'],
-  FORBID_ATTR: ['style', 'id', 'name', 'srcset'],
+  ALLOWED_TAGS: HTML_TAGS,
+  ALLOWED_ATTR: Object.values(HTML_ATTRIBUTES).flat(),
+  ALLOW_ARIA_ATTR: false,
   ALLOW_DATA_ATTR: false,
-  SANITIZE_NAMED_PROPS: true,
 };
 
 /** Sanitizes HTML; the result is the only markup that the Trusted Types policy lets into the document. */

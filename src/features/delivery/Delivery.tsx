@@ -2,13 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { m } from '#messages';
 import { formatPaise } from '../../../contract/money.ts';
-import {
-  cashOnDelivery,
-  deliversTo,
-  deliveryEstimate,
-  isPincode,
-  type ShippingTable,
-} from '../../../contract/shipping.ts';
+import { isPincode } from '../../../contract/pincode.ts';
+import { cashOnDelivery, deliversTo, deliveryEstimate, type ShippingTable } from '../../../contract/shipping.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { shippingQuery } from '../../data/queries/product-extras.ts';
 import { readStored, writeStored } from '../../data/stored.ts';
