@@ -17,37 +17,12 @@ async function visit() {
   return page;
 }
 
-// spec §1: defaults to light
-test('a first visit is light', async () => {
-  await visit();
-  expect(mode()).toBe('light');
-  expect(bar().getByRole('button', { name: 'Dark mode' })).toBeTruthy();
-});
-
-test('the switch turns the shop dark and back, and is labelled with the next mode', async () => {
-  await visit();
-  fireEvent.click(bar().getByRole('button', { name: 'Dark mode' }));
-  expect(mode()).toBe('dark');
-  fireEvent.click(bar().getByRole('button', { name: 'Light mode' }));
-  expect(mode()).toBe('light');
-});
-
 test('the menu has the same switch, and both agree', async () => {
   await visit();
   fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Dark mode' }));
   expect(mode()).toBe('dark');
   expect(bar().getByRole('button', { name: 'Light mode' })).toBeTruthy();
-});
-
-// spec §1: in local storage
-test('the choice is remembered for the next visit', async () => {
-  await visit();
-  fireEvent.click(bar().getByRole('button', { name: 'Dark mode' }));
-  expect(localStorage.getItem('colorMode')).toBe('dark');
-  document.documentElement.removeAttribute('data-mode');
-  boot();
-  expect(mode()).toBe('dark');
 });
 
 test.each(['light', 'purple', '', '{}'])('with "%s" stored the shop is light', async (stored) => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { styleAt } from '../../tests/css.ts';
@@ -62,34 +62,6 @@ describe('the menu drawer', () => {
     await user.click(menuButton());
     await user.click(await within(await screen.findByRole('dialog')).findByRole('link', { name: 'Saved items (2)' }));
     expect(placeOf(history)).toBe('/saved-items');
-    expect(dialogs()).toEqual([]);
-  });
-
-  test('closes when a category is chosen, and leads there', async () => {
-    const { history, user } = await openMenu();
-    await user.click(within(drawer()).getByRole('link', { name: 'Curtains' }));
-    expect(placeOf(history)).toBe('/results?collection=curtains');
-    expect(dialogs()).toEqual([]);
-  });
-
-  test('closes on Esc and gives the focus back', async () => {
-    const { user } = await openMenu();
-    await user.keyboard('{Escape}');
-    expect(dialogs()).toEqual([]);
-    expect(document.activeElement).toBe(menuButton());
-  });
-
-  test('closes by its button', async () => {
-    const { user } = await openMenu();
-    await user.click(within(drawer()).getByRole('button', { name: 'Close' }));
-    expect(dialogs()).toEqual([]);
-  });
-
-  test('closes on a tap beside it, not on one inside', async () => {
-    await openMenu();
-    fireEvent.click(within(drawer()).getByRole('heading', { name: 'Menu' }));
-    expect(dialogs()).toHaveLength(1);
-    fireEvent.click(drawer());
     expect(dialogs()).toEqual([]);
   });
 
