@@ -93,7 +93,7 @@ test('a full cache evicts the least recently written entry', async () => {
 
 test('an expired copy is not found, and the next write removes it', async () => {
   await save(1, 'old');
-  time += 7 * DAY;
+  time += LIMITS.product.maxAgeMs;
   expect(await found(1)).toBe('old');
   time += 1;
   expect(await found(1)).toBeUndefined();

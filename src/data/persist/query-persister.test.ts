@@ -1,6 +1,7 @@
 import { QueryObserver, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { copyLimits } from '../../../contract/paths.ts';
 import { wireProduct } from '../../../contract/product.ts';
 import { bareProduct, sampleProduct } from '../../../tests/samples.ts';
 import { silent } from '../../../tests/silent.ts';
@@ -196,10 +197,10 @@ test('storage that never responds delays an error by three seconds at most', asy
   expect(answered).toHaveBeenCalledWith(null);
 });
 
-test('after seven days a product is no longer shown', async () => {
+test('a product is no longer shown once its copy is too old', async () => {
   const { store, disk } = phone();
   await seen(store);
-  vi.setSystemTime(NOON + 7 * DAY + 1);
+  vi.setSystemTime(NOON + copyLimits('product').maxAgeMs + 1);
   expect(await visit(store).viewProduct(offline)).toBeNull();
   expect(disk.size).toBe(0);
 });
@@ -218,24 +219,14 @@ test('everything of a product survives being stored', async () => {
 });
 
 // Offline 2.1
-test('offline products expire with their copy: after one day for a search, after seven for a product or collection', () => {
-  const entry = (name: string, days: number, data: unknown): [string, { at: number; text: string }] => [
-    name,
-    { at: NOON - days * DAY, text: JSON.stringify({ buster: CACHE_SCHEMA, state: { data } }) },
-  ];
-  const lists = (name: string, days: number) =>
-    entry(name, days, { title: '', total: 1, products: [quilt(`${name}${days}`)] });
-  const entries = [
-    entry('product-', 7, quilt('product-7')),
-    entry('product-', 7.1, quilt('product-8')),
-    lists('collection-', 7),
-    lists('collection-', 7.1),
-    lists('search-', 1),
-    lists('search-', 1.1),
-    lists('page-', 0),
-  ];
-  const names = productsOf(entries, NOON).map(({ name }) => name);
-  expect(names.toSorted()).toEqual(['collection-7', 'product-7', 'search-1']);
+test.each(['product', 'collection', 'search'] as const)('offline products of a %s expire with their copy', (kind) => {
+  const entry = (tooOldBy: number, name: string): [string, PersistedEntry] => {
+    const data = kind === 'product' ? quilt(name) : { title: '', total: 1, products: [quilt(name)] };
+    const at = NOON - copyLimits(kind).maxAgeMs - tooOldBy;
+    return [`${kind}-${name}`, { at, text: JSON.stringify({ buster: CACHE_SCHEMA, state: { data } }) }];
+  };
+  const names = productsOf([entry(0, 'kept'), entry(1, 'expired')], NOON).map(({ name }) => name);
+  expect(names).toEqual(['kept']);
 });
 
 // R41: the library deletes what it takes for too old or invalid.
