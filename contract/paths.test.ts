@@ -30,20 +30,11 @@ test('no two calls share method and path', () => {
   expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([]);
 });
 
+// R: only public, user-independent responses may be cached
 test('calls that are cached for offline use are public and read-only', () => {
-  // R: only public, user-independent responses may be cached
-  const cacheable = names.filter((name) => paths[name].freshness === 'browse');
-  expect([...cacheable].sort()).toEqual([
-    'collection',
-    'companions',
-    'contentPage',
-    'product',
-    'productReviews',
-    'search',
-    'shipping',
-    'storeHome',
-  ]);
-  for (const name of cacheable) expect(paths[name]).toMatchObject({ method: 'GET', access: 'anyone' });
+  const cached = names.filter((name) => paths[name].freshness === 'browse');
+  expect(cached).toContain('storeHome');
+  for (const name of cached) expect(paths[name], name).toMatchObject({ method: 'GET', access: 'anyone' });
 });
 
 test('a write is never cached, and private calls need a customer', () => {
