@@ -117,6 +117,30 @@ const ACCEPTED: [name: string, files: Files, goods: string[], note?: string | Re
     },
     ['kurta: Kurta', 'kurta: 49900 was 59900 × 3'],
   ],
+  [
+    'Hindi headings',
+    {
+      'products.csv':
+        'नाम,श्रेणी,विवरण,एमआरपी,बिक्री मूल्य,मात्रा,फ़ोटो,कोड\nचादर,चादरें,सूती,599,499,3,https://x.example/a.jpg,C-1\n',
+    },
+    ['चादर: चादर, 1 pictures', 'चादर: 49900 was 59900 × 3 (C-1)'],
+  ],
+  [
+    'WooCommerce goods that are not sold, whatever their number',
+    woo('1,simple,W-1,Kurta,1,visible,,,0,3,,499,,,,,,'),
+    ['kurta: Kurta', 'kurta: 49900 × 0 (W-1)'],
+  ],
+  [
+    'a feed whose sale may be over',
+    {
+      'feed.tsv': lines(
+        `${FEED}\tsale_price_effective_date`,
+        'K\tKurta\tx\thttps://old.example/kurta\t\tin_stock\t599 INR\t499 INR\t\t\t\t2026-01-01T00:00+0530/2026-02-01T00:00+0530',
+      ),
+    },
+    ['kurta: Kurta', 'kurta: 59900 × 1 assumed (K)'],
+    'feed.tsv line 2: a sale price with dates is left out; the regular price is used',
+  ],
   ['a quote for inches', own('cushion,Cushion 16" x 16",499,3'), ['cushion: Cushion 16" x 16"', 'cushion: 49900 × 3']],
   [
     'a description with a comma and a line break',

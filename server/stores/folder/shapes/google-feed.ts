@@ -1,5 +1,5 @@
 import { handleBook, handleOf, pathOf } from './paths.ts';
-import { type Cells, type Entry, type Shape, SOME } from './shape.ts';
+import { type Cells, type Entry, type Shape, SOME, type Tell } from './shape.ts';
 
 const OPTIONS = { size: 'Size', color: 'Colour', material: 'Material', pattern: 'Pattern' } as const;
 
@@ -14,8 +14,16 @@ function stockOf({ availability = '', quantity = '' }: Cells): string {
   return word === 'in stock' || word === 'available for order' ? SOME : '';
 }
 
-function variantCells(cells: Cells): Record<string, string> {
-  const { price = '', sale_price = '', sku = '', gtin = '' } = cells;
+/** A sale with dates may be over: the regular price is safe. */
+function pricesOf({ price = '', sale_price = '', sale_dates = '' }: Cells, line: number, { note }: Tell): Cells {
+  if (sale_price.trim() === '') return { price, compare_at: '' };
+  if (sale_dates.trim() === '') return { price: sale_price, compare_at: price };
+  note(line, 'a sale price with dates is left out; the regular price is used');
+  return { price, compare_at: '' };
+}
+
+function variantCells({ line, cells }: Entry, tell: Tell): Record<string, string> {
+  const { sku = '', gtin = '' } = cells;
   const chosen = Object.entries(OPTIONS).filter(([field]) => cells[field]?.trim());
   return {
     ...Object.fromEntries(
@@ -24,8 +32,7 @@ function variantCells(cells: Cells): Record<string, string> {
         [`option${index + 1}_value`, cells[field]?.trim() ?? ''],
       ]),
     ),
-    price: sale_price.trim() ? sale_price : price,
-    compare_at: sale_price.trim() ? price : '',
+    ...pricesOf(cells, line, tell),
     sku,
     gtin,
     stock: stockOf(cells),
@@ -39,7 +46,7 @@ const linkName = (link = ''): string =>
     : '';
 
 /** Several rows of one address are the variants of one product. */
-function arrange(rows: readonly Entry[]): Entry[] {
+function arrange(rows: readonly Entry[], tell: Tell): Entry[] {
   const groups = new Map<string, Entry[]>();
   for (const row of rows) {
     const key = row.cells.group?.trim() || `\0${row.cells.sku?.trim() || row.line}`;
@@ -71,7 +78,7 @@ function arrange(rows: readonly Entry[]): Entry[] {
       cells: {
         handle,
         ...(index === 0 ? product : { variant_image: row.cells.image === image ? '' : (row.cells.image ?? '') }),
-        ...variantCells(row.cells),
+        ...variantCells(row, tell),
       },
       isVariant: true,
     }));
@@ -108,6 +115,7 @@ export const googleFeed: Shape = {
     stock: 'quantity',
     price: 'price',
     'sale price': 'sale_price',
+    'sale price effective date': 'sale_dates',
     'item group id': 'group',
     size: 'size',
     color: 'color',

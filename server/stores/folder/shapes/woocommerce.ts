@@ -14,10 +14,10 @@ function pricesOf(cells: Cells, line: number, { note }: Tell): Cells {
   return { price: sale, compare_at: regular };
 }
 
-/** WooCommerce need not count: then it says only whether there are some. */
+/** WooCommerce need not count, and then says only whether there are some; below its threshold none of the counted are sold. */
 function stockOf({ stock = '', in_stock = '' }: Cells): string {
-  if (/\d/.test(stock)) return stock;
   if (SOLD_OUT.test(in_stock.trim())) return '0';
+  if (/\d/.test(stock)) return stock;
   return in_stock.trim() === '' ? '' : SOME;
 }
 
