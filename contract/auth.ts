@@ -62,8 +62,11 @@ export const verifyOtp = endpoint({
 export const verifyToken = endpoint({
   body: fields({ token: safeText(200) }),
   reply: v.pipe(
-    v.object({ success: v.boolean(), data: v.optional(v.object({ valid: v.boolean() })) }),
-    v.transform((wire) => wire.success && wire.data?.valid !== false),
+    v.object({
+      success: v.optional(v.boolean(), true),
+      data: v.fallback(v.nullish(v.object({ valid: v.optional(v.boolean(), true) })), null),
+    }),
+    v.transform(({ success, data }) => success && data?.valid !== false),
   ),
 });
 /** Ends the session on the server; `everywhere` ends all sessions of the shopper in this store. Ours. */

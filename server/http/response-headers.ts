@@ -14,7 +14,8 @@ export function setResponseHeaders(
   const secure = config.production && !isLoopback(hostOf(request));
   const [scripts, styles] = [SCRIPT_HASHES, STYLE_HASHES].map((name) => headers.get(name)?.split(' ') ?? []);
   for (const name of [SCRIPT_HASHES, STYLE_HASHES]) headers.delete(name);
-  const backends = [config.apiBaseUrl, config.stageApiBaseUrl].filter(Boolean).map((base) => new URL(base).origin);
+  const apis = [config.apiBaseUrl, config.stageApiBaseUrl].filter(Boolean).map((base) => new URL(base).origin);
+  const backends = [...new Set([...apis, ...config.imageOrigins.map(({ origin }) => origin)])];
   const hosts = paymentHosts(request, config, payments);
   for (const [name, value] of Object.entries(securityHeaders({ secure, subDomains: config.hstsSubDomains }, hosts)))
     headers.set(name, value);

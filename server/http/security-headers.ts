@@ -8,7 +8,7 @@ type PolicyOptions = {
   /** Hash sources of the document's inline scripts and styles. */
   scripts?: string[] | undefined;
   styles?: string[] | undefined;
-  /** Origins of other backends, which have pictures and films (D35). */
+  /** Origins of other backends, and of their pictures and films (D35). */
   backends?: string[];
   /** S30: the hosts of payment providers. */
   payments: ProviderHosts;
@@ -31,7 +31,7 @@ export function contentSecurityPolicy({
   secure,
 }: PolicyOptions): string {
   const frames = [...new Set([...payScripts, ...payApi, ...payPages])];
-  // `https:` covers every other backend except one over plain http on this machine.
+  // `https:` covers every other one except those over plain http on this machine.
   const media = backends.filter((origin) => origin.startsWith('http:'));
   const measured = measuringSources(measuring);
   const directives = [

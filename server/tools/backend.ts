@@ -61,7 +61,8 @@ runTool(HELP, async (words) => {
   const { base, storeId, token, phone, json, write } = settingsOf(words);
   const writing = write ? writingWith({ phone, ask, say: printError }) : null;
   const form = backendFormOf(readEnvironment(backendFormSettings, process.env));
-  const report = await checkBackend({ fetch: backendFetch(fetch, form), base, token }, storeId, writing);
+  const requests = { fetch: backendFetch(fetch, form), base, token, paths: form.paths };
+  const report = await checkBackend(requests, storeId, writing);
   print(json ? JSON.stringify(report, null, 2) : reportText(report));
   if (report.missing.length > 0) process.exitCode = 1;
 });

@@ -127,6 +127,55 @@ describe('a check of a backend', () => {
     expect(JSON.stringify(odd) + reportText(odd)).not.toMatch(SECRETS);
   });
 
+  test('sends the headers that the shop sends, so that a strict gateway shows here', async () => {
+    const headers: IncomingMessage['headers'][] = [];
+    const shop = await backend({
+      search: (request, response) => {
+        headers.push(request.headers);
+        json(results)(request, response);
+      },
+    });
+    await check(shop);
+    expect(headers[0]).toMatchObject({
+      accept: 'application/json',
+      'accept-language': 'en-IN',
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': 'localhost',
+      'x-forwarded-proto': 'http',
+      'x-request-id': 'backend-check',
+    });
+  });
+
+  test.each([{ success: true, data: {} }, { success: true, data: null }, {}, { data: { user: 1 } }, { data: [] }])(
+    'takes %j for a valid token: the specification shows no reply',
+    async (reply) => {
+      const report = await check(await backend({ verifyToken: json(reply) }), { token: TOKEN });
+      expect(lineOf(report, 'verifyToken').shape).not.toBe('does not fit');
+    },
+  );
+
+  test('names the paths of BACKEND_PATHS, and that setting for a call that is not found', async () => {
+    const { base } = await backend({ product: json({ error: { message: 'No' } }, 404) });
+    const paths = { product: '/v1/item/{id}' };
+    const text = reportText(await checkBackend({ fetch, base, token: null, paths }, 2, null));
+    expect(text).toContain('product (GET /v1/item/{id}): not there.');
+    expect(text).toContain('If a call has another path at your API, name it in BACKEND_PATHS (docs/your-backend.md).');
+    expect(reportText(await check(await backend()))).not.toContain('BACKEND_PATHS');
+  });
+
+  test('names the origins of pictures, but not its own', async () => {
+    const shop = await backend();
+    const product = productWith('creatives', [
+      { creative_url: 'https://img.example/a.jpg?w=1' },
+      { creative_url: '/b.jpg' },
+      { creative_url: `${shop.base}/c.jpg` },
+    ]);
+    const report = await check(await backend({ product: json(product) }));
+    expect(report.imageOrigins).toContain('https://img.example');
+    expect(report.imageOrigins).not.toContain(report.base);
+    expect(reportText(report)).toContain(`IMAGE_ORIGINS=${report.imageOrigins.join(',')}`);
+  });
+
   test('says that a token is not accepted', async () => {
     const report = await check(await backend(), { token: 'another' });
     expect(lineOf(report, 'cart')).toMatchObject({

@@ -166,7 +166,12 @@ describe('payments of another backend', () => {
 });
 
 test('D35: images and films may come from another backend, also over http', async () => {
-  const serve = await renderingShop({ apiBaseUrl: 'http://127.0.0.1:5055/v2', fetch: backend().fetch });
+  const serve = await renderingShop({
+    apiBaseUrl: 'http://127.0.0.1:5055/v2',
+    imageOrigins: [{ origin: 'http://127.0.0.1:5056', mayBePrivate: true }],
+    fetch: backend().fetch,
+  });
   const policy = (await sendRequest(serve, 'localhost', '/')).headers.get('content-security-policy') ?? '';
-  for (const name of ['img-src', 'media-src']) expect(directive(policy, name)).toContain('http://127.0.0.1:5055');
+  for (const name of ['img-src', 'media-src'])
+    expect(directive(policy, name)).toEqual(expect.arrayContaining(['http://127.0.0.1:5055', 'http://127.0.0.1:5056']));
 });

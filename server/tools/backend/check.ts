@@ -4,6 +4,7 @@ import { callNotes, cardFields } from '../../../contract/call-notes.ts';
 import { CAPABILITIES, type Capability } from '../../../contract/capabilities.ts';
 import { wireEntity } from '../../../contract/entity.ts';
 import { ENTITY_LIMIT, storeHome } from '../../../contract/layout.ts';
+import { resolveMedia } from '../../../contract/media-addresses.ts';
 import { type EndpointName, type PathRow, paths } from '../../../contract/paths.ts';
 import { wireProduct } from '../../../contract/product.ts';
 import { listOf } from '../../../contract/wire.ts';
@@ -33,6 +34,8 @@ export type Report = {
   storeId: number;
   calls: CallReport[];
   capabilities: { has: Capability[]; lacks: Capability[]; untold: Capability[] };
+  /** Where pictures are, other than at the API's origin; for `IMAGE_ORIGINS`. */
+  imageOrigins: string[];
   /** Reasons why the shop cannot open or sell. */
   missing: string[];
 };
@@ -70,9 +73,11 @@ export function createChecker(requests: Requests, storeId: number) {
   let { token } = requests;
   const calls: CallReport[] = [];
   const missing: string[] = [];
+  const imageOrigins = new Set<string>();
+  const pathAt = (name: EndpointName): string => requests.paths?.[name] ?? rows[name].path;
   const about = (name: EndpointName) => {
-    const { method, path, needs = null } = rows[name];
-    return { call: name, method, path, capability: needs, isNeeded: callNotes[name].isNeeded === true };
+    const { method, needs = null } = rows[name];
+    return { call: name, method, path: pathAt(name), capability: needs, isNeeded: callNotes[name].isNeeded === true };
   };
   function shopOf(name: EndpointName, shape: Shape): string {
     const { needs } = rows[name];
@@ -85,11 +90,24 @@ export function createChecker(requests: Requests, storeId: number) {
 
   /** `failure`: why the reply cannot be used, else null. */
   function noteMissing(name: EndpointName, verdicts: Verdict[], failure: string | null): void {
-    const { method, path, needs } = rows[name];
+    const { method, needs } = rows[name];
     const { isNeeded, without } = callNotes[name];
     if (needs !== undefined) return;
-    if (failure !== null && isNeeded) missing.push(`${name} (${method} ${path}): ${failure}. ${without}`);
+    if (failure !== null && isNeeded) missing.push(`${name} (${method} ${pathAt(name)}): ${failure}. ${without}`);
     missing.push(...verdicts.flatMap(({ lacks }) => lacks).map((lack) => `${name}: ${lack}.`));
+  }
+
+  function noteImages(reply: unknown): void {
+    const note = (address: string): string => {
+      if (URL.canParse(address, requests.base)) imageOrigins.add(new URL(address, requests.base).origin);
+      return address;
+    };
+    try {
+      JSON.parse(JSON.stringify(reply ?? null), resolveMedia(note));
+    } catch (error) {
+      // A reply nested too deeply for JSON.
+      if (!(error instanceof RangeError)) throw error;
+    }
   }
 
   async function ask(name: EndpointName, input: Input): Promise<{ answer: Answer; verdict: Verdict }> {
@@ -124,6 +142,7 @@ export function createChecker(requests: Requests, storeId: number) {
     const shape: Shape = isUsable ? (remarks.length > 0 ? 'fits in part' : 'fits') : first.shape;
     const { status, ms } = answer;
     calls.push({ ...about(name), status, ms, shape, remarks, shop: shopOf(name, shape) });
+    noteImages(answer.reply);
     noteMissing(name, all, isUsable ? null : [shape, ...remarks].join(', '));
     return isUsable ? answer.reply : undefined;
   }
@@ -146,6 +165,9 @@ export function createChecker(requests: Requests, storeId: number) {
         lacks: CAPABILITIES.filter((one) => !tried(one).every(isGood)),
         untold: CAPABILITIES.filter((one) => tried(one).length === 0),
       },
+      imageOrigins: [...imageOrigins].filter(
+        (origin) => /^https?:/.test(origin) && origin !== new URL(requests.base).origin,
+      ),
       missing: [...new Set(missing)],
     };
   }

@@ -82,5 +82,6 @@ export function judge(name: EndpointName, answer: Answer, isSignedIn: boolean): 
   const said = remarksOn({ schema, fields }, reply);
   if (reply !== null && isBrowseName(name) && !hasContent(name, reply))
     return verdict('does not fit', 'JSON without the content of this call', ...said.remarks);
-  return ms > SLOW ? { ...said, remarks: [...said.remarks, `slow: ${ms} ms`] } : said;
+  const wait = `slow: shoppers wait ${(ms / 1000).toFixed(1)} s for it`;
+  return ms > SLOW ? { ...said, remarks: [...said.remarks, wait] } : said;
 }

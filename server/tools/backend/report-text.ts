@@ -1,4 +1,5 @@
 import type { CallReport, Report } from './check.ts';
+import type { Shape } from './judge.ts';
 
 /** Remarks per call in the text; `--json` has all. */
 const MOST_REMARKS = 12;
@@ -37,10 +38,23 @@ function capabilityLines({ has, lacks, untold }: Report['capabilities']): string
   ];
 }
 
-const resultLine = ({ missing }: Report): string =>
-  missing.length === 0
-    ? 'Nothing that the shop needs is missing in what was tried.'
-    : ['Missing:', ...missing.map((reason) => `  ${reason}`)].join('\n');
+const imageLines = ({ imageOrigins }: Report): string[] =>
+  imageOrigins.length > 0 ? [`Pictures come from elsewhere: IMAGE_ORIGINS=${imageOrigins.join(',')}`] : [];
+
+const ELSEWHERE: readonly Shape[] = ['not there', 'refused'];
+
+/** The remedy before the reasons, which come last. */
+function resultLines({ missing, calls }: Report): string[] {
+  if (missing.length === 0) return ['Nothing that the shop needs is missing in what was tried.'];
+  const isMaybeElsewhere = calls.some(({ isNeeded, shape }) => isNeeded && ELSEWHERE.includes(shape));
+  return [
+    ...(isMaybeElsewhere
+      ? ['If a call has another path at your API, name it in BACKEND_PATHS (docs/your-backend.md).']
+      : []),
+    'Missing:',
+    ...missing.map((reason) => `  ${reason}`),
+  ];
+}
 
 /** The report as text: a line per call with remarks below it, what it has beyond the specification, and the result last. */
 export function reportText(report: Report): string {
@@ -54,7 +68,8 @@ export function reportText(report: Report): string {
     'Beyond the specification',
     ...rowsOf(beyond),
     ...capabilityLines(capabilities),
+    ...imageLines(report),
     '',
-    resultLine(report),
+    ...resultLines(report),
   ].join('\n');
 }

@@ -1,5 +1,6 @@
 import { isErrorBody, parseBody } from '../../../contract/api-response.ts';
 import { systemCode } from '../../ops/start-error.ts';
+import type { BackendForm } from '../../upstream/backend-form.ts';
 import { REPLY_LIMIT, REPLY_TIMEOUT, textOf } from '../../upstream/reply-text.ts';
 
 /** What came of a request. `status`: null if nothing came. `reply`: JSON, null without a body; absent if it is unusable. */
@@ -11,6 +12,8 @@ export type Requests = {
   base: string;
   /** A customer's. */
   token: string | null;
+  /** The backend's own paths of calls, for the report. */
+  paths?: BackendForm['paths'] | undefined;
   /** Milliseconds, by default those of the server. */
   timeoutMs?: number | undefined;
 };
@@ -81,6 +84,11 @@ export async function send({ fetch, base, timeoutMs = REPLY_TIMEOUT }: Requests,
       signal: AbortSignal.timeout(timeoutMs),
       headers: {
         accept: 'application/json',
+        'accept-language': 'en-IN',
+        'x-forwarded-for': '127.0.0.1',
+        'x-forwarded-host': 'localhost',
+        'x-forwarded-proto': 'http',
+        'x-request-id': 'backend-check',
         ...(sent.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(sent.token === null ? {} : { authorization: `Bearer ${sent.token}` }),
       },
