@@ -1,17 +1,9 @@
 import type { Page } from '@playwright/test';
 import { changeResponses, changeTexts } from './change-responses.ts';
+import { setTextSize } from './robust-layout.ts';
 import { expect, test } from './support.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
-
-/** The browser's text size, times 16 px. */
-const setTextSize = (page: Page, times: number) =>
-  page.evaluate(
-    (size) => {
-      document.documentElement.style.fontSize = size;
-    },
-    `${times * 100}%`,
-  );
 
 /** The texts in a region whose letters are cut off by it, by the edge of the screen or by their own box. */
 const cutTexts = (page: Page, region: string) =>

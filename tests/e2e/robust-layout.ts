@@ -5,11 +5,20 @@ import { expect } from './support.ts';
 
 export const WIDTHS = [320, 390, 768, 1440, 1920, 2560];
 
-async function resizeTo(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 900 });
+async function resizeTo(page: Page, width: number, height = 900): Promise<void> {
+  await page.setViewportSize({ width, height });
   // After two frames the listeners of media queries and the resize observers have run.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
+
+/** The browser's text size, times 16 px. */
+export const setTextSize = (page: Page, times: number): Promise<void> =>
+  page.evaluate(
+    (size) => {
+      document.documentElement.style.fontSize = size;
+    },
+    `${times * 100}%`,
+  );
 
 /** The horizontal overflow of the document and of open dialogs, in px. */
 const overflow = (page: Page): Promise<Record<string, number>> =>
@@ -35,6 +44,23 @@ export async function expectListFits(page: Page, screen: string, widths = WIDTHS
     await resizeTo(page, width);
     expect.soft(await overflow(page), `${screen} at ${width} px`).toEqual({ page: 0, dialogs: 0 });
   }
+}
+
+/** WCAG 1.4.4: with text of twice the size a phone shows all texts of a screen as a whole, without scrolling sideways. */
+export async function expectLargeTextFits(page: Page, screen: string): Promise<void> {
+  await resizeTo(page, 360, 740);
+  const before = new Set(await clippedTexts(page));
+  await setTextSize(page, 2);
+  const label = `${screen} with text of 200 %`;
+  expect.soft(await overflow(page), label).toEqual({ page: 0, dialogs: 0 });
+  expect.soft(await stickingOut(page), label).toEqual([]);
+  expect
+    .soft(
+      (await clippedTexts(page)).filter((text) => !before.has(text)),
+      label,
+    )
+    .toEqual([]);
+  await setTextSize(page, 1);
 }
 
 /** WCAG 1.4.12 */
