@@ -1,5 +1,6 @@
 import { type MouseEvent, useSyncExternalStore } from 'react';
 import { m } from '#messages';
+import { useApp } from '../data/app-context.tsx';
 import { isPlainClick } from '../features/action-link/ActionLink.tsx';
 import { bagBadge, useBagCount } from '../features/bag/useBagCount.ts';
 import { Drawing } from '../ui/Drawing.tsx';
@@ -28,6 +29,7 @@ const HEART =
  * Guests can follow every link: the pages themselves ask for a sign-in.
  */
 export function BottomBar({ router }: { router: AppRouter }) {
+  const { base = '' } = useApp();
   const { count } = useBagCount();
   const badge = bagBadge(count);
   const here = useSyncExternalStore(
@@ -46,7 +48,7 @@ export function BottomBar({ router }: { router: AppRouter }) {
         return (
           <a
             key={to}
-            href={to}
+            href={base + to}
             aria-current={here === to ? 'page' : undefined}
             aria-label={inside ? m.app_open_bag({ count: inside }) : undefined}
             onClick={(event) => follow(event, to)}

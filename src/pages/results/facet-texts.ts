@@ -35,13 +35,14 @@ const COLOURS: Record<ColourFamily, () => string> = {
 
 /** Names that say their colour, or that several colours hide behind: 'Rani Pink', 'Kora and Madder'. */
 const SPEAKS =
-  /\b(?:red|orange|yellow|green|blue|purple|pink|black|white|gr[ea]y|beige|brown|and|on|with|multi\w*|colou?rs?)\b|[/&,+]/i;
+  /\b(?:red|orange|yellow|green|blue|purple|pink|black|white|gr[ea]y|beige|brown|and|on|with|multi\w*|colou?rs?)\b|[/&,+]|\s(?:और|पर|மற்றும்)\s/i;
 
 /** The label in the list of filters: a colour with its everyday name, unless its own name has one: 'Neel, blue'. */
 export function filterText(value: FacetValue): string {
   const text = valueText(value);
   if (!value.hex || SPEAKS.test(text)) return text;
-  return `${text}, ${COLOURS[colourFamily(value.hex)]()}`;
+  const colour = COLOURS[colourFamily(value.hex)]();
+  return text.includes(colour) ? text : `${text}, ${colour}`;
 }
 
 /** The label of a choice; its spelling in the address if no loaded product has it. */
