@@ -122,11 +122,6 @@ describe('at the first installation', () => {
     expect(stored()).toEqual(sorted(SHELL, ENTRY));
   });
 
-  test('what opens offline is stored besides, unless data is costly', async () => {
-    await filesOf().install(['core'], scope.event);
-    expect(stored()).toEqual(sorted(SHELL, ENTRY, PRODUCT));
-  });
-
   // R22
   test.each([[SHELL], [ENTRY]])('the page of a captive portal in place of %s fails it', async (url) => {
     network[url] = PORTAL;
@@ -182,16 +177,6 @@ describe('at the installation of a new version', () => {
     expect(asked).toEqual([NEXT_PRODUCT]);
     await files.activate(scope.event);
     expect(stored()).toEqual(sorted(SHELL, ENTRY, NEXT_PRODUCT));
-  });
-
-  // R56: a shopper who has switched saving on has only the files of visited pages.
-  test('a tier that the device does not have is left to the page', async () => {
-    await filesOf().install([], scope.event);
-    const changed = { ...BUILD, [SHELL]: `${BUILD[SHELL]}<p>Next</p>` };
-    network = changed;
-    asked = [];
-    await filesOf(changed).install(['core'], scope.event);
-    expect(asked).toEqual([SHELL]);
   });
 
   // R22

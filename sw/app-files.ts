@@ -136,18 +136,14 @@ export function openAppFiles(
     controller,
     /**
      * Stores the first route, and new versions of all files that this device has of an earlier build. Rejects if one cannot
-     * be stored: then the earlier worker stays. On a first visit it then stores what it can of the further tiers; `fill` tries
-     * the rest again.
+     * be stored: then the earlier worker stays. Then stores what it can of the further tiers; `fill` tries the rest again.
      */
     install: async (furtherTiers: readonly Tier[], event: ExtendableEvent): Promise<void> => {
       await removeForeign();
       const stored = new Set((await (await open()).keys()).map(({ url }) => stemOf(url)));
       const wanted = [...keys.keys()].filter((url) => tiers.get(url) === 'start' || stored.has(stemOf(url)));
       await eachOf(wanted, (url) => (url === shell.url ? storeShellWithRetries() : store(url, event)));
-      // An update leaves them to the page (`fill`), which knows whether this shopper saves data.
-      const further = [...keys.keys()].filter(
-        (url) => stored.size === 0 && furtherTiers.includes(tiers.get(url) ?? 'used'),
-      );
+      const further = [...keys.keys()].filter((url) => furtherTiers.includes(tiers.get(url) ?? 'used'));
       await eachOf(further, (url) => store(url, event).catch(() => undefined));
     },
     /** Removes files that are not of this build. */

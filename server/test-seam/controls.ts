@@ -17,7 +17,6 @@ const clockBody = v.object({
   advanceMs: v.optional(v.pipe(v.number(), v.integer()), 0),
 });
 const layoutBody = v.object({ store: v.number(), layout: v.unknown() });
-const languagesBody = v.object({ store: v.number(), languages: v.array(v.string()) });
 const measuringBody = v.object({ store: v.number(), measuring: v.array(v.string()) });
 const productBody = v.object({ store: v.number(), id: v.number(), product: v.unknown() });
 
@@ -52,14 +51,13 @@ async function showAllReviews(db: Db): Promise<void> {
   }
 }
 
-type ConfigPart = v.InferOutput<typeof languagesBody | typeof measuringBody>;
 /** The server reads its stores again within two seconds. */
-async function setConfig(db: Db, { store, ...part }: ConfigPart): Promise<void> {
+async function setConfig(db: Db, { store, ...part }: v.InferOutput<typeof measuringBody>): Promise<void> {
   const config = sql`${stores.config} || ${JSON.stringify(part)}::jsonb`;
   await db.update(stores).set({ config }).where(eq(stores.id, store));
 }
 
-/** Serves `/__test/{fault,clock,sku,order,layout,languages,measuring,product,messages,reviews,reset,requests}`. */
+/** Serves `/__test/{fault,clock,sku,order,layout,measuring,product,messages,reviews,reset,requests}`. */
 export function controls(state: State, messages: Messages): (request: Request) => Promise<Response> {
   const { db } = messages;
   const skus = skuEditor(db);
@@ -77,7 +75,6 @@ export function controls(state: State, messages: Messages): (request: Request) =
       orderBody,
       async (edit) => (await editOrder(db, edit, state.now())) || refused(notFound('This order was not found')),
     ),
-    'POST /__test/languages': given(languagesBody, (wanted) => setConfig(db, wanted)),
     'POST /__test/measuring': given(measuringBody, (wanted) => setConfig(db, wanted)),
     'POST /__test/layout': given(layoutBody, ({ store, layout }) => state.setLayout(store, layout)),
     'POST /__test/product': given(productBody, ({ store, id, product }) => state.setProduct(store, id, product)),

@@ -37,7 +37,7 @@ function QuickLinkTool({ link, onFollow }: { link: QuickLinkData; onFollow: () =
   const content = (
     <>
       <QuickLinkIcon link={link} size={20} />
-      <span>{link.title}</span>
+      <span lang={langOf(link.title)}>{link.title}</span>
     </>
   );
   const tool = { className: classes.tool, children: content };
@@ -59,7 +59,7 @@ export function MenuDrawer({ layout, onClose }: { layout: Layout; onClose: () =>
             <li key={`${category.id}:${category.name}`} className={classes.category}>
               {category.children.length === 0 ? (
                 <ActionLink url={category.url} className={classes.row} onClick={onClose}>
-                  {category.name}
+                  <span lang={langOf(category.name)}>{category.name}</span>
                 </ActionLink>
               ) : (
                 <details>
@@ -72,7 +72,7 @@ export function MenuDrawer({ layout, onClose }: { layout: Layout; onClose: () =>
                       (child) => (
                         <li key={`${child.name}:${child.url}`}>
                           <ActionLink url={child.url} className={classes.child} onClick={onClose}>
-                            {child.name}
+                            <span lang={langOf(child.name)}>{child.name}</span>
                           </ActionLink>
                         </li>
                       ),

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import buttons from './button.module.css';
 import classes from './Dialog.module.css';
 import { Icon } from './Icon.tsx';
+import { langOf } from './lang-of.ts';
 import motion from './Sheet.module.css';
 import { SheetHandle } from './SheetHandle.tsx';
 import { UnbrokenCompounds } from './UnbrokenCompounds.tsx';
@@ -82,7 +83,13 @@ export function Dialog({ title, closeLabel, onClose, kind = 'sheet', head, child
       <div className={classes.body}>
         {isSheet ? <SheetHandle {...drag} /> : null}
         <div className={classes.head} {...(isSheet ? drag : undefined)}>
-          <h2 ref={heading} id={titleId} tabIndex={-1} className={head ? 'visually-hidden' : undefined}>
+          <h2
+            ref={heading}
+            id={titleId}
+            tabIndex={-1}
+            className={head ? 'visually-hidden' : undefined}
+            lang={langOf(title)}
+          >
             <UnbrokenCompounds text={title} />
           </h2>
           {head}

@@ -1,4 +1,4 @@
-import { getLocale, locales } from '#messages/runtime';
+import { getLocale, type locales } from '#messages/runtime';
 
 type Language = (typeof locales)[number];
 /** Letters of each language's script. */
@@ -9,4 +9,4 @@ const LETTERS: Record<Language, RegExp> = { en: /[a-z]/i, hi: /[ऀ-ॿ]/, ta: /
  * tell it, so that it is right for what a backend, an order or a review has in any language.
  */
 export const langOf = (text: string): string | undefined =>
-  LETTERS[getLocale()].test(text) ? undefined : locales.find((language) => LETTERS[language].test(text));
+  LETTERS[getLocale()].test(text) ? undefined : Object.entries(LETTERS).find(([, letters]) => letters.test(text))?.[0];

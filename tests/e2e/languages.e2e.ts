@@ -1,36 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { codeFor, newPhone } from './buyer.ts';
-import { untilPersisted } from './persisted.ts';
-import { shopServer } from './shop-server.ts';
-import { test as base, expect } from './support.ts';
+import { buyer, codeFor, newPhone } from './buyer.ts';
+import { cachedUrls, untilPersisted } from './persisted.ts';
+import { expect, test } from './support.ts';
+import { wordsIn } from './words.ts';
 
-/** A shop in English, Hindi and Tamil. */
-const test = base.extend({
-  // Playwright requires an object pattern even without dependencies.
-  // biome-ignore lint/correctness/noEmptyPattern: see above
-  baseURL: async ({}, use) => {
-    const server = shopServer();
-    await server.start({ FAULTS: '1' });
-    await fetch(`${server.origin()}/__test/languages`, {
-      method: 'POST',
-      body: JSON.stringify({ store: 2, languages: ['en', 'hi', 'ta'] }),
-    });
-    // The server reads its stores every few seconds.
-    await expect.poll(async () => (await fetch(`${server.origin()}/hi/`)).status).toBe(200);
-    await use(server.origin());
-    await server.stop();
-    server.remove();
-  },
-});
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** The words of a language, in English those of the specification. */
-const wordsOf = (language: string): Record<string, string> =>
-  JSON.parse(readFileSync(`messages/${language}.json`, 'utf8'));
-
 for (const language of ['hi', 'ta']) {
-  const words = wordsOf(language);
-  const say = (key: string): string => words[key] ?? `no message ${key}`;
+  const { say, like } = wordsIn(language);
 
   test(`a guest who lands on a collection in ${language} gets to a paid order in it`, async ({
     page,
@@ -55,7 +31,7 @@ for (const language of ['hi', 'ta']) {
     await page.getByRole('textbox', { name: say('common_email') }).fill('meera@example.in');
     await page.getByRole('textbox', { name: say('common_phone_number') }).fill(phone);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('textbox', { name: say('login_digit').replace('{place}', '1') })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: say('login_digit', { place: '1' }) })).toBeFocused();
     await expect.poll(() => codeFor(request, phone)).toMatch(/^\d{6}$/);
     await page.keyboard.type(await codeFor(request, phone));
     await expect(page.getByText(say('bag_added'))).toBeVisible();
@@ -76,13 +52,27 @@ for (const language of ['hi', 'ta']) {
     await page.getByRole('button', { name: say('checkout_proceed') }).click();
     await page.waitForURL(/\/sandbox\/pay\//);
     await expect(page.locator('html')).toHaveAttribute('lang', `${language}-IN`);
-    await page.getByRole('button', { name: new RegExp(say('practice_pay').replace('{amount}', '₹[\\d,.]+')) }).click();
+    await page.getByRole('button', { name: like('practice_pay') }).click();
     await expect(page.getByRole('heading', { level: 1, name: say('payment_view_success_title') })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/${language}/payment-return`));
     await expect(page.getByRole('main')).toContainText(name);
     await expect(page.locator('html')).toHaveAttribute('lang', `${language}-IN`);
   });
 }
+
+// WCAG 3.1.2
+test('a text that the shop has in English alone is marked as such in a document and on a page that the app opens', async ({
+  page,
+  shop,
+}) => {
+  await shop.open('/ta/collection/bestsellers');
+  const title = page.getByRole('main').getByRole('heading', { level: 1, name: 'Bestsellers' });
+  await expect(title).toHaveAttribute('lang', 'en');
+  await page.getByRole('banner').getByRole('link', { name: 'Nindiya' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Shop bed spreads' }).click();
+  const opened = page.getByRole('main').getByRole('heading', { level: 1, name: 'Bed Spreads' });
+  await expect(opened).toHaveAttribute('lang', 'en');
+});
 
 test.describe('in a browser that wants Hindi', () => {
   test.use({ locale: 'hi-IN' });
@@ -116,8 +106,8 @@ test.describe('with a worker', () => {
       /^Failed to load resource: net::ERR_(?:INTERNET_DISCONNECTED|FAILED)$/,
       /^ApiError: Network error/,
     );
-    const hindi = wordsOf('hi');
-    const menu = () => page.getByRole('banner').getByRole('button', { name: hindi.app_menu ?? '' });
+    const { say } = wordsIn('hi');
+    const menu = () => page.getByRole('banner').getByRole('button', { name: say('app_menu') });
     await shop.open('/hi/');
     await untilPersisted(page, '/STORE_HOME');
     await context.setOffline(true);
@@ -125,7 +115,7 @@ test.describe('with a worker', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
     await menu().click();
     await page.getByRole('dialog').getByRole('link', { name: 'English' }).click();
-    await expect(page.getByText((hindi.app_language_not_saved ?? '').replace('{language}', 'English'))).toBeVisible();
+    await expect(page.getByText(say('app_language_not_saved', { language: 'English' }))).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
 
     await context.setOffline(false);
@@ -137,5 +127,52 @@ test.describe('with a worker', () => {
     await page.getByRole('dialog').getByRole('link', { name: 'English' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('a product that was opened in Hindi has its Hindi name offline, and its bag and the saved pages in English', async ({
+    page,
+    shop,
+    context,
+    request,
+  }) => {
+    shop.expectErrors(/^Failed to load resource/, /^ApiError: Network error/);
+    await buyer(page, request);
+    const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+    const inBag = page.getByRole('banner').getByText('1', { exact: true });
+    const isCached = (path: string, ending: string) =>
+      expect
+        .poll(() => cachedUrls(page))
+        .toContainEqual(expect.stringMatching(new RegExp(`^shop-\\w+-\\d+${ending} .*${path}`)));
+    /** Opens the first product of home; returns its name. */
+    const openProduct = async (base: string, ending: string): Promise<string> => {
+      await shop.open(`${base}/`);
+      await isCached('/STORE_HOME', ending);
+      const link = page.getByRole('main').locator(`h3 a[href^="${base}/product/"]`).first();
+      const name = (await link.textContent()) ?? 'none';
+      await link.click();
+      await expect(heading).toHaveText(name);
+      await isCached('/products/', ending);
+      return name;
+    };
+    await shop.open('/cart');
+    await expect(inBag).toBeVisible();
+    const english = await openProduct('', '');
+    const hindi = await openProduct('/hi', '-hi');
+    expect(hindi).toMatch(/^[\u0900-\u097f -]+$/);
+    const { pathname } = new URL(page.url());
+    await shop.open('/hi/cart');
+    await expect(inBag).toBeVisible();
+
+    await context.setOffline(true);
+    await page.goto(shop.address(pathname));
+    await expect(heading).toHaveText(hindi);
+    await page.goto(shop.address('/hi/cart'));
+    await expect(inBag).toBeVisible();
+
+    await page.goto(shop.address('/cart'));
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');
+    await expect(inBag).toBeVisible();
+    await page.goto(shop.address(pathname.replace('/hi', '')));
+    await expect(heading).toHaveText(english);
   });
 });

@@ -3,12 +3,14 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 /** A time as the shop formats it, with the date if an hour ago was yesterday. */
 export const A_TIME = String.raw`(\d{1,2} \p{L}+, )?\d{1,2}:\d\d\s[ap]m`;
 
-/** The URLs in the worker's runtime caches. */
-const cachedUrls = (page: Page): Promise<string[]> =>
+/** The URLs in the worker's runtime caches, each after the name of its cache. */
+export const cachedUrls = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('shop-'));
-    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return requests.flat().map(({ url }) => url);
+    const urls = await Promise.all(
+      names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => `${name} ${url}`)),
+    );
+    return urls.flat();
   });
 
 /** Waits until the worker is active and has cached responses of these paths. */

@@ -9,6 +9,7 @@ import { type Invoice, invoicesOf, stateText } from '../../domain/invoice.ts';
 import { InkButton } from '../../ui/Button.tsx';
 import callout from '../../ui/callout.module.css';
 import { downloadFile } from '../../ui/download-file.ts';
+import { langOf } from '../../ui/lang-of.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useBrand } from '../brand/brand.tsx';
 import { ShopDialog } from '../dialog/ShopDialog.tsx';
@@ -133,7 +134,7 @@ function InvoiceLines({ invoice: { lines } }: { invoice: Invoice }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of an invoice never move
           <tr key={at}>
             <td>
-              <span>{line.name}</span>
+              <span lang={langOf(line.name)}>{line.name}</span>
               <p>
                 {[
                   line.detail,

@@ -11,6 +11,7 @@ import { toCard } from '../../domain/product-card.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
 import { Icon } from '../../ui/Icon.tsx';
+import { langOf } from '../../ui/lang-of.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { flyToBag } from './fly-to-bag.ts';
 import classes from './MiniBag.module.css';
@@ -111,7 +112,7 @@ function Line({ line: { picture, name, attributes, description, pricePaise } }: 
         <Thumbnail src={picture ?? ''} />
       </div>
       <div className={classes.words}>
-        <p>{name}</p>
+        <p lang={langOf(name)}>{name}</p>
         <p>{description || variantText(attributes)}</p>
       </div>
       <b>{formatPaise(pricePaise)}</b>
@@ -150,7 +151,7 @@ function Companion({ product, onGo }: { product: Product; onGo: Props['onGo'] })
         <div className={classes.picture}>
           <Thumbnail src={picture ?? ''} />
         </div>
-        <span>{name}</span>
+        <span lang={langOf(name)}>{name}</span>
       </a>
     </li>
   );

@@ -120,16 +120,6 @@ describe('the bag page', () => {
       );
     });
 
-    test('of which there are fewer says so', async () => {
-      const { user, shop } = await openSample({ 200100: 8, 200110: 7 });
-      await choose(user, 'Double');
-      expect(await toastBody('Only 8 left')).toContain('Ticking Stripe Bed Spread');
-      expect(puts(shop.sent)).toEqual([
-        ['200110', 8],
-        ['200100', 0],
-      ]);
-    });
-
     test('that is the same one changes nothing', async () => {
       const { user, shop } = await openSample({ 200100: 2 });
       await choose(user, 'Single');

@@ -51,15 +51,10 @@ export function useChangeItem() {
   const exchange = async (line: BagLine, other: ItemToAdd): Promise<void> => {
     const { id: skuId, stock } = other.sku;
     const there = lines.find((one) => one.skuId === skuId)?.quantity ?? 0;
-    const wanted = there + line.quantity;
-    const quantity = Math.min(MAX_QUANTITY, stock, wanted);
+    const quantity = Math.min(MAX_QUANTITY, stock, there + line.quantity);
     const outcome = await setQuantity({ ...lineSnapshotOfItem(other), productId: line.productId, skuId }, quantity);
     reportOutcome(outcome, line, changing());
-    if (outcome !== 'sent' && outcome !== 'waiting') return;
-    void set(line, 0);
-    if (quantity === wanted) return;
-    const title = quantity === stock ? m.bag_left({ count: stock }) : m.bag_limit();
-    show({ kind: 'warning', title, body: line.name, ms: 5000 });
+    if (outcome === 'sent' || outcome === 'waiting') void set(line, 0);
   };
   return { set, remove, moveToSaved, exchange };
 }

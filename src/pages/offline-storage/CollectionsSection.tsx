@@ -6,6 +6,7 @@ import { collectionQuery } from '../../data/queries/browse.ts';
 import { allOfList, collectionPages } from '../../data/queries/list-pages.ts';
 import type { StoredItem } from '../../domain/stored-items.ts';
 import { DownloadCollection } from '../../features/offline-download/DownloadCollection.tsx';
+import { langOf } from '../../ui/lang-of.ts';
 import classes from './OfflineStoragePage.module.css';
 
 /** The stored collections that have a name, without duplicates. */
@@ -42,7 +43,7 @@ export function CollectionsSection({
       <ul className={classes.rows}>
         {collections.map(({ id: collection, name }) => (
           <li key={collection} className={classes.row}>
-            <Link to="/collection/$id" params={{ id: collection }} className={classes.name}>
+            <Link to="/collection/$id" params={{ id: collection }} className={classes.name} lang={langOf(name)}>
               {name}
             </Link>
             <DownloadCollection

@@ -2,6 +2,7 @@ import { m } from '#messages';
 import { formatPaise, paiseOf } from '../../../contract/money.ts';
 import { type Chip, chipsOf } from '../../domain/filters.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { langOf } from '../../ui/lang-of.ts';
 import classes from './Filters.module.css';
 import { choiceText } from './facet-texts.ts';
 import page from './ResultsPage.module.css';
@@ -39,7 +40,7 @@ export function ActiveFilters(props: FilterProps) {
             aria-label={m.results_without({ chip: text })}
             onClick={() => props.onChange(chip.without)}
           >
-            <span>{text}</span>
+            <span lang={langOf(text)}>{text}</span>
             <Icon name="close" size={14} />
           </button>
         );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { m } from '#messages';
 import { type Choice, type Facet, type FacetValue, withToggled } from '../../domain/facets.ts';
 import { LinkButton } from '../../ui/Button.tsx';
+import { langOf } from '../../ui/lang-of.ts';
 import classes from './Filters.module.css';
 import { facetName, filterText } from './facet-texts.ts';
 import type { FilterProps } from './useResults.ts';
@@ -30,7 +31,7 @@ function FacetBoxes({ facet, choices, onToggle }: BoxesProps) {
   const shown = showsAll ? values : values.filter((value, at) => at < SHOWN_VALUES || isChosen(value));
   return (
     <fieldset className={classes.group}>
-      <legend>{name}</legend>
+      <legend lang={langOf(name)}>{name}</legend>
       {shown.map((value) => (
         <label key={value.value} className={classes.check} data-none={value.count === 0}>
           <input type="checkbox" checked={isChosen(value)} onChange={() => onToggle(value)} />
@@ -39,7 +40,9 @@ function FacetBoxes({ facet, choices, onToggle }: BoxesProps) {
               <circle cx="8" cy="8" r="7.5" fill={value.hex} />
             </svg>
           ) : null}
-          <span className={classes.value}>{m.results_counted({ text: filterText(value), count: value.count })}</span>
+          <span className={classes.value} lang={langOf(filterText(value))}>
+            {m.results_counted({ text: filterText(value), count: value.count })}
+          </span>
         </label>
       ))}
       {values.length > SHOWN_VALUES ? (

@@ -4,6 +4,7 @@ import { useApp } from '../../data/app-context.tsx';
 import type { Result } from '../../domain/filters.ts';
 import type { ProductCardData } from '../../domain/product-card.ts';
 import { ProductCard } from '../../features/product-card/ProductCard.tsx';
+import { langOf } from '../../ui/lang-of.ts';
 import { UnbrokenCompounds } from '../../ui/UnbrokenCompounds.tsx';
 import classes from './ResultGrid.module.css';
 
@@ -185,7 +186,7 @@ function FarCard({ card }: { card: ProductCardData }) {
   const { base = '' } = useApp();
   return (
     <h3 className={classes.far}>
-      <a href={`${base}/product/${encodeURIComponent(card.id)}`}>
+      <a href={`${base}/product/${encodeURIComponent(card.id)}`} lang={langOf(card.name)}>
         <UnbrokenCompounds text={card.name} />
       </a>
     </h3>

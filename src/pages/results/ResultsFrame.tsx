@@ -2,6 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { TrailStep } from '../../../contract/page-head.ts';
 import { StaleBadge } from '../../features/stale-badge/StaleBadge.tsx';
+import { langOf } from '../../ui/lang-of.ts';
 import { UnbrokenCompounds } from '../../ui/UnbrokenCompounds.tsx';
 import { Trail } from '../../widgets/nav-bar/Trail.tsx';
 import classes from './ResultsPage.module.css';
@@ -32,7 +33,7 @@ export function TitleBanner({ title, picture, trail, children }: BannerProps) {
       {picture}
       <div className={classes.bannerWords}>
         {trail && trail.length > 0 ? <Trail steps={trail} here={title} /> : null}
-        <h1>
+        <h1 lang={langOf(title)}>
           <UnbrokenCompounds text={title} />
         </h1>
         {children}
@@ -45,7 +46,7 @@ export function LoadingTitle({ text }: { text: string }) {
   return (
     <h1 className={classes.waiting}>
       <span className={classes.spinner} aria-hidden="true" />
-      <span>{text}</span>
+      <span lang={langOf(text)}>{text}</span>
     </h1>
   );
 }

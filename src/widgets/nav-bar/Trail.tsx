@@ -1,6 +1,7 @@
 import { m } from '#messages';
 import type { TrailStep } from '../../../contract/page-head.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
+import { langOf } from '../../ui/lang-of.ts';
 import classes from './Trail.module.css';
 
 /** The breadcrumb from the home page to this one; `here`: the name of this page. */
@@ -15,7 +16,7 @@ export function Trail({ steps, here }: { steps: readonly TrailStep[]; here?: str
         ))}
         {here ? (
           <li aria-current="page">
-            <span>{here}</span>
+            <span lang={langOf(here)}>{here}</span>
           </li>
         ) : null}
       </ol>

@@ -5,6 +5,7 @@ import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import { Reels } from '../../features/reels/Reels.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { labelColoursRef } from '../../ui/label-colours.ts';
+import { langOf } from '../../ui/lang-of.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Section } from '../../ui/Section.tsx';
 import scroller from '../../ui/scroll-row.module.css';
@@ -50,7 +51,7 @@ function Reel({ reel, onPlay }: { reel: ReelData; onPlay: () => void }) {
               {reel.title}
             </ActionLink>
           ) : null}
-          <span>{reel.subtitle}</span>
+          <span lang={langOf(reel.subtitle)}>{reel.subtitle}</span>
         </div>
       ) : null}
     </article>

@@ -5,6 +5,7 @@ import { offsetFrom, step } from '../../domain/carousel.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import { Arrows } from '../../ui/Arrows.tsx';
 import { labelColoursRef } from '../../ui/label-colours.ts';
+import { langOf } from '../../ui/lang-of.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Section } from '../../ui/Section.tsx';
 import scroller from '../../ui/scroll-row.module.css';
@@ -80,8 +81,12 @@ function StackedBanner({ title, banners }: StackedBannerProps) {
               />
               {banner.title || banner.subtitle ? (
                 <span className={classes.caption} ref={labelColoursRef(banner)}>
-                  <span className={classes.title}>{banner.title}</span>
-                  <span className={classes.subtitle}>{banner.subtitle}</span>
+                  <span className={classes.title} lang={langOf(banner.title)}>
+                    {banner.title}
+                  </span>
+                  <span className={classes.subtitle} lang={langOf(banner.subtitle)}>
+                    {banner.subtitle}
+                  </span>
                 </span>
               ) : null}
             </ActionLink>

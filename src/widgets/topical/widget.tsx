@@ -4,6 +4,7 @@ import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import buttons from '../../ui/button.module.css';
 import { Icon } from '../../ui/Icon.tsx';
 import { labelColoursRef } from '../../ui/label-colours.ts';
+import { langOf } from '../../ui/lang-of.ts';
 import { CROPPED_SIZES, FULL_WIDTH_SIZES, Picture } from '../../ui/Picture.tsx';
 import { defineWidget, uniqueBy } from '../define-widget.tsx';
 import classes from './Topical.module.css';
@@ -49,11 +50,11 @@ function Label(story: WidgetEntity) {
   const { title, subtitle, buttonText, url, links } = story;
   return (
     <div className={classes.label} ref={labelColoursRef(story)}>
-      {title ? <h2>{title}</h2> : null}
-      {subtitle ? <p>{subtitle}</p> : null}
+      {title ? <h2 lang={langOf(title)}>{title}</h2> : null}
+      {subtitle ? <p lang={langOf(subtitle)}>{subtitle}</p> : null}
       {buttonText ? (
         <ActionLink url={url} className={buttons.ink}>
-          <span>{buttonText}</span> <Icon name="arrow" size={18} />
+          <span lang={langOf(buttonText)}>{buttonText}</span> <Icon name="arrow" size={18} />
         </ActionLink>
       ) : null}
       {links.length > 0 ? (
