@@ -19,39 +19,36 @@ const WEB_SCHEME =
 const APP_SCHEME = /^storefront$/i;
 const APP_PAGE = /^(collections?|product|page)\/[^/\\?#]+\/?([?#][^\\]*)?$/i;
 /** A page written without the slash before it. */
-const BARE_PAGE = /^(product|page)\/[^/\\?#]+\/?([?#][^\\]*)?$/i;
+const BARE_PAGE = /^(product|page|category|results)[/?](?![./])/i;
 
 /** The path of an app link: `/product/12` for `app://product/12`. Null for any other URL. */
 function appLinkPath(url: string): string | null {
   const [, scheme = '', rest = ''] = SCHEME.exec(url) ?? [];
-  if (scheme === '' || WEB_SCHEME.test(scheme)) return null;
+  if (WEB_SCHEME.test(scheme)) return null;
   if (!APP_SCHEME.test(scheme) && !APP_PAGE.test(rest)) return null;
   return `/${rest.replace(/^[a-z]+/i, (page) => page.toLowerCase())}`;
 }
 
 /** Addresses that people write without a scheme. */
-const BARE_HOST = /^(www\.[^/\\?#@]+\.|wa\.me\/)/i;
-const EDGES = /^[\s\u200b\u2060\ufeff]+|[\s\u200b\u2060\ufeff]+$/g;
-/** As a merchant pastes it: with spaces around it, and no-break spaces in it. */
+const BARE_HOST = /^(www\.[^/\\?#@]+\.|([\w-]+\.)+[a-z]{2,}\/)/i;
+/** Copied with a number or an address; the joiners of Indian scripts are none of them. */
+const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202c\u2060-\u2069\ufeff]/g;
+/** As a merchant pastes it: with spaces and invisible marks around it, and no-break spaces in it. */
 const pasted = (url: string): string => {
-  const trimmed = url.replace(EDGES, '').replaceAll('\u00a0', ' ');
+  const trimmed = url.replace(INVISIBLE, '').trim().replaceAll('\u00a0', ' ');
   return BARE_HOST.test(trimmed) ? `https://${trimmed}` : trimmed;
 };
 
 /** Such links stay inside the app (spec §2, §7). */
 export const isAppLink = (url: string): boolean => appLinkPath(pasted(url)) !== null;
 
-/** Up to 100 letters, which take nine characters each where a script is encoded. */
-const ID = '([^/\\\\?#]{1,900})/?(?:\\?([^#\\\\]*))?$';
-/** The URL forms of a collection (spec §7). */
-const COLLECTION_FORMS = [
-  new RegExp(`^/?collections?/${ID}`, 'i'),
-  new RegExp(`^(?:https?://[^/?#]+)?/api/stores/\\d+/collections/${ID}`, 'i'),
-];
+/** The URL forms of a collection (spec §7). Its id has up to 100 letters, which take nine characters each where a script is encoded. */
+const COLLECTION =
+  /^(?:\/?|(?:https?:\/\/[^/?#]+)?\/api\/stores\/\d+\/)collections?\/([^/\\?#]{1,900})\/?(?:\?([^#\\]*))?(?:#.*)?$/i;
 
 /** Control characters and line separators can disguise a scheme ("java\tscript:"), turned text an address. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is searched for
-const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/;
+const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e]/;
 
 /** Characters. */
 const LONGEST_ID = 100;
@@ -69,7 +66,8 @@ function idIn(segment: string): string {
 
 /** One leading slash, then nothing that a browser would read as another host. */
 const SAME_SITE = /^\/(?![/\\])[^\\]*$/;
-const withoutSpaces = (text: string): string => text.replaceAll(' ', '');
+/** Dashes as text editors write them are hyphens of a number. */
+const withoutSpaces = (text: string): string => text.replace(/[ \u2010-\u2015]/g, '');
 const encodedSpaces = (text: string): string => text.replaceAll(' ', '%20');
 
 /** A number as people write it: '+91 12345 67890'. */
@@ -98,13 +96,11 @@ function externalAction(url: string, plainHttp: boolean): Action {
 /** `plainHttp`: also allow http addresses, on localhost only. */
 export function parseAction(written: string, { plainHttp = false } = {}): Action {
   const url = pasted(written);
-  if (url === '' || url.length > 2000 || HIDDEN.test(url)) return NONE;
+  if (url.length > 2000 || HIDDEN.test(url)) return NONE;
   const address = appLinkPath(url) ?? (BARE_PAGE.test(url) ? `/${url}` : url);
-  for (const form of COLLECTION_FORMS) {
-    const [, segment = '', query = ''] = form.exec(address) ?? [];
-    const id = idIn(segment);
-    if (id) return { kind: 'collection', id, query };
-  }
+  const [, segment = '', query = ''] = COLLECTION.exec(address) ?? [];
+  const id = idIn(segment);
+  if (id) return { kind: 'collection', id, query };
   if (SAME_SITE.test(address)) return { kind: 'path', path: encodedSpaces(address) };
   return address === url ? externalAction(url, plainHttp) : NONE;
 }
