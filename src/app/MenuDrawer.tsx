@@ -59,7 +59,7 @@ export function MenuDrawer({ layout, onClose }: { layout: Layout; onClose: () =>
             <li key={`${category.id}:${category.name}`} className={classes.category}>
               {category.children.length === 0 ? (
                 <ActionLink url={category.url} className={classes.row} onClick={onClose}>
-                  <span lang={langOf(category.name)}>{category.name}</span>
+                  {category.name}
                 </ActionLink>
               ) : (
                 <details>
@@ -72,7 +72,7 @@ export function MenuDrawer({ layout, onClose }: { layout: Layout; onClose: () =>
                       (child) => (
                         <li key={`${child.name}:${child.url}`}>
                           <ActionLink url={child.url} className={classes.child} onClick={onClose}>
-                            <span lang={langOf(child.name)}>{child.name}</span>
+                            {child.name}
                           </ActionLink>
                         </li>
                       ),

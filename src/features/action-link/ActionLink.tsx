@@ -3,6 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { isPagePath } from '../../../contract/app-pages.ts';
 import { useApp } from '../../data/app-context.tsx';
 import { appPath, isAppLink, parseAction } from '../../domain/action-url.ts';
+import { langOf } from '../../ui/lang-of.ts';
 
 type Props = {
   /** An address as the server sent it; it passes `parseAction` before anything else. */
@@ -31,32 +32,32 @@ export function ActionLink({ url, className, newTab = false, ownAddress = false,
   const isPage = path !== null && isPagePath(path.replace(/[?#].*$/s, ''));
   // In this page's language; the server has files and old addresses in none.
   const address = isPage ? `${base}${path}` : path;
-  if (action.kind === 'none') return label ? null : <span className={className}>{children}</span>;
-  const linkProps = { className, 'aria-label': label };
-  if (action.kind === 'contact') {
-    return (
-      <a href={action.href} {...linkProps} onClick={onClick}>
+  const text = label ?? children;
+  const lang = typeof text === 'string' ? langOf(text) : undefined;
+  if (action.kind === 'none') {
+    return label ? null : (
+      <span className={className} lang={lang}>
         {children}
-      </a>
+      </span>
     );
   }
-  if (path === null || (newTab && !isAppLink(url))) {
-    const href = action.kind === 'external' ? action.href : (address ?? '/');
-    return (
-      <a href={href} {...linkProps} target="_blank" rel="noopener noreferrer" onClick={onClick}>
-        {children}
-      </a>
-    );
-  }
+  const leaves = path === null || (newTab && !isAppLink(url));
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     // The server knows where an address leads that is no page of the app, such as `/products/blue-kurta`.
-    if (event.defaultPrevented || !isPlainClick(event) || !isPage) return;
+    if (leaves || event.defaultPrevented || !isPlainClick(event) || !isPage) return;
     event.preventDefault();
     void router.navigate({ href: path, ...(ownAddress ? { state: { ownAddress } } : {}) });
   };
   return (
-    <a href={address ?? path} {...linkProps} onClick={follow}>
+    <a
+      href={'href' in action ? action.href : (address ?? '/')}
+      className={className}
+      lang={lang}
+      aria-label={label}
+      {...(leaves && action.kind !== 'contact' ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+      onClick={follow}
+    >
       {children}
     </a>
   );

@@ -5,6 +5,7 @@ import { shortened } from '../../domain/display-text.ts';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import { FirstIcon } from '../../ui/FirstIcon.tsx';
 import { labelColoursRef } from '../../ui/label-colours.ts';
+import { langOf } from '../../ui/lang-of.ts';
 import { useAutoAdvance } from '../../ui/useAutoAdvance.ts';
 import { defineWidget } from '../define-widget.tsx';
 import classes from './Headline.module.css';
@@ -36,7 +37,7 @@ function Strip({ entries }: HeadlineProps) {
     >
       <p className={classes.entry} key={strip.index} data-turned={strip.from === strip.index ? undefined : ''}>
         <span className={classes.text} data-longest={longest}>
-          <span>{shortened(entry.title, TITLE_LIMIT)}</span>
+          <span lang={langOf(entry.title)}>{shortened(entry.title, TITLE_LIMIT)}</span>
         </span>
         {entry.buttonText && entry.url ? (
           <ActionLink url={entry.url} className={classes.link} newTab>

@@ -7,6 +7,7 @@ import buttons from '../../ui/button.module.css';
 import { FirstIcon } from '../../ui/FirstIcon.tsx';
 import { hasPictureArrived } from '../../ui/has-arrived.ts';
 import { labelColoursRef } from '../../ui/label-colours.ts';
+import { langOf } from '../../ui/lang-of.ts';
 import { UnbrokenCompounds } from '../../ui/UnbrokenCompounds.tsx';
 import { useAutoAdvance } from '../../ui/useAutoAdvance.ts';
 import { useSwipe } from '../../ui/useSwipe.ts';
@@ -99,14 +100,18 @@ function Words({ slide, active, label }: { slide: HeroSlide; active: boolean; la
       inert={!active}
     >
       {slide.title ? (
-        <h2 className={classes.title} data-tall={hasTallLines(slide.title)}>
+        <h2 className={classes.title} data-tall={hasTallLines(slide.title)} lang={langOf(slide.title)}>
           <UnbrokenCompounds text={shortened(slide.title, TITLE_LIMIT)} />
         </h2>
       ) : null}
-      {slide.subtitle ? <p className={classes.subtitle}>{shortened(slide.subtitle, SUBTITLE_LIMIT)}</p> : null}
+      {slide.subtitle ? (
+        <p className={classes.subtitle} lang={langOf(slide.subtitle)}>
+          {shortened(slide.subtitle, SUBTITLE_LIMIT)}
+        </p>
+      ) : null}
       {slide.buttonText && slide.url ? (
         <ActionLink url={slide.url} className={buttons.ink}>
-          <span>{slide.buttonText}</span> <FirstIcon name="arrow" size={18} />
+          <span lang={langOf(slide.buttonText)}>{slide.buttonText}</span> <FirstIcon name="arrow" size={18} />
         </ActionLink>
       ) : null}
     </div>

@@ -3,6 +3,7 @@ import { useApp } from '../../data/app-context.tsx';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import { Logo, useBrand } from '../../features/brand/brand.tsx';
 import { LanguageLinks } from '../../features/languages/LanguageLinks.tsx';
+import { langOf } from '../../ui/lang-of.ts';
 import { defineWidget, uniqueBy } from '../define-widget.tsx';
 import classes from './QuickLinks.module.css';
 
@@ -21,12 +22,16 @@ function Footer({ columns, copyright }: FooterProps) {
         <div className={classes.columns}>
           <div className={classes.about}>
             <Logo className={classes.logo} alt={brand.name} />
-            {brand.tagline ? <p>{brand.tagline}</p> : null}
+            {brand.tagline ? <p lang={langOf(brand.tagline)}>{brand.tagline}</p> : null}
           </div>
           {columns.map((column, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: titles may repeat
             <nav key={position} aria-label={column.title || m.footer_label()}>
-              {column.title ? <h2 className={classes.heading}>{column.title}</h2> : null}
+              {column.title ? (
+                <h2 className={classes.heading} lang={langOf(column.title)}>
+                  {column.title}
+                </h2>
+              ) : null}
               <ul>
                 {column.links.map((link) => (
                   <li key={`${link.text}:${link.url}`}>
@@ -43,7 +48,7 @@ function Footer({ columns, copyright }: FooterProps) {
           <p className={classes.native} lang="hi" aria-hidden="true" data-name={brand.nativeName} />
         ) : null}
         <div className={classes.end}>
-          {copyright ? <p>{copyright}</p> : null}
+          {copyright ? <p lang={langOf(copyright)}>{copyright}</p> : null}
           <ActionLink url="/saved" className={classes.link}>
             {m.offline_copy_saved()}
           </ActionLink>
