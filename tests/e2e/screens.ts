@@ -122,10 +122,8 @@ async function* orderScreens({ page, request, open, words }: Visit): Screens {
     .click();
   await expect(dialog(page).getByRole('tabpanel')).toBeVisible();
   yield 'order';
-  await close(page);
-  await page
+  await dialog(page)
     .getByRole('button', { name: words.say('common_invoice') })
-    .first()
     .click();
   await expect(dialog(page).getByText(words.say('invoice_kind_tax'))).toBeVisible();
   yield 'invoice';
