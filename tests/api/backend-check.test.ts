@@ -234,7 +234,9 @@ describe('a check names each thing that came otherwise', () => {
     ['products without ids', json({ data: [{ name: 'Quilt' }] }), 'data[].id is missing; the record is left out'],
     ['JSON of something else', json({ success: true, data: null }), 'JSON without the content of this call'],
   ])('%s', async (_what, reply, said) => {
-    const report = await check(await backend({ search: reply }), { timeoutMs: 400 });
+    // Only what hangs is waited for: 11 MB take their time on a busy machine.
+    const options = said.includes('within 0.4 s') ? { timeoutMs: 400 } : {};
+    const report = await check(await backend({ search: reply }), options);
     const { shape, remarks, shop } = lineOf(report, 'search');
     expect([shape, ...remarks].join(', ')).toContain(said);
     expect(shop).toBe(callNotes.search.without);

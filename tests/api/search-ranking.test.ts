@@ -87,7 +87,7 @@ describe('the first results of a query', () => {
 test.each([
   [2, 'bed', ['Bed Spreads', 'Bedsheet Sets']],
   [2, 'cush', ['Cushion Covers', 'Lumbar Cushions', 'Awning Stripe Cushion Cover']],
-  [2, 'chadar', ['Bed Spreads', 'Bedsheet Sets', 'Ticking Stripe Bed Spread']],
+  [2, 'chadar', ['Bed Spreads', 'Bedsheet Sets', 'Block-Printed Sheets']],
   [2, 'bedshet', ['Bedsheet Sets', 'Cotton Gingham Bedsheet Set']],
   [3, 'kurtaa', ['Kurtas', 'Long Kurtas', 'Short Kurtas', 'Sanganer Buti Kurta']],
   [8, 'shawls', ['Shawls', 'Grey Kullu Pattu Shawl']],
