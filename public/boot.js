@@ -3,6 +3,12 @@ try {
 } catch {}
 // The installed app has a bottom bar; its space is reserved before it loads (src/app/Shell.module.css).
 if (matchMedia('(display-mode: standalone)').matches) document.documentElement.dataset.installed = '';
+// While the document loads, home does not lay out what is far below (src/pages/home/HomePage.module.css). Not on reload
+// and Back, where the browser restores the scroll position.
+if (performance.getEntriesByType('navigation')[0]?.type === 'navigate') {
+  document.documentElement.dataset.loading = '';
+  addEventListener('load', () => delete document.documentElement.dataset.loading);
+}
 // The event fires once, maybe before the app has loaded; src/app/install reads it from here (R52).
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
