@@ -122,10 +122,13 @@ const primeInTurn = (...[urls, event, how]: [string[], ExtendableEvent, Paramete
   return priming;
 };
 
+const homeIn = (urls: readonly string[]): string | undefined =>
+  urls.find((url) => url.startsWith(`${origin}/`) && isHome(url, base));
+
 /** Stores what a start needs offline. Whether it is stored now: then the shop opens offline. */
 async function prime({ urls, files: wanted, reducesData }: Prime, event: ExtendableEvent): Promise<boolean> {
   const tiers: Tier[] = wanted === 'used' ? ['start', 'basic'] : ['start', 'basic', 'core'];
-  const home = urls.find((url) => url.startsWith(`${origin}/`) && isHome(url, base));
+  const home = homeIn(urls);
   // In parallel: the next visit may follow at once, and a request may hang.
   const [isComplete] = await Promise.all([
     files.fill(tiers, event),
@@ -144,7 +147,12 @@ self.addEventListener('message', (event) => {
     version,
     prime: (message: Prime) => prime(message, event),
     primeCache: async (urls: string[]) => {
-      await Promise.all([files.keep(urls, event), primeInTurn(urls, event, { cache: 'force-cache' })]);
+      const home = homeIn(urls);
+      await Promise.all([
+        home && storeHomeDocument(home, false, documents),
+        files.keep(urls, event),
+        primeInTurn(urls, event, { cache: 'force-cache' }),
+      ]);
     },
     send: () => sendWaiting(send),
     takeFailures: failures.take,

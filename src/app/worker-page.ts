@@ -82,10 +82,14 @@ export async function openWorker(window: Window, deps: WorkerPageDeps, renderedF
   const registration = await workbox.register({ immediate: true }).catch(onFailed);
   if (!registration) return;
   watchInstallations(registration, onFailed);
+  // The next visit may follow at once. With reduced data home refers to smaller pictures: it is stored later, by
+  // `prime-offline.ts`. A static host has no document of home.
+  const hasHome = !deps.apiBase && document.documentElement.dataset.saver !== 'on';
+  const fromServer = hasHome ? [`${deps.base}/`, ...renderedFrom] : renderedFrom;
   primeWorkerCache({
     container: navigator.serviceWorker,
     isDocumentFromWorker: isDocumentFromWorker(),
-    renderedFrom: renderedFrom.map((path) => new URL(path, document.baseURI).href),
+    renderedFrom: fromServer.map((path) => new URL(path, document.baseURI).href),
     onLoaded,
     whenIdle,
   });

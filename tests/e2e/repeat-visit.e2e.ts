@@ -40,6 +40,23 @@ for (const query of ['?source=pwa', '?utm_source=wa&utm_campaign=Diwali', '?fbcl
     await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
   });
 
+// R55
+test('the document is cached as soon as there is a worker, since the page may be left at once', async ({
+  page,
+  shop,
+}) => {
+  // The deferred startup, which checks all that is stored, never begins.
+  await page.addInitScript(() => {
+    const { setTimeout } = window;
+    const isDeferredStartup = (ms: unknown) => ms === 2_000;
+    Object.assign(window, {
+      setTimeout: (...args: Parameters<typeof setTimeout>) => (isDeferredStartup(args[1]) ? 0 : setTimeout(...args)),
+    });
+  });
+  await shop.open();
+  await expect.poll(() => page.evaluate(documents)).toEqual([page.url()]);
+});
+
 // R55, R15
 test('the document is cached even if another response to be cached hangs', async ({ page, shop, server }) => {
   await server.fault({ match: '/page/', mode: 'hang' });
