@@ -130,7 +130,10 @@ describe('the login', () => {
 
   test('sends one request, however often it is tapped', async () => {
     let answer: (response: Response) => void = () => undefined;
-    const { user, sent } = await openLogin({ requestOtp: () => new Promise((resolve) => (answer = resolve)) });
+    const response = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    const { user, sent } = await openLogin({ requestOtp: () => response });
     await user.type(phone(), '9822041736');
     fireEvent.click(sendCode());
     fireEvent.click(screen.getByRole('button', { name: /Send OTP|Sending/ }));

@@ -93,10 +93,10 @@ test('ordering without an address asks for one and focuses the add button', asyn
 test('the button shows that the addresses load and places no order meanwhile', async () => {
   const shop = sellingShop();
   let arrive = () => {};
-  shop.addressList = (real) =>
-    new Promise((resolve) => {
-      arrive = () => resolve(real());
-    });
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  shop.addressList = (real) => arrival.then(real);
   const { user } = await openAsMeera('/cart', shop);
   const button = await screen.findByRole('button', { name: 'Loading your addresses…' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
