@@ -40,9 +40,12 @@ const ENGINE_INDEPENDENT = [
   'structured-data',
 ].map((name) => `tests/api/${name}.test.ts`);
 
+/** Long enough for a busy machine; only a failing test waits this long. */
+const waiting = { poll: { timeout: 30_000 } };
 const PSEUDO = ['src/**/*.pseudo.test.tsx'];
 const dom = {
   environment: 'happy-dom',
+  expect: waiting,
   // Each file has its own globals and modules without a new thread: half the time of `forks`.
   pool: 'vmThreads' as const,
   vmMemoryLimit: '1.5GB',
@@ -66,6 +69,7 @@ export default defineConfig({
           isolate: false,
           // For a busy machine; no test here waits for a timer.
           testTimeout: 60_000,
+          expect: waiting,
           include: [
             'contract/**/*.test.ts',
             'src/**/*.test.ts',
@@ -98,7 +102,7 @@ export default defineConfig({
           // Only to end tests that hang: tests that start servers take ten times longer while browser tests run too.
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          expect: { poll: { timeout: 15_000 } },
+          expect: waiting,
         },
       },
     ],

@@ -76,7 +76,7 @@ test('notifies a holder whose lock another process took, and leaves the lock fil
   const onLost = vi.fn();
   await lock(file, { onLost });
   writeFileSync(file, 'another\n');
-  await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce());
+  await expect.poll(() => onLost).toHaveBeenCalledOnce();
   expect(readFileSync(file, 'utf8')).toBe('another\n');
 });
 
@@ -84,5 +84,5 @@ test('recreates a deleted lock file', async () => {
   const file = newFile();
   await lock(file);
   rmSync(file);
-  await vi.waitFor(() => expect(readFileSync(file, 'utf8')).toBe(`${process.pid} boot-1/pid:[1]\n`));
+  await expect.poll(() => readFileSync(file, 'utf8')).toBe(`${process.pid} boot-1/pid:[1]\n`);
 });

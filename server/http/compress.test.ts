@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { compressor } from './compress.ts';
 
 const text = Array.from({ length: 4000 }, (_, at) => `word-${(at * 7919) % 1013}`).join(' ');
@@ -16,7 +16,7 @@ test('recompresses a repeatedly requested document to a smaller size with the sa
   const ask = async () => sizeOf(await press(brotliRequest(), answer('text/html; charset=utf-8')));
   const first = await ask();
   expect(await ask()).toBe(first);
-  await vi.waitFor(async () => expect(await ask()).toBeLessThan(first));
+  await expect.poll(ask).toBeLessThan(first);
 });
 
 test('does not recompress a JSON response', async () => {
@@ -28,6 +28,6 @@ test('does not recompress a JSON response', async () => {
   await ask('application/json');
   // Recompression follows request order: once this one is smaller, the JSON's turn would be over.
   await ask('text/html');
-  await vi.waitFor(async () => expect(await ask('text/html')).toBeLessThan(first));
+  await expect.poll(() => ask('text/html')).toBeLessThan(first);
   expect(await ask('application/json')).toBe(first);
 });

@@ -23,14 +23,14 @@ function started(): number[] {
   return children.filter(isOurs).map(Number);
 }
 afterEach(async () => {
-  await expect.poll(started, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(started).toEqual([]);
 });
 
 test('ends the process when it is idle and starts it again for the next task', SLOW, async () => {
   const work = pictureProcesses(50);
   const [small] = await Promise.all([work('icon', icon(16)), work('icon', icon(32)), work('icon', icon(48))]);
   expect((await sharp(small).metadata()).width).toBe(16);
-  await expect.poll(started, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(started).toEqual([]);
   expect((await sharp(await work('icon', icon(20))).metadata()).width).toBe(20);
 });
 

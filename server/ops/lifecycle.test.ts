@@ -27,7 +27,7 @@ test.each(['SIGINT', 'SIGTERM'])('%s exits with code 0 once `stop` has resolved'
   process.emit(signal);
   expect(codes).toEqual([]);
   finish();
-  await vi.waitFor(() => expect(codes).toEqual([0]));
+  await expect.poll(() => codes).toEqual([0]);
 });
 
 test('a second signal exits at once with code 1', () => {
@@ -41,7 +41,7 @@ test.each(['uncaughtException', 'unhandledRejection'])('%s of an unknown kind ex
   const { process, codes, finish } = started();
   process.emit(event, new TypeError('x is not a function'));
   finish();
-  await vi.waitFor(() => expect(codes).toEqual([1]));
+  await expect.poll(() => codes).toEqual([1]);
   expect(events()).toEqual(['uncaught']);
 });
 
@@ -61,14 +61,14 @@ test('an uncaught error during shutdown does not shorten it', async () => {
   process.emit('uncaughtException', new TypeError('x is not a function'));
   expect(codes).toEqual([]);
   finish();
-  await vi.waitFor(() => expect(codes).toEqual([0]));
+  await expect.poll(() => codes).toEqual([0]);
 });
 
 test('logs a failed shutdown and exits with code 1', async () => {
   const { process, codes, finish } = started();
   process.emit('SIGTERM');
   finish(new Error('the folder is gone'));
-  await vi.waitFor(() => expect(codes).toEqual([1]));
+  await expect.poll(() => codes).toEqual([1]);
   expect(events()).toEqual(['stop-failed']);
 });
 
@@ -84,7 +84,7 @@ test('ends readiness first, then the listener, and closes the database after the
     stopListening: step('listening'),
     close: step('closed'),
   });
-  await vi.waitFor(() => expect(order).toEqual(['ready', 'listening']));
+  await expect.poll(() => order).toEqual(['ready', 'listening']);
   endJobs();
   await ending;
   expect(order).toEqual(['ready', 'listening', 'jobs', 'closed']);

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { expectErrors } from '../../tests/console.ts';
@@ -32,6 +32,6 @@ test('a dialog that could not be loaded says so', async () => {
 test('instead of the search that could not be loaded the search page opens', async () => {
   const { user, history } = await openShop();
   await user.keyboard('/');
-  await vi.waitFor(() => expect(placeOf(history)).toBe('/results'));
+  await waitFor(() => expect(placeOf(history)).toBe('/results'));
   expect(screen.queryByText('This could not be loaded')).toBeNull();
 });

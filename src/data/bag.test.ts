@@ -65,7 +65,7 @@ test('it loads for a signed-in shopper and notifies its listeners', async () => 
   const listener = vi.fn();
   bag.subscribe(listener);
   expect(bag.get().status).toBe('loading');
-  await vi.waitFor(() => expect(bag.get().count).toBe(2));
+  await expect.poll(() => bag.get().count).toBe(2);
   change();
   expect([bag.get().count, bag.unsent(), listener.mock.calls.length]).toEqual([9, 1, 2]);
   await bag.add('1', seen);
@@ -75,12 +75,12 @@ test('it loads for a signed-in shopper and notifies its listeners', async () => 
 test('it loads at a sign-in', async () => {
   const { bag, signIn } = scene();
   signIn();
-  await vi.waitFor(() => expect(bag.get().count).toBe(2));
+  await expect.poll(() => bag.get().count).toBe(2);
 });
 
 test('R32: it loads for changes that wait for a sign-in', async () => {
   const { bag } = scene({ isAwaited: true });
-  await vi.waitFor(() => expect(bag.unsent()).toBe(1));
+  await expect.poll(() => bag.unsent()).toBe(1);
 });
 
 test('a change fails if the code cannot be loaded; the next one loads it again', async () => {

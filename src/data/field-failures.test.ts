@@ -145,7 +145,7 @@ test('what cannot be stored is sent at once; without a network it is lost withou
   const { openTab, sent } = device({ isFull: true, replies: [204, 'none'] });
   openTab().count('memory-only');
   openTab().count('storage-full', 2);
-  await vi.waitFor(() => expect(sent()).toEqual([{ 'memory-only': 1 }, { 'storage-full': 2 }]));
+  await expect.poll(sent).toEqual([{ 'memory-only': 1 }, { 'storage-full': 2 }]);
 });
 
 test('nothing is stored or sent if nothing failed', async () => {

@@ -67,7 +67,7 @@ async function phone() {
   const ask = () => queryClient.fetchQuery({ ...productQuery(app, '7'), staleTime: 0 });
 
   const product = await ask();
-  await vi.waitFor(() => expect(disk.size).toBe(1));
+  await expect.poll(() => disk.size).toBe(1);
   rememberViewed(app, { id: '7', name: MARK, picture: null });
   rememberCard(app, { card: { id: '7', name: MARK } as Parameters<typeof rememberCard>[1]['card'], painted: '' });
   queryClient.setQueryData(['pub', 2, 'layout'], { widgets: [{ products: [product] }], config: {} });

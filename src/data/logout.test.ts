@@ -110,13 +110,13 @@ test('synchronous storage is cleared before listeners are notified of the logout
 test('the server gets the hash of the revoked token, and nothing else', async () => {
   const asked = vi.fn<typeof fetch>(async () => Response.json({ success: true }));
   await logOut(phone(asked).app);
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+  await expect.poll(() => asked).toHaveBeenCalledTimes(1);
   const [path, init] = asked.mock.calls[0] ?? [];
   expect(path).toBe('/api/v1/auth/revoke');
   expect(new Headers(init?.headers).get('authorization')).toBeNull();
   const token_hash = createHash('sha256').update(`${MARK}-token`).digest('base64url');
   expect(init?.body).toBe(JSON.stringify({ token_hash }));
-  await vi.waitFor(() => expect(dump(local)).toEqual([]));
+  await expect.poll(() => dump(local)).toEqual([]);
 });
 
 // D33, D35
@@ -184,7 +184,7 @@ test('a response to the previous shopper’s call does not reach the current one
   let reply: (response: Response) => void = () => undefined;
   const { app } = phone(() => new Promise<Response>((resolve) => (reply = resolve)));
   const asked = app.api.call('profile', { body: { storeId: 2 } });
-  await vi.waitFor(() => expect(reply.length).toBe(1));
+  await expect.poll(() => reply.length).toBe(1);
   app.session.signIn('ravi', { ...meera, id: '9' });
   reply(Response.json({ success: true, data: { user_info: { user_name: MARK } } }));
   await expect(asked).rejects.toMatchObject({ kind: 'HTTP', status: 401, code: 'SIGNED_OUT' });

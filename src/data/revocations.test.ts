@@ -52,11 +52,11 @@ test('a logout without a network is sent when the network is back, until the ser
   const hash = await hashOf('T1');
   expect([...disk.keys()]).toEqual([hash]);
   expect(JSON.stringify([[...disk], [...texts]])).not.toContain('T1');
-  await vi.waitFor(() => expect(shop).toHaveBeenCalledTimes(1));
+  await expect.poll(() => shop).toHaveBeenCalledTimes(1);
   shop.mockImplementation(confirmed);
   turn('weak');
   turn('online');
-  await vi.waitFor(() => expect(disk.size + texts.size).toBe(0));
+  await expect.poll(() => disk.size + texts.size).toBe(0);
   expect(sentTo(shop)).toEqual([hash, hash]);
   turn('offline');
   turn('online');
@@ -103,5 +103,5 @@ test('without storage it is sent all the same', async () => {
   shop.mockImplementation(confirmed);
   const fail = () => Promise.reject(new DOMException('forbidden', 'SecurityError'));
   await revoke(place, 'T1', { get: fail, set: fail, remove: fail, entries: fail });
-  await vi.waitFor(async () => expect(sentTo(shop)).toEqual([await hashOf('T1')]));
+  await expect.poll(() => sentTo(shop)).toEqual([await hashOf('T1')]);
 });

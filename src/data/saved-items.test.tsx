@@ -114,7 +114,7 @@ test('R33: another account’s list is neither shown nor sent', async () => {
   const { app, session, account } = phone();
   session.signIn('t', user('9'));
   setSaved(app, '1', true, 7);
-  await vi.waitFor(() => expect(needsSync(app)).toBe(false));
+  await expect.poll(() => needsSync(app)).toBe(false);
   session.expire('t', 'refused');
   session.signIn('u', user('10'));
   expect(savedIds(app)).toEqual([]);

@@ -107,9 +107,7 @@ if (onPostgres) {
     expect(ran).toMatchObject({ code: 0 });
     expect(ran.output).toContain(`Changed ${variants.length} of ${variants.length} SKUs.`);
     const shows = (text: string) => /7,?654/.test(text);
-    await expect
-      .poll(async () => (await textsOf()).map(shows), { timeout: 5_000 })
-      .toEqual(pages.flatMap(() => [true, true]));
+    await expect.poll(async () => (await textsOf()).map(shows)).toEqual(pages.flatMap(() => [true, true]));
     for (const server of [first, second]) server.signal('SIGTERM');
     await Promise.all([first.ended, second.ended]);
   });

@@ -198,7 +198,7 @@ if (onPostgres) {
     await owner.end();
     for (const { port } of servers) {
       const settings = () => fetchRaw(port, '/config.js', { host: 'shop.example' });
-      await expect.poll(async () => (await settings()).body, { timeout: 5_000 }).toContain('"storeId":4');
+      await expect.poll(async () => (await settings()).body).toContain('"storeId":4');
     }
     for (const server of servers) server.signal('SIGTERM');
     for (const server of servers) await server.ended;

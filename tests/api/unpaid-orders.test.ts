@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { orders, payments } from '../../server/db/schema/customers.ts';
 import type { Serve } from '../../server/http/request.ts';
 import { reconcile } from '../../server/payments/reconcile.ts';
@@ -138,7 +138,7 @@ test('a round of reconciliation verifies 200 open payments, eight at a time', as
     return { state: 'open', storeId, orderId, amountPaise: payment.amountPaise, currency: 'INR' };
   };
   const round = reconcile(db, { ...provider, status }, new Date(clock));
-  await vi.waitFor(() => expect(now).toBe(8));
+  await expect.poll(() => now).toBe(8);
   answer();
   expect(await round).toBe(200);
   await reconcile(db, { ...provider, status }, new Date(clock));

@@ -63,7 +63,7 @@ if (onPostgres) {
     process.kill(server.children()[0] ?? 0, 'SIGKILL');
     await expect.poll(() => deathsIn(server.output())).toBe(1);
     await expect.poll(async () => (await get('/healthz').catch(() => null))?.status).toBe(200);
-    await expect.poll(() => server.children().length, { timeout: 5_000 }).toBe(2);
+    await expect.poll(() => server.children().length).toBe(2);
     server.signal('SIGTERM');
     expect(await server.ended).toBe(0);
     expect(server.children()).toEqual([]);

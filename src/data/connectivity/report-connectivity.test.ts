@@ -11,7 +11,7 @@ test('as long as calls succeed no code is loaded; the watch gets all from the fi
   expect(openWatch).not.toHaveBeenCalled();
   report('saved', 2);
   report('answered', 3);
-  await vi.waitFor(() => expect(watch).toHaveBeenCalledTimes(2));
+  await expect.poll(() => watch).toHaveBeenCalledTimes(2);
   expect(watch.mock.calls).toEqual([
     ['saved', 2],
     ['answered', 3],
@@ -27,10 +27,11 @@ test('code that could not be loaded is loaded again at the next failure', async 
     .mockResolvedValue(watch);
   const report = reportConnectivityTo(openWatch);
   report('failed', 1);
-  await vi.waitFor(() => expect(openWatch).toHaveBeenCalledTimes(1));
+  await expect.poll(() => openWatch).toHaveBeenCalledTimes(1);
   await Promise.resolve();
-  await vi.waitFor(() => {
+  const reportAgain = () => {
     report('failed', 2);
-    expect(watch).toHaveBeenCalledWith('failed', 2);
-  });
+    return watch;
+  };
+  await expect.poll(reportAgain).toHaveBeenCalledWith('failed', 2);
 });

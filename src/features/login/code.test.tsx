@@ -61,7 +61,7 @@ describe('the code', () => {
     act(() => vi.advanceTimersByTime(299));
     expect(sent('verify-otp')).toEqual([]);
     act(() => vi.advanceTimersByTime(1));
-    await vi.waitFor(() => expect(sent('verify-otp')).toEqual([{ phone: '9822041736', otp: '418029' }]));
+    await waitFor(() => expect(sent('verify-otp')).toEqual([{ phone: '9822041736', otp: '418029' }]));
     act(() => vi.advanceTimersByTime(5000));
     expect(sent('verify-otp')).toHaveLength(1);
   });

@@ -177,7 +177,7 @@ describe('suggestions', () => {
       answer: (path) => (isSuggest(path) ? Response.json({ success: true, data: ['Ajrakh'], products }) : undefined),
     });
     await user.type(field(), 'ajrakh');
-    await vi.waitFor(() => expect(entries('Suggestions')).toEqual(['Ajrakh']));
+    await waitFor(() => expect(entries('Suggestions')).toEqual(['Ajrakh']));
     expect(entries('Products')).toEqual(['Ajrakh Bed Spreadfrom ₹1,499Earlier price ₹1,899', 'Ajrakh DupattaSOLD OUT']);
     expect(group('Products')?.querySelector('img')?.getAttribute('src')).toContain('/media/front');
     await user.keyboard('{ArrowDown}{ArrowDown}');

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -26,7 +26,7 @@ async function renderToasts(...toasts: ToastMessage[]) {
   renderPart(<ToastButtons toasts={[{ kind: 'info', title: 'First', ms: 1 }, ...toasts]} />);
   showToast('First');
   await screen.findByText('First');
-  await vi.waitFor(() => expect(toastElement('First')).toBeNull());
+  await waitFor(() => expect(toastElement('First')).toBeNull());
   vi.useFakeTimers();
 }
 

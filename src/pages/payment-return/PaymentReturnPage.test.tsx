@@ -1,6 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Outcome } from '../../../server/payments/providers/sandbox/api.ts';
 import { setHidden } from '../../../tests/browser.ts';
 import { gatewayOfEachTest, openAsMeera, type SellingShop, sellingShop, toastBody } from '../../../tests/buying.tsx';
@@ -268,7 +268,7 @@ describe('a stored pending payment', () => {
     const shop = sellingShop();
     leave((await shop.open()).id, 'S2-OLD', '1');
     await openHome(shop);
-    await vi.waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeTruthy());
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toBeTruthy());
     expect(asked(shop.sent)).toBe(0);
   });
 

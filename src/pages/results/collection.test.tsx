@@ -1,6 +1,6 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { heading, PRODUCTS, shownNames } from '../../../tests/products.ts';
 import { placeOf, renderApp } from '../../../tests/render.tsx';
 import { sampleLayout } from '../../../tests/samples.ts';
@@ -47,7 +47,7 @@ describe('a collection', () => {
     });
     await screen.findByText('3 Products');
     signIn();
-    await vi.waitFor(() => expect(tokens).toEqual([null, 'Bearer a-token']));
+    await waitFor(() => expect(tokens).toEqual([null, 'Bearer a-token']));
     expect(shownNames()).toHaveLength(3);
   });
 
@@ -114,7 +114,7 @@ describe('a collection', () => {
     expect(asked).toEqual(['/api/stores/2/collections/best?filter_category=Bed+Sheets']);
     const filters = within(screen.getByRole('complementary', { name: 'Filters' }));
     await userEvent.setup().click(filters.getByRole('button', { name: /^Price/ }));
-    await vi.waitFor(() => expect(placeOf(history)).toContain('sort=price'));
+    await waitFor(() => expect(placeOf(history)).toContain('sort=price'));
     expect(placeOf(history)).toContain('filter_category=Bed+Sheets');
   });
 

@@ -8,11 +8,11 @@ import { found, isSearch, openSearch, searches } from '../../../tests/search-res
 describe('a search', () => {
   test('shows its query while searching, then the number of results', async () => {
     let answer: (reply: Response) => void = () => undefined;
-    await renderApp('/results?q=cotton', {
-      answer: (path) => (isSearch(path) ? new Promise((resolve) => (answer = resolve)) : undefined),
+    const response = new Promise<Response>((resolve) => {
+      answer = resolve;
     });
+    await renderApp('/results?q=cotton', { answer: (path) => (isSearch(path) ? response : undefined) });
     expect(await heading('Searching for "cotton"...')).toBeTruthy();
-    await waitFor(() => expect(answer).toBeTruthy());
     answer(found());
     expect(await heading("Showing 3 results for 'cotton'")).toBeTruthy();
     expect(shownNames()).toEqual(['Herringbone Throw', 'Ikat Stole', 'Kantha Quilt']);
@@ -77,8 +77,7 @@ describe('a search', () => {
       expect(placeOf(history)).toBe(path.replace(/\?q=$/, '').replace('%20%20', '++'));
       fireEvent.change(field, { target: { value: ' quilt ' } });
       fireEvent.submit(field);
-      await heading('Searching for "quilt"...').catch(() => undefined);
-      expect(placeOf(history)).toBe('/results?q=quilt');
+      await waitFor(() => expect(placeOf(history)).toBe('/results?q=quilt'));
       expect(JSON.parse(localStorage.getItem('searchHistory:s2') ?? '')).toEqual(['quilt']);
     },
   );
