@@ -3,6 +3,7 @@ import { m } from '#messages';
 import { ActionLink, isPlainClick } from '../features/action-link/ActionLink.tsx';
 import { bagBadge } from '../features/bag/useBagCount.ts';
 import { useOverlays } from '../features/overlays/overlays.tsx';
+import { useBroken } from '../ui/broken-picture.ts';
 import buttons from '../ui/button.module.css';
 import { FirstIcon } from '../ui/FirstIcon.tsx';
 import { CustomerLink } from './CustomerLink.tsx';
@@ -10,9 +11,10 @@ import { loadSearchDialog } from './load-dialogs.ts';
 import classes from './NavBar.module.css';
 import { type QuickLinkData, STANDARD_LINKS } from './quick-links.ts';
 
-/** The store's picture, else the built-in icon of a standard link; null if there is neither. */
+/** The store's picture, else, or if it fails, the built-in icon of a standard link; null if there is neither. */
 export function QuickLinkIcon({ link: { kind, picture }, size = 22 }: { link: QuickLinkData; size?: number }) {
-  if (picture) return <img src={picture} alt="" width={size} height={size} />;
+  const { isBroken, watched } = useBroken(picture);
+  if (picture && !isBroken) return <img {...watched} alt="" width={size} height={size} />;
   const icon = STANDARD_LINKS.find((known) => known.kind === kind)?.icon;
   return icon ? <FirstIcon name={icon} size={size} /> : null;
 }

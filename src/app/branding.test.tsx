@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
 import { styleAt } from '../../tests/css.ts';
 import { expectHarmless, SCRIPT } from '../../tests/hostile.ts';
 import { renderApp } from '../../tests/render.tsx';
@@ -90,6 +90,46 @@ test('a store with a name but no logo has its name in the bar', async () => {
   await openWith({ theme: { name: 'Clay & Salt' }, icon: '' });
   expect(logo()).toBeUndefined();
   expect(screen.getByRole('link', { name: 'Clay & Salt' }).textContent).toBe('Clay & Salt');
+});
+
+// R10
+describe('a logo whose picture cannot be loaded', () => {
+  const broken = '/brand/gone.png';
+  const open = () => renderApp('/', { layout: { ...sampleLayout(), config: { tabTitle: 'Rozana', icon: broken } } });
+  const homeLink = () => document.querySelector('header a[aria-label="Rozana"]');
+  const pictures = () => [...document.querySelectorAll<HTMLImageElement>(`img[src="${broken}"]`)];
+
+  test('leaves the name of the store in the bar and in the footer', async () => {
+    await open();
+    const footer = await screen.findByRole('contentinfo');
+    expect(pictures()).toHaveLength(2);
+    for (const picture of pictures()) fireEvent.error(picture);
+    expect(pictures()).toEqual([]);
+    expect(homeLink()?.textContent).toBe('Rozana');
+    expect(within(footer).getByText('Rozana')).toBeTruthy();
+  });
+
+  test('leaves the name, too, if it failed before the page was hydrated', async () => {
+    const state = { complete: true, naturalWidth: 0, currentSrc: broken };
+    for (const [name, value] of Object.entries(state))
+      vi.spyOn(HTMLImageElement.prototype, name as keyof typeof state, 'get').mockReturnValue(value as never);
+    vi.spyOn(HTMLImageElement.prototype, 'decode').mockRejectedValue(new DOMException('', 'EncodingError'));
+    await open();
+    await waitFor(() => expect(homeLink()?.textContent).toBe('Rozana'));
+  });
+});
+
+test('a quick link whose picture cannot be loaded has its built-in icon', async () => {
+  const quick_links = [{ title: 'Search', icon: '/brand/search.png', cta: { action: { url: '/results' } } }];
+  await openWith({ tabTitle: 'Rozana', quick_links });
+  const links = within(screen.getByRole('banner')).getAllByRole('link', { name: 'Search' });
+  for (const link of links) {
+    const picture = link.querySelector('img');
+    expect(picture?.getAttribute('src')).toBe('/brand/search.png');
+    fireEvent.error(picture as HTMLImageElement);
+    expect(link.querySelector('img')).toBeNull();
+    expect(link.querySelector('svg')).not.toBeNull();
+  }
 });
 
 test('the bar stands at the top of the window, below the headline where there is one', () => {

@@ -8,6 +8,7 @@ import {
   srcSet,
   type WidthRange,
 } from '../../contract/media.ts';
+import { checkBroken } from './broken-picture.ts';
 import { useNear } from './near.ts';
 import classes from './Picture.module.css';
 import { useReducedData } from './useReducedData.ts';
@@ -121,12 +122,11 @@ export function Picture(props: PictureProps) {
 const LATE_MS = 600;
 
 /**
- * A server-rendered picture may have failed before hydration. An SVG may be complete and have no width; only a picture
- * that cannot be decoded has failed. The loading text is shown by an attribute of the surrounding element; a
- * delayed CSS animation would cost a frame for every picture, also for those that load in time.
+ * The loading text is shown by an attribute of the surrounding element; a delayed CSS animation would cost a frame for
+ * every picture, also for those that load in time.
  */
 function watch(picture: HTMLImageElement | null, onBroken: () => void) {
-  if (picture?.complete && picture.currentSrc && picture.naturalWidth === 0) picture.decode().catch(onBroken);
+  checkBroken(picture, onBroken);
   const mark = (isLate: boolean) => picture?.closest('span')?.toggleAttribute('data-late', isLate);
   mark(false);
   const timer = setTimeout(() => mark(picture?.complete === false), LATE_MS);

@@ -1,3 +1,4 @@
+import { shiftSoFar } from './looks.ts';
 import { expect, nightlyIf, test } from './support.ts';
 
 const STORES = [
@@ -91,6 +92,29 @@ for (const { store, title, accent, headline, hero, product } of STORES) {
       await expect(page.getByRole('heading', { level: 3, name: product }).first()).toBeAttached();
     },
   );
+}
+
+// R10
+for (const { width, height } of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test(`a store whose logo cannot be loaded has its name in the bar on ${width} px, and nothing moves`, async ({
+    page,
+    shop,
+  }) => {
+    shop.expectErrors(/^Failed to load resource: net::ERR_FAILED$/);
+    await page.setViewportSize({ width, height });
+    await page.route(/-logo-dark\./, (route) => route.abort());
+    await shop.open();
+    const home = page.getByRole('banner').getByRole('link', { name: 'Nindiya', exact: true });
+    await expect(home).toHaveText('Nindiya');
+    await expect(home.locator('img')).toHaveCount(0);
+    expect(await shiftSoFar(page)).toBe(0);
+    const footer = page.getByRole('contentinfo');
+    await footer.scrollIntoViewIfNeeded();
+    await expect(footer.getByText('Nindiya', { exact: true })).toBeVisible();
+  });
 }
 
 // D32

@@ -1,5 +1,6 @@
 import { createContext, use, useEffect } from 'react';
 import type { Layout } from '../../../contract/layout.ts';
+import { useBroken } from '../../ui/broken-picture.ts';
 import classes from './Logo.module.css';
 
 /** The store's names, texts, icon and logo, with a fallback for each (spec §2). */
@@ -47,14 +48,13 @@ const Context = createContext<Brand>(FALLBACK);
 export const BrandProvider = Context.Provider;
 export const useBrand = (): Brand => use(Context);
 
-/** The store's logo, or its name if it has none. `alt` is '' where a link around it has the name. */
+/** The store's logo, or its name if it has none or its picture fails (R10). `alt` is '' where a link around it has the name. */
 export function Logo({ alt, className }: { alt: string; className?: string | undefined }) {
   const { logo, logoWidth, name } = useBrand();
-  return logo ? (
-    <img className={className} src={logo} alt={alt} width={logoWidth} height={40} />
-  ) : (
-    <span className={classes.wordmark}>{name}</span>
-  );
+  const { isBroken, watched } = useBroken(logo);
+  if (!logo) return <span className={classes.wordmark}>{name}</span>;
+  if (isBroken) return <span className={`${classes.instead} ${className ?? ''}`}>{name}</span>;
+  return <img {...watched} className={className} alt={alt} width={logoWidth} height={40} />;
 }
 
 /** Sets the document title in the browser; a server-rendered document has the one of `head.ts` already. */
