@@ -8,7 +8,9 @@ import { MediaAway, NoTurn } from './away.ts';
 import type { pictureFinder } from './pictures.ts';
 
 /** An SVG opened as a document may not run scripts or load resources. */
-const SVG_HEADERS = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" };
+const SVG_POLICY = "default-src 'none'; frame-ancestors 'none'";
+/** Styles and pictures within one of another origin stay: some browsers apply the policy in an `<img>`, too. */
+const REMOTE_SVG_POLICY = `${SVG_POLICY}; style-src 'unsafe-inline'; img-src data:; sandbox`;
 
 const DAY = 'public, max-age=86400';
 /** The URL contains a hash of the bytes. */
@@ -17,7 +19,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const headersOf = (type: string, mayChange: boolean): Record<string, string> => ({
   'Content-Type': type,
   'Cache-Control': mayChange ? DAY : FOREVER,
-  ...(type === 'image/svg+xml' ? SVG_HEADERS : {}),
+  ...(type === 'image/svg+xml' ? { 'Content-Security-Policy': mayChange ? REMOTE_SVG_POLICY : SVG_POLICY } : {}),
 });
 
 /** The responses for pictures that may exist: later, they can be had. */

@@ -12,7 +12,7 @@ import { boundedFolder } from './bounded-folder.ts';
 import type { Bring } from './bucket.ts';
 import { ownOriginal, ownStem } from './own-media.ts';
 import { workOnPicture } from './picture-processes.ts';
-import { asCopy } from './remote-addresses.ts';
+import { asCopy, drawingStem } from './remote-addresses.ts';
 import type { RemotePictures } from './remote-pictures.ts';
 import { storeFile } from './store-file.ts';
 
@@ -105,6 +105,8 @@ export function pictureFinder(files: MediaFile[], folders: PictureFolders, encod
     if (own) return { from: own, copies, mayChange: false };
     const remote = await folders.remote?.(stem, caller);
     if (!remote || 'location' in remote) return remote ?? null;
+    // The decoder of drawings reads other files.
+    if (remote.kind === 'drawing') return null;
     return { from: remote, copies: remote.copies, mayChange: true };
   };
   const copyFor = async (pathname: string, caller: string): Promise<Copy | Elsewhere | null> => {
@@ -158,6 +160,14 @@ export function pictureFinder(files: MediaFile[], folders: PictureFolders, encod
     return shipped.byAddress.get(pathname) ?? (own && { ...own, type: mediaType(own.file) });
   };
 
+  /** A drawing of another origin. */
+  const drawingAt = async (stem: string, caller: string): Promise<Picture | Elsewhere | null> => {
+    const remote = await folders.remote?.(stem, caller);
+    if (!remote || 'location' in remote) return remote ?? null;
+    const content = remote.kind === 'drawing' ? await sizedFile(remote.file) : null;
+    return content && { content, type: mediaType('.svg'), etag: `"${remote.hash}"`, mayChange: true };
+  };
+
   const brought = async ({ name, file }: Original) =>
     name !== undefined && (await folders.bring?.(name)) ? sizedFile(file) : null;
 
@@ -165,6 +175,8 @@ export function pictureFinder(files: MediaFile[], folders: PictureFolders, encod
     const original = originalFor(pathname);
     const content = original && ((await sizedFile(original.file)) ?? (await brought(original)));
     if (original) return content && { content, type: original.type, etag: `"${original.hash}"`, mayChange: false };
+    const drawing = drawingStem(pathname);
+    if (drawing !== null) return drawingAt(drawing, asking.caller);
     const copy = await copyFor(pathname, asking.caller);
     if (!copy || 'location' in copy) return copy;
     const { from, width, format, name, mayChange } = copy;

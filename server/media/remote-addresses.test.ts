@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { srcSet } from '../../contract/media.ts';
-import { remoteAddresses } from './remote-addresses.ts';
+import { drawingStem, remoteAddresses } from './remote-addresses.ts';
 
 const CDN = 'https://cdn.example';
 const { own, read } = remoteAddresses([{ origin: CDN, mayBePrivate: false }], 'a secret');
@@ -24,11 +24,18 @@ test('what another shop says of its picture stays behind the address', () => {
   expect(own(PICTURE + facts, 'picture')).toBe(own(PICTURE, 'picture') + facts);
 });
 
+test('a drawing has an own address in one size', () => {
+  const address = own(`${CDN}/a.SVG?v=1`, 'picture');
+  expect(address).toMatch(/^\/media\/remote\/[\w-]+\.[0-9a-f]{10}\.svg$/);
+  expect(srcSet(address, 'avif', { min: 480, max: 480 })).toBeNull();
+  expect(read(drawingStem(address) ?? '')?.href).toBe(`${CDN}/a.SVG?v=1`);
+  expect(drawingStem(own(PICTURE, 'picture'))).toBeNull();
+});
+
 test.each([
   ['another origin', 'https://elsewhere.example/a.jpg'],
   ['another port', 'https://cdn.example:8443/a.jpg'],
   ['plain http', 'http://cdn.example/a.jpg'],
-  ['a drawing', `${CDN}/a.svg?v=1`],
   ['an animation', `${CDN}/a.GIF`],
   ['a name and a password', 'https://a:b@cdn.example/a.jpg'],
   ['a signature', `${CDN}/a.jpg?X-Amz-Signature=${'a'.repeat(600)}`],

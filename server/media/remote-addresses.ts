@@ -8,15 +8,20 @@ import type { MediaKind } from '../../contract/media-addresses.ts';
 export type ImageOrigin = { origin: string; mayBePrivate: boolean };
 
 /** Formats that are not resized: their addresses stay. */
-const NOT_RESIZED = /\.(?:svg|gif|ico)$/i;
+const NOT_RESIZED = /\.(?:gif|ico)$/i;
+/** Whether a drawing is at the address: it is sent as it came, in one size. */
+export const isDrawing = ({ pathname }: URL): boolean => /\.svg$/i.test(pathname);
 /** Characters. Longer addresses carry a signature that is another in each reply: no copy of them would be used twice. */
 const LONGEST = 500;
 
 const STEM = /^remote\/([\w-]+)\.([0-9a-f]{10})$/;
 /** The form in which a page names a picture before it chooses a copy (contract/media.ts). */
 const UNSIZED = /^(\/media\/remote\/[\w-]+\.[0-9a-f]{10})\.webp$/;
-/** Foreign bytes are never sent as they came: without a width, it is this copy. */
+/** A photo is never sent as it came: without a width, it is this copy. */
 export const asCopy = (pathname: string): string => pathname.replace(UNSIZED, '$1.w1600.webp');
+const DRAWING = /^\/media\/(remote\/[\w-]+\.[0-9a-f]{10})\.svg$/;
+/** The stem in the own address of a drawing; null for any other. */
+export const drawingStem = (pathname: string): string | null => DRAWING.exec(pathname)?.[1] ?? null;
 
 /** Readable, so that a document, which names a picture in many widths, compresses well. An address is ASCII. */
 const escaped = (address: string): string =>
@@ -26,8 +31,8 @@ const unescaped = (name: string): string =>
 
 /**
  * The own addresses of pictures on other origins: `/media/remote/{escaped address}.{HMAC of it}.webp`, in the form of
- * contract/media.ts. The HMAC lets this server fetch only what it has written into a reply itself; all processes with the
- * same `secret` agree on it.
+ * contract/media.ts, or `.svg` for a drawing. The HMAC lets this server fetch only what it has written into a reply itself;
+ * all processes with the same `secret` agree on it.
  */
 export function remoteAddresses(origins: readonly ImageOrigin[], secret: string) {
   const byOrigin = new Map(origins.map((one) => [one.origin, one]));
@@ -44,7 +49,7 @@ export function remoteAddresses(origins: readonly ImageOrigin[], secret: string)
       url.hash = '';
       if (!isResized(url)) return address;
       const name = escaped(url.href);
-      return `/media/remote/${name}.${tagOf(name)}.webp${hash}`;
+      return `/media/remote/${name}.${tagOf(name)}.${isDrawing(url) ? 'svg' : 'webp'}${hash}`;
     },
     /** The address in the stem of an own one; null if this server did not write it, or its origin is on the list no more. */
     read: (stem: string): URL | null => {

@@ -12,7 +12,7 @@ import { MediaAway, NoTurn } from './away.ts';
 import { boundedFolder } from './bounded-folder.ts';
 import { fetchPicture, NotFetched } from './fetch-picture.ts';
 import { workOnPicture } from './picture-processes.ts';
-import type { RemoteAddresses } from './remote-addresses.ts';
+import { isDrawing, type RemoteAddresses } from './remote-addresses.ts';
 import { storeFile } from './store-file.ts';
 
 /** Another picture may be at an address tomorrow. Milliseconds. */
@@ -65,8 +65,16 @@ function storedPictures(folder: string) {
   };
 }
 
-/** A fetched picture; `copies`: how the names of its copies begin. */
-type Fetched = { file: string; hash: string; copies: string };
+/** Characters of a drawing that may stand before its first element. */
+const DRAWING_HEAD = 20_000;
+/** No browser runs a script of what is sent (media-route.ts), so its beginning is enough. */
+function isSvg(sent: Uint8Array): boolean {
+  const head = new TextDecoder().decode(sent.subarray(0, DRAWING_HEAD));
+  return /^\s*<(?:svg\b|\?xml\b|!--|!doctype svg\b)/i.test(head) && /<svg\b/i.test(head);
+}
+
+/** A fetched picture. A photo is for copies only, a drawing has none; `copies`: how their names begin. */
+type Fetched = { kind: 'photo' | 'drawing'; file: string; hash: string; copies: string };
 
 /** `folder`: of the resized copies; `mostBytes`: for both. */
 type Deps = {
@@ -93,7 +101,11 @@ export function remotePictures({ addresses, now, metrics, folder, mostBytes }: D
   const underway = new Map<string, Promise<void>>();
 
   /** Its bytes decide what it is, not its headers. */
-  const checked = async (sent: Uint8Array): Promise<void> => {
+  const checked = async (sent: Uint8Array, address: URL): Promise<void> => {
+    if (isDrawing(address)) {
+      if (isSvg(sent)) return;
+      throw new NotFetched('not-resized', 'is no SVG');
+    }
     const isResizable = await checks(() => workOnPicture('check', { sent })).catch((error: unknown) => {
       throw new NotFetched('unreadable', error instanceof Error ? error.message : String(error));
     });
@@ -101,7 +113,7 @@ export function remotePictures({ addresses, now, metrics, folder, mostBytes }: D
   };
   const bring = async (address: URL, name: string): Promise<void> => {
     const bytes = await fetchPicture(address, addresses.originOf);
-    await checked(bytes);
+    await checked(bytes, address);
     if (!(await storeFile(folder, name, bytes))) throw new NotFetched('not-stored', 'cannot be stored');
     await resolveNullIfMissing(utimes(join(folder, name), now(), now()));
     void written(bytes.length);
@@ -119,7 +131,9 @@ export function remotePictures({ addresses, now, metrics, folder, mostBytes }: D
       const { outcome, message } = error;
       failed.set(name, { outcome, at: now().getTime() });
       metrics.pictureFetches.inc({ outcome });
-      logOccasionally(() => log('error', 'picture-not-fetched', { address: address.href, outcome, message }));
+      // S36: the query of a signed address is a key to it.
+      const where = address.origin + address.pathname;
+      logOccasionally(() => log('error', 'picture-not-fetched', { address: where, outcome, message }));
       if (outcome === 'late' || outcome === 'silent') origins.failed(address.origin);
       else origins.answered(address.origin);
       if (outcome === 'missing' || outcome === 'not-resized') await rm(join(folder, name), { force: true });
@@ -139,7 +153,10 @@ export function remotePictures({ addresses, now, metrics, folder, mostBytes }: D
   };
   const found = async (name: string, address: URL): Promise<Fetched | { location: string } | null> => {
     const stored = await storedAs(name);
-    if (stored) return { file: join(folder, name), hash: stored.hash, copies: `${name}_${stored.hash}` };
+    if (stored) {
+      const kind = isDrawing(address) ? 'drawing' : 'photo';
+      return { kind, file: join(folder, name), hash: stored.hash, copies: `${name}_${stored.hash}` };
+    }
     const outcome = failureOf(name);
     if (outcome === 'not-resized') return { location: address.href };
     if (outcome === 'missing' || outcome === 'refused' || outcome === 'unreadable') return null;

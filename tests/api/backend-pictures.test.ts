@@ -227,6 +227,36 @@ describe('a picture of another backend', () => {
     expect(backend.asked).toEqual([]);
   });
 
+  // S30
+  test('that is a drawing comes from this origin as it is, in one size, and runs no script', async () => {
+    const bytes =
+      '<?xml version="1.0"?>\n<!-- Made by hand --><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+    backend.answers.set('/brand/logo.svg?v=2', (response) => response.end(bytes));
+    const { shown, get } = await scene();
+    const [own = ''] = await shown('/brand/logo.svg?v=2');
+    const reply = await get(own);
+    expect([reply.status, reply.headers.get('content-type'), await reply.text()]).toEqual([
+      200,
+      'image/svg+xml',
+      bytes,
+    ]);
+    expect(reply.headers.get('content-security-policy')).toMatch(/^default-src 'none'; .*; sandbox$/);
+    expect(reply.headers.get('cache-control')).toBe('public, max-age=86400');
+    for (const other of ['.webp', '.w480.webp', '.w480.avif'])
+      expect((await get(own.replace('.svg', other))).status).toBe(404);
+    expect(backend.asked).toEqual(['/brand/logo.svg?v=2']);
+  });
+
+  test('that is called a drawing and is none is shown from where it is, and a photo is never sent as a drawing', async () => {
+    backend.answers.set('/a.svg', (response) => response.end(large));
+    const { shown, get } = await scene();
+    const [called = '', photo = ''] = await shown('/a.svg', PICTURE);
+    const reply = await get(called);
+    expect([reply.status, reply.headers.get('location')]).toEqual([302, `${backend.origin}/a.svg`]);
+    expect((await get(photo)).status).toBe(200);
+    expect((await get(photo.replace('.webp', '.svg'))).status).toBe(404);
+  });
+
   test('is named in a rendered page and its share preview by its own address', async () => {
     backend.answers.set(HOME, asJson({ success: true, layout: layoutOf(PICTURE) }));
     const serve: Serve = await renderingShop({
@@ -300,6 +330,15 @@ describe('an address of a picture', () => {
     expect(backend.asked).toEqual([]);
     expect(await outcomes()).toEqual({ refused: 1 });
   });
+});
+
+// S36
+test('the log names a picture that cannot be had without its query, which may be a key', async () => {
+  const { copyOf } = await scene();
+  expect((await copyOf('/gone.jpg?sig=s3cret')).status).toBe(404);
+  const lines = log.mock.calls.map(([line]: unknown[]) => JSON.parse(String(line)));
+  expect(lines).toMatchObject([{ event: 'picture-not-fetched', address: `${backend.origin}/gone.jpg` }]);
+  expect(JSON.stringify(lines)).not.toContain('s3cret');
 });
 
 // S38

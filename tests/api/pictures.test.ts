@@ -217,7 +217,7 @@ test('a failed encoding is retried', async () => {
 });
 
 test('a picture of another origin of which no copy can be made cannot be had at the moment', async () => {
-  const remote = async () => ({ file: '/deleted', hash: 'h', copies: 'remote' });
+  const remote: RemotePictures = async () => ({ kind: 'photo', file: '/deleted', hash: 'h', copies: 'remote' });
   const { ask } = finder(() => Promise.reject(new Error('no such file')), 1_000_000, remote);
   const log = vi.spyOn(console, 'error').mockReturnValue();
   await expect(ask('/media/remote/a.0123456789.w320.avif')).rejects.toThrow(MediaAway);

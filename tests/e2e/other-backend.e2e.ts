@@ -58,6 +58,10 @@ test('in front of another backend the pages that were seen are rendered by the s
   await context.setOffline(true);
   await page.goto(at('/'));
   await expect(page).toHaveTitle(title);
+  // A drawing, which this server does not resize.
+  const logo = page.getByRole('banner').locator('a img').first();
+  await expect(logo).toHaveAttribute('src', /^\/media\/remote\/[\w-]+-logo-dark_2e\w+\.\w+\.svg$/);
+  await expect(logo).not.toHaveJSProperty('naturalWidth', 0);
   await page.goto(at(`/product/${id}`));
   await expect(heading).toHaveText(name);
   for (const path of lists) {
