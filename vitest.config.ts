@@ -59,6 +59,8 @@ export default defineConfig({
     silent: 'passed-only',
     globalSetup: ['scripts/compile-messages.mjs', 'tests/temp-folder.ts'],
     // One more than the number of cores: component tests wait for half of their time.
+    // Never one: Vitest then runs all component tests in one context, where `vi.mock` comes too late for a module that an
+    // earlier file has loaded.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {
