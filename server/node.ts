@@ -1,7 +1,9 @@
 import cluster from 'node:cluster';
 import { Registry } from 'prom-client';
 import { assemble } from './assemble.ts';
+import { messageTemplates } from './db/schema/operations.ts';
 import { listen } from './http/listen.ts';
+import { unsentTranslations } from './messages/templates.ts';
 import { type Config, readConfig } from './ops/config.ts';
 import { startJobs } from './ops/jobs.ts';
 import { endGracefully, shutDownOnSignal, surviveLostOutput } from './ops/lifecycle.ts';
@@ -40,7 +42,10 @@ async function serve(config: Config, payments: PaymentSettings): Promise<void> {
     const ending = { stopReady, delay: config.shutdownDelay, stopJobs, stopListening: stopAll, close };
     const signals = cluster.isWorker ? workerSignals(process) : process;
     shutDownOnSignal(signals, () => endGracefully(ending), process.exit);
-    if (isFirst()) welcome(config, payments, parts.directory, port);
+    if (isFirst()) {
+      welcome(config, payments, parts.directory, port);
+      for (const own of await parts.db.select().from(messageTemplates)) unsentTranslations(own).forEach(print);
+    }
   } catch (error) {
     await close();
     throw error;

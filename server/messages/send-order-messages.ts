@@ -5,7 +5,6 @@ import { matching, rowsWith } from '../db/keys.ts';
 import { storeById } from '../db/read-layout.ts';
 import { orders } from '../db/schema/customers.ts';
 import { type MessageValues, messageTemplates, messagesOutbox as table } from '../db/schema/operations.ts';
-import { translated } from '../db/translated.ts';
 import { knownLanguages, speaking, storedLanguage } from '../http/language.ts';
 import { explain, log } from '../ops/log.ts';
 import type { Channels } from './channels.ts';
@@ -16,6 +15,7 @@ import {
   type MessageKind,
   type OrderMessage,
   type TemplateValues,
+  translationOf,
 } from './templates.ts';
 
 /** Milliseconds until the next try; also how long a message stays claimed by a process that died while sending it. */
@@ -62,7 +62,10 @@ type ToFill = Pick<OrderMessage, 'kind' | 'channel' | 'recipient'> & {
   /** Called with all texts in that language. */
   valuesOf: () => Omit<TemplateValues, 'store' | 'url'>;
 };
-/** Fills the store's own template for the message, else the default one; in the language, as far as it is translated. */
+/**
+ * Fills the store's own template for the message, else the default one, in the language; where the own one cannot be sent in
+ * it, all of the message in the shop's first language. Its link leads to the page in the language.
+ */
 export async function fillMessage({ db, originOf }: Omit<Parts, 'channels'>, message: ToFill): Promise<OrderMessage> {
   const { storeId, kind, channel, recipient } = message;
   const { name: store, config } = await storeById(db, storeId);
@@ -70,8 +73,9 @@ export async function fillMessage({ db, originOf }: Omit<Parts, 'channels'>, mes
   const language = storedLanguage(message.language, languages);
   const [own] = await rowsWith(db, messageTemplates, { storeId, kind, channel });
   const url = `${originOf(storeId)}${baseOf(language, languages)}${message.path}`;
-  return speaking(language, () => {
-    const { subject, text, templateId } = own ? translated(own) : defaultTemplate(kind);
+  const translation = own && translationOf(own, language);
+  return speaking(own && !translation ? storedLanguage('', languages) : language, () => {
+    const { subject, text, templateId } = translation ?? own ?? defaultTemplate(kind);
     const values = { ...message.valuesOf(), store, url };
     return { kind, channel, recipient, templateId, subject: fill(subject, values), text: fill(text, values) };
   });

@@ -1,4 +1,6 @@
 import { m } from '#messages';
+import type { messageTemplates } from '../db/schema/operations.ts';
+
 /** D50: messages about orders, and about products that are back in stock. `{name}` is replaced by its value. */
 export type MessageKind = keyof typeof DEFAULTS;
 export type Channel = 'sms' | 'email';
@@ -6,6 +8,8 @@ export type Channel = 'sms' | 'email';
 export type Template = { subject: string; text: string; templateId: string };
 /** The text of a message about an order, or about a product that is back in stock. */
 export type OrderMessage = Template & { kind: MessageKind; channel: Channel; recipient: string };
+
+type OwnTemplate = typeof messageTemplates.$inferSelect;
 
 /** Subject of the e-mail, and the text of both channels. */
 const DEFAULTS = {
@@ -35,6 +39,24 @@ export const defaultTemplate = (kind: MessageKind): Template => {
   const [subject, text] = DEFAULTS[kind];
   return { subject: subject(PLACEHOLDERS), text: text(PLACEHOLDERS), templateId: '' };
 };
+
+/**
+ * A store's own template in one of its other languages; null if it has none, or none that may be sent: operators compare a
+ * text with its id, so that beside a registered text only a registered translation is delivered.
+ */
+export function translationOf({ templateId, translations }: OwnTemplate, language: string): Template | null {
+  const { subject = '', text = '', templateId: own = '' } = translations[language] ?? {};
+  return text === '' || (templateId !== '' && own === '') ? null : { subject, text, templateId: own };
+}
+
+/** One sentence per translation of a store's own template that is not sent, for the people of the shop. */
+export const unsentTranslations = (own: OwnTemplate): string[] =>
+  Object.keys(own.translations)
+    .filter((language) => !translationOf(own, language))
+    .map(
+      (language) =>
+        `Store ${own.storeId}: the text ${own.kind} ${own.channel} in ${language} is not sent, since it has no registered id; shoppers get that of the first language. Set it again with its own --dlt.`,
+    );
 
 export type TemplateValues = { store: string; url: string } & Partial<
   Record<'order' | 'total' | 'carrier' | 'tracking' | 'product', string>

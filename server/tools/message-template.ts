@@ -4,7 +4,7 @@ import { matching, rowsWith } from '../db/keys.ts';
 import { stores } from '../db/schema/catalogue.ts';
 import { messageTemplates as table } from '../db/schema/operations.ts';
 import { knownLanguages, type Language } from '../http/language.ts';
-import { isChannel, isMessageKind, type Template, unknownNames } from '../messages/templates.ts';
+import { isChannel, isMessageKind, type Template, unknownNames, unsentTranslations } from '../messages/templates.ts';
 import { StartError } from '../ops/start-error.ts';
 import { type Author, recordChange } from '../shop/change-log.ts';
 
@@ -27,21 +27,21 @@ function inOther(before: Row | undefined, language: Language, words: Template | 
 
 /**
  * D50: sets a store's own template for a message, or its translation if `language` is not the first one. Without `text` it
- * restores the default template, or removes the translation.
+ * restores the default template, or removes the translation. Resolves with what staff should know about the outcome.
  */
 export async function setTemplate(
   db: Db,
   [store = '', kind = '', channel = '']: string[],
   { text, subject = '', dlt = '', language }: Options,
   by: Author,
-): Promise<void> {
+): Promise<string[]> {
   const storeId = /^\d{1,6}$/.test(store) ? Number(store) : -1;
   if (!isMessageKind(kind)) throw new StartError(`${kind} is not a kind of message.`);
   if (!isChannel(channel)) throw new StartError(`${channel} is neither sms nor email.`);
   if (channel === 'email' && text !== undefined && subject === '') throw new StartError('E-mail needs --subject.');
   const unknown = unknownNames(kind, `${text ?? ''}${subject}`);
   if (unknown.length > 0) throw new StartError(`Nothing fills {${unknown[0]}}.`);
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const [shop] = await tx.select({ config: stores.config }).from(stores).where(eq(stores.id, storeId));
     if (!shop) throw new StartError(`There is no store ${store}.`);
     const other = language === undefined ? null : otherLanguage(language, knownLanguages(shop.config.languages));
@@ -50,10 +50,12 @@ export async function setTemplate(
     const words = text === undefined ? null : { subject, text, templateId: dlt };
     const own = words && { translations: {}, ...before, ...key, ...words };
     const after = other ? inOther(before, other, words) : own;
-    if (JSON.stringify(before ?? null) === JSON.stringify(after)) return;
+    const outcome = [after].flatMap((row) => (row ? unsentTranslations(row) : []));
+    if (JSON.stringify(before ?? null) === JSON.stringify(after)) return outcome;
     await tx.delete(table).where(matching(table, key));
     if (after) await tx.insert(table).values(after);
     const change = { storeId, kind: 'settings', subject: `message ${kind} ${channel}` } as const;
     await recordChange(tx, by, { ...change, before: before ?? null, after });
+    return outcome;
   });
 }

@@ -210,7 +210,9 @@ function messages(words: string[], { failed = false }: Options): Work {
 
 function template(words: string[], options: Options): Work {
   if (words.length !== 3) throw new StartError(USAGE.template);
-  return ({ db, by }) => setTemplate(db, words, options, by);
+  return async ({ db, by }) => {
+    for (const sentence of await setTemplate(db, words, options, by)) print(sentence);
+  };
 }
 
 function ship([path, ...more]: string[], options: Options): Work {

@@ -175,6 +175,33 @@ test('a text of the shop is sent in the language of the order under its own regi
   expect(await sms('hi')).toContain('पेमेंट मिल गया');
 });
 
+test('a translation without a registered id of its own is not sent beside a registered text, and its command says so', async () => {
+  const set = (options: Parameters<typeof setTemplate>[2]) =>
+    setTemplate(db, ['2', 'shipped', 'sms'], options, { name: 'asha', at: new Date() });
+  const sms = async () => {
+    const { id } = await placed('hi');
+    await messages();
+    await move(id, 'shipped', { carrier: 'Delhivery' });
+    const message = (await messages()).find(({ channel }) => channel === 'sms');
+    return `${message?.text.replace(id, '#')} ${message?.templateId}`;
+  };
+  const inFirst = '# is on its way. It comes with Delhivery. https://shop.example/hi/myaccount 1107';
+  const inHindi = '# रास्ते में है। Delhivery इसे ला रहा है। https://shop.example/hi/myaccount';
+  const unsent = [
+    expect.stringMatching(/^Store 2: the text shipped sms in hi is not sent.*Set it again with its own --dlt\.$/),
+  ];
+  expect(await set({ text: '{order} is on its way.{shipment} {url}', dlt: '1107' })).toEqual([]);
+  expect(await set({ text: '{order} रास्ते में है।{shipment} {url}', language: 'hi' })).toEqual(unsent);
+  expect(await sms()).toBe(inFirst);
+  expect(await set({ text: '{order} रास्ते में है।{shipment} {url}', dlt: '1108', language: 'hi' })).toEqual([]);
+  expect(await sms()).toBe(`${inHindi} 1108`);
+  // A gateway that knows the texts needs no ids.
+  expect(await set({ text: '{order} रास्ते में है।{shipment} {url}', language: 'hi' })).toEqual(unsent);
+  expect(await set({ text: '{order} is on its way.{shipment} {url}' })).toEqual([]);
+  expect(await sms()).toBe(`${inHindi} `);
+  await set({});
+});
+
 test('the practice page of the payment is in the language of the page that it returns to', async () => {
   const { session, id } = await desk.ordered(lines, { 'accept-language': 'ta' });
   const html = await (await sendRequest(serve, 'localhost', `/sandbox/pay/${session}`)).text();
