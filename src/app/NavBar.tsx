@@ -2,10 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { m } from '#messages';
 import type { Layout } from '../../contract/layout.ts';
+import { useApp } from '../data/app-context.tsx';
 import { useBagCount } from '../features/bag/useBagCount.ts';
 import { Logo, useBrand } from '../features/brand/brand.tsx';
+import { LanguageLinks } from '../features/languages/LanguageLinks.tsx';
 import { useOverlays } from '../features/overlays/overlays.tsx';
 import buttons from '../ui/button.module.css';
+import { Dropdown } from '../ui/Dropdown.tsx';
 import { FirstIcon } from '../ui/FirstIcon.tsx';
 import { WidgetSlot } from '../widgets/WidgetSlot.tsx';
 import { preloadOnIntent } from './load-dialogs.ts';
@@ -36,13 +39,17 @@ function useHiddenOnScroll(): boolean {
   return hidden;
 }
 
-/** The black bar: logo, category menu, quick links with the bag's badge; on phones a menu button (spec §2). */
+/**
+ * The black bar: logo, category menu, the other languages, quick links with the bag's badge; on phones a menu button, whose
+ * menu has the languages (spec §2).
+ */
 export function NavBar({ layout }: { layout: Layout }) {
   const brand = useBrand();
   const { show } = useOverlays();
   const { count } = useBagCount();
   const hidden = useHiddenOnScroll();
   const links = quickLinksOf(layout);
+  const { languages = [] } = useApp();
   return (
     <header className={classes.bar} data-frame data-hidden={hidden}>
       <button
@@ -64,6 +71,15 @@ export function NavBar({ layout }: { layout: Layout }) {
       </Link>
       <WidgetSlot name="nav" widgets={layout.widgets} />
       <span className={classes.space} />
+      {languages.length > 1 ? (
+        <div className={classes.wide}>
+          <Dropdown label={m.languages_name()} text={m.languages_name()}>
+            <ul>
+              <LanguageLinks className={classes.language} />
+            </ul>
+          </Dropdown>
+        </div>
+      ) : null}
       <ModeSwitch className={classes.wide} />
       {links.map((link) => (
         <QuickLink

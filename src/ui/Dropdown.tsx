@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { FirstIcon } from '../../ui/FirstIcon.tsx';
-import dropdownClasses from './Dropdown.module.css';
+import classes from './Dropdown.module.css';
+import { FirstIcon } from './FirstIcon.tsx';
 
 type Props = {
   /** Rendered before the arrow, for example a link. */
@@ -21,7 +21,7 @@ export function Dropdown({ trigger, text, label, children }: Props) {
     // The buttons and links inside are the controls; the box only tracks pointer and focus.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div
-      className={dropdownClasses.dropdown}
+      className={classes.dropdown}
       onPointerEnter={(event) => event.pointerType === 'mouse' && setOpen(true)}
       onPointerLeave={(event) => event.pointerType === 'mouse' && setOpen(false)}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
@@ -34,7 +34,7 @@ export function Dropdown({ trigger, text, label, children }: Props) {
       {trigger}
       <button
         type="button"
-        className={text ? dropdownClasses.words : dropdownClasses.arrow}
+        className={text ? classes.words : classes.arrow}
         aria-expanded={open}
         aria-controls={id}
         aria-label={text ? undefined : label}
@@ -51,7 +51,7 @@ export function Dropdown({ trigger, text, label, children }: Props) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
       <div
         id={id}
-        className={dropdownClasses.panel}
+        className={classes.panel}
         hidden={!open}
         onClick={(event) => event.target instanceof HTMLAnchorElement && setOpen(false)}
       >

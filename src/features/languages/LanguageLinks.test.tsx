@@ -41,6 +41,15 @@ test('the footer leads there too, also after the page has changed', async () => 
   expect(link.getAttribute('href')).toBe('/hi/saved-items');
 });
 
+test('the bar leads there on wide screens, whatever else the layout has', async () => {
+  const { user } = await openMenu('/results?q=quilt', ['en', 'hi', 'ta']);
+  await user.keyboard('{Escape}');
+  const bar = within(await screen.findByRole('banner'));
+  await user.click(bar.getByRole('button', { name: 'English' }));
+  expect(bar.getByRole('link', { name: 'हिंदी' }).getAttribute('href')).toBe('/hi/results?q=quilt');
+  expect(bar.getByRole('link', { name: 'தமிழ்' }).getAttribute('href')).toBe('/ta/results?q=quilt');
+});
+
 test('the language that is chosen is remembered on the device', async () => {
   const { user, menu } = await openMenu('/', ['en', 'hi']);
   // The test environment loads no pages.
@@ -49,9 +58,10 @@ test('the language that is chosen is remembered on the device', async () => {
   expect(localStorage.getItem('language:s2')).toBe('hi');
 });
 
-test('the menu of a shop of one language has no such link', async () => {
+test('menu and bar of a shop of one language have no such link', async () => {
   const { menu } = await openMenu('/', []);
   expect(menu.queryByRole('link', { name: 'हिंदी' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'English', hidden: true })).toBeNull();
 });
 
 test('offline a language that this device does not have says so, and the page stays', async () => {

@@ -1,9 +1,9 @@
 import { m } from '#messages';
 import { ActionLink } from '../../features/action-link/ActionLink.tsx';
+import { Dropdown } from '../../ui/Dropdown.tsx';
 import { defineWidget } from '../define-widget.tsx';
 import classes from './CategoryMenu.module.css';
 import { type Category, categoriesOf } from './categories.ts';
-import { Dropdown } from './Dropdown.tsx';
 import { menuStepsFor } from './menu-steps.ts';
 
 type CategoryMenuProps = { categories: Category[] };
