@@ -86,27 +86,41 @@ async function received(response: Response): Promise<string | null> {
   return text;
 }
 
+/** The page takes this server for our own API, whose every reply says `success` (src/data/outbox/send-command.ts). */
+function confirmation(reply: string): string {
+  const fields: unknown = reply === '' ? {} : JSON.parse(reply);
+  if (isFields(fields) && typeof fields.success === 'boolean') return reply;
+  return JSON.stringify({ ...(isFields(fields) ? fields : {}), success: true });
+}
+
 const hasNoBody = ({ method }: Request, { status }: Response): boolean =>
   status === 204 || status === 304 || method === 'HEAD';
 
+/** The backend's reply for the page, '' for none; null if what came is no reply of an API. */
+async function readReply(base: string, media: Media, request: Request, response: Response): Promise<string | null> {
+  if (hasNoBody(request, response)) {
+    await response.body?.cancel();
+    return '';
+  }
+  const text = await received(response);
+  return text ? replyOf(text, base, media) : text;
+}
+
 /** The response for the shopper; null if what came is no reply of an API. */
 async function responseOf(
-  { base, has, media }: { base: string; has: HasCapability; media: Media },
+  { base, has, media, call }: { base: string; has: HasCapability; media: Media; call: BackendCall },
   request: Request,
   response: Response,
 ) {
   const { status } = response;
   const headers = returnedHeaders(request, response, has);
-  if (hasNoBody(request, response)) {
-    await response.body?.cancel();
-    return new Response(null, { status, headers });
-  }
-  const text = await received(response);
-  if (text === '') return new Response(null, { status, headers });
-  const reply = text === null ? null : replyOf(text, base, media);
+  const reply = await readReply(base, media, request, response);
   if (reply === null) return null;
+  // A backend may confirm a change of the bag in any form, also by 204.
+  const isConfirmed = response.ok && call.name === 'setCartLine';
+  if (reply === '' && !isConfirmed) return new Response(null, { status, headers });
   headers.set('content-type', 'application/json; charset=utf-8');
-  return new Response(reply, { status, headers });
+  return isConfirmed ? new Response(confirmation(reply), { headers }) : new Response(reply, { status, headers });
 }
 
 type ForwardingDeps = Pick<Parts, 'fetch' | 'metrics' | 'now'> & {
@@ -136,7 +150,7 @@ export function createForwarding({ fetch, metrics, now, config }: ForwardingDeps
   }
   async function answered(base: string, request: Request, call: BackendCall, caller: Caller): Promise<Answer> {
     try {
-      const response = await responseOf({ base, has, media }, request, await send(base, request, call, caller));
+      const response = await responseOf({ base, has, media, call }, request, await send(base, request, call, caller));
       return response ? { outcome: 'answered', response } : { outcome: 'unreadable', response: failed(502) };
     } catch (error) {
       if (error instanceof Refusal) return { outcome: 'refused', response: refused(error) };

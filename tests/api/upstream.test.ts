@@ -83,6 +83,30 @@ describe('a call of a shop with another backend', () => {
     expect(reply.headers.get('x-powered-by')).toBeNull();
   });
 
+  // The specification shows no reply of it; the page repeats what is not confirmed.
+  test.each<[string, () => Response, unknown]>([
+    ['204', () => new Response(null, { status: 204 }), { success: true }],
+    ['an empty body', () => new Response('', { status: 200 }), { success: true }],
+    ['an empty object', () => Response.json({}, { status: 201 }), { success: true }],
+    ['an empty list', () => Response.json([]), { success: true }],
+    ['its bag', () => Response.json({ data: { items: [] } }), { data: { items: [] }, success: true }],
+    ['a success of an odd kind', () => Response.json({ success: 'yes' }), { success: true }],
+    ['a refusal', () => Response.json({ success: false }), { success: false }],
+  ])('that changes the bag and is answered with %s tells the page which it is', async (_, reply, told) => {
+    const { call } = await scene(reply);
+    const body = JSON.stringify({ store_id: 3, sku_id: 710, quantity: 2 });
+    const answer = await call('/api/v1/cart', { method: 'PUT', headers: { 'content-type': 'application/json' }, body });
+    expect([answer.status, await answer.json()]).toEqual([200, told]);
+  });
+
+  test('that changes the bag stays refused, and another one without a body has none', async () => {
+    const { call, at } = await scene(() => new Response(null, { status: 204 }));
+    expect((await call('/api/v1/cart?store_id=3')).status).toBe(204);
+    at.reply = () => Response.json({}, { status: 409 });
+    const refused = await call('/api/v1/cart', { method: 'PUT', body: '{}' });
+    expect([refused.status, await refused.json()]).toEqual([409, {}]);
+  });
+
   test('has absolute addresses of pictures in its reply, and may be kept if it is public', async () => {
     const { call } = await scene();
     const reply = await call(HOME);
