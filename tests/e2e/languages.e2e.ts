@@ -113,6 +113,7 @@ test.describe('with a worker', () => {
     await context.setOffline(true);
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
+    await expect(page.locator('[data-kind=weak], [data-kind=offline]')).toBeVisible();
     await menu().click();
     await page.getByRole('dialog').getByRole('link', { name: 'English' }).click();
     await expect(page.getByText(say('app_language_not_saved', { language: 'English' }))).toBeVisible();

@@ -9,10 +9,14 @@ async function isStored(base: string): Promise<boolean> {
   return new URL(registration?.scope ?? location.href).pathname === `${base}/` && Boolean(registration?.active);
 }
 
-/** After a click: offline, a link to a language that this device does not have says so, and the page stays. */
+/**
+ * After a click: without a connection a link to a language that this device does not have says so, and the page stays. The
+ * browser may call a phone online whose calls get no response.
+ */
 export async function followLanguageLink(event: Event, app: AppContext): Promise<void> {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[hreflang]') : null;
-  if (!link || navigator.onLine || event.defaultPrevented) return;
+  const isOnline = navigator.onLine && app.connectivity?.get() === 'online';
+  if (!link || isOnline || event.defaultPrevented) return;
   event.preventDefault();
   const { href, hreflang: language } = link;
   if (await isStored(baseOf(language, app.languages ?? []))) return window.location.assign(href);
