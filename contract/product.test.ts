@@ -63,6 +63,12 @@ test('a product of the wire becomes a product of the app', () => {
   });
 });
 
+// spec §7 names no field around it.
+test('a product that another backend sends without `data` is read alike', () => {
+  const sent = { id: 12, name: 'Indigo bed spread', data_sheet: 'unknown' };
+  expect(v.parse(product.reply, sent)).toEqual(v.parse(product.reply, { success: true, data: sent }));
+});
+
 test.each([[null], [{}], [{ data: null }], [{ success: false, data: { id: 1 } }], [{ data: { name: 'No id' } }]])(
   '%j is no product page',
   (wire) => {

@@ -220,8 +220,8 @@ export const uniqueProducts = (products: readonly Product[]): Product[] => [
   ...new Map(products.map((product) => [product.id, product])).values(),
 ];
 
-/** Not in the specification: its path is ours. */
+/** Not in the specification: its path is ours. Another backend may send the product itself (spec §7). */
 export const product = endpoint({
   params: v.object({ storeId: digits, id: safeText(100) }),
-  reply: dataReply(wireProduct),
+  reply: v.union([dataReply(wireProduct), wireProduct]),
 });

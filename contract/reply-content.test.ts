@@ -128,6 +128,13 @@ describe.each(cases)('%s', (name, { schema, wire, isFull }) => {
   });
 });
 
+test('a product without `data` around it is content, with an id and a name', () => {
+  const bare = { ...products[0] };
+  expect(hasContent('product', bare)).toBe(true);
+  expect(hasContent('product', { ...bare, name: '' })).toBe(false);
+  expect(hasContent('product', { ...bare, success: false })).toBe(false);
+});
+
 test.each<[BrowseName, object]>([
   ['storeHome', { layout: { widgets: [] } }],
   ['collection', { success: true, data: { entities: [] } }],

@@ -36,7 +36,7 @@ const isDeliveryTable = (value: unknown): boolean =>
 const CONTENT: Record<BrowseName, (reply: Fields) => boolean> = {
   storeHome: hasLayout,
   contentPage: hasLayout,
-  product: ({ data }) => isProduct(data),
+  product: ({ data, ...bare }) => isProduct(data ?? bare),
   search: ({ data }) => isListOf(data, hasId),
   collection: ({ data }) => isFields(data) && isListOf(data.entities, hasId),
   companions: ({ data }) => isListOf(data, hasId),
