@@ -73,7 +73,7 @@ export function NavBar({ layout }: { layout: Layout }) {
       <span className={classes.space} />
       {languages.length > 1 ? (
         <div className={classes.wide}>
-          <Dropdown label={m.languages_name()} text={m.languages_name()}>
+          <Dropdown label={m.languages_name()}>
             <ul>
               <LanguageLinks className={classes.language} />
             </ul>

@@ -3,16 +3,15 @@ import classes from './Dropdown.module.css';
 import { FirstIcon } from './FirstIcon.tsx';
 
 type Props = {
-  /** Rendered before the arrow, for example a link. */
+  /** Rendered before the arrow, for example a link; without one the button has its name as text. */
   trigger?: ReactNode;
-  /** Text inside the button, if there is no trigger. */
-  text?: string;
+  /** The button's name. */
   label: string;
   children: ReactNode;
 };
 
 /** A disclosure: opens on hover with a mouse, otherwise on click and Enter; closes on Esc, a choice or leaving. */
-export function Dropdown({ trigger, text, label, children }: Props) {
+export function Dropdown({ trigger, label, children }: Props) {
   const [open, setOpen] = useState(false);
   const id = useId();
   // Not every browser sets `pointerType` on click events.
@@ -34,17 +33,17 @@ export function Dropdown({ trigger, text, label, children }: Props) {
       {trigger}
       <button
         type="button"
-        className={text ? classes.words : classes.arrow}
+        className={trigger ? classes.arrow : classes.words}
         aria-expanded={open}
         aria-controls={id}
-        aria-label={text ? undefined : label}
+        aria-label={trigger ? label : undefined}
         onPointerDown={(event) => {
           pressedWith.current = event.pointerType;
         }}
         // A mouse has already opened it on hover; its click must not close it again.
         onClick={(event) => setOpen((now) => (event.detail > 0 && pressedWith.current === 'mouse') || !now)}
       >
-        {text ? <span>{text}</span> : null}
+        {trigger ? null : <span>{label}</span>}
         <FirstIcon name="down" size={14} />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: following a link inside closes the panel, by Enter as well */}

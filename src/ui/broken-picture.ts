@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
  * Calls `onBroken` if the picture has failed already: a server-rendered one may have before hydration. An SVG may be complete
@@ -12,6 +12,7 @@ export function checkBroken(picture: HTMLImageElement | null, onBroken: () => vo
 export function useBroken(src: string) {
   const ref = useRef<HTMLImageElement>(null);
   const [broken, setBroken] = useState<string | null>(null);
-  useEffect(() => checkBroken(ref.current, () => setBroken(src)), [src]);
-  return { isBroken: broken === src, watched: { src, ref, onError: () => setBroken(src) } };
+  const onError = useCallback(() => setBroken(src), [src]);
+  useEffect(() => checkBroken(ref.current, onError), [onError]);
+  return { isBroken: broken === src, watched: { src, ref, onError } };
 }

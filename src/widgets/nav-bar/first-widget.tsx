@@ -39,7 +39,7 @@ function CategoryMenu({ categories }: CategoryMenuProps) {
           );
         })}
         <li>
-          <Dropdown label={m.categories_see_all()} text={m.categories_see_all()}>
+          <Dropdown label={m.categories_see_all()}>
             <ul className={`${classes.panel} ${classes.all}`}>
               {categories.map(({ id, name, url, children }) => (
                 <li key={`${id}:${name}`}>
