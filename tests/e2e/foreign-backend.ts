@@ -116,7 +116,7 @@ function api() {
       if (!isIn(call)) return 401;
       const { sku_id, quantity } = call.body as Line;
       state.lines = [...state.lines.filter((line) => line.sku_id !== sku_id), { sku_id, quantity }];
-      return { success: true };
+      return {};
     },
     'GET /api/v1/address': (call) => (isIn(call) ? { success: true, data: state.addresses } : 401),
     'POST /api/v1/address': (call) => {
