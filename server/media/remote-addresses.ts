@@ -7,8 +7,8 @@ import type { MediaKind } from '../../contract/media-addresses.ts';
  */
 export type ImageOrigin = { origin: string; mayBePrivate: boolean };
 
-/** Formats that are not resized: their addresses stay. */
-const NOT_RESIZED = /\.(?:gif|ico)$/i;
+/** Formats whose addresses stay: neither resized nor sent as they came. */
+const STAYS = /\.(?:gif|ico)$/i;
 /** Whether a drawing is at the address: it is sent as it came, in one size. */
 export const isDrawing = ({ pathname }: URL): boolean => /\.svg$/i.test(pathname);
 /** Characters. Longer addresses carry a signature that is another in each reply: no copy of them would be used twice. */
@@ -38,8 +38,8 @@ export function remoteAddresses(origins: readonly ImageOrigin[], secret: string)
   const byOrigin = new Map(origins.map((one) => [one.origin, one]));
   const tagOf = (name: string): string =>
     createHmac('sha256', secret).update(`picture|${name}`).digest('hex').slice(0, 10);
-  const isResized = ({ origin, pathname, username, password, href }: URL): boolean =>
-    byOrigin.has(origin) && !NOT_RESIZED.test(pathname) && !username && !password && href.length <= LONGEST;
+  const getsOwnAddress = ({ origin, pathname, username, password, href }: URL): boolean =>
+    byOrigin.has(origin) && !STAYS.test(pathname) && !username && !password && href.length <= LONGEST;
   return {
     /** The own address of a picture on one of the origins, with its fragment; any other address as it is. */
     own: (address: string, kind: MediaKind): string => {
@@ -47,7 +47,7 @@ export function remoteAddresses(origins: readonly ImageOrigin[], secret: string)
       const url = new URL(address);
       const { hash } = url;
       url.hash = '';
-      if (!isResized(url)) return address;
+      if (!getsOwnAddress(url)) return address;
       const name = escaped(url.href);
       return `/media/remote/${name}.${tagOf(name)}.${isDrawing(url) ? 'svg' : 'webp'}${hash}`;
     },
