@@ -1,6 +1,6 @@
-// What one changed word of a page costs: node scripts/release-cost.mjs [source file …]. Builds the app as it is and with
-// the word changed, and prints the renamed files and the bytes that an installed phone fetches for the update.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+// What one changed word of a page costs: node scripts/release-cost.mjs [message …]. Builds the app as it is and with the
+// message changed, and prints the renamed files and the bytes that an installed phone fetches for the update.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -8,20 +8,17 @@ import { build } from 'vite';
 import { root } from './inputs.mjs';
 
 const LIMITS = { files: 6, kilobytes: 40 };
-const DEFAULT = ['src/pages/product/texts.ts'];
+/** Words of one page; a word that many pages share is in a file that they all import. */
+const DEFAULT = ['product_reviews', 'account_greeting', 'cart_address_choose', 'results_availability'];
+const messages = JSON.parse(readFileSync(join(root, 'messages/en.json'), 'utf8'));
 
-/** Changes the first word that begins a text of this source file. */
-const changedWord = (source) => ({
-  name: 'changed-word',
+/** Changes the English text of a compiled message. */
+const changedMessage = (message) => ({
+  name: 'changed-message',
   enforce: 'pre',
-  buildStart() {
-    if (!existsSync(join(root, source))) this.error(`There is no ${source}.`);
-  },
   transform(code, id) {
-    if (id !== join(root, source)) return null;
-    const changed = code.replace(/(['`>])[A-Z][a-z]+\b/, '$1Changed');
-    if (changed === code) throw new Error(`${source} has no text.`);
-    return { code: changed, map: null };
+    if (!id.endsWith(`/messages/compiled/messages/${message}.js`)) return null;
+    return { code: code.replace('(`', '(`Changed '), map: null };
   },
 });
 
@@ -48,13 +45,15 @@ async function builtWith(plugins) {
 
 process.env.NODE_ENV = 'production';
 const before = new Set((await builtWith([])).map(({ key }) => key));
-for (const source of process.argv.length > 2 ? process.argv.slice(2) : DEFAULT) {
-  const fetched = (await builtWith([changedWord(source)])).filter(({ key }) => !before.has(key));
+for (const message of process.argv.length > 2 ? process.argv.slice(2) : DEFAULT) {
+  if (!(message in messages)) throw new Error(`There is no message ${message}.`);
+  const fetched = (await builtWith([changedMessage(message)])).filter(({ key }) => !before.has(key));
+  if (fetched.length === 0) throw new Error(`${message} is in no file of the app.`);
   const renamed = fetched.filter(({ path }) => path.startsWith('assets/')).length;
   const kilobytes = fetched.reduce((sum, { size }) => sum + size, 0) / 1000;
   const over = renamed > LIMITS.files || kilobytes > LIMITS.kilobytes;
   if (over) process.exitCode = 1;
   const cost = `${renamed} files renamed (at most ${LIMITS.files}), ${kilobytes.toFixed(1)} KB fetched (at most ${LIMITS.kilobytes})`;
-  console.log(`${source}: ${cost}${over ? '  TOO MUCH' : ''}`);
+  console.log(`${message}: ${cost}${over ? '  TOO MUCH' : ''}`);
   for (const { path, size } of fetched) console.log(`  ${path} ${size}`);
 }
