@@ -1,5 +1,20 @@
 /** Words that Hindi and Tamil keep in Latin letters (docs/glossary-hi.md). */
-const KEPT = ['OTP', 'GST', 'GSTIN', 'HSN', 'UPI', 'PDF', 'SMS', 'HTTP', 'WhatsApp', 'Safari', 'JavaScript'];
+const KEPT = [
+  'OTP',
+  'GST',
+  'CGST',
+  'SGST',
+  'IGST',
+  'GSTIN',
+  'HSN',
+  'UPI',
+  'PDF',
+  'SMS',
+  'HTTP',
+  'WhatsApp',
+  'Safari',
+  'JavaScript',
+];
 
 /** The words in Latin letters of a text that neither `known` has nor every language keeps. */
 export function plainWords(text: string, known: Iterable<string> = []): string[] {

@@ -40,8 +40,6 @@ export function noteOf({ kind, taxes }: Invoice): string {
   if (kind === 'unconfirmed') return m.invoice_unconfirmed();
   if (kind === 'cancelled') return m.invoice_was_cancelled();
   if (kind === 'tax' || kind === 'credit')
-    return taxes.length > 0
-      ? `${m.invoice_tax_included()} ${m.invoice_reverse_charge()}.`
-      : `${m.invoice_reverse_charge()}.`;
+    return taxes.length > 0 ? `${m.invoice_tax_included()} ${m.invoice_reverse_charge()}` : m.invoice_reverse_charge();
   return taxes.length > 0 ? m.invoice_tax_included() : '';
 }

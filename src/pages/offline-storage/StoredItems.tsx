@@ -32,7 +32,7 @@ export function StoredItems({ items, onClear }: Props) {
   const clear = async (what: StoredKind | 'all') => {
     setAsking(null);
     await onClear(what === 'all' ? STORED_KINDS : [what]);
-    setMessage(`${m.storage_cleared()}. ${m.storage_on_again()}`);
+    setMessage(`${m.storage_cleared()} ${m.storage_on_again()}`);
   };
   return (
     <section className={classes.section} aria-labelledby={id}>
