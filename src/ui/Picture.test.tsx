@@ -46,7 +46,7 @@ test('a picture that the document has shown is there at once on the way back, wi
 
 test.each(['first', 'soon'] as const)('a picture with the load %s is requested at once', (load) => {
   render(<Picture {...about} src={OURS} alt="" load={load} />);
-  expect(picture()?.getAttribute('fetchpriority')).toBe(load === 'first' ? 'high' : 'auto');
+  expect(picture()?.getAttribute('fetchpriority')).toBe(load === 'first' ? 'high' : null);
 });
 
 test('the browser may choose among the sizes of our own pictures; of other sites there is one', () => {

@@ -9,6 +9,7 @@ import {
   type WidthRange,
 } from '../../contract/media.ts';
 import { checkBroken } from './broken-picture.ts';
+import { langOf } from './lang-of.ts';
 import { useNear } from './near.ts';
 import classes from './Picture.module.css';
 import { useReducedData } from './useReducedData.ts';
@@ -94,14 +95,14 @@ export function Picture(props: PictureProps) {
   const [placeholder, near] = useNear<HTMLSpanElement>();
   const wasShown = useWasShown(src);
   // Without an image in it the placeholder has the accessible name, so that no link lacks one.
-  const named = alt === '' ? {} : ({ role: 'img', 'aria-label': alt } as const);
+  const named = alt && ({ role: 'img', 'aria-label': alt, lang: langOf(alt) } as const);
   if (src === '' || failed === src) {
     return <span className={`${classes.placeholder} ${classes.failed} ${className}`} ref={placeholder} {...named} />;
   }
   const isRendered = load !== 'near' || near || wasShown;
   const facts = factsOf(src);
   return (
-    <span className={`${classes.placeholder} ${className}`} ref={placeholder} {...(isRendered ? {} : named)}>
+    <span className={`${classes.placeholder} ${className}`} ref={placeholder} {...(!isRendered && named)}>
       {facts?.colour ? <LoadingBackground {...facts} /> : null}
       <span className={classes.loading} aria-hidden="true">
         {loadingText}
@@ -154,9 +155,9 @@ function Sources({
   const first = load === 'first';
   const shown = use(ShownPicturesContext);
   // Before the next frame if it is decoded again, so that the placeholder does not flash.
-  const [decoding] = useState<'auto' | 'sync' | 'async'>(first ? 'auto' : wasShown ? 'sync' : 'async');
+  const [decoding] = useState<'sync' | 'async' | undefined>(first ? undefined : wasShown ? 'sync' : 'async');
   return (
-    <picture {...(narrow ? { className: classes.narrow, ...cropOf(narrow.src) } : {})}>
+    <picture {...(narrow && { className: classes.narrow, ...cropOf(narrow.src) })}>
       {narrow ? <Narrow {...narrow} isReduced={isReduced} /> : null}
       {avif ? <source type="image/avif" srcSet={avif} sizes={sizes} /> : null}
       <img
@@ -167,10 +168,11 @@ function Sources({
         srcSet={srcSet(src, 'webp', widths) ?? undefined}
         sizes={sizes}
         alt={alt}
+        lang={langOf(alt)}
         width={width}
         height={height}
-        loading={load === 'soon' || sizes.startsWith('auto') ? 'lazy' : 'eager'}
-        fetchPriority={first ? 'high' : 'auto'}
+        loading={load === 'soon' || sizes.startsWith('auto') ? 'lazy' : undefined}
+        fetchPriority={first ? 'high' : undefined}
         decoding={decoding}
         onLoad={() => shown?.add(src)}
         onError={() => onFail(src)}

@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import buttons from './button.module.css';
 import { Icon } from './Icon.tsx';
+import { langOf } from './lang-of.ts';
 import classes from './Toast.module.css';
 import { usePaused } from './usePaused.ts';
 
@@ -70,7 +71,7 @@ export function Toast({ kind, title, body, ms, clock, action, closeLabel, onClos
     >
       <div className={classes.words}>
         <strong>{title}</strong>
-        {body ? <p>{body}</p> : null}
+        {body ? <p lang={langOf(body)}>{body}</p> : null}
       </div>
       {action ? (
         <button

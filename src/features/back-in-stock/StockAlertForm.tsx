@@ -8,6 +8,7 @@ import { askForStock } from '../../data/commands/stock-alert.ts';
 import { loginProblem, phoneDigits, signupProblem } from '../../domain/sign-in.ts';
 import { variantName } from '../../domain/variants.ts';
 import { InkButton } from '../../ui/Button.tsx';
+import { langOf } from '../../ui/lang-of.ts';
 import { LazyMantine } from '../../ui/mantine/LazyMantine.tsx';
 import { useLazyForm } from '../../ui/mantine/useLazyForm.ts';
 import { ShopDialog } from '../dialog/ShopDialog.tsx';
@@ -60,7 +61,7 @@ export function StockAlertForm({ name, skus, onClose, title }: Props) {
       ) : (
         <LazyMantine>
           <form className={classes.form} onSubmit={send} noValidate>
-            <p>{name}</p>
+            <p lang={langOf(name)}>{name}</p>
             {skus.length > 1 ? (
               <NativeSelect
                 label={m.stock_alert_which()}

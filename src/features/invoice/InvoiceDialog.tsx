@@ -135,9 +135,9 @@ function InvoiceLines({ invoice: { lines } }: { invoice: Invoice }) {
           <tr key={at}>
             <td>
               <span lang={langOf(line.name)}>{line.name}</span>
+              {line.detail ? <p lang={langOf(line.detail)}>{line.detail}</p> : null}
               <p>
                 {[
-                  line.detail,
                   line.hsn && `${m.invoice_hsn()} ${line.hsn}`,
                   line.taxPercent > 0 && `${m.invoice_gst()} ${line.taxPercent}%`,
                 ]

@@ -106,6 +106,7 @@ function follow(event: MouseEvent<HTMLAnchorElement>, onGo: Props['onGo']): void
 }
 
 function Line({ line: { picture, name, attributes, description, pricePaise } }: { line: BagLine }) {
+  const variant = description || variantText(attributes);
   return (
     <div className={classes.line}>
       <div className={classes.picture}>
@@ -113,7 +114,7 @@ function Line({ line: { picture, name, attributes, description, pricePaise } }: 
       </div>
       <div className={classes.words}>
         <p lang={langOf(name)}>{name}</p>
-        <p>{description || variantText(attributes)}</p>
+        <p lang={langOf(variant)}>{variant}</p>
       </div>
       <b>{formatPaise(pricePaise)}</b>
     </div>

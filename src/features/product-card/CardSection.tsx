@@ -2,6 +2,7 @@ import { m } from '#messages';
 import type { Widget } from '../../../contract/layout.ts';
 import { type ProductCardData, toCard } from '../../domain/product-card.ts';
 import buttons from '../../ui/button.module.css';
+import { langOf } from '../../ui/lang-of.ts';
 import { Section } from '../../ui/Section.tsx';
 import { ActionLink } from '../action-link/ActionLink.tsx';
 import classes from './CardSection.module.css';
@@ -22,7 +23,7 @@ export function CardSection({ title, description, url, cards, className = '', si
   const link = url ? (
     <ActionLink url={url} className={buttons.link}>
       <span>{m.common_view_all()}</span>
-      <span className="visually-hidden">{` ${title}`}</span>
+      <span className="visually-hidden" lang={langOf(title)}>{` ${title}`}</span>
     </ActionLink>
   ) : null;
   return (

@@ -8,6 +8,7 @@ import { RoundButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
 import { Drawing } from '../../ui/Drawing.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { langOf } from '../../ui/lang-of.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { useReducedData } from '../../ui/useReducedData.ts';
 import { useSwipe } from '../../ui/useSwipe.ts';
@@ -103,6 +104,7 @@ function ReelStage({ reel }: { reel: ReelFilm }) {
           className={classes.film}
           src={reel.src}
           aria-label={reel.title || m.common_film()}
+          lang={langOf(reel.title)}
           muted={muted}
           loop
           playsInline
@@ -179,7 +181,7 @@ export function ReelViewer({ reels, start, onClose }: ReelsProps) {
         <div className={classes.foot}>
           <p role="status">
             {several ? <span>{m.reels_place({ number: index + 1, count: reels.length })}</span> : null}
-            <span className="visually-hidden">{` ${reel.title}`}</span>
+            <span className="visually-hidden" lang={langOf(reel.title)}>{` ${reel.title}`}</span>
           </p>
           <ToProduct url={reel.href ?? ''} onFollow={onClose} />
         </div>

@@ -11,6 +11,7 @@ import { ownReviewsQuery } from '../../data/queries/product-extras.ts';
 import { reviewDraft } from '../../data/review-draft.ts';
 import { InkButton, QuietButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { langOf } from '../../ui/lang-of.ts';
 import { LazyMantine } from '../../ui/mantine/LazyMantine.tsx';
 import { useLazyForm } from '../../ui/mantine/useLazyForm.ts';
 import { PhotoField } from './PhotoField.tsx';
@@ -52,7 +53,7 @@ function ItemForms({ items, ...form }: Sending & { items: Item[] }) {
   return (
     <div className={classes.form}>
       {items.length === 1 && first ? (
-        <p>{nameOf(first)}</p>
+        <p lang={langOf(nameOf(first))}>{nameOf(first)}</p>
       ) : (
         <NativeSelect
           label={m.review_form_which()}

@@ -12,6 +12,7 @@ import { useApp } from '../../data/app-context.tsx';
 import { reviewsQuery } from '../../data/queries/product-extras.ts';
 import { QuietButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { langOf } from '../../ui/lang-of.ts';
 import { Section } from '../../ui/Section.tsx';
 import { orderDate } from '../dates/dates.ts';
 import { ShopDialog } from '../dialog/ShopDialog.tsx';
@@ -106,21 +107,28 @@ function Sort({ sort, onSort }: { sort: ReviewSort; onSort: (sort: ReviewSort) =
 
 /** Renders text only, never markup. */
 function ReviewItem({ review: { stars, title, text, name, variant, writtenAt, answer, photos } }: { review: Review }) {
-  const facts = [name, orderDate(writtenAt), variant].filter(Boolean);
+  const facts = [name, orderDate(writtenAt)].filter(Boolean);
   return (
     <li>
       <article className={classes.review}>
         <Stars stars={stars} />
-        {title ? <h3>{title}</h3> : null}
-        {text ? <p className={classes.words}>{text}</p> : null}
+        {title ? <h3 lang={langOf(title)}>{title}</h3> : null}
+        {text ? (
+          <p className={classes.words} lang={langOf(text)}>
+            {text}
+          </p>
+        ) : null}
         <p className={classes.facts}>
           <span className={classes.verified}>{m.reviews_verified()}</span> <span>{facts.join(' · ')}</span>
+          {variant ? <span lang={langOf(variant)}>{` · ${variant}`}</span> : null}
         </p>
         {photos.length > 0 ? <Photos photos={photos} name={name} /> : null}
         {answer ? (
           <blockquote className={classes.answer}>
             <p>{m.reviews_answer()}</p>
-            <p className={classes.words}>{answer}</p>
+            <p className={classes.words} lang={langOf(answer)}>
+              {answer}
+            </p>
           </blockquote>
         ) : null}
       </article>

@@ -3,6 +3,7 @@ import { useId, useMemo } from 'react';
 import { m } from '#messages';
 import { useApp } from '../../data/app-context.tsx';
 import { layoutQuery } from '../../data/queries/browse.ts';
+import { langOf } from '../../ui/lang-of.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import cloth from '../../ui/swatch.module.css';
 import { ActionLink } from '../action-link/ActionLink.tsx';
@@ -46,7 +47,7 @@ function Swatches({ title, swatches, onClose }: { title: string; swatches: reado
   if (swatches.length === 0) return null;
   return (
     <section className={classes.group} aria-labelledby={id}>
-      <h3 id={id} className={classes.caption}>
+      <h3 id={id} className={classes.caption} lang={langOf(title)}>
         {title}
       </h3>
       <ul className={classes.swatches}>
@@ -64,7 +65,7 @@ function Swatches({ title, swatches, onClose }: { title: string; swatches: reado
                   load="soon"
                 />
               </span>
-              <span>{name}</span>
+              <span lang={langOf(name)}>{name}</span>
             </ActionLink>
           </li>
         ))}

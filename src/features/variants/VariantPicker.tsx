@@ -77,13 +77,11 @@ function OptionRadios({ group, onChoose }: { group: Group; onChoose: Choose }) {
 /** The colour is an SVG: the CSP forbids style attributes in documents. */
 function Swatch({ name, hex }: { name: string; hex: string }) {
   return (
-    <span className={classes.swatch} title={name}>
+    <span className={classes.swatch} title={name} lang={langOf(name)}>
       <svg viewBox="0 0 36 36" width="36" height="36" aria-hidden="true">
         <circle cx="18" cy="18" r="18" fill={hex} />
       </svg>
-      <span className="visually-hidden" lang={langOf(name)}>
-        {name}
-      </span>
+      <span className="visually-hidden">{name}</span>
     </span>
   );
 }

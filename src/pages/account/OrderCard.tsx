@@ -44,9 +44,9 @@ export const OrderCard = memo(function OrderCard({ order, isNarrow, onOpen }: Pr
       <ul className={classes.rows}>
         {rows.map((item) => (
           <li key={item.skuId}>
-            <span lang={langOf(item.name)}>
-              {item.name}
-              {item.description ? <small> {item.description}</small> : null}
+            <span>
+              <span lang={langOf(item.name)}>{item.name}</span>
+              {item.description ? <small lang={langOf(item.description)}> {item.description}</small> : null}
             </span>
             <span>
               <span aria-hidden="true">{m.orders_times({ quantity: item.quantity })}</span>

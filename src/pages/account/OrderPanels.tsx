@@ -143,7 +143,7 @@ export function ItemsPanel({ order }: Props) {
             </span>
             <div className={classes.what}>
               <b lang={langOf(item.name)}>{item.name}</b>
-              {item.description ? <p>{item.description}</p> : null}
+              {item.description ? <p lang={langOf(item.description)}>{item.description}</p> : null}
               <p>
                 {[
                   m.orders_times({ quantity: item.quantity }),

@@ -81,7 +81,7 @@ function Row({ item, quantity, onQuantity }: { item: Item; quantity: number; onQ
       </span>
       <span>
         <span lang={langOf(item.name)}>{item.name}</span>
-        {item.description ? <small>{item.description}</small> : null}
+        {item.description ? <small lang={langOf(item.description)}>{item.description}</small> : null}
       </span>
     </>
   );

@@ -64,7 +64,9 @@ export function BagItem({ line, pincode, onGone }: ItemProps) {
         <div className={classes.head}>
           <div>
             <ItemName line={line} />
-            <p className={classes.variant}>{variant}</p>
+            <p className={classes.variant} lang={langOf(variant)}>
+              {variant}
+            </p>
             {available ? (
               <div className={classes.arrives}>
                 <ArrivesBy pincode={pincode} />

@@ -3,6 +3,7 @@ import { m } from '#messages';
 import { STORED_KINDS, type StoredItem, type StoredKind, sizeText, storedGroupOf } from '../../domain/stored-items.ts';
 import { ShopDialog } from '../../features/dialog/ShopDialog.tsx';
 import { InkButton, LinkButton, QuietButton } from '../../ui/Button.tsx';
+import { langOf } from '../../ui/lang-of.ts';
 import classes from './OfflineStoragePage.module.css';
 import { countText, kindText } from './texts.ts';
 
@@ -60,6 +61,7 @@ const NAMES = 6;
 
 function Row({ kind, items, onClear }: { kind: StoredKind; items: StoredItem[]; onClear: () => void }) {
   const { count, bytes, names } = storedGroupOf(items, kind);
+  const list = `${names.slice(0, NAMES).join(' · ')}${names.length > NAMES ? ' …' : ''}`;
   const amount =
     count === 0 ? m.storage_none() : m.storage_amount({ count: countText(kind, count), size: sizeText(bytes) });
   return (
@@ -67,8 +69,10 @@ function Row({ kind, items, onClear }: { kind: StoredKind; items: StoredItem[]; 
       <div>
         <h3>{kindText(kind)}</h3>
         <p>{amount}</p>
-        {names.length > 0 ? (
-          <p className={classes.names}>{`${names.slice(0, NAMES).join(' · ')}${names.length > NAMES ? ' …' : ''}`}</p>
+        {list ? (
+          <p className={classes.names} lang={langOf(list)}>
+            {list}
+          </p>
         ) : null}
       </div>
       {count > 0 ? (

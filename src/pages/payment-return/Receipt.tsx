@@ -10,6 +10,7 @@ import { orderDate } from '../../features/dates/dates.ts';
 import { InvoiceDialog } from '../../features/invoice/InvoiceDialog.tsx';
 import { orderDisplay } from '../../features/order-status/order-status.ts';
 import { LinkButton } from '../../ui/Button.tsx';
+import { langOf } from '../../ui/lang-of.ts';
 import receiptClasses from './Receipt.module.css';
 
 /** The order's current status, however long ago it was paid. */
@@ -48,8 +49,8 @@ function OrderSummary({ order }: { order: Order }) {
         {items.map(({ skuId, name, description, quantity, pricePaise }) => (
           <li key={skuId}>
             <span>
-              <span>{name}</span>
-              {description ? <small>{description}</small> : null}
+              <span lang={langOf(name)}>{name}</span>
+              {description ? <small lang={langOf(description)}>{description}</small> : null}
               <small>{m.receipt_pieces({ quantity, price: formatPaise(pricePaise) })}</small>
             </span>
             <b>{formatPaise(pricePaise * quantity)}</b>

@@ -25,7 +25,7 @@ export function Facts({ product, sku }: { product: Product; sku: Sku | null }) {
       <dl>
         {facts.map(({ id, name, value }) => (
           <div key={id}>
-            <dt>{name}</dt> <dd lang={langOf(value)}>{value}</dd>
+            <dt lang={langOf(name)}>{name}</dt> <dd lang={langOf(value)}>{value}</dd>
           </div>
         ))}
       </dl>

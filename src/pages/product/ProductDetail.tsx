@@ -70,7 +70,7 @@ export function ProductDetail({ product }: { product: Product }) {
               </span>
               <div>
                 <VariantPrice product={product} selection={selection} />
-                <p>{variant}</p>
+                <p lang={langOf(variant)}>{variant}</p>
               </div>
             </div>
             <BagButton

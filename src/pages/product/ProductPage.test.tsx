@@ -32,6 +32,15 @@ describe('the product page', () => {
     ]);
   });
 
+  // WCAG 3.1.2
+  test('a value of the additional information says its language if its label is in another', async () => {
+    await open({ additional_info: { Care: 'ठंडे पानी में धोएं', बुनाई: 'Handloom' } });
+    const info = [...document.querySelectorAll('li')].find((line) => line.textContent === 'Care: ठंडे पानी में धोएं');
+    expect([...(info?.children ?? [])].map((part) => part.getAttribute('lang'))).toEqual([null, 'hi']);
+    expect(screen.getByText('बुनाई:').getAttribute('lang')).toBe('hi');
+    expect(screen.getByText('Handloom').getAttribute('lang')).toBeNull();
+  });
+
   test('shows description, additional information as key and value, and return policy', async () => {
     await open({
       additional_info: { storage: 'Keep dry', expiry_info: '', manufacturer: '  ', weight: 12, Care: 'Cold' },

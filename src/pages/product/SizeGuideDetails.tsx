@@ -15,7 +15,7 @@ export function SizeGuideDetails({ sizes, chosen, guide, values }: GuideProps) {
         <ul>
           {sizes.map(({ of, size }) => (
             <li key={of} aria-current={of === chosen}>
-              <b>{m.product_size_of({ variant: of })}</b> <span>{size}</span>
+              <b lang={langOf(of)}>{m.product_size_of({ variant: of })}</b> <span>{size}</span>
               <span>{of === chosen ? ` ${m.product_chosen_size()}` : ''}</span>
             </li>
           ))}

@@ -22,8 +22,8 @@ export function TextSections({ product, sku }: { product: Product; sku: Sku | nu
         <FoldedSection title={m.product_info()}>
           <ul className={sectionClasses.info}>
             {product.info.map(({ label, value }) => (
-              <li key={label} lang={langOf(`${label} ${value}`)}>
-                <b>{`${infoLabel(label)}:`}</b> <span>{value}</span>
+              <li key={label}>
+                <b lang={langOf(label)}>{`${infoLabel(label)}:`}</b> <span lang={langOf(value)}>{value}</span>
               </li>
             ))}
           </ul>

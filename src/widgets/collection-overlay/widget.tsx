@@ -5,6 +5,7 @@ import { ActionLink } from '../../features/action-link/ActionLink.tsx';
 import { ProductCard } from '../../features/product-card/ProductCard.tsx';
 import { Arrows } from '../../ui/Arrows.tsx';
 import buttons from '../../ui/button.module.css';
+import { langOf } from '../../ui/lang-of.ts';
 import { CROPPED_SIZES, Picture } from '../../ui/Picture.tsx';
 import { useScrollRow } from '../../ui/useScrollRow.ts';
 import { defineWidget } from '../define-widget.tsx';
@@ -38,10 +39,14 @@ function CollectionOverlay({ title, description, image, url, cards, samples }: C
       ) : null}
       <div className={classes.inner}>
         <div>
-          <h2 id={id} className={classes.title}>
+          <h2 id={id} className={classes.title} lang={langOf(title)}>
             {title}
           </h2>
-          {description ? <p className={classes.description}>{description}</p> : null}
+          {description ? (
+            <p className={classes.description} lang={langOf(description)}>
+              {description}
+            </p>
+          ) : null}
           <div className={classes.tools}>
             <Arrows
               labels={{ previous: m.collection_previous(), next: m.collection_next() }}
