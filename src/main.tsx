@@ -7,7 +7,7 @@ import { replayTaps } from './app/early-taps.ts';
 import { createAppRouter } from './app/router.tsx';
 import { SETTLED_MS, startWorker } from './app/start-worker.ts';
 import { createApi } from './data/api.ts';
-import { type AppContext, createAppEvents, createLazyViews } from './data/app-context.tsx';
+import { type AppContext, createAppEvents, createLazyViews, type WorkerPageDeps } from './data/app-context.tsx';
 import { createBag } from './data/bag.ts';
 import { reportConnectivityTo } from './data/connectivity/report-connectivity.ts';
 import { loadOnce } from './data/load-once.ts';
@@ -39,7 +39,16 @@ const capabilities = capabilitiesOf(document.documentElement, hostname);
 const storage = () => window.localStorage;
 const session = createSession(store.id, storage, window, () => window.sessionStorage);
 const connectivity = observable<ConnectionState>('online');
+const hasWorker = () => !!navigator.serviceWorker?.controller;
+/**
+ * Rejects while imports must fail: without a network only a worker has the files. None is begun then, since browsers keep a
+ * failed import as failed until the page is left (Chromium 150), and the next attempt is to succeed.
+ */
+const filesReachable = async (): Promise<void> => {
+  if (!navigator.onLine && !hasWorker()) throw new Error();
+};
 const reportConnectivity = reportConnectivityTo(async () => {
+  await filesReachable();
   const { mountConnectivityBar } = await import('./app/mount-connectivity-bar.tsx');
   return mountConnectivityBar(window, { connectivity, app, router, isStatic: isStaticHost(hostname) });
 });
@@ -51,12 +60,18 @@ const api = createApi({
   token: () => session.token() ?? null,
   onUnauthorized: (name, bearer) => endsSession(name) && session.expire(bearer, 'refused'),
 });
-const openBag = async () => (await import('./data/outbox/browser-outbox.ts')).openBrowserBag(window, app);
-const openPersister = async () => (await import('./data/persist/query-persister.ts')).openBrowserPersister(app);
+const openBag = async () => {
+  await filesReachable();
+  return (await import('./data/outbox/browser-outbox.ts')).openBrowserBag(window, app);
+};
+const openPersister = async () => {
+  await filesReachable();
+  return (await import('./data/persist/query-persister.ts')).openBrowserPersister(app);
+};
 const bag = createBag(openBag, session, () => isStored({ store, storage }, 'bagWaits'));
 const queryClient = createQueryClient(api);
 const lazyViews = createLazyViews();
-const app: AppContext = {
+const app: AppContext & WorkerPageDeps = {
   store,
   base: pageBase(document.documentElement),
   languages: languagesOf(document.documentElement),
@@ -65,7 +80,7 @@ const app: AppContext = {
   capabilities,
   queryClient,
   persister: loadOnce(openPersister),
-  isFirstVisit: !navigator.serviceWorker?.controller,
+  isFirstVisit: !hasWorker(),
   session,
   storage,
   bag,
@@ -84,7 +99,7 @@ const pause = () => new Promise((next) => setTimeout(next));
 
 await pause();
 const router = createAppRouter(app);
-onTokenChange(session, () => app.queryClient.removeQueries({ queryKey: ['me'] }));
+onTokenChange(session, () => queryClient.removeQueries({ queryKey: ['me'] }));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -116,22 +131,23 @@ bag.subscribe(() => {
   const { waiting, notices } = bag.get();
   if (waiting + notices.length > 0) reportConnectivity('waiting', 0);
 });
+/**
+ * The network may go while this file is on its way: the import has failed for good then, and the next one makes `startWorker`
+ * reload the page, once the network has settled and where no input is lost; hence the delay.
+ */
 const settle = async (): Promise<void> => {
-  const { startDeferred } = await import('./app/deferred-startup.ts');
-  startDeferred(window, app, router, { savesLayout: isLayoutPersisted });
+  try {
+    await filesReachable();
+    const { startDeferred } = await import('./app/deferred-startup.ts');
+    startDeferred(window, app, router, { savesLayout: isLayoutPersisted });
+  } catch {
+    window.addEventListener('online', () => setTimeout(settle, SETTLED_MS + 100), { once: true });
+  }
 };
-// After hydration. Offline on a first visit these chunks fail to load and are tried again when the network is back. In
-// browsers where a failed import stays failed (Chromium 150) that attempt makes `startWorker` reload the page, which it
-// does only once the network has settled and where no input is lost; hence the delay.
+// After hydration.
 setTimeout(() => {
   // What came with the document, which no query has fetched.
   void app.persister?.().then((persister) => persister?.persistHydrated(queryClient));
-  const again = () => setTimeout(() => void settle().catch(() => undefined), SETTLED_MS + 100);
-  settle().catch(() => window.addEventListener('online', again, { once: true }));
+  void settle();
 }, 2_000);
-const { base = '' } = app;
-startWorker(
-  window,
-  { lazyViews, reloadGuard: app.reloadGuard, store, base, storage, apiBase: baseUrl },
-  renderedFrom ?? [],
-);
+startWorker(window, app, renderedFrom ?? []);

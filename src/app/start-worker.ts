@@ -78,7 +78,7 @@ export const SETTLED_MS = 3_000;
 /** Whether the network has been back for a while: `onLine` becomes true before requests made offline have failed. */
 function followOnline(window: Window): () => boolean {
   const { navigator } = window;
-  let onlineSince = navigator.onLine ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+  let onlineSince = navigator.onLine ? 0 : Number.POSITIVE_INFINITY;
   window.addEventListener('offline', () => {
     onlineSince = Number.POSITIVE_INFINITY;
   });
