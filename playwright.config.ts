@@ -1,10 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 4273);
 const DATA = process.env.E2E_DATA_DIR ?? 'node_modules/.cache/e2e';
 const PICTURES = process.env.E2E_PICTURES_DIR ?? 'node_modules/.cache/pictures';
-/** One per core of a small machine; a third would only slow the others down. */
-const WORKERS = 2;
+/** One per core, each with a browser and a server: more would only slow each other down. */
+const WORKERS = Math.min(Math.max(availableParallelism(), 2), 6);
 /**
  * The files that `npm test` runs: a shopper from the first visit to a paid order, online and offline. The other files
  * cover more states, sizes, stores and faults: `npm test -- --breadth`.
