@@ -26,7 +26,10 @@ export type PathRow = {
   needs?: Capability;
 };
 
-/** How a device stores the responses of an endpoint: in the worker's cache, and in the persisted query cache alike. */
+/**
+ * How a device stores the responses of an endpoint: in the worker's cache, and alike in the persisted query cache, which has
+ * those that `src/data/persist/query-persister.ts` names.
+ */
 export type Copies = {
   entries: number;
   /** The longest age. */
