@@ -102,7 +102,7 @@ const router = createAppRouter(app);
 onTokenChange(session, () => queryClient.removeQueries({ queryKey: ['me'] }));
 
 const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
+if (!root) throw new Error('no #root');
 
 // A server-rendered document carries its data, which fills the query cache before hydration.
 const renderedFrom = hydrateCache(app.queryClient, document, Date.now(), isDocumentFromWorker());

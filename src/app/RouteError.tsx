@@ -1,7 +1,7 @@
-import { onlineManager, useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { m } from '#messages';
-import { ApiError } from '../data/api-error.ts';
+import { useUnreachable } from '../data/connectivity/useUnreachable.ts';
 import { ClearOfflineData } from '../features/stale-badge/ClearOfflineData.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import classes from './LoadingStore.module.css';
@@ -19,7 +19,7 @@ export function StoreError({ error }: { error: unknown }) {
 export function RouteError({ error }: { error: unknown }) {
   const router = useRouter();
   const { reset } = useQueryErrorResetBoundary();
-  const offline = error instanceof ApiError && error.kind === 'NETWORK_ERROR' && !onlineManager.isOnline();
+  const offline = useUnreachable(error);
   const retry = () => {
     reset();
     void router.invalidate();

@@ -78,9 +78,10 @@ export const SETTLED_MS = 3_000;
 /** Whether the network has been back for a while: `onLine` becomes true before requests made offline have failed. */
 function followOnline(window: Window): () => boolean {
   const { navigator } = window;
-  let onlineSince = navigator.onLine ? 0 : Number.POSITIVE_INFINITY;
+  // NaN while there is none: no comparison holds.
+  let onlineSince = navigator.onLine ? 0 : Number.NaN;
   window.addEventListener('offline', () => {
-    onlineSince = Number.POSITIVE_INFINITY;
+    onlineSince = Number.NaN;
   });
   window.addEventListener('online', () => {
     onlineSince = Date.now();

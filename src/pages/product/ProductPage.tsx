@@ -1,9 +1,9 @@
-import { onlineManager, useQuery, useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { useQuery, useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { m } from '#messages';
-import { ApiError } from '../../data/api-error.ts';
 import { useApp } from '../../data/app-context.tsx';
+import { useUnreachable } from '../../data/connectivity/useUnreachable.ts';
 import { isGone, knownCard, productQuery } from '../../data/queries/browse.ts';
 import { InkLink } from '../../features/action-link/RouteLink.tsx';
 import { useTitle } from '../../features/brand/brand.tsx';
@@ -54,7 +54,7 @@ function ProductById({ id }: { id: string }) {
 
 /** The product failed to load: offline has its own message, other errors that of the specification (spec §8). */
 function ProductFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const offline = error instanceof ApiError && error.kind === 'NETWORK_ERROR' && !onlineManager.isOnline();
+  const offline = useUnreachable(error);
   useTitle(offline ? m.common_offline() : m.common_error());
   return (
     <ErrorState

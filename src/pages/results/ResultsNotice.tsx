@@ -1,8 +1,8 @@
-import { onlineManager } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { m } from '#messages';
 import { ApiError } from '../../data/api-error.ts';
+import { useUnreachable } from '../../data/connectivity/useUnreachable.ts';
 import { InkLink } from '../../features/action-link/RouteLink.tsx';
 import { InkButton } from '../../ui/Button.tsx';
 import buttons from '../../ui/button.module.css';
@@ -45,13 +45,11 @@ function messageOf(error: Error): string {
 /** True if no response arrived. */
 export const hasNoResponse = (error: Error): boolean => error instanceof ApiError && error.kind === 'NETWORK_ERROR';
 
-const isOffline = (error: Error): boolean => hasNoResponse(error) && !onlineManager.isOnline();
-
 type FailureProps = { error: Error; failed: string; more?: string; onRetry: () => void };
 
 /** A failed request: the error, a retry button and a link home; offline has its own message. */
 export function LoadFailure({ error, failed, more, onRetry }: FailureProps) {
-  const words = isOffline(error)
+  const words = useUnreachable(error)
     ? { title: m.common_offline(), body: m.offline_copy_not_saved() }
     : { title: m.results_error({ message: messageOf(error) }), body: failed };
   return (
