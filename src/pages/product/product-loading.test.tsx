@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { expectErrors, FAILED_REQUEST } from '../../../tests/console.ts';
 import { button, main, openProduct as open, title } from '../../../tests/product.tsx';
 import { renderApp } from '../../../tests/render.tsx';
+import { observable } from '../../data/observable.ts';
+import type { ConnectionState } from '../../domain/connectivity.ts';
 
 // spec §4, §8
 describe('without data of the product', () => {
@@ -37,6 +39,20 @@ describe('without data of the product', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await title()).toBeTruthy();
   });
+});
+
+// R2
+test('on a phone that reports a network but gets no response, an uncached product is not saved rather than an error', async () => {
+  expectErrors(FAILED_REQUEST);
+  const connectivity = observable<ConnectionState>('online');
+  const { wire, history } = await renderApp('/', { before: (app) => void Object.assign(app, { connectivity }) });
+  await title('Nindiya');
+  wire.network = 'down';
+  act(() => history.push('/product/2001'));
+  expect(await title('Error')).toBeTruthy();
+  act(() => connectivity.set('weak'));
+  expect(await title("You're offline")).toBeTruthy();
+  expect(screen.getByText("This page isn't saved on this device yet")).toBeTruthy();
 });
 
 // R2
