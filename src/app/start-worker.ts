@@ -78,10 +78,9 @@ export const SETTLED_MS = 3_000;
 /** Whether the network has been back for a while: `onLine` becomes true before requests made offline have failed. */
 function followOnline(window: Window): () => boolean {
   const { navigator } = window;
-  // NaN while there is none: no comparison holds.
-  let onlineSince = navigator.onLine ? 0 : Number.NaN;
+  let onlineSince = navigator.onLine ? 0 : Number.POSITIVE_INFINITY;
   window.addEventListener('offline', () => {
-    onlineSince = Number.NaN;
+    onlineSince = Number.POSITIVE_INFINITY;
   });
   window.addEventListener('online', () => {
     onlineSince = Date.now();
