@@ -35,6 +35,8 @@ for (const language of ['hi', 'ta']) {
     await expect.poll(() => codeFor(request, phone)).toMatch(/^\d{6}$/);
     await page.keyboard.type(await codeFor(request, phone));
     await expect(page.getByText(say('bag_added'))).toBeVisible();
+    // From the reply to the change, in the language of the page.
+    await expect(page.getByRole('region', { name: say('mini_bag_label'), exact: true })).toContainText(name);
 
     await page.getByRole('banner').locator(`a[href="/${language}/cart"]`).click();
     await expect(page.getByRole('heading', { level: 1, name: say('cart_title') })).toBeVisible();
