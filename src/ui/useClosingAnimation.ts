@@ -1,8 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-const isScrolled = ({ scrollLeft, scrollTop }: Element) => scrollLeft !== 0 || scrollTop !== 0;
+/** Without what closed details hold: to read a scroll position there, the browser lays each of them out. */
+const LAID_OUT = ':not(details:not([open]) *)';
 
-const placeOf = (element: Element) => ({ element, left: element.scrollLeft, top: element.scrollTop });
+const isScrolled = ({ scrollLeft, scrollTop }: Element) => scrollLeft !== 0 || scrollTop !== 0;
 
 /** An element with the same look that is inert and no dialog. */
 function standInFor(element: HTMLElement): HTMLElement {
@@ -26,9 +27,10 @@ function playClosingAnimation(element: HTMLElement): void {
   const parent = element.parentElement;
   if (!parent || !('showPopover' in element)) return;
   const content = contentOf(element);
-  const scrolled = [...element.querySelectorAll('*')].filter(isScrolled).map(placeOf);
-  const { left, top } = placeOf(element);
   const standIn = standInFor(element);
+  const scrolled = [element, ...element.querySelectorAll(LAID_OUT)]
+    .filter(isScrolled)
+    .map((box) => ({ box: box === element ? standIn : box, left: box.scrollLeft, top: box.scrollTop }));
   // After React's commit and before the next paint, as a task of its own.
   requestAnimationFrame(() => {
     // React has hidden it, not removed it.
@@ -39,7 +41,7 @@ function playClosingAnimation(element: HTMLElement): void {
       standIn.popover = 'manual';
       standIn.showPopover?.();
     }
-    for (const place of [...scrolled, { element: standIn, left, top }]) place.element.scrollTo(place.left, place.top);
+    for (const { box, left, top } of scrolled) box.scrollTo(left, top);
     const animations = standIn.getAnimations().map(({ finished }) => finished);
     void Promise.allSettled(animations).then(() => standIn.remove());
   });
