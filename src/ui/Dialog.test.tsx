@@ -39,6 +39,26 @@ test('a dialog without an input to fill in first focuses its title, not its clos
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Sheet' }));
 });
 
+test('what the page skips behind dialogs is laid out again when the browser is idle after the last one has closed', () => {
+  vi.useFakeTimers();
+  const { classList } = document.documentElement;
+  const dialog = (title: string) => (
+    <Dialog key={title} title={title} closeLabel="Close" onClose={() => undefined}>
+      Words
+    </Dialog>
+  );
+  const { redraw } = renderPart([dialog('Bag'), dialog('Size guide')]);
+  nextTask();
+  expect(classList).toContain('behind-dialog');
+  redraw([dialog('Bag')]);
+  act(() => vi.advanceTimersByTime(500));
+  expect(classList).toContain('behind-dialog');
+  redraw([]);
+  expect(classList).toContain('behind-dialog');
+  act(() => vi.advanceTimersByTime(500));
+  expect(classList).not.toContain('behind-dialog');
+});
+
 test('a dialog that is removed before it is shown stays hidden', () => {
   vi.useFakeTimers();
   const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');

@@ -9,6 +9,7 @@ import { UnbrokenCompounds } from './UnbrokenCompounds.tsx';
 import { useClosingAnimation } from './useClosingAnimation.ts';
 import { useSheetDrag } from './useSheetDrag.ts';
 import { useOpenDialogs } from './useTopDialog.ts';
+import { whenIdle } from './when-idle.ts';
 
 type Props = {
   title: string;
@@ -47,7 +48,7 @@ export function Dialog({ title, closeLabel, onClose, kind = 'sheet', head, child
     const show = () => {
       element.showModal();
       (firstFocus ?? heading.current)?.focus();
-      document.documentElement.classList.add('dialog-open');
+      document.documentElement.classList.add('dialog-open', 'behind-dialog');
       dialogs.set([...dialogs.get(), element]);
     };
     // Phones open the keyboard only if the input gets the focus in the task of the tap. Without an input the dialog is
@@ -60,6 +61,8 @@ export function Dialog({ title, closeLabel, onClose, kind = 'sheet', head, child
       document.documentElement.classList.remove('dialog-open');
       element.close();
       dialogs.set(dialogs.get().filter((other) => other !== element));
+      // What the page skips behind a dialog is laid out again once there is time for it.
+      whenIdle(() => dialogs.get().length === 0 && document.documentElement.classList.remove('behind-dialog'));
       if (before instanceof HTMLElement) before.focus();
     };
   }, [dialogs]);
