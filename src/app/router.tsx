@@ -105,7 +105,7 @@ async function ensureOrPrefetch<T, K extends QueryKey>(
   { queryClient }: AppContext,
   query: FetchQueryOptions<T, Error, T, K>,
 ): Promise<void> {
-  if (typeof document === 'undefined' || consumeMissingFlag()) await queryClient.ensureQueryData(query);
+  if (import.meta.env.SSR || consumeMissingFlag()) await queryClient.ensureQueryData(query);
   else void queryClient.prefetchQuery(query);
 }
 /** What a search means is read by code that only the results page and the search dialog need. */
@@ -232,12 +232,12 @@ export function createAppRouter(app: AppContext, history?: RouterHistory) {
     parseSearch,
     stringifySearch,
     // On the server it would add an inline script to the page, which the CSP forbids.
-    scrollRestoration: typeof document !== 'undefined' && scrollsUnlessAhead(),
+    scrollRestoration: !import.meta.env.SSR && scrollsUnlessAhead(),
     // A path with extra segments is an unknown page, not a missing product.
     notFoundMode: 'root',
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: notFoundPage,
-    ...(typeof document === 'undefined' ? { InnerWrap: ServerBoundary } : {}),
+    ...(import.meta.env.SSR ? { InnerWrap: ServerBoundary } : {}),
     ...(history ? { history } : {}),
   });
 }

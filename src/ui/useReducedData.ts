@@ -9,8 +9,7 @@ type ReducedData = {
 export const ReducedDataContext = createContext<ReducedData>({ rendered: false, subscribe: () => () => undefined });
 
 /** The document's setting (`data/reduced-data.ts`). */
-export const isDataReduced = (): boolean =>
-  typeof document !== 'undefined' && document.documentElement.dataset.saver === 'on';
+export const isDataReduced = (): boolean => !import.meta.env.SSR && document.documentElement.dataset.saver === 'on';
 
 /** Whether to reduce data: smaller pictures, no automatic films or movement. */
 export function useReducedData(): boolean {

@@ -13,7 +13,7 @@ function reportWidget(
   problem: 'unknown' | 'unreadable' | 'broken',
   widget: Widget,
 ): void {
-  if (typeof document === 'undefined') return;
+  if (import.meta.env.SSR) return;
   const line = `${problem} widget: ${widget.widgetId || widget.widgetType || widget.name || '?'}`;
   if (reportedWidgets.has(line)) return;
   reportedWidgets.add(line);

@@ -6,8 +6,7 @@ import { layoutKey, readText } from '../stored.ts';
 const STATE_ID = 'state';
 
 /** Whether the page is rendered on the server, or was, with its data. */
-export const isServerRendered = (): boolean =>
-  typeof document === 'undefined' || document.getElementById(STATE_ID) !== null;
+export const isServerRendered = (): boolean => import.meta.env.SSR || document.getElementById(STATE_ID) !== null;
 
 /** Whether the worker served this document: then it has handled all requests since. */
 export function isDocumentFromWorker(): boolean {
