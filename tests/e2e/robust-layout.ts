@@ -46,6 +46,52 @@ export async function expectListFits(page: Page, screen: string, widths = WIDTHS
   }
 }
 
+/**
+ * Texts under a button or link of the same layer that is not theirs: a bar or a dialog covers what is below it on purpose,
+ * and a scrolling box hides what is not scrolled to.
+ */
+const coveredTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const layerOf = (element: Element | null): Element | null => {
+      for (let box = element; box; box = box.parentElement) {
+        const { position, overflowY } = getComputedStyle(box);
+        const isLifted = ['fixed', 'sticky', 'absolute'].includes(position) || box instanceof HTMLDialogElement;
+        if (isLifted || overflowY !== 'visible') return box;
+      }
+      return null;
+    };
+    const isSeen = (element: Element): boolean =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true });
+    const controls = [...document.querySelectorAll('button, a')].filter(isSeen).map((element) => ({
+      element,
+      layer: layerOf(element),
+      box: element.getBoundingClientRect(),
+    }));
+    /** A line of text is taller than its letters. */
+    const TOUCHING_PX = 6;
+    const overlap = (one: DOMRect, other: DOMRect): boolean =>
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > TOUCHING_PX &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > TOUCHING_PX;
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const covered: string[] = [];
+    while (texts.nextNode()) {
+      const { currentNode: text } = texts;
+      const { parentElement: owner } = text;
+      if (!owner || !text.textContent?.trim() || !isSeen(owner) || owner.closest('.visually-hidden')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const layer = layerOf(owner);
+      const under = controls.find(
+        ({ element, box, ...control }) =>
+          control.layer === layer &&
+          !element.contains(text) &&
+          [...range.getClientRects()].some((line) => overlap(line, box)),
+      );
+      if (under) covered.push(`${text.textContent} under ${under.element.textContent || under.element.ariaLabel}`);
+    }
+    return covered;
+  });
+
 /** WCAG 1.4.4: with text of twice the size a phone shows all texts of a screen as a whole, without scrolling sideways. */
 export async function expectLargeTextFits(page: Page, screen: string): Promise<void> {
   await resizeTo(page, 360, 740);
@@ -60,6 +106,7 @@ export async function expectLargeTextFits(page: Page, screen: string): Promise<v
       label,
     )
     .toEqual([]);
+  expect.soft(await coveredTexts(page), label).toEqual([]);
   await setTextSize(page, 1);
 }
 
