@@ -4,7 +4,9 @@ import { encodeRevocation } from '../contract/worker-api.ts';
 import { timeoutSignal } from '../src/data/abort-signals.ts';
 import { SYNC_TAG } from '../src/data/outbox/background-sync.ts';
 import { CHANNEL, type OutboxDeps, type OutboxStores, sendAllWaiting, showBadge } from '../src/data/outbox/drain.ts';
+import { fetchInLanguage } from '../src/data/outbox/fetch-in-language.ts';
 import { isFinalStatus, sendRevocations, storedRevocations } from '../src/data/revocations.ts';
+import { workerLanguage } from './language.ts';
 
 /** Event of Chromium's Background Sync, which TypeScript's library does not declare. */
 export type SyncEvent = ExtendableEvent & { readonly tag: string; readonly lastChance: boolean };
@@ -30,7 +32,7 @@ export async function isRevoked(hash: string, fetchFn: typeof fetch): Promise<bo
 /** Sends waiting changes and revocations; returns how many of both are left. */
 export function sendFrom(countFailure: OutboxDeps['countFailure'], outboxes?: OutboxStores): Promise<number> {
   const channel = new BroadcastChannel(CHANNEL);
-  const fetchFn: typeof fetch = (...args) => fetch(...args);
+  const fetchFn = fetchInLanguage(workerLanguage());
   const deps = {
     fetch: fetchFn,
     now: Date.now,

@@ -30,6 +30,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'src/data/abort-signals.ts',
     'src/data/outbox/background-sync.ts',
     'src/data/outbox/drain.ts',
+    'src/data/outbox/fetch-in-language.ts',
     'src/data/revocations.ts',
     'src/domain/parse-url.ts',
     PACKAGES,

@@ -204,7 +204,6 @@ test('D35: another backend gets a cart request without our own headers', async (
   expect([url, init?.method]).toEqual(['https://api.example/api/v1/cart?store_id=2', 'GET']);
   expect(Object.fromEntries(new Headers(init?.headers))).toEqual({
     accept: 'application/json',
-    'accept-language': 'en',
     authorization: 'Bearer T',
   });
 });

@@ -1,3 +1,4 @@
+import { getLocale } from '#messages/runtime';
 import type { AppContext } from '../app-context.tsx';
 import type { Bag } from '../bag.ts';
 import { fieldFailures } from '../field-failures.ts';
@@ -7,6 +8,7 @@ import { setFlag } from '../stored.ts';
 import { requestSync } from './background-sync.ts';
 import { CHANNEL, showBadge } from './drain.ts';
 import { localFallback } from './fallback.ts';
+import { fetchInLanguage } from './fetch-in-language.ts';
 import { evictionSteps } from './free-space.ts';
 import { type OpenBag, openBag } from './open-bag.ts';
 import { indexedDbOutbox, outboxName } from './outbox-storage.ts';
@@ -68,7 +70,7 @@ export function openBrowserBag(window: Window, app: AppContext): Bag {
     evictions: evictionSteps(name),
     fallbackStorage: localFallback(app),
     locks: navigator.locks,
-    fetch: (...args) => fetch(...args),
+    fetch: fetchInLanguage(getLocale()),
     now: Date.now,
     random: Math.random,
     notify: (changed, forgotten) => channel?.postMessage({ box: changed, forgotten }),

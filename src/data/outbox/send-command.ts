@@ -1,4 +1,3 @@
-import { getLocale } from '#messages/runtime';
 import { isApiResponse, parseBody } from '../../../contract/api-response.ts';
 import { paths } from '../../../contract/paths.ts';
 import { cartQueryString, encodeCartLine, quantityInCart, readCartReply } from '../../../contract/worker-api.ts';
@@ -55,13 +54,6 @@ export function readResponse(response: Response, body: string, token: string, no
   return { kind: 'done', applied, previous, reply: headers.has('idempotency-replayed') ? null : reply };
 }
 
-/** The reply has the names of the bag's products in that language. */
-const headersFor = (token: string) => ({
-  accept: 'application/json',
-  'accept-language': getLocale(),
-  authorization: `Bearer ${token}`,
-});
-
 /** Another backend may refuse headers that it does not know, and absolute quantities are safe without them. */
 const ownHeaders = ({ key, clientId, clientSeq }: Change): Record<string, string> => ({
   'idempotency-key': key,
@@ -79,8 +71,9 @@ const sendTotal: Send = async (change, { api, token, user }, fetchFn, now) => {
     const response = await fetchFn(`${api}${path}`, {
       method,
       headers: {
-        ...headersFor(token),
+        accept: 'application/json',
         'content-type': 'application/json',
+        authorization: `Bearer ${token}`,
         ...(api === '' ? ownHeaders(change) : {}),
       },
       body: JSON.stringify(encodeCartLine({ storeId: store, userId: user, skuId: sku, quantity })),
@@ -100,7 +93,7 @@ const fetchQuantity: Send = async ({ store, sku }, { api, token }, fetchFn, now)
   try {
     const response = await fetchFn(`${api}${path}${cartQueryString(store)}`, {
       method,
-      headers: headersFor(token),
+      headers: { accept: 'application/json', authorization: `Bearer ${token}` },
       signal: timeoutSignal(TIMEOUT_MS),
     });
     const result = readResponse(response, await response.text(), token, now(), false);
