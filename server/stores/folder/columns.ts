@@ -31,16 +31,35 @@ export const VARIANT_COLUMNS = [
   'enabled',
   'images',
 ] as const;
+/** Texts that are a product's cell as they are, by their columns: the names that they have in the table `products`. */
+const PRODUCT_TEXTS = {
+  title: 'name',
+  fabric: 'fabric',
+  keywords: 'keywords',
+  return_policy: 'returnPolicy',
+  rating_summary: 'ratingSummary',
+} as const satisfies Partial<Record<(typeof PRODUCT_COLUMNS)[number], string>>;
+type TextColumn = keyof typeof PRODUCT_TEXTS;
+type ProductTexts = Record<(typeof PRODUCT_TEXTS)[TextColumn], string>;
+
+/** `cell`: the cell of a column. */
+export const productTextsFrom = (cell: (column: string) => string) =>
+  // Safe cast: each text has its column.
+  Object.fromEntries(
+    Object.entries(PRODUCT_TEXTS).map(([column, name]) => [name, cell(column).trim()]),
+  ) as ProductTexts;
+export const productTextCells = (texts: Partial<ProductTexts>) =>
+  // Safe cast: each column has its text.
+  Object.fromEntries(Object.entries(PRODUCT_TEXTS).map(([column, name]) => [column, texts[name] ?? ''])) as Record<
+    TextColumn,
+    string
+  >;
+
 /** Columns whose texts can be in other languages: `title:hi`. */
-export const TRANSLATED_PRODUCT_COLUMNS = [
-  'title',
-  'description',
-  'fabric',
-  'keywords',
-  'info',
-  'return_policy',
-  'rating_summary',
-] as const satisfies readonly (typeof PRODUCT_COLUMNS)[number][];
+export const TRANSLATED_PRODUCT_COLUMNS = PRODUCT_COLUMNS.filter(
+  (column): column is TextColumn | 'description' | 'info' =>
+    column in PRODUCT_TEXTS || column === 'description' || column === 'info',
+);
 export const TRANSLATED_VARIANT_COLUMNS = ['name', 'description'] as const;
 /** Further ones, which an export writes elsewhere. */
 const TRANSLATED_ELSEWHERE = ['category', 'size', 'colour'];

@@ -1,6 +1,6 @@
 import type { Pairs } from '../../db/schema/catalogue.ts';
 import { paiseFrom } from './amounts.ts';
-import { languageOf } from './columns.ts';
+import { languageOf, productTextsFrom } from './columns.ts';
 import {
   flagFrom,
   gtinFrom,
@@ -38,13 +38,9 @@ const publishedOf = (row: Row): boolean | Date =>
 
 /** The texts of a product in one language; `cell`: that of a column in it. */
 const textsOf = (row: Row, cell: (column: string) => string) => ({
-  name: cell('title').trim(),
+  ...productTextsFrom(cell),
   description: wordsOf(row, cell('description')),
-  fabric: cell('fabric').trim(),
-  keywords: cell('keywords').trim(),
   info: cell('info').trim() === '' ? [] : [...pairsFrom(cell('info')), ...brandOf(row)],
-  returnPolicy: cell('return_policy'),
-  ratingSummary: cell('rating_summary'),
 });
 
 /** What `read` makes of the cells of each language beside the first one. */

@@ -25,6 +25,7 @@ import { categoryTree } from './catalogue-file.ts';
 import {
   PRODUCT_COLUMNS,
   type ProductCells,
+  productTextCells,
   TRANSLATED_PRODUCT_COLUMNS,
   TRANSLATED_VARIANT_COLUMNS,
   VARIANT_COLUMNS,
@@ -81,34 +82,22 @@ const imagesText = (images: Creative[], { fileOf }: Export): string =>
 
 function productCells(row: ProductRow, images: Creative[], to: Export, handles: ReadonlySet<string>): unknown[] {
   const cells: ProductCells = {
+    ...productTextCells(row),
     id: row.id,
     handle: row.slug,
-    title: row.name,
     description: row.description,
     category: row.categoryId,
     subcategory: row.childCategoryId ?? '',
-    fabric: row.fabric,
-    keywords: row.keywords,
     info: pairsText(row.info),
-    return_policy: row.returnPolicy,
     rating: row.rating ?? '',
     rating_count: row.ratingCount || '',
-    rating_summary: row.ratingSummary,
     images: imagesText(images, to),
     goes_with: row.goesWith.filter((handle) => handles.has(handle)).join(' | '),
     published: row.published ? 'yes' : (row.publishAt?.toISOString() ?? 'no'),
   };
   const inLanguage = (language: string): Record<(typeof TRANSLATED_PRODUCT_COLUMNS)[number], unknown> => {
     const texts = row.translations[language] ?? {};
-    return {
-      title: texts.name,
-      description: texts.description,
-      fabric: texts.fabric,
-      keywords: texts.keywords,
-      info: pairsText(texts.info ?? []),
-      return_policy: texts.returnPolicy,
-      rating_summary: texts.ratingSummary,
-    };
+    return { ...productTextCells(texts), description: texts.description, info: pairsText(texts.info ?? []) };
   };
   return [
     ...PRODUCT_COLUMNS.map((column) => cells[column]),
