@@ -32,25 +32,23 @@ export const VARIANT_COLUMNS = [
   'images',
 ] as const;
 /** Texts that are a product's cell as they are, by their columns: the names that they have in the table `products`. */
-const PRODUCT_TEXTS = {
+const PLAIN_TEXTS = {
   title: 'name',
   fabric: 'fabric',
   keywords: 'keywords',
   return_policy: 'returnPolicy',
   rating_summary: 'ratingSummary',
 } as const satisfies Partial<Record<(typeof PRODUCT_COLUMNS)[number], string>>;
-type TextColumn = keyof typeof PRODUCT_TEXTS;
-type ProductTexts = Record<(typeof PRODUCT_TEXTS)[TextColumn], string>;
+type TextColumn = keyof typeof PLAIN_TEXTS;
+type PlainTexts = Record<(typeof PLAIN_TEXTS)[TextColumn], string>;
 
 /** `cell`: the cell of a column. */
-export const productTextsFrom = (cell: (column: string) => string) =>
+export const plainTextsFrom = (cell: (column: string) => string) =>
   // Safe cast: each text has its column.
-  Object.fromEntries(
-    Object.entries(PRODUCT_TEXTS).map(([column, name]) => [name, cell(column).trim()]),
-  ) as ProductTexts;
-export const productTextCells = (texts: Partial<ProductTexts>) =>
+  Object.fromEntries(Object.entries(PLAIN_TEXTS).map(([column, name]) => [name, cell(column).trim()])) as PlainTexts;
+export const plainTextCells = (texts: Partial<PlainTexts>) =>
   // Safe cast: each column has its text.
-  Object.fromEntries(Object.entries(PRODUCT_TEXTS).map(([column, name]) => [column, texts[name] ?? ''])) as Record<
+  Object.fromEntries(Object.entries(PLAIN_TEXTS).map(([column, name]) => [column, texts[name] ?? ''])) as Record<
     TextColumn,
     string
   >;
@@ -58,7 +56,7 @@ export const productTextCells = (texts: Partial<ProductTexts>) =>
 /** Columns whose texts can be in other languages: `title:hi`. */
 export const TRANSLATED_PRODUCT_COLUMNS = PRODUCT_COLUMNS.filter(
   (column): column is TextColumn | 'description' | 'info' =>
-    column in PRODUCT_TEXTS || column === 'description' || column === 'info',
+    column in PLAIN_TEXTS || column === 'description' || column === 'info',
 );
 export const TRANSLATED_VARIANT_COLUMNS = ['name', 'description'] as const;
 /** Further ones, which an export writes elsewhere. */

@@ -1,6 +1,6 @@
 import type { Pairs } from '../../db/schema/catalogue.ts';
 import { paiseFrom } from './amounts.ts';
-import { languageOf, productTextsFrom } from './columns.ts';
+import { languageOf, plainTextsFrom } from './columns.ts';
 import {
   flagFrom,
   gtinFrom,
@@ -38,7 +38,7 @@ const publishedOf = (row: Row): boolean | Date =>
 
 /** The texts of a product in one language; `cell`: that of a column in it. */
 const textsOf = (row: Row, cell: (column: string) => string) => ({
-  ...productTextsFrom(cell),
+  ...plainTextsFrom(cell),
   description: wordsOf(row, cell('description')),
   info: cell('info').trim() === '' ? [] : [...pairsFrom(cell('info')), ...brandOf(row)],
 });

@@ -25,7 +25,7 @@ import { categoryTree } from './catalogue-file.ts';
 import {
   PRODUCT_COLUMNS,
   type ProductCells,
-  productTextCells,
+  plainTextCells,
   TRANSLATED_PRODUCT_COLUMNS,
   TRANSLATED_VARIANT_COLUMNS,
   VARIANT_COLUMNS,
@@ -82,7 +82,7 @@ const imagesText = (images: Creative[], { fileOf }: Export): string =>
 
 function productCells(row: ProductRow, images: Creative[], to: Export, handles: ReadonlySet<string>): unknown[] {
   const cells: ProductCells = {
-    ...productTextCells(row),
+    ...plainTextCells(row),
     id: row.id,
     handle: row.slug,
     description: row.description,
@@ -97,7 +97,7 @@ function productCells(row: ProductRow, images: Creative[], to: Export, handles: 
   };
   const inLanguage = (language: string): Record<(typeof TRANSLATED_PRODUCT_COLUMNS)[number], unknown> => {
     const texts = row.translations[language] ?? {};
-    return { ...productTextCells(texts), description: texts.description, info: pairsText(texts.info ?? []) };
+    return { ...plainTextCells(texts), description: texts.description, info: pairsText(texts.info ?? []) };
   };
   return [
     ...PRODUCT_COLUMNS.map((column) => cells[column]),
