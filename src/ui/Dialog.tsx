@@ -63,7 +63,8 @@ export function Dialog({ title, closeLabel, onClose, kind = 'sheet', head, child
       dialogs.set(dialogs.get().filter((other) => other !== element));
       // What the page skips behind a dialog is laid out again once there is time for it.
       whenIdle(() => dialogs.get().length === 0 && document.documentElement.classList.remove('behind-dialog'));
-      if (before instanceof HTMLElement) before.focus();
+      // In the bar, which is shown in other places than it has in the page, it would scroll the page.
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, [dialogs]);
 

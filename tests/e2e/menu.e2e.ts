@@ -200,3 +200,24 @@ test.describe('the menu on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nindiya');
   });
 });
+
+test('a page that is scrolled stays where it is when the menu closes', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shop.open();
+  const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+  const bar = page.getByRole('banner');
+  const button = bar.getByRole('button', { name: 'Menu' });
+  // Scrolling down hides the bar, scrolling up brings it back.
+  await scrollTo(2000);
+  await expect(bar).toHaveAttribute('data-hidden', 'true');
+  await scrollTo(1800);
+  await expect(bar).toHaveAttribute('data-hidden', 'false');
+  // By the mouse itself: `click` scrolls a button of a sticky bar into view.
+  const place = async () => (await button.boundingBox()) ?? { x: 0, y: 0 };
+  await expect.poll(async () => (await place()).y).toBeGreaterThan(32);
+  const { x, y } = await place();
+  await page.mouse.click(x + 20, y + 20);
+  await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Close' }).click();
+  await expect(button).toBeFocused();
+  expect(await page.evaluate(() => Math.round(scrollY))).toBe(1800);
+});
