@@ -142,6 +142,7 @@ test('an uncontrolled page holds no worker back, and runs on until it is reloade
   const cdp = await context.newCDPSession(page);
   await Promise.all([page.waitForEvent('load'), cdp.send('Page.reload', { ignoreCache: true })]);
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  await untilWatching(page);
   await mark(page);
   front.deploy(versions.second);
   await check(page);
