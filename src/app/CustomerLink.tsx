@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useAuth } from '../features/auth/auth.tsx';
-import { loadLogin, preloadOnIntent } from './load-dialogs.ts';
+import { LoginDialog, preloadOnIntent } from './dialogs.ts';
 
 type CustomerLinkProps = {
   to: '/cart' | '/myaccount';
@@ -28,7 +28,7 @@ export function CustomerLink({ to, className, label, onFollow, children, ...more
     <button
       type="button"
       {...look}
-      {...preloadOnIntent(loadLogin)}
+      {...preloadOnIntent(LoginDialog)}
       onClick={() => openLogin(() => void navigate({ to }))}
     >
       {children}

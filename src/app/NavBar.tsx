@@ -11,9 +11,9 @@ import buttons from '../ui/button.module.css';
 import { Dropdown } from '../ui/Dropdown.tsx';
 import { FirstIcon } from '../ui/FirstIcon.tsx';
 import { WidgetSlot } from '../widgets/WidgetSlot.tsx';
-import { preloadOnIntent } from './load-dialogs.ts';
-import { loadMenu } from './load-menu.ts';
+import { preloadOnIntent } from './dialogs.ts';
 import { ModeSwitch } from './ModeSwitch.tsx';
+import { MenuDrawer } from './menu.ts';
 import classes from './NavBar.module.css';
 import { QuickLink } from './QuickLink.tsx';
 import { quickLinksOf } from './quick-links.ts';
@@ -56,7 +56,7 @@ export function NavBar({ layout }: { layout: Layout }) {
         type="button"
         className={`${buttons.icon} ${classes.narrow}`}
         aria-label={m.app_menu()}
-        {...preloadOnIntent(loadMenu)}
+        {...preloadOnIntent(MenuDrawer)}
         onClick={() => show('menu')}
       >
         <FirstIcon name="menu" />

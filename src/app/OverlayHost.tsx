@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { m } from '#messages';
 import type { Layout } from '../../contract/layout.ts';
 import { useOpenOverlay, useOverlays } from '../features/overlays/overlays.tsx';
 import { useToasts } from '../features/toasts/toasts.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { menuOf } from '../widgets/nav-bar/categories.ts';
-import { loadLogin, loadLogout, loadSearchDialog } from './load-dialogs.ts';
-import { loadMenu } from './load-menu.ts';
+import { LoginDialog, LogoutDialog, SearchDialog } from './dialogs.ts';
+import { MenuDrawer } from './menu.ts';
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
@@ -27,24 +27,15 @@ function useSlashKey(free: boolean, open: () => void): void {
   }, []);
 }
 
-const dialogs = () => ({
-  Menu: lazy(loadMenu),
-  Login: lazy(loadLogin),
-  Logout: lazy(loadLogout),
-  Search: lazy(loadSearchDialog),
-});
-
-/** The open dialog, if any. One whose chunk failed to load is loaded again at the next opening. */
+/** The open dialog, if any. One that failed to load is loaded again at the next opening. */
 export function OverlayHost({ layout }: { layout: Layout }) {
   const router = useRouter();
   const toasts = useToasts();
   const { show, close } = useOverlays();
   const open = useOpenOverlay();
-  const [{ Menu, Login, Logout, Search }, setDialogs] = useState(dialogs);
   useSlashKey(open === null, () => show('search'));
   if (open === null) return null;
   const giveUp = () => {
-    setDialogs(dialogs);
     close();
     // The results page has a search field, too.
     if (open === 'search') void router.navigate({ to: '/results' });
@@ -52,12 +43,10 @@ export function OverlayHost({ layout }: { layout: Layout }) {
   };
   return (
     <ErrorBoundary key={open} onError={giveUp}>
-      <Suspense>
-        {open === 'menu' ? <Menu layout={layout} onClose={close} /> : null}
-        {open === 'login' ? <Login onClose={close} /> : null}
-        {open === 'search' ? <Search categories={menuOf(layout)} onClose={close} /> : null}
-        {open === 'logout' ? <Logout onClose={close} /> : null}
-      </Suspense>
+      {open === 'menu' ? <MenuDrawer layout={layout} onClose={close} /> : null}
+      {open === 'login' ? <LoginDialog onClose={close} /> : null}
+      {open === 'search' ? <SearchDialog categories={menuOf(layout)} onClose={close} /> : null}
+      {open === 'logout' ? <LogoutDialog onClose={close} /> : null}
     </ErrorBoundary>
   );
 }

@@ -7,7 +7,7 @@ import { useBroken } from '../ui/broken-picture.ts';
 import buttons from '../ui/button.module.css';
 import { FirstIcon } from '../ui/FirstIcon.tsx';
 import { CustomerLink } from './CustomerLink.tsx';
-import { loadSearchDialog } from './load-dialogs.ts';
+import { preloadOnIntent, SearchDialog } from './dialogs.ts';
 import classes from './NavBar.module.css';
 import { type QuickLinkData, STANDARD_LINKS } from './quick-links.ts';
 
@@ -21,9 +21,6 @@ export function QuickLinkIcon({ link: { kind, picture }, size = 22 }: { link: Qu
 
 type Props = { link: QuickLinkData; count: number; className?: string | undefined };
 
-/** Fetched before the tap ends; a failure is shown when the dialog opens. */
-const fetchSearch = () => void loadSearchDialog().catch(() => undefined);
-
 /** Search opens its dialog, or its page in a new tab and before hydration; guests sign in first (spec §6). */
 export function QuickLink({ link, count, className = '' }: Props) {
   const { show } = useOverlays();
@@ -34,8 +31,7 @@ export function QuickLink({ link, count, className = '' }: Props) {
         to="/results"
         className={look}
         aria-label={link.title}
-        onPointerEnter={fetchSearch}
-        onFocus={fetchSearch}
+        {...preloadOnIntent(SearchDialog)}
         onClick={(event) => {
           if (!isPlainClick(event)) return;
           event.preventDefault();

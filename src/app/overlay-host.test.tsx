@@ -9,11 +9,10 @@ import { sampleLayout, sampleOf } from '../../tests/samples.ts';
 const { absent } = vi.hoisted(() => ({
   absent: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
 }));
-vi.mock('./load-dialogs.ts', async (original) => ({
-  ...(await original<object>()),
-  loadLogin: absent,
-  loadSearchDialog: absent,
-}));
+vi.mock('./dialogs.ts', async (original) => {
+  const { loadable } = await import('../ui/loadable.tsx');
+  return { ...(await original<object>()), LoginDialog: loadable(absent), SearchDialog: loadable(absent) };
+});
 
 async function openShop() {
   expectErrors(/Failed to fetch dynamically imported module/);

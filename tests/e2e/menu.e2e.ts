@@ -221,3 +221,21 @@ test('a page that is scrolled stays where it is when the menu closes', async ({ 
   await expect(button).toBeFocused();
   expect(await page.evaluate(() => Math.round(scrollY))).toBe(1800);
 });
+
+test('the menu is shown as soon as its code has arrived', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.clock.install();
+  await shop.open();
+  const code = page.waitForResponse(/MenuDrawer-.*\.js$/);
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await menuButton(page).click();
+  await code;
+  let elapsed = 0;
+  const isShown = async () => {
+    await page.clock.runFor(10);
+    elapsed += 10;
+    return drawer(page).isVisible();
+  };
+  await expect.poll(isShown).toBe(true);
+  expect(elapsed).toBeLessThan(200);
+});

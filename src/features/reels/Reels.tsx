@@ -1,15 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
 import { m } from '#messages';
 import { LinkButton } from '../../ui/Button.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+import { loadable } from '../../ui/loadable.tsx';
 import type { ReelsProps } from './ReelViewer.tsx';
 
-const openViewer = () => lazy(() => import('./ReelViewer.tsx').then((module) => ({ default: module.ReelViewer })));
+const ReelViewer = loadable(() => import('./ReelViewer.tsx').then((module) => module.ReelViewer));
 
 /** The film viewer (spec §2), loaded when it is opened. It is open while it is mounted. */
 export function Reels(props: ReelsProps) {
-  // One for each opening, so that a failed import is retried.
-  const [Viewer] = useState(openViewer);
   // Not a dialog, since the dialog's own code may be what failed to load.
   const missing = (
     <p role="alert">
@@ -19,9 +17,7 @@ export function Reels(props: ReelsProps) {
   );
   return (
     <ErrorBoundary fallback={missing} onError={() => undefined}>
-      <Suspense>
-        <Viewer {...props} />
-      </Suspense>
+      <ReelViewer {...props} />
     </ErrorBoundary>
   );
 }

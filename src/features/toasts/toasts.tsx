@@ -1,10 +1,11 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+import { loadable } from '../../ui/loadable.tsx';
 import type { ShownToast, ToastMessage } from '../../ui/Toast.tsx';
 import { useTopDialog } from '../../ui/useTopDialog.ts';
 
-const ToastStack = lazy(() => import('./ToastStack.tsx').then(({ ToastStack }) => ({ default: ToastStack })));
+const ToastStack = loadable(() => import('./ToastStack.tsx').then((module) => module.ToastStack));
 
 /**
  * A live region that exists from the start, so that toasts are announced; their component loads with the first one.
@@ -18,9 +19,7 @@ function ToastHost({ toasts, onDismiss }: { toasts: readonly ShownToast[]; onDis
       {last ? (
         // Shows the plain text if the component fails to load.
         <ErrorBoundary onError={() => undefined} fallback={`${last.title} ${last.body ?? ''}`}>
-          <Suspense>
-            <ToastStack toasts={toasts} onDismiss={onDismiss} />
-          </Suspense>
+          <ToastStack toasts={toasts} onDismiss={onDismiss} />
         </ErrorBoundary>
       ) : null}
     </div>

@@ -1,14 +1,17 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { m } from '#messages';
 import type { Creative } from '../../../contract/creative.ts';
 import { step } from '../../domain/carousel.ts';
 import { GALLERY_EVERY_MS, GALLERY_REST_MS } from '../../domain/gallery.ts';
 import { LEAD_SIZES, LEAD_WIDTHS } from '../../features/product-lead/lead-sizes.ts';
 import { Reels } from '../../features/reels/Reels.tsx';
+import { useToasts } from '../../features/toasts/toasts.tsx';
 import { IconButton } from '../../ui/Button.tsx';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { hasPictureArrived } from '../../ui/has-arrived.ts';
 import { heightVarRef } from '../../ui/height.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { loadable } from '../../ui/loadable.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { useAutoAdvance } from '../../ui/useAutoAdvance.ts';
 import { useFirstPictureSettled } from '../../ui/useFirstPictureSettled.ts';
@@ -18,7 +21,7 @@ import classes from './Gallery.module.css';
 import { Thumbnails } from './GalleryPictures.tsx';
 import frame from './ProductFrame.module.css';
 
-const Viewer = lazy(() => import('./Viewer.tsx').then((module) => ({ default: module.Viewer })));
+const Viewer = loadable(() => import('./Viewer.tsx').then((module) => module.Viewer));
 
 type Props = {
   name: string;
@@ -44,6 +47,11 @@ function GallerySlides({ name, creatives, before }: Props) {
   const settled = useFirstPictureSettled();
   const [large, setLarge] = useState<number | null>(null);
   const [playing, setPlaying] = useState<Creative | null>(null);
+  const { show } = useToasts();
+  const giveUp = () => {
+    setLarge(null);
+    show({ kind: 'warning', title: m.app_not_loaded(), body: m.app_not_loaded_body() });
+  };
   const play = (film: Creative) => {
     setPlaying(film);
     if (!place.paused) place.togglePause();
@@ -94,9 +102,9 @@ function GallerySlides({ name, creatives, before }: Props) {
         />
       ) : null}
       {large !== null ? (
-        <Suspense>
+        <ErrorBoundary onError={giveUp}>
           <Viewer name={name} creatives={creatives} start={large} onClose={() => setLarge(null)} />
-        </Suspense>
+        </ErrorBoundary>
       ) : null}
     </section>
   );
