@@ -26,7 +26,9 @@ async function openAsMeera(path = '/', { unsent = 0, status = 200, page = '' } =
 async function openQuestion(path?: string, options?: Parameters<typeof openAsMeera>[1]) {
   const shop = await openAsMeera(path, options);
   await shop.user.click(screen.getByRole('button', { name: 'Menu' }));
-  await shop.user.click(await screen.findByRole('button', { name: 'Logout' }));
+  // The account's page has one, too.
+  const menu = within(await screen.findByRole('dialog', { name: 'Menu' }));
+  await shop.user.click(menu.getByRole('button', { name: 'Logout' }));
   return { ...shop, question: await screen.findByRole('dialog', { name: 'Ready to Sign Out?' }) };
 }
 
