@@ -30,18 +30,27 @@ type Renamed<E extends v.ObjectEntries> = v.GenericSchema<
 >;
 type Values = Record<string, unknown>;
 type Codec<S extends v.GenericSchema> = { schema: S; encode: (values: v.InferOutput<S>) => v.InferInput<S> };
+/** `entries` and `decode`: for a schema that has further fields. */
+type Fields<E extends v.ObjectEntries> = Codec<Renamed<E>> & {
+  entries: OnWire<E>;
+  decode: (wire: OnWire<v.InferOutput<v.ObjectSchema<E, undefined>>>) => v.InferOutput<v.ObjectSchema<E, undefined>>;
+};
+
+/** The values that are there, by their other names. */
+const renamed = (values: Values, names: ReadonlyArray<readonly [from: string, to: string]>): Values =>
+  Object.fromEntries(names.flatMap(([from, to]) => (values[from] === undefined ? [] : [[to, values[from]]])));
 
 /** Fields that are camel case in the app and snake case on the wire, in both directions. */
-export function fields<E extends v.ObjectEntries>(entries: E): Codec<Renamed<E>> {
-  const pairs = Object.keys(entries).map((name) => [name, wireName(name)] as const);
-  const onWire = Object.fromEntries(Object.entries(entries).map(([name, schema]) => [wireName(name), schema]));
-  const decode = (wire: Values): Values =>
-    Object.fromEntries(pairs.flatMap(([app, sent]) => (wire[sent] === undefined ? [] : [[app, wire[sent]]])));
-  const encode = (body: Values): Values =>
-    Object.fromEntries(pairs.flatMap(([app, sent]) => (body[app] === undefined ? [] : [[sent, body[app]]])));
+export function fields<E extends v.ObjectEntries>(entries: E): Fields<E> {
+  const names = Object.keys(entries).map((name) => [name, wireName(name)] as const);
+  const wireNames = names.map(([app, wire]) => [wire, app] as const);
+  // Schemas, as in `entries`.
+  const onWire = renamed(entries, names) as v.ObjectEntries;
+  const decode = (wire: Values): Values => renamed(wire, wireNames);
+  const encode = (body: Values): Values => renamed(body, names);
   const schema: v.GenericSchema<Values, Values> = v.pipe(v.object(onWire), v.transform(decode));
   // The same entries, renamed; TypeScript cannot infer this.
-  return { schema, encode } as unknown as Codec<Renamed<E>>;
+  return { schema, encode, entries: onWire, decode } as unknown as Fields<E>;
 }
 
 /** The schema of a query string. */

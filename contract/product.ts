@@ -118,16 +118,18 @@ const wireSizeGuide = v.object({
 /** A table of sizes; lengths are in centimetres. */
 export type SizeGuide = v.InferOutput<typeof wireSizeGuide>;
 
+/** Plain texts of the product page, which cards are without. */
+const pageTexts = fields({ description: boundedText(), returnPolicy: boundedText() });
+
 export const wireProduct = v.pipe(
   v.object({
     id: wireId,
     name: boundedText(500),
-    description: boundedText(),
+    ...pageTexts.entries,
     category_name: boundedText(200),
     /** Search responses have the category as `name` in a nested object (spec §3). */
     category: v.fallback(v.nullish(v.object({ name: boundedText(200) }), null), null),
     additional_info: additionalInfo,
-    return_policy: boundedText(),
     creatives: listOf(wireCreative, 50),
     skus: listOf(wireSku, 500),
     aggregated_rating: rating,
@@ -141,10 +143,9 @@ export const wireProduct = v.pipe(
   v.transform((wire) => ({
     id: wire.id,
     name: wire.name,
-    description: wire.description,
+    ...pageTexts.decode(wire),
     category: wire.category_name || (wire.category?.name ?? ''),
     info: wire.additional_info,
-    returnPolicy: wire.return_policy,
     creatives: wire.creatives,
     skus: wire.skus,
     rating: wire.aggregated_rating,
@@ -178,19 +179,18 @@ const encodeSku = (sku: SkuSent): v.InferInput<typeof wireSku> => ({
   ...(sku.gtin ? { gtin: sku.gtin } : {}),
 });
 
-/** `words`: the texts of the product page, omitted for cards. */
+/** `words`: what the product page says, omitted for cards. */
 export type ProductSent = Pick<Product, 'name' | 'category' | 'rating' | 'facets' | 'topReviews' | 'sizeGuide'> & {
   id: WireId;
-  words?: { description: string; info: Record<string, string>; returnPolicy: string };
+  words?: Parameters<typeof pageTexts.encode>[0] & { info: Record<string, string> };
   creatives: SkuSent['creatives'];
   skus: SkuSent[];
 };
 export const encodeProduct = ({ words, rating, ...product }: ProductSent): WireProduct => ({
   id: product.id,
   name: product.name,
-  ...(words ? { description: words.description } : {}),
   category_name: product.category,
-  ...(words ? { additional_info: words.info, return_policy: words.returnPolicy } : {}),
+  ...(words ? { ...pageTexts.encode(words), additional_info: words.info } : {}),
   creatives: product.creatives.map(encodeCreative),
   skus: product.skus.map(encodeSku),
   aggregated_rating: rating && { rating: rating.value, count: rating.count, review_summary: rating.summary },
@@ -203,14 +203,10 @@ const creativesSent = (creatives: readonly Creative[]) =>
   creatives.map((creative) => ({ ...creative, kind: wireKindOf(creative) }));
 
 /** Encodes a parsed product so that `wireProduct` can parse it again. */
-export const encodeReceived = ({ description, info, returnPolicy, ...product }: Product): WireProduct =>
+export const encodeReceived = (product: Product): WireProduct =>
   encodeProduct({
     ...product,
-    words: {
-      description,
-      info: Object.fromEntries(info.map(({ label, value }) => [label, value])),
-      returnPolicy,
-    },
+    words: { ...product, info: Object.fromEntries(product.info.map(({ label, value }) => [label, value])) },
     creatives: creativesSent(product.creatives),
     skus: product.skus.map((sku) => ({ ...sku, creatives: creativesSent(sku.creatives) })),
   });

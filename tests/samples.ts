@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import type { Order } from '../contract/order.ts';
-import type { Product } from '../contract/product.ts';
+import { type Product, wireProduct } from '../contract/product.ts';
 
 /** A widget in wire format (spec §3), typed loosely so that a test can change any field. */
 export type SampleWidget = {
@@ -103,15 +104,7 @@ export const sampleProduct = (more: Record<string, unknown> = {}): SampleProduct
 
 /** A product in the app's own type, with all other fields empty. */
 export const bareProduct = (more: Partial<Product> = {}): Product => ({
-  id: '1',
-  name: '',
-  description: '',
-  category: '',
-  info: [],
-  returnPolicy: '',
-  creatives: [],
-  skus: [],
-  rating: null,
+  ...v.parse(wireProduct, { id: 1 }),
   ...more,
 });
 

@@ -64,11 +64,7 @@ export const fullProduct = (
   return encodeProduct({
     id: product.id,
     name: product.name,
-    words: {
-      description: product.description,
-      info: Object.fromEntries(product.info),
-      returnPolicy: product.returnPolicy,
-    },
+    words: { ...product, info: Object.fromEntries(product.info) },
     category,
     creatives: creativesOf(creatives.filter(ofProduct), altOf),
     skus: skus.map((sku) => {

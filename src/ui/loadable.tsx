@@ -15,15 +15,12 @@ export function loadable<Props extends object>(load: () => Promise<ComponentType
   // Called once per module, as `lazy` is.
   // biome-ignore lint/correctness/noComponentHookFactories: see above
   function Loadable(props: Props) {
-    const [loading, setLoading] = useState<{ error?: unknown }>({});
+    const [failure, setFailure] = useState<unknown>();
     useEffect(() => {
-      if (Loaded) return;
-      loadOnce().then(
-        () => setLoading({}),
-        (error: unknown) => setLoading({ error }),
-      );
+      // Either renders it again.
+      if (!Loaded) loadOnce().then(() => setFailure(null), setFailure);
     }, []);
-    if ('error' in loading) throw loading.error;
+    if (failure) throw failure;
     return Loaded ? <Loaded {...props} /> : null;
   }
   /** A failure is reported by the mounted component. */
