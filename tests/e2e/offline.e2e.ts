@@ -56,6 +56,23 @@ const copyOf = (page: Page, path: string) =>
 const sourceOf = (page: Page, path: string) =>
   page.evaluate(async (url) => (await fetch(url)).headers.get('x-sw-source'), path);
 
+// R1: as on a slow phone that animates all the time
+test('a shop on a device that is never idle opens offline after one visit, too', async ({ page, origin, context }) => {
+  await page.addInitScript(() => {
+    const keepBusy = () => {
+      const until = performance.now() + 25;
+      while (performance.now() < until);
+      requestAnimationFrame(keepBusy);
+    };
+    requestAnimationFrame(keepBusy);
+  });
+  await page.goto(origin());
+  await untilPersisted(page, home(2));
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nindiya');
+});
+
 // R1
 for (const [host, store, title, phrase] of [
   ['localhost', 2, TITLE, 'Who else sees it'],
