@@ -36,15 +36,20 @@ test('a short toast is 300 px wide, a long one 560, and on a small phone both fi
   await expect.poll(() => widthOf(added)).toBe(300);
 });
 
-test('a message over the menu leaves its close button free', async ({ page, shop }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await shop.open('/cart');
-  await expect(page.getByText('Authentication Required')).toBeVisible();
-  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
-  const menu = page.getByRole('dialog', { name: 'Menu' });
-  await expect(menu.getByText('Authentication Required')).toBeVisible();
-  // Playwright waits until nothing covers it; the message stays for five seconds.
-  await menu.getByRole('button', { name: 'Close', exact: true }).first().click({ timeout: 2000 });
-  await expect(menu).toHaveCount(0);
-  await expect(page.getByText('Authentication Required')).toBeVisible();
-});
+for (const [control, name] of [
+  ['button', 'Menu'],
+  ['link', 'Search'],
+] as const) {
+  test(`a message over the ${name.toLowerCase()} leaves its close button free`, async ({ page, shop }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await shop.open('/cart');
+    await expect(page.getByText('Authentication Required')).toBeVisible();
+    await page.getByRole('banner').getByRole(control, { name }).first().click();
+    const dialog = page.getByRole('dialog', { name });
+    await expect(dialog.getByText('Authentication Required')).toBeVisible();
+    // Playwright waits until nothing covers it; the message stays for five seconds.
+    await dialog.getByRole('button', { name: 'Close', exact: true }).first().click({ timeout: 2000 });
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('Authentication Required')).toBeVisible();
+  });
+}
