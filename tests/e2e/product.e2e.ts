@@ -58,6 +58,19 @@ for (const { dots, isEnough } of [
   });
 }
 
+test('beside a large picture that is narrower than the screen its loading background is not seen', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await shop.open(PATH);
+  await page.getByRole('button', { name: 'Open large picture' }).click();
+  const frame = page.getByRole('dialog', { name: NAME }).locator('span:has(> picture)');
+  await expect(frame.locator('img').last()).toHaveJSProperty('complete', true);
+  await expect(frame.locator('> svg')).toHaveCount(1);
+  await expect(frame.locator('> svg')).toBeHidden();
+});
+
 test.describe('by touch on 360 px', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
