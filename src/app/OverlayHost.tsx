@@ -39,7 +39,7 @@ export function OverlayHost({ layout }: { layout: Layout }) {
     close();
     // The results page has a search field, too.
     if (open === 'search') void router.navigate({ to: '/results' });
-    else toasts.show({ kind: 'warning', title: m.app_not_loaded(), body: m.app_not_loaded_body() });
+    else toasts.show({ kind: 'warning', title: m.common_not_loaded(), body: m.common_not_loaded_body() });
   };
   return (
     <ErrorBoundary key={open} onError={giveUp}>

@@ -9,7 +9,7 @@ import { type ComponentType, useEffect, useState } from 'react';
  */
 export function loadable<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let Loaded: ComponentType<Props> | undefined;
-  const loadOnce = async () => {
+  const ensureLoaded = async () => {
     Loaded ??= await load();
   };
   // Called once per module, as `lazy` is.
@@ -18,12 +18,12 @@ export function loadable<Props extends object>(load: () => Promise<ComponentType
     const [failure, setFailure] = useState<unknown>();
     useEffect(() => {
       // Either renders it again.
-      if (!Loaded) loadOnce().then(() => setFailure(null), setFailure);
+      if (!Loaded) ensureLoaded().then(() => setFailure(null), setFailure);
     }, []);
     if (failure) throw failure;
     return Loaded ? <Loaded {...props} /> : null;
   }
   /** A failure is reported by the mounted component. */
-  const preload = (): void => void loadOnce().catch(() => undefined);
+  const preload = (): void => void ensureLoaded().catch(() => undefined);
   return Object.assign(Loadable, { preload });
 }

@@ -50,7 +50,7 @@ function GallerySlides({ name, creatives, before }: Props) {
   const { show } = useToasts();
   const giveUp = () => {
     setLarge(null);
-    show({ kind: 'warning', title: m.app_not_loaded(), body: m.app_not_loaded_body() });
+    show({ kind: 'warning', title: m.common_not_loaded(), body: m.common_not_loaded_body() });
   };
   const play = (film: Creative) => {
     setPlaying(film);
