@@ -151,7 +151,10 @@ export async function openBag(
 /** Signs up in the open login dialog; returns the phone number. */
 export async function signUpHere(page: Page, request: APIRequestContext, name = NAME, email = EMAIL): Promise<string> {
   const phone = newPhone();
-  await page.getByRole('dialog', { name: 'Sign in' }).getByRole('tab', { name: 'Signup' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  // On a busy machine the dialog arrives between press and release, which then meet different elements.
+  await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+  await dialog.getByRole('tab', { name: 'Signup' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await signInHere(page, request, phone);
