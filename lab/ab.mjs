@@ -1,5 +1,5 @@
 // Compares this build with the build of another commit, in alternating loads: npm run ab -- <commit> [--loads 7]
-// [--only home,product,visit,shop] [--processor] [--keep <folder>]. `visit` and `shop` follow the first page.
+// [--only home,product,visit,shop,taps] [--processor] [--keep <folder>]. `visit`, `shop` and `taps` follow the first page.
 // On a busy machine a single figure means little; compare the ratio of the two medians of one run.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { root } from '../scripts/inputs.mjs';
 import { alternate } from './compare/alternate.mjs';
 import { shopSide } from './compare/sides.mjs';
 
-const ALL = ['home', 'results', 'product', 'collection', 'visit', 'shop'];
+const ALL = ['home', 'results', 'product', 'collection', 'visit', 'shop', 'taps'];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

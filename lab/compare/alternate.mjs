@@ -2,6 +2,7 @@ import { inTime, launch } from '../audit/chromium.mjs';
 import { load as lighthouse, primeServer } from '../audit/lighthouse.mjs';
 import { comparedRows } from './compare.mjs';
 import { processorTimes } from './processor-times.mjs';
+import { taps } from './taps.mjs';
 import { shop, visit } from './visit.mjs';
 
 /** Longer than one measurement takes on a slow machine, milliseconds. */
@@ -18,7 +19,7 @@ async function loadOf(url, browserPath, processor) {
 
 /** The measurement of a name: one of a side's pages, or what a shopper does after the first page. */
 function measureOf(name, { browserPath, processor }) {
-  const doing = { visit, shop }[name];
+  const doing = { visit, shop, taps }[name];
   if (!doing) return (side) => loadOf(side.urls[name], browserPath, processor);
   return async (side, turn) => {
     const browser = await launch(browserPath);

@@ -1,14 +1,15 @@
-import { act, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderPart } from '../../tests/render.tsx';
 import { Dialog } from './Dialog.tsx';
 
-const renderDialog = (content = <p>Words</p>) =>
-  renderPart(
-    <Dialog title="Sheet" closeLabel="Close" onClose={() => undefined}>
-      {content}
-    </Dialog>,
-  );
+const dialogOf = (onClose: () => void, content = <p>Words</p>) => (
+  <Dialog title="Sheet" closeLabel="Close" onClose={onClose}>
+    {content}
+  </Dialog>
+);
+const renderDialog = (content?: ReactElement) => renderPart(dialogOf(() => undefined, content));
 const isOpen = () => screen.queryByRole('dialog', { name: 'Sheet' }) !== null;
 const nextTask = () => act(() => vi.advanceTimersByTime(0));
 
@@ -66,4 +67,45 @@ test('a dialog that is removed before it is shown stays hidden', () => {
   nextTask();
   expect(showModal).not.toHaveBeenCalled();
   expect(document.documentElement.classList).not.toContain('dialog-open');
+});
+
+describe('a dialog that the shopper closes', () => {
+  const pressClose = () => fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  const isLeaving = () => screen.getByRole('dialog').dataset.leaving !== undefined;
+  const nextPaint = () => act(() => vi.advanceTimersByTime(20));
+
+  test('moves away first; its owner removes it after the next paint, once', () => {
+    vi.useFakeTimers();
+    const onClose = vi.fn();
+    const { redraw } = renderPart(dialogOf(onClose));
+    onClose.mockImplementation(() => redraw(null));
+    nextTask();
+    pressClose();
+    pressClose();
+    expect(isLeaving()).toBe(true);
+    expect(onClose).not.toHaveBeenCalled();
+    nextPaint();
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(isOpen()).toBe(false);
+  });
+
+  test('comes back if its owner keeps it', () => {
+    vi.useFakeTimers();
+    renderDialog();
+    nextTask();
+    pressClose();
+    nextPaint();
+    expect(isLeaving()).toBe(false);
+  });
+
+  test('does not close another that has replaced it meanwhile', () => {
+    vi.useFakeTimers();
+    const onClose = vi.fn();
+    const { redraw } = renderPart(dialogOf(onClose));
+    nextTask();
+    pressClose();
+    redraw(null);
+    nextPaint();
+    expect(onClose).not.toHaveBeenCalled();
+  });
 });

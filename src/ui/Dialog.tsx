@@ -6,7 +6,7 @@ import { langOf } from './lang-of.ts';
 import motion from './Sheet.module.css';
 import { SheetHandle } from './SheetHandle.tsx';
 import { UnbrokenCompounds } from './UnbrokenCompounds.tsx';
-import { useClosingAnimation } from './useClosingAnimation.ts';
+import { closeAfterPaint, useClosingAnimation } from './useClosingAnimation.ts';
 import { useSheetDrag } from './useSheetDrag.ts';
 import { useOpenDialogs } from './useTopDialog.ts';
 import { whenIdle } from './when-idle.ts';
@@ -38,6 +38,7 @@ export function Dialog({ title, closeLabel, onClose, kind = 'sheet', head, child
   const dialogs = useOpenDialogs();
   const drag = useSheetDrag(dialog, onClose);
   const isSheet = kind === 'sheet' || kind === 'side';
+  const close = () => dialog.current && closeAfterPaint(dialog.current, onClose);
 
   useClosingAnimation(dialog);
   useEffect(() => {
@@ -78,10 +79,10 @@ export function Dialog({ title, closeLabel, onClose, kind = 'sheet', head, child
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        close();
       }}
       onClick={(event) => {
-        if (event.target === dialog.current) onClose();
+        if (event.target === dialog.current) close();
       }}
     >
       <div className={classes.body}>
@@ -97,7 +98,7 @@ export function Dialog({ title, closeLabel, onClose, kind = 'sheet', head, child
             <UnbrokenCompounds text={title} />
           </h2>
           {head}
-          <button type="button" className={buttons.icon} aria-label={closeLabel} onClick={onClose}>
+          <button type="button" className={buttons.icon} aria-label={closeLabel} onClick={close}>
             <Icon name="close" />
           </button>
         </div>

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Without what closed details hold: to read a scroll position there, the browser lays each of them out. */
 const LAID_OUT = ':not(details:not([open]) *)';
@@ -18,6 +19,28 @@ function standInFor(element: HTMLElement): HTMLElement {
 const contentOf = (element: HTMLElement): Element[] =>
   element instanceof HTMLDialogElement ? [...element.children].slice(0, 1) : [...element.children];
 
+/** The animations of the element and its backdrop. */
+const animationsOf = (element: HTMLElement): Animation[] =>
+  element
+    .getAnimations({ subtree: true })
+    .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target === element);
+
+/**
+ * Shows that a dialog closes, then calls `close`: the browser styles the whole page again when a modal dialog is
+ * removed, and the first frame need not wait for that. A dialog that its owner keeps is shown again.
+ */
+export function closeAfterPaint(element: HTMLElement, close: () => void): void {
+  if (element.dataset.leaving !== undefined) return;
+  element.dataset.leaving = '';
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      // Something else may have closed it already.
+      if (element.isConnected) flushSync(close);
+      delete element.dataset.leaving;
+    }),
+  );
+}
+
 /**
  * Animates a dialog or sheet that React is about to remove: its content moves into a stand-in, which runs the style's
  * animation for `data-leaving` and is then removed. Page, focus and owner do not wait for it. In a browser without
@@ -28,6 +51,9 @@ function playClosingAnimation(element: HTMLElement): void {
   if (!parent || !('showPopover' in element)) return;
   const content = contentOf(element);
   const standIn = standInFor(element);
+  // Those of `closeAfterPaint`, which the stand-in's continue.
+  const isLeaving = element.dataset.leaving !== undefined;
+  const startTimes = isLeaving ? animationsOf(element).map(({ startTime }) => startTime) : [];
   const scrolled = [element, ...element.querySelectorAll(LAID_OUT)]
     .filter(isScrolled)
     .map((box) => ({ box: box === element ? standIn : box, left: box.scrollLeft, top: box.scrollTop }));
@@ -42,8 +68,12 @@ function playClosingAnimation(element: HTMLElement): void {
       standIn.showPopover?.();
     }
     for (const { box, left, top } of scrolled) box.scrollTo(left, top);
-    const animations = standIn.getAnimations().map(({ finished }) => finished);
-    void Promise.allSettled(animations).then(() => standIn.remove());
+    const animations = animationsOf(standIn);
+    for (const [at, startTime] of startTimes.entries()) {
+      const animation = animations[at];
+      if (animation && startTime !== null) animation.startTime = startTime;
+    }
+    void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => standIn.remove());
   });
 }
 

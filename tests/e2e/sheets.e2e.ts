@@ -23,7 +23,7 @@ async function watchClosing(page: Page): Promise<() => Promise<Closing>> {
   await page.evaluate(() => {
     const left = new Promise<Closing>((resolve) => {
       const observer = new MutationObserver(() => {
-        const clone = document.querySelector<HTMLElement>('[data-leaving]');
+        const clone = document.querySelector<HTMLElement>('div[data-leaving]');
         if (!clone) return;
         observer.disconnect();
         const [animation] = clone.getAnimations();
@@ -126,6 +126,39 @@ test('a sheet animates out however it is closed, and the page does not wait for 
   await page.goBack();
   expect(await closing()).toEqual({ ms: 220, inert: true });
   await expect(page.locator('[data-leaving]')).toHaveCount(0);
+});
+
+test('a sheet whose page is busy goes on moving where it was, and its backdrop goes on fading', async ({
+  page,
+  shop,
+}) => {
+  await shop.open('/results?q=a');
+  await open(page);
+  await page.evaluate(() => {
+    // What React removes it in comes late.
+    const { setTimeout } = window;
+    Object.assign(window, { setTimeout: (run: () => void, ms = 0) => setTimeout(run, ms + 100) });
+    const seen: { top: number; backdrop: number; isDialog: boolean }[] = [];
+    const look = () => {
+      const leaving = document.querySelector<HTMLElement>('[data-leaving]');
+      if (leaving) {
+        const backdrop = Number(getComputedStyle(leaving, '::backdrop').opacity);
+        const { top } = leaving.getBoundingClientRect();
+        seen.push({ top, backdrop, isDialog: leaving instanceof HTMLDialogElement });
+      }
+      if (!leaving && seen.at(-1)?.isDialog === false) Object.assign(window, { closing: seen });
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await sheet(page).getByRole('button', { name: 'Close', exact: true }).click();
+  await page.waitForFunction(() => 'closing' in window);
+  const seen = await page.evaluate((): { top: number; backdrop: number; isDialog: boolean }[] =>
+    Reflect.get(window, 'closing'),
+  );
+  expect(seen[0]?.isDialog).toBe(true);
+  expect(seen).toEqual(seen.toSorted((a, b) => a.top - b.top));
+  expect(seen).toEqual(seen.toSorted((a, b) => b.backdrop - a.backdrop));
 });
 
 // spec §2

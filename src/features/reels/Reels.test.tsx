@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { setHidden, setMedia, setReducedData, setSeen } from '../../../tests/browser.ts';
@@ -201,7 +201,7 @@ test('Esc closes the viewer and gives the focus back', async () => {
   const { opener } = await open();
   expect(dialog().contains(document.activeElement)).toBe(true);
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.activeElement).toBe(opener);
 });
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { DEAD_LINKS, expectHarmless, SCRIPT } from '../../../tests/hostile.ts';
 import { placeOf, renderWidget } from '../../../tests/render.tsx';
@@ -27,7 +27,7 @@ test('a film is a still picture, and opens the viewer among the other films', as
   expect(viewer.querySelector('video')?.getAttribute('src')).toBe('/media/reels/2-curtain-breeze.2fcb300596.mp4');
   expect(within(viewer).getByRole('link', { name: 'View product' }).getAttribute('href')).toBe('/product/2024');
   fireEvent.click(within(viewer).getByRole('button', { name: 'Close' }));
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('a reel that is only a picture has nothing to play', () => {
