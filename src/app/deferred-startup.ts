@@ -8,6 +8,7 @@ import { measuringOf } from '../features/measuring/measuring-ids.ts';
 import { watchPayments } from '../features/payment/watch.ts';
 import { watchHearts } from '../features/saved-items/hearts.ts';
 import { whenIdle } from '../ui/when-idle.ts';
+import { LoginDialog } from './dialogs.ts';
 import { followColourMode } from './follow-colour-mode.ts';
 import { offerInstall } from './install/offer-install.tsx';
 import { followLanguageLink } from './languages/follow-language-link.ts';
@@ -21,11 +22,17 @@ const isFromWorker = ({ performance }: Window): boolean =>
     .getEntriesByType('navigation')
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.workerStart > 0);
 
-/** On a repeat visit the product page's files are loaded from the worker before a card is tapped. */
-function preloadProductPage(window: Window, router: AppRouter): void {
+/**
+ * On a repeat visit the files of the product page, and for a guest of the sign-in, are loaded from the worker before a
+ * tap needs them.
+ */
+function preloadNext(window: Window, app: AppContext, router: AppRouter): void {
   if (!isFromWorker(window)) return;
-  // If it fails, the tap loads them again.
-  whenIdle(() => void router.loadRouteChunk(router.routesById['/product/$id'])?.catch(() => undefined));
+  whenIdle(() => {
+    // If it fails, the tap loads them again.
+    void router.loadRouteChunk(router.routesById['/product/$id'])?.catch(() => undefined);
+    if (app.session.token() === undefined) LoginDialog.preload();
+  });
 }
 
 /** Startup work deferred until the page is hydrated and idle. `isLayoutPersisted`: the layout is already being saved. */
@@ -53,7 +60,7 @@ export function startDeferred(
   dropOldLayouts(app);
   watchPictures(window.document, app);
   animateNavigation(router, app.base ?? '');
-  preloadProductPage(window, router);
+  preloadNext(window, app, router);
   offerLanguage(window, app, router);
   // Those of the footer; the menu has its own.
   window.document.addEventListener('click', (event) => void followLanguageLink(event, app));

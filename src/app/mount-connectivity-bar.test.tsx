@@ -30,6 +30,8 @@ async function scene() {
   vi.stubGlobal('fetch', vi.fn(probe));
   const listeners = new Set<() => void>();
   const shop = await renderApp('/');
+  // The status of a loading store.
+  await vi.waitFor(() => expect(args()).toEqual([]));
   const { bag: _none, ...rest } = shop.app;
   const bag = {
     get: () => page.bag,

@@ -47,9 +47,9 @@ export function Dialog({ title, closeLabel, onClose, kind = 'sheet', head, child
     const before = document.activeElement;
     const firstFocus = element.querySelector<HTMLElement>('[data-first-focus]');
     const show = () => {
+      document.documentElement.classList.add('dialog-open', 'behind-dialog');
       element.showModal();
       (firstFocus ?? heading.current)?.focus();
-      document.documentElement.classList.add('dialog-open', 'behind-dialog');
       dialogs.set([...dialogs.get(), element]);
     };
     // Phones open the keyboard only if the input gets the focus in the task of the tap. Without an input the dialog is

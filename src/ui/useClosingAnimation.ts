@@ -32,13 +32,15 @@ const animationsOf = (element: HTMLElement): Animation[] =>
 export function closeAfterPaint(element: HTMLElement, close: () => void): void {
   if (element.dataset.leaving !== undefined) return;
   element.dataset.leaving = '';
-  requestAnimationFrame(() =>
+  requestAnimationFrame((now) => {
+    // Otherwise the start time is known only frames later.
+    for (const animation of animationsOf(element)) animation.startTime = now;
     setTimeout(() => {
       // Something else may have closed it already.
       if (element.isConnected) flushSync(close);
       delete element.dataset.leaving;
-    }),
-  );
+    });
+  });
 }
 
 /**
@@ -51,9 +53,8 @@ function playClosingAnimation(element: HTMLElement): void {
   if (!parent || !('showPopover' in element)) return;
   const content = contentOf(element);
   const standIn = standInFor(element);
-  // Those of `closeAfterPaint`, which the stand-in's continue.
-  const isLeaving = element.dataset.leaving !== undefined;
-  const startTimes = isLeaving ? animationsOf(element).map(({ startTime }) => startTime) : [];
+  // The start time of `closeAfterPaint`, whose animations the stand-in's continue.
+  const startTime = (element.dataset.leaving !== undefined && animationsOf(element)[0]?.startTime) || null;
   const scrolled = [element, ...element.querySelectorAll(LAID_OUT)]
     .filter(isScrolled)
     .map((box) => ({ box: box === element ? standIn : box, left: box.scrollLeft, top: box.scrollTop }));
@@ -69,10 +70,7 @@ function playClosingAnimation(element: HTMLElement): void {
     }
     for (const { box, left, top } of scrolled) box.scrollTo(left, top);
     const animations = animationsOf(standIn);
-    for (const [at, startTime] of startTimes.entries()) {
-      const animation = animations[at];
-      if (animation && startTime !== null) animation.startTime = startTime;
-    }
+    if (startTime !== null) for (const animation of animations) animation.startTime = startTime;
     void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => standIn.remove());
   });
 }

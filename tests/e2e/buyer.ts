@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { untilArrived } from './fingers.ts';
 
 /** The last mobile number used; each process counts from a start of its own. */
 let last = 9_700_000_000 + (process.pid % 10_000) * 100;
@@ -152,8 +153,7 @@ export async function openBag(
 export async function signUpHere(page: Page, request: APIRequestContext, name = NAME, email = EMAIL): Promise<string> {
   const phone = newPhone();
   const dialog = page.getByRole('dialog', { name: 'Sign in' });
-  // On a busy machine the dialog arrives between press and release, which then meet different elements.
-  await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+  await untilArrived(dialog);
   await dialog.getByRole('tab', { name: 'Signup' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('textbox', { name: 'Email' }).fill(email);

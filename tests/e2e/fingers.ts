@@ -1,5 +1,12 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 
+/**
+ * Waits until a dialog's opening animation has ended. Otherwise, on a busy machine, it may move between press and release,
+ * which then meet different elements: no click.
+ */
+export const untilArrived = (dialog: Locator): Promise<unknown> =>
+  dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+
 type Point = { x: number; y: number };
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 const sessionOf = (page: Page): Promise<CDPSession> => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { customer } from './buyer.ts';
-import { swipe } from './fingers.ts';
+import { swipe, untilArrived } from './fingers.ts';
 import { expect, test } from './support.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -13,7 +13,7 @@ const heightOf = async (page: Page) => (await sheet(page).boundingBox())?.height
 async function open(page: Page): Promise<void> {
   await opener(page).click();
   await expect(head(page)).toBeVisible();
-  await sheet(page).evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+  await untilArrived(sheet(page));
 }
 
 type Closing = { ms: unknown; inert: boolean };

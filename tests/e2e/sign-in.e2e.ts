@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { codeFor, newPhone } from './buyer.ts';
+import { untilArrived } from './fingers.ts';
 import { darkFindings, findings } from './looks.ts';
 import { expect, nightlyIf, test } from './support.ts';
 
@@ -8,6 +9,7 @@ const inBar = (page: Page, role: 'button' | 'link', name: RegExp) => page.getByR
 async function requestCode(page: Page, phone: string): Promise<void> {
   await inBar(page, 'button', /^Account/).click();
   await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeFocused();
+  await untilArrived(dialog(page, 'Sign in'));
   await dialog(page, 'Sign in').getByRole('tab', { name: 'Signup' }).click();
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Name' }).fill('Meera Marker');
@@ -44,6 +46,29 @@ test('a new shopper signs up, returns signed in, logs out and leaves no data beh
   await expect(page.getByText('Logged out successfully')).toBeVisible();
   await expect(inBar(page, 'button', /^Account/)).toBeVisible();
   for (const mark of [phone, 'Marker', 'authToken', 'userData']) expect(await readStorage(page)).not.toContain(mark);
+});
+
+test.describe('with a worker', () => {
+  test.use({ serviceWorkers: 'allow', worker: true });
+
+  test('a returning guest’s first tap focuses the phone number in its own task, since phones open the keyboard only then', async ({
+    page,
+    shop,
+  }) => {
+    await shop.open();
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+    await page.reload();
+    const loaded = () =>
+      performance.getEntriesByType('resource').filter(({ name }) => /LoginDialog.*js$/.test(name)).length;
+    await expect.poll(() => page.evaluate(loaded)).toBeGreaterThan(0);
+    const focused = await inBar(page, 'button', /^Account/).evaluate(async (button: HTMLButtonElement) => {
+      button.click();
+      // The end of the task: React renders in its microtasks.
+      for (let turn = 0; turn < 9; turn += 1) await null;
+      return document.activeElement?.getAttribute('name');
+    });
+    expect(focused).toBe('phone');
+  });
 });
 
 test('a wrong code shows an error at its boxes, and the right one still works', async ({ page, shop }) => {
