@@ -204,6 +204,10 @@ const facts = {
     'जो कवर भरे या धोए न गए हों, वे डिलीवरी के 10 दिनों के अंदर रिटर्न हो सकते हैं; पिकअप फ़्री है।',
   'Single: 1 pillow cover. Other sizes: 2 pillow covers, 46 x 69 cm each':
     'सिंगल: 1 तकिया कवर। बाकी साइज़: 2 तकिया कवर, हर एक 46 x 69 cm',
+  'Single 150 x 225 cm, Double 228 x 254 cm, Queen 240 x 260 cm, King 274 x 274 cm':
+    'सिंगल 150 x 225 cm, डबल 228 x 254 cm, क्वीन 240 x 260 cm, किंग 274 x 274 cm',
+  'Fold in thirds and keep in the cloth bag, away from damp walls':
+    'तीन तह में मोड़कर कपड़े के थैले में रखें, सीलन वाली दीवार से दूर',
 };
 
 const bestsellers = {

@@ -2,6 +2,7 @@ import type { StoreContent } from '../store-content.ts';
 import { nindiyaHindi } from './nindiya-hi.ts';
 import { nindiyaPages } from './nindiya-pages.ts';
 import { nindiyaProducts } from './nindiya-products.ts';
+import { nindiyaTamil } from './nindiya-ta.ts';
 
 const bestsellers = [
   'ticking-stripe-bed-spread',
@@ -16,7 +17,7 @@ const bestsellers = [
 
 export const nindiya: StoreContent = {
   id: 2,
-  translations: { hi: nindiyaHindi, ta: { words: {}, pages: [] } },
+  translations: { hi: nindiyaHindi, ta: nindiyaTamil },
   about:
     'Bed linen woven, printed and stitched in twenty towns and villages of India. Cotton, mulmul and linen, for long nights and short afternoons.',
   seller: {
