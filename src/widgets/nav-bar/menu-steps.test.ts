@@ -21,9 +21,13 @@ test('the first category is always in the bar, however long its name', () => {
 });
 
 test.each([['निंदिया की चादरें'], ['寝具と布団'], ['BEDSPREADS']])('wide letters as in %j are counted as wide', (name) => {
-  const narrow = 'l'.repeat(name.length);
+  const narrow = 'l'.repeat(name.replace(/\p{M}/gu, '').length);
   const places = (name: string) => menuStepsFor([name, name, name, name].map((part) => part.repeat(2))).join();
   expect(places(name) >= places(narrow)).toBe(true);
+});
+
+test('signs of vowels are not counted as letters', () => {
+  expect(menuStepsFor(['படுக்கை விரிப்புகள்', 'பெட்ஷீட் செட்டுகள்', 'குயில்ட், தோஹர்'])).toEqual([0, 1, 3]);
 });
 
 test('a bar without categories has none', () => {

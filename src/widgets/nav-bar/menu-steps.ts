@@ -7,8 +7,10 @@ const REST_OF_BAR = 32;
 /** Padding and arrow of one category. Em. */
 const CATEGORY_PADDING = 3.1;
 
-/** The largest width of a letter: lower-case Latin, up to Devanagari, and beyond, which may be square. Em. */
+/** The largest width of a letter: lower-case Latin, up to Devanagari, and beyond, which may be square. Signs add little. Em. */
 function widthOf(letter: string): number {
+  if (/\p{Mn}/u.test(letter)) return 0;
+  if (/\p{Mc}/u.test(letter)) return 0.33;
   if (letter > '\u097f') return 1;
   return /[a-z ]/.test(letter) ? 0.5 : 0.66;
 }
