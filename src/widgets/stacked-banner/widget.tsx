@@ -72,6 +72,7 @@ function StackedBanner({ title, banners }: StackedBannerProps) {
             >
               <Picture
                 src={banner.image}
+                className={classes.picture}
                 alt={banner.title || banner.subtitle ? '' : m.banner_label()}
                 sizes="(min-width: 48em) 432px, 280px"
                 widths={WIDTHS}
