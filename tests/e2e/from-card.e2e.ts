@@ -49,6 +49,8 @@ test('the tapped card morphs into its page, and back into the card at the same p
   const picture = page.getByRole('article').filter({ has: link }).locator('img').first();
   const isLoaded = () => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
   const html = page.locator('html');
+  // Back is animated once deferred startup has run.
+  await expect(html).toHaveAttribute('data-hearts');
   await link.scrollIntoViewIfNeeded();
   await expect.poll(isLoaded).toBe(true);
   const before = await page.evaluate(() => scrollY);
@@ -117,6 +119,7 @@ test('search results appear under the closing dialog without a fade', async ({ p
 test('with reduced motion Back starts no view transition', async ({ page, shop }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await shop.open();
+  await expect(page.locator('html')).toHaveAttribute('data-hearts');
   await page.getByRole('link', { name: NAME }).last().click();
   await expect(title(page)).toBeVisible();
   await page.evaluate(() => {
