@@ -61,7 +61,9 @@ async function marksOf(slips: PackingSlip[], media: Media): Promise<Map<number, 
 
 /** Writes the slips to one file. Returns its path. */
 async function writeSlips(slips: PackingSlip[], folder: string, media: Media): Promise<string> {
-  const html = slipPage(slips, { fonts: await fontsFor(JSON.stringify(slips)), marks: await marksOf(slips, media) });
+  // The rows have texts in other languages, which are not shown.
+  const shown = slipPage(slips, { fonts: [], marks: new Map() });
+  const html = slipPage(slips, { fonts: await fontsFor(shown), marks: await marksOf(slips, media) });
   await mkdir(folder, { recursive: true });
   const [only] = slips;
   const file = join(folder, only && slips.length === 1 ? `packing-slip-${only.id}.html` : 'packing-slips.html');
