@@ -20,7 +20,7 @@ export const LIMITS: Record<CacheName, Limits> = {
 /** Raised when the shape of cached values changes; the new worker deletes the old caches at activation. */
 const VERSION = 1;
 /** Pictures and settings are the same in every language. */
-const SHARED: readonly CacheName[] = ['config', 'pictures'];
+export const SHARED: readonly CacheName[] = ['config', 'pictures'];
 export const cacheName = (name: CacheName): string =>
   `shop-${name}-${VERSION}${SHARED.includes(name) ? '' : languageEnding()}`;
 

@@ -3,7 +3,7 @@ import { type Strategy, StrategyHandler } from 'workbox-strategies';
 import { BoundedNetworkFirst, type Timeouts } from './bounded-network-first.ts';
 import { CacheFirst } from './cache-first.ts';
 import { apiPolicy, filePolicy, mayStorePicture } from './cache-policy.ts';
-import { type CacheName, copyOf, type Expiration, LIMITS, requestedAt, strategyOptions } from './caches.ts';
+import { type CacheName, copyOf, type Expiration, LIMITS, requestedAt, SHARED, strategyOptions } from './caches.ts';
 import { workerLanguage } from './language.ts';
 import type { LateResponses } from './late-responses.ts';
 import type { PageRequests } from './page-requests.ts';
@@ -57,6 +57,15 @@ function strategyOf(name: CacheName, { now, late, expiration, pageRequests, sour
   return new BoundedNetworkFirst({ ...options, ...plan, removesGone: name === 'product', now, late });
 }
 
+/**
+ * Whether a page asks in a language whose own worker is not there yet: the reply is no copy for this one's. The app names
+ * one language; what a browser adds is a list.
+ */
+function isOtherLanguage({ headers }: Request, cache: CacheName): boolean {
+  const language = headers.get('Accept-Language') ?? '';
+  return !SHARED.includes(cache) && /^[a-z]{2,3}$/.test(language) && language !== workerLanguage();
+}
+
 export type ResponseCache = ReturnType<typeof openResponseCache>;
 
 export function openResponseCache(deps: HandlerDeps) {
@@ -65,7 +74,7 @@ export function openResponseCache(deps: HandlerDeps) {
   const strategies = new Map(names.map((name) => [name, strategyOf(name, deps)]));
   const strategyFor = (request: Request): Strategy | undefined => {
     const route = routeOf(request, deps.sources);
-    return route ? strategies.get(route.cache) : undefined;
+    return route && !isOtherLanguage(request, route.cache) ? strategies.get(route.cache) : undefined;
   };
   return {
     /** Responds to a request that has a route. A failure becomes a network error, as without a worker; it never rejects. */

@@ -132,6 +132,23 @@ test.describe('with a worker', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
+  test('home in English stays in English offline after a first visit to home in Hindi', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    shop.expectErrors(/^Failed to load resource/, /^ApiError: Network error/);
+    const title = page.getByRole('main').getByRole('heading', { level: 2 }).first();
+    await shop.open('/');
+    const english = (await title.textContent()) ?? 'none';
+    await untilPersisted(page, '/STORE_HOME');
+    await shop.open('/hi/');
+    await expect.poll(() => cachedUrls(page)).toContainEqual(expect.stringMatching(/^shop-\w+-\d+-hi .*\/STORE_HOME/));
+    await context.setOffline(true);
+    await page.goto(shop.address('/'));
+    await expect(title).toHaveText(english);
+  });
+
   test('a product that was opened in Hindi has its Hindi name offline, and its bag and the saved pages in English', async ({
     page,
     shop,
